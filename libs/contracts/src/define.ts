@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { RefusalCode } from './refusal.js';
+
+export const owners = ['gateway', 'content', 'grading', 'progress', 'cohort', 'skill-graph', 'billing-read'] as const;
+export type Owner = (typeof owners)[number];
+export type Plan = 'free' | 'pro';
+
+/** Who asks; every request to a service carries it. */
+export const caller = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  plan: z.enum(['free', 'pro']),
+  /** The instant of registration, ISO 8601 UTC. */
+  registeredAt: z.iso.datetime(),
+});
+export type Caller = z.infer<typeof caller>;
+
+/** Where a page of a list begins: the sort key of the last item before it. */
+export type PageKey = (number | string)[];
+
+export interface Deprecation {
+  /** The instant from which the route counts as deprecated. */
+  since: string;
+  /** The instant it may go; 90 days after `since` or later. */
+  sunset: string;
+  /** Path of the route to use instead, below the base address of its version. */
+  successor: string;
+}
+
+interface OperationParts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> {
+  method: 'GET' | 'POST';
+  /** Below the base address, with parameters in braces: `/lessons/{id}`. */
+  path: string;
+  summary: string;
+  /** `learner` needs a valid token; `renewal` one that may have expired; `anyone` none. */
+  access?: 'learner' | 'renewal' | 'anyone';
+  params?: P;
+  query?: Q;
+  body?: B;
+  output: O;
+  /** `data`: wrapped; `bare`: the output itself; `page`: a list with `next_cursor`, whose output is one item. */
+  answer?: 'data' | 'bare' | 'page';
+  success?: 200 | 201;
+  /** Where an answer that is not ready will be found (202 with `Location`), or undefined when it is ready. */
+  acceptedAt?: (output: z.output<O>) => string | undefined;
+  /** The answer is the same for every caller until the curriculum changes. */
+  isCurriculum?: boolean;
+  refusals?: readonly RefusalCode[];
+  /** The longest a caller waits before a 503, in milliseconds. */
+  deadlineMs?: number;
+  deprecation?: Deprecation;
+}
+
+export interface Operation<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends 'data' | 'bare' | 'page' = 'data' | 'bare' | 'page',
+> {
+  /** The subject on the bus: `<owner>.<imperative>`. */
+  subject: string;
+  owner: Owner;
+  method: 'GET' | 'POST';
+  path: string;
+  summary: string;
+  access: 'learner' | 'renewal' | 'anyone';
+  params: P;
+  query: Q;
+  body: B;
+  hasBody: boolean;
+  output: O;
+  answer: A;
+  success: 200 | 201;
+  acceptedAt: ((output: z.output<O>) => string | undefined) | undefined;
+  isCurriculum: boolean;
+  refusals: readonly RefusalCode[];
+  deadlineMs: number;
+  deprecation: Deprecation | undefined;
+}
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+type AnswerOf<A> = A extends 'data' | 'bare' | 'page' ? A : 'data';
+
+/** Declares one HTTP operation: its route, its subject on the bus, its input and output. */
+export function defineOperation<
+  O extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+  const A extends 'data' | 'bare' | 'page' | undefined = undefined,
+>(
+  subject: `${Owner}.${string}`,
+  parts: OperationParts<P, Q, B, O> & { answer?: A },
+): Operation<P, Q, B, O, AnswerOf<A>> {
+  return {
+    subject,
+    owner: subject.slice(0, subject.indexOf('.')) as Owner,
+    access: 'learner',
+    success: 200,
+    isCurriculum: false,
+    refusals: [],
+    deadlineMs: 5_000,
+    deprecation: undefined,
+    acceptedAt: undefined,
+    ...parts,
+    params: parts.params ?? (nothing as unknown as P),
+    query: parts.query ?? (nothing as unknown as Q),
+    body: parts.body ?? (nothing as unknown as B),
+    hasBody: parts.body !== undefined,
+    answer: (parts.answer ?? 'data') as AnswerOf<A>,
+  };
+}
+
+/** What a handler of the operation is given. */
+export interface CallOf<T extends Operation> {
+  /** Null only where `access` is not `learner`. */
+  caller: T['access'] extends 'learner' ? Caller : Caller | null;
+  params: z.output<T['params']>;
+  query: z.output<T['query']>;
+  body: z.output<T['body']>;
+  /** Set for lists that are paged. */
+  page: { limit: number; after: PageKey | null };
+  idempotencyKey: string | null;
+}
+
+/** What a handler of the operation returns: for a page its items and, when more follow, the key of the last one. */
+export type ReplyOf<T extends Operation> = T['answer'] extends 'page'
+  ? { items: z.input<T['output']>[]; next: PageKey | null }
+  : z.input<T['output']>;
+
+/** A request between services that has no HTTP route. */
+export interface Request<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  subject: string;
+  owner: Owner;
+  input: I;
+  output: O;
+  deadlineMs: number;
+}
+
+/** Declares a request that one service makes of another. */
+export function defineRequest<I extends z.ZodType, O extends z.ZodType>(
+  subject: `${Owner}.${string}`,
+  parts: { input: I; output: O; deadlineMs?: number },
+): Request<I, O> {
+  return { subject, owner: subject.slice(0, subject.indexOf('.')) as Owner, deadlineMs: 5_000, ...parts };
+}
+
+export type InputOf<T extends Request> = z.output<T['input']>;
+export type OutputOf<T extends Request> = z.input<T['output']>;
+
+/** Something that has happened, told to whoever listens; versioned in its subject. */
+export interface Fact<P extends z.ZodType = z.ZodType> {
+  subject: string;
+  owner: Owner;
+  payload: P;
+}
+
+/** Declares a fact: `<owner>.<past-participle>.v<N>`. */
+export function defineFact<P extends z.ZodType>(subject: `${Owner}.${string}.v${number}`, payload: P): Fact<P> {
+  return { subject, owner: subject.slice(0, subject.indexOf('.')) as Owner, payload };
+}
+
+export type PayloadOf<T extends Fact> = z.output<T['payload']>;

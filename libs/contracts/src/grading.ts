@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { defineFact, defineOperation, defineRequest } from './define.js';
+import { count, id, idText, instant, pageQuery, score, sourceCode } from './shapes.js';
+
+/** The largest solution a lab takes, in bytes of UTF-8. */
+export const codeBytes = 65_536;
+
+/** Seconds a submission waits for its grade before it is answered with 202. */
+export const gradingWaitSeconds = 25;
+
+export const submissionId = z.string().regex(/^sub_[0-9A-Za-z]{10,60}$/);
+
+export const inlineComment = z.object({
+  line: z.int().min(1),
+  type: z.enum(['error', 'warning', 'hint', 'praise']),
+  comment: z.string(),
+});
+
+export const testOutcome = z.object({
+  /** Of a hidden test only its number. */
+  name: z.string(),
+  status: z.enum(['passed', 'failed', 'error', 'timeout']),
+  /** Of a hidden test only the exception's type. */
+  message: z.string().nullable(),
+});
+
+const settled = {
+  score,
+  correctness: score,
+  style: score,
+  efficiency: score,
+  inline_comments: z.array(inlineComment),
+  xp_awarded: count,
+  tests: z.array(testOutcome),
+};
+
+const known = { submission_id: submissionId, lab_id: id, lab_version: z.string(), submitted_at: instant };
+
+export const gradedSubmission = z.object({
+  ...known,
+  status: z.literal('graded'),
+  ...settled,
+  graded_at: instant,
+});
+export const pendingSubmission = z.object({ ...known, status: z.enum(['queued', 'running', 'failed']) });
+export const submission = z.discriminatedUnion('status', [gradedSubmission, pendingSubmission]);
+export type Submission = z.infer<typeof submission>;
+
+export const submitLab = defineOperation('grading.submit-lab', {
+  method: 'POST',
+  path: '/labs/{id}/submit',
+  summary: 'Submit code for a lab and receive its grade',
+  params: z.object({ id: idText }),
+  body: z.object({ code: sourceCode(codeBytes) }),
+  output: submission,
+  acceptedAt: ({ status, submission_id }) =>
+    status === 'queued' || status === 'running' ? `/submissions/${submission_id}` : undefined,
+  refusals: ['lab-unknown', 'key-reused', 'request-in-flight'],
+  deadlineMs: (gradingWaitSeconds + 4) * 1000,
+});
+
+export const listSubmissions = defineOperation('grading.list-submissions', {
+  method: 'GET',
+  path: '/labs/{id}/submissions',
+  summary: 'List one’s own submissions of a lab, newest first',
+  answer: 'page',
+  params: z.object({ id: idText }),
+  query: pageQuery,
+  output: submission,
+  refusals: ['lab-unknown'],
+});
+
+export const showSubmission = defineOperation('grading.show-submission', {
+  method: 'GET',
+  path: '/submissions/{submission_id}',
+  summary: 'Show one’s own submission',
+  params: z.object({ submission_id: submissionId }),
+  output: submission,
+  refusals: ['submission-unknown'],
+});
+
+/** Everything a grade of a lab depends on; its hash is the lab's version. */
+export const labDefinition = z.object({
+  language: z.literal('python'),
+  timeSeconds: z.number().min(1).max(5),
+  cases: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(200),
+        call: z.string().min(1),
+        expected: z.string().min(1),
+        isHidden: z.boolean(),
+        weight: z.number().positive(),
+        tolerance: z.number().min(0).max(1),
+      }),
+    )
+    .min(1),
+  efficiency: z.object({ call: z.string().min(1), sizes: z.array(z.int().positive()).min(2).max(8) }),
+  starter: z.string(),
+  reference: z.string(),
+  /** Right but slow; null when there is none. */
+  slow: z.string().nullable(),
+});
+export type LabDefinition = z.infer<typeof labDefinition>;
+
+/** What is wrong with a lab, and with which part of it. */
+export const labProblem = z.object({
+  part: z.enum(['cases', 'efficiency', 'starter', 'reference', 'slow']),
+  /** Index of the case, or null. */
+  index: z.int().nullable(),
+  /** Line within the program, or null. */
+  line: z.int().nullable(),
+  message: z.string(),
+});
+export type LabProblem = z.infer<typeof labProblem>;
+
+/** Verifies a lab and keeps it as an immutable version; a version that is known already is not verified again. */
+export const addLabVersion = defineRequest('grading.add-lab-version', {
+  input: z.object({ labId: id, definition: labDefinition }),
+  output: z.object({ version: z.string(), problems: z.array(labProblem) }),
+  deadlineMs: 60_000,
+});
+
+/** Makes these versions the ones that are graded, and retires every lab that is not named. */
+export const adoptLabs = defineRequest('grading.adopt-labs', {
+  input: z.object({ labs: z.array(z.object({ labId: id, version: z.string(), maxXp: count })) }),
+  output: z.object({ adopted: count, retired: count }),
+  deadlineMs: 15_000,
+});
+
+/** A regrade tells the same submission again with a higher `revision`. */
+export const submissionGraded = defineFact(
+  'grading.submission-graded.v1',
+  z.object({
+    submissionId,
+    learnerId: id,
+    labId: id,
+    labVersion: z.string(),
+    revision: z.int().positive(),
+    score,
+    correctness: score,
+    style: score,
+    efficiency: score,
+    /** Xp that this grade added for the learner; the ledger's key is the fact's id. */
+    xpAwarded: count,
+    submittedAt: instant,
+    gradedAt: instant,
+  }),
+);

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import type { Operation } from '../define.js';
+import { kindOf, type RefusalCode, type RefusalKind } from '../refusal.js';
+
+/** A JSON value, as documents and schemas are made of. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+/** The HTTP status of each kind of refusal. */
+export const statusOf: Record<RefusalKind, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  'not-found': 404,
+  'wrong-method': 405,
+  conflict: 409,
+  'too-large': 413,
+  unsupported: 415,
+  invalid: 422,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+const statusTexts: Record<number, string> = {
+  200: 'Done',
+  201: 'Created',
+  202: 'Accepted; the answer will be at Location',
+  400: 'Malformed JSON or an unknown cursor',
+  401: 'No valid token, or wrong credentials',
+  404: 'Nothing there, or somebody else’s',
+  405: 'This path does not answer this method; see Allow',
+  409: 'In conflict with the present state',
+  413: 'The body is larger than 256 KiB',
+  415: 'The body is not JSON',
+  422: 'Some of the input is missing or wrong',
+  429: 'Over the limit; see Retry-After',
+  503: 'A part of the service is away; see Retry-After',
+};
+
+const errorSchema: JsonObject = {
+  type: 'object',
+  required: ['detail'],
+  properties: {
+    detail: { type: 'string', description: 'One sentence a person can act on.' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+const rateLimitHeaders: JsonObject = {
+  'X-RateLimit-Limit': { description: 'Requests allowed a minute', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'Requests left', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': { description: 'Unix time in seconds at which the window ends', schema: { type: 'integer' } },
+  'X-Request-Id': { description: 'Names this request in our logs', schema: { type: 'string' } },
+};
+
+/** The OpenAPI 3.1 document of the operations. */
+export function openApiDocument(operations: readonly Operation[], version = 'v1'): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const operation of operations) {
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Proximal',
+      version,
+      description: 'Learning content, graded labs and progress. Send the token of POST /auth/login as a bearer token.',
+    },
+    servers: [{ url: `/api/${version}` }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema },
+      responses: refusedResponses(),
+      headers: rateLimitHeaders,
+    },
+  };
+}
+
+function describe(operation: Operation): JsonObject {
+  return {
+    operationId: operation.subject.slice(operation.subject.indexOf('.') + 1),
+    tags: [operation.owner === 'gateway' ? 'accounts' : operation.owner],
+    summary: operation.summary,
+    ...(operation.access === 'anyone' ? { security: [] } : {}),
+    ...(operation.deprecation ? { deprecated: true } : {}),
+    parameters: [
+      ...parameters('path', operation.params),
+      ...parameters('query', operation.query),
+      ...(takesIdempotencyKey(operation) ? [idempotencyParameter] : []),
+    ],
+    ...(operation.hasBody
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(operation.body, 'input') } } } }
+      : {}),
+    responses: responses(operation),
+  };
+}
+
+/** True for an operation whose repetition with the same `Idempotency-Key` gives the first answer again. */
+export function takesIdempotencyKey(operation: Operation): boolean {
+  return operation.method === 'POST' && !operation.path.startsWith('/auth/');
+}
+
+const idempotencyParameter: JsonObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body within 24 hours give the first answer again.',
+  schema: { type: 'string', minLength: 1, maxLength: 64 },
+};
+
+function parameters(place: 'path' | 'query', schema: z.ZodType): JsonObject[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: JsonObject; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function responses(operation: Operation): JsonObject {
+  const refused = new Set<number>([429, 503]);
+  const expects = (...codes: RefusalCode[]) => codes.forEach((code) => refused.add(statusOf[kindOf(code)]));
+  expects(...operation.refusals);
+  if (operation.access !== 'anyone') expects('not-authenticated');
+  if (operation.hasBody) expects('malformed-json', 'body-too-large', 'not-json', 'invalid-input');
+  if (operation.answer === 'page') expects('unknown-cursor', 'invalid-input');
+  const answer = { schema: answerSchema(operation) };
+  const successes = operation.acceptedAt ? [operation.success, 202] : [operation.success];
+  return {
+    ...Object.fromEntries(successes.map((status) => [status, response(status, answer)])),
+    ...(operation.isCurriculum ? { 304: { description: 'Unchanged since the ETag of If-None-Match', headers: headerRefs() } } : {}),
+    ...Object.fromEntries([...refused].sort().map((status) => [status, { $ref: `#/components/responses/Refused${status}` }])),
+  };
+}
+
+function refusedResponses(): JsonObject {
+  const statuses = [...new Set(Object.values(statusOf))];
+  const answer = { schema: { $ref: '#/components/schemas/Error' } };
+  return Object.fromEntries(statuses.map((status) => [`Refused${status}`, response(status, answer)]));
+}
+
+function response(status: number, content: JsonObject): JsonObject {
+  return { description: statusTexts[status] ?? '', headers: headerRefs(), content: { 'application/json': content } };
+}
+
+function headerRefs(): JsonObject {
+  return Object.fromEntries(Object.keys(rateLimitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function answerSchema({ answer, output }: Operation): JsonObject {
+  const schema = schemaOf(output, 'output');
+  if (answer === 'bare') return schema;
+  if (answer === 'data') return { type: 'object', required: ['data'], properties: { data: schema } };
+  return {
+    type: 'object',
+    required: ['data'],
+    properties: {
+      data: { type: 'array', items: schema },
+      next_cursor: { type: 'string', description: 'Left out on the last page.' },
+    },
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: tidy }) as JsonObject;
+  return rest;
+}
+
+/** Answers may gain fields, digits are described as the integers they are, and JavaScript's bounds are no promise. */
+function tidy({ jsonSchema }: { jsonSchema: { [key: string]: unknown } }): void {
+  delete jsonSchema.additionalProperties;
+  if (jsonSchema.type === 'integer') delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const largestInt4 = 2_147_483_647;
+
+/** A positive integer that PostgreSQL's int4 holds. */
+export const id = z.int().min(1).max(largestInt4);
+
+/** An id as it stands in a path or a query: digits only, no sign, no leading zero. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a positive integer')
+  .transform(Number)
+  .refine((value) => value <= largestInt4, 'must be a positive integer below 2^31')
+  .meta({ type: 'integer', minimum: 1, maximum: largestInt4 });
+
+/** Lower-case words and digits joined by hyphens. */
+export const slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+/** ISO 8601 in UTC with `Z`. */
+export const instant = z.iso.datetime();
+
+/** `YYYY-MM-DD` */
+export const date = z.iso.date();
+
+/** A share, 0 to 1. */
+export const fraction = z.number().min(0).max(1);
+
+/** A whole number of something, 0 or more. */
+export const count = z.int().min(0);
+
+/** An integer score, 0 to 100. */
+export const score = z.int().min(0).max(100);
+
+export const difficulty = z.enum(['beginner', 'intermediate', 'advanced']);
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair, so no text of a caller may hold one. */
+function isStorable(value: string): boolean {
+  return !/[\0\p{Surrogate}]/u.test(value);
+}
+
+/** Text from a caller, of `min` to `max` characters. */
+export function text(min: number, max: number) {
+  return z.string().min(min).max(max).refine(isStorable, 'must be well-formed text without NUL characters');
+}
+
+/** Source code from a caller: at most `maxBytes` bytes of UTF-8. */
+export function sourceCode(maxBytes: number) {
+  return text(0, maxBytes).refine(
+    (code) => new TextEncoder().encode(code).length <= maxBytes,
+    `must be at most ${maxBytes} bytes`,
+  );
+}
+
+/** How a caller asks for a page: `limit` 1 to 100, above 100 taken as 100, 20 if left out. */
+export const pageQuery = z.object({
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'must be an integer of at least 1')
+    .transform((digits) => Math.min(Number(digits), 100))
+    .default(20)
+    .meta({ type: 'integer', minimum: 1, description: 'Page size; above 100 is taken as 100.' }),
+  cursor: z.string().max(1000).optional().meta({ description: 'next_cursor of the page before.' }),
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineOperation } from './define.js';
+import { count, fraction, id, instant, slug } from './shapes.js';
+
+export const skill = z.object({
+  slug,
+  name: z.string(),
+  mastery: fraction,
+  last_reviewed: instant,
+  is_decaying: z.boolean(),
+});
+
+const trend = z.enum(['rising', 'stable', 'falling']);
+const bySlug = z.object({ slug });
+
+export const showMyGraph = defineOperation('skill-graph.show-my-graph', {
+  method: 'GET',
+  path: '/learning-graph/my-graph',
+  summary: 'Mastery of every skill in the learner’s track',
+  output: z.object({
+    skills: z.array(skill.extend({ is_practised: z.boolean(), confidence: fraction })),
+    zpd_recommendations: z.array(slug),
+  }),
+});
+
+export const listZone = defineOperation('skill-graph.list-zone', {
+  method: 'GET',
+  path: '/learning-graph/zpd',
+  summary: 'The skills in the learner’s zone of proximal development, at most five',
+  output: z
+    .array(
+      z.object({
+        slug,
+        name: z.string(),
+        mastery: fraction,
+        readiness: fraction,
+        prerequisites_met: count,
+        prerequisites_total: count,
+        unlocks: count,
+        is_review: z.boolean(),
+        reason: z.string(),
+        lesson_id: id.optional(),
+        lab_id: id.optional(),
+      }),
+    )
+    .max(5),
+});
+
+export const showSkill = defineOperation('skill-graph.show-skill', {
+  method: 'GET',
+  path: '/learning-graph/skills/{slug}',
+  summary: 'One skill of the learner in full',
+  params: bySlug,
+  output: skill.extend({
+    description: z.string(),
+    confidence: fraction,
+    freshness_score: fraction,
+    trend,
+    prerequisites: z.array(z.object({ slug, mastery: fraction, is_met: z.boolean() })),
+    unlocks: z.array(slug),
+    lesson_ids: z.array(id),
+    lab_ids: z.array(id),
+    evidence: z
+      .array(z.object({ type: z.string(), id: z.string(), score: z.number().min(0).max(100), at: instant }))
+      .max(20),
+    next_review_at: instant.optional(),
+  }),
+  refusals: ['skill-unknown'],
+});
+
+export const showFreshness = defineOperation('skill-graph.show-freshness', {
+  method: 'GET',
+  path: '/learning-graph/skills/{slug}/freshness',
+  summary: 'How fresh a skill of the learner is',
+  params: bySlug,
+  output: z.object({ slug, freshness_score: fraction, trend, last_updated: instant }),
+  refusals: ['skill-unknown'],
+});
