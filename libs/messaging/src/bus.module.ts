@@ -1,0 +1,21 @@
+import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { BUS } from './bus.js';
+import { RequestClient } from './requests/request-client.js';
+
+/** Gives an app's providers its connection to NATS (`BUS`) and the client for requests; closes it last. */
+@Global()
+@Module({})
+export class BusModule implements OnApplicationShutdown {
+  constructor(@Inject(BUS) private readonly bus: NatsConnection) {}
+
+  static on(bus: NatsConnection): DynamicModule {
+    const client = { provide: RequestClient, useFactory: () => new RequestClient(bus) };
+    return { module: BusModule, providers: [{ provide: BUS, useValue: bus }, client], exports: [BUS, RequestClient] };
+  }
+
+  /** Nest runs this after its transports have closed, so that requests in flight were answered. */
+  async onApplicationShutdown(): Promise<void> {
+    if (!this.bus.isClosed()) await this.bus.drain();
+  }
+}

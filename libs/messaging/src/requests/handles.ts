@@ -1,0 +1,43 @@
+import { MessagePattern } from '@nestjs/microservices';
+import {
+  operations,
+  type CallOf,
+  type InputOf,
+  type Operation,
+  type OutputOf,
+  type Owner,
+  type ReplyOf,
+  type Request,
+} from '@proximal/contracts';
+import { StartFailure } from '@proximal/runtime';
+
+type HandlerOf<T> = T extends Operation
+  ? (call: CallOf<T>) => Promise<ReplyOf<T>> | ReplyOf<T>
+  : T extends Request
+    ? (input: InputOf<T>) => Promise<OutputOf<T>> | OutputOf<T>
+    : never;
+
+/** Binds a controller's method to a contract; a method that disagrees with it does not compile. */
+export function Handles<T extends Operation | Request>(contract: T) {
+  return <M extends HandlerOf<T>>(
+    target: object,
+    key: string | symbol,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
+    // Only a request between services brings a schema of its own: a call was parsed by the gateway.
+    const input = 'input' in contract ? contract.input : undefined;
+    MessagePattern(contract.subject, { input })(target, key, descriptor as PropertyDescriptor);
+  };
+}
+
+/**
+ * Checks that a service handles every operation that it owns, and nothing twice or unknown.
+ * @throws StartFailure naming what is missing
+ */
+export function assertHandlesAll(owner: Owner, handled: Iterable<string>): void {
+  const subjects = new Set(handled);
+  const missing = operations.filter((operation) => operation.owner === owner && !subjects.has(operation.subject));
+  if (missing.length > 0) {
+    throw new StartFailure(`${owner} has no handler for ${missing.map(({ subject }) => subject).join(', ')}.`);
+  }
+}

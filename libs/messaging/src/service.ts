@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import type { INestMicroservice, LogLevel, Type } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Owner } from '@proximal/contracts';
+import { BusModule } from './bus.module.js';
+import { RequestServer } from './requests/request-server.js';
+
+/** What a service's process logs. */
+export const logLevels: LogLevel[] = ['warn', 'error', 'fatal'];
+
+/** Starts a service's Nest app with its requests served over the bus; `close()` drains it, the bus included. */
+export async function startService(
+  owner: Owner,
+  bus: NatsConnection,
+  imports: NonNullable<Parameters<typeof Module>[0]['imports']>,
+): Promise<INestMicroservice> {
+  class ServiceModule {}
+  Module({ imports: [BusModule.on(bus), ...imports] })(ServiceModule);
+  const app = await NestFactory.createMicroservice(ServiceModule as Type, {
+    logger: logLevels,
+    abortOnError: false,
+    strategy: new RequestServer(bus, owner),
+  });
+  await app.listen();
+  return app;
+}

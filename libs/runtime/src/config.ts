@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { StartFailure } from './start-failure.js';
+
+/**
+ * Reads an app's settings from the environment.
+ * An empty variable counts as one that is not set.
+ * @throws StartFailure that names every bad key at once, never a value: values may be secrets
+ */
+export function readConfig<T extends z.ZodType>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const complaints = parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`);
+  throw new StartFailure(`Set these environment variables right and start again: ${complaints.join(', ')}.`);
+}
+
+/** A URL of one of the schemes, such as `url('postgresql', 'postgres')`. */
+export function url(...schemes: string[]) {
+  return z
+    .string('must be set')
+    .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
+      message: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    });
+}
+
+/** A TCP port as text. */
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port number, at most 65535');
