@@ -4,6 +4,7 @@ import type { RefusalCode } from './refusal.js';
 export const owners = ['gateway', 'content', 'grading', 'progress', 'cohort', 'skill-graph', 'billing-read'] as const;
 export type Owner = (typeof owners)[number];
 export type Plan = 'free' | 'pro';
+export type Access = 'learner' | 'renewal' | 'anyone';
 
 /** Who asks; every request to a service carries it. */
 export const caller = z.object({
@@ -33,7 +34,7 @@ interface OperationParts<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   path: string;
   summary: string;
   /** `learner` needs a valid token; `renewal` one that may have expired; `anyone` none. */
-  access?: 'learner' | 'renewal' | 'anyone';
+  access?: Access;
   params?: P;
   query?: Q;
   body?: B;
@@ -57,6 +58,7 @@ export interface Operation<
   B extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   A extends 'data' | 'bare' | 'page' = 'data' | 'bare' | 'page',
+  X extends Access = Access,
 > {
   /** The subject on the bus: `<owner>.<imperative>`. */
   subject: string;
@@ -64,7 +66,7 @@ export interface Operation<
   method: 'GET' | 'POST';
   path: string;
   summary: string;
-  access: 'learner' | 'renewal' | 'anyone';
+  access: X;
   params: P;
   query: Q;
   body: B;
@@ -82,6 +84,7 @@ export interface Operation<
 const nothing = z.object({});
 type Nothing = typeof nothing;
 type AnswerOf<A> = A extends 'data' | 'bare' | 'page' ? A : 'data';
+type AccessOf<X> = X extends Access ? X : 'learner';
 
 /** Declares one HTTP operation: its route, its subject on the bus, its input and output. */
 export function defineOperation<
@@ -90,14 +93,14 @@ export function defineOperation<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
   const A extends 'data' | 'bare' | 'page' | undefined = undefined,
+  const X extends Access | undefined = undefined,
 >(
   subject: `${Owner}.${string}`,
-  parts: OperationParts<P, Q, B, O> & { answer?: A },
-): Operation<P, Q, B, O, AnswerOf<A>> {
+  parts: OperationParts<P, Q, B, O> & { answer?: A; access?: X },
+): Operation<P, Q, B, O, AnswerOf<A>, AccessOf<X>> {
   return {
     subject,
     owner: subject.slice(0, subject.indexOf('.')) as Owner,
-    access: 'learner',
     success: 200,
     isCurriculum: false,
     refusals: [],
@@ -110,6 +113,7 @@ export function defineOperation<
     body: parts.body ?? (nothing as unknown as B),
     hasBody: parts.body !== undefined,
     answer: (parts.answer ?? 'data') as AnswerOf<A>,
+    access: (parts.access ?? 'learner') as AccessOf<X>,
   };
 }
 

@@ -7,13 +7,16 @@ export const BUS = Symbol('BUS');
 /**
  * Connects to NATS and stays connected: after a loss it reconnects for as long as the process lives.
  * @param name how the connection is called in NATS' monitoring
- * @throws StartFailure when nothing answers at the address
+ * @throws StartFailure when nothing answers at the address, or refuses us
  */
-export async function connectBus(servers: string, name: string): Promise<NatsConnection> {
+export async function connectBus(server: string, name: string): Promise<NatsConnection> {
+  const { protocol, host, username, password } = new URL(server);
+  // The client ignores a user and password that are part of the address.
+  const [user, pass] = [username, password].map(decodeURIComponent);
+  const options = { servers: `${protocol}//${host}`, name, ...(user ? { user, pass } : {}) };
   try {
-    return await connect({ servers, name, maxReconnectAttempts: -1, reconnectTimeWait: 250, timeout: 5_000 });
+    return await connect({ ...options, maxReconnectAttempts: -1, reconnectTimeWait: 250, timeout: 5_000 });
   } catch {
-    // The address may carry a password, so only its host is named.
-    throw new StartFailure(`Cannot reach NATS at ${new URL(servers).host}: start it there or set NATS_URL.`);
+    throw new StartFailure(`Cannot use NATS at ${host}: start it there or set NATS_URL.`);
   }
 }

@@ -6,6 +6,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Owner } from '@proximal/contracts';
 import { BusModule } from './bus.module.js';
 import { RequestServer } from './requests/request-server.js';
+import { UnchangedErrorsFilter } from './requests/unchanged-errors.filter.js';
 
 /** What a service's process logs. */
 export const logLevels: LogLevel[] = ['warn', 'error', 'fatal'];
@@ -23,6 +24,7 @@ export async function startService(
     abortOnError: false,
     strategy: new RequestServer(bus, owner),
   });
+  app.useGlobalFilters(new UnchangedErrorsFilter());
   await app.listen();
   return app;
 }

@@ -1,0 +1,51 @@
+import { Module } from '@nestjs/common';
+import { Database } from '../database.js';
+import { Clock } from './clock.js';
+import { localHandlers } from './local-handlers.js';
+import { CredentialCheck } from './logins/credential-check.js';
+import { FailedLogins } from './logins/failed-logins.js';
+import { LoginsController } from './logins/logins.controller.js';
+import { PasswordHashing } from './passwords/password-hashing.js';
+import { Revocations } from './sessions/revocations.js';
+import { SessionRepository } from './sessions/session.repository.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+import { SessionSweep } from './sessions/session-sweep.js';
+import { WatchedSessions } from './sessions/watched-sessions.js';
+import { AccessTokens } from './tokens/access-tokens.js';
+import { BearerAuthentication } from './tokens/bearer-authentication.js';
+import { JwtStrategy } from './tokens/jwt.strategy.js';
+import { UserRepository } from './users/user.repository.js';
+import { UsersController } from './users/users.controller.js';
+
+/** Injection token of the handlers of the gateway's own operations, by subject. */
+export const ACCOUNT_HANDLERS = Symbol('ACCOUNT_HANDLERS');
+
+const controllers = [UsersController, LoginsController, SessionsController];
+const handlers = {
+  provide: ACCOUNT_HANDLERS,
+  inject: controllers,
+  useFactory: (...instances: object[]) => localHandlers(instances),
+};
+
+/** Users, passwords, sessions and tokens; it needs CONFIG, REDIS and BUS from global modules. */
+@Module({
+  providers: [
+    AccessTokens,
+    BearerAuthentication,
+    Clock,
+    CredentialCheck,
+    Database,
+    FailedLogins,
+    JwtStrategy,
+    PasswordHashing,
+    Revocations,
+    SessionRepository,
+    SessionSweep,
+    UserRepository,
+    WatchedSessions,
+    ...controllers,
+    handlers,
+  ],
+  exports: [ACCOUNT_HANDLERS, AccessTokens, BearerAuthentication, Database, UserRepository],
+})
+export class AccountsModule {}

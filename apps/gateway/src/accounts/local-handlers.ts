@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import type { CallOf, Operation, ReplyOf } from '@proximal/contracts';
+import { StartFailure } from '@proximal/runtime';
+import type { RequestContext } from './request-context.js';
+
+type LocalHandlerOf<T extends Operation> = (call: CallOf<T>, context: RequestContext) => Promise<ReplyOf<T>>;
+
+/** A handler as the edge calls it: the call was parsed by the operation's contract. */
+export type LocalHandler = (call: CallOf<Operation>, context: RequestContext) => Promise<unknown>;
+
+const operationKey = Symbol('local operation');
+
+/** Binds a method to an operation that the gateway answers itself; one that disagrees with it does not compile. */
+export function HandlesLocally<T extends Operation>(operation: T) {
+  return <M extends LocalHandlerOf<T>>(target: object, key: string, _descriptor: TypedPropertyDescriptor<M>): void => {
+    Reflect.defineMetadata(operationKey, operation.subject, target, key);
+  };
+}
+
+/**
+ * The handlers among the instances' methods, by subject.
+ * @throws StartFailure when two methods answer the same operation
+ */
+export function localHandlers(instances: object[]): Map<string, LocalHandler> {
+  const handlers = new Map<string, LocalHandler>();
+  for (const [subject, handler] of instances.flatMap(handlersOf)) {
+    if (handlers.has(subject)) throw new StartFailure(`gateway has two handlers for ${subject}.`);
+    handlers.set(subject, handler);
+  }
+  return handlers;
+}
+
+function handlersOf(instance: object): [string, LocalHandler][] {
+  const prototype = Object.getPrototypeOf(instance) as Record<string, LocalHandler>;
+  return Object.getOwnPropertyNames(prototype).flatMap((key): [string, LocalHandler][] => {
+    const subject = Reflect.getMetadata(operationKey, prototype, key) as string | undefined;
+    return subject === undefined ? [] : [[subject, (call, context) => (instance as typeof prototype)[key]!(call, context)]];
+  });
+}

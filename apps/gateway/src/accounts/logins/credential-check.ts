@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '@proximal/contracts';
+import { PasswordHashing } from '../passwords/password-hashing.js';
+import { UserRepository, type Credentials } from '../users/user.repository.js';
+import { FailedLogins } from './failed-logins.js';
+
+/** Email and password as they were given. */
+export interface GivenCredentials {
+  email: string;
+  password: string;
+}
+
+/** Decides whether somebody is who they say they are. */
+@Injectable()
+export class CredentialCheck {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordHashing,
+    private readonly failedLogins: FailedLogins,
+  ) {}
+
+  /**
+   * The id of the account whose email and password these are.
+   * @throws Refusal `wrong-credentials`, whichever of the two is wrong, or `too-many-failed-logins`
+   */
+  async userIdOf(given: GivenCredentials, network: string, now: Date): Promise<number> {
+    const { email } = given;
+    const isKnownNetwork = await this.users.knowsNetwork(email, network, now);
+    const userId = await this.failedLogins.guard({ email, network, isKnownNetwork }, () => this.verify(given));
+    await this.users.rememberNetwork(userId, network, now);
+    return userId;
+  }
+
+  private async verify({ email, password }: GivenCredentials): Promise<number> {
+    const stored = await this.users.findCredentials(email);
+    const { isRight, isOutdated } = await this.passwords.check(password, stored?.passwordHash ?? null);
+    if (stored === null || !isRight) throw new Refusal('wrong-credentials');
+    if (isOutdated) await this.rehash(stored, password);
+    return stored.userId;
+  }
+
+  private async rehash(stored: Credentials, password: string): Promise<void> {
+    await this.users.replaceHash(stored, await this.passwords.hash(password));
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { login, type CallOf } from '@proximal/contracts';
+import { Clock } from '../clock.js';
+import { HandlesLocally } from '../local-handlers.js';
+import type { RequestContext } from '../request-context.js';
+import { beginFamily } from '../sessions/family.js';
+import { SessionRepository } from '../sessions/session.repository.js';
+import { AccessTokens, type TokenResponse } from '../tokens/access-tokens.js';
+import { CredentialCheck } from './credential-check.js';
+import { networkOf } from '../../network.js';
+
+@Injectable()
+export class LoginsController {
+  constructor(
+    private readonly credentials: CredentialCheck,
+    private readonly sessions: SessionRepository,
+    private readonly tokens: AccessTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  @HandlesLocally(login)
+  async login({ body }: CallOf<typeof login>, { address }: RequestContext): Promise<TokenResponse> {
+    const now = this.clock.now();
+    const userId = await this.credentials.userIdOf(body, networkOf(address), now);
+    const family = beginFamily(now);
+    await this.sessions.open(userId, family);
+    return this.tokens.issue({ userId, sessionId: family.id, ...family.first });
+  }
+}

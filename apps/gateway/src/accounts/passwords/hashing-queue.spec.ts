@@ -1,0 +1,35 @@
+import { setImmediate as settled } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { HashingQueue } from './hashing-queue.js';
+
+describe('the queue for hashing', () => {
+  it('runs so many at once, lets so many wait in order, and refuses the next', async () => {
+    const queue = new HashingQueue(2, 2);
+    const begun: number[] = [];
+    const ends: (() => void)[] = [];
+    const run = (number: number) => {
+      begun.push(number);
+      return new Promise<void>((end) => ends.push(end));
+    };
+    const runs = [1, 2, 3, 4].map((number) => queue.run(() => run(number)));
+    await expect(queue.run(() => run(5))).rejects.toMatchObject({ code: 'unavailable' });
+    expect(begun).toEqual([1, 2]);
+
+    ends[1]!();
+    await settled();
+    expect(begun).toEqual([1, 2, 3]);
+    runs.push(queue.run(() => run(6)));
+    for (let end = 0; end < 5; end += 1) {
+      ends[end]!();
+      await settled();
+    }
+    await Promise.all(runs);
+    expect(begun).toEqual([1, 2, 3, 4, 6]);
+  });
+
+  it('goes on after work that failed', async () => {
+    const queue = new HashingQueue(1, 1);
+    await expect(queue.run(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
+    await expect(queue.run(() => Promise.resolve('hashed'))).resolves.toBe('hashed');
+  });
+});

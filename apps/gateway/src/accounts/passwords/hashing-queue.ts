@@ -1,0 +1,40 @@
+import { Refusal } from '@proximal/contracts';
+
+/**
+ * Lets so many hash at once and so many wait; who comes after them is refused at once. Each hash takes a thread of
+ * the pool that name lookups need as well, and 19 MiB, so a flood of logins must not take all there is.
+ */
+export class HashingQueue {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(
+    private readonly atOnce: number,
+    private readonly longest: number,
+  ) {}
+
+  /** @throws Refusal `unavailable` when the queue is full */
+  async run<R>(work: () => Promise<R>): Promise<R> {
+    await this.enter();
+    try {
+      return await work();
+    } finally {
+      this.leave();
+    }
+  }
+
+  private async enter(): Promise<void> {
+    if (this.running < this.atOnce) {
+      this.running++;
+      return;
+    }
+    if (this.waiting.length >= this.longest) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
+    await new Promise<void>((enter) => this.waiting.push(enter));
+  }
+
+  private leave(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.running--;
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { commonPasswords } from './common-passwords.js';
+import { whyGuessable } from './password-rule.js';
+
+describe('a guessable password', () => {
+  it.each([
+    ['password', 'is among'],
+    ['PassWord', 'is among'],
+    ['12345678', 'is among'],
+    ['Proximal1', 'is among'],
+    ['ada.lovelace@example.org', 'must not be your email'],
+    ['Ada.Lovelace', 'must not be your email'],
+  ])('%s %s …', (password, why) => {
+    expect(whyGuessable(password, 'ada.lovelace@example.org')).toContain(why);
+  });
+
+  it.each(['correct horse battery', 'ada.lovelace-1815', 'passwordless mornings'])('is not %s', (password) => {
+    expect(whyGuessable(password, 'ada.lovelace@example.org')).toBeNull();
+  });
+
+  it('is looked up in lower case among those long enough to be asked about', () => {
+    const isOutOfPlace = (password: string) => password.length < 8 || password !== password.toLowerCase();
+    expect([...commonPasswords].filter(isOutOfPlace)).toEqual([]);
+  });
+});

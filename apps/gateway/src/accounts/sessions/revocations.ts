@@ -1,0 +1,43 @@
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { NatsConnection, Subscription } from '@nats-io/transport-node';
+import { BUS } from '@proximal/messaging';
+import { Clock } from '../clock.js';
+import { SessionRepository } from './session.repository.js';
+import { WatchedSessions } from './watched-sessions.js';
+
+/** Not below an owner's name: the stream of facts would keep it. */
+const subject = 'revoked.sessions';
+/** A UUID as text. */
+const longestId = 36;
+
+/** Revokes sessions, and tells every copy of the gateway at once; a copy that misses it learns it from the database. */
+@Injectable()
+export class Revocations implements OnModuleInit, OnModuleDestroy {
+  private subscription: Subscription | undefined;
+
+  constructor(
+    @Inject(BUS) private readonly bus: NatsConnection,
+    private readonly sessions: SessionRepository,
+    private readonly watched: WatchedSessions,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.subscription = this.bus.subscribe(subject, {
+      callback: (error, message) => {
+        if (!error && message.data.length <= longestId) this.watched.end(message.string());
+      },
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.subscription?.unsubscribe();
+  }
+
+  /** When the promise resolves, this copy serves the session no more. */
+  async revoke(sessionId: string): Promise<void> {
+    await this.sessions.revoke(sessionId, this.clock.now());
+    this.watched.end(sessionId);
+    if (!this.bus.isClosed() && !this.bus.isDraining()) this.bus.publish(subject, sessionId);
+  }
+}

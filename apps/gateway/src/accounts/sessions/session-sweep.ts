@@ -1,0 +1,46 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Refusal } from '@proximal/contracts';
+import { Clock } from '../clock.js';
+import { UserRepository } from '../users/user.repository.js';
+import { SessionRepository } from './session.repository.js';
+
+const hour = 3600 * 1000;
+const day = 24 * hour;
+/** Ended sessions are kept a day, for whoever asks why somebody was logged out. */
+const keepEndedMs = day;
+
+/** Deletes what only its age makes useless; every copy does it, for it may be done any number of times. */
+@Injectable()
+export class SessionSweep implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('sessions');
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly users: UserRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    const sweep = () => {
+      this.running = this.sweep().catch((error: unknown) => {
+        // While the database is away nothing is lost by waiting for the next hour.
+        if (!(error instanceof Refusal)) this.logger.error(error);
+      });
+    };
+    this.timer = setInterval(sweep, hour);
+    this.timer.unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  async sweep(): Promise<void> {
+    const now = this.clock.now();
+    await this.sessions.deleteEnded(new Date(now.getTime() - keepEndedMs));
+    await this.users.forgetNetworks(now);
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { logout, refresh, Refusal, type CallOf } from '@proximal/contracts';
+import { Clock } from '../clock.js';
+import { HandlesLocally } from '../local-handlers.js';
+import { sessionOf, type RequestContext } from '../request-context.js';
+import { AccessTokens, type TokenResponse } from '../tokens/access-tokens.js';
+import { answerToReplaced, newToken, type IssuedToken } from './family.js';
+import { Revocations } from './revocations.js';
+import { SessionRepository } from './session.repository.js';
+import type { Session } from './session.js';
+
+@Injectable()
+export class SessionsController {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly revocations: Revocations,
+    private readonly tokens: AccessTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  @HandlesLocally(refresh)
+  async refresh(_call: CallOf<typeof refresh>, context: RequestContext): Promise<TokenResponse> {
+    const session = sessionOf(context);
+    const successor = await this.exchange(session);
+    return this.tokens.issue({ userId: session.userId, sessionId: session.sessionId, ...successor });
+  }
+
+  @HandlesLocally(logout)
+  async logout(_call: CallOf<typeof logout>, context: RequestContext) {
+    await this.revocations.revoke(sessionOf(context).sessionId);
+    return { revoked: true as const };
+  }
+
+  private async exchange({ sessionId, tokenId }: Session): Promise<IssuedToken> {
+    const now = this.clock.now();
+    const successor = newToken(now);
+    if (await this.sessions.replaceToken(sessionId, tokenId, successor, now)) return successor;
+    const answer = answerToReplaced(await this.sessions.findFamily(sessionId), tokenId, now);
+    if (answer === 'stolen') await this.revocations.revoke(sessionId);
+    if (answer === 'stolen' || answer === 'ended') throw new Refusal('not-authenticated');
+    return answer;
+  }
+}

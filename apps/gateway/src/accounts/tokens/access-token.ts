@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/** Who issues the tokens, and for whom. */
+export const issuer = 'proximal';
+export const audience = 'proximal';
+/** The `typ` of an access token's header (RFC 9068), which no other kind of token carries. */
+export const tokenType = 'at+jwt';
+
+export const lifetimeSeconds = 3600;
+export const renewalWindowSeconds = 7 * 24 * 3600;
+/** How far the clocks of two copies of the gateway may differ. */
+const clockSkewSeconds = 30;
+
+/** What a token says. */
+export interface AccessToken {
+  userId: number;
+  sessionId: string;
+  /** `jti` */
+  tokenId: string;
+  issuedAt: Date;
+  expiresAt: Date;
+}
+
+const seconds = z.int().min(0).max(100_000_000_000);
+const claims = z.object({
+  iss: z.literal(issuer),
+  aud: z.literal(audience),
+  sub: z.string().regex(/^[1-9]\d{0,9}$/),
+  sid: z.uuid(),
+  jti: z.uuid(),
+  iat: seconds,
+  exp: seconds,
+  /** The gateway never sets it, but who does must be obeyed. */
+  nbf: seconds.optional(),
+});
+
+/** The token that the claims describe, or null when they are not those of an access token in force at its issue. */
+export function readClaims(payload: unknown): AccessToken | null {
+  const parsed = claims.safeParse(payload);
+  if (!parsed.success) return null;
+  const { sub, sid, jti, iat, exp, nbf } = parsed.data;
+  if (nbf !== undefined && nbf > iat) return null;
+  return { userId: Number(sub), sessionId: sid, tokenId: jti, issuedAt: fromSeconds(iat), expiresAt: fromSeconds(exp) };
+}
+
+/** The claims of a new token. */
+export function claimsOf(token: Omit<AccessToken, 'expiresAt'>): z.input<typeof claims> {
+  const iat = toSeconds(token.issuedAt);
+  return {
+    iss: issuer,
+    aud: audience,
+    sub: String(token.userId),
+    sid: token.sessionId,
+    jti: token.tokenId,
+    iat,
+    exp: iat + lifetimeSeconds,
+  };
+}
+
+/** True while the token opens doors. */
+export function isCurrent(token: AccessToken, now: Date): boolean {
+  return wasIssuedBy(token, now) && now < token.expiresAt;
+}
+
+/** True while the token can be exchanged for a new one: until 7 days after its expiry. */
+export function isRenewable(token: AccessToken, now: Date): boolean {
+  return wasIssuedBy(token, now) && now.getTime() < token.expiresAt.getTime() + renewalWindowSeconds * 1000;
+}
+
+function wasIssuedBy(token: AccessToken, now: Date): boolean {
+  return token.issuedAt.getTime() <= now.getTime() + clockSkewSeconds * 1000;
+}
+
+function toSeconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000);
+}
+
+function fromSeconds(value: number): Date {
+  return new Date(value * 1000);
+}

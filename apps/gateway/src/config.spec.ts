@@ -1,0 +1,58 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { readGatewayConfig } from './config.js';
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const good = {
+  GATEWAY_DATABASE_URL: 'postgresql://gateway:hunter2@db.example:5432/gateway',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  NATS_URL: 'nats://127.0.0.1:4222',
+  SIGNING_KEYS: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+  CURSOR_SECRET: 'x'.repeat(32),
+};
+
+describe('the gateway’s settings', () => {
+  it('have defaults where one fits everybody', () => {
+    expect(readGatewayConfig(good)).toMatchObject({
+      PORT: 3000,
+      HOST: 'localhost',
+      RATE_LIMITS: { free: 30, pro: 120, anonymous: 120 },
+      TRUSTED_PROXIES: [],
+      CORS_ORIGINS: [],
+    });
+  });
+
+  it('are read as what they mean', () => {
+    const given = {
+      RATE_LIMITS: 'free:1000,anonymous:5',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1,2001:db8::/32',
+      CORS_ORIGINS: 'https://learn.example,http://localhost:5173',
+    };
+    expect(readGatewayConfig({ ...good, ...given })).toMatchObject({
+      RATE_LIMITS: { free: 1000, pro: 120, anonymous: 5 },
+      TRUSTED_PROXIES: ['10.0.0.0/8', '::1', '2001:db8::/32'],
+      CORS_ORIGINS: ['https://learn.example', 'http://localhost:5173'],
+    });
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['GATEWAY_DATABASE_URL', 'mysql://db.example/gateway'],
+    ['SIGNING_KEYS', 'secret'],
+    ['CURSOR_SECRET', 'too short'],
+    ['RATE_LIMITS', 'free:0'],
+    ['RATE_LIMITS', 'gold:10'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'example.org'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://learn.example/app'],
+  ])('refuse %s=%s', (key, value) => {
+    expect(() => readGatewayConfig({ ...good, [key]: value })).toThrow(new RegExp(`${key} \\(must`));
+  });
+
+  it('name every bad key at once and no value', () => {
+    const complaint = () => readGatewayConfig({ CURSOR_SECRET: 'my secret', PORT: 'http' });
+    expect(complaint).toThrow(/PORT.*GATEWAY_DATABASE_URL.*REDIS_URL.*NATS_URL.*SIGNING_KEYS.*CURSOR_SECRET/);
+    expect(complaint).not.toThrow(/my secret/);
+  });
+});

@@ -1,0 +1,64 @@
+import { isIP } from 'node:net';
+import { port, readConfig, url } from '@proximal/runtime';
+import { z } from 'zod';
+import { readSigningKeys } from './accounts/tokens/signing-keys.js';
+
+/** Injection token of the gateway's settings. */
+export const CONFIG = Symbol('CONFIG');
+
+const requestsPerMinute = { free: 30, pro: 120, anonymous: 120 };
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').map((item) => item.trim()).filter((item) => item !== ''));
+
+const signingKeys = z.string('must be set').transform((pem, context) => {
+  const keys = readSigningKeys(pem);
+  if (keys) return keys;
+  context.addIssue({ code: 'custom', message: 'must be one or more RSA private keys in PEM, each of 2048 bits or more' });
+  return z.NEVER;
+});
+
+const planLimits = /^(free|pro|anonymous):[1-9]\d{0,8}(,(free|pro|anonymous):[1-9]\d{0,8})*$/;
+const rateLimits = z
+  .string()
+  .regex(planLimits, 'must look like free:30,pro:120,anonymous:120')
+  .default('')
+  .transform((value): Readonly<typeof requestsPerMinute> => {
+    const given = value === '' ? [] : value.split(',').map((item) => item.split(':'));
+    return { ...requestsPerMinute, ...Object.fromEntries(given.map(([plan, limit]) => [plan, Number(limit)])) };
+  });
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const largest = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1;
+  return rest.length === 0 && largest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= largest));
+}
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && new URL(value).origin === value;
+}
+
+const schema = z.object({
+  PORT: port.default(3000),
+  /** Fastify listens on both loopback addresses for `localhost`; containers set `0.0.0.0` or `::`. */
+  HOST: z.string().default('localhost'),
+  GATEWAY_DATABASE_URL: url('postgresql', 'postgres'),
+  REDIS_URL: url('redis', 'rediss'),
+  NATS_URL: url('nats', 'tls'),
+  /** The first key signs, all of them verify: a new one goes first, the old one stays until its tokens are past renewal. */
+  SIGNING_KEYS: signingKeys,
+  CURSOR_SECRET: z.string('must be set').min(32, 'must have at least 32 characters'),
+  /** Requests a minute. */
+  RATE_LIMITS: rateLimits,
+  TRUSTED_PROXIES: list.refine((items) => items.every(isNetwork), 'must be IP addresses or networks such as 10.0.0.0/8'),
+  CORS_ORIGINS: list.refine((items) => items.every(isOrigin), 'must be origins such as https://learn.example'),
+});
+
+export type GatewayConfig = z.output<typeof schema>;
+
+/** The gateway's settings; the only reader of its environment. */
+export function readGatewayConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
+  return readConfig(schema, environment);
+}

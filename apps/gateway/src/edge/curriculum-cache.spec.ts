@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { CurriculumCache, matchesEtag, readyAnswer } from './curriculum-cache.js';
+
+describe('CurriculumCache', () => {
+  it('finds what it kept until the curriculum is published', () => {
+    const cache = new CurriculumCache();
+    const answer = readyAnswer('{"data":[]}');
+    cache.keep('/lessons', answer, cache.generation, 0);
+    expect(cache.find('/lessons', 1)).toMatchObject({ etag: answer.etag });
+    cache.drop();
+    expect(cache.find('/lessons', 1)).toBeUndefined();
+  });
+
+  it('does not keep an answer that was asked for before a publication', () => {
+    const cache = new CurriculumCache();
+    const asked = cache.generation;
+    cache.drop();
+    cache.keep('/lessons', readyAnswer('old'), asked, 0);
+    expect(cache.find('/lessons', 1)).toBeUndefined();
+  });
+
+  it('forgets an answer after five minutes', () => {
+    const cache = new CurriculumCache();
+    cache.keep('/lessons', readyAnswer('{}'), cache.generation, 0);
+    expect(cache.find('/lessons', 299_999)).toBeDefined();
+    expect(cache.find('/lessons', 300_000)).toBeUndefined();
+  });
+
+  it('stays below its bounds, however many different queries come', () => {
+    const cache = new CurriculumCache();
+    const large = readyAnswer('x'.repeat(1024 * 1024));
+    for (let n = 0; n < 200; n++) cache.keep(`/lessons?n=${n}`, large, cache.generation, 0);
+    const kept = Array.from({ length: 200 }, (_, n) => cache.find(`/lessons?n=${n}`, 0)).filter(Boolean);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.length).toBeLessThanOrEqual(64);
+  });
+});
+
+describe('matchesEtag', () => {
+  it.each([
+    [undefined, false],
+    ['"a"', true],
+    ['W/"a"', true],
+    ['"b", "a"', true],
+    ['*', true],
+    ['"b"', false],
+    ['a', false],
+    ['', false],
+  ])('for If-None-Match %s: %s', (header, expected) => {
+    expect(matchesEtag(header, '"a"')).toBe(expected);
+  });
+});

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+
+/** An answer made once and sent to every learner: what it shows is the same for all. */
+export interface ReadyAnswer {
+  body: Buffer;
+  /** A strong ETag, quotes included. */
+  etag: string;
+}
+
+/** Bodies kept at most, in bytes; some three hundred lessons of average length take one megabyte. */
+const maxBytes = 64 * 1024 * 1024;
+const maxEntries = 10_000;
+/** A lost announcement of a new curriculum is made up for after this time. */
+const maxAgeMs = 5 * 60_000;
+
+/** Keeps ready-made answers until the curriculum is published anew. */
+export class CurriculumCache {
+  private readonly answers = new Map<string, ReadyAnswer & { keptAt: number }>();
+  private bytes = 0;
+  /** Rises with each publication, so that an answer asked for before one is not kept after it. */
+  generation = 0;
+
+  /** @param url the request's path and query as sent */
+  find(url: string, now: number): ReadyAnswer | undefined {
+    const answer = this.answers.get(url);
+    return answer !== undefined && now - answer.keptAt < maxAgeMs ? answer : undefined;
+  }
+
+  /** Keeps an answer that was asked for in `generation`. */
+  keep(url: string, answer: ReadyAnswer, generation: number, now: number): void {
+    if (generation !== this.generation) return;
+    this.forget(url);
+    if (this.answers.size >= maxEntries || this.bytes + answer.body.length > maxBytes) this.clear();
+    this.answers.set(url, { ...answer, keptAt: now });
+    this.bytes += answer.body.length;
+  }
+
+  /** Drops everything: the curriculum has changed. */
+  drop(): void {
+    this.generation += 1;
+    this.clear();
+  }
+
+  private clear(): void {
+    this.answers.clear();
+    this.bytes = 0;
+  }
+
+  private forget(url: string): void {
+    const answer = this.answers.get(url);
+    if (answer === undefined) return;
+    this.bytes -= answer.body.length;
+    this.answers.delete(url);
+  }
+}
+
+/** The answer with the ETag of its bytes. */
+export function readyAnswer(text: string): ReadyAnswer {
+  const body = Buffer.from(text);
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+}
+
+/** True when `If-None-Match` names the ETag; for GET the comparison is the weak one (RFC 9110, 13.1.2). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((candidate) => {
+    const tag = candidate.trim();
+    return tag === '*' || tag === etag || tag === `W/${etag}`;
+  });
+}

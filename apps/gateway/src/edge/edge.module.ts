@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { CONFIG, type GatewayConfig } from '../config.js';
+import { REDIS } from '../redis.js';
+import { Admission } from './admission.js';
+import { CurriculumCache } from './curriculum-cache.js';
+import { CursorSeal } from './cursor.js';
+import { Dispatcher } from './dispatcher.js';
+import { OperationRoutes } from './operation-routes.js';
+import { RateLimits } from './rate-limits.js';
+import { RouteTable } from './route-table.js';
+import { ServicePages } from './service-pages.js';
+
+const rateLimits = {
+  provide: RateLimits,
+  inject: [REDIS, CONFIG],
+  useFactory: (redis: Redis, config: GatewayConfig) => new RateLimits(redis, config.RATE_LIMITS),
+};
+const cursorSeal = {
+  provide: CursorSeal,
+  inject: [CONFIG],
+  useFactory: (config: GatewayConfig) => new CursorSeal(config.CURSOR_SECRET),
+};
+
+/** Everything between the socket and a service. */
+@Module({
+  imports: [AccountsModule],
+  providers: [Admission, CurriculumCache, Dispatcher, OperationRoutes, RouteTable, ServicePages, rateLimits, cursorSeal],
+})
+export class EdgeModule {}

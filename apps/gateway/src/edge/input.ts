@@ -1,0 +1,59 @@
+import { Refusal, takesIdempotencyKey, type InputError, type Operation } from '@proximal/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+/** What an operation is called with, parsed and checked. */
+export interface Input {
+  params: unknown;
+  query: Record<string, unknown>;
+  body: unknown;
+  idempotencyKey: string | null;
+}
+
+const idempotencyKey = /^[\x21-\x7e]{1,64}$/;
+
+/**
+ * Reads an operation's input, refusing in the order of the interface: 415, 400, 422, 404 (id).
+ * @throws Refusal
+ */
+export function readInput(operation: Operation, request: FastifyRequest): Input {
+  const sent = operation.hasBody ? parseBody(request) : {};
+  const errors: InputError[] = [];
+  const query = check('query', operation.query, request.query, errors) as Record<string, unknown>;
+  const body = check('body', operation.body, sent, errors);
+  const key = request.headers['idempotency-key'];
+  if (takesIdempotencyKey(operation) && key !== undefined && !(typeof key === 'string' && idempotencyKey.test(key))) {
+    errors.push({ path: 'header.idempotency-key', message: 'must be 1 to 64 visible ASCII characters' });
+  }
+  if (errors.length > 0) throw new Refusal('invalid-input', { errors });
+  return { params: readParams(operation, request), query, body, idempotencyKey: takesIdempotencyKey(operation) ? ((key as string) ?? null) : null };
+}
+
+/** A path id that cannot be one names nothing: 404, like one that does not exist. */
+function readParams(operation: Operation, request: FastifyRequest): unknown {
+  const parsed = operation.params.safeParse(request.params);
+  if (parsed.success) return parsed.data;
+  const unknown = operation.refusals.find((code) => code.endsWith('-unknown'));
+  throw new Refusal(unknown ?? 'resource-unknown');
+}
+
+function check(place: 'query' | 'body', schema: z.ZodType, value: unknown, errors: InputError[]): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  for (const { path, message } of parsed.error.issues) errors.push({ path: [place, ...path].join('.'), message });
+  return undefined;
+}
+
+const jsonType = /^application\/json *(; *charset="?utf-8"? *)?$/i;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function parseBody(request: FastifyRequest): unknown {
+  const encoding = request.headers['content-encoding'];
+  const isJson = jsonType.test(request.headers['content-type'] ?? '');
+  if (!isJson || (encoding !== undefined && encoding !== 'identity')) throw new Refusal('not-json');
+  try {
+    return JSON.parse(utf8.decode(request.body as Buffer | undefined));
+  } catch {
+    throw new Refusal('malformed-json');
+  }
+}

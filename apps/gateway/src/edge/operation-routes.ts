@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CallOf, Operation, PageKey } from '@proximal/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerText, deprecationHeaders } from './answers.js';
+import { CursorSeal } from './cursor.js';
+import { CurriculumCache, matchesEtag, readyAnswer, type ReadyAnswer } from './curriculum-cache.js';
+import { Dispatcher } from './dispatcher.js';
+import { readInput, type Input } from './input.js';
+import { RouteTable } from './route-table.js';
+
+export const basePath = '/api/v1';
+const json = 'application/json; charset=utf-8';
+
+/** Mounts every operation of the contract; there is no code here for any single one. */
+@Injectable()
+export class OperationRoutes {
+  constructor(
+    @Inject(Dispatcher) private readonly dispatcher: Dispatcher,
+    @Inject(CurriculumCache) private readonly cache: CurriculumCache,
+    @Inject(CursorSeal) private readonly seal: CursorSeal,
+    @Inject(RouteTable) private readonly table: RouteTable,
+  ) {}
+
+  mount(server: FastifyInstance, mounted: readonly Operation[]): void {
+    for (const operation of mounted) {
+      const path = basePath + operation.path;
+      this.table.add(operation.method, path);
+      const headers = deprecationHeaders(operation);
+      const answer = operation.isCurriculum ? this.answerCurriculum : this.answer;
+      server.route({
+        method: operation.method,
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        config: { access: operation.access },
+        handler: (request, reply) => answer.call(this, operation, request, reply.headers(headers)),
+      });
+    }
+  }
+
+  private async answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const input = readInput(operation, request);
+    const output = await this.outputOf(operation, input, request);
+    const location = operation.acceptedAt?.(output);
+    if (location !== undefined) reply.header('location', basePath + location);
+    return reply
+      .code(location === undefined ? operation.success : 202)
+      .header('cache-control', 'no-store')
+      .type(json)
+      .send(answerText(operation, output, this.sealFor(operation, input)));
+  }
+
+  /** What is the same for every learner is made once and kept with its ETag, until the curriculum changes. */
+  private async answerCurriculum(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const kept = this.cache.find(request.url, Date.now());
+    const { body, etag } = kept ?? (await this.makeReady(operation, request));
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type(json).send(body);
+  }
+
+  private async makeReady(operation: Operation, request: FastifyRequest): Promise<ReadyAnswer> {
+    const { generation } = this.cache;
+    const input = readInput(operation, request);
+    const output = await this.outputOf(operation, input, request);
+    const answer = readyAnswer(answerText(operation, output, this.sealFor(operation, input)));
+    this.cache.keep(request.url, answer, generation, Date.now());
+    return answer;
+  }
+
+  private outputOf(operation: Operation, input: Input, request: FastifyRequest): Promise<unknown> {
+    const { limit = 20, cursor, ...query } = input.query as { limit?: number; cursor?: string };
+    const after = cursor === undefined ? null : this.seal.open(listName(operation, input), cursor);
+    const caller = request.visit.session?.user ?? null;
+    const { params, body, idempotencyKey } = input;
+    const call = { caller, params, query, body, page: { limit, after }, idempotencyKey } as CallOf<Operation>;
+    return this.dispatcher.dispatch(operation, call, request.visit);
+  }
+
+  private sealFor(operation: Operation, input: Input): (key: PageKey) => string {
+    return (key) => this.seal.seal(listName(operation, input), key);
+  }
+}
+
+/** A cursor belongs to a list with its filters, whatever the size of its pages. */
+function listName({ subject }: Operation, { params, query }: Input): string {
+  const { limit: _, cursor: __, ...filters } = query;
+  return JSON.stringify([subject, params, Object.entries(filters).sort()]);
+}

@@ -1,0 +1,74 @@
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { networkOf } from '../network.js';
+import type { Session } from '../accounts/sessions/session.js';
+
+/** Who is counted: a learner by plan, or an address without a valid token. */
+export type Tier = 'free' | 'pro' | 'anonymous';
+
+/** Requests a minute for each tier. */
+export type RateLimitSettings = Record<Tier, number>;
+
+/** Where a caller stands after a request was counted. */
+export interface Allowance {
+  limit: number;
+  remaining: number;
+  /** Milliseconds until the window ends. */
+  resetMs: number;
+  isExceeded: boolean;
+}
+
+const windowSeconds = 60;
+
+/**
+ * Counts requests in fixed windows of 60 s that begin with their first request, in Redis, so that any number of
+ * gateways agree; with Redis away each goes on counting for itself from memory.
+ */
+export class RateLimits {
+  private readonly limiters: Record<Tier, RateLimiterAbstract>;
+
+  constructor(
+    redis: Redis,
+    private readonly settings: RateLimitSettings,
+  ) {
+    // Both plans count under one prefix: a change of plan keeps what was used and changes only the limit.
+    this.limiters = {
+      free: limiter(redis, 'rate:user', settings.free),
+      pro: limiter(redis, 'rate:user', settings.pro),
+      anonymous: limiter(redis, 'rate:address', settings.anonymous),
+    };
+  }
+
+  /** Counts a request. */
+  async count(session: Session | null, address: string): Promise<Allowance> {
+    const tier = session ? session.user.plan : 'anonymous';
+    const key = session ? String(session.user.id) : networkOf(address);
+    const limit = this.settings[tier];
+    const standing = await this.limiters[tier].consume(key).catch((rejection: unknown) => {
+      if (rejection instanceof RateLimiterRes) return rejection;
+      throw rejection;
+    });
+    const used = standing.consumedPoints;
+    return { limit, remaining: Math.max(0, limit - used), resetMs: Math.max(0, standing.msBeforeNext), isExceeded: used > limit };
+  }
+
+  /** The standing of a request that is not counted: an orchestrator's probe. */
+  uncounted(): Allowance {
+    const limit = this.settings.anonymous;
+    return { limit, remaining: limit, resetMs: windowSeconds * 1000, isExceeded: false };
+  }
+}
+
+function limiter(storeClient: Redis, keyPrefix: string, points: number): RateLimiterAbstract {
+  const settings = { keyPrefix, points, duration: windowSeconds };
+  return new RateLimiterRedis({ ...settings, storeClient, insuranceLimiter: new RateLimiterMemory(settings) });
+}
+
+/** The three headers that every response carries. */
+export function rateLimitHeaders({ limit, remaining, resetMs }: Allowance, now: number): Record<string, string> {
+  return {
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(Math.ceil((now + resetMs) / 1000)),
+  };
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { FastifyInstance } from 'fastify';
+import type { RouteTable } from './route-table.js';
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>Proximal: API reference</title>
+  <link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+  <div id="reference"></div>
+  <script src="/docs/swagger-ui-bundle.js"></script>
+  <script src="/docs/reference.js"></script>
+</body>
+</html>
+`;
+
+const script = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true, persistAuthorization: false });\n`;
+
+/** Swagger UI sets styles inline and its icons are data URLs; everything else comes from here, and calls go nowhere else. */
+const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
+
+/** Mounts the readable reference at `/docs`: Swagger UI, from its package and not from a CDN. */
+export function mountReferencePage(server: FastifyInstance, table: RouteTable): void {
+  const require = createRequire(import.meta.url);
+  const file = (name: string) => readFileSync(require.resolve(`swagger-ui-dist/${name}`));
+  const pages: [path: string, type: string, body: string | Buffer][] = [
+    ['/docs', 'text/html', page],
+    ['/docs/reference.js', 'text/javascript', script],
+    ['/docs/swagger-ui.css', 'text/css', file('swagger-ui.css')],
+    ['/docs/swagger-ui-bundle.js', 'text/javascript', file('swagger-ui-bundle.js')],
+  ];
+  for (const [path, type, body] of pages) {
+    table.add('GET', path);
+    server.get(path, (_request, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=3600' })
+        .send(body),
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import { Refusal, statusOf, type InputError, type RefusalKind } from '@proximal/contracts';
+import type { FastifyReply } from 'fastify';
+
+export interface RefusalBody {
+  detail: string;
+  errors?: InputError[];
+}
+
+/** The status, body and headers that tell a refusal over HTTP. */
+export function described(refusal: Refusal): { status: number; body: RefusalBody; headers: Record<string, string> } {
+  // Every 422 has errors, as the interface says; none where it is not about a single field.
+  const { errors = refusal.kind === 'invalid' ? [] : undefined, retryAfterSeconds } = refusal.more;
+  const headers: Record<string, string> = {};
+  if (refusal.kind === 'unauthenticated') headers['www-authenticate'] = 'Bearer';
+  if (needsRetryAfter(refusal.kind)) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfterSeconds ?? 1)));
+  return { status: statusOf[refusal.kind], body: { detail: refusal.message, ...(errors ? { errors } : {}) }, headers };
+}
+
+function needsRetryAfter(kind: RefusalKind): boolean {
+  return kind === 'too-many' || kind === 'unavailable';
+}
+
+export const failureBody: RefusalBody = {
+  detail: 'Something went wrong on our side; try again, and report the X-Request-Id if it goes on.',
+};
+
+const json = 'application/json; charset=utf-8';
+
+/** Answers with the refusal. */
+export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, body, headers } = described(refusal);
+  return reply.code(status).headers(headers).header('cache-control', 'no-store').type(json).send(JSON.stringify(body));
+}
+
+/** Answers that there is a bug here; what it is stands in the log only. */
+export function fail(reply: FastifyReply): FastifyReply {
+  return reply.code(500).header('cache-control', 'no-store').type(json).send(JSON.stringify(failureBody));
+}

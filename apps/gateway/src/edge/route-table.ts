@@ -1,0 +1,24 @@
+/** Knows which methods a path answers, so that a wrong one is told apart from an unknown path. */
+export class RouteTable {
+  private readonly routes: { pattern: RegExp; methods: string[] }[] = [];
+
+  /** Adds a route; `path` may have parameters in braces. */
+  add(method: string, path: string): void {
+    const pattern = patternOf(path);
+    const known = this.routes.find((route) => route.pattern.source === pattern.source);
+    const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
+    if (known) known.methods.push(...methods);
+    else this.routes.push({ pattern, methods });
+  }
+
+  /** The methods that the path of a URL answers; none when there is no such path. */
+  methodsAt(url: string): string[] {
+    const path = url.split('?', 1)[0] ?? '';
+    return this.routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+  }
+}
+
+function patternOf(path: string): RegExp {
+  const escaped = path.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`^${escaped}/?$`);
+}

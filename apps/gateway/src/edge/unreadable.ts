@@ -1,0 +1,36 @@
+import type { Duplex } from 'node:stream';
+import { Socket } from 'node:net';
+import { Refusal } from '@proximal/contracts';
+import type { Admission } from './admission.js';
+import { described } from './refusals.js';
+
+const reasons: Record<number, string> = { 400: 'Bad Request', 405: 'Method Not Allowed', 413: 'Content Too Large' };
+
+/**
+ * Answers what Node's parser could not make a request of: bad request lines, too large headers, timeouts, CONNECT.
+ * There is no Fastify reply yet, so the response is written by hand; afterwards the connection cannot be trusted.
+ */
+export async function answerUnreadable(error: { code?: string }, socket: Duplex, admission: Admission): Promise<void> {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const address = socket instanceof Socket ? (socket.remoteAddress ?? 'unknown') : 'unknown';
+  const { status, body, headers } = described(new Refusal(codeOf(error)));
+  const text = JSON.stringify(body);
+  const all = {
+    ...(await admission.headersFor(address)),
+    ...headers,
+    ...(status === 405 ? { allow: 'GET, HEAD, POST' } : {}),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  };
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${reasons[status] ?? 'Error'}\r\n${head.join('')}\r\n${text}`);
+}
+
+function codeOf({ code }: { code?: string }) {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'headers-too-large';
+  return code === 'CONNECT' ? 'wrong-method' : 'malformed-request';
+}

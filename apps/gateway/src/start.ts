@@ -1,0 +1,81 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { curriculumPublished, operations, type Operation } from '@proximal/contracts';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { connectBus, ensureFactStream, followFact, logLevels } from '@proximal/messaging';
+import { StartFailure, type RunningApp } from '@proximal/runtime';
+import type { FastifyInstance } from 'fastify';
+import { readGatewayConfig, type GatewayConfig } from './config.js';
+import { Admission } from './edge/admission.js';
+import { CurriculumCache } from './edge/curriculum-cache.js';
+import { createHttpServer, EdgeAdapter, type EdgeSlot } from './edge/http-server.js';
+import { OperationRoutes } from './edge/operation-routes.js';
+import { ServicePages } from './edge/service-pages.js';
+import { GatewayModule } from './gateway.module.js';
+
+export interface RunningGateway extends RunningApp {
+  /** Where it listens: the one of the settings, or a free one where that is 0. */
+  port: number;
+}
+
+/**
+ * Starts the gateway; it serves when the promise resolves.
+ * @param mounted the operations to serve: those of the interface, unless a test has its own
+ * @throws StartFailure naming the setting or the server that is wrong
+ */
+export async function start(environment: NodeJS.ProcessEnv, mounted = operations): Promise<RunningGateway> {
+  const config = readGatewayConfig(environment);
+  const bus = await connectBus(config.NATS_URL, 'gateway');
+  const slot: EdgeSlot = { admission: undefined };
+  const server = createHttpServer(slot, config.TRUSTED_PROXIES);
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(config, bus), new EdgeAdapter(server as never), {
+    logger: logLevels,
+    abortOnError: false,
+    bodyParser: false,
+  });
+  try {
+    slot.admission = app.get(Admission);
+    return await serve(app, config, bus, mounted);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+async function serve(
+  app: NestFastifyApplication,
+  config: GatewayConfig,
+  bus: NatsConnection,
+  mounted: readonly Operation[],
+): Promise<RunningGateway> {
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  if (config.CORS_ORIGINS.length > 0) app.enableCors(corsOptions(config));
+  app.get(OperationRoutes).mount(server, mounted);
+  app.get(ServicePages).mount(server, mounted);
+  const cache = app.get(CurriculumCache);
+  await ensureFactStream(bus);
+  const unfollow = await followFact(bus, curriculumPublished, () => cache.drop());
+  await app.listen(config.PORT, config.HOST).catch((error: unknown) => refusePort(error, config));
+  const stop = async () => {
+    await unfollow();
+    await app.close();
+  };
+  return { port: (server.server.address() as AddressInfo).port, stop };
+}
+
+/** What a browser may read besides the body. */
+const exposedHeaders = ['ETag', 'Location', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id'];
+
+function corsOptions({ CORS_ORIGINS }: GatewayConfig) {
+  return { origin: CORS_ORIGINS, methods: ['GET', 'HEAD', 'POST'], exposedHeaders, maxAge: 600 };
+}
+
+function refusePort(error: unknown, { PORT, HOST }: GatewayConfig): never {
+  const { code } = error as { code?: string };
+  if (code === 'EADDRINUSE') throw new StartFailure(`Port ${PORT} is taken: stop what listens there or set PORT.`);
+  if (code === 'EACCES') throw new StartFailure(`Port ${PORT} needs privileges: set PORT to one above 1023.`);
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') throw new StartFailure(`${HOST} is no address of this machine: set HOST right.`);
+  throw error;
+}

@@ -1,0 +1,129 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { Global, Module } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { login, register, type CallOf, type Operation, type ReplyOf } from '@proximal/contracts';
+import { BusModule, connectBus } from '@proximal/messaging';
+import { environmentFor, stopAfterwards } from '@proximal/testing';
+import { ACCOUNT_HANDLERS, AccountsModule } from '../src/accounts/accounts.module.js';
+import { Clock } from '../src/accounts/clock.js';
+import type { LocalHandler } from '../src/accounts/local-handlers.js';
+import type { RequestContext } from '../src/accounts/request-context.js';
+import { BearerAuthentication } from '../src/accounts/tokens/bearer-authentication.js';
+import { CONFIG, readGatewayConfig } from '../src/config.js';
+import { Database } from '../src/database.js';
+import { connectRedis, REDIS } from '../src/redis.js';
+
+// Starting servers and hashing passwords by the hundred take a while on a busy machine.
+jest.setTimeout(60_000);
+
+/** A clock that specs set forward. */
+export class SetClock extends Clock {
+  private aheadMs = 0;
+
+  override now(): Date {
+    return new Date(Date.now() + this.aheadMs);
+  }
+
+  forward(seconds: number): void {
+    this.aheadMs += seconds * 1000;
+  }
+}
+
+export function aSigningKey(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+}
+
+/** The settings of a gateway on a database of its own. */
+export async function settings(): Promise<NodeJS.ProcessEnv> {
+  const secrets = { SIGNING_KEYS: aSigningKey(), CURSOR_SECRET: 'x'.repeat(32) };
+  return { ...(await environmentFor('gateway')), ...secrets };
+}
+
+/** The accounts of one copy of the gateway, until the test file ends. */
+export async function startAccounts(environment: NodeJS.ProcessEnv, clock = new SetClock()) {
+  const config = readGatewayConfig(environment);
+  const bus = await connectBus(config.NATS_URL, 'test');
+  const redis = connectRedis(config.REDIS_URL);
+  const provided = [
+    { provide: CONFIG, useValue: config },
+    { provide: REDIS, useValue: redis },
+  ];
+  class GlobalModule {}
+  Global()(GlobalModule);
+  Module({ providers: provided, exports: [CONFIG, REDIS] })(GlobalModule);
+  const module = await Test.createTestingModule({ imports: [GlobalModule, BusModule.on(bus), AccountsModule] })
+    .overrideProvider(Clock)
+    .useValue(clock)
+    .compile();
+  stopAfterwards({
+    async stop() {
+      await module.close();
+      redis.disconnect();
+    },
+  });
+  await module.init();
+  return new Accounts(
+    module.get<Map<string, LocalHandler>>(ACCOUNT_HANDLERS),
+    module.get(BearerAuthentication),
+    module.get(Database),
+    clock,
+    bus,
+    <T>(token: abstract new (...parts: never[]) => T): T => module.get(token),
+  );
+}
+
+export class Accounts {
+  constructor(
+    private readonly handlers: Map<string, LocalHandler>,
+    readonly authentication: BearerAuthentication,
+    readonly database: Database,
+    readonly clock: SetClock,
+    readonly bus: NatsConnection,
+    readonly get: <T>(token: abstract new (...parts: never[]) => T) => T,
+  ) {}
+
+  /** Calls an operation as the edge does. */
+  async call<T extends Operation>(operation: T, body: object, context: Partial<RequestContext> = {}): Promise<ReplyOf<T>> {
+    const caller = context.session?.user ?? null;
+    const input = operation.body.parse(body) as CallOf<T>['body'];
+    const call = { caller, params: {}, query: {}, body: input, page: { limit: 20, after: null }, idempotencyKey: null };
+    const from = { requestId: 'test', address: '192.0.2.1', session: null, ...context };
+    return (await this.handlers.get(operation.subject)!(call, from)) as ReplyOf<T>;
+  }
+
+  /** Registers a learner that no other has the email of. */
+  async register(body: object = {}, address?: string) {
+    return this.call(register, { ...aRegistration(), ...body }, address ? { address } : {});
+  }
+
+  login(email: string, password: string, address: string) {
+    return this.call(login, { email, password }, { address });
+  }
+
+  /** Who asks with the token. */
+  who(token: string) {
+    return this.authentication.authenticate({ headers: { authorization: `Bearer ${token}` } });
+  }
+
+  /** Calls an operation that takes a token. */
+  async callAs<T extends Operation>(operation: T, token: string): Promise<ReplyOf<T>> {
+    const request = { headers: { authorization: `Bearer ${token}` } };
+    const isRenewal = operation.access === 'renewal';
+    const session = await (isRenewal
+      ? this.authentication.authenticateForRenewal(request)
+      : this.authentication.authenticate(request));
+    return this.call(operation, {}, { session });
+  }
+}
+
+let registered = 0;
+
+export const aPassword = 'correct horse battery';
+
+export function aRegistration() {
+  registered += 1;
+  return { email: `learner-${registered}@example.org`, password: aPassword, full_name: `Learner ${registered}` };
+}

@@ -1,0 +1,127 @@
+import { createHmac, createPublicKey, randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import jwt, { type JwtPayload } from 'jsonwebtoken';
+import { aSigningKey, settings, SetClock, startAccounts, type Accounts } from './accounts.js';
+
+describe('authenticating by token', () => {
+  let environment: NodeJS.ProcessEnv;
+  let accounts: Accounts;
+  let token: string;
+  let key: string;
+  let kid: string;
+  let claims: JwtPayload;
+
+  beforeAll(async () => {
+    environment = await settings();
+    accounts = await startAccounts(environment);
+    token = (await accounts.register()).access_token;
+    key = environment.SIGNING_KEYS!;
+    const { header, payload } = jwt.decode(token, { complete: true })!;
+    kid = header.kid!;
+    claims = payload as JwtPayload;
+  });
+
+  /** A token like the good one but for the given parts. */
+  function forged(parts: object, header: object = {}, signedBy = key, algorithm: jwt.Algorithm = 'RS256'): string {
+    // What is undefined is left out.
+    const payload = JSON.parse(JSON.stringify({ ...claims, ...parts })) as object;
+    return jwt.sign(payload, signedBy, { algorithm, header: { alg: algorithm, typ: 'at+jwt', kid, ...header } as never });
+  }
+
+  it('knows the bearer of a good token', async () => {
+    const session = await accounts.who(token);
+    expect(session).toMatchObject({ tokenId: claims.jti, sessionId: claims.sid, email: expect.stringContaining('@') });
+    const [name, registeredAt] = [expect.any(String), expect.any(String)];
+    expect(session!.user).toEqual({ id: Number(claims.sub), name, plan: 'free', registeredAt });
+    expect(session!.expiresAt.getTime()).toBe(claims.exp! * 1000);
+  });
+
+  it('knows a token made like the forged ones below, so that they fail for their one fault', async () => {
+    expect(await accounts.who(forged({}))).not.toBeNull();
+  });
+
+  it('says nothing of who asks without a header', async () => {
+    expect(await accounts.authentication.authenticate({ headers: {} })).toBeNull();
+  });
+
+  const now = Math.floor(Date.now() / 1000);
+  it.each<[string, () => string]>([
+    ['that is not one', () => 'nonsense'],
+    ['without a signature', () => `${token.split('.').slice(0, 2).join('.')}.`],
+    ['with algorithm none', () => `${part({ alg: 'none', typ: 'at+jwt', kid })}.${token.split('.')[1]}.`],
+    ['signed with the public key as an HMAC secret', () => {
+      const secret = createPublicKey(key).export({ type: 'spki', format: 'pem' }) as string;
+      return hmacToken(claims, kid, secret);
+    }],
+    ['of an RSA algorithm we do not use', () => forged({}, {}, key, 'RS512')],
+    ['with a probabilistic signature', () => forged({}, {}, key, 'PS256')],
+    ['signed by a foreign key under our name', () => forged({}, {}, aSigningKey())],
+    ['signed by a foreign key under its own name', () => forged({}, { kid: 'foreign' }, aSigningKey())],
+    ['without a key name', () => forged({}, { kid: undefined })],
+    ['that brings its key', () => {
+      const foreign = aSigningKey();
+      const jwk = createPublicKey(foreign).export({ format: 'jwk' });
+      const addresses = { jku: 'https://foreign.example/jwks.json', x5u: 'https://foreign.example/key.pem' };
+      return forged({}, { kid: 'foreign', jwk, ...addresses }, foreign);
+    }],
+    ['for another audience', () => forged({ aud: 'somebody-else' })],
+    ['for several audiences', () => forged({ aud: ['proximal', 'somebody-else'] })],
+    ['of another issuer', () => forged({ iss: 'somebody-else' })],
+    ['of another type', () => forged({}, { typ: 'JWT' })],
+    ['without a type', () => forged({}, { typ: undefined })],
+    ['that has expired', () => forged({ iat: now - 7200, exp: now - 3600 })],
+    ['without an expiry', () => forged({ exp: undefined })],
+    ['issued in the future', () => forged({ iat: now + 3600, exp: now + 7200 })],
+    ['that is not in force yet', () => forged({ nbf: now + 3600 })],
+    ['without a session', () => forged({ sid: undefined })],
+    ['of an unknown session', () => forged({ sid: randomUUID() })],
+    ['of a session that is no UUID', () => forged({ sid: "' OR true --" })],
+    ['without an id', () => forged({ jti: undefined })],
+    ['without a subject', () => forged({ sub: undefined })],
+    ['of another subject than its session', () => forged({ sub: String(Number(claims.sub) + 1) })],
+    ['with changed claims', () => {
+      const [header, , signature] = token.split('.');
+      return [header, part({ ...claims, sub: '2' }), signature].join('.');
+    }],
+    ['with a changed signature', () => token.slice(0, -10) + [...token.slice(-10)].reverse().join('')],
+    ['too long to be one', () => forged({ padding: 'x'.repeat(4096) })],
+  ])('refuses a token %s', async (fault, forge) => {
+    expect(await accounts.who(forge())).toBeNull();
+    const renewal = { headers: { authorization: `Bearer ${forge()}` } };
+    if (fault !== 'that has expired') expect(await accounts.authentication.authenticateForRenewal(renewal)).toBeNull();
+  });
+
+  it('refuses other schemes', async () => {
+    expect(await accounts.authentication.authenticate({ headers: { authorization: `Basic ${token}` } })).toBeNull();
+    expect(await accounts.authentication.authenticate({ headers: { authorization: token } })).toBeNull();
+  });
+
+  it('refuses a remembered token from the second of its expiry', async () => {
+    const clock = new SetClock();
+    const copy = await startAccounts(environment, clock);
+    const { access_token } = await copy.register();
+    expect(await copy.who(access_token)).not.toBeNull();
+    clock.forward(3601);
+    expect(await copy.who(access_token)).toBeNull();
+  });
+
+  it('goes on knowing tokens of the key before after a rotation, and signs with the new one', async () => {
+    const rotated = await startAccounts({ ...environment, SIGNING_KEYS: aSigningKey() + key });
+    expect(await rotated.who(token)).not.toBeNull();
+    const fresh = (await rotated.register()).access_token;
+    expect(jwt.decode(fresh, { complete: true })!.header.kid).not.toBe(kid);
+    expect(await accounts.who(fresh)).toBeNull();
+    expect(await rotated.who(fresh)).not.toBeNull();
+  });
+});
+
+/** A header or the claims as they stand in a token. */
+function part(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** jsonwebtoken refuses to sign with HMAC what looks like a public key, as an attacker's own tool would not. */
+function hmacToken(payload: object, kid: string, secret: string): string {
+  const signed = `${part({ alg: 'HS256', typ: 'at+jwt', kid })}.${part(payload)}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}

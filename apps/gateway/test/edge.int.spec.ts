@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { curriculumPublished, defineOperation, operations, Refusal, showTrack, type Operation } from '@proximal/contracts';
+import { outboxRow, publishFact } from '@proximal/messaging';
+import { aToken, exchange, startGateway } from './gateway.js';
+
+const deprecation = { since: '2026-11-20T00:00:00Z', sunset: '2027-03-01T00:00:00Z', successor: '/api/v2/tracks' };
+const oldTrack = defineOperation('content.show-old-track', {
+  method: 'GET',
+  path: '/old-tracks/{slug}',
+  summary: 'A route that is going away',
+  params: showTrack.params,
+  output: showTrack.output,
+  deprecation,
+});
+
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let token: string;
+/** How often the content service was asked. */
+let asked = 0;
+
+beforeAll(async () => {
+  gateway = await startGateway({ RATE_LIMITS: 'free:1000,anonymous:1000' }, [...operations, oldTrack as unknown as Operation]);
+  token = await aToken(gateway.url);
+  gateway.bus.subscribe('content.>', {
+    callback: (_error, message) => {
+      if (message.subject.split('.').length > 2) return;
+      asked += 1;
+      const { params } = message.json<{ params: { slug?: string } }>();
+      const refused = params.slug === 'missing' ? { refusal: new Refusal('track-unknown').code } : undefined;
+      message.respond(JSON.stringify(refused ?? { output: { slug: params.slug, items: [], next: null, asked } }));
+    },
+  });
+  await gateway.bus.flush();
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(gateway.url + path, { method, headers: { authorization: `Bearer ${token}`, ...headers } });
+
+describe('a content read', () => {
+  it('is answered from the gateway once it was made, until the curriculum is published', async () => {
+    const first = await (await get('/tracks/a')).text();
+    const before = asked;
+    expect(await (await get('/tracks/a')).text()).toBe(first);
+    expect(asked).toBe(before);
+
+    await publishFact(gateway.bus, outboxRow(curriculumPublished, 'next', { version: 'next', publishedAt: '2026-11-20T00:00:00Z' }));
+    let now = first;
+    while (now === first) now = await (await get('/tracks/a')).text();
+    expect(asked).toBe(before + 1);
+  });
+
+  it('carries an ETag, and answers 304 without a body to whoever knows it', async () => {
+    const etag = (await get('/tracks/b')).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
+    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const again = await get('/tracks/b', { 'if-none-match': known });
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+      expect(again.headers.get('x-ratelimit-limit')).toBe('1000');
+    }
+    expect((await get('/tracks/b', { 'if-none-match': '"x"' })).status).toBe(200);
+  });
+
+  it('does not keep a refusal', async () => {
+    const before = asked;
+    for (let n = 1; n <= 2; n++) {
+      expect((await get('/tracks/missing')).status).toBe(404);
+      expect(asked).toBe(before + n);
+    }
+  });
+
+  it('answers HEAD without a body and a trailing slash like none', async () => {
+    const head = await get('/tracks/c', {}, 'HEAD');
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await get('/tracks/c/')).status).toBe(200);
+  });
+});
+
+describe('a deprecated route', () => {
+  it('says since when, until when and what to use instead', async () => {
+    const { status, headers } = await get('/old-tracks/a');
+    expect(status).toBe(200);
+    expect(headers.get('deprecation')).toBe('@1795132800');
+    expect(headers.get('sunset')).toBe('Mon, 01 Mar 2027 00:00:00 GMT');
+    expect(headers.get('link')).toBe('</api/v2/tracks>; rel="successor-version"');
+  });
+});
+
+describe('a service that is away', () => {
+  it('is a 503 at once, with a time to come back', async () => {
+    const response = await get('/progress/dashboard');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await response.json()).toEqual({ detail: expect.any(String) });
+  });
+});
+
+describe('what is refused', () => {
+  const post = (path: string, init: { body?: string; type?: string; token?: string } = {}) =>
+    fetch(gateway.url + path, {
+      method: 'POST',
+      body: init.body ?? '{}',
+      headers: { 'content-type': init.type ?? 'application/json', ...(init.token === '' ? {} : { authorization: `Bearer ${token}` }) },
+    });
+  const large = JSON.stringify({ code: 'x'.repeat(300_000) });
+
+  it.each<[string, () => Promise<Response>, number]>([
+    ['an unknown path before a missing token', () => fetch(`${gateway.url}/nope`), 404],
+    ['a wrong method before a missing token', () => fetch(`${gateway.url}/tracks`, { method: 'DELETE' }), 405],
+    ['a missing token before a large body', () => post('/labs/1/submit', { body: large, token: '' }), 401],
+    ['a large body before a wrong type', () => post('/labs/1/submit', { body: large, type: 'text/plain' }), 413],
+    ['a wrong type before a malformed body', () => post('/labs/1/submit', { body: '{', type: 'text/plain' }), 415],
+    ['a malformed body before a bad id', () => post('/labs/-1/submit', { body: '{' }), 400],
+    ['a wrong field before a bad id', () => post('/labs/-1/submit', { body: '{"code": 7}' }), 422],
+    ['a bad id', () => post('/labs/-1/submit', { body: '{"code": ""}' }), 404],
+    ['a forged cursor', () => get('/tracks?cursor=not-a-cursor'), 400],
+    ['a bad limit', () => get('/tracks?limit=ten'), 422],
+  ])('%s', async (_, send, status) => {
+    const response = await send();
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ detail: expect.any(String) });
+    for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']) {
+      expect(response.headers.get(name)).toMatch(/^\d+$/);
+    }
+    expect(response.headers.get('x-request-id')).toBeTruthy();
+  });
+
+  it('names the methods that a path does answer', async () => {
+    expect((await get('/tracks', {}, 'DELETE')).headers.get('allow')).toBe('GET, HEAD');
+    expect((await get('/labs/1/submit', {}, 'PUT')).headers.get('allow')).toBe('POST');
+  });
+});
+
+describe('what is no readable request', () => {
+  it.each<[string, string, number]>([
+    ['a bad request line', 'GARBAGE\r\n\r\n', 400],
+    ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['too large headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 413],
+    ['a bad percent-encoding', 'GET /api/v1/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    ['CONNECT', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+    ['an Expect that nobody meets', 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nContent-Length: 2\r\n\r\n{}', 400],
+    ['a bad chunk size', 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
+    ['no Host', 'GET /api/v1/tracks HTTP/1.1\r\nConnection: close\r\n\r\n', 401],
+    ['an absolute target', 'GET http://x/api/v1/tracks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 401],
+    ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+  ])('%s', async (_, bytes, status) => {
+    const [head = '', body = ''] = (await exchange(gateway.port, bytes)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/x-ratelimit-limit: \d+\r\n/i);
+    expect(head).toMatch(/x-request-id: /i);
+    expect(JSON.parse(body)).toEqual({ detail: expect.any(String) });
+  });
+});

@@ -1,0 +1,37 @@
+import { connect } from 'node:net';
+import { operations, type Operation } from '@proximal/contracts';
+import { startService } from '@proximal/testing';
+import { start } from '../src/index.js';
+import { aSigningKey } from './accounts.js';
+
+/** A gateway on servers of its own, until the test file ends. */
+export async function startGateway(settings: NodeJS.ProcessEnv = {}, mounted: readonly Operation[] = operations) {
+  const secrets = { SIGNING_KEYS: aSigningKey(), CURSOR_SECRET: 'x'.repeat(32) };
+  const gateway = await startService('gateway', (environment) => start(environment, mounted), {
+    ...secrets,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ...settings,
+  });
+  const { port } = gateway.app;
+  return { ...gateway, port, url: `http://127.0.0.1:${port}/api/v1` };
+}
+
+/** A new learner's token. */
+export async function aToken(url: string): Promise<string> {
+  const body = JSON.stringify({ email: `${crypto.randomUUID()}@example.com`, password: 'correct horse battery', full_name: 'A' });
+  const response = await fetch(`${url}/auth/register`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+/** Sends bytes as they are and gives what came back until the connection ended. */
+export function exchange(port: number, bytes: string | Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let received = '';
+    socket.on('data', (chunk) => (received += chunk.toString()));
+    socket.on('close', () => resolve(received));
+    socket.on('error', reject);
+    socket.setTimeout(5_000, () => socket.destroy(new Error(`no answer, only: ${received}`)));
+  });
+}

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { redisUrl } from '@proximal/testing';
+import { aToken, startGateway } from './gateway.js';
+import { Proxy } from './proxy.js';
+
+type Gateway = Awaited<ReturnType<typeof startGateway>>;
+
+let one: Gateway;
+let two: Gateway;
+let redis: Proxy;
+
+beforeAll(async () => {
+  redis = await Proxy.before(await redisUrl());
+  one = await startGateway({ RATE_LIMITS: 'free:5,anonymous:1000', TRUSTED_PROXIES: '127.0.0.0/8', REDIS_URL: redis.url });
+  // The second copy has everything in common with the first.
+  two = await startGateway({ ...one.environment });
+});
+
+const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const standing = ({ status, headers }: Response) => [status, headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')];
+
+describe('the limit of a learner', () => {
+  it('counts down over all copies of the gateway, then refuses with a time to come back', async () => {
+    const token = await aToken(one.url);
+    const standings = [];
+    for (let n = 0; n < 6; n++) standings.push(standing(await fetch(`${(n % 2 ? one : two).url}/users/me`, as(token))));
+    expect(standings).toEqual([200, 200, 200, 200, 200, 429].map((status, n) => [status, '5', String(Math.max(0, 4 - n))]));
+
+    const over = await fetch(`${one.url}/no/such/path`, as(token));
+    expect([over.status, Number(over.headers.get('retry-after')) > 50]).toEqual([429, true]);
+    expect(Number(over.headers.get('x-ratelimit-reset')) * 1000 - Date.now()).toBeGreaterThan(50_000);
+  });
+
+  it('lets exactly the allowed number through when they come at once', async () => {
+    const token = await aToken(one.url);
+    const sent = Array.from({ length: 20 }, (_, n) => fetch(`${(n % 2 ? one : two).url}/users/me`, as(token)));
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+});
+
+describe('calls without a valid token', () => {
+  const remaining = async (headers: Record<string, string>) =>
+    Number((await fetch(`${one.url}/users/me`, { headers })).headers.get('x-ratelimit-remaining'));
+
+  it('count by the address that a trusted proxy names, whatever stands left of it', async () => {
+    const first = await remaining({ 'x-forwarded-for': '198.51.100.7' });
+    expect(await remaining({ 'x-forwarded-for': '203.0.113.1, 198.51.100.7', authorization: 'Bearer nonsense' })).toBe(first - 1);
+    expect(await remaining({ 'x-forwarded-for': '198.51.100.8' })).toBe(first);
+  });
+});
+
+describe('with Redis away', () => {
+  it('a gateway goes on limiting from memory, and goes on serving', async () => {
+    const token = await aToken(one.url);
+    redis.cut();
+    const statuses = [];
+    for (let n = 0; n < 7; n++) statuses.push((await fetch(`${one.url}/users/me`, as(token))).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    redis.restore();
+  });
+});

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { register, showMe } from '@proximal/contracts';
+import { aPassword, aRegistration, settings, startAccounts, type Accounts } from './accounts.js';
+
+describe('registering', () => {
+  let accounts: Accounts;
+
+  beforeAll(async () => {
+    accounts = await startAccounts(await settings());
+  });
+
+  it('gives an account on the free plan and a token that works at once', async () => {
+    const registration = aRegistration();
+    const answer = await accounts.call(register, registration);
+    const { email } = registration;
+    expect(register.output.parse(answer)).toMatchObject({ email, token_type: 'bearer', expires_in: 3600 });
+    expect(await accounts.callAs(showMe, answer.access_token)).toEqual({
+      id: answer.id,
+      email,
+      full_name: registration.full_name,
+      plan: 'free',
+      track_slug: null,
+      cohort_id: null,
+      total_xp: null,
+      created_at: answer.created_at,
+    });
+  });
+
+  it('takes an email once, in whatever case it is written', async () => {
+    const { email } = await accounts.register();
+    await expect(accounts.register({ email: email.toUpperCase() })).rejects.toMatchObject({ code: 'email-taken' });
+  });
+
+  it('admits one of many at once with the same email', async () => {
+    const registration = aRegistration();
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => accounts.call(register, registration)));
+    const refusals = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason as object);
+    expect(refusals).toHaveLength(7);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'email-taken' });
+  });
+
+  it('refuses the commonest passwords, and says where and why', async () => {
+    await expect(accounts.register({ password: 'PassWord123' })).rejects.toMatchObject({
+      code: 'invalid-input',
+      more: { errors: [{ path: 'body.password', message: expect.stringContaining('commonest') }] },
+    });
+  });
+
+  it('stores the password as argon2id at the cost decided, and nowhere else', async () => {
+    const { id } = await accounts.register();
+    const user = await accounts.database.client.user.findUniqueOrThrow({ where: { id } });
+    expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(user)).not.toContain(aPassword);
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { curriculumPublished } from '@proximal/contracts';
+import { startNats } from '@proximal/embedded';
+import { connectBus, ensureFactStream, factStreamName, followFact, outboxRow, publishFact } from '../src/index.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'proximal-facts-'));
+let nats: Awaited<ReturnType<typeof startNats>>;
+let bus: Awaited<ReturnType<typeof connectBus>>;
+
+beforeAll(async () => {
+  nats = await startNats(folder);
+  bus = await connectBus(nats.natsUrl, 'test');
+  await ensureFactStream(bus);
+});
+
+afterAll(async () => {
+  await bus.close();
+  await nats.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const published = (version: string) =>
+  outboxRow(curriculumPublished, version, { version, publishedAt: '2026-11-20T00:00:00Z' });
+
+/** Follows the fact and gives its versions as they come. */
+async function follow() {
+  const versions: string[] = [];
+  let arrived = () => {};
+  const unfollow = await followFact(bus, curriculumPublished, ({ version }) => {
+    versions.push(version);
+    arrived();
+  });
+  const until = async (count: number) => {
+    while (versions.length < count) await new Promise<void>((resolve) => (arrived = resolve));
+    return versions;
+  };
+  return { until, unfollow };
+}
+
+describe('facts', () => {
+  it('reach every follower, the last one before it came included', async () => {
+    await publishFact(bus, published('a'));
+    const [one, two] = [await follow(), await follow()];
+    await publishFact(bus, published('b'));
+    await expect(one.until(2)).resolves.toEqual(['a', 'b']);
+    await expect(two.until(2)).resolves.toEqual(['a', 'b']);
+    await Promise.all([one.unfollow(), two.unfollow()]);
+  });
+
+  it('are kept once, however often they are published', async () => {
+    const manager = await jetstreamManager(bus);
+    const before = (await manager.streams.info(factStreamName)).state.messages;
+    for (let n = 0; n < 3; n++) await publishFact(bus, published('c'));
+    expect((await manager.streams.info(factStreamName)).state.messages).toBe(before + 1);
+  });
+
+  it('leave replies to requests out of their stream, and settings can be applied again', async () => {
+    await ensureFactStream(bus);
+    const { config } = await (await jetstreamManager(bus)).streams.info(factStreamName);
+    expect(config.subjects).toContain('content.*.*');
+    expect(config.subjects?.filter((subject) => subject.startsWith('*'))).toEqual([]);
+  });
+});
+
+describe('the id of a fact', () => {
+  it('is the same for the same key, and a UUID', () => {
+    expect(published('a').id).toBe(published('a').id);
+    expect(published('a').id).not.toBe(published('b').id);
+    expect(published('a').id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  });
+
+  it('cannot be written for a payload that is none', () => {
+    expect(() => outboxRow(curriculumPublished, 'x', { version: 7 } as never)).toThrow();
+  });
+});

@@ -1,0 +1,136 @@
+import 'reflect-metadata';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Module } from '@nestjs/common';
+import { defineRequest, Refusal } from '@proximal/contracts';
+import { startNats } from '@proximal/embedded';
+import { z } from 'zod';
+import { connectBus, Handles, RequestClient, startService } from '../src/index.js';
+
+const text = z.object({ text: z.string() });
+const echo = defineRequest('cohort.echo', { input: text, output: text });
+const refuse = defineRequest('cohort.refuse', { input: z.object({}), output: z.object({}) });
+const break_ = defineRequest('cohort.break', { input: z.object({}), output: z.object({}) });
+const wait = defineRequest('cohort.wait', { input: z.object({ ms: z.int() }), output: z.object({ waited: z.int() }), deadlineMs: 400 });
+const huge = defineRequest('cohort.huge', { input: z.object({}), output: text });
+const nobody = defineRequest('cohort.nobody', { input: z.object({}), output: z.object({}) });
+
+@Controller()
+class EchoController {
+  @Handles(echo)
+  echo({ text }: { text: string }) {
+    return { text };
+  }
+
+  @Handles(refuse)
+  refuse(): never {
+    throw new Refusal('invalid-input', { errors: [{ path: 'body.x', message: 'is odd' }] });
+  }
+
+  @Handles(break_)
+  break(): never {
+    throw new Error('a bug that knows a secret');
+  }
+
+  @Handles(wait)
+  async wait({ ms }: { ms: number }) {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return { waited: ms };
+  }
+
+  @Handles(huge)
+  huge() {
+    return { text: 'x'.repeat(8 * 1024 * 1024) };
+  }
+}
+
+@Module({ controllers: [EchoController] })
+class EchoModule {}
+
+/** The contracts' own operations are not this service's, so it borrows an owner that has none. */
+const owner = 'nobody' as never;
+
+const folder = mkdtempSync(join(tmpdir(), 'proximal-requests-'));
+let nats: Awaited<ReturnType<typeof startNats>>;
+let client: RequestClient;
+let service: Awaited<ReturnType<typeof startService>>;
+let clientBus: Awaited<ReturnType<typeof connectBus>>;
+
+beforeAll(async () => {
+  nats = await startNats(folder);
+  clientBus = await connectBus(nats.natsUrl, 'client');
+  client = new RequestClient(clientBus);
+  service = await startService(owner, await connectBus(nats.natsUrl, 'service'), [EchoModule]);
+  service.useLogger(false);
+});
+
+afterAll(async () => {
+  await service.close();
+  await clientBus.close();
+  await nats.stop();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a request', () => {
+  it('is answered with the output', async () => {
+    await expect(client.ask(echo, { text: 'é' })).resolves.toEqual({ text: 'é' });
+  });
+
+  it('is refused with the code and what belongs to it', async () => {
+    await expect(client.ask(refuse, {})).rejects.toMatchObject({
+      name: 'Refusal',
+      code: 'invalid-input',
+      more: { errors: [{ path: 'body.x', message: 'is odd' }] },
+    });
+  });
+
+  it('that meets a bug tells nothing of it', async () => {
+    await expect(client.ask(break_, {})).rejects.toMatchObject({ name: 'ServiceFailure', message: 'the service failed' });
+  });
+
+  it.each(['not json', '', '{"text":', '[]', '{"text": 7}', 'null'])('with the payload %j fails, and the service lives', async (payload) => {
+    const reply = await clientBus.request(echo.subject, payload, { timeout: 2_000 });
+    expect(reply.json()).toEqual({ failed: true });
+    await expect(client.ask(echo, { text: 'still here' })).resolves.toEqual({ text: 'still here' });
+  });
+
+  it('whose answer is too large for the bus fails, and the service lives', async () => {
+    await expect(client.ask(huge, {})).rejects.toMatchObject({ name: 'ServiceFailure' });
+    await expect(client.ask(echo, { text: 'still here' })).resolves.toEqual({ text: 'still here' });
+  });
+
+  it('that nobody answers is unavailable at once', async () => {
+    const began = performance.now();
+    await expect(client.ask(nobody, {})).rejects.toMatchObject({ code: 'unavailable' });
+    expect(performance.now() - began).toBeLessThan(nobody.deadlineMs / 2);
+  });
+
+  it('that takes longer than its deadline is unavailable', async () => {
+    await expect(client.ask(wait, { ms: 1_000 })).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('a service that stops', () => {
+  it('answers every request that it was sent, while another copy takes the new ones', async () => {
+    const [first, second] = await Promise.all(
+      ['first', 'second'].map(async (name) => startService(owner, await connectBus(nats.natsUrl, name), [EchoModule])),
+    );
+    const asked = Array.from({ length: 300 }, () => client.ask(wait, { ms: 50 }));
+    const stopped = first!.close();
+    const later = Array.from({ length: 300 }, () => client.ask(wait, { ms: 5 }));
+    const outcomes = await Promise.allSettled([...asked, ...later]);
+    await stopped;
+    await second!.close();
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+});
+
+describe('a service that misses one of its operations', () => {
+  it('does not start', async () => {
+    const bus = await connectBus(nats.natsUrl, 'incomplete');
+    await expect(startService('content', bus, [EchoModule])).rejects.toThrow(/content has no handler for .*content\.show-lab/);
+    await bus.close();
+  });
+});
