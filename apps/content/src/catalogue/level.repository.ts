@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { listCourses, listLevels, ReplyOf, showLevel } from '@proximal/contracts';
+import { Database } from '../database.js';
+import { readPage, withoutPositions, type Page } from './page.js';
+
+const columns = 'id, roadmap_id, slug, title, description, position, module_count';
+const courseColumns =
+  'id, slug, title, description, track_slug, difficulty, estimated_minutes, lesson_count, lab_count, position';
+
+type Course = ReplyOf<typeof listCourses>['items'][number];
+
+@Injectable()
+export class LevelRepository {
+  constructor(private readonly database: Database) {}
+
+  list(page: Page, roadmapId: number | undefined): Promise<ReplyOf<typeof listLevels>> {
+    return readPage(this.database, { table: 'level', columns, parent: 'roadmap_id' }, page, roadmapId);
+  }
+
+  async find(id: number): Promise<ReplyOf<typeof showLevel> | undefined> {
+    const text = `SELECT ${columns}, modules FROM level WHERE id = $1 AND is_visible`;
+    const [row] = await this.database.read<ReplyOf<typeof showLevel>>(text, [id]);
+    return row;
+  }
+
+  /** The levels as a catalogue shows them. */
+  async listCourses(page: Page): Promise<ReplyOf<typeof listCourses>> {
+    const listed = { table: 'level', columns: courseColumns };
+    return withoutPositions(await readPage<Course & { position: number }>(this.database, listed, page));
+  }
+}

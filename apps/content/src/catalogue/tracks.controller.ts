@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import { listTracks, Refusal, showTrack, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { Handles } from '@proximal/messaging';
+import { TrackRepository } from './track.repository.js';
+
+@Controller()
+export class TracksController {
+  constructor(private readonly tracks: TrackRepository) {}
+
+  @Handles(listTracks)
+  list({ page }: CallOf<typeof listTracks>): Promise<ReplyOf<typeof listTracks>> {
+    return this.tracks.list(page);
+  }
+
+  @Handles(showTrack)
+  async show({ params }: CallOf<typeof showTrack>): Promise<ReplyOf<typeof showTrack>> {
+    const track = await this.tracks.find(params.slug);
+    if (!track) throw new Refusal('track-unknown');
+    return track;
+  }
+}

@@ -1,0 +1,49 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CurriculumVersionController } from './catalogue/curriculum-version.controller.js';
+import { LabsController } from './catalogue/labs.controller.js';
+import { LabRepository } from './catalogue/lab.repository.js';
+import { LessonsController } from './catalogue/lessons.controller.js';
+import { LessonRepository } from './catalogue/lesson.repository.js';
+import { LevelsController } from './catalogue/levels.controller.js';
+import { LevelRepository } from './catalogue/level.repository.js';
+import { ModulesController } from './catalogue/modules.controller.js';
+import { ModuleRepository } from './catalogue/module.repository.js';
+import { RoadmapsController } from './catalogue/roadmaps.controller.js';
+import { RoadmapRepository } from './catalogue/roadmap.repository.js';
+import { TracksController } from './catalogue/tracks.controller.js';
+import { TrackRepository } from './catalogue/track.repository.js';
+import { Database } from './database.js';
+import { CatalogueRepository } from './import/catalogue.repository.js';
+import { CurriculumImport } from './import/curriculum-import.js';
+import { IdentityRepository } from './import/identity.repository.js';
+import { Outbox } from './outbox.js';
+
+const repositories = [
+  RoadmapRepository,
+  LevelRepository,
+  ModuleRepository,
+  LessonRepository,
+  LabRepository,
+  TrackRepository,
+  IdentityRepository,
+  CatalogueRepository,
+];
+
+@Module({})
+export class ContentModule {
+  static on(database: Database): DynamicModule {
+    return {
+      module: ContentModule,
+      controllers: [
+        RoadmapsController,
+        LevelsController,
+        ModulesController,
+        LessonsController,
+        LabsController,
+        TracksController,
+        CurriculumVersionController,
+      ],
+      providers: [{ provide: Database, useValue: database }, ...repositories, Outbox, CurriculumImport],
+    };
+  }
+}

@@ -1,0 +1,39 @@
+import { posix } from 'node:path';
+import type { Curriculum, Lab, Lesson, Level, Module, Track } from './curriculum.js';
+import type { Item, LabItem, LessonItem, LevelItem, ModuleItem, TrackItem, Tree } from './items.js';
+import { compare } from './problem.js';
+
+/** Makes the curriculum of a tree in which nothing is wrong. */
+export function assemble({ skills, tracks }: Tree): Curriculum {
+  const byOrder = (a: Track, b: Track) => Number(b.is_foundation) - Number(a.is_foundation) || compare(a.slug, b.slug);
+  return { skills: known(skills), tracks: tracks.map(trackOf).sort(byOrder) };
+}
+
+function trackOf(item: TrackItem): Track {
+  return { ...known(item), slug: item.slug, levels: item.children.map(levelOf) };
+}
+
+function levelOf(item: LevelItem): Level {
+  return { ...known(item), slug: item.slug, modules: item.children.map(moduleOf) };
+}
+
+function moduleOf(item: ModuleItem): Module {
+  return { ...known(item), slug: item.slug, lessons: item.children.map(lessonOf) };
+}
+
+function lessonOf(item: LessonItem): Lesson {
+  return { ...known(item), slug: item.slug, content: item.content, labs: item.children.map(labOf) };
+}
+
+function labOf(item: LabItem): Lab {
+  const { file, slug, texts } = item;
+  const fields = known(item);
+  const cases = fields.cases.map((_, index) => file.lineOf(['cases', index]));
+  const places = { folder: posix.dirname(file.label), cases, efficiency: file.lineOf(['efficiency']) };
+  return { ...fields, ...texts, slug, places };
+}
+
+function known<Fields>({ fields }: Pick<Item<Fields>, 'fields'>): Fields {
+  if (fields === null) throw new Error('a curriculum with problems was assembled');
+  return fields;
+}

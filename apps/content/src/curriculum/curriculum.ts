@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { labFile, lessonFile, levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
+
+type Folder<File extends z.ZodType, Children extends string = never> = Omit<z.output<File>, Children> & {
+  slug: string;
+};
+
+/** The whole curriculum as its authors wrote it: valid, in order, the unpublished included. Fields have the files' names. */
+export interface Curriculum {
+  /** In the order of skills.yaml. */
+  skills: Skill[];
+  /** Foundations first, then by slug. */
+  tracks: Track[];
+}
+
+export type Skill = z.output<typeof skillsFile>[number];
+export type Track = Folder<typeof trackFile, 'levels'> & { levels: Level[] };
+export type Level = Folder<typeof levelFile, 'modules'> & { modules: Module[] };
+export type Module = Folder<typeof moduleFile, 'lessons'> & { lessons: Lesson[] };
+/** `content` is Markdown. */
+export type Lesson = Folder<typeof lessonFile, 'labs'> & { labs: Lab[]; content: string };
+export type Lab = Folder<typeof labFile> & LabTexts & { places: LabPlaces };
+
+export interface LabTexts {
+  instructions: string;
+  starter: string;
+  reference: string;
+  /** Null where there is none. */
+  slow: string | null;
+}
+
+/** Where the parts of a lab stand, for those who find fault with them later. */
+export interface LabPlaces {
+  /** The lab's folder as problems call it. */
+  folder: string;
+  /** The line of each case in lab.yaml. */
+  cases: number[];
+  efficiency: number;
+}
+
+/** Every lab, in order. */
+export function labsOf(curriculum: Curriculum): Lab[] {
+  const levels = curriculum.tracks.flatMap((track) => track.levels);
+  return levels.flatMap(({ modules }) => modules.flatMap(({ lessons }) => lessons.flatMap(({ labs }) => labs)));
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { LabTexts } from './curriculum.js';
+import type { labFile, lessonFile, levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
+import type { YamlFile } from './yaml-file.js';
+
+/** A folder of the curriculum as it was read, right or wrong. */
+export interface Item<Fields = unknown, Child = unknown> {
+  kind: 'track' | 'level' | 'module' | 'lesson' | 'lab';
+  slug: string;
+  /** The item's folder, relative to the curriculum's. */
+  path: string;
+  file: YamlFile;
+  /** Null when something in the file is wrong. */
+  fields: Fields | null;
+  children: Child[];
+}
+
+export type TrackItem = Item<z.output<typeof trackFile>, LevelItem>;
+export type LevelItem = Item<z.output<typeof levelFile>, ModuleItem>;
+export type ModuleItem = Item<z.output<typeof moduleFile>, LessonItem>;
+export type LessonItem = Item<z.output<typeof lessonFile>, LabItem> & { content: string };
+export type LabItem = Item<z.output<typeof labFile>, never> & { texts: LabTexts };
+
+export interface SkillsItem {
+  file: YamlFile;
+  fields: z.output<typeof skillsFile> | null;
+}
+
+/** Everything that was read. */
+export interface Tree {
+  skills: SkillsItem;
+  tracks: TrackItem[];
+}

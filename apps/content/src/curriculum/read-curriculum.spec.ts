@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals';
+import { rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { itReports, readSample } from '../../test/sample-reading.js';
+import { labPath, lessonPath } from '../../test/sample-curriculum.js';
+import { labsOf } from './curriculum.js';
+import { CurriculumInvalid, problemText } from './problem.js';
+
+const lab = `${labPath}/lab.yaml`;
+const lesson = `${lessonPath}/lesson.md`;
+const track = 'tracks/foundations/track.yaml';
+
+describe('a valid curriculum', () => {
+  it('is read as a tree in the order of its lists, the foundation track first', async () => {
+    const { curriculum } = await readSample();
+    expect(curriculum?.tracks.map(({ slug }) => slug)).toEqual(['foundations', 'advanced']);
+    expect(curriculum?.tracks[0]?.levels[0]?.modules.map(({ slug }) => slug)).toEqual(['text', 'numbers']);
+    expect(curriculum && labsOf(curriculum).map(({ slug }) => slug)).toEqual(['count-tokens', 'add']);
+    expect(curriculum?.skills.map(({ slug }) => slug)).toEqual(['counting', 'tokens', 'vectors']);
+  });
+
+  it('fills in what may be left out', async () => {
+    const { curriculum } = await readSample((files) =>
+      files.replace(lab, 'is_published: true\n', '').remove(`${labPath}/slow.py`),
+    );
+    const found = curriculum && labsOf(curriculum)[0];
+    expect(found).toMatchObject({ slow: null, limits: { time_seconds: 2 }, is_published: true });
+    expect(found?.cases[0]).toMatchObject({ hidden: false, weight: 1, tolerance: 1e-9 });
+  });
+
+  it('remembers the lines of its cases for those who find fault with them', async () => {
+    const { curriculum } = await readSample();
+    expect(curriculum && labsOf(curriculum)[0]?.places).toEqual({
+      folder: `content/${labPath}`,
+      cases: [10, 13, 16, 19, 22, 26, 30, 34],
+      efficiency: 38,
+    });
+  });
+
+  it('is the same with Windows line ends', async () => {
+    const changed = await readSample((files) => files.replace(`${labPath}/starter.py`, ':\n', ':\r\n'));
+    expect(changed).toEqual(await readSample());
+  });
+
+  it('ignores what tools leave behind', async () => {
+    const { problems } = await readSample((files) =>
+      files.set(`${labPath}/.cache/x`, '').set(`${labPath}/__pycache__/x.pyc`, ''),
+    );
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  itReports([
+    ['is missing', (files) => files.remove('skills.yaml'), 'skills.yaml is missing; a file is expected here.'],
+    [
+      'is not UTF-8',
+      (files) => files.set(`${labPath}/instructions.md`, new Uint8Array([0x66, 0xff])),
+      `${labPath}/instructions.md is not UTF-8 text; save it as UTF-8.`,
+    ],
+    ['holds a NUL', (files) => files.set(lesson, 'a\n\0'), `${lesson}:2 holds a NUL character; remove it.`],
+    [
+      'is a folder',
+      (files) => files.remove('skills.yaml').set('skills.yaml/x', ''),
+      'skills.yaml is not a file; a file is expected here.',
+    ],
+    [
+      'is called something else',
+      (files) => files.set(`${labPath}/slo.py`, 'x = 1'),
+      `${labPath}/slo.py is not a file of the curriculum; did you mean slow.py?`,
+    ],
+    [
+      'is a folder too many',
+      (files) => files.set(`${labPath}/old/x`, ''),
+      `${labPath}/old is a folder within a lab; a lab holds only files.`,
+    ],
+  ]);
+
+  it('is a link that leads nowhere', async () => {
+    const { problems } = await readSample(undefined, async (folder) => {
+      await rm(join(folder, labPath, 'starter.py'));
+      await symlink('nowhere', join(folder, labPath, 'starter.py'));
+    });
+    expect(problems.map(problemText)).toEqual([`content/${labPath}/starter.py is missing; a file is expected here.`]);
+  });
+
+  it.each(['missing', 'file'])('is the whole folder: %s', async (name) => {
+    const { problems } = await readSample(undefined, async (folder) => {
+      await rm(folder, { recursive: true });
+      if (name === 'file') await symlink('/dev/null', folder);
+    });
+    const reason = name === 'file' ? 'is not a folder' : 'is missing';
+    expect(problems.map(problemText)).toEqual([`content ${reason}; a folder is expected here.`]);
+  });
+
+  it('is the folder of the tracks', async () => {
+    const { problems } = await readSample((files) => files.remove('tracks'));
+    expect(problems.map(problemText)).toContain('content/tracks is missing; a folder is expected here.');
+  });
+});
+
+describe('an invalid curriculum', () => {
+  it('fails with every problem of every file, one a line, by file and line', async () => {
+    const { problems } = await readSample((files) =>
+      files.replace(lab, 'max_xp: 100', 'max_xp: 0').replace(lab, 'hints:', 'hint:').replace(track, '[basics]', '[basic]'),
+    );
+    expect(new CurriculumInvalid(problems).message).toBe(
+      [
+        'content/tracks/foundations/basics is not in the list levels of track.yaml; add it there or remove the folder.',
+        `content/${lab}:1 hints is missing.`,
+        `content/${lab}:5 max_xp must be at least 1.`,
+        `content/${lab}:7 There is no field hint here; did you mean hints?`,
+        `content/${track}:7 levels names basic, but there is no such folder; did you mean basics?`,
+      ].join('\n'),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { assemble } from './assemble.js';
+import { checkTree } from './cross-checks.js';
+import type { Curriculum } from './curriculum.js';
+import { CurriculumFolder } from './folder.js';
+import { slug } from './fields.js';
+import type { LevelItem, ModuleItem, SkillsItem, TrackItem } from './items.js';
+import { sortProblems, type Problem } from './problem.js';
+import { readBranch } from './read-branch.js';
+import { readLesson } from './read-lesson.js';
+import { levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
+import { YamlFile } from './yaml-file.js';
+
+/** A curriculum, or everything that is wrong with it. */
+export type ReadCurriculum = { curriculum: Curriculum; problems: [] } | { curriculum: null; problems: Problem[] };
+
+/** Reads and checks a curriculum's folder as a whole; whatever the folder holds, it never throws. */
+export async function readCurriculum(path: string): Promise<ReadCurriculum> {
+  const folder = new CurriculumFolder(path);
+  const root = await folder.list('');
+  if (root === null) return { curriculum: null, problems: folder.problems };
+  const tree = { skills: await readSkills(folder), tracks: await readTracks(folder) };
+  checkTree(folder, tree);
+  if (folder.problems.length > 0) return { curriculum: null, problems: sortProblems(folder.problems) };
+  return { curriculum: assemble(tree), problems: [] };
+}
+
+async function readSkills(folder: CurriculumFolder): Promise<SkillsItem> {
+  const file = new YamlFile(folder, 'skills.yaml', await folder.text('skills.yaml'));
+  return { file, fields: file.parse(skillsFile) };
+}
+
+async function readTracks(folder: CurriculumFolder): Promise<TrackItem[]> {
+  const tracks: TrackItem[] = [];
+  for (const name of (await folder.list('tracks'))?.folders ?? []) {
+    const wrong = slug.safeParse(name).error?.issues[0];
+    if (wrong) folder.report(`tracks/${name}`, null, `the name of a track's folder ${wrong.message}`);
+    tracks.push(await readTrack(folder, `tracks/${name}`));
+  }
+  return tracks;
+}
+
+function readTrack(folder: CurriculumFolder, path: string): Promise<TrackItem> {
+  const file = { kind: 'track', file: 'track.yaml', schema: trackFile } as const;
+  return readBranch(folder, path, { ...file, list: 'levels', readChild: readLevel });
+}
+
+function readLevel(folder: CurriculumFolder, path: string): Promise<LevelItem> {
+  const file = { kind: 'level', file: 'level.yaml', schema: levelFile } as const;
+  return readBranch(folder, path, { ...file, list: 'modules', readChild: readModule });
+}
+
+function readModule(folder: CurriculumFolder, path: string): Promise<ModuleItem> {
+  const file = { kind: 'module', file: 'module.yaml', schema: moduleFile } as const;
+  return readBranch(folder, path, { ...file, list: 'lessons', readChild: readLesson });
+}

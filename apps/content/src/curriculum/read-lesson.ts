@@ -1,0 +1,42 @@
+import type { CurriculumFolder } from './folder.js';
+import { splitFrontMatter } from './front-matter.js';
+import type { LessonItem } from './items.js';
+import { readChildren, slugOf } from './read-branch.js';
+import { readLab } from './read-lab.js';
+import { lessonFile } from './schemas.js';
+import { YamlFile } from './yaml-file.js';
+
+const longestContent = 100_000;
+const headingRule = 'the text must begin with a heading of the second level, such as ## Why it matters.';
+
+export async function readLesson(folder: CurriculumFolder, path: string): Promise<LessonItem> {
+  const filePath = `${path}/lesson.md`;
+  const text = await folder.text(filePath);
+  const parts = text === null ? null : splitFrontMatter(text);
+  if (text !== null && parts === null) {
+    folder.report(filePath, 1, 'must begin with front matter: fields between two lines of ---.');
+  }
+  const file = new YamlFile(folder, filePath, parts?.front ?? null, 2);
+  const fields = file.parse(lessonFile);
+  if (parts) checkBody(folder, filePath, parts.body, parts.bodyLine);
+  if (fields) checkType(file, fields.lesson_type, fields.labs.length);
+  const children = await readChildren(folder, path, file, { file: 'lesson.md', list: 'labs', readChild: readLab });
+  return { kind: 'lesson', slug: slugOf(path), path, file, fields, children, content: parts?.body ?? '' };
+}
+
+function checkBody(folder: CurriculumFolder, path: string, body: string, line: number): void {
+  if (body.trim() === '') folder.report(path, null, 'has no text below its front matter.');
+  else if (!/^## \S/.test(body)) folder.report(path, line, headingRule);
+  if (body.length > longestContent) {
+    folder.report(path, line, `the text must have at most ${longestContent} characters.`);
+  }
+}
+
+function checkType(file: YamlFile, type: string, labCount: number): void {
+  if (type === 'reading' && labCount > 0) {
+    file.report(['labs'], 'a lesson of type reading has no labs; make it reading_and_lab.');
+  }
+  if (type !== 'reading' && labCount === 0) {
+    file.report(['lesson_type'], `a lesson of type ${type} needs a lab in labs; make it reading or add one.`);
+  }
+}

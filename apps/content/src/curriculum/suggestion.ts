@@ -1,0 +1,33 @@
+/**
+ * The known name that a wrong one was most likely meant to be.
+ * @returns null when none is near: one letter may differ in a short name, two in a longer one, a third in a long one
+ */
+export function nearestName(wrong: string, known: Iterable<string>): string | null {
+  let nearest: string | null = null;
+  let least = (wrong.length <= 3 ? 1 : Math.max(2, Math.floor(wrong.length / 3))) + 1;
+  for (const name of known) {
+    const distance = editDistance(wrong, name);
+    if (distance < least) [nearest, least] = [name, distance];
+  }
+  return nearest;
+}
+
+/** `; did you mean x?`, or a full stop when nothing is near: the end of a sentence about a wrong name. */
+export function suggestion(wrong: string, known: Iterable<string>): string {
+  const nearest = nearestName(wrong, known);
+  return nearest === null ? '.' : `; did you mean ${nearest}?`;
+}
+
+/** Levenshtein's distance: letters inserted, removed or replaced. */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const replaced = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current.push(Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, replaced));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}

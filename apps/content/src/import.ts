@@ -1,0 +1,14 @@
+import { run } from '@proximal/runtime';
+import { readImportConfig } from './config.js';
+import { start } from './start.js';
+
+await run(async () => {
+  const { curriculumFolder } = readImportConfig(process.env);
+  const app = await start(process.env);
+  try {
+    const { version, changed } = await app.importCurriculum(curriculumFolder);
+    console.log(changed ? `Published curriculum ${version}.` : `Curriculum ${version} is published already.`);
+  } finally {
+    await app.stop();
+  }
+});

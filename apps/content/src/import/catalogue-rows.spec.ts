@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { aCurriculum, aLab, aLesson, aLevel, aModule, aTrack } from '../../test/curriculum-builders.js';
+import { labsOf, type Curriculum } from '../curriculum/curriculum.js';
+import { catalogueRows } from './catalogue-rows.js';
+import { Identities, namesOf } from './identities.js';
+import { versionOf } from './version.js';
+
+/** Ids from 1 in the curriculum's order, and one version for every lab. */
+function rowsOf(curriculum: Curriculum, labVersion = 'v1') {
+  const ids = new Identities(namesOf(curriculum).map((name, index) => ({ ...name, id: index + 1 })));
+  return catalogueRows(curriculum, ids, new Map(labsOf(curriculum).map(({ slug }) => [slug, labVersion])));
+}
+
+const hidden = { is_published: false };
+
+/** Two modules; the first has a lesson with two labs, one of them hidden, and a hidden lesson. */
+function sample(): Curriculum {
+  const labs = [aLab({ slug: 'shown-lab' }), aLab({ slug: 'hidden-lab', ...hidden, estimated_minutes: 500 })];
+  const first = aModule('first', [
+    aLesson('with-labs', { labs, skills: ['counting', 'reading'], lesson_type: 'reading_and_lab' }),
+    aLesson('hidden-lesson', { ...hidden, skills: ['counting'] }),
+    aLesson('last'),
+  ]);
+  const second = aModule('second', [aLesson('alone')], { prerequisites: ['first', 'draft'] });
+  const draft = aModule('draft', [aLesson('drafted')], hidden);
+  return aCurriculum(aTrack('basics', [aLevel('level', [first, draft, second])]));
+}
+
+describe('the rows of a curriculum', () => {
+  it('count only what is published', () => {
+    const { modules, levels, tracks, roadmaps } = rowsOf(sample());
+    expect(modules[0]).toMatchObject({ lessonCount: 2, labCount: 1, estimatedMinutes: 40 });
+    expect(levels[0]).toMatchObject({ moduleCount: 2, lessonCount: 3, labCount: 1, estimatedMinutes: 50 });
+    expect(tracks[0]).toMatchObject({ levelCount: 1, moduleCount: 2 });
+    expect(roadmaps[0]).toMatchObject({ levelCount: 1, trackSlug: 'basics' });
+  });
+
+  it('are visible only where everything above them is', () => {
+    const { modules, lessons, labs } = rowsOf(sample());
+    const visible = (rows: { slug: string; isVisible: boolean }[]) =>
+      rows.filter(({ isVisible }) => isVisible).map(({ slug }) => slug);
+    expect(visible(modules)).toEqual(['first', 'second']);
+    expect(visible(lessons)).toEqual(['with-labs', 'last', 'alone']);
+    expect(visible(labs)).toEqual(['shown-lab']);
+    expect(lessons.find(({ slug }) => slug === 'drafted')).toMatchObject({ isPublished: true, isVisible: false });
+  });
+
+  it('link and name only what is visible, at its place in the whole list', () => {
+    const { modules, levels, lessons, labs } = rowsOf(sample());
+    expect(levels[0]?.modules.map(({ slug, position }) => [slug, position])).toEqual([['first', 1], ['second', 3]]);
+    expect(modules[0]?.lessons.map(({ slug, position }) => [slug, position])).toEqual([['with-labs', 1], ['last', 3]]);
+    const link = { slug: 'with-labs', title: 'with-labs', position: 1, lesson_type: 'reading_and_lab' };
+    expect(modules[0]?.lessons[0]).toEqual({ id: lessons[0]?.id, ...link });
+    expect(modules[2]?.prerequisiteModuleIds).toEqual([modules[0]?.id]);
+    expect(lessons[0]?.labIds).toEqual([labs[0]?.id]);
+  });
+
+  it('name the prerequisites of a track that learners can see', () => {
+    const hiddenTrack = aTrack('draft', [aLevel('draft-level', [])], hidden);
+    const goal = aTrack('goal', [aLevel('goal-level', [])], { prerequisites: ['basics', 'draft'] });
+    const { tracks } = rowsOf(aCurriculum(...sample().tracks, hiddenTrack, goal));
+    expect(tracks[2]).toMatchObject({ slug: 'goal', position: 3, prerequisiteTrackSlugs: ['basics'] });
+  });
+
+  it('gather skills in the order of skills.yaml', () => {
+    const { modules, tracks, lessons } = rowsOf(sample());
+    expect(modules[0]?.skillSlugs).toEqual(['reading', 'counting']);
+    expect(tracks[0]?.skillSlugs).toEqual(['reading', 'counting']);
+    expect(lessons[0]?.skillSlugs).toEqual(['counting', 'reading']);
+  });
+
+  it('hold of a lab what learners may see', () => {
+    const { labs } = rowsOf(sample());
+    expect(labs[0]).toMatchObject({ version: 'v1', starterCode: 'def f(): pass\n' });
+    expect(labs[0]?.examples).toEqual([{ call: 'f()', expected: '1' }]);
+    expect(JSON.stringify(labs[0])).not.toContain('return 1');
+  });
+
+  it('cannot be made without the version of a lab', () => {
+    const ids = new Identities(namesOf(sample()).map((name, index) => ({ ...name, id: index + 1 })));
+    expect(() => catalogueRows(sample(), ids, new Map())).toThrow('version of lab shown-lab');
+  });
+});
+
+describe('the version of a curriculum', () => {
+  const version = versionOf(rowsOf(sample()));
+
+  it('is the same for the same curriculum', () => {
+    expect(versionOf(rowsOf(sample()))).toBe(version);
+  });
+
+  it.each<[string, (curriculum: Curriculum) => unknown]>([
+    ['a title', ({ tracks }) => tracks.forEach((track) => (track.title = 'Other'))],
+    ['a text', ({ tracks }) => tracks[0]?.levels[0]?.modules[0]?.lessons.forEach((one) => (one.content = '## Other\n'))],
+    ['an order', ({ tracks }) => tracks[0]?.levels[0]?.modules.reverse()],
+    ['a skill', ({ skills }) => skills.forEach((skill) => (skill.name = 'Other'))],
+    ['what is published', ({ tracks }) => tracks.forEach((track) => (track.is_published = false))],
+  ])('changes with %s', (_, change) => {
+    const changed = sample();
+    change(changed);
+    expect(versionOf(rowsOf(changed))).not.toBe(version);
+  });
+
+  it('changes with what a lab is graded by', () => {
+    expect(versionOf(rowsOf(sample(), 'v2'))).not.toBe(version);
+  });
+});

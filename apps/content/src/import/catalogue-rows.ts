@@ -1,0 +1,180 @@
+import { codeBytes } from '@proximal/contracts';
+import type { Curriculum } from '../curriculum/curriculum.js';
+import type { Identities, Kind } from './identities.js';
+import { placeAll } from './placed.js';
+import type { PlacedLab, PlacedLesson, PlacedLevel, PlacedModule, PlacedTrack } from './placed.js';
+import { published, tallyOfLevel, tallyOfModule, tallyOfTrack } from './tally.js';
+
+/** Every lab has the same. */
+const memoryMegabytes = 128;
+
+/** What the rows need beside the curriculum. */
+interface Known {
+  ids: Identities;
+  /** By the lab's slug, as grading answered. */
+  labVersions: ReadonlyMap<string, string>;
+  /** In the order of skills.yaml. */
+  skillSlugs: string[];
+  /** Of the modules and tracks that learners see. */
+  visibleSlugs: { modules: Set<string>; tracks: Set<string> };
+}
+
+export type CatalogueRows = ReturnType<typeof catalogueRows>;
+
+/** The rows of the whole catalogue, everything derived included, so that reading an item is reading its row. */
+export function catalogueRows(curriculum: Curriculum, ids: Identities, labVersions: ReadonlyMap<string, string>) {
+  const { tracks, levels, modules, lessons, labs } = placeAll(curriculum);
+  const visible = (placed: { item: { slug: string }; isVisible: boolean }[]) =>
+    new Set(placed.filter(({ isVisible }) => isVisible).map(({ item }) => item.slug));
+  const visibleSlugs = { modules: visible(modules), tracks: visible(tracks) };
+  const known: Known = { ids, labVersions, skillSlugs: curriculum.skills.map(({ slug }) => slug), visibleSlugs };
+  return {
+    skills: curriculum.skills.map((skill, index) => ({ ...skill, position: index + 1 })),
+    roadmaps: tracks.map((placed) => roadmapRow(placed, known)),
+    tracks: tracks.map((placed) => trackRow(placed, known)),
+    levels: levels.map((placed) => levelRow(placed, known)),
+    modules: modules.map((placed) => moduleRow(placed, known)),
+    lessons: lessons.map((placed) => lessonRow(placed, known)),
+    labs: labs.map((placed) => labRow(placed, known)),
+  };
+}
+
+function roadmapRow({ item, position, isVisible }: PlacedTrack, { ids }: Known) {
+  const levels = linksTo('level', item.levels, ids);
+  return {
+    id: ids.of('roadmap', item.roadmap.slug),
+    slug: item.roadmap.slug,
+    title: item.roadmap.title,
+    description: item.roadmap.description,
+    position,
+    isVisible,
+    trackSlug: item.slug,
+    estimatedWeeks: item.estimated_weeks,
+    levelCount: levels.length,
+    levels,
+  };
+}
+
+function trackRow({ item, position, isVisible }: PlacedTrack, { ids, skillSlugs, visibleSlugs }: Known) {
+  const { skills } = tallyOfTrack(item);
+  const levels = linksTo('level', item.levels, ids, (level) => ({ module_count: published(level.modules).length }));
+  return {
+    id: ids.of('track', item.slug),
+    slug: item.slug,
+    title: item.title,
+    description: item.description,
+    position,
+    isVisible,
+    isFoundation: item.is_foundation,
+    estimatedWeeks: item.estimated_weeks,
+    roadmapId: ids.of('roadmap', item.roadmap.slug),
+    prerequisiteTrackSlugs: item.prerequisites.filter((slug) => visibleSlugs.tracks.has(slug)),
+    skillSlugs: skillSlugs.filter((slug) => skills.includes(slug)),
+    levelCount: levels.length,
+    moduleCount: levels.reduce((sum, level) => sum + level.module_count, 0),
+    levels,
+  };
+}
+
+function levelRow({ item, parent, position, isVisible }: PlacedLevel, { ids }: Known) {
+  const { lessonCount, labCount, estimatedMinutes } = tallyOfLevel(item);
+  const modules = linksTo('module', item.modules, ids);
+  return {
+    id: ids.of('level', item.slug),
+    roadmapId: ids.of('roadmap', parent.item.roadmap.slug),
+    slug: item.slug,
+    title: item.title,
+    description: item.description,
+    difficulty: item.difficulty,
+    position,
+    isVisible,
+    trackSlug: parent.item.slug,
+    moduleCount: modules.length,
+    lessonCount,
+    labCount,
+    estimatedMinutes,
+    modules,
+  };
+}
+
+function moduleRow({ item, parent, position, isVisible }: PlacedModule, { ids, skillSlugs, visibleSlugs }: Known) {
+  const { lessonCount, labCount, estimatedMinutes, skills } = tallyOfModule(item);
+  const prerequisites = item.prerequisites.filter((slug) => visibleSlugs.modules.has(slug));
+  return {
+    id: ids.of('module', item.slug),
+    levelId: ids.of('level', parent.item.slug),
+    slug: item.slug,
+    title: item.title,
+    description: item.description,
+    position,
+    isVisible,
+    prerequisiteModuleIds: prerequisites.map((slug) => ids.of('module', slug)),
+    lessonCount,
+    labCount,
+    estimatedMinutes,
+    skillSlugs: skillSlugs.filter((slug) => skills.includes(slug)),
+    lessons: linksTo('lesson', item.lessons, ids, ({ lesson_type }) => ({ lesson_type })),
+  };
+}
+
+function lessonRow({ item, parent, position, isVisible }: PlacedLesson, { ids }: Known) {
+  return {
+    id: ids.of('lesson', item.slug),
+    moduleId: ids.of('module', parent.item.slug),
+    slug: item.slug,
+    title: item.title,
+    lessonType: item.lesson_type,
+    difficulty: item.difficulty,
+    estimatedMinutes: item.estimated_minutes,
+    content: item.content,
+    position,
+    isPublished: item.is_published,
+    isVisible,
+    skillSlugs: item.skills,
+    labIds: published(item.labs).map(({ slug }) => ids.of('lab', slug)),
+  };
+}
+
+function labRow({ item, parent, position, isVisible }: PlacedLab, { ids, labVersions }: Known) {
+  const version = labVersions.get(item.slug);
+  if (version === undefined) throw new Error(`grading was not asked for the version of lab ${item.slug}`);
+  return {
+    id: ids.of('lab', item.slug),
+    lessonId: ids.of('lesson', parent.item.slug),
+    slug: item.slug,
+    title: item.title,
+    instructions: item.instructions,
+    language: item.language,
+    difficulty: item.difficulty,
+    estimatedMinutes: item.estimated_minutes,
+    starterCode: item.starter,
+    examples: item.cases.filter(({ hidden }) => !hidden).map(({ call, expected }) => ({ call, expected })),
+    hints: item.hints,
+    skillSlugs: item.skills,
+    maxXp: item.max_xp,
+    limits: { time_seconds: item.limits.time_seconds, memory_mb: memoryMegabytes, code_bytes: codeBytes },
+    version,
+    position,
+    isVisible,
+  };
+}
+
+interface Linked {
+  slug: string;
+  title: string;
+  is_published: boolean;
+}
+
+/** The published ones of a list, as their parent shows them. */
+function linksTo<T extends Linked, More extends object = object>(
+  kind: Kind,
+  items: T[],
+  ids: Identities,
+  more?: (item: T) => More,
+) {
+  const links = items.map((item, index) => {
+    const link = { id: ids.of(kind, item.slug), slug: item.slug, title: item.title, position: index + 1 };
+    return { ...link, ...(more?.(item) as More), is_published: item.is_published };
+  });
+  return published(links).map(({ is_published: _, ...link }) => link);
+}

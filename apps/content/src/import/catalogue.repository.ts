@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { curriculumPublished } from '@proximal/contracts';
+import { outboxRow } from '@proximal/messaging';
+import { Database } from '../database.js';
+import type { Prisma } from '../generated/prisma/client.js';
+import type { CatalogueRows } from './catalogue-rows.js';
+
+/** The key of the advisory lock that imports take; no other code of this database takes one. */
+const importLock = 1;
+
+/** An import may wait for another one, which may wait for grading. */
+const transactionLimits = { maxWait: 10_000, timeout: 120_000 };
+
+@Injectable()
+export class CatalogueRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The version of the curriculum that learners see; null before the first import. */
+  async presentVersion(): Promise<string | null> {
+    const text = 'SELECT version FROM curriculum ORDER BY sequence DESC LIMIT 1';
+    const [present] = await this.database.read<{ version: string }>(text, []);
+    return present?.version ?? null;
+  }
+
+  /**
+   * Makes the rows the catalogue, unless it has this version already, and tells it in the same transaction.
+   * @param adoptLabs runs in either case while no other import can; when it fails, nothing changes
+   * @returns whether anything changed
+   */
+  publish(rows: CatalogueRows, version: string, adoptLabs: () => Promise<unknown>): Promise<boolean> {
+    return this.database.$transaction(async (transaction) => {
+      await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${importLock})`;
+      const present = await transaction.curriculum.findFirst({ orderBy: { sequence: 'desc' } });
+      await adoptLabs();
+      if (present?.version === version) return false;
+      await replaceRows(transaction, rows);
+      await recordVersion(transaction, version);
+      return true;
+    }, transactionLimits);
+  }
+}
+
+/** Readers see the rows of before until the commit, then all of the new ones. */
+async function replaceRows(transaction: Prisma.TransactionClient, rows: CatalogueRows): Promise<void> {
+  await transaction.lab.deleteMany();
+  await transaction.lesson.deleteMany();
+  await transaction.module.deleteMany();
+  await transaction.level.deleteMany();
+  await transaction.track.deleteMany();
+  await transaction.roadmap.deleteMany();
+  await transaction.skill.deleteMany();
+  await transaction.skill.createMany({ data: rows.skills });
+  await transaction.roadmap.createMany({ data: rows.roadmaps });
+  await transaction.track.createMany({ data: rows.tracks });
+  await transaction.level.createMany({ data: rows.levels });
+  await transaction.module.createMany({ data: rows.modules });
+  await transaction.lesson.createMany({ data: rows.lessons });
+  await transaction.lab.createMany({ data: rows.labs });
+}
+
+async function recordVersion(transaction: Prisma.TransactionClient, version: string): Promise<void> {
+  const { sequence, publishedAt } = await transaction.curriculum.create({ data: { version, publishedAt: new Date() } });
+  const published = { version, publishedAt: publishedAt.toISOString() };
+  // A version may come back and is then told again; the instant tells apart the same number of a database made anew.
+  const row = outboxRow(curriculumPublished, `${sequence} ${published.publishedAt}`, published);
+  await transaction.outbox.create({ data: { ...row, payload: row.payload as Prisma.InputJsonObject } });
+}

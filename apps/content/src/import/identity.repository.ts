@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { Curriculum } from '../curriculum/curriculum.js';
+import { Database } from '../database.js';
+import { Identities, namesOf } from './identities.js';
+
+@Injectable()
+export class IdentityRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The ids of everything in the curriculum; what has none yet gets one, in its order, and keeps it for ever. */
+  async bind(curriculum: Curriculum): Promise<Identities> {
+    const names = namesOf(curriculum);
+    const [kinds, slugs] = [names.map(({ kind }) => kind), names.map(({ slug }) => slug)];
+    // Two imports at once may both miss a name; the unique key admits one of them, and both then read the same id.
+    await this.database.$executeRaw`
+      INSERT INTO identity (kind, slug)
+      SELECT kind, slug FROM unnest(${kinds}::text[], ${slugs}::text[]) WITH ORDINALITY AS wanted (kind, slug, place)
+      WHERE NOT EXISTS (SELECT FROM identity WHERE (identity.kind, identity.slug) = (wanted.kind, wanted.slug))
+      ORDER BY place
+      ON CONFLICT DO NOTHING`;
+    return new Identities(await this.database.identity.findMany());
+  }
+}

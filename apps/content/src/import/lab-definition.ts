@@ -1,0 +1,25 @@
+import { posix } from 'node:path';
+import type { LabDefinition, LabProblem } from '@proximal/contracts';
+import type { Lab } from '../curriculum/curriculum.js';
+import type { Problem } from '../curriculum/problem.js';
+
+/** What grading is told of a lab: everything that a grade depends on. */
+export function definitionOf(lab: Lab): LabDefinition {
+  return {
+    language: lab.language,
+    timeSeconds: lab.limits.time_seconds,
+    cases: lab.cases.map(({ hidden, ...rest }) => ({ ...rest, isHidden: hidden })),
+    efficiency: lab.efficiency,
+    starter: lab.starter,
+    reference: lab.reference,
+    slow: lab.slow,
+  };
+}
+
+/** Where in the curriculum's files that is which grading found wrong with a lab. */
+export function locate({ places }: Lab, { part, index, line, message }: LabProblem): Problem {
+  const fileOf = (name: string) => posix.join(places.folder, name);
+  if (part === 'cases') return { file: fileOf('lab.yaml'), line: places.cases[index ?? -1] ?? null, message };
+  if (part === 'efficiency') return { file: fileOf('lab.yaml'), line: places.efficiency, message };
+  return { file: fileOf(`${part}.py`), line, message };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LabProblem } from '@proximal/contracts';
+import { aLab } from '../../test/curriculum-builders.js';
+import { verifyLabs } from './verify-labs.js';
+
+const labs = ['a', 'b', 'c', 'd', 'e'].map((slug) => aLab({ slug }));
+const fault: LabProblem = { part: 'slow', index: null, line: 3, message: 'It is quick.' };
+
+describe('verifying labs', () => {
+  it('asks for two at a time and for each once', async () => {
+    const asked: string[] = [];
+    const answers: (() => void)[] = [];
+    const verified = verifyLabs(labs, (_, { slug }) => {
+      asked.push(slug);
+      return new Promise((resolve) => answers.push(() => resolve([])));
+    });
+    for (let answered = 0; answered < labs.length; answered += 1) {
+      expect(asked).toHaveLength(Math.min(answered + 2, labs.length));
+      answers[answered]?.();
+      await new Promise(setImmediate);
+    }
+    await expect(verified).resolves.toEqual([]);
+    expect(asked).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('gathers what is wrong with all of them', async () => {
+    const problems = await verifyLabs(labs, async () => [fault]);
+    expect(problems).toEqual(labs.map(() => ({ file: 'content/labs/a-lab/slow.py', line: 3, message: 'It is quick.' })));
+  });
+
+  it('asks for no more once one request fails', async () => {
+    const asked: string[] = [];
+    const verified = verifyLabs(labs, async (_, { slug }) => {
+      asked.push(slug);
+      throw new Error('grading is away');
+    });
+    await expect(verified).rejects.toThrow('grading is away');
+    await new Promise(setImmediate);
+    expect(asked).toEqual(['a', 'b']);
+  });
+});

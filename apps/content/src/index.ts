@@ -1,0 +1,6 @@
+export { labsOf, type Curriculum, type Lab } from './curriculum/curriculum.js';
+export { CurriculumInvalid, problemText, sortProblems, type Problem } from './curriculum/problem.js';
+export { readCurriculum, type ReadCurriculum } from './curriculum/read-curriculum.js';
+export type { Imported } from './import/curriculum-import.js';
+export { verifyLabs } from './import/verify-labs.js';
+export { start, type ContentApp } from './start.js';

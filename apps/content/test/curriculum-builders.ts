@@ -1,0 +1,70 @@
+import type { Curriculum, Lab, Lesson, Level, Module, Track } from '../src/curriculum/curriculum.js';
+
+/** A valid lab with one case shown and one hidden. */
+export function aLab(parts: Partial<Lab> = {}): Lab {
+  const first = { name: 'first', call: 'f()', expected: '1', hidden: false, weight: 1, tolerance: 1e-9 };
+  return {
+    slug: 'a-lab',
+    title: 'A lab',
+    language: 'python',
+    difficulty: 'beginner',
+    estimated_minutes: 20,
+    max_xp: 100,
+    skills: ['counting'],
+    hints: ['Think.'],
+    limits: { time_seconds: 2 },
+    cases: [first, { ...first, name: 'second', hidden: true }],
+    efficiency: { call: 'f(n)', sizes: [1, 2] },
+    is_published: true,
+    instructions: 'Write f.\n',
+    starter: 'def f(): pass\n',
+    reference: 'def f(): return 1\n',
+    slow: null,
+    places: { folder: 'content/labs/a-lab', cases: [10, 20], efficiency: 30 },
+    ...parts,
+  };
+}
+
+export function aLesson(slug: string, parts: Partial<Lesson> = {}): Lesson {
+  return {
+    slug,
+    title: slug,
+    lesson_type: 'reading',
+    difficulty: 'beginner',
+    estimated_minutes: 10,
+    skills: ['reading'],
+    content: '## Why\n',
+    labs: [],
+    is_published: true,
+    ...parts,
+  };
+}
+
+export function aModule(slug: string, lessons: Lesson[], parts: Partial<Module> = {}): Module {
+  return { slug, title: slug, description: slug, prerequisites: [], lessons, is_published: true, ...parts };
+}
+
+export function aLevel(slug: string, modules: Module[], parts: Partial<Level> = {}): Level {
+  return { slug, title: slug, description: slug, difficulty: 'beginner', modules, is_published: true, ...parts };
+}
+
+export function aTrack(slug: string, levels: Level[], parts: Partial<Track> = {}): Track {
+  return {
+    slug,
+    title: slug,
+    description: slug,
+    is_foundation: true,
+    estimated_weeks: 4,
+    prerequisites: [],
+    roadmap: { slug: `${slug}-roadmap`, title: slug, description: slug },
+    levels,
+    is_published: true,
+    ...parts,
+  };
+}
+
+/** A curriculum of these tracks, with the skills `reading` and `counting` in this order. */
+export function aCurriculum(...tracks: Track[]): Curriculum {
+  const skill = (slug: string) => ({ slug, name: slug, description: slug, prerequisites: [] });
+  return { skills: [skill('reading'), skill('counting')], tracks };
+}

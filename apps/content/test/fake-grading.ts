@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Msg, NatsConnection } from '@nats-io/transport-node';
+import { addLabVersion, adoptLabs, type InputOf, type LabProblem } from '@proximal/contracts';
+
+type Adopted = InputOf<typeof adoptLabs>['labs'];
+
+/** Stands in for the grading service: it finds every lab right, but for the problems that a test gives it. */
+export class FakeGrading {
+  /** Ids of the labs that were handed over, in order. */
+  readonly handedOver: number[] = [];
+  /** What was adopted, one entry a request. */
+  readonly adopted: Adopted[] = [];
+  /** By the first line of the lab's starter, which a test can make its own. */
+  readonly problems = new Map<string, LabProblem[]>();
+  failsToAdopt = false;
+  /** Part of every version, as an upgrade of the grader would be. */
+  release = 1;
+
+  constructor(private readonly bus: NatsConnection) {
+    this.serve(addLabVersion.subject, (message) => ({ output: this.addVersion(message) }));
+    this.serve(adoptLabs.subject, (message) => (this.failsToAdopt ? { failed: true } : { output: this.adopt(message) }));
+  }
+
+  /** Until the server knows the subscriptions. */
+  async ready(): Promise<this> {
+    await this.bus.flush();
+    return this;
+  }
+
+  private serve(subject: string, replyTo: (message: Msg) => object): void {
+    this.bus.subscribe(subject, { callback: (_, message) => void message.respond(JSON.stringify(replyTo(message))) });
+  }
+
+  private addVersion(message: Msg): object {
+    const { labId, definition } = addLabVersion.input.parse(message.json());
+    this.handedOver.push(labId);
+    const version = createHash('sha256').update(`${this.release} ${JSON.stringify(definition)}`).digest('hex');
+    return { version, problems: this.problems.get(definition.starter.split('\n')[0] ?? '') ?? [] };
+  }
+
+  private adopt(message: Msg): object {
+    const { labs } = adoptLabs.input.parse(message.json());
+    this.adopted.push(labs);
+    return { adopted: labs.length, retired: 0 };
+  }
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  curriculumPublished,
+  listCourses,
+  listLessons,
+  listModules,
+  showCurriculumVersion,
+  showLab,
+  showLesson,
+  showLevel,
+  showModule,
+  showTrack,
+  type PayloadOf,
+} from '@proximal/contracts';
+import { followFact } from '@proximal/messaging';
+import { startService, type TestedService } from '@proximal/testing';
+import { start, type ContentApp } from '../src/start.js';
+import { FakeGrading } from './fake-grading.js';
+import { labPath, lessonPath, sampleCurriculum, type CurriculumFiles } from './sample-curriculum.js';
+
+const textModule = 'tracks/foundations/basics/text/module.yaml';
+const retitle = (files: CurriculumFiles) => files.replace(`${lessonPath}/lesson.md`, 'title: Tokens', 'title: Other');
+
+describe('importing a curriculum', () => {
+  let content: TestedService<ContentApp>;
+  let grading: FakeGrading;
+  const written: CurriculumFiles[] = [];
+
+  async function importSample(change: (files: CurriculumFiles) => unknown = () => undefined) {
+    const files = sampleCurriculum();
+    written.push(files);
+    change(files);
+    return content.app.importCurriculum(await files.write());
+  }
+
+  async function lessonIds(): Promise<Record<string, number>> {
+    const { items } = await content.request(listLessons, { page: { limit: 100, after: null } });
+    return Object.fromEntries(items.map(({ slug, id }) => [slug, id]));
+  }
+
+  async function tokensLesson() {
+    return content.request(showLesson, { params: { id: (await lessonIds()).tokens ?? 0 } });
+  }
+
+  beforeAll(async () => {
+    content = await startService('content', start);
+    grading = await new FakeGrading(content.bus).ready();
+  });
+  afterAll(() => Promise.all(written.map((files) => files.clean())));
+  beforeEach(async () => {
+    grading.problems.clear();
+    await importSample();
+    grading.handedOver.length = 0;
+    grading.adopted.length = 0;
+  });
+
+  it('twice gives the same ids and changes nothing, but hands grading everything again', async () => {
+    const before = await lessonIds();
+    const { version } = await content.ask(showCurriculumVersion, {});
+    await expect(importSample()).resolves.toEqual({ version, changed: false });
+    expect(await lessonIds()).toEqual(before);
+    expect(grading.handedOver).toHaveLength(2);
+    expect(grading.adopted).toHaveLength(1);
+    expect(grading.adopted[0]).toHaveLength(2);
+  });
+
+  it('keeps ids when titles and the order change', async () => {
+    const before = await lessonIds();
+    const { changed } = await importSample((files) =>
+      retitle(files).replace(textModule, '[reading, tokens]', '[tokens, reading]'),
+    );
+    expect(changed).toBe(true);
+    expect(await lessonIds()).toEqual(before);
+    expect(await tokensLesson()).toMatchObject({ title: 'Other', position: 1 });
+  });
+
+  it('removes what the files no longer hold, and gives it its old id when it comes back', async () => {
+    const before = await lessonIds();
+    const withoutReading = (files: CurriculumFiles) =>
+      files
+        .replace(textModule, '[reading, tokens]', '[tokens]')
+        .remove('tracks/foundations/basics/text/reading');
+    await importSample(withoutReading);
+    expect(Object.keys(await lessonIds()).sort()).toEqual(['adding', 'looking', 'tokens']);
+    const gone = content.request(showLesson, { params: { id: before.reading ?? 0 } });
+    await expect(gone).rejects.toMatchObject({ code: 'lesson-unknown' });
+    await importSample();
+    expect(await lessonIds()).toEqual(before);
+  });
+
+  it('shows nothing of what is not published, nor of what is below it', async () => {
+    const { items: modules } = await content.request(listModules);
+    const [text, numbers] = ['text', 'numbers'].map((slug) => ({ id: modules.find((one) => one.slug === slug)?.id ?? 0 }));
+    const lesson = await tokensLesson();
+    const lab = { id: lesson.lab_ids[0] ?? 0 };
+    await importSample((files) => files.replace(textModule, 'published: true', 'published: false'));
+
+    expect(Object.keys(await lessonIds()).sort()).toEqual(['adding', 'looking']);
+    await expect(content.request(showModule, { params: text })).rejects.toMatchObject({ code: 'module-unknown' });
+    await expect(content.request(showLesson, { params: lesson })).rejects.toMatchObject({ code: 'lesson-unknown' });
+    await expect(content.request(showLab, { params: lab })).rejects.toMatchObject({ code: 'lab-unknown' });
+    expect(grading.handedOver).toContain(lab.id);
+    expect(grading.adopted[0]?.map(({ labId }) => labId)).not.toContain(lab.id);
+    expect(await content.request(showModule, { params: numbers })).toMatchObject({ prerequisite_module_ids: [] });
+  });
+
+  it('counts and links only what is published', async () => {
+    await importSample((files) => files.replace(textModule, 'published: true', 'published: false'));
+    const { items: courses } = await content.request(listCourses);
+    const basics = courses.find(({ slug }) => slug === 'basics');
+    expect(basics).toMatchObject({ lesson_count: 1, lab_count: 1, estimated_minutes: 30 });
+    const track = await content.request(showTrack, { params: { slug: 'foundations' } });
+    expect(track).toMatchObject({ module_count: 1, skill_slugs: ['vectors'] });
+    expect(track.levels).toMatchObject([{ slug: 'basics', module_count: 1 }]);
+    const level = await content.request(showLevel, { params: { id: track.levels[0]?.id ?? 0 } });
+    expect(level.modules).toMatchObject([{ slug: 'numbers', position: 2 }]);
+  });
+
+  it('stops with the file and line of what grading finds wrong, and changes nothing', async () => {
+    const before = await content.ask(showCurriculumVersion, {});
+    grading.problems.set('def triple(number):', [
+      { part: 'cases', index: 1, line: null, message: 'the reference answers 3.' },
+      { part: 'reference', index: null, line: 2, message: 'the line is too long.' },
+      { part: 'efficiency', index: null, line: null, message: 'the sizes are too small.' },
+    ]);
+    const attempt = importSample((files) => retitle(files).replace(`${labPath}/starter.py`, 'double', 'triple'));
+    await expect(attempt).rejects.toMatchObject({
+      name: 'StartFailure',
+      message: [
+        `content/${labPath}/lab.yaml:13 the reference answers 3.`,
+        `content/${labPath}/lab.yaml:38 the sizes are too small.`,
+        `content/${labPath}/reference.py:2 the line is too long.`,
+      ].join('\n'),
+    });
+    expect(await content.ask(showCurriculumVersion, {})).toEqual(before);
+    expect(await tokensLesson()).toMatchObject({ title: 'Tokens' });
+    expect(grading.adopted).toEqual([]);
+  });
+
+  it('stops with everything that is wrong in the files, without asking grading', async () => {
+    const attempt = importSample((files) =>
+      files.remove(`${labPath}/starter.py`).replace('skills.yaml', '[counting]', '[nothing]'),
+    );
+    await expect(attempt).rejects.toMatchObject({
+      message: [
+        'content/skills.yaml:2 there is no skill nothing.',
+        `content/${labPath}/starter.py is missing; a file is expected here.`,
+      ].join('\n'),
+    });
+    expect(grading.handedOver).toEqual([]);
+  });
+
+  it('changes nothing when grading fails to adopt', async () => {
+    const before = await content.ask(showCurriculumVersion, {});
+    grading.failsToAdopt = true;
+    await expect(importSample(retitle)).rejects.toMatchObject({ name: 'ServiceFailure' });
+    grading.failsToAdopt = false;
+    expect(await content.ask(showCurriculumVersion, {})).toEqual(before);
+  });
+
+  it('shows the versions that grading answers, and counts a new one as a change', async () => {
+    const { lab_ids } = await tokensLesson();
+    const before = await content.request(showLab, { params: { id: lab_ids[0] ?? 0 } });
+    grading.release += 1;
+    await expect(importSample()).resolves.toMatchObject({ changed: true });
+    const after = await content.request(showLab, { params: { id: lab_ids[0] ?? 0 } });
+    expect(after.version).not.toBe(before.version);
+    expect(grading.adopted.at(-1)).toContainEqual({ labId: after.id, version: after.version, maxXp: 100 });
+  });
+
+  it('tells every change, a return to an earlier curriculum included', async () => {
+    const told: PayloadOf<typeof curriculumPublished>[] = [];
+    let onFact: (count: number) => void = () => undefined;
+    const first = await content.ask(showCurriculumVersion, {});
+    const until = (version: string | null) =>
+      new Promise<void>((resolve) => {
+        onFact = () => told.at(-1)?.version === version && resolve();
+        onFact(0);
+      });
+    const stop = await followFact(content.bus, curriculumPublished, (fact) => onFact(told.push(fact)));
+    await until(first.version);
+    const other = await importSample(retitle);
+    await until(other.version);
+    const again = await importSample();
+    await until(again.version);
+    expect(again).toEqual({ version: first.version, changed: true });
+    expect(told.map(({ version }) => version)).toEqual([first.version, other.version, first.version]);
+    await stop();
+  });
+
+  it('lets two imports at once take turns, so that grading and the catalogue end with the same one', async () => {
+    const other = (files: CurriculumFiles) => files.replace(`${labPath}/starter.py`, 'Return', 'Give');
+    const results = await Promise.all([importSample(other), importSample(), importSample(other), importSample()]);
+    expect(new Set(results.map(({ version }) => version)).size).toBe(2);
+    const { lab_ids } = await tokensLesson();
+    const lab = await content.request(showLab, { params: { id: lab_ids[0] ?? 0 } });
+    expect(grading.adopted.at(-1)).toContainEqual({ labId: lab.id, version: lab.version, maxXp: 100 });
+  });
+});

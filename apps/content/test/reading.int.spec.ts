@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  listCourses,
+  listLessons,
+  listLevels,
+  listModules,
+  listRoadmaps,
+  listTracks,
+  showLab,
+  showLesson,
+  showLevel,
+  showModule,
+  showRoadmap,
+  showTrack,
+  type Operation,
+  type PageKey,
+} from '@proximal/contracts';
+import { startService, type TestedService } from '@proximal/testing';
+import { start, type ContentApp } from '../src/start.js';
+import { FakeGrading } from './fake-grading.js';
+import { sampleCurriculum, type CurriculumFiles } from './sample-curriculum.js';
+
+let content: TestedService<ContentApp>;
+const written: CurriculumFiles[] = [];
+
+async function importSample(change: (files: CurriculumFiles) => unknown = () => undefined): Promise<void> {
+  const files = sampleCurriculum();
+  written.push(files);
+  change(files);
+  await content.app.importCurriculum(await files.write());
+}
+
+beforeAll(async () => {
+  content = await startService('content', start);
+  await new FakeGrading(content.bus).ready();
+  await importSample();
+});
+afterAll(() => Promise.all(written.map((files) => files.clean())));
+
+const lists: Operation[] = [listRoadmaps, listLevels, listModules, listLessons, listTracks, listCourses];
+const details: { list: Operation; show: Operation; subject: string }[] = [
+  { list: listRoadmaps, show: showRoadmap, subject: showRoadmap.subject },
+  { list: listLevels, show: showLevel, subject: showLevel.subject },
+  { list: listModules, show: showModule, subject: showModule.subject },
+  { list: listLessons, show: showLesson, subject: showLesson.subject },
+];
+
+interface UntypedPage {
+  items: unknown[];
+  next: PageKey | null;
+}
+
+describe('a reply', () => {
+  it.each(lists)('of $subject is what its contract promises, and no more', async (list) => {
+    const { items, next } = (await content.request(list)) as UntypedPage;
+    expect(items.length).toBeGreaterThan(1);
+    expect(items.map((item) => list.output.parse(item))).toEqual(items);
+    expect(next).toBeNull();
+  });
+
+  it.each(details)('of $subject is what its contract promises, and no more', async ({ list, show }) => {
+    const { items } = (await content.request(list)) as { items: { id: number }[] };
+    for (const { id } of items) {
+      const reply = await content.request(show, { params: { id } });
+      expect(show.output.parse(reply)).toEqual(reply);
+      expect(reply).toMatchObject({ id });
+    }
+  });
+
+  it('of a lab holds the cases that are shown, and nothing of the hidden ones or the solution', async () => {
+    const { items } = await content.request(listLessons);
+    const id = items.flatMap(({ lab_ids }) => lab_ids)[0] ?? 0;
+    const lab = await content.request(showLab, { params: { id } });
+    expect(showLab.output.parse(lab)).toEqual(lab);
+    expect(lab.examples).toEqual([0, 1, 2, 3].map((n) => ({ call: `double(${n})`, expected: String(n * 2) })));
+    expect(lab.limits).toEqual({ time_seconds: 2, memory_mb: 128, code_bytes: 65_536 });
+    expect(JSON.stringify(lab)).not.toContain('number * 2');
+  });
+
+  it('of a track is found by its slug and counts what is in it', async () => {
+    const track = await content.request(showTrack, { params: { slug: 'foundations' } });
+    expect(showTrack.output.parse(track)).toEqual(track);
+    expect(track).toMatchObject({
+      level_count: 1,
+      module_count: 2,
+      skill_slugs: ['counting', 'tokens', 'vectors'],
+      levels: [{ slug: 'basics', position: 1, module_count: 2 }],
+    });
+    const advanced = await content.request(showTrack, { params: { slug: 'advanced' } });
+    expect(advanced.prerequisite_track_slugs).toEqual(['foundations']);
+  });
+
+  it('of a module sums its lessons and labs, with the skills in the order of skills.yaml', async () => {
+    const { items } = await content.request(listModules);
+    const text = items.find(({ slug }) => slug === 'text');
+    expect(text).toMatchObject({ lesson_count: 2, lab_count: 1, estimated_minutes: 40 });
+    expect(text?.skill_slugs).toEqual(['counting', 'tokens']);
+    const numbers = items.find(({ slug }) => slug === 'numbers');
+    expect(numbers?.prerequisite_module_ids).toEqual([text?.id]);
+  });
+});
+
+describe('a list', () => {
+  it('of tracks begins with the foundation, and roadmaps follow the tracks', async () => {
+    const tracks = await content.request(listTracks);
+    expect(tracks.items.map(({ slug }) => slug)).toEqual(['foundations', 'advanced']);
+    const roadmaps = await content.request(listRoadmaps);
+    expect(roadmaps.items).toMatchObject([
+      { track_slug: 'foundations', position: 1 },
+      { track_slug: 'advanced', position: 2 },
+    ]);
+  });
+
+  it('is ordered by position, then id, across parents', async () => {
+    const { items } = await content.request(listLessons);
+    const keys = items.map(({ position, id }) => [position, id] as const);
+    expect(keys).toEqual([...keys].sort(([a, b], [c, d]) => a - c || b - d));
+  });
+
+  it('holds only what belongs to the parent asked for', async () => {
+    const { items: modules } = await content.request(listModules);
+    for (const { id } of modules) {
+      const { items } = await content.request(listLessons, { query: { limit: 20, module_id: id } });
+      expect(items.map(({ module_id }) => module_id)).toEqual(items.map(() => id));
+      expect(items.length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each([
+    [listLevels.subject, () => content.request(listLevels, { query: { limit: 20, roadmap_id: 999_999 } })],
+    [listModules.subject, () => content.request(listModules, { query: { limit: 20, level_id: 999_999 } })],
+    [listLessons.subject, () => content.request(listLessons, { query: { limit: 20, module_id: 999_999 } })],
+  ])('%s of a parent that does not exist is empty', async (_, list) => {
+    await expect(list()).resolves.toEqual({ items: [], next: null });
+  });
+
+  it.each(lists)('$subject is the same page by page', async (list) => {
+    const all = (await content.request(list)) as UntypedPage;
+    const paged: unknown[] = [];
+    let after: PageKey | null = null;
+    do {
+      const page = (await content.request(list, { page: { limit: 1, after } })) as UntypedPage;
+      expect(page.items).toHaveLength(1);
+      paged.push(...page.items);
+      after = page.next;
+    } while (after);
+    expect(paged).toEqual(all.items);
+  });
+
+  const foreign: PageKey[] = [['x', 1], [1], [1, 2, 3], [1.5, 2], [-1, 2], [1, 2 ** 31], []];
+  it.each(foreign.map((after) => ({ after })))('refuses the foreign key $after', async ({ after }) => {
+    const page = content.request(listLessons, { page: { limit: 1, after } });
+    await expect(page).rejects.toMatchObject({ code: 'unknown-cursor' });
+  });
+});
+
+describe('paging while the curriculum grows', () => {
+  const text = 'tracks/foundations/basics/text';
+
+  /** A page of the lessons of the module `text`. */
+  async function lessons(limit: number, after: PageKey | null): Promise<{ slugs: string[]; next: PageKey | null }> {
+    const { items: modules } = await content.request(listModules);
+    const module_id = modules.find(({ slug }) => slug === 'text')?.id ?? 0;
+    const { items, next } = await content.request(listLessons, { query: { limit, module_id }, page: { limit, after } });
+    return { slugs: items.map(({ slug }) => slug), next };
+  }
+
+  it('repeats nothing and misses nothing that was there, wherever rows are added', async () => {
+    await importSample((files) => files.addReading(text, 'third').addReading(text, 'fourth'));
+    const first = await lessons(2, null);
+    expect(first.slugs).toEqual(['reading', 'tokens']);
+
+    await importSample((files) => {
+      for (const slug of ['third', 'fourth', 'new-last']) files.addReading(text, slug);
+      files.addReading(text, 'new-first', 'first');
+    });
+    expect(await lessons(20, first.next)).toEqual({ slugs: ['third', 'fourth', 'new-last'], next: null });
+  });
+
+  it('goes on where it was when the last row of the page is gone', async () => {
+    const longer = (files: CurriculumFiles) => files.addReading(text, 'first', 'first').addReading(text, 'last');
+    await importSample(longer);
+    const first = await lessons(2, null);
+    expect(first.slugs).toEqual(['first', 'reading']);
+
+    await importSample((files) => longer(files).remove(`${text}/reading`).replace(`${text}/module.yaml`, ' reading,', ''));
+    expect(await lessons(20, first.next)).toEqual({ slugs: ['tokens', 'last'], next: null });
+  });
+});
+
+describe('what does not exist', () => {
+  const shows: { show: Operation; code: string }[] = [
+    { show: showRoadmap, code: 'roadmap-unknown' },
+    { show: showLevel, code: 'level-unknown' },
+    { show: showModule, code: 'module-unknown' },
+    { show: showLesson, code: 'lesson-unknown' },
+    { show: showLab, code: 'lab-unknown' },
+  ];
+  it.each(shows)('is refused by its id: $code', async ({ show, code }) => {
+    await expect(content.request(show, { params: { id: 2_147_483_647 } })).rejects.toMatchObject({ code });
+  });
+
+  it('is refused by its slug', async () => {
+    const unknown = content.request(showTrack, { params: { slug: 'gardening' } });
+    await expect(unknown).rejects.toMatchObject({ code: 'track-unknown' });
+  });
+});

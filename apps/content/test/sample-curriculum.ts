@@ -1,0 +1,164 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Where the sample's lab and lesson with a lab are. */
+export const lessonPath = 'tracks/foundations/basics/text/tokens';
+export const labPath = `${lessonPath}/count-tokens`;
+
+/** A small valid curriculum: two tracks; the first with two modules, three lessons and two labs. */
+export function sampleCurriculum(): CurriculumFiles {
+  return new CurriculumFiles({
+    'skills.yaml': [
+      '- { slug: counting, name: Counting, description: How many there are., prerequisites: [] }',
+      '- { slug: tokens, name: Tokens, description: Pieces of text., prerequisites: [counting] }',
+      '- { slug: vectors, name: Vectors, description: Lists of numbers., prerequisites: [counting] }',
+    ].join('\n'),
+    ...folder('tracks/foundations', 'track.yaml', trackFile('Foundations', true, [], '[basics]')),
+    ...folder('tracks/foundations/basics', 'level.yaml', levelFile('Basics', '[text, numbers]')),
+    ...folder('tracks/foundations/basics/text', 'module.yaml', moduleFile('Text', '[]', '[reading, tokens]')),
+    ...folder('tracks/foundations/basics/text/reading', 'lesson.md', lessonFile('Reading', 'reading', '[tokens]', '[]')),
+    ...folder(lessonPath, 'lesson.md', lessonFile('Tokens', 'reading_and_lab', '[tokens]', '[count-tokens]')),
+    ...labFiles(labPath, '[tokens, counting]'),
+    ...folder('tracks/foundations/basics/numbers', 'module.yaml', moduleFile('Numbers', '[text]', '[adding]')),
+    ...folder('tracks/foundations/basics/numbers/adding', 'lesson.md', lessonFile('Adding', 'lab', '[vectors]', '[add]')),
+    ...labFiles('tracks/foundations/basics/numbers/adding/add', '[vectors]'),
+    ...folder('tracks/advanced', 'track.yaml', trackFile('Advanced', false, ['foundations'], '[models]')),
+    ...folder('tracks/advanced/models', 'level.yaml', levelFile('Models', '[attention]')),
+    ...folder('tracks/advanced/models/attention', 'module.yaml', moduleFile('Attention', '[numbers]', '[looking]')),
+    ...folder('tracks/advanced/models/attention/looking', 'lesson.md', lessonFile('Looking', 'reading', '[vectors]', '[]')),
+  });
+}
+
+/** The files of a curriculum by path; a test changes some and writes them to a folder of its own. */
+export class CurriculumFiles {
+  private readonly folders: string[] = [];
+
+  constructor(private readonly texts: Record<string, string | Uint8Array>) {}
+
+  set(path: string, text: string | Uint8Array): this {
+    this.texts[path] = text;
+    return this;
+  }
+
+  /** Replaces text that must be there. */
+  replace(path: string, old: string, by: string): this {
+    const text = this.texts[path];
+    if (typeof text !== 'string' || !text.includes(old)) throw new Error(`${path} does not hold ${old}`);
+    return this.set(path, text.replace(old, by));
+  }
+
+  /** Removes a file, or a folder with all that is in it. */
+  remove(path: string): this {
+    const isWithin = (each: string) => each === path || each.startsWith(`${path}/`);
+    for (const each of Object.keys(this.texts).filter(isWithin)) delete this.texts[each];
+    return this;
+  }
+
+  /** Adds a lesson without labs at the end of a module that lists its lessons on one line, or at the beginning of it. */
+  addReading(module: string, slug: string, place: 'first' | 'last' = 'last'): this {
+    const [old, by] = place === 'last' ? [']\nis_', `, ${slug}]\nis_`] : ['lessons: [', `lessons: [${slug}, `];
+    const lesson = lessonFile(slug, 'reading', '[tokens]', '[]');
+    return this.replace(`${module}/module.yaml`, old, by).set(`${module}/${slug}/lesson.md`, lesson);
+  }
+
+  /** Writes the files into a new folder called `content` and gives its path. */
+  async write(): Promise<string> {
+    const parent = await mkdtemp(join(tmpdir(), 'curriculum-'));
+    this.folders.push(parent);
+    for (const [path, text] of Object.entries(this.texts)) {
+      const file = join(parent, 'content', path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, text);
+    }
+    return join(parent, 'content');
+  }
+
+  /** Removes the folders that were written. */
+  async clean(): Promise<void> {
+    await Promise.all(this.folders.splice(0).map((path) => rm(path, { recursive: true, force: true })));
+  }
+}
+
+function folder(path: string, file: string, text: string): Record<string, string> {
+  return { [`${path}/${file}`]: text };
+}
+
+function trackFile(title: string, isFoundation: boolean, prerequisites: string[], levels: string): string {
+  return `title: ${title}
+description: What ${title} is about.
+is_foundation: ${isFoundation}
+estimated_weeks: 4
+prerequisites: [${prerequisites.join(', ')}]
+roadmap: { slug: ${title.toLowerCase()}-roadmap, title: The road to ${title}, description: Step by step. }
+levels: ${levels}
+is_published: true
+`;
+}
+
+function levelFile(title: string, modules: string): string {
+  return `title: ${title}
+description: What ${title} is about.
+difficulty: beginner
+modules: ${modules}
+is_published: true
+`;
+}
+
+function moduleFile(title: string, prerequisites: string, lessons: string): string {
+  return `title: ${title}
+description: What ${title} is about.
+prerequisites: ${prerequisites}
+lessons: ${lessons}
+is_published: true
+`;
+}
+
+function lessonFile(title: string, type: string, skills: string, labs: string): string {
+  return `---
+title: ${title}
+lesson_type: ${type}
+difficulty: beginner
+estimated_minutes: 10
+skills: ${skills}
+labs: ${labs}
+is_published: true
+---
+
+## Why ${title}
+
+Because.
+`;
+}
+
+const signature = 'def double(number):\n    """Return twice the number."""\n';
+
+function labFiles(path: string, skills: string): Record<string, string> {
+  const cases = Array.from({ length: 8 }, (_, index) => [
+    `  - name: case ${index + 1}`,
+    `    call: double(${index})`,
+    `    expected: '${index * 2}'`,
+    ...(index < 4 ? [] : ['    hidden: true']),
+  ]);
+  return {
+    [`${path}/lab.yaml`]: `title: Double
+language: python
+difficulty: beginner
+estimated_minutes: 20
+max_xp: 100
+skills: ${skills}
+hints:
+  - Twice is once and once more.
+cases:
+${cases.flat().join('\n')}
+efficiency:
+  call: double(n)
+  sizes: [10, 20, 40]
+is_published: true
+`,
+    [`${path}/instructions.md`]: 'Write `double(number)`, which returns twice its number.\n',
+    [`${path}/starter.py`]: signature,
+    [`${path}/reference.py`]: `${signature}    return number * 2\n`,
+    [`${path}/slow.py`]: `${signature}    return sum(number for _ in range(2))\n`,
+  };
+}

@@ -1,0 +1,32 @@
+import { afterAll, expect, it } from '@jest/globals';
+import { problemText } from '../src/curriculum/problem.js';
+import { readCurriculum, type ReadCurriculum } from '../src/curriculum/read-curriculum.js';
+import { sampleCurriculum, type CurriculumFiles } from './sample-curriculum.js';
+
+type Change = (files: CurriculumFiles) => unknown;
+
+const written: CurriculumFiles[] = [];
+afterAll(() => Promise.all(written.map((files) => files.clean())));
+
+/** Reads the sample after a change of its files, and another one on disk. */
+export async function readSample(
+  change: Change = () => undefined,
+  onDisk?: (folder: string) => unknown,
+): Promise<ReadCurriculum> {
+  const files = sampleCurriculum();
+  written.push(files);
+  change(files);
+  const folder = await files.write();
+  await onDisk?.(folder);
+  return readCurriculum(folder);
+}
+
+/** A kind of problem: what is done to the sample, and all that is then said about it, in order. */
+export type Row = [title: string, change: Change, ...problems: string[]];
+
+export function itReports(rows: Row[]): void {
+  it.each(rows)('%s', async (_, change, ...problems) => {
+    const found = (await readSample(change)).problems.map(problemText);
+    expect(found).toEqual(problems.map((problem) => `content/${problem}`));
+  });
+}

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Logger } from '@nestjs/common';
+import { describe, expect, it } from '@jest/globals';
+import { listLessons, showCurriculumVersion } from '@proximal/contracts';
+import { environmentFor, startService, testServers } from '@proximal/testing';
+import { start } from '../src/start.js';
+import { sampleCurriculum } from './sample-curriculum.js';
+
+describe('starting', () => {
+  it('names every setting that is missing', async () => {
+    await expect(start({})).rejects.toThrow(/CONTENT_DATABASE_URL .* NATS_URL/);
+  });
+
+  it.each([
+    ['nothing answers there', () => 'postgresql://reader:secret@127.0.0.1:1/content'],
+    ['the user or the password is wrong', ({ host }: URL) => `postgresql://reader:secret@${host}/content`],
+    ['there is no such database', (server: URL) => new URL('/nowhere', server).href],
+    ['apply the migrations', (server: URL) => new URL('/template1', server).href],
+  ])('says in one sentence, without the password: %s', async (reason, urlAt) => {
+    const url = urlAt(new URL((await testServers()).postgresUrl));
+    const environment = { ...(await environmentFor('content')), CONTENT_DATABASE_URL: url };
+    const failure = await start(environment).catch((error: Error) => error);
+    expect(failure).toMatchObject({ name: 'StartFailure', message: expect.stringContaining(reason) });
+    expect(failure).toMatchObject({ message: expect.stringContaining(`${new URL(url).host} (CONTENT_DATABASE_URL)`) });
+    expect((failure as Error).message).not.toContain(new URL(url).password);
+  });
+
+  it('says that NATS is missing', async () => {
+    const environment = { ...(await environmentFor('content')), NATS_URL: 'nats://127.0.0.1:1' };
+    await expect(start(environment)).rejects.toThrow(/NATS at 127\.0\.0\.1:1/);
+  });
+});
+
+describe('without an import', () => {
+  it('every list is empty and there is no version', async () => {
+    const content = await startService('content', start);
+    await expect(content.request(listLessons)).resolves.toEqual({ items: [], next: null });
+    await expect(content.ask(showCurriculumVersion, {})).resolves.toEqual({ version: null });
+    await content.stop();
+  });
+});
+
+describe('without grading', () => {
+  it('an import stops and says so', async () => {
+    const content = await startService('content', start);
+    const files = sampleCurriculum();
+    await expect(content.app.importCurriculum(await files.write())).rejects.toMatchObject({
+      name: 'StartFailure',
+      message: 'The curriculum was not imported, for grading does not answer: start it and import again.',
+    });
+    await expect(content.ask(showCurriculumVersion, {})).resolves.toEqual({ version: null });
+    await files.clean();
+    await content.stop();
+  });
+});
+
+describe('a database that goes away', () => {
+  it('is a refusal at once, and is used again when it is back', async () => {
+    const environment = await environmentFor('content');
+    const databaseUrl = new URL(environment.CONTENT_DATABASE_URL ?? '');
+    const line = await openLine(Number(databaseUrl.port));
+    databaseUrl.port = String(line.port);
+    const content = await startService('content', start, { CONTENT_DATABASE_URL: databaseUrl.href });
+    await expect(content.request(listLessons)).resolves.toEqual({ items: [], next: null });
+    Logger.overrideLogger(false); // The relay logs that it cannot look for facts.
+    await line.cut();
+    await expect(content.request(listLessons)).rejects.toMatchObject({ code: 'unavailable' });
+    await line.mend();
+    await expect(content.request(listLessons)).resolves.toEqual({ items: [], next: null });
+    await content.stop();
+    await line.cut();
+  });
+});
+
+/** A line to a port of this machine that can be cut, as a network can. */
+async function openLine(target: number) {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    for (const [socket, other] of [[near, far], [far, near]] as const) {
+      sockets.add(socket);
+      socket.on('error', () => other.destroy()).on('close', () => sockets.delete(socket));
+      socket.pipe(other);
+    }
+  });
+  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const cut = async () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await once(server, 'close');
+  };
+  return { port, cut, mend: () => listen(port) };
+}
