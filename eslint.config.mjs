@@ -1,0 +1,43 @@
+import nx from '@nx/eslint-plugin';
+import tseslint from 'typescript-eslint';
+import { boundaries, boundaryRules } from './tools/boundaries.mjs';
+
+export default tseslint.config(
+  { ignores: ['**/dist', '**/generated', '**/coverage', '**/.proximal', '**/.nx'] },
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  {
+    files: ['**/*.ts'],
+    ignores: ['**/prisma.config.ts'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          enforceBuildableLibDependency: false,
+          depConstraints: [
+            // apps/all alone hosts the others.
+            { sourceTag: 'app:all', onlyDependOnLibsWithTags: ['type:app', 'type:lib'] },
+            { sourceTag: '/^app:(?!all$)/', onlyDependOnLibsWithTags: ['type:lib'] },
+            { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'] },
+          ],
+        },
+      ],
+    },
+  },
+  { plugins: { boundaries: { rules: boundaryRules } } },
+  ...boundaries,
+  {
+    files: ['**/*.ts'],
+    // Entry points hand the environment on to config.ts; everything else is given what it needs.
+    ignores: [
+      ...['**/config.ts', 'apps/*/src/{main,worker,import}.ts', '**/prisma.config.ts'],
+      ...['libs/embedded/**', 'libs/testing/**', '**/test/**', '**/bench/**', '**/benchmarks/**', '**/*.spec.ts'],
+    ],
+    rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only config.ts reads it.' }] },
+  },
+);

@@ -1,0 +1,85 @@
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { StartFailure } from '@proximal/runtime';
+import type { Home } from './home.js';
+import { birthOf, endProcess, worksIn } from './processes.js';
+import { serverNames } from './server.js';
+
+interface Claim {
+  pid: number;
+  birth: string | undefined;
+}
+
+/** Another process that lives uses the home. */
+export class HomeInUse extends StartFailure {}
+
+/**
+ * Makes this process the only one that uses the home.
+ * @returns a function that gives it up
+ * @throws HomeInUse when another process that lives has it
+ */
+export function claim(home: Home): () => void {
+  const file = home.file('instance.json');
+  while (!create(file, { pid: process.pid, birth: birthOf(process.pid) })) {
+    assertUnclaimed(home);
+    putAside(file, process.pid);
+  }
+  return () => rmSync(file, { force: true });
+}
+
+/** @throws HomeInUse when another process that lives has it */
+export function assertUnclaimed(home: Home): void {
+  const theirs = home.recall<Claim>('instance');
+  if (!theirs || !isHeld(theirs)) return;
+  throw new HomeInUse(
+    `Proximal already runs on ${home.path} (process ${theirs.pid}): stop it first or set PROXIMAL_HOME to another folder.`,
+  );
+}
+
+function isHeld({ pid, birth }: Claim): boolean {
+  return birth !== undefined && birthOf(pid) === birth;
+}
+
+/** Appears under its name only when complete, and never over another's. */
+function create(file: string, claim: Claim): boolean {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(claim));
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/** Puts a dead process's claim away. Of two that try at once the slower may have taken the faster's: it goes back. */
+function putAside(file: string, pid: number): void {
+  const aside = `${file}.${pid}.old`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  const taken = JSON.parse(readFileSync(aside, 'utf8') || '{}') as Claim;
+  if (isHeld(taken) && !existsSync(file)) linkSync(aside, file);
+  rmSync(aside);
+}
+
+interface Left {
+  pid: number;
+  folder: string;
+  stopSignal: NodeJS.Signals;
+}
+
+/** Ends the servers that an earlier run of this home left behind, exactly those: a process that got their id is spared. */
+export async function endLeftovers(home: Home): Promise<void> {
+  await Promise.all(
+    serverNames.map(async (name) => {
+      const left = home.recall<Left>(`run/${name}`);
+      if (left && worksIn(left.pid, left.folder)) await endProcess(left.pid, left.stopSignal);
+      rmSync(home.file('run', `${name}.json`), { force: true });
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Home } from './home.js';
+import { startServer, type Server } from './server.js';
+import { Supervisor, type Running } from './supervisor.js';
+
+const restartAfterMs = 1_000;
+
+/** The embedded servers of one instance, each started again when it ends by itself. */
+export class Fleet {
+  private readonly supervisor = new Supervisor();
+  private isStopping = false;
+  /** What was started, in the words of a person. */
+  readonly started: string[] = [];
+
+  constructor(
+    private readonly home: Home,
+    private readonly report: (line: string) => void,
+  ) {}
+
+  /** Starts a server and gives back the port that it listens on; throws as `startServer` does. */
+  async start(server: Server, fixedPort?: number): Promise<number> {
+    const { port, running } = await startServer(server, this.supervisor, this.home, fixedPort);
+    this.started.push(server.label);
+    void this.keepRunning(server, port, running);
+    return port;
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await this.supervisor.stopAll();
+  }
+
+  /** Ours have its URL, so it has to come back on the same port. */
+  private async keepRunning(server: Server, port: number, running: Running): Promise<void> {
+    for (let current = running; ; ) {
+      const reason = await current.ended;
+      if (this.isStopping || this.supervisor.hasEnded) return;
+      this.report(`${server.label} ended (${reason}) and is started again`);
+      await pause(restartAfterMs);
+      if (this.isStopping) return;
+      current = this.supervisor.start(server.programOn(port));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { StartFailure } from '@proximal/runtime';
+import { databaseName, missingDatabase, withClient, withDatabase } from './database.js';
+import { applyMigrations, type MigrationsList } from './schema-engine.js';
+
+/**
+ * `prisma migrate deploy` within this process: applies the migrations of the folder that the database lacks, with
+ * Prisma's own engine, so that its command line finds everything as it would have left it.
+ * A database that does not exist is created.
+ * @returns the names of the migrations that were applied
+ * @throws StartFailure when the database cannot be reached or a migration fails
+ */
+export async function migrate(databaseUrl: string, migrationsFolder: string): Promise<string[]> {
+  const names = migrationsIn(migrationsFolder);
+  const applied = await appliedTo(databaseUrl);
+  if (names.every((name) => applied.has(name))) return [];
+  try {
+    return await applyMigrations(databaseUrl, listOf(migrationsFolder, names));
+  } catch (error) {
+    throw new StartFailure(`The migrations of ${databaseName(databaseUrl)} failed: ${(error as Error).message}`);
+  }
+}
+
+function migrationsIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+}
+
+function listOf(folder: string, names: string[]): MigrationsList {
+  const lock = join(folder, 'migration_lock.toml');
+  return {
+    baseDir: folder,
+    shadowDbInitScript: '',
+    lockfile: { path: basename(lock), content: existsSync(lock) ? readFileSync(lock, 'utf8') : null },
+    migrationDirectories: names.map((name) => {
+      const value = readFileSync(join(folder, name, 'migration.sql'), 'utf8');
+      return { path: name, migrationFile: { path: 'migration.sql', content: { tag: 'ok', value } } };
+    }),
+  };
+}
+
+const missingTable = '42P01';
+/** Another process created it at the same instant. */
+const alreadyThere = ['42P04', '23505'];
+
+/** The names of the migrations that a database has; creates it when it is missing. */
+async function appliedTo(databaseUrl: string): Promise<Set<string>> {
+  try {
+    return await withClient(databaseUrl, async (client) => {
+      const finished = 'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL';
+      const { rows } = await client.query<{ migration_name: string }>(finished);
+      return new Set(rows.map(({ migration_name }) => migration_name));
+    });
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === missingDatabase) await createDatabase(databaseUrl);
+    else if (code !== missingTable) throw unreachable(databaseUrl, error as Error);
+    return new Set();
+  }
+}
+
+async function createDatabase(databaseUrl: string): Promise<void> {
+  try {
+    await withClient(withDatabase(databaseUrl, 'postgres'), (client) =>
+      client.query(`CREATE DATABASE ${client.escapeIdentifier(databaseName(databaseUrl))}`),
+    );
+  } catch (error) {
+    if (!alreadyThere.includes((error as { code?: string }).code ?? '')) throw unreachable(databaseUrl, error as Error);
+  }
+}
+
+/** Names the host only: the URL holds a password. */
+function unreachable(databaseUrl: string, { message }: Error): StartFailure {
+  const { host } = new URL(databaseUrl);
+  return new StartFailure(`Cannot use the database ${databaseName(databaseUrl)} at ${host}: ${message || 'nothing answers there'}.`);
+}

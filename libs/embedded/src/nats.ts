@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+import type { Home } from './home.js';
+import { exchangeLine } from './line-protocol.js';
+import type { Programs } from './programs.js';
+import { secret } from './secrets.js';
+import { bareEnvironment, recordsOf, type Server } from './server.js';
+
+export const natsProgram = { program: 'nats-server', variable: 'NATS_URL', formula: 'nats-server' };
+const user = 'proximal';
+
+/** NATS with JetStream on files. */
+export async function natsServer(home: Home, programs: Programs): Promise<Server> {
+  const command = programs.pathOf(natsProgram);
+  const password = await secret(home, 'nats-password');
+  const folder = home.folder('nats');
+  const file = home.file('nats', 'nats.conf');
+  const serverName = `proximal-${process.pid}-${Date.now()}`;
+  return {
+    name: 'nats',
+    label: 'NATS',
+    programOn(port) {
+      const settings = [
+        `server_name: ${serverName}`,
+        `listen: "127.0.0.1:${port}"`,
+        'max_payload: 4MB',
+        `jetstream { store_dir: ${JSON.stringify(folder)}, max_file_store: 16GB }`,
+        `authorization { user: ${user}, password: "${password}" }`,
+      ];
+      writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o600 });
+      const environment = bareEnvironment(folder);
+      return { name: 'nats', command, args: ['-c', file], folder, environment, stopSignal: 'SIGTERM', ...recordsOf(home, 'nats') };
+    },
+    async answersOn(port) {
+      const greeting = await exchangeLine(port, '');
+      return greeting?.includes(`"server_name":"${serverName}"`) ?? false;
+    },
+    urlOn: (port) => `nats://${user}:${password}@127.0.0.1:${port}`,
+  };
+}

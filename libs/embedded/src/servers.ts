@@ -1,0 +1,102 @@
+import { claim, endLeftovers } from './claim.js';
+import { withDatabase } from './database.js';
+import { Fleet } from './fleet.js';
+import { checkGiven, type GivenServers } from './given.js';
+import { Home } from './home.js';
+import { natsProgram, natsServer } from './nats.js';
+import { postgresServer } from './postgres/postgres.js';
+import { requirePrograms } from './programs.js';
+import { redisProgram, redisServer } from './redis.js';
+import type { Ports, Server } from './server.js';
+
+export interface ServerOptions {
+  /** The folder that holds all state; one running instance a folder. */
+  home: string;
+  /** Fixed ports; the others are picked, and kept for the next start. */
+  ports?: Ports;
+  given?: GivenServers;
+  /** False: faster, and lost in a crash of the machine, for tests. */
+  isDurable?: boolean;
+  /** Is told what takes time, and what goes wrong while the servers run. */
+  report?: (line: string) => void;
+}
+
+/** The servers that an instance uses. */
+export interface Servers {
+  home: Home;
+  /** The URL of a service's own database; `migrate` creates it. */
+  databaseUrl(service: string): string;
+  redisUrl: string;
+  natsUrl: string;
+  /** The names of those that were started, none of the given ones. */
+  started: readonly string[];
+  /** Stops every server that was started; given ones keep running. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL, Redis and NATS, all but the given ones, on loopback ports and with passwords of the home's own.
+ * @throws StartFailure with one sentence about what hinders it
+ */
+export async function startServers(options: ServerOptions): Promise<Servers> {
+  const { given = {}, report = () => {} } = options;
+  const home = new Home(options.home);
+  const release = claim(home);
+  const fleet = new Fleet(home, report);
+  const stop = async () => {
+    await fleet.stop();
+    release();
+  };
+  try {
+    await Promise.all([checkGiven(given), endLeftovers(home)]);
+    const [postgresUrl, redisUrl, natsUrl] = await startMissing(home, fleet, options);
+    const databaseUrl = (service: string) =>
+      given.databaseUrls?.[service] ?? withDatabase(postgresUrl, `proximal_${service}`);
+    return { home, databaseUrl, redisUrl, natsUrl, started: fleet.started, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startMissing(home: Home, fleet: Fleet, options: ServerOptions): Promise<[string, string, string]> {
+  const { given = {}, ports = {}, isDurable = true, report = () => {} } = options;
+  const needed = [...(given.redisUrl ? [] : [redisProgram]), ...(given.natsUrl ? [] : [natsProgram])];
+  const programs = await requirePrograms(needed, report);
+
+  const begin = async (making: Promise<Server>) => {
+    const server = await making;
+    return server.urlOn(await fleet.start(server, ports[server.name]));
+  };
+  const urls = [
+    postgresGiven(given) ?? begin(postgresServer(home, isDurable)),
+    given.redisUrl ?? begin(redisServer(home, programs)),
+    given.natsUrl ?? begin(natsServer(home, programs)),
+  ];
+  // All have to settle before a failure is passed on: one that is still starting could not be stopped.
+  await Promise.allSettled(urls);
+  return Promise.all(urls) as Promise<[string, string, string]>;
+}
+
+/** Any given database will do where every service has its own. */
+function postgresGiven({ databaseUrl, databaseUrls = {} }: GivenServers): string | undefined {
+  const urls = Object.values(databaseUrls);
+  return databaseUrl ?? (urls.includes(undefined) ? undefined : urls[0]);
+}
+
+/**
+ * Starts NATS alone in a folder, for a test that wants one of its own.
+ * @throws StartFailure with one sentence about what hinders it
+ */
+export async function startNats(path: string): Promise<{ natsUrl: string; stop(): Promise<void> }> {
+  const home = new Home(path);
+  const fleet = new Fleet(home, () => {});
+  try {
+    const programs = await requirePrograms([natsProgram], () => {});
+    const server = await natsServer(home, programs);
+    return { natsUrl: server.urlOn(await fleet.start(server)), stop: () => fleet.stop() };
+  } catch (error) {
+    await fleet.stop();
+    throw error;
+  }
+}

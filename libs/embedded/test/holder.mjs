@@ -1,0 +1,6 @@
+/** A process that starts servers and holds them until it is killed. */
+import { startServers } from '@proximal/embedded';
+
+await startServers({ home: process.argv[2], isDurable: false });
+console.log('ready');
+process.stdin.resume();

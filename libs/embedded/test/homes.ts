@@ -1,0 +1,18 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from '@jest/globals';
+import { reset } from '../src/index.js';
+
+const made: string[] = [];
+
+/** A home that is dropped at the end of the test file. */
+export function newHome(): string {
+  const home = join(mkdtempSync(join(tmpdir(), 'proximal-embedded-')), 'home');
+  made.push(home);
+  return home;
+}
+
+afterAll(async () => {
+  for (const home of made) await reset(home);
+});

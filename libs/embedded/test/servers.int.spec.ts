@@ -1,0 +1,152 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { connect } from '@nats-io/transport-node';
+import { Redis } from 'ioredis';
+import { Home, startServers, withClient, withDatabase, type ServerOptions } from '../src/index.js';
+import { isAlive } from '../src/processes.js';
+import { newHome } from './homes.js';
+
+const names = ['postgres', 'redis', 'nats'] as const;
+const start = (home: string, options: Partial<ServerOptions> = {}) => startServers({ home, isDurable: false, ...options });
+const query = (url: string, sql: string) => withClient(withDatabase(url, 'postgres'), (client) => client.query(sql));
+const pidOf = (home: string, name: string) => new Home(home).recall<{ pid: number }>(`run/${name}`)?.pid ?? 0;
+
+describe('the embedded servers', () => {
+  it('keep their addresses and what they hold over a restart', async () => {
+    const home = newHome();
+    const first = await start(home);
+    await query(first.databaseUrl('x'), 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await withRedis(first.redisUrl, (redis) => redis.set('kept', '42'));
+    await first.stop();
+
+    const second = await start(home);
+    expect([second.databaseUrl('x'), second.redisUrl, second.natsUrl]).toEqual([first.databaseUrl('x'), first.redisUrl, first.natsUrl]);
+    expect((await query(second.databaseUrl('x'), 'SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }]);
+    expect(await withRedis(second.redisUrl, (redis) => redis.get('kept'))).toBe('42');
+    await second.stop();
+  });
+
+  it('let nobody in without the password', async () => {
+    const servers = await start(newHome());
+    const bare = (url: string) => url.replace(/\/\/.*@/, '//');
+    await expect(query(bare(servers.databaseUrl('x')), 'SELECT 1')).rejects.toThrow();
+    await expect(withRedis(bare(servers.redisUrl), (redis) => redis.get('x'))).rejects.toThrow(/NOAUTH/);
+    await expect(connect({ servers: new URL(servers.natsUrl).host })).rejects.toThrow(/authorization/i);
+    await servers.stop();
+  });
+
+  it('of several homes start at the same time and run side by side', async () => {
+    const all = await Promise.all([start(newHome()), start(newHome()), start(newHome())]);
+    expect(new Set(all.flatMap((each) => [each.databaseUrl('x'), each.redisUrl, each.natsUrl])).size).toBe(9);
+    await Promise.all(all.map((each) => query(each.databaseUrl('x'), 'SELECT 1')));
+    await Promise.all(all.map((each) => each.stop()));
+  });
+
+  it('are refused to a second start on the same home, in one sentence', async () => {
+    const home = newHome();
+    const servers = await start(home);
+    await expect(start(home)).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/^Proximal already runs on .*home \(process \d+\): stop it/) });
+    await query(servers.databaseUrl('x'), 'SELECT 1');
+    await servers.stop();
+  });
+
+  it('leave no process behind', async () => {
+    const home = newHome();
+    const servers = await start(home);
+    expect(processesIn(home, servers.databaseUrl('x'))).not.toEqual([]);
+    await servers.stop();
+    expect(processesIn(home, servers.databaseUrl('x'))).toEqual([]);
+  });
+
+  it('come back by themselves on the same port', async () => {
+    const home = newHome();
+    let onReport = (_line: string) => {};
+    const reported = new Promise<string>((resolve) => (onReport = resolve));
+    const servers = await start(home, { report: (line) => onReport(line) });
+    process.kill(pidOf(home, 'redis'), 'SIGKILL');
+    expect(await reported).toBe('Redis ended (SIGKILL) and is started again');
+    const redis = new Redis(servers.redisUrl, { retryStrategy: () => 20, maxRetriesPerRequest: null }).on('error', () => {});
+    expect(await redis.ping()).toBe('PONG');
+    redis.disconnect();
+    await servers.stop();
+  });
+
+  it('do not outlive a process that is killed', async () => {
+    const home = newHome();
+    const holder = await hold(home);
+    const pids = names.map((name) => pidOf(home, name));
+    expect(pids.every((pid) => isAlive(pid))).toBe(true);
+    holder.kill('SIGKILL');
+    await Promise.all(pids.map(untilGone));
+    await (await start(home)).stop();
+  });
+
+  it('that were left behind are ended by the next start', async () => {
+    const home = newHome();
+    const holder = await hold(home);
+    const pids = names.map((name) => pidOf(home, name));
+    const supervisor = parentOf(pids[0]!);
+    process.kill(supervisor, 'SIGKILL');
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    expect(pids.every((pid) => isAlive(pid))).toBe(true);
+
+    const servers = await start(home);
+    expect(pids.filter(isAlive)).toEqual([]);
+    await query(servers.databaseUrl('x'), 'SELECT 1');
+    await servers.stop();
+  });
+
+  it('spare a process that got the id of one that was left behind', async () => {
+    const home = newHome();
+    await (await start(home)).stop();
+    const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] });
+    const folder = new Home(home).folder('redis');
+    new Home(home).remember('run/redis', { pid: stranger.pid, folder, stopSignal: 'SIGKILL' });
+
+    await (await start(home)).stop();
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+    stranger.kill();
+  });
+});
+
+async function withRedis<T>(url: string, work: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(url, { retryStrategy: () => null }).on('error', () => {});
+  try {
+    return await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function hold(home: string): Promise<ChildProcess> {
+  const script = fileURLToPath(new URL('holder.mjs', import.meta.url));
+  const holder = spawn(process.execPath, [script, home], { stdio: ['pipe', 'pipe', 'inherit'] });
+  await once(holder.stdout!, 'data');
+  return holder;
+}
+
+/** There is no event for the end of a process that is not our child; the test's own limit ends the wait. */
+async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await pause(10);
+}
+
+function parentOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[1]);
+}
+
+/** The processes that work below the home, or on the port of its database. */
+function processesIn(home: string, databaseUrl: string): string[] {
+  const port = `port=${new URL(databaseUrl).port}`;
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`).startsWith(home) || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(port);
+    } catch {
+      return false;
+    }
+  });
+}

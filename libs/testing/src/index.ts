@@ -1,0 +1,5 @@
+export * from './builders.js';
+export * from './fresh-database.js';
+export * from './nats.js';
+export * from './servers.js';
+export * from './service.js';

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from '@jest/globals';
+import { HomeInUse, startServers, withClient, withDatabase, type Servers } from '@proximal/embedded';
+import { Redis } from 'ioredis';
+
+/** The variable in which a whole test run's servers are handed to every test file, as JSON. */
+export const handedOver = 'PROXIMAL_TEST_SERVERS';
+
+/** The stores that test files share; each takes databases of its own from them. */
+export interface Stores {
+  /** PostgreSQL, with rights to create databases. */
+  postgresUrl: string;
+  redisUrl: string;
+}
+
+const started: { stop(): Promise<unknown> }[] = [];
+
+/** Ends with the test file whatever it started, last first. */
+export function stopAfterwards(what: { stop(): Promise<unknown> }): void {
+  started.push(what);
+}
+
+afterAll(async () => {
+  for (const what of started.splice(0).reverse()) await what.stop();
+});
+
+let stores: Promise<Stores> | undefined;
+
+/** The run's servers; a test file run by itself starts them, once. */
+export function testServers(): Promise<Stores> {
+  const given = process.env[handedOver];
+  return (stores ??= given ? Promise.resolve(JSON.parse(given) as Stores) : startOwn());
+}
+
+async function startOwn(): Promise<Stores> {
+  const servers = await startInFreeHome();
+  stopAfterwards(servers);
+  const postgresUrl = withDatabase(servers.databaseUrl('test'), 'postgres');
+  await dropDatabasesOfEarlierRuns(postgresUrl);
+  return { postgresUrl, redisUrl: servers.redisUrl };
+}
+
+/** The homes outlive the run, which spares the next one a second; each is used by one test file at a time. */
+async function startInFreeHome(): Promise<Servers> {
+  for (let number = 1; ; number += 1) {
+    const home = join(tmpdir(), `proximal-test-${userInfo().username}-${number}`);
+    try {
+      return await startServers({ home, isDurable: false });
+    } catch (error) {
+      if (!(error instanceof HomeInUse)) throw error;
+    }
+  }
+}
+
+async function dropDatabasesOfEarlierRuns(postgresUrl: string): Promise<void> {
+  await withClient(postgresUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'`);
+    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(datname)} WITH (FORCE)`);
+  });
+}
+
+let redis: Promise<string> | undefined;
+
+/** An empty Redis database that no other test file uses. */
+export function redisUrl(): Promise<string> {
+  return (redis ??= takeRedisDatabase());
+}
+
+async function takeRedisDatabase(): Promise<string> {
+  const url = new URL((await testServers()).redisUrl);
+  const shared = new Redis(url.href);
+  const [, databases] = (await shared.config('GET', 'databases')) as [string, string];
+  const number = 1 + ((await shared.incr('test-files')) % (Number(databases) - 1));
+  await shared.select(number);
+  await shared.flushdb();
+  await shared.quit();
+  url.pathname = `/${number}`;
+  return url.href;
+}
+
+/** A name that no other database of any test has. */
+export function databaseNameFor(service: string): string {
+  return `test_${service.replaceAll('-', '_')}_${randomBytes(6).toString('hex')}`;
+}

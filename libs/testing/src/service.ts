@@ -1,0 +1,68 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Caller, CallOf, InputOf, Operation, OutputOf, ReplyOf, Request } from '@proximal/contracts';
+import { connectBus, ensureFactStream, RequestClient } from '@proximal/messaging';
+import type { RunningApp } from '@proximal/runtime';
+import { aLearner } from './builders.js';
+import { freshDatabase } from './fresh-database.js';
+import { natsUrl } from './nats.js';
+import { redisUrl, stopAfterwards } from './servers.js';
+
+type Parts<T extends Operation> = Partial<Omit<CallOf<T>, 'caller'>> & { caller?: Caller | null };
+
+/** A service under test, driven through its contract. */
+export interface TestedService<A extends RunningApp> {
+  app: A;
+  environment: NodeJS.ProcessEnv;
+  bus: NatsConnection;
+  /** Calls an operation as the gateway does; what is left out is empty, and the caller is a learner. */
+  request<T extends Operation>(operation: T, parts?: Parts<T>): Promise<ReplyOf<T>>;
+  /** Makes a request as another service does. */
+  ask<T extends Request>(request: T, input: InputOf<T>): Promise<OutputOf<T>>;
+  /** Stops it before the test file ends, which else does. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a service on a database of its own, on this file's NATS and Redis, until the test file ends.
+ * @param service the name of its app's folder
+ * @param start what the app's package exports
+ */
+export async function startService<A extends RunningApp>(
+  service: string,
+  start: (environment: NodeJS.ProcessEnv) => Promise<A>,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<TestedService<A>> {
+  const environment = { ...(await environmentFor(service)), ...settings };
+  const bus = await connectBus(await natsUrl(), 'test');
+  stopAfterwards({ stop: () => bus.close() });
+  await ensureFactStream(bus);
+  const app = await start(environment);
+  const stop = onlyOnce(() => app.stop());
+  stopAfterwards({ stop });
+  const client = new RequestClient(bus);
+  return {
+    app,
+    environment,
+    bus,
+    stop,
+    request: (operation, parts = {}) => client.call(operation, callOf(parts), 'test'),
+    ask: (request, input) => client.ask(request, input, 'test'),
+  };
+}
+
+/** The settings that a service needs to run beside the others of this test file. */
+export async function environmentFor(service: string): Promise<NodeJS.ProcessEnv> {
+  const [databaseUrl, nats, redis] = await Promise.all([freshDatabase(service), natsUrl(), redisUrl()]);
+  const variable = `${service.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
+  return { NODE_ENV: 'test', [variable]: databaseUrl, NATS_URL: nats, REDIS_URL: redis };
+}
+
+function callOf<T extends Operation>(parts: Parts<T>): CallOf<T> {
+  const empty = { caller: aLearner(), params: {}, query: {}, body: {}, page: { limit: 20, after: null }, idempotencyKey: null };
+  return { ...empty, ...parts } as CallOf<T>;
+}
+
+function onlyOnce(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
+}

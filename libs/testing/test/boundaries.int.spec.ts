@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { describe, expect, it } from '@jest/globals';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const workspace = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A deliberate violation: the file it would stand in, its source, and the rule that has to object. */
+const violations = [
+  ['an app that imports another app', 'apps/gateway/src/a.ts', `import '@proximal/content';`, '@nx/enforce-module-boundaries'],
+  ['a library that imports an app', 'libs/messaging/src/a.ts', `import '@proximal/grading';`, '@nx/enforce-module-boundaries'],
+  ['an app that reaches into another by path', 'apps/gateway/src/a.ts', `import '../../content/src/index.js';`, '@nx/enforce-module-boundaries'],
+  ['contracts that import another library', 'libs/contracts/src/a.ts', `import '@proximal/runtime';`, 'boundaries/contracts-stand-alone'],
+  ['contracts that import a framework', 'libs/contracts/src/a.ts', `import '@nestjs/common';`, 'boundaries/contracts-stand-alone'],
+  ['testing outside of tests', 'apps/grading/src/a.ts', `import '@proximal/testing';`, 'boundaries/testing-only-from-tests'],
+  ['a service that starts servers', 'apps/grading/src/a.ts', `import '@proximal/embedded';`, 'boundaries/embedded-only-where-hosted'],
+  ['SQL outside of a repository', 'apps/grading/src/a.ts', `import 'pg';`, 'boundaries/database-only-in-repositories'],
+  ['Prisma outside of a repository', 'apps/grading/src/a.controller.ts', `import '../generated/prisma/client.js';`, 'boundaries/database-only-in-repositories'],
+  ['a rule that knows a framework', 'apps/grading/src/grades/score.ts', `import '@nestjs/common';`, 'boundaries/rules-stay-pure'],
+  ['settings read outside of config.ts', 'apps/grading/src/a.ts', `export const a = process.env.A;`, 'no-restricted-properties'],
+] as const;
+
+/** Legitimate counterparts, so that a rule that objects to everything is found out. */
+const rightful = [
+  ['apps/all that hosts an app', 'apps/all/src/a.ts', `import '@proximal/gateway';`],
+  ['an app that imports a library', 'apps/grading/src/a.ts', `import '@proximal/messaging';`],
+  ['contracts that import zod', 'libs/contracts/src/a.ts', `import 'zod';`],
+  ['testing in a test', 'apps/grading/test/a.int.spec.ts', `import '@proximal/testing';`],
+  ['Prisma in a repository', 'apps/grading/src/a.repository.ts', `import '../generated/prisma/client.js';`],
+] as const;
+
+describe('the boundaries between the parts', () => {
+  let found: Promise<string[][]> | undefined;
+  const rulesFound = async (index: number) => (await (found ??= lint([...violations, ...rightful])))[index];
+
+  it.each(violations.map((violation, index) => ({ what: violation[0], rule: violation[3], index })))(
+    'do not allow $what',
+    async ({ rule, index }) => expect(await rulesFound(index)).toEqual([rule]),
+    60_000,
+  );
+
+  it.each(rightful.map(([what], index) => ({ what, index: violations.length + index })))('allow $what', async ({ index }) =>
+    expect(await rulesFound(index)).toEqual([]),
+  );
+});
+
+/** The rules that object to each source. In a process of its own: ESLint's plugins do not run within Jest's modules. */
+async function lint(sources: readonly (readonly [string, string, string, ...unknown[]])[]): Promise<string[][]> {
+  const script = `
+    import { ESLint } from 'eslint';
+    const eslint = new ESLint();
+    const found = [];
+    for (const [, filePath, source] of JSON.parse(process.argv[1])) {
+      const [{ messages }] = await eslint.lintText(source, { filePath });
+      found.push(messages.map(({ ruleId }) => ruleId));
+    }
+    console.log(JSON.stringify(found));`;
+  const args = ['--input-type=module', '-e', script, JSON.stringify(sources)];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: workspace,
+    env: { ...process.env, NODE_OPTIONS: '', NX_DAEMON: 'false' },
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]') as string[][];
+}

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import tseslint from 'typescript-eslint';
+import { inWorkspace } from './workspace/workspace.mjs';
+
+const restricted = tseslint.plugin.rules['no-restricted-imports'];
+const specs = '**/*.spec.ts';
+const tests = [specs, '**/test/**', '**/bench/**', 'libs/testing/**'];
+const frameworks = '^(@nestjs/|@nats-io/|bullmq|ioredis|fastify|pg$|@prisma/|@proximal/(messaging|embedded))';
+
+/** What may import what, beyond which project may depend on which. */
+const zones = [
+  {
+    name: 'contracts-stand-alone',
+    files: ['libs/contracts/src/**/*.ts'],
+    // The script that writes the published document, no part of the library.
+    ignores: [specs, 'libs/contracts/src/openapi/write.ts'],
+    regex: '^(?!zod$|\\.\\.?/)',
+    message: 'Contracts import zod and each other, nothing else.',
+  },
+  {
+    name: 'testing-only-from-tests',
+    files: ['**/*.ts'],
+    ignores: tests,
+    regex: '^(@proximal/testing|@jest/)',
+    message: 'Only tests import it.',
+  },
+  {
+    name: 'embedded-only-where-hosted',
+    files: ['**/*.ts'],
+    ignores: ['apps/all/**', 'libs/embedded/**', ...tests],
+    regex: '^@proximal/embedded',
+    message: 'Apps are given addresses of servers; only apps/all and tests start them.',
+  },
+  {
+    name: 'database-only-in-repositories',
+    files: ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts'],
+    ignores: [
+      ...['**/*.repository.ts', '**/database.ts', 'libs/embedded/src/schema-engine.ts'],
+      // Pieces of SQL that the repositories beside it share.
+      'apps/content/src/catalogue/page.ts',
+    ],
+    regex: '^(pg$|@prisma/)|/generated/',
+    message: 'Only a repository knows Prisma or SQL.',
+  },
+  {
+    name: 'rules-stay-pure',
+    files: rules(),
+    // A provider whose spec happens to need no server.
+    ignores: ['apps/gateway/src/accounts/passwords/password-hashing.ts'],
+    regex: frameworks,
+    message: 'A rule, which has its spec beside it, knows no framework and no store.',
+    allowTypeImports: true,
+  },
+];
+
+/** One rule a zone, for ESLint lets only the last setting of a rule count. */
+export const boundaryRules = Object.fromEntries(zones.map(({ name }) => [name, restricted]));
+
+/** The settings of those rules. */
+export const boundaries = zones.map(({ name, files, ignores, ...pattern }) => ({
+  files,
+  ignores,
+  rules: { [`boundaries/${name}`]: ['error', { patterns: [pattern] }] },
+}));
+
+/** Files with their spec beside them. */
+function rules() {
+  return ['apps', 'libs'].flatMap((group) =>
+    readdirSync(inWorkspace(group), { recursive: true })
+      .filter((path) => path.endsWith('.spec.ts') && path.includes(`${sep}src${sep}`) && !path.includes('node_modules'))
+      .map((path) => join(group, path.replace('.spec.ts', '.ts')))
+      .filter((path) => existsSync(inWorkspace(path)))
+      .map((path) => path.replaceAll(sep, '/')),
+  );
+}

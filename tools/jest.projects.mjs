@@ -1,0 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs';
+import base from '../jest.config.mjs';
+import { inWorkspace } from './workspace/workspace.mjs';
+
+const { passWithNoTests, ...forEach } = base;
+
+const folders = ['apps', 'libs'].flatMap((group) => readdirSync(inWorkspace(group)).map((name) => `${group}/${name}`));
+
+/** Every project's specs in one run. */
+export default {
+  passWithNoTests,
+  projects: folders
+    .filter((folder) => existsSync(inWorkspace(folder, 'package.json')))
+    .map((folder) => ({ ...forEach, displayName: folder, rootDir: inWorkspace(folder) })),
+};

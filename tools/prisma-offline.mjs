@@ -1,0 +1,17 @@
+/**
+ * Imported by every prisma.config.ts: where no native schema engine was downloaded (a machine without internet), the
+ * Prisma CLI is pointed at Prisma's own engine in WebAssembly. Machines that have the native one keep it.
+ */
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const prisma = createRequire(import.meta.url).resolve('prisma/package.json');
+const engines = dirname(createRequire(prisma).resolve('@prisma/engines/package.json'));
+
+if (!readdirSync(engines).some((file) => file.startsWith('schema-engine-'))) {
+  process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= fileURLToPath(new URL('./schema-engine.mjs', import.meta.url));
+}
+// Prisma's version check would wait for a network that is not there.
+process.env.CHECKPOINT_DISABLE ??= '1';

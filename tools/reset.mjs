@@ -1,0 +1,15 @@
+/** `npm run reset`: drops the state of the embedded default. */
+import './require-node.cjs';
+
+import('./workspace/prepare.mjs').then(async ({ prepareOrExit }) => {
+  prepareOrExit();
+  const { reset } = await import('../libs/embedded/dist/index.js');
+  const { inWorkspace } = await import('./workspace/workspace.mjs');
+  const home = inWorkspace(process.env.PROXIMAL_HOME || '.proximal');
+  try {
+    console.log((await reset(home)) ? `dropped ${home}` : `there is nothing at ${home}`);
+  } catch (error) {
+    console.error(error.name === 'StartFailure' ? error.message : error);
+    process.exit(1);
+  }
+});

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inWorkspace } from './workspace.mjs';
+
+/** Runs lint, the type check and the specs; a check that fails counts as one test that failed. */
+export async function checkEverything(jestArguments) {
+  const lint = await succeeds('lint', 'node_modules/eslint/bin/eslint.js', ['.']);
+  const types = await succeeds('type check', 'node_modules/typescript7/bin/tsc', ['-p', 'tsconfig.spec.json']);
+  const tests = await runSpecs(jestArguments);
+  const failedChecks = [lint, types].filter((isFine) => !isFine).length;
+  return { passed: tests.passed, failed: tests.failed + failedChecks };
+}
+
+/** Runs a script of an installed package in the foreground. */
+async function succeeds(what, script, args, environment = {}) {
+  const flags = script.includes('jest') ? ['--experimental-vm-modules', '--no-warnings'] : [];
+  const child = spawn(process.execPath, [...flags, inWorkspace(script), ...args], {
+    cwd: inWorkspace(),
+    env: { ...process.env, NX_DAEMON: 'false', ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [status] = await once(child, 'exit');
+  console.log(`${what} ${status === 0 ? 'passed' : 'failed'}`);
+  return status === 0;
+}
+
+/** Two workers and a minute a test: a machine of two cores that is busy otherwise must do. */
+const jestFlags = ['--maxWorkers=2', '--testTimeout=60000', '--json'];
+
+/** All specs share servers that live in a folder of their own and end with the run. */
+async function runSpecs(jestArguments) {
+  const { reset, startServers, withDatabase } = await import('../../libs/embedded/dist/index.js');
+  const folder = mkdtempSync(join(tmpdir(), 'proximal-test-'));
+  const home = join(folder, 'home');
+  const servers = await startServers({ home, isDurable: false, report: console.log });
+  try {
+    const stores = { postgresUrl: withDatabase(servers.databaseUrl('test'), 'postgres'), redisUrl: servers.redisUrl };
+    const results = join(folder, 'results.json');
+    const args = ['--config', inWorkspace('tools/jest.projects.mjs'), ...jestFlags, `--outputFile=${results}`];
+    const isFine = await succeeds('specs', 'node_modules/jest/bin/jest.js', [...args, ...jestArguments], {
+      PROXIMAL_TEST_SERVERS: JSON.stringify(stores),
+    });
+    return countsIn(results, isFine);
+  } finally {
+    await servers.stop();
+    await reset(home);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A file that could not even run holds no tests that failed, and Jest may fail without a result: both count as one. */
+function countsIn(file, isFine) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  return { passed: numPassedTests, failed: failed === 0 && !isFine ? 1 : failed };
+}
