@@ -1,0 +1,101 @@
+import { guestSource, preloadedModules } from '../guest/guest.js';
+import { Interruption } from './interruption.js';
+import { pageBytes, python, spareHeapBytes, stackBytes } from './python.js';
+import { pictureOf, type Snapshot } from './snapshot.js';
+import { WasiHost, type Terminal } from './wasi-host.js';
+
+const recognisableLimit = 1_000_003;
+const usualLimit = 1_000;
+/** More than a program has begun that has called no function. */
+const fewLevels = 50;
+const firstRandomState = 0x9e3779b9;
+const plentyOfFuel = 10n ** 15n;
+
+const bootSource = `
+import gc, posix, sys, time
+import ${preloadedModules.join(', ')}
+sys.stderr = sys.__stderr__ = sys.stdout
+sys.setrecursionlimit(${recognisableLimit})
+posix.write(0, b'recursion-limit\\n')
+sys.setrecursionlimit(${usualLimit})
+${guestSource}
+serve = harness()
+del harness
+command = b'serve()\\0'
+bytearray(${spareHeapBytes})
+gc.collect()
+gc.freeze()
+posix.write(0, b'snapshot %d\\n' % (id(command) + ${python.bytesHeader}))
+time.time()
+`;
+
+/**
+ * Starts the interpreter, lets it import what submissions use, and takes a picture of its memory while it waits inside a
+ * function of its own: running `command` from that picture goes on as if the function had called back into Python.
+ */
+export function bootSnapshot(module: WebAssembly.Module): Snapshot {
+  const host = new WasiHost(['python', '-I', '-S', '-B', '-W', 'ignore', '-c', bootSource], firstRandomState);
+  const instance = new WebAssembly.Instance(module, host.imports(module));
+  host.connect(instance);
+  const memory = instance.exports.memory as WebAssembly.Memory;
+  const terminal = new BootTerminal(memory);
+  host.reset(terminal);
+  host.fuel.value = plentyOfFuel;
+  // Writing releases the interpreter's lock, reading the clock does not: only there can it be entered again.
+  host.onClockRead = () => {
+    if (terminal.command > 0) throw new Interruption('finished');
+  };
+  try {
+    (instance.exports._start as () => void)();
+  } catch (error) {
+    if (!(error instanceof Interruption)) throw error;
+  }
+  if (terminal.command === 0) throw new Error(`the interpreter did not boot: ${terminal.printed}`);
+  return {
+    extents: pictureOf(new Uint8Array(memory.buffer)),
+    heapPages: memory.buffer.byteLength / pageBytes,
+    stackPages: stackBytes / pageBytes,
+    command: terminal.command,
+    nativeLevels: terminal.nativeLevels,
+    randomState: host.random.state,
+  };
+}
+
+class BootTerminal implements Terminal {
+  command = 0;
+  nativeLevels = 0;
+  printed = '';
+
+  constructor(private readonly memory: WebAssembly.Memory) {}
+
+  read(): Uint8Array {
+    return new Uint8Array();
+  }
+
+  reply(bytes: Uint8Array): void {
+    const [word, address] = Buffer.from(bytes).toString('utf8').trim().split(' ');
+    if (word === 'recursion-limit') this.nativeLevels = findNativeLevels(this.memory);
+    if (word === 'snapshot') this.command = Number(address);
+  }
+
+  print(bytes: Uint8Array): void {
+    this.printed += Buffer.from(bytes).toString('utf8');
+  }
+}
+
+/** In `struct _ts` the remaining native levels follow the remaining Python levels and their limit, marked by the guest. */
+function findNativeLevels(memory: WebAssembly.Memory): number {
+  const words = new Int32Array(memory.buffer);
+  const isThreadState = (index: number) => {
+    const levels = recognisableLimit - (words[index - 1] ?? 0);
+    const nativeLevels = python.nativeRecursionLimit - (words[index + 1] ?? 0);
+    return levels >= 0 && levels < fewLevels && nativeLevels >= 0 && nativeLevels < fewLevels;
+  };
+  const found: number[] = [];
+  for (let at = words.indexOf(recognisableLimit); at >= 0; at = words.indexOf(recognisableLimit, at + 1)) {
+    if (isThreadState(at)) found.push(at);
+  }
+  const [index] = found;
+  if (index === undefined || found.length > 1) throw new Error(`found ${found.length} thread states in the interpreter`);
+  return (index + 1) * Int32Array.BYTES_PER_ELEMENT;
+}

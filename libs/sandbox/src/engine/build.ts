@@ -1,0 +1,47 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { memoryMb } from '../limits.js';
+import { bootSnapshot } from './boot.js';
+import { readEngine, sha256, writeEngine } from './engine-files.js';
+import { pageBytes, python } from './python.js';
+import { rewrite } from './rewriter.js';
+
+/** Everything the engine is made from; the sources' folders hold nothing else. */
+function engineKey(): string {
+  const inputs = [python.sha256];
+  for (const folder of [new URL('./', import.meta.url), new URL('../guest/', import.meta.url)]) {
+    const sources = readdirSync(folder).filter((file) => file.endsWith('.js'));
+    for (const file of sources.sort()) inputs.push(file, sha256(readFileSync(new URL(file, folder))));
+  }
+  inputs.push(sha256(readFileSync(new URL('../limits.js', import.meta.url))));
+  return sha256(inputs.join('\n')).slice(0, 16);
+}
+
+function isSound(manifestFile: string): boolean {
+  try {
+    readEngine(manifestFile);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function build(manifestFile: string): void {
+  const original = readFileSync(createRequire(import.meta.url).resolve(python.packageFile));
+  if (sha256(original) !== python.sha256) throw new Error(`${python.packageFile} is not the build this engine was made for`);
+  const binary = rewrite(original, {
+    maximumPages: (memoryMb * 1024 * 1024) / pageBytes,
+    exportedFunctions: { run_string: python.runString },
+    stackHook: 'sched_yield',
+  });
+  writeEngine(manifestFile, { binary, snapshot: bootSnapshot(new WebAssembly.Module(binary)) });
+}
+
+/** Run as a program: sees to a sound engine in the folder it is given, and prints where its manifest is. */
+const [cacheFolder] = process.argv.slice(2);
+if (!cacheFolder) throw new Error('usage: build.js <cache folder>');
+mkdirSync(cacheFolder, { recursive: true });
+const manifestFile = join(cacheFolder, `engine-${engineKey()}.json`);
+if (!isSound(manifestFile)) build(manifestFile);
+process.stdout.write(manifestFile);

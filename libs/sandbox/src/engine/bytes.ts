@@ -1,0 +1,64 @@
+/** Reads a WebAssembly binary from front to back. */
+export class ByteReader {
+  constructor(
+    readonly bytes: Uint8Array,
+    public position = 0,
+    readonly end = bytes.length,
+  ) {}
+
+  get isDone(): boolean {
+    return this.position >= this.end;
+  }
+
+  byte(): number {
+    const byte = this.bytes[this.position++];
+    if (byte === undefined) throw new Error('the binary ends too early');
+    return byte;
+  }
+
+  /** An unsigned LEB128 number of up to 32 bits. */
+  unsigned(): number {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.byte();
+      value += (byte & 0x7f) * 2 ** shift;
+      if (byte < 0x80) return value;
+    }
+  }
+
+  skipNumber(): void {
+    while (this.byte() >= 0x80);
+  }
+
+  name(): string {
+    const length = this.unsigned();
+    return Buffer.from(this.take(length)).toString('utf8');
+  }
+
+  take(length: number): Uint8Array {
+    this.position += length;
+    return this.bytes.subarray(this.position - length, this.position);
+  }
+
+  rest(): Uint8Array {
+    return this.take(this.end - this.position);
+  }
+}
+
+/** Unsigned LEB128. */
+export function unsigned(value: number): Uint8Array {
+  const bytes: number[] = [];
+  let rest = value;
+  do {
+    const low = rest % 128;
+    rest = Math.floor(rest / 128);
+    bytes.push(rest > 0 ? low | 0x80 : low);
+  } while (rest > 0);
+  return Uint8Array.from(bytes);
+}
+
+/** A name as WebAssembly writes it: its length, then its UTF-8 bytes. */
+export function name(text: string): Uint8Array {
+  const bytes = Buffer.from(text, 'utf8');
+  return Buffer.concat([unsigned(bytes.length), bytes]);
+}

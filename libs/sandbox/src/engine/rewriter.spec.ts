@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { name, unsigned } from './bytes.js';
+import { rewrite } from './rewriter.js';
+
+const i32 = 0x7f;
+const noResult = 0x40;
+const twoToOne = [0x60, 2, i32, i32, 1, i32];
+const noneToOne = [0x60, 0, 1, i32];
+const globalOf = (low: number) => Uint8Array.of(i32, 1, 0x41, 0x80 + low, 0x80, 0x04, 0x0b); // 65536 and more
+
+/** Counts its first parameter down to zero, then returns the second. */
+const countdown = [
+  ...[0x02, noResult, 0x03, noResult], // block, loop
+  ...[0x20, 0, 0x45, 0x0d, 1], // leave the block when it is zero
+  ...[0x20, 0, 0x41, 1, 0x6b, 0x21, 0, 0x0c, 0], // one less, again
+  ...[0x0b, 0x0b, 0x20, 1, 0x0b],
+];
+/** Takes its first parameter from the stack pointer, and returns that. */
+const moveStack = [0x23, 0, 0x20, 0, 0x6b, 0x24, 0, 0x23, 0, 0x0b];
+
+function section(id: number, ...body: (number | Uint8Array)[]): Uint8Array {
+  const bytes = Buffer.concat(body.map((part) => (typeof part === 'number' ? Uint8Array.of(part) : part)));
+  return Buffer.concat([Uint8Array.of(id), unsigned(bytes.length), bytes]);
+}
+
+interface Overrides {
+  globals?: Uint8Array;
+  data?: Uint8Array;
+  functionType?: number;
+}
+
+function moduleOf(code: number[], overrides: Overrides = {}): Uint8Array {
+  const body = Buffer.from([0, ...code]);
+  return Buffer.concat([
+    Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0),
+    section(1, 2, Buffer.from(noneToOne), Buffer.from(twoToOne)),
+    section(2, 1, name('env'), name('sched_yield'), 0, 0),
+    section(3, 1, overrides.functionType ?? 1),
+    section(5, 1, 0, 1),
+    overrides.globals ?? section(6, 1, globalOf(0)),
+    section(7, 1, name('memory'), 2, 0),
+    section(10, 1, unsigned(body.length), body),
+    overrides.data ?? section(11, 0),
+    section(0, name('.debug_info'), Buffer.alloc(100)),
+  ]);
+}
+
+const rewriting = { maximumPages: 3, exportedFunctions: { run: 1 }, stackHook: 'sched_yield' };
+
+function instantiate(binary: Uint8Array, onDeepStack: () => void = () => {}) {
+  const imports = { env: { sched_yield: () => (onDeepStack(), 0) } };
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(rewrite(binary, rewriting)), imports);
+  return {
+    memory: exports.memory as WebAssembly.Memory,
+    fuel: exports.fuel as WebAssembly.Global,
+    stackPointer: exports.stack_pointer as WebAssembly.Global,
+    stackLimit: exports.stack_limit as WebAssembly.Global,
+    run: exports.run as (first: number, second: number) => number,
+  };
+}
+
+describe('a rewritten module', () => {
+  it('burns one step for entering a function and one for each turn of a loop', () => {
+    const { run, fuel } = instantiate(moduleOf(countdown));
+    fuel.value = 100n;
+    expect(run(10, 7)).toBe(7);
+    expect(fuel.value).toBe(88n);
+  });
+
+  it('traps when its fuel is used up, and is then below zero', () => {
+    const { run, fuel } = instantiate(moduleOf(countdown));
+    fuel.value = 11n;
+    expect(() => run(10, 7)).toThrow(WebAssembly.RuntimeError);
+    expect(fuel.value).toBe(-1n);
+  });
+
+  it('calls the hook when a function that moves the stack pointer begins below the limit', () => {
+    let calls = 0;
+    const { run, fuel, stackPointer, stackLimit } = instantiate(moduleOf(moveStack), () => calls++);
+    fuel.value = 100n;
+    stackLimit.value = 65_536;
+    expect(run(16, 0)).toBe(65_520);
+    expect(calls).toBe(0);
+    expect(run(0, 0)).toBe(65_520);
+    expect(calls).toBe(1);
+    expect(stackPointer.value).toBe(65_520);
+  });
+
+  it('cannot grow its memory over the maximum', () => {
+    const { memory } = instantiate(moduleOf(countdown));
+    memory.grow(2);
+    expect(() => memory.grow(1)).toThrow(RangeError);
+  });
+
+  it('has no custom section left', () => {
+    expect(Buffer.from(rewrite(moduleOf(countdown), rewriting)).includes('.debug_info')).toBe(false);
+  });
+});
+
+describe('rewriting is refused', () => {
+  it.each([
+    ['an import', { exportedFunctions: { run: 0 } }, 'no function 0'],
+    ['a function that is not there', { exportedFunctions: { run: 2 } }, 'no function 2'],
+    ['a hook that is not imported', { stackHook: 'yield' }, 'does not import yield'],
+  ])('for %s', (_, change, message) => {
+    expect(() => rewrite(moduleOf(countdown), { ...rewriting, ...change })).toThrow(message);
+  });
+
+  it('for a function of another type', () => {
+    const binary = moduleOf([0x41, 1, 0x0b], { functionType: 0 });
+    expect(() => rewrite(binary, rewriting)).toThrow('another signature');
+  });
+
+  it.each([
+    ['a second global', moduleOf(countdown, { globals: section(6, 2, globalOf(0), globalOf(1)) })],
+    ['a passive data segment', moduleOf(countdown, { data: section(11, 1, 1, 1, 0) })],
+    ['a bulk copy', moduleOf([0x41, 0, 0x41, 0, 0x41, 1, 0xfc, 10, 0, 0, 0x20, 0, 0x0b])],
+    ['a table that is changed', moduleOf([0x41, 0, 0xd0, 0x70, 0x26, 0, 0x20, 0, 0x0b])],
+  ])('for a module with %s', (_, binary) => {
+    expect(() => rewrite(binary, rewriting)).toThrow(/found 2 globals|passive data|unexpected instruction/);
+  });
+});

@@ -1,0 +1,46 @@
+/** A booted interpreter: its memory, and how to go on from it. */
+export interface Snapshot {
+  /** In ascending order; everything between them is zero. */
+  extents: Extent[];
+  /** Pages of 64 KiB the interpreter had when it was pictured. */
+  heapPages: number;
+  /** Pages above them that are its stack from then on. */
+  stackPages: number;
+  /** Address of the command that makes the guest serve requests. */
+  command: number;
+  /** Address of the number of native levels the interpreter may still descend. */
+  nativeLevels: number;
+  randomState: number;
+}
+
+export interface Extent {
+  offset: number;
+  bytes: Uint8Array;
+}
+
+const blockBytes = 16 * 1024;
+
+/** Copies the blocks of a memory that hold anything, neighbours as one extent. */
+export function pictureOf(memory: Uint8Array): Extent[] {
+  const extents: Extent[] = [];
+  let start = -1;
+  for (let offset = 0; offset <= memory.length; offset += blockBytes) {
+    const isFilled = memory.subarray(offset, offset + blockBytes).some((byte) => byte !== 0);
+    if (isFilled && start < 0) start = offset;
+    if (isFilled || start < 0) continue;
+    extents.push({ offset: start, bytes: memory.slice(start, offset) });
+    start = -1;
+  }
+  return extents;
+}
+
+/** Makes the first `length` bytes of a memory what they were in the picture, zeros included. */
+export function restorePicture(extents: Extent[], memory: Uint8Array, length: number): void {
+  let restoredTo = 0;
+  for (const { offset, bytes } of extents) {
+    memory.fill(0, restoredTo, offset);
+    memory.set(bytes, offset);
+    restoredTo = offset + bytes.length;
+  }
+  memory.fill(0, restoredTo, length);
+}

@@ -1,0 +1,242 @@
+import { GuestMemory } from './guest-memory.js';
+import { Interruption } from './interruption.js';
+import { Xorshift } from './xorshift.js';
+
+/** The other end of the guest's three file descriptors. */
+export interface Terminal {
+  /** What the guest reads next from descriptor 0, at most `room` bytes; none is the end of the file. */
+  read(room: number): Uint8Array;
+  /** The guest wrote to descriptor 0. */
+  reply(bytes: Uint8Array): void;
+  /** The guest wrote to descriptor 1 or 2. */
+  print(bytes: Uint8Array): void;
+}
+
+type HostFunction = (...parameters: never[]) => number;
+
+const ok = 0;
+const badDescriptor = 8;
+const invalid = 28;
+const notImplemented = 52;
+const illegalSeek = 70;
+const notCapable = 76;
+
+const terminalDescriptors = 3;
+const characterDevice = 2;
+const clockEvent = 0;
+const mostVectors = 1024;
+const mostRandomBytes = 1 << 20;
+const mostSubscriptions = 64;
+const epoch = 1_700_000_000_000_000_000n;
+
+/** A call into the host costs these steps and one a byte, or a loop of cheap calls would run far over its budget. */
+const callSteps = 2_000;
+
+/**
+ * WASI preview 1 without a world: three descriptors that lead to a Terminal, a clock that moves only when it is read or
+ * slept on, random numbers from a fixed seed. All else is refused; the standard library lives inside the interpreter.
+ */
+export class WasiHost {
+  private readonly encodedArguments: Uint8Array[];
+  private clock = 0n;
+  random: Xorshift;
+  terminal: Terminal | null = null;
+  memory!: GuestMemory;
+  fuel!: WebAssembly.Global;
+  /** Called with every `sched_yield`: the guest's own, and those of functions that begin below the stack limit. */
+  onDeepStack: () => void = () => {};
+  onClockRead: () => void = () => {};
+
+  constructor(
+    programArguments: string[],
+    private readonly seed: number,
+  ) {
+    this.encodedArguments = programArguments.map((argument) => Buffer.from(`${argument}\0`));
+    this.random = new Xorshift(seed);
+  }
+
+  connect(instance: WebAssembly.Instance): void {
+    this.memory = new GuestMemory(instance.exports.memory as WebAssembly.Memory);
+    this.fuel = instance.exports.fuel as WebAssembly.Global;
+  }
+
+  reset(terminal: Terminal): void {
+    this.terminal = terminal;
+    this.clock = 0n;
+    this.random = new Xorshift(this.seed);
+  }
+
+  imports(module: WebAssembly.Module): WebAssembly.Imports {
+    const provided = this.provided();
+    const imports: Record<string, Record<string, HostFunction>> = {};
+    for (const { module: group, name } of WebAssembly.Module.imports(module)) {
+      (imports[group] ??= {})[name] = provided[name] ?? (() => this.refuse(name));
+    }
+    return imports;
+  }
+
+  private provided(): Record<string, HostFunction> {
+    return {
+      args_get: (list: number, text: number) => this.writeArguments(list, text),
+      args_sizes_get: (count: number, size: number) => this.writeArgumentSizes(count, size),
+      environ_get: () => ok,
+      environ_sizes_get: (count: number, size: number) => this.writeNumbers(count, 0, size, 0),
+      clock_res_get: (_clock: number, result: number) => this.answerLong(result, 1000n),
+      clock_time_get: (_clock: number, _precision: bigint, result: number) => this.readClock(result),
+      random_get: (pointer: number, length: number) => this.fillRandom(pointer >>> 0, length >>> 0),
+      sched_yield: () => {
+        this.onDeepStack();
+        return this.charged(0, () => ok);
+      },
+      proc_exit: () => {
+        throw new Interruption('exited');
+      },
+      fd_write: (descriptor: number, list: number, count: number, result: number) =>
+        this.write(descriptor, list, count >>> 0, result),
+      fd_read: (descriptor: number, list: number, count: number, result: number) =>
+        this.read(descriptor, list, count >>> 0, result),
+      fd_fdstat_get: (descriptor: number, result: number) => this.describeDescriptor(descriptor, result),
+      fd_filestat_get: (descriptor: number, result: number) => this.describeFile(descriptor, result),
+      fd_close: (descriptor: number) => this.charged(0, () => (isTerminal(descriptor) ? ok : badDescriptor)),
+      fd_seek: () => this.charged(0, () => illegalSeek),
+      fd_tell: () => this.charged(0, () => illegalSeek),
+      poll_oneoff: (subscriptions: number, events: number, count: number, result: number) =>
+        this.sleep(subscriptions, events, count >>> 0, result),
+    };
+  }
+
+  /** Burns the steps of a call before it does its work. */
+  private charged(bytes: number, work: () => number): number {
+    const left = (this.fuel.value as bigint) - BigInt(callSteps + bytes);
+    this.fuel.value = left;
+    if (left < 0n) throw new Interruption('out-of-steps');
+    return work();
+  }
+
+  private refuse(name: string): number {
+    return this.charged(0, () => {
+      if (name.startsWith('path_')) return notCapable;
+      return name.startsWith('fd_') ? badDescriptor : notImplemented;
+    });
+  }
+
+  private writeNumbers(first: number, firstValue: number, second: number, secondValue: number): number {
+    return this.charged(0, () => {
+      this.memory.setUint32(first, firstValue);
+      this.memory.setUint32(second, secondValue);
+      return ok;
+    });
+  }
+
+  private writeArgumentSizes(count: number, size: number): number {
+    const total = this.encodedArguments.reduce((sum, argument) => sum + argument.length, 0);
+    return this.writeNumbers(count, this.encodedArguments.length, size, total);
+  }
+
+  private writeArguments(list: number, text: number): number {
+    return this.charged(0, () => {
+      let position = text;
+      for (const [index, argument] of this.encodedArguments.entries()) {
+        this.memory.setUint32(list + index * 4, position);
+        this.memory.span(position, argument.length).set(argument);
+        position += argument.length;
+      }
+      return ok;
+    });
+  }
+
+  private answerLong(result: number, value: bigint): number {
+    return this.charged(0, () => (this.memory.setUint64(result, value), ok));
+  }
+
+  private readClock(result: number): number {
+    this.onClockRead();
+    this.clock += 1000n;
+    return this.answerLong(result, epoch + this.clock);
+  }
+
+  private fillRandom(pointer: number, length: number): number {
+    if (length > mostRandomBytes) return this.charged(0, () => invalid);
+    return this.charged(length, () => {
+      const target = this.memory.span(pointer, length);
+      for (let i = 0; i < length; i++) target[i] = this.random.next() & 0xff;
+      return ok;
+    });
+  }
+
+  private write(descriptor: number, list: number, count: number, result: number): number {
+    if (!isTerminal(descriptor)) return this.charged(0, () => badDescriptor);
+    if (count > mostVectors) return this.charged(0, () => invalid);
+    const spans = this.memory.vectors(list, count);
+    const total = spans.reduce((sum, span) => sum + span.length, 0);
+    return this.charged(total, () => {
+      for (const span of spans) {
+        if (descriptor === 0) this.terminal?.reply(span);
+        else this.terminal?.print(span);
+      }
+      this.memory.setUint32(result, total);
+      return ok;
+    });
+  }
+
+  private read(descriptor: number, list: number, count: number, result: number): number {
+    if (descriptor !== 0) return this.charged(0, () => badDescriptor);
+    if (count > mostVectors) return this.charged(0, () => invalid);
+    const [room] = this.memory.vectors(list, count);
+    // The terminal may set a new budget here, so the charge comes after it.
+    const bytes = room && this.terminal ? this.terminal.read(room.length) : new Uint8Array();
+    return this.charged(bytes.length, () => {
+      room?.set(bytes);
+      this.memory.setUint32(result, bytes.length);
+      return ok;
+    });
+  }
+
+  private describeDescriptor(descriptor: number, result: number): number {
+    if (!isTerminal(descriptor)) return this.charged(0, () => badDescriptor);
+    return this.charged(0, () => {
+      const mayRead = 2n;
+      const mayWrite = 64n;
+      this.memory.setUint32(result, characterDevice);
+      this.memory.setUint64(result + 8, descriptor === 0 ? mayRead : mayWrite);
+      this.memory.setUint64(result + 16, 0n);
+      return ok;
+    });
+  }
+
+  private describeFile(descriptor: number, result: number): number {
+    if (!isTerminal(descriptor)) return this.charged(0, () => badDescriptor);
+    return this.charged(0, () => {
+      this.memory.span(result, 64).fill(0)[16] = characterDevice;
+      return ok;
+    });
+  }
+
+  /** Moves the clock by what the guest wants to wait, and returns at once. */
+  private sleep(subscriptions: number, events: number, count: number, result: number): number {
+    if (count > mostSubscriptions) return this.charged(0, () => invalid);
+    return this.charged(count * 32, () => {
+      for (let i = 0; i < count; i++) {
+        const subscription = subscriptions + i * 48;
+        const event = this.memory.span(events + i * 32, 32).fill(0);
+        const eventType = this.memory.getUint8(subscription + 8);
+        if (eventType === clockEvent) this.passTime(subscription);
+        event.set(this.memory.span(subscription, 8));
+        event[10] = eventType;
+      }
+      this.memory.setUint32(result, count);
+      return ok;
+    });
+  }
+
+  private passTime(subscription: number): void {
+    const timeout = this.memory.getUint64(subscription + 24);
+    const isAbsolute = (this.memory.getUint8(subscription + 40) & 1) === 1;
+    const target = isAbsolute ? timeout - epoch : this.clock + timeout;
+    if (target > this.clock) this.clock = target;
+  }
+}
+
+function isTerminal(descriptor: number): boolean {
+  return descriptor >= 0 && descriptor < terminalDescriptors;
+}

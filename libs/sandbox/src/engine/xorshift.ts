@@ -1,0 +1,13 @@
+/** Marsaglia's generator with the triple (13, 17, 5): the same numbers for the same seed, and no secret. */
+export class Xorshift {
+  constructor(public state: number) {}
+
+  /** A 32-bit unsigned number. */
+  next(): number {
+    let state = this.state;
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (this.state = state >>> 0);
+  }
+}

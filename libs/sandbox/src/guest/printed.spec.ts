@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { Interruption } from '../engine/interruption.js';
+import { Printed } from './printed.js';
+
+describe('Printed', () => {
+  it('starts anew after each taking', () => {
+    const printed = new Printed();
+    printed.add(Buffer.from('a\0'));
+    printed.add(Buffer.from('b'));
+    expect(printed.take()).toBe('a\uFFFDb');
+    expect(printed.take()).toBe('');
+  });
+
+  it('keeps 4 KiB, without the half of a character', () => {
+    const printed = new Printed();
+    printed.add(Buffer.from('x' + 'é'.repeat(3000)));
+    printed.add(Buffer.from('y'));
+    expect(printed.take()).toBe('x' + 'é'.repeat(2047));
+  });
+
+  it('ends the guest after 64 KiB in all', () => {
+    const printed = new Printed();
+    for (let i = 0; i < 16; i++) {
+      printed.add(Buffer.alloc(4096, 'x'));
+      printed.take();
+    }
+    expect(() => printed.add(Buffer.from('x'))).toThrow(new Interruption('output'));
+  });
+
+  it('copies what it keeps', () => {
+    const printed = new Printed();
+    const bytes = Buffer.from('kept');
+    printed.add(bytes);
+    bytes.fill('x');
+    expect(printed.take()).toBe('kept');
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { readReply } from './reply.js';
+import { MalformedReply } from './value.js';
+
+describe('readReply', () => {
+  it.each([
+    ['["returned",[1]]', { kind: 'returned', value: [1] }],
+    ['["raised","E","m",3]', { kind: 'raised', exception: 'E', message: 'm', line: 3 }],
+    ['["raised","E","m",null]', { kind: 'raised', exception: 'E', message: 'm', line: null }],
+    ['["raised","E","m",-1]', { kind: 'raised', exception: 'E', message: 'm', line: null }],
+    ['["raised","E","\\u0000\\ud800😀",1.5]', { kind: 'raised', exception: 'E', message: '\uFFFD\uFFFD😀', line: null }],
+    ['["split","f",[1],[["k",2]]]', { kind: 'split', call: { function: 'f', args: [1], kwargs: { k: 2 } } }],
+  ])('reads %s', (line, reply) => {
+    expect(readReply(line)).toEqual(reply);
+  });
+
+  it.each([
+    ...['', '{', '{}', '[]', '["done",1]', '["returned"]', '["raised","E"]', '["raised",1,"m",1]'],
+    ...['["split","f",1,[]]', '["split","f",[],[[1,2]]]'],
+  ])('refuses %s', (line) => {
+    expect(() => readReply(line)).toThrow(MalformedReply);
+  });
+
+  it('keeps a keyword that is named like a prototype a keyword', () => {
+    const reply = readReply('["split","f",[],[["__proto__",1]]]');
+    expect(reply.kind === 'split' && Object.entries(reply.call.kwargs)).toEqual([['__proto__', 1]]);
+  });
+});

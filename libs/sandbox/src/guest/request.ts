@@ -1,0 +1,36 @@
+import { nativeLevels } from '../engine/python.js';
+import type { Call } from '../sandbox.js';
+
+/** One line to the guest, and the steps it may burn from the reply before it to its own. */
+export interface Request {
+  line: Uint8Array;
+  fuel: number;
+  /** Nothing after it makes sense unless it returns. */
+  isNecessary: boolean;
+  expects: 'returned' | 'split';
+  nativeLevels: number;
+}
+
+export function compileRequest(source: string, levels = nativeLevels): Request {
+  return { ...request(['compile', source], true), nativeLevels: levels };
+}
+
+export function executeRequest(): Request {
+  return request(['execute'], true);
+}
+
+export function callRequest(call: Call, fuel = Infinity): Request {
+  return { ...request(['call', call.function, call.args, Object.entries(call.kwargs)], false), fuel };
+}
+
+export function splitRequest(expression: string, names: Record<string, number>): Request {
+  return { ...request(['split', expression, Object.entries(names)], true), expects: 'split' };
+}
+
+export function evaluateRequest(expression: string, names: Record<string, number>): Request {
+  return request(['evaluate', expression, Object.entries(names)], true);
+}
+
+function request(parts: unknown[], isNecessary: boolean): Request {
+  return { line: Buffer.from(`${JSON.stringify(parts)}\n`), fuel: Infinity, isNecessary, expects: 'returned', nativeLevels };
+}

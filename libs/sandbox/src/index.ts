@@ -1,0 +1,3 @@
+export { fuelPerSecond, memoryMb } from './limits.js';
+export { openSandbox } from './open-sandbox.js';
+export * from './sandbox.js';

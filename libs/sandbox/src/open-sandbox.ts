@@ -1,0 +1,73 @@
+import { Pool } from './pool/pool.js';
+import { defaultCacheFolder } from './pool/launch.js';
+import { largestReport, readCalls, readReport, readValues } from './pool/answers.js';
+import { replyBytesPerRun } from './limits.js';
+import {
+  ExpressionError,
+  type Call,
+  type Program,
+  type ProgramReport,
+  type Sandbox,
+  type SandboxOptions,
+  type Value,
+} from './sandbox.js';
+
+type Names = Record<string, number>;
+
+/**
+ * Builds the engine if the cache folder has none (a second of work), starts the runners (another second each) and resolves
+ * when they wait for programs. Rejects with SandboxFailure when no runner can be started.
+ */
+export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { runners, cacheFolder = defaultCacheFolder(), wallClockSeconds = 10, recycleAfter = 2_000 } = options;
+  const pool = new Pool({ runners, cacheFolder, wallClockSeconds, recycleAfter });
+  await pool.open();
+  return new PooledSandbox(pool);
+}
+
+class PooledSandbox implements Sandbox {
+  constructor(private readonly pool: Pool) {}
+
+  run(program: Program): Promise<ProgramReport> {
+    const job = { kind: 'program', program } as const;
+    return this.pool.run({ job, largestAnswer: largestReport(program), read: (answer) => readReport(answer, program) });
+  }
+
+  async parseCalls(expressions: string[], names: Names = {}): Promise<Call[]> {
+    return this.read('split', expressions, names, readCalls);
+  }
+
+  async evaluateAll(expressions: string[], names: Names = {}): Promise<Value[]> {
+    return this.read('evaluate', expressions, names, readValues);
+  }
+
+  async parseCall(expression: string, names?: Names): Promise<Call> {
+    const [call] = await this.parseCalls([expression], names);
+    return call!;
+  }
+
+  async evaluate(expression: string, names?: Names): Promise<Value> {
+    const [value] = await this.evaluateAll([expression], names);
+    return value!;
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+
+  private async read<Result>(
+    operation: 'split' | 'evaluate',
+    expressions: string[],
+    names: Names,
+    read: (answer: unknown, count: number) => { results: Result[] } | { complaint: string },
+  ): Promise<Result[]> {
+    if (expressions.length === 0) return [];
+    const answer = await this.pool.run({
+      job: { kind: 'expressions', operation, expressions, names },
+      largestAnswer: 2 * replyBytesPerRun,
+      read: (raw) => read(raw, expressions.length),
+    });
+    if ('complaint' in answer) throw new ExpressionError(answer.complaint);
+    return answer.results;
+  }
+}

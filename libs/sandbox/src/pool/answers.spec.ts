@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { MalformedReply } from '../guest/value.js';
+import type { Program } from '../sandbox.js';
+import { largestReport, readCalls, readReport, readValues } from './answers.js';
+
+const program: Program = { source: '', runs: [{ fuel: 10, calls: [{ function: 'f', args: [], kwargs: {} }] }] };
+const loaded = { kind: 'returned', value: null, fuel: 3, stdout: '' };
+const diagnostic = { code: 'F401', line: 1, column: 2, message: 'unused' };
+
+function reportWith(outcome: unknown, rest: object = {}): unknown {
+  return { runs: [{ load: loaded, calls: [outcome], fuel: 5 }], diagnostics: null, ...rest };
+}
+
+describe('readReport', () => {
+  it.each<[unknown]>([
+    [reportWith(loaded)],
+    [reportWith({ kind: 'raised', exception: 'E', message: 'm', line: 1, fuel: 1, stdout: 'x' })],
+    [reportWith({ kind: 'stopped', reason: 'trap', fuel: 1, stdout: '' })],
+    [reportWith({ kind: 'not-run', fuel: 0, stdout: '' }, { diagnostics: [diagnostic] })],
+  ])('takes %j as it is', (raw) => {
+    expect(readReport(raw, program)).toEqual(raw);
+  });
+
+  it.each<[unknown]>([
+    [null],
+    [[]],
+    [{ runs: [], diagnostics: null }],
+    [reportWith(undefined)],
+    [reportWith({ ...loaded, kind: 'passed' })],
+    [reportWith({ ...loaded, fuel: -1 })],
+    [reportWith({ ...loaded, fuel: 1.5 })],
+    [reportWith({ ...loaded, stdout: 'x'.repeat(5000) })],
+    [reportWith({ ...loaded, value: { $: 'x' } })],
+    [reportWith({ kind: 'stopped', reason: 'bored', fuel: 1, stdout: '' })],
+    [reportWith({ kind: 'raised', exception: 'E', message: 'm'.repeat(201), line: 1, fuel: 1, stdout: '' })],
+    [reportWith(loaded, { diagnostics: {} })],
+    [reportWith(loaded, { diagnostics: [{ ...diagnostic, line: '1' }] })],
+    [reportWith(loaded, { diagnostics: Array(101).fill(diagnostic) })],
+    [{ runs: [{ load: loaded, calls: [loaded, loaded], fuel: 5 }], diagnostics: null }],
+  ])('refuses %j', (raw) => {
+    expect(() => readReport(raw, program)).toThrow(MalformedReply);
+  });
+
+  it('keeps nothing it does not know', () => {
+    const raw = reportWith({ ...loaded, passed: true }, { score: 100 });
+    expect(readReport(raw, program)).toEqual(reportWith(loaded));
+  });
+});
+
+describe('expression answers', () => {
+  it('are as many as the questions', () => {
+    expect(readValues({ results: [1, 2] }, 2)).toEqual({ results: [1, 2] });
+    expect(() => readValues({ results: [1] }, 2)).toThrow(MalformedReply);
+  });
+
+  it('are calls where calls were asked for', () => {
+    const call = { function: 'f', args: [1], kwargs: { k: 2 } };
+    expect(readCalls({ results: [call] }, 1)).toEqual({ results: [call] });
+    expect(() => readCalls({ results: [1] }, 1)).toThrow(MalformedReply);
+  });
+
+  it('may be a complaint', () => {
+    expect(readCalls({ complaint: 'no' }, 1)).toEqual({ complaint: 'no' });
+    expect(() => readCalls({ complaint: 1 }, 1)).toThrow(MalformedReply);
+  });
+});
+
+describe('largestReport', () => {
+  it('grows with runs and calls', () => {
+    const [run] = program.runs;
+    expect(largestReport({ source: '', runs: [run!, run!] })).toBeGreaterThan(largestReport(program));
+    expect(largestReport(program)).toBeGreaterThan(4 * 1024 * 1024);
+  });
+});

@@ -1,0 +1,111 @@
+import { readLine } from '../guest/reply.js';
+import { MalformedReply, readValue, typeName } from '../guest/value.js';
+import { diagnosticCount, keptOutputBytes, messageLength, replyBytesPerRun } from '../limits.js';
+import type {
+  Call,
+  Diagnostic,
+  Ending,
+  Outcome,
+  Program,
+  ProgramReport,
+  Run,
+  RunReport,
+  StopReason,
+  Value,
+} from '../sandbox.js';
+
+/*
+ * A runner holds code of people nobody knows. Should it be taken over, its answers still are nothing but reports: each is
+ * rebuilt here from its checked parts. Everything throws MalformedReply.
+ */
+
+const stopReasons: readonly string[] = ['exited', 'memory', 'output', 'protocol', 'trap'] satisfies StopReason[];
+const bytesPerOutcome = 32 * 1024;
+const bytesOfDiagnostics = 256 * 1024;
+
+/** No honest answer to the program is longer. */
+export function largestReport({ runs }: Program): number {
+  const ofRun = ({ calls }: Run) => 2 * replyBytesPerRun + (calls.length + 1) * bytesPerOutcome;
+  return runs.reduce((sum, run) => sum + ofRun(run), bytesOfDiagnostics);
+}
+
+export function readReport(raw: unknown, program: Program): ProgramReport {
+  const { runs, diagnostics } = object(raw);
+  const reports = list(runs, program.runs.length).map((run, index) => readRun(run, program.runs[index]!.calls.length));
+  return { runs: reports, diagnostics: diagnostics === null ? null : readDiagnostics(diagnostics) };
+}
+
+export function readCalls(raw: unknown, count: number): { results: Call[] } | { complaint: string } {
+  return readResults(raw, count, (result) => {
+    const { function: name, args, kwargs } = object(result);
+    const values = list(args).map((value) => readValue(value));
+    const keywords = Object.entries(object(kwargs)).map(([key, value]): [string, Value] => [key, readValue(value)]);
+    return { function: text(name, 1000), args: values, kwargs: Object.fromEntries(keywords) };
+  });
+}
+
+export function readValues(raw: unknown, count: number): { results: Value[] } | { complaint: string } {
+  return readResults(raw, count, (result) => readValue(result));
+}
+
+function readResults<Result>(raw: unknown, count: number, read: (result: unknown) => Result) {
+  const { results, complaint } = object(raw);
+  if (complaint !== undefined) return { complaint: text(complaint, Infinity) };
+  return { results: list(results, count).map(read) };
+}
+
+function readRun(raw: unknown, callCount: number): RunReport {
+  const { load, calls, fuel } = object(raw);
+  return { load: readOutcome(load), calls: list(calls, callCount).map(readOutcome), fuel: steps(fuel) };
+}
+
+function readOutcome(raw: unknown): Outcome {
+  const outcome = object(raw);
+  return { ...readEnding(outcome), fuel: steps(outcome.fuel), stdout: text(outcome.stdout, keptOutputBytes) };
+}
+
+function readEnding({ kind, value, exception, message, line, reason }: Record<string, unknown>): Ending {
+  switch (kind) {
+    case 'returned':
+      return { kind, value: readValue(value) };
+    case 'raised':
+      return { kind, exception: typeName(exception), message: text(message, messageLength), line: readLine(line) };
+    case 'out-of-steps':
+    case 'not-run':
+      return { kind };
+    case 'stopped':
+      if (typeof reason !== 'string' || !stopReasons.includes(reason)) throw new MalformedReply();
+      return { kind, reason: reason as StopReason };
+    default:
+      throw new MalformedReply();
+  }
+}
+
+function readDiagnostics(raw: unknown): Diagnostic[] {
+  const diagnostics = list(raw);
+  if (diagnostics.length > diagnosticCount) throw new MalformedReply();
+  return diagnostics.map((diagnostic) => {
+    const { code, line, column, message } = object(diagnostic);
+    return { code: typeName(code), line: steps(line), column: steps(column), message: text(message, messageLength) };
+  });
+}
+
+function object(raw: unknown): Record<string, unknown> {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new MalformedReply();
+  return raw as Record<string, unknown>;
+}
+
+function list(raw: unknown, length?: number): unknown[] {
+  if (!Array.isArray(raw) || (length !== undefined && raw.length !== length)) throw new MalformedReply();
+  return raw;
+}
+
+function text(raw: unknown, longest: number): string {
+  if (typeof raw !== 'string' || raw.length > longest) throw new MalformedReply();
+  return raw;
+}
+
+function steps(raw: unknown): number {
+  if (!Number.isSafeInteger(raw) || (raw as number) < 0) throw new MalformedReply();
+  return raw as number;
+}

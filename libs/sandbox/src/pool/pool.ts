@@ -1,0 +1,185 @@
+import type { Job } from '../runner/job.js';
+import { SandboxFailure } from '../sandbox.js';
+import { launchRunner, prepareEngine } from './launch.js';
+import { RunnerProcess } from './runner-process.js';
+
+export interface PoolOptions {
+  runners: number;
+  cacheFolder: string;
+  wallClockSeconds: number;
+  recycleAfter: number;
+}
+
+interface Task<Result> {
+  job: Job;
+  largestAnswer: number;
+  /** Throws when the answer is not what a runner says. */
+  read: (answer: unknown) => Result;
+}
+
+interface Waiting {
+  start(runner: RunnerProcess): void;
+  reject(failure: SandboxFailure): void;
+}
+
+const startSeconds = 60;
+const mostFailedStarts = 3;
+const retryMilliseconds = 30_000;
+
+/** A fixed number of runners and a queue before them, first come, first served. */
+export class Pool {
+  private readonly runners = new Set<RunnerProcess>();
+  private readonly idle: RunnerProcess[] = [];
+  private readonly queue: Waiting[] = [];
+  private readonly starts = new Set<Promise<void>>();
+  private preparing: Promise<string> | null = null;
+  private failedStarts = 0;
+  private failedAt = 0;
+  private lastFailure: SandboxFailure | null = null;
+  private isClosed = false;
+
+  constructor(private readonly options: PoolOptions) {}
+
+  get processIds(): number[] {
+    return [...this.runners].map((runner) => runner.pid ?? 0);
+  }
+
+  /** Resolves when all runners wait for jobs. Rejects with SandboxFailure when none can be started. */
+  async open(): Promise<void> {
+    this.fill();
+    while (this.starts.size > 0) await Promise.all(this.starts);
+    if (this.runners.size === 0) throw this.startFailure();
+  }
+
+  async run<Result>({ job, largestAnswer, read }: Task<Result>): Promise<Result> {
+    const runner = await this.claim();
+    try {
+      const answer = await runner.perform(job, largestAnswer, this.options.wallClockSeconds);
+      return readAnswer(runner, answer, read);
+    } finally {
+      this.release(runner);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.refuseWaiting(new SandboxFailure('the sandbox was closed'));
+    for (const runner of this.runners) runner.kill('the sandbox was closed');
+    await Promise.all([...this.starts, ...[...this.runners].map((runner) => runner.ended)]);
+  }
+
+  private claim(): Promise<RunnerProcess> {
+    if (this.isClosed) return Promise.reject(new SandboxFailure('the sandbox is closed'));
+    return new Promise((start, reject) => {
+      this.queue.push({ start, reject });
+      this.allowOneMoreStart();
+      this.fill();
+      this.assign();
+    });
+  }
+
+  /** After failed starts a new job is reason for one more: at once where nobody could do it, else now and then. */
+  private allowOneMoreStart(): void {
+    const isUrgent = this.runners.size === 0;
+    if (isUrgent || performance.now() - this.failedAt > retryMilliseconds) {
+      this.failedStarts = Math.min(this.failedStarts, mostFailedStarts - 1);
+    }
+  }
+
+  private assign(): void {
+    while (this.idle.length > 0 && this.queue.length > 0) this.queue.shift()!.start(this.idle.shift()!);
+  }
+
+  private release(runner: RunnerProcess): void {
+    if (runner.isAlive) this.idle.push(runner);
+    else this.discard(runner);
+    this.replaceWorn();
+    this.fill();
+    this.assign();
+  }
+
+  /** A worn runner goes on working until its replacement is there. */
+  private replaceWorn(): void {
+    const surplus = this.idle.find((runner) => this.isWorn(runner));
+    if (surplus && this.freshCount >= this.options.runners) this.discard(surplus);
+  }
+
+  private isWorn(runner: RunnerProcess): boolean {
+    return runner.jobsDone >= this.options.recycleAfter;
+  }
+
+  private get freshCount(): number {
+    return [...this.runners].filter((runner) => !this.isWorn(runner)).length;
+  }
+
+  private discard(runner: RunnerProcess): void {
+    runner.kill('a sandbox runner was replaced');
+    this.runners.delete(runner);
+    const place = this.idle.indexOf(runner);
+    if (place >= 0) this.idle.splice(place, 1);
+  }
+
+  private fill(): void {
+    while (!this.isClosed && this.failedStarts < mostFailedStarts && this.missing > 0) {
+      const start: Promise<void> = this.start().finally(() => {
+        this.starts.delete(start);
+        this.fill();
+      });
+      this.starts.add(start);
+    }
+  }
+
+  private get missing(): number {
+    return this.options.runners - this.freshCount - this.starts.size;
+  }
+
+  private async start(): Promise<void> {
+    try {
+      const runner = new RunnerProcess(launchRunner(await this.prepareEngine()));
+      await this.welcome(runner);
+      this.failedStarts = 0;
+    } catch (error) {
+      this.failedStarts++;
+      this.failedAt = performance.now();
+      this.lastFailure = error instanceof SandboxFailure ? error : new SandboxFailure(String(error));
+      if (this.failedStarts >= mostFailedStarts && this.runners.size === 0) this.refuseWaiting(this.startFailure());
+    }
+  }
+
+  /** Done for each start, as the cache may have been damaged since the last, but once for those at the same time. */
+  private prepareEngine(): Promise<string> {
+    this.preparing ??= prepareEngine(this.options.cacheFolder).finally(() => (this.preparing = null));
+    return this.preparing;
+  }
+
+  private async welcome(runner: RunnerProcess): Promise<void> {
+    await runner.greet(startSeconds);
+    if (this.isClosed) return runner.kill('the sandbox was closed');
+    this.runners.add(runner);
+    this.idle.push(runner);
+    this.replaceWorn();
+    void runner.ended.then(() => {
+      if (!this.runners.has(runner)) return;
+      this.discard(runner);
+      this.fill();
+    });
+    this.assign();
+  }
+
+  private refuseWaiting(failure: SandboxFailure): void {
+    for (const waiting of this.queue.splice(0)) waiting.reject(failure);
+  }
+
+  private startFailure(): SandboxFailure {
+    return new SandboxFailure(`no sandbox runner can be started: ${this.lastFailure?.message}`, { cause: this.lastFailure });
+  }
+}
+
+function readAnswer<Result>(runner: RunnerProcess, answer: unknown, read: (answer: unknown) => Result): Result {
+  try {
+    return read(answer);
+  } catch (error) {
+    runner.kill('a sandbox runner answered with something else');
+    throw new SandboxFailure('a sandbox runner answered with something else', { cause: error });
+  }
+}

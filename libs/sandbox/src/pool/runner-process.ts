@@ -1,0 +1,99 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { FrameReader, frameOf } from '../runner/frames.js';
+import { ready, type Job } from '../runner/job.js';
+import { SandboxFailure } from '../sandbox.js';
+
+interface Exchange {
+  accept(message: unknown): void;
+  reject(failure: SandboxFailure): void;
+}
+
+const firstMessageBytes = 1024;
+const keptErrorText = 2_000;
+
+/** One child process, which does one job at a time. Whatever it does that a runner does not do ends it. */
+export class RunnerProcess {
+  private readonly reader = new FrameReader(firstMessageBytes);
+  private exchange: Exchange | null = null;
+  private errorText = '';
+  private timer: NodeJS.Timeout | null = null;
+  private failure: SandboxFailure | null = null;
+  jobsDone = 0;
+  /** Resolves when the process has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+
+  constructor(private readonly child: ChildProcess) {
+    this.ended = new Promise((resolve) => {
+      child.once('error', (error) => this.end(`a sandbox runner could not start: ${error.message}`, resolve));
+      child.once('close', (code, signal) => this.end(`a sandbox runner ended (${signal ?? code})`, resolve));
+    });
+    child.stdout!.on('data', (chunk: Buffer) => this.receive(chunk));
+    child.stderr!.on('data', (chunk: Buffer) => (this.errorText = (this.errorText + String(chunk)).slice(-keptErrorText)));
+    // A pipe to a process that has just died fails; the process's own end says so.
+    for (const pipe of child.stdio) pipe?.on('error', () => {});
+  }
+
+  get isAlive(): boolean {
+    return this.failure === null;
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  /** Waits for the greeting. Rejects with SandboxFailure. */
+  async greet(seconds: number): Promise<void> {
+    const greeting = await this.wait(seconds);
+    if (greeting !== ready) this.kill('a sandbox runner greeted with something else');
+    if (this.failure) throw this.failure;
+  }
+
+  /** Sends a job and resolves to the unchecked answer. Rejects with SandboxFailure, and the process is gone then. */
+  async perform(job: Job, largestAnswer: number, seconds: number): Promise<unknown> {
+    this.reader.largestBytes = largestAnswer;
+    const answer = this.wait(seconds);
+    (this.child.stdin as Writable).write(frameOf(job));
+    const message = await answer;
+    this.jobsDone++;
+    return message;
+  }
+
+  kill(reason: string): void {
+    this.failure ??= new SandboxFailure(reason);
+    this.child.kill('SIGKILL');
+    (this.child.stdio[3] as Readable | null)?.destroy();
+    this.settle((exchange) => exchange.reject(this.failure!));
+  }
+
+  private wait(seconds: number): Promise<unknown> {
+    if (this.failure) return Promise.reject(this.failure);
+    this.timer = setTimeout(() => this.kill(`a sandbox runner took more than ${seconds} s`), seconds * 1000);
+    return new Promise((accept, reject) => (this.exchange = { accept, reject }));
+  }
+
+  private receive(chunk: Buffer): void {
+    if (this.failure) return;
+    try {
+      for (const message of this.reader.add(chunk)) {
+        if (!this.exchange) throw new Error('an answer to no question');
+        this.settle((exchange) => exchange.accept(message));
+      }
+    } catch (error) {
+      this.kill(`a sandbox runner sent ${(error as Error).message}`);
+    }
+  }
+
+  private end(reason: string, resolve: () => void): void {
+    this.failure ??= new SandboxFailure(this.errorText ? `${reason}: ${this.errorText}` : reason);
+    this.settle((exchange) => exchange.reject(this.failure!));
+    resolve();
+  }
+
+  private settle(how: (exchange: Exchange) => void): void {
+    if (this.timer) clearTimeout(this.timer);
+    const { exchange } = this;
+    this.exchange = null;
+    if (exchange) how(exchange);
+  }
+}

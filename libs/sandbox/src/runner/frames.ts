@@ -1,0 +1,41 @@
+const headerBytes = 4;
+
+/** A message on a pipe: its length in four bytes, then JSON. */
+export function frameOf(message: unknown): Buffer {
+  const body = Buffer.from(JSON.stringify(message));
+  const frame = Buffer.allocUnsafe(headerBytes + body.length);
+  frame.writeUInt32LE(body.length);
+  body.copy(frame, headerBytes);
+  return frame;
+}
+
+/** Puts frames together from the chunks of a pipe. */
+export class FrameReader {
+  private chunks: Buffer[] = [];
+  private received = 0;
+
+  /** Longer frames are refused before they are read or parsed. */
+  constructor(public largestBytes: number) {}
+
+  /** Throws when the frame is too long or no JSON. */
+  add(chunk: Buffer): unknown[] {
+    this.chunks.push(chunk);
+    this.received += chunk.length;
+    const messages: unknown[] = [];
+    for (let frame = this.nextFrame(); frame; frame = this.nextFrame()) messages.push(JSON.parse(frame.toString('utf8')));
+    return messages;
+  }
+
+  private nextFrame(): Buffer | null {
+    if (this.received < headerBytes) return null;
+    if (this.chunks[0]!.length < headerBytes) this.chunks = [Buffer.concat(this.chunks)];
+    const length = this.chunks[0]!.readUInt32LE();
+    if (length > this.largestBytes) throw new Error(`a frame of ${length} bytes`);
+    if (this.received < headerBytes + length) return null;
+    const all = Buffer.concat(this.chunks);
+    const rest = all.subarray(headerBytes + length);
+    this.chunks = rest.length > 0 ? [rest] : [];
+    this.received = rest.length;
+    return all.subarray(headerBytes, headerBytes + length);
+  }
+}

@@ -1,0 +1,40 @@
+import { readSync, writeSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+import { readEngine } from '../engine/engine-files.js';
+import { Interpreter } from '../engine/interpreter.js';
+import { readExpressions } from './expressions.js';
+import { FrameReader, frameOf } from './frames.js';
+import { ready, type Job, type JobResult } from './job.js';
+import { Linter } from './lint.js';
+import { practise } from './practice.js';
+import { runProgram } from './run-program.js';
+
+const { manifest } = workerData as { manifest: string };
+const { binary, snapshot } = readEngine(manifest);
+const interpreter = new Interpreter(new WebAssembly.Module(binary), snapshot);
+const linter = new Linter();
+
+function perform(job: Job): JobResult {
+  if (job.kind === 'expressions') return readExpressions(interpreter, job);
+  return runProgram(interpreter, (source) => linter.lint(source), job.program);
+}
+
+function send(message: unknown): void {
+  const frame = frameOf(message);
+  for (let sent = 0; sent < frame.length; ) sent += writeSync(1, frame, sent);
+}
+
+/** Blocks in turn on the pipe and on the interpreter: one job at a time is all there is to do. */
+function serve(): void {
+  const reader = new FrameReader(Infinity);
+  const chunk = Buffer.alloc(64 * 1024);
+  for (;;) {
+    const length = readSync(0, chunk);
+    if (length === 0) return;
+    for (const job of reader.add(Buffer.from(chunk.subarray(0, length)))) send(perform(job as Job));
+  }
+}
+
+practise((program) => perform({ kind: 'program', program }));
+send(ready);
+serve();

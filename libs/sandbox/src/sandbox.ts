@@ -1,0 +1,116 @@
+/**
+ * A Python value as JSON, with tags for what JSON lacks. Lists are arrays; str, bool and None are themselves.
+ * A bare number is an int where it is integral and a float elsewhere: floats that JavaScript would turn into ints are
+ * tagged by their repr (`1.0`, `-0.0`, `1e+300`, `nan`, `inf`, `-inf`). Ints beyond 2^53 are decimal text, beyond 13 000
+ * bits `0x…`.
+ * Dict pairs keep insertion order; set members are sorted by their encoded text, so that equal sets have one form.
+ * Exact types only: a subclass is an `object`, except defaultdict, OrderedDict and Counter, which are dicts.
+ */
+export type Value = null | boolean | number | string | Value[] | TaggedValue;
+
+export type TaggedValue =
+  | { $: 'tuple' | 'set' | 'frozenset'; v: Value[] }
+  | { $: 'dict'; v: [Value, Value][] }
+  /** `bytes` is hexadecimal text. */
+  | { $: 'int' | 'float' | 'bytes'; v: string }
+  /** Real and imaginary part, each the repr of a float. */
+  | { $: 'complex'; v: [string, string] }
+  | { $: 'object'; type: string };
+
+export interface Call {
+  function: string;
+  args: Value[];
+  kwargs: Record<string, Value>;
+}
+
+/** Each run starts from a fresh instance: it loads the source, then makes its calls in order. */
+export interface Run {
+  calls: Call[];
+  /** Steps for the whole run, loading included. */
+  fuel: number;
+  fuelPerCall?: number;
+}
+
+export interface Program {
+  source: string;
+  runs: Run[];
+  lint?: boolean;
+}
+
+/**
+ * - `exited`: the process ended itself (`os._exit`); `sys.exit` is a raised SystemExit.
+ * - `memory`: the interpreter gave up with its memory used up; a MemoryError that Python could raise is `raised`.
+ * - `output`: more than 64 KiB printed or 4 MiB of results in one run. The rest of the run is not run.
+ * - `protocol`: a forged, oversized (1 MiB) or too deep (64 levels) reply.
+ * - `trap`: the interpreter crashed.
+ */
+export type StopReason = 'exited' | 'memory' | 'output' | 'protocol' | 'trap';
+
+export type Ending =
+  | { kind: 'returned'; value: Value }
+  /** `line` is the deepest line in the learner's own source. */
+  | { kind: 'raised'; exception: string; message: string; line: number | null }
+  | { kind: 'out-of-steps' }
+  | { kind: 'stopped'; reason: StopReason }
+  | { kind: 'not-run' };
+
+/** `stdout` is what was printed meanwhile, its first 4 KiB. */
+export type Outcome = Ending & { fuel: number; stdout: string };
+
+export interface RunReport {
+  /** `returned` with value null when the source loaded. */
+  load: Outcome;
+  /** One outcome for each call, in order. */
+  calls: Outcome[];
+  /** Everything the run burned, reloads after a crash included. */
+  fuel: number;
+}
+
+/** `line` and `column` count from 1; `column` in UTF-16 units. */
+export interface Diagnostic {
+  code: string;
+  line: number;
+  column: number;
+  message: string;
+}
+
+export interface ProgramReport {
+  runs: RunReport[];
+  /** Null when not asked for, or the source does not compile, is over 64 KiB, 5 000 lines or some 200 levels of nesting. */
+  diagnostics: Diagnostic[] | null;
+}
+
+export interface Sandbox {
+  /** The same program gives the same report on any machine. Rejects with SandboxFailure when there is no verdict. */
+  run(program: Program): Promise<ProgramReport>;
+  /** Splits `f(a, k=b)` into function name and evaluated arguments. Rejects with ExpressionError. */
+  parseCall(expression: string, names?: Record<string, number>): Promise<Call>;
+  /** Rejects with the ExpressionError of the first expression that has one. */
+  parseCalls(expressions: string[], names?: Record<string, number>): Promise<Call[]>;
+  /** Evaluates an expression in a clean instance: builtins, `math` and the given names. Rejects with ExpressionError. */
+  evaluate(expression: string, names?: Record<string, number>): Promise<Value>;
+  evaluateAll(expressions: string[], names?: Record<string, number>): Promise<Value[]>;
+  /** Ends all runners; jobs still waiting or running reject with SandboxFailure. */
+  close(): Promise<void>;
+}
+
+/** No verdict: the wall clock ran out, or a runner was killed or crashed. The caller tries again. */
+export class SandboxFailure extends Error {
+  override readonly name = 'SandboxFailure';
+}
+
+/** A lab's own expression is wrong; the message is a sentence for its author. */
+export class ExpressionError extends Error {
+  override readonly name = 'ExpressionError';
+}
+
+export interface SandboxOptions {
+  /** Child processes, each of which runs one program at a time. */
+  runners: number;
+  /** Where the rewritten interpreter and its snapshot are kept. Default: `node_modules/.cache/proximal-sandbox`. */
+  cacheFolder?: string;
+  /** Default 10. */
+  wallClockSeconds?: number;
+  /** Jobs after which a runner is replaced. Default 2 000. */
+  recycleAfter?: number;
+}

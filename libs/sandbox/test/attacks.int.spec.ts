@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openSandbox, type ProgramReport, type Sandbox } from '../src/index.js';
+import { attacks, endingsOf, programOf } from './attacks.js';
+import { witness } from './support.js';
+
+describe('a hostile program', () => {
+  let sandbox: Sandbox;
+  let witnessed: ProgramReport;
+
+  beforeAll(async () => {
+    sandbox = await openSandbox({ runners: 1, wallClockSeconds: 60 });
+    witnessed = await sandbox.run(witness);
+  }, 60_000);
+
+  afterAll(() => sandbox.close());
+
+  it.each(attacks)(
+    'is contained: $name',
+    async (attack) => {
+      // Endless ones end the same way sooner.
+      const program = programOf(attack, attack.endings.includes('out-of-steps') ? 0.3 : 2);
+      const { runs } = await sandbox.run(program);
+      const expected = attack.endings.map((ending) => (ending === '?' ? expect.any(String) : ending));
+      expect(endingsOf(runs[0]!)).toEqual(expected);
+      expect(await sandbox.run(witness)).toEqual(witnessed);
+      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    },
+    90_000,
+  );
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fuelPerSecond, openSandbox, type Program, type Sandbox } from '../src/index.js';
+import { call } from './support.js';
+
+describe('determinism', () => {
+  let sandbox: Sandbox;
+
+  beforeAll(async () => {
+    sandbox = await openSandbox({ runners: 2, recycleAfter: 10 });
+  }, 60_000);
+
+  afterAll(() => sandbox.close());
+
+  const program: Program = {
+    source: [
+      'import os, random, time, uuid',
+      'class Thing: pass',
+      'def f(x):',
+      '  print(Thing(), hash("text"), id(f))',
+      '  return [random.random(), time.time(), os.urandom(4), str(uuid.uuid4()), {"b", "a", "c"}, x / 3]',
+      'def deep(x): return deep(x + 1)',
+      'def endless(x):\n  while True: x += 1',
+    ].join('\n'),
+    runs: [
+      { calls: [call('f', 1), call('deep', 0), call('f', 2)], fuel: fuelPerSecond / 10 },
+      { calls: [call('f', 3), call('endless', 0), call('f', 4)], fuel: fuelPerSecond / 10, fuelPerCall: 1_000_000 },
+      { calls: [call('endless', 0), call('f', 5)], fuel: 3_000_000 },
+    ],
+    lint: true,
+  };
+
+  it('reports the same bytes 50 times, from several runners, one after the other and at once', async () => {
+    const reports = new Set<string>();
+    for (let i = 0; i < 10; i++) reports.add(JSON.stringify(await sandbox.run(program)));
+    const atOnce = await Promise.all(Array.from({ length: 40 }, () => sandbox.run(program)));
+    for (const report of atOnce) reports.add(JSON.stringify(report));
+    expect(reports.size).toBe(1);
+  }, 60_000);
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ExpressionError, openSandbox, type Call, type Sandbox, type Value } from '../src/index.js';
+
+jest.setTimeout(60_000);
+
+describe('expressions of a lab', () => {
+  let sandbox: Sandbox;
+
+  beforeAll(async () => {
+    sandbox = await openSandbox({ runners: 1 });
+  });
+
+  afterAll(() => sandbox.close());
+
+  it.each<[string, Call]>([
+    ['f()', { function: 'f', args: [], kwargs: {} }],
+    ['f([1, 2] * n, k=(math.pi > 3,))', { function: 'f', args: [[1, 2, 1, 2]], kwargs: { k: { $: 'tuple', v: [true] } } }],
+    ['softmax(*[0, 1], **{"axis": None})', { function: 'softmax', args: [0, 1], kwargs: { axis: null } }],
+    ['f([i % 7 for i in range(n)], "#")', { function: 'f', args: [[0, 1], '#'], kwargs: {} }],
+  ])('splits %s', async (expression, expected) => {
+    expect(await sandbox.parseCall(expression, { n: 2 })).toEqual(expected);
+  });
+
+  it.each<[string, Value]>([
+    ['[0.5] * 2', [0.5, 0.5]],
+    ['math.sqrt(4)', { $: 'float', v: '2.0' }],
+    ['sum(range(10))', 45],
+  ])('evaluates %s', async (expression, expected) => {
+    expect(await sandbox.evaluate(expression)).toEqual(expected);
+  });
+
+  it('reads many at once', async () => {
+    expect(await sandbox.evaluateAll(['1', 'n + 1'], { n: 1 })).toEqual([1, 2]);
+    expect(await sandbox.parseCalls(['f(1)', 'g(2)'])).toMatchObject([{ function: 'f' }, { function: 'g' }]);
+    expect(await sandbox.evaluateAll([])).toEqual([]);
+  });
+
+  it.each([
+    ['1 +', '`1 +` is not an expression as needed: invalid syntax.'],
+    ['1 / 0', '`1 / 0` raises ZeroDivisionError: division by zero.'],
+    ['random.random()', "`random.random()` raises NameError: name 'random' is not defined."],
+    ['[range(3)]', '`[range(3)]` gives a value of type range, which has no fixed written form.'],
+    ['sum(iter(int, 1))', '`sum(iter(int, 1))` takes too many steps.'],
+  ])('says what is wrong with %s', async (expression, sentence) => {
+    const evaluation = sandbox.evaluate(expression);
+    await expect(evaluation).rejects.toBeInstanceOf(ExpressionError);
+    await expect(evaluation).rejects.toThrow(sentence);
+  });
+
+  it.each(['1 + 2', 'a.b(1)', 'f(1)(2)', 'f(x)', 'f(1), f(2)', 'f(print)'])('does not take %s for a call', async (expression) => {
+    await expect(sandbox.parseCall(expression)).rejects.toBeInstanceOf(ExpressionError);
+  });
+
+  it('runs them where programs run: without files', async () => {
+    await expect(sandbox.evaluate('open("/etc/passwd").read()')).rejects.toThrow('FileNotFoundError');
+  });
+
+  it('starts each list anew', async () => {
+    await sandbox.evaluate('setattr(math, "pi", 3)');
+    expect(await sandbox.evaluate('math.pi')).toBe(Math.PI);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { fuelPerSecond, openSandbox, type Sandbox } from '../src/index.js';
+import { aProgram, call, returned, witness } from './support.js';
+
+jest.setTimeout(60_000);
+
+describe('isolation', () => {
+  let sandbox: Sandbox;
+
+  beforeAll(async () => {
+    sandbox = await openSandbox({ runners: 1 });
+  });
+
+  afterAll(() => sandbox.close());
+
+  const library = '/usr/local/lib/python3.12/os.py';
+  const marking = [
+    'import builtins, gc, json, math, os, random, sys, zlib',
+    'builtins.mark = math.mark = json.loads = sys.mark = 1',
+    'random.seed(1)',
+    'sys.setrecursionlimit(50)',
+    `open("${library}", "w").write("MARK")`,
+    'def f():',
+    '  for o in gc.get_objects(): \n    if isinstance(o, dict) and "__name__" in o: o["mark"] = 1',
+  ].join('\n');
+  const looking = [
+    'import builtins, json, math, random, sys',
+    'def f():',
+    '  marks = [hasattr(m, "mark") for m in (builtins, math, sys)]',
+    `  return [marks, json.loads("[1]"), random.random(), sys.getrecursionlimit(), open("${library}").read(4) == "MARK"]`,
+  ].join('\n');
+
+  it('keeps what one program did from the next', async () => {
+    const before = await sandbox.run(aProgram(looking, [call('f')]));
+    const marked = await sandbox.run(aProgram(marking, [call('f')]));
+    expect(marked.runs[0]!.load.kind).toBe('returned');
+    expect(before.runs[0]!.calls).toMatchObject([{ value: [[false, false, false], [1], expect.any(Number), 1000, false] }]);
+    expect(await sandbox.run(aProgram(looking, [call('f')]))).toEqual(before);
+  });
+
+  it('keeps what one run did from the next of the same program', async () => {
+    const source = 'memory = {}\ndef f(x):\n  return memory.setdefault(x, len(memory))';
+    const run = { calls: [call('f', 1), call('f', 2)], fuel: fuelPerSecond };
+    const { runs } = await sandbox.run({ source, runs: [run, run] });
+    expect(runs[0]!.calls).toEqual([returned(0), returned(1)]);
+    expect(runs[1]).toEqual(runs[0]);
+  });
+
+  it('is the same after a program that used all of the memory and the stack', async () => {
+    const before = await sandbox.run(witness);
+    const greedy = [
+      'class A:\n  def __getattr__(s, n): return getattr(s, n)',
+      'def f(): return A().x',
+      'def g():\n  a = []\n  while 1: a.append(bytearray(10**6))',
+    ].join('\n');
+    const { runs } = await sandbox.run(aProgram(greedy, [call('f'), call('g')]));
+    expect(runs[0]!.calls).toMatchObject([{ exception: 'RecursionError' }, { exception: 'MemoryError' }]);
+    expect(await sandbox.run(witness)).toEqual(before);
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { fuelPerSecond, openSandbox, type Call, type Outcome, type Run, type Sandbox, type Value } from '../src/index.js';
+import { aProgram, call, returned } from './support.js';
+
+jest.setTimeout(60_000);
+
+describe('running a program', () => {
+  let sandbox: Sandbox;
+
+  beforeAll(async () => {
+    sandbox = await openSandbox({ runners: 1 });
+  });
+
+  afterAll(() => sandbox.close());
+
+  async function runOnce(source: string, calls: Call[] = [], run: Partial<Run> = {}) {
+    const { runs } = await sandbox.run(aProgram(source, calls, run));
+    return runs[0]!;
+  }
+
+  async function callOnce(source: string, ...args: Value[]): Promise<Outcome> {
+    return (await runOnce(source, [call('f', ...args)])).calls[0]!;
+  }
+
+  it('calls functions with positional and keyword arguments', async () => {
+    const { load, calls } = await runOnce('print("loading")\ndef f(a, b=2):\n  print(a)\n  return a + b', [
+      call('f', 1),
+      { function: 'f', args: [1], kwargs: { b: 10 } },
+    ]);
+    expect(load).toEqual(returned(null, 'loading\n'));
+    expect(calls).toEqual([returned(3, '1\n'), returned(11, '1\n')]);
+  });
+
+  it.each<[string, Value]>([
+    ['[1, "a", True, None]', [1, 'a', true, null]],
+    ['[1.0, 0.5, -0.0, 1e300]', [float('1.0'), 0.5, float('-0.0'), float('1e+300')]],
+    ['[float("nan"), -float("inf")]', [float('nan'), float('-inf')]],
+    ['(1, (2,))', { $: 'tuple', v: [1, { $: 'tuple', v: [2] }] }],
+    ['{3, 1, "a"}', { $: 'set', v: ['a', 1, 3] }],
+    ['frozenset({1})', { $: 'frozenset', v: [1] }],
+    ['{"b": 1, (1,): [2]}', { $: 'dict', v: [['b', 1], [{ $: 'tuple', v: [1] }, [2]]] }],
+    ['[2**53, -2**53, 2**53 - 1]', [int('9007199254740992'), int('-9007199254740992'), 9007199254740991]],
+    ['1 << 13000', int(`0x1${'0'.repeat(3250)}`)],
+    ['b"\\x00\\xff"', { $: 'bytes', v: '00ff' }],
+    ['complex(1, float("nan"))', { $: 'complex', v: ['1.0', 'nan'] }],
+    ['[range(3), lambda: 1, type("Näme", (), {})()]', ['range', 'function', 'Nme'].map((type) => ({ $: 'object', type }))],
+    ['__import__("collections").Counter("aab")', { $: 'dict', v: [['a', 2], ['b', 1]] }],
+    ['"\\ud800 \\0 é"', '\ud800 \0 é'],
+  ])('encodes %s, and takes it back as an argument', async (expression, encoded) => {
+    expect(await callOnce(`def f(): return ${expression}`)).toEqual(returned(encoded));
+    if (JSON.stringify(encoded).includes('"object"')) return;
+    const source = `def f(x):\n  y = ${expression}\n  return [x] if repr(x) == repr(y) or x == y else repr(x)`;
+    expect(await callOnce(source, encoded)).toEqual(returned([encoded]));
+  });
+
+  it('reports an exception with the deepest line of the learner', async () => {
+    const source = 'import json\ndef g(x):\n  return json.loads(x)\ndef f(x):\n  return g(x)';
+    expect(await callOnce(source, '{')).toMatchObject({ kind: 'raised', exception: 'JSONDecodeError', line: 3 });
+  });
+
+  it('reports where the source is no Python', async () => {
+    const { load, calls } = await runOnce('x = 1\ndef f(:\n  pass', [call('f')]);
+    expect(load).toMatchObject({ kind: 'raised', exception: 'SyntaxError', message: 'invalid syntax', line: 2 });
+    expect(calls).toEqual([{ kind: 'not-run', fuel: 0, stdout: '' }]);
+  });
+
+  it.each([
+    ['def f(x): raise type("A" * 100, (Exception,), {})("m" * 1000)', 'A'.repeat(60), 'm'.repeat(200)],
+    ['def f(x): raise type("<b> x", (Exception,), {})("\\0\\ud800")', 'bx', '\uFFFD\uFFFD'],
+    ['def f(x): raise type("!", (Exception,), {})', 'object', ''],
+    ['def g(): pass', 'NameError', "name 'f' is not defined"],
+    ['def f(): pass', 'TypeError', 'f() takes 0 positional arguments but 1 was given'],
+  ])('shows only what may be shown of an exception: %s', async (source, exception, message) => {
+    expect(await callOnce(source, 1)).toMatchObject({ kind: 'raised', exception, message });
+  });
+
+  it('knows dataclasses, enums and typing in the learner’s module', async () => {
+    const source = [
+      'from __future__ import annotations',
+      'import dataclasses, enum, pickle, typing',
+      '@dataclasses.dataclass(order=True)',
+      'class Point:\n  x: int\n  y: typing.ClassVar[int] = 2',
+      'class Colour(enum.Enum):\n  RED = 1',
+      'def f(): return [Point(1) < Point(2), pickle.loads(pickle.dumps(Point(3))).x, Colour(1).name, __name__]',
+    ].join('\n');
+    expect(await callOnce(source)).toEqual(returned([true, 3, 'RED', 'submission']));
+  });
+
+  it.each([
+    ['plain', 'def g(n): return 0 if n == 0 else 1 + g(n - 1)'],
+    ['cached', 'import functools\n@functools.cache\ndef g(n): return 0 if n == 0 else 1 + g(n - 1)'],
+    ['in map and sorted', 'def g(n): return 0 if n == 0 else 1 + sorted(map(g, [n - 1]))[0]'],
+    ['constructing', 'class A:\n  def __init__(self, n): self.depth = 1 + A(n - 1).depth if n else 0\ndef g(n): return A(n).depth'],
+  ])('recurses 900 levels deep: %s', async (_, source) => {
+    expect(await callOnce(`${source}\ndef f(n): return g(n)`, 900)).toEqual(returned(900));
+  });
+
+  it('gives what remains after a crash to a new instance, three times', async () => {
+    const source = 'import os\nn = 0\ndef f(x):\n  global n\n  n += 1\n  if x: os.abort()\n  return n';
+    const crashing = [0, 0, 1, 0, 1, 1, 0, 1, 0].map((x) => call('f', x));
+    const { calls } = await runOnce(source, crashing);
+    const trap = { kind: 'stopped', reason: 'trap' };
+    expect(calls).toMatchObject([
+      ...[returned(1), returned(2), trap],
+      ...[returned(1), trap],
+      trap,
+      ...[returned(1), trap],
+      { kind: 'not-run' },
+    ]);
+  });
+
+  it('limits each call, and charges the reload to the run', async () => {
+    const source = 'def f(x):\n  while x: pass\n  return 1';
+    const calls = [call('f', 1), call('f', 0)];
+    const report = await runOnce(source, calls, { fuel: 10_000_000, fuelPerCall: 1_000_000 });
+    expect(report.calls).toMatchObject([{ kind: 'out-of-steps', fuel: 1_000_000 }, { kind: 'returned', value: 1 }]);
+    const shown = report.load.fuel + report.calls[0]!.fuel + report.calls[1]!.fuel;
+    expect(report.fuel).toBe(shown + report.load.fuel);
+  });
+
+  it('charges loading to the budget of the run', async () => {
+    const source = 'table = [i * i for i in range(100000)]\ndef f(x): return table[x]';
+    const { load, calls, fuel } = await runOnce(source, [call('f', 5)]);
+    expect(load.fuel).toBeGreaterThan(100 * calls[0]!.fuel);
+    expect(fuel).toBe(load.fuel + calls[0]!.fuel);
+    const short = await runOnce(source, [call('f', 5)], { fuel: load.fuel - 1 });
+    expect(short).toMatchObject({ load: { kind: 'out-of-steps' }, calls: [{ kind: 'not-run' }], fuel: load.fuel - 1 });
+  });
+
+  it('counts work that Python does in C', async () => {
+    const source = 'def f(n):\n  seen = []\n  for x in range(n):\n    if x not in seen: seen.append(x)\n  return len(seen)';
+    const fuelAt = async (n: number) => (await callOnce(source, n)).fuel - (await callOnce(source, 0)).fuel;
+    const exponent = Math.log2((await fuelAt(3200)) / (await fuelAt(1600)));
+    expect(exponent).toBeGreaterThan(1.8);
+    expect(exponent).toBeLessThan(2.1);
+  });
+
+  it('keeps 4 KiB of what each call prints', async () => {
+    const { calls } = await runOnce('def f(text): print(text, end="")', [call('f', 'é'.repeat(3000)), call('f', 'x')]);
+    expect(calls).toEqual([returned(null, 'é'.repeat(2048)), returned(null, 'x')]);
+  });
+
+  it('stops a run that prints more than 64 KiB in all', async () => {
+    const { calls } = await runOnce('def f(): print("x" * 30000)', [call('f'), call('f'), call('f'), call('f')]);
+    expect(calls.map(({ kind }) => kind)).toEqual(['returned', 'returned', 'stopped', 'not-run']);
+    expect(calls[2]).toMatchObject({ reason: 'output' });
+  });
+
+  it('refuses an argument that has no written form', async () => {
+    const message = 'this value cannot be passed';
+    expect(await callOnce('def f(x): return 1', { $: 'object', type: 'range' })).toMatchObject({ kind: 'raised', message });
+  });
+
+  it('has no input to give', async () => {
+    expect(await callOnce('def f(): return input("?")')).toMatchObject({ kind: 'raised', exception: 'EOFError', stdout: '?' });
+  });
+
+  it('takes about two seconds for an endless loop with a budget of two', async () => {
+    const begun = performance.now();
+    const { load } = await runOnce('while True: pass', [], { fuel: 2 * fuelPerSecond });
+    expect(load.kind).toBe('out-of-steps');
+    expect(performance.now() - begun).toBeGreaterThan(500);
+  });
+});
+
+function float(v: string): Value {
+  return { $: 'float', v };
+}
+
+function int(v: string): Value {
+  return { $: 'int', v };
+}

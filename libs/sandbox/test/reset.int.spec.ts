@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { readEngine } from '../src/engine/engine-files.js';
+import { Interpreter } from '../src/engine/interpreter.js';
+import { converse, RunAllowance } from '../src/guest/conversation.js';
+import { callRequest, compileRequest, executeRequest } from '../src/guest/request.js';
+import { defaultCacheFolder, prepareEngine } from '../src/pool/launch.js';
+import { call } from './support.js';
+
+/** What a guest could tell one instance from another by. */
+function stateOf(interpreter: Interpreter) {
+  interpreter['reset']();
+  const { memory, stack_pointer: pointer, stack_limit: limit } = interpreter['exports'] as Record<string, { value: unknown }> & {
+    memory: WebAssembly.Memory;
+  };
+  return { memory: Buffer.from(memory.buffer.slice(0)), pointer: pointer!.value, limit: limit!.value };
+}
+
+describe('an instance that is used again', () => {
+  it.each([
+    ['small objects', 'def f(): return [[i] for i in range(20000)]', 'returned'],
+    ['all of the spare heap', 'def f(): return len(bytes(6_000_000).replace(b"\\0", b"x"))', 'returned'],
+    ['all of the stack', 'class A:\n  def __getattr__(s, n): return getattr(s, n)\ndef f(): return A().x', 'raised'],
+    ['more memory than it had', 'def f(): return len(b"x" * 50_000_000)', 'returned'],
+    ['a crash', 'import os\ndef f():\n  b"x" * 1_000_000\n  os.abort()', 'trap'],
+  ])('has the memory of a new one after a program that used %s', async (_, source, kind) => {
+    const { binary, snapshot } = readEngine(await prepareEngine(defaultCacheFolder()));
+    const module = new WebAssembly.Module(binary);
+    const interpreter = new Interpreter(module, snapshot);
+    const exchanges = converse(
+      interpreter,
+      [compileRequest(source), executeRequest(), callRequest(call('f'))],
+      new RunAllowance(500_000_000),
+    );
+    const { reply } = exchanges[2]!;
+    expect(typeof reply === 'string' ? reply : reply.kind).toBe(kind);
+
+    const [used, fresh] = [stateOf(interpreter), stateOf(new Interpreter(module, snapshot))];
+    expect(used.memory.equals(fresh.memory)).toBe(true);
+    expect([used.pointer, used.limit]).toEqual([fresh.pointer, fresh.limit]);
+  }, 60_000);
+});

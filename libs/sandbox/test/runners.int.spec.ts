@@ -1,0 +1,152 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { SandboxFailure, fuelPerSecond, openSandbox, type Program } from '../src/index.js';
+import { readReport } from '../src/pool/answers.js';
+import { defaultCacheFolder, prepareEngine, runnerFlags } from '../src/pool/launch.js';
+import { Pool, type PoolOptions } from '../src/pool/pool.js';
+import { aProgram, call, returned } from './support.js';
+
+const quick = aProgram('def f(x): return x', [call('f', 1)]);
+const compiledFile = JSON.stringify(fileURLToPath(new URL('../dist/x', import.meta.url)));
+const endless = aProgram('while True: pass', [], { fuel: 1000 * fuelPerSecond });
+
+describe('the pool of runners', () => {
+  let pool: Pool;
+
+  afterEach(() => pool.close());
+
+  async function openPool(options: Partial<PoolOptions> = {}): Promise<void> {
+    const usual = { runners: 1, cacheFolder: defaultCacheFolder(), wallClockSeconds: 10, recycleAfter: 2_000 };
+    pool = new Pool({ ...usual, ...options });
+    await pool.open();
+  }
+
+  function run(program: Program) {
+    const job = { kind: 'program', program } as const;
+    return pool.run({ job, largestAnswer: 1_000_000, read: (answer) => readReport(answer, program) });
+  }
+
+  it('gives no verdict when the wall clock runs out, and goes on', async () => {
+    await openPool({ wallClockSeconds: 1 });
+    const [processId] = pool.processIds;
+    await expect(run(endless)).rejects.toBeInstanceOf(SandboxFailure);
+    expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
+    expect(pool.processIds).not.toContain(processId);
+  }, 60_000);
+
+  it('gives no verdict when a runner is killed, and replaces it, busy or idle', async () => {
+    await openPool();
+    const failing = run(endless);
+    process.kill(pool.processIds[0]!, 'SIGKILL');
+    await expect(failing).rejects.toThrow('a sandbox runner ended (SIGKILL)');
+    await run(quick);
+    process.kill(pool.processIds[0]!, 'SIGKILL');
+    // Whether the pool has noticed yet or not, the job after the next is done.
+    await run(quick).catch(() => undefined);
+    expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
+  }, 60_000);
+
+  it('serves in the order of arrival', async () => {
+    await openPool();
+    const served: number[] = [];
+    await Promise.all([1, 2, 3, 4, 5].map((n) => run(quick).then(() => served.push(n))));
+    expect(served).toEqual([1, 2, 3, 4, 5]);
+  }, 60_000);
+
+  it('replaces a runner that has done its jobs', async () => {
+    await openPool({ recycleAfter: 3 });
+    const [first] = pool.processIds;
+    for (let i = 0; i < 3; i++) await run(quick);
+    // It goes on working until its replacement is there.
+    while (pool.processIds.includes(first!)) expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
+    expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
+  }, 60_000);
+
+  it('takes no answer that is none', async () => {
+    await openPool();
+    const job = { kind: 'program', program: quick } as const;
+    const readAnother = (raw: unknown) => readReport(raw, { ...quick, runs: [] });
+    const misread = pool.run({ job, largestAnswer: 1_000_000, read: readAnother });
+    await expect(misread).rejects.toBeInstanceOf(SandboxFailure);
+    await expect(pool.run({ job, largestAnswer: 10, read: (raw) => raw })).rejects.toThrow('a frame of');
+    expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
+  }, 60_000);
+
+  it('refuses what waits and what comes when it is closed', async () => {
+    await openPool();
+    const [processId] = pool.processIds;
+    const running = [run(endless), run(quick), run(quick)];
+    const waiting = running.map((result) => expect(result).rejects.toBeInstanceOf(SandboxFailure));
+    await pool.close();
+    await Promise.all(waiting);
+    await expect(run(quick)).rejects.toThrow('the sandbox is closed');
+    expect(() => process.kill(processId!, 0)).toThrow('ESRCH');
+  }, 60_000);
+
+  it('says so when no runner can be started, and tries again for the next job only', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'proximal-sandbox-'));
+    const notAFolder = join(folder, 'cache');
+    writeFileSync(notAFolder, '');
+    await expect(openSandbox({ runners: 2, cacheFolder: notAFolder })).rejects.toThrow('no sandbox runner can be started');
+    pool = new Pool({ runners: 2, cacheFolder: notAFolder, wallClockSeconds: 10, recycleAfter: 10 });
+    await expect(run(quick)).rejects.toThrow('no sandbox runner can be started');
+    await expect(run(quick)).rejects.toBeInstanceOf(SandboxFailure);
+    rmSync(folder, { recursive: true });
+    expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
+    rmSync(folder, { recursive: true });
+  }, 60_000);
+});
+
+describe('a runner’s process', () => {
+  let flags: string[];
+
+  beforeAll(async () => {
+    flags = runnerFlags(await prepareEngine(defaultCacheFolder()));
+  }, 60_000);
+
+  it.each([
+    ['the environment', 'JSON.stringify(process.env)', '{}'],
+    ['files', 'read("/etc/passwd")', 'ERR_ACCESS_DENIED'],
+    ['its parent', 'read(`/proc/${process.ppid}/environ`)', 'ERR_ACCESS_DENIED'],
+    ['writing', 'require("node:fs").writeFileSync("/tmp/x", "")', 'ERR_ACCESS_DENIED'],
+    ['writing to what it may read', `require("node:fs").writeFileSync(${compiledFile}, "")`, 'ERR_ACCESS_DENIED'],
+    ['processes', 'require("node:child_process").execSync("id")', 'ERR_ACCESS_DENIED'],
+    ['code from text', '(0, eval)("1")', 'Code generation from strings disallowed'],
+  ])('has no access to %s', (_, expression, expected) => {
+    const script = `const read = (f) => require("node:fs").readFileSync(f, "utf8");
+      try { console.log(${expression}); } catch (e) { console.log(e.code ?? e.message); }`;
+    const printed = execFileSync(process.execPath, [...flags, '-e', script], { env: {}, encoding: 'utf8' });
+    expect(printed.trim()).toContain(expected);
+  });
+
+  it('ends with its parent, also while it is busy', async () => {
+    const compiled = new URL('../dist/index.js', import.meta.url).href;
+    const script = `const { openSandbox } = await import(${JSON.stringify(compiled)});
+      const sandbox = await openSandbox({ runners: 1, wallClockSeconds: 600 });
+      sandbox.run(${JSON.stringify(endless)});
+      process.stdout.write('ready');
+      setInterval(() => {}, 1000);`;
+    const stdio = ['ignore', 'pipe', 'inherit'] as const;
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { env: {}, stdio: [...stdio] });
+    await once(parent.stdout, 'data');
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent.pid)], { encoding: 'utf8' });
+    const runner = children.trim();
+    expect(runner).toMatch(/^\d+$/);
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+    // Nobody tells when somebody else's child has ended: the test's own time limit is the deadline.
+    while (isRunning(runner)) await setTimeout(100);
+  }, 60_000);
+});
+
+/** A process that nobody has waited for is not running. */
+function isRunning(processId: string): boolean {
+  const [state] = spawnSync('ps', ['-o', 'stat=', '-p', processId], { encoding: 'utf8' }).stdout;
+  return state !== undefined && state !== 'Z';
+}

@@ -1,0 +1,23 @@
+import { expect } from '@jest/globals';
+import { fuelPerSecond, type Call, type Outcome, type Program, type Run, type Value } from '../src/index.js';
+
+export function call(name: string, ...args: Value[]): Call {
+  return { function: name, args, kwargs: {} };
+}
+
+export function aProgram(source: string, calls: Call[] = [], run: Partial<Run> = {}): Program {
+  return { source, runs: [{ calls, fuel: fuelPerSecond, ...run }] };
+}
+
+export function returned(value: Value, stdout = '') {
+  return { kind: 'returned', value, fuel: expect.any(Number), stdout } as unknown as Outcome;
+}
+
+/** A program that shows whether a runner is still what it should be. */
+export const witness: Program = {
+  ...aProgram('import random\nseen = []\ndef add(a, b):\n  seen.append(a)\n  return [a + b, seen, random.random()]', [
+    call('add', 1, 2),
+    call('add', 3, 4),
+  ]),
+  lint: true,
+};
