@@ -1,0 +1,43 @@
+import type { Efficiency } from './efficiency.js';
+
+const powers = ['a constant', 'n', 'n²', 'n³', 'n⁴'];
+/** A difference of exponents below this is no other algorithm. */
+const tellingGrowth = 0.3;
+
+/** What keeps a program from full efficiency, in a sentence or two; null where nothing does. */
+export function efficiencyHint(efficiency: Efficiency): string | null {
+  const said = [costOf(efficiency), wrongAnswersOf(efficiency)].filter((sentence) => sentence !== null);
+  return said.length === 0 ? null : said.join(' ');
+}
+
+function costOf({ isCostly, largest, ratio, growth, referenceGrowth }: Efficiency): string | null {
+  if (!isCostly || !largest) return null;
+  const steps =
+    largest.outcome === 'costly'
+      ? `at n = ${largest.n} it was stopped after ${Math.floor(ratio)} times the reference's steps`
+      : `at n = ${largest.n} it takes about ${timesText(ratio)} times the reference's steps`;
+  if (growth - referenceGrowth < tellingGrowth) return `${capitalised(steps)}: look for work that is done more than once.`;
+  const grows = `The steps grow about as ${powerText(growth)} where ${powerText(referenceGrowth)} suffices`;
+  return `${grows}: ${steps}. Look for a loop, a search or a copy inside a loop.`;
+}
+
+function wrongAnswersOf({ rightSizes, sizes, largest }: Efficiency): string | null {
+  if (!largest) return 'None of the larger inputs was answered as the reference does, so efficiency counts nothing.';
+  const isOnlyCapped = largest.outcome === 'costly';
+  return rightSizes === sizes || isOnlyCapped ? null : `Only ${rightSizes} of ${sizes} larger inputs were answered right.`;
+}
+
+function timesText(ratio: number): string {
+  return ratio < 10 ? String(Number(ratio.toFixed(1))) : String(Math.round(ratio));
+}
+
+function powerText(exponent: number): string {
+  const nearest = Math.round(exponent);
+  const name = powers[nearest];
+  if (name !== undefined && Math.abs(exponent - nearest) <= 0.2) return name;
+  return `n^${exponent.toFixed(1)}`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

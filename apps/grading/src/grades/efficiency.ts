@@ -1,0 +1,79 @@
+/** How a program did at one size, beside the reference. */
+export interface SizeResult {
+  n: number;
+  /** `costly` ended at the cap: it would have been right or wrong only much later. */
+  outcome: 'right' | 'wrong' | 'costly';
+  fuel: number;
+  referenceFuel: number;
+}
+
+export interface Efficiency {
+  /** 0 to 100. */
+  score: number;
+  rightSizes: number;
+  sizes: number;
+  /** True when the steps cost points, whatever the answers do. */
+  isCostly: boolean;
+  /** The largest size that was measured, or null when none was. */
+  largest: SizeResult | null;
+  /** Steps at the largest measured size over the reference's. */
+  ratio: number;
+  /** Exponents of n by which the steps grow. */
+  growth: number;
+  referenceGrowth: number;
+}
+
+const freeRatio = 1.2;
+const worthlessRatio = 50;
+/** What fitted exponents differ by for no reason of the algorithm's. */
+const freeGrowth = 0.1;
+/** Growth is projected to this many times the largest size. */
+const projection = 10;
+
+/** Steps that two programs of equal work may differ by. */
+const sameSteps = 10_000;
+
+/** What a program may burn at a size: enough to tell a worthless one from a slow one. */
+export function fuelCap(referenceFuel: number): number {
+  return 60 * (referenceFuel + sameSteps);
+}
+
+/**
+ * Efficiency from the steps at growing sizes, against the reference's.
+ *
+ * The steps at the largest size are projected to ten times that size by how much faster than the reference's they grow:
+ * p = ratio × 10^max(0, Δ − 0.1), with Δ the difference of the exponents that least squares fit to log steps over log n.
+ * It is 100 while p ≤ 1.2, then 100 × (1 − ln(p / 1.2) / ln(50 / 1.2))², and 0 from p = 50 on: 75 at twice the reference's
+ * steps, 32 at six times, about 30 at the same number when they grow by one power more.
+ * Only right answers count: it is multiplied by the share of the sizes that are right.
+ */
+export function efficiencyOf(results: SizeResult[]): Efficiency {
+  const measured = results.filter(({ outcome }) => outcome !== 'wrong').toSorted((a, b) => a.n - b.n);
+  const rightSizes = results.filter(({ outcome }) => outcome === 'right').length;
+  const largest = measured.at(-1) ?? null;
+  const ratio = largest ? (largest.fuel + sameSteps) / (largest.referenceFuel + sameSteps) : 1;
+  const growth = exponentOf(measured.map(({ n, fuel }) => [n, fuel]));
+  const referenceGrowth = exponentOf(measured.map(({ n, referenceFuel }) => [n, referenceFuel]));
+  const projected = ratio * projection ** Math.max(0, growth - referenceGrowth - freeGrowth);
+  const score = Math.round((marksFor(projected) * rightSizes) / results.length);
+  return { score, rightSizes, sizes: results.length, isCostly: projected > freeRatio, largest, ratio, growth, referenceGrowth };
+}
+
+function marksFor(projected: number): number {
+  if (projected <= freeRatio) return 100;
+  const lost = Math.log(projected / freeRatio) / Math.log(worthlessRatio / freeRatio);
+  return 100 * Math.max(0, 1 - lost) ** 2;
+}
+
+/** The exponent b of steps ≈ a·n^b, by least squares of log steps over log n; 0 for a single size. */
+function exponentOf(points: [n: number, fuel: number][]): number {
+  const logs = points.map(([n, fuel]) => [Math.log(n), Math.log(Math.max(0, fuel) + sameSteps)] as const);
+  const meanX = mean(logs.map(([x]) => x));
+  const meanY = mean(logs.map(([, y]) => y));
+  const spread = logs.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+  return spread === 0 ? 0 : logs.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread;
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

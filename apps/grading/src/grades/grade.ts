@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { inlineComment } from '@proximal/contracts';
+import type { Diagnostic, Sandbox } from '@proximal/sandbox';
+import { correctnessOf } from './correctness.js';
+import { efficiencyOf, type Efficiency } from './efficiency.js';
+import { inlineComments } from './inline-comments.js';
+import type { PreparedLab } from './prepared-lab.js';
+import { caseProgram, compileFuel, compileProgram, sizeProgram, sizeResults } from './programs.js';
+import { scoreOf } from './score.js';
+import { styleOf } from './style.js';
+import { caseOutcomes, testOutcomes, type CaseOutcome, type TestOutcome } from './test-outcomes.js';
+
+export type InlineComment = z.infer<typeof inlineComment>;
+
+/** What a submission is told, all but its xp. */
+export interface Grade {
+  score: number;
+  correctness: number;
+  style: number;
+  efficiency: number;
+  tests: TestOutcome[];
+  comments: InlineComment[];
+}
+
+/** A grade with what only the lab's author may see. */
+export interface ExplainedGrade {
+  grade: Grade;
+  outcomes: CaseOutcome[];
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Grades code by a lab: the same code gives the same grade whenever, wherever and beside whatever it is run.
+ * @throws SandboxFailure when there is no verdict this time
+ */
+export async function gradeCode(sandbox: Sandbox, lab: PreparedLab, code: string): Promise<Grade> {
+  return (await explainGrade(sandbox, lab, code)).grade;
+}
+
+/** Grades as `gradeCode` does. */
+export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: string): Promise<ExplainedGrade> {
+  const { runs, diagnostics } = await sandbox.run(caseProgram(lab, code));
+  const [run] = runs;
+  if (!run) throw new Error('the sandbox has reported no run');
+  const outcomes = caseOutcomes(lab.cases, run);
+  const correctness = correctnessOf(outcomes.map(({ case: { weight }, status }) => ({ weight, isPassed: status === 'passed' })));
+  // Code that solves nothing earns nothing for being quick about it.
+  const efficiency = correctness === 0 ? null : await measureEfficiency(sandbox, lab, code);
+  const scores = { correctness, style: styleOf(diagnostics, code), efficiency: efficiency?.score ?? 0 };
+  const comments = inlineComments({ code, scores, outcomes, diagnostics: diagnostics ?? [], efficiency });
+  const grade = { score: scoreOf(scores), ...scores, tests: testOutcomes(outcomes), comments };
+  return { grade, outcomes, diagnostics: diagnostics ?? [] };
+}
+
+/** How many steps the code takes at the lab's sizes, beside the reference. */
+async function measureEfficiency(sandbox: Sandbox, lab: PreparedLab, code: string): Promise<Efficiency> {
+  const compiling = compileFuel(await sandbox.run(compileProgram(code)));
+  const report = await sandbox.run(sizeProgram(lab.sizes, code, compiling));
+  return efficiencyOf(sizeResults(lab, report, compiling));
+}

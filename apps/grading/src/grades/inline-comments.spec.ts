@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Diagnostic } from '@proximal/sandbox';
+import type { Efficiency } from './efficiency.js';
+import { inlineComments, type Findings } from './inline-comments.js';
+import type { CaseOutcome } from './test-outcomes.js';
+
+const code = 'import math\n\n\ndef double(x):\n    return x + x\n';
+
+function outcome(parts: Partial<CaseOutcome>, isHidden = false): CaseOutcome {
+  const call = { function: 'double', args: [77], kwargs: {} };
+  const one = { index: 0, name: 'one', text: 'double(77)', call, expected: 154, isHidden, weight: 1, tolerance: 0 };
+  return { case: one, status: 'passed', message: null, exception: null, line: null, ...parts };
+}
+
+const thrifty: Efficiency = {
+  score: 100,
+  rightSizes: 2,
+  sizes: 2,
+  isCostly: false,
+  largest: { n: 20, outcome: 'right', fuel: 100_000, referenceFuel: 100_000 },
+  ratio: 1,
+  growth: 1,
+  referenceGrowth: 1,
+};
+
+function commentsOn(parts: Partial<Findings>) {
+  const scores = { correctness: 100, style: 100, efficiency: 100 };
+  return inlineComments({ code, scores, outcomes: [outcome({})], diagnostics: [], efficiency: thrifty, ...parts });
+}
+
+const lint = (code: string, line: number): Diagnostic => ({ code, line, column: 1, message: `about ${code}` });
+
+describe('inline comments', () => {
+  it('praise what is all right, where the function is defined', () => {
+    expect(commentsOn({})).toMatchObject([{ line: 4, type: 'praise' }]);
+  });
+
+  it('do not praise a score below 100', () => {
+    expect(commentsOn({ scores: { correctness: 100, style: 99, efficiency: 100 } })).toEqual([]);
+  });
+
+  it('name the first shown case that failed, at the line of its exception', () => {
+    const raised = outcome({ status: 'error', message: 'TypeError: no (line 5)', exception: 'TypeError', line: 5 });
+    const failed = outcome({ status: 'failed', message: 'double(77) returned 1, expected 154' });
+    expect(commentsOn({ outcomes: [outcome({}), raised, failed] })).toContainEqual({
+      line: 5,
+      type: 'error',
+      comment: 'TypeError: no (line 5)',
+    });
+    expect(commentsOn({ outcomes: [failed, raised] })).toContainEqual({
+      line: 4,
+      type: 'error',
+      comment: 'double(77) returned 1, expected 154',
+    });
+  });
+
+  it('say of hidden cases only how many failed', () => {
+    const hidden = outcome({ status: 'error', message: 'KeyError: 77', exception: 'KeyError', line: 5 }, true);
+    const scores = { correctness: 50, style: 100, efficiency: 100 };
+    const comments = commentsOn({ scores, outcomes: [outcome({}), hidden, hidden] });
+    expect(comments).toMatchObject([{ line: 4, type: 'hint' }]);
+    expect(comments[0]?.comment).toMatch(/^All shown tests pass. 2 hidden tests do not/);
+  });
+
+  it('repeat the linter, likely mistakes as warnings', () => {
+    expect(commentsOn({ diagnostics: [lint('SIM102', 5), lint('F401', 1)] })).toMatchObject([
+      { line: 1, type: 'warning', comment: 'about F401 (F401)' },
+      { line: 4, type: 'praise' },
+      { line: 5, type: 'hint', comment: 'about SIM102 (SIM102)' },
+    ]);
+  });
+
+  it('hint at what costs efficiency', () => {
+    const efficiency = { ...thrifty, score: 75, isCostly: true, ratio: 2 };
+    const scores = { correctness: 100, style: 100, efficiency: 75 };
+    expect(commentsOn({ scores, efficiency })).toMatchObject([{ line: 4, type: 'hint' }]);
+  });
+
+  it('stay within the program and within bounds', () => {
+    const failed = outcome({ status: 'error', message: `\0${'x'.repeat(2_000)}`, line: 999 });
+    const diagnostics = Array.from({ length: 60 }, (_, index) => lint('SIM102', index));
+    const comments = commentsOn({ outcomes: [failed], diagnostics, scores: { correctness: 0, style: 0, efficiency: 0 } });
+    expect(comments).toHaveLength(25);
+    expect(comments.filter(({ type }) => type === 'error')).toMatchObject([{ line: 5 }]);
+    for (const { line, comment } of comments) {
+      expect(line).toBeGreaterThanOrEqual(1);
+      expect(line).toBeLessThanOrEqual(5);
+      expect(comment.length).toBeLessThanOrEqual(400);
+      expect(comment).not.toContain('\0');
+    }
+  });
+
+  it('come by line, and on one line the graver one first', () => {
+    const failed = outcome({ status: 'failed', message: 'wrong', line: 5 });
+    const types = commentsOn({ outcomes: [failed], diagnostics: [lint('SIM102', 5), lint('B006', 5), lint('E501', 1)] });
+    expect(types.slice(0, 4).map(({ line, type }) => [line, type])).toEqual([[1, 'hint'], [4, 'praise'], [5, 'error'], [5, 'warning']]);
+  });
+
+  it('have a first line to stand on in an empty program', () => {
+    const failed = outcome({ status: 'error', message: 'NameError' });
+    expect(commentsOn({ code: '', outcomes: [failed], scores: { correctness: 0, style: 100, efficiency: 0 } })).toMatchObject([
+      { line: 1, type: 'error' },
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Diagnostic } from '@proximal/sandbox';
+import type { Efficiency } from './efficiency.js';
+import { efficiencyHint } from './efficiency-hint.js';
+import type { InlineComment } from './grade.js';
+import { isLikelyMistake } from './style.js';
+import type { CaseOutcome } from './test-outcomes.js';
+import { cut, storable } from './value-text.js';
+
+export interface Findings {
+  code: string;
+  scores: { correctness: number; style: number; efficiency: number };
+  outcomes: CaseOutcome[];
+  diagnostics: Diagnostic[];
+  /** Null when it was not measured. */
+  efficiency: Efficiency | null;
+}
+
+const mostComments = 25;
+const longestComment = 400;
+const order: InlineComment['type'][] = ['error', 'warning', 'hint', 'praise'];
+
+/** What is said beside the lines of the code, by line; when there is too much to say, what weighs most. */
+export function inlineComments(findings: Findings): InlineComment[] {
+  const lines = findings.code.replace(/\r?\n$/, '').split('\n').length;
+  const said = [...errors(findings), ...hints(findings), ...lint(findings.diagnostics), ...praise(findings)];
+  return said
+    .toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
+    .slice(0, mostComments)
+    .map(({ line, type, comment }) => ({
+      line: Math.min(lines, Math.max(1, line)),
+      type,
+      comment: storable(cut(comment, longestComment)),
+    }))
+    .toSorted((a, b) => a.line - b.line || order.indexOf(a.type) - order.indexOf(b.type));
+}
+
+/** The first shown case that failed; of hidden ones only how many did. */
+function errors({ code, outcomes }: Findings): InlineComment[] {
+  const failed = outcomes.filter(({ status }) => status !== 'passed');
+  const shown = failed.find(({ case: { isHidden } }) => !isHidden);
+  if (shown) return [{ line: shown.line ?? definitionLine(code, shown), type: 'error', comment: shown.message ?? shown.status }];
+  const [hidden] = failed;
+  if (!hidden) return [];
+  const tests = failed.length === 1 ? 'One hidden test does' : `${failed.length} hidden tests do`;
+  const comment = `All shown tests pass. ${tests} not: go through the edge cases that the instructions name.`;
+  return [{ line: definitionLine(code, hidden), type: 'hint', comment }];
+}
+
+function hints({ code, outcomes, efficiency }: Findings): InlineComment[] {
+  const comment = efficiency && efficiencyHint(efficiency);
+  const [outcome] = outcomes;
+  return comment && outcome ? [{ line: definitionLine(code, outcome), type: 'hint', comment }] : [];
+}
+
+function lint(diagnostics: Diagnostic[]): InlineComment[] {
+  return diagnostics.map((diagnostic) => ({
+    line: diagnostic.line,
+    type: isLikelyMistake(diagnostic) ? 'warning' : 'hint',
+    comment: `${diagnostic.message} (${diagnostic.code})`,
+  }));
+}
+
+function praise({ code, outcomes: [outcome], scores }: Findings): InlineComment[] {
+  if (!outcome || Object.values(scores).some((score) => score < 100)) return [];
+  const comment = 'Right in every test, clean, and as economical as the reference solution.';
+  return [{ line: definitionLine(code, outcome), type: 'praise', comment }];
+}
+
+/** Where the function that a case calls is defined last, which is the definition that counts; the first line when it is nowhere. */
+function definitionLine(code: string, { case: { call } }: CaseOutcome): number {
+  const start = new RegExp(`^\\s*(async\\s+)?def\\s+${call.function}\\b`);
+  return code.split('\n').findLastIndex((line) => start.test(line)) + 1;
+}

@@ -1,0 +1,71 @@
+import type { TaggedValue, Value } from '@proximal/sandbox';
+import { floatOf, numberOf } from './python-number.js';
+
+/**
+ * True when a solution's answer is the expected one.
+ * Types must agree exactly (list and tuple, bool and int, str and bytes differ), except that an int and a float are
+ * compared by value; the order of dicts and sets does not matter; an object that has no encoding equals nothing.
+ * @param tolerance of floats, relative and absolute: |a − b| ≤ tolerance × max(1, |a|, |b|)
+ */
+export function sameValue(expected: Value, actual: Value, tolerance: number): boolean {
+  const expectedNumber = numberOf(expected);
+  const actualNumber = numberOf(actual);
+  if (expectedNumber !== undefined && actualNumber !== undefined) {
+    return sameNumber(expectedNumber, actualNumber, tolerance);
+  }
+  if (Array.isArray(expected)) return Array.isArray(actual) && sameSequence(expected, actual, tolerance);
+  if (expected === null || typeof expected !== 'object') return expected === actual;
+  if (actual === null || typeof actual !== 'object' || Array.isArray(actual)) return false;
+  return sameTagged(expected, actual, tolerance);
+}
+
+function sameNumber(expected: bigint | number, actual: bigint | number, tolerance: number): boolean {
+  if (typeof expected === 'bigint' && typeof actual === 'bigint') return expected === actual;
+  const [a, b] = [Number(expected), Number(actual)];
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number.isNaN(a) && Number.isNaN(b);
+  // An int beyond the range of floats turns into Infinity here, yet no float is near it.
+  if (!Number.isFinite(a) || !Number.isFinite(b)) return expected === actual;
+  return Math.abs(a - b) <= tolerance * Math.max(1, Math.abs(a), Math.abs(b));
+}
+
+function sameSequence(expected: Value[], actual: Value[], tolerance: number): boolean {
+  return (
+    expected.length === actual.length &&
+    expected.every((item, index) => sameValue(item, actual[index] as Value, tolerance))
+  );
+}
+
+function sameTagged(expected: TaggedValue, actual: TaggedValue, tolerance: number): boolean {
+  const same = (one: Value, other: Value) => sameValue(one, other, tolerance);
+  if (expected.$ === 'tuple' && actual.$ === 'tuple') return sameSequence(expected.v, actual.v, tolerance);
+  if (expected.$ === 'bytes' && actual.$ === 'bytes') return expected.v === actual.v;
+  if (expected.$ === 'complex' && actual.$ === 'complex') {
+    return expected.v.every((part, index) => sameNumber(floatOf(part), floatOf(actual.v[index] as string), tolerance));
+  }
+  if ((expected.$ === 'set' && actual.$ === 'set') || (expected.$ === 'frozenset' && actual.$ === 'frozenset')) {
+    return sameMembers(expected.v, actual.v, JSON.stringify, same);
+  }
+  if (expected.$ === 'dict' && actual.$ === 'dict') {
+    const samePair = (one: [Value, Value], other: [Value, Value]) => same(one[0], other[0]) && same(one[1], other[1]);
+    return sameMembers(expected.v, actual.v, ([key]) => JSON.stringify(key), samePair);
+  }
+  return false;
+}
+
+/** Pairs members by the text of their key where it is the same, and only the rest one by one: 1 and 1.0, or a float that is near. */
+function sameMembers<T>(expected: T[], actual: T[], keyOf: (member: T) => string, same: (a: T, b: T) => boolean): boolean {
+  if (expected.length !== actual.length) return false;
+  const rest = new Map(actual.map((member) => [keyOf(member), member]));
+  const unpaired: T[] = [];
+  for (const member of expected) {
+    const key = keyOf(member);
+    const twin = rest.get(key);
+    if (twin === undefined) unpaired.push(member);
+    else if (!same(member, twin)) return false;
+    else rest.delete(key);
+  }
+  return unpaired.every((member) => {
+    const found = [...rest].find(([, candidate]) => same(member, candidate));
+    return found !== undefined && rest.delete(found[0]);
+  });
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Diagnostic } from '@proximal/sandbox';
+import { styleOf } from './style.js';
+
+const found = (...codes: string[]): Diagnostic[] => codes.map((code) => ({ code, line: 1, column: 1, message: '' }));
+const program = (lines: number) => 'x = 1\n'.repeat(lines);
+
+describe('style', () => {
+  it.each([
+    ['a clean program', found(), program(8), 100],
+    ['an empty one', found(), '', 100],
+    ['one that does not parse', null, program(8), 0],
+    ['one hint in a short program', found('SIM102'), program(8), 95],
+    ['one likely mistake in a short program', found('F841'), program(8), 90],
+    ['a hint in forty lines', found('I001'), program(40), 98],
+    ['a mistake in fifty lines', found('B006'), program(50), 96],
+    ['a mistake in a program of any length over a hundred lines', found('B006'), program(3_000), 98],
+    ['padding with blanks and comments', found('E501'), `${program(8)}${'\n# more\n   \n'.repeat(500)}`, 95],
+    ['more than it has', found(...Array<string>(60).fill('F821')), program(10), 0],
+  ])('%s', (_, diagnostics, code, style) => expect(styleOf(diagnostics, code)).toBe(style));
+});

@@ -1,0 +1,29 @@
+import type { Diagnostic } from '@proximal/sandbox';
+
+/** Pyflakes, likely bugs and dubious statements; everything else is a matter of reading well. */
+const likelyMistake = /^(F|B|E[79]|PLW)\d/;
+
+/** A program is measured by its lines of code, but by no fewer and no more than these: neither a short nor a padded one is a case of its own. */
+const fewestLines = 20;
+const mostLines = 100;
+
+/** True where a diagnostic most likely points at a mistake. */
+export function isLikelyMistake({ code }: Diagnostic): boolean {
+  return likelyMistake.test(code);
+}
+
+/**
+ * Style from 0 to 100: 100 without diagnostics; each takes 1/lines of it, a likely mistake twice that.
+ * In up to 20 lines of code a diagnostic costs 5 points and a likely mistake 10.
+ * @param diagnostics null for a program that does not parse, which has no style
+ */
+export function styleOf(diagnostics: Diagnostic[] | null, code: string): number {
+  if (diagnostics === null) return 0;
+  const penalty = diagnostics.reduce((total, diagnostic) => total + (isLikelyMistake(diagnostic) ? 2 : 1), 0);
+  const lines = Math.min(mostLines, Math.max(fewestLines, linesOfCode(code)));
+  return Math.max(0, Math.round(100 - (100 * penalty) / lines));
+}
+
+function linesOfCode(code: string): number {
+  return code.split('\n').filter((line) => /^\s*[^\s#]/.test(line)).length;
+}

@@ -1,0 +1,2 @@
+export * from './labs/open-verifier.js';
+export * from './start.js';

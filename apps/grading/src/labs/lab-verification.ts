@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LabDefinition, LabProblem } from '@proximal/contracts';
+import type { Sandbox } from '@proximal/sandbox';
+import { explainGrade, gradeCode } from '../grades/grade.js';
+import type { PreparedLab } from '../grades/prepared-lab.js';
+import type { CaseOutcome } from '../grades/test-outcomes.js';
+import { prepareLab } from './lab-preparation.js';
+
+export interface Verification {
+  problems: LabProblem[];
+  /** Null when there are problems. */
+  prepared: PreparedLab | null;
+}
+
+const leastStyle = 95;
+const slowestEfficiency = 60;
+
+/**
+ * Verifies a lab with the rules that submissions are graded by: the reference is right, economical and clean, and the same
+ * twice; the starter solves nothing; what is said to be slow is right and counts as slow.
+ * @throws SandboxFailure when there is no verdict this time
+ */
+export async function verifyLab(sandbox: Sandbox, definition: LabDefinition): Promise<Verification> {
+  const problems: LabProblem[] = [];
+  const prepared = await prepareLab(sandbox, definition, problems);
+  if (!prepared) return { problems, prepared };
+  const complaints = await complaintsAboutReference(sandbox, prepared, definition);
+  // A wrong reference would make the others look wrong.
+  if (complaints.length === 0) {
+    complaints.push(...(await complaintsAboutStarter(sandbox, prepared, definition)));
+    complaints.push(...(await complaintsAboutSlow(sandbox, prepared, definition)));
+  }
+  return { problems: complaints, prepared: complaints.length === 0 ? prepared : null };
+}
+
+async function complaintsAboutReference(sandbox: Sandbox, lab: PreparedLab, { reference }: LabDefinition): Promise<LabProblem[]> {
+  const about = (message: string, line: number | null = null): LabProblem => ({ part: 'reference', index: null, line, message });
+  const { grade, outcomes, diagnostics } = await explainGrade(sandbox, lab, reference);
+  if (!isDeepStrictEqual(grade, await gradeCode(sandbox, lab, reference))) return [about('It is not graded the same twice.')];
+  const said = failures(outcomes, 'reference');
+  if (grade.correctness === 100 && grade.efficiency < 100) said.push(about(`Its efficiency is ${grade.efficiency}, not 100.`));
+  if (grade.style < leastStyle) {
+    said.push(about(`Its style is ${grade.style}, below ${leastStyle}.`));
+    said.push(...diagnostics.map(({ code, line, message }) => about(`${message} (${code})`, line)));
+  }
+  return said;
+}
+
+async function complaintsAboutStarter(sandbox: Sandbox, lab: PreparedLab, { starter }: LabDefinition): Promise<LabProblem[]> {
+  const { correctness } = await gradeCode(sandbox, lab, starter);
+  if (correctness === 0) return [];
+  const message = `It already reaches a correctness of ${correctness}: unmodified, it must pass no case.`;
+  return [{ part: 'starter', index: null, line: null, message }];
+}
+
+async function complaintsAboutSlow(sandbox: Sandbox, lab: PreparedLab, { slow }: LabDefinition): Promise<LabProblem[]> {
+  if (slow === null) return [];
+  const { grade, outcomes } = await explainGrade(sandbox, lab, slow);
+  const said = failures(outcomes, 'slow');
+  if (grade.correctness === 100 && grade.efficiency >= slowestEfficiency) {
+    const message = `Its efficiency is ${grade.efficiency}, not below ${slowestEfficiency}: the sizes do not tell it from the reference.`;
+    said.push({ part: 'slow', index: null, line: null, message });
+  }
+  return said;
+}
+
+/** The cases that did not pass, hidden ones included: it is their author who is told. */
+function failures(outcomes: CaseOutcome[], part: 'reference' | 'slow'): LabProblem[] {
+  return outcomes
+    .filter(({ status }) => status !== 'passed')
+    .map(({ case: { index, name }, line, message, status }) => ({ part, index, line, message: `${name}: ${message ?? status}` }));
+}

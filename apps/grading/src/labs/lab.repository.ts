@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { LabDefinition } from '@proximal/contracts';
+import { Database } from '../database.js';
+import type { InputJsonObject } from '../generated/prisma/internal/prismaNamespace.js';
+import type { PreparedLab } from '../grades/prepared-lab.js';
+
+export interface AdoptedLab {
+  labId: number;
+  version: string;
+  maxXp: number;
+}
+
+@Injectable()
+export class LabRepository {
+  constructor(private readonly database: Database) {}
+
+  async hasVersion(version: string): Promise<boolean> {
+    return (await this.database.labVersion.count({ where: { id: version } })) > 0;
+  }
+
+  /** True for every lab that was ever adopted: submissions of a retired one can still be listed. */
+  async hasLab(labId: number): Promise<boolean> {
+    return (await this.database.lab.count({ where: { id: labId } })) > 0;
+  }
+
+  /** Keeps a version; the same one twice changes nothing. */
+  async addVersion(version: string, definition: LabDefinition, prepared: PreparedLab): Promise<void> {
+    const data = { id: version, definition, prepared: prepared as unknown as InputJsonObject };
+    await this.database.labVersion.createMany({ data, skipDuplicates: true });
+  }
+
+  async prepared(version: string): Promise<PreparedLab> {
+    const { prepared } = await this.database.labVersion.findUniqueOrThrow({ where: { id: version }, select: { prepared: true } });
+    return prepared as unknown as PreparedLab;
+  }
+
+  /** Makes these versions the ones that are graded and retires every other lab, all or nothing; a version that is not kept fails. */
+  async adopt(labs: AdoptedLab[]): Promise<{ adopted: number; retired: number }> {
+    const ids = labs.map(({ labId }) => labId);
+    return this.database.$transaction(async (transaction) => {
+      // One import after the other; submitting and grading only read the table.
+      await transaction.$executeRaw`LOCK TABLE lab IN SHARE ROW EXCLUSIVE MODE`;
+      const adopted = await transaction.$executeRaw`
+        INSERT INTO lab (id, version, max_xp)
+        SELECT * FROM unnest(${ids}::int[], ${labs.map(({ version }) => version)}::text[], ${labs.map(({ maxXp }) => maxXp)}::int[])
+        ON CONFLICT (id) DO UPDATE SET version = excluded.version, max_xp = excluded.max_xp, retired_at = NULL`;
+      const retired = await transaction.$executeRaw`
+        UPDATE lab SET retired_at = now() WHERE retired_at IS NULL AND id <> ALL (${ids}::int[])`;
+      return { adopted, retired };
+    });
+  }
+}

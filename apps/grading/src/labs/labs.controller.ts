@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { addLabVersion, adoptLabs, type InputOf, type OutputOf } from '@proximal/contracts';
+import { Handles } from '@proximal/messaging';
+import { versionOf } from './lab-version.js';
+import { LabRepository } from './lab.repository.js';
+import { LabVerifier } from './lab-verifier.js';
+
+@Controller()
+export class LabsController {
+  constructor(
+    private readonly labs: LabRepository,
+    private readonly verifier: LabVerifier,
+  ) {}
+
+  @Handles(addLabVersion)
+  async add({ definition }: InputOf<typeof addLabVersion>): Promise<OutputOf<typeof addLabVersion>> {
+    const version = versionOf(definition);
+    if (await this.labs.hasVersion(version)) return { version, problems: [] };
+    const { problems, prepared } = await this.verifier.verify(definition);
+    if (prepared) await this.labs.addVersion(version, definition, prepared);
+    return { version, problems };
+  }
+
+  @Handles(adoptLabs)
+  adopt({ labs }: InputOf<typeof adoptLabs>): Promise<OutputOf<typeof adoptLabs>> {
+    return this.labs.adopt(labs);
+  }
+}

@@ -1,0 +1,56 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+
+export const gradingQueue = 'grading';
+
+export interface GradingJob {
+  submissionId: string;
+  revision: number;
+}
+
+const offerLimitMs = 1_500;
+
+/** Jobs are only hints that a row waits: each can be lost or repeated without harm. */
+@Injectable()
+export class GradingQueue {
+  private readonly logger = new Logger(GradingQueue.name);
+  private isAway = false;
+
+  constructor(@InjectQueue(gradingQueue) private readonly queue: Queue<GradingJob>) {
+    // Commands fail on their own while the connection is lost; without a listener the loss would be thrown.
+    queue.on('error', () => undefined);
+  }
+
+  /**
+   * Asks for a submission to be graded now. It does not fail where Redis does: the row is committed, and the sweeper
+   * adds what has no job.
+   */
+  async offer(job: GradingJob): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('Redis does not answer')), offerLimitMs);
+    });
+    try {
+      await Promise.race([this.add([job]), limit]);
+      this.isAway = false;
+    } catch (error) {
+      if (!this.isAway) this.logger.warn(`Redis is away, submissions wait for the sweeper: ${String(error)}`);
+      this.isAway = true;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Adds jobs; one whose id is still in the queue is ignored, and settled ones leave none behind. */
+  async add(jobs: GradingJob[]): Promise<void> {
+    const options = { removeOnComplete: true, removeOnFail: true, attempts: 5, backoff: { type: 'exponential', delay: 500 } };
+    await this.queue.addBulk(
+      jobs.map((job) => ({
+        name: 'grade',
+        data: job,
+        opts: { ...options, jobId: `${job.submissionId}-${job.revision}` },
+      })),
+    );
+  }
+}

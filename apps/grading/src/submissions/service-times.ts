@@ -1,0 +1,10 @@
+/** Injection token of the service's times. */
+export const TIMES = Symbol('TIMES');
+
+/** In milliseconds. */
+export interface ServiceTimes {
+  /** Between two looks for submissions without a job. */
+  sweepMs: number;
+  /** How long a submission waits for its grade. */
+  waitMs: number;
+}

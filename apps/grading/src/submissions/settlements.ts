@@ -1,0 +1,79 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { NatsConnection, Subscription } from '@nats-io/transport-node';
+import { BUS } from '@proximal/messaging';
+import { PeriodicTask } from '../periodic-task.js';
+import { TIMES, type ServiceTimes } from './service-times.js';
+import { SubmissionRepository } from './submission.repository.js';
+
+// Not below `grading.`: what is published there is kept as a fact.
+const subject = 'settled.grading';
+const pollMs = 1_000;
+
+/** Tells every copy of the service that a submission is graded or failed; called after the commit. */
+export function announceSettled(bus: NatsConnection, submissionId: string): void {
+  bus.publish(`${subject}.${submissionId}`);
+}
+
+/** Lets requests wait until their submissions are settled. */
+@Injectable()
+export class Settlements implements OnModuleInit, OnModuleDestroy {
+  /** What ends each wait, by submission. */
+  private readonly waiting = new Map<string, Set<() => void>>();
+  private readonly logger = new Logger(Settlements.name);
+  private subscription: Subscription | undefined;
+  private poll: PeriodicTask | undefined;
+  private isClosing = false;
+
+  constructor(
+    @Inject(BUS) private readonly bus: NatsConnection,
+    @Inject(TIMES) private readonly times: ServiceTimes,
+    private readonly submissions: SubmissionRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.subscription = this.bus.subscribe(`${subject}.*`, {
+      callback: (_error, message) => this.release(message.subject.slice(subject.length + 1)),
+    });
+    // An announcement can be lost (a worker dies after its commit, NATS restarts); the row cannot.
+    this.poll = new PeriodicTask(() => this.releaseSettled(), pollMs, this.logger);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.subscription?.unsubscribe();
+    await this.poll?.stop();
+  }
+
+  /** Ends all waiting for good, so that a service that stops answers each request at once with its row as it is. */
+  stopWaiting(): void {
+    this.isClosing = true;
+    for (const id of [...this.waiting.keys()]) this.release(id);
+  }
+
+  /** Ends when the submission is settled, the time is over, or the service stops. */
+  async wait(submissionId: string): Promise<void> {
+    if (this.isClosing) return;
+    const waiters = this.waiting.get(submissionId) ?? new Set();
+    this.waiting.set(submissionId, waiters);
+    await new Promise<void>((resolve) => {
+      const stop = () => {
+        clearTimeout(timer);
+        waiters.delete(stop);
+        resolve();
+      };
+      const timer = setTimeout(stop, this.times.waitMs);
+      waiters.add(stop);
+    });
+    if (waiters.size === 0 && this.waiting.get(submissionId) === waiters) this.waiting.delete(submissionId);
+  }
+
+  private release(submissionId: string): void {
+    const waiters = this.waiting.get(submissionId) ?? [];
+    this.waiting.delete(submissionId);
+    for (const stop of [...waiters]) stop();
+  }
+
+  private async releaseSettled(): Promise<void> {
+    if (this.waiting.size === 0) return;
+    for (const id of await this.submissions.settledAmong([...this.waiting.keys()])) this.release(id);
+  }
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+
+/** Crockford's base 32: its order is that of ASCII. */
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * `sub_` and a ULID: 48 bits of milliseconds, so that ids sort by time, and 80 random bits, so that none can be guessed.
+ */
+export function newSubmissionId(now: Date): string {
+  const random = BigInt(`0x${randomBytes(10).toString('hex')}`);
+  return `sub_${base32((BigInt(now.getTime()) << 80n) | random, 26)}`;
+}
+
+function base32(value: bigint, length: number): string {
+  const text = Array.from({ length }, (_, place) => digits[Number((value >> BigInt(5 * place)) & 31n)]);
+  return text.reverse().join('');
+}

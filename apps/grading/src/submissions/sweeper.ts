@@ -1,0 +1,42 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { PeriodicTask } from '../periodic-task.js';
+import { GradingQueue } from './grading.queue.js';
+import { TIMES, type ServiceTimes } from './service-times.js';
+import { UnsettledRepository } from './unsettled.repository.js';
+
+const batchSize = 500;
+
+/**
+ * Gives every submission that waits in the database a job again, whatever happened to its first one: Redis was away or has
+ * lost everything, or all attempts failed. Every copy of the service sweeps; adding a job twice changes nothing.
+ */
+@Injectable()
+export class Sweeper implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(Sweeper.name);
+  private sweeping: PeriodicTask | undefined;
+  /** Where the last sweep stopped, so that a long backlog is gone through a batch a sweep. */
+  private sweptTo = '';
+
+  constructor(
+    private readonly unsettled: UnsettledRepository,
+    private readonly queue: GradingQueue,
+    @Inject(TIMES) private readonly times: ServiceTimes,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweeping = new PeriodicTask(() => this.sweep(new Date()), this.times.sweepMs, this.logger);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.sweeping?.stop();
+  }
+
+  private async sweep(now: Date): Promise<void> {
+    // Younger ones most likely have their job on its way.
+    const submittedBefore = new Date(now.getTime() - this.times.sweepMs);
+    const jobs = await this.unsettled.after(this.sweptTo, submittedBefore, batchSize);
+    if (jobs.length > 0) await this.queue.add(jobs);
+    this.sweptTo = jobs.length === batchSize ? (jobs.at(-1)?.submissionId ?? '') : '';
+    await this.unsettled.forgetKeys(now);
+  }
+}

@@ -1,0 +1,28 @@
+import type { LabDefinition } from '@proximal/contracts';
+import { openSandbox, type Sandbox } from '@proximal/sandbox';
+import { stopAfterwards } from '@proximal/testing';
+import { gradeCode, type Grade } from '../src/grades/grade.js';
+import { prepareLab } from '../src/labs/lab-preparation.js';
+
+/** Grades as a worker does, without its database and queue. */
+export interface TestedGrader {
+  sandbox: Sandbox;
+  /** Prepares a lab and grades each of the programs by it. */
+  grade(definition: LabDefinition, ...codes: string[]): Promise<Grade[]>;
+}
+
+/** A busy machine takes a second or more for each runner. */
+export const graderOpensWithinMs = 60_000;
+
+export async function openGrader(): Promise<TestedGrader> {
+  const sandbox = await openSandbox({ runners: 2 });
+  stopAfterwards({ stop: () => sandbox.close() });
+  return {
+    sandbox,
+    async grade(definition, ...codes) {
+      const lab = await prepareLab(sandbox, definition, []);
+      if (!lab) throw new Error('the lab is wrong');
+      return Promise.all(codes.map((code) => gradeCode(sandbox, lab, code)));
+    },
+  };
+}

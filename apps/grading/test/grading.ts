@@ -1,0 +1,46 @@
+import { addLabVersion, adoptLabs, type LabDefinition } from '@proximal/contracts';
+import type { RunningApp } from '@proximal/runtime';
+import { startService, stopAfterwards, type TestedService } from '@proximal/testing';
+import { start, startWorker } from '../src/start.js';
+import type { ServiceTimes } from '../src/submissions/service-times.js';
+import { runningTotals } from './running-totals.js';
+
+/** A busy machine takes seconds to open the sandboxes. */
+export const startsWithinMs = 60_000;
+
+export type Grading = TestedService<RunningApp>;
+
+/** The service alone, one at a time in a test file, with the lab of running totals as number 1, worth 120 xp. */
+export async function startGrading(times: Partial<ServiceTimes> = {}, settings: NodeJS.ProcessEnv = {}): Promise<Grading> {
+  const grading = await startService('grading', (environment) => start(environment, times), settings);
+  await adopt(grading, { 1: runningTotals });
+  return grading;
+}
+
+/** A worker for the service, stopped with the test file at the latest. */
+export async function addWorker({ environment }: Grading): Promise<RunningApp> {
+  const worker = await startWorker({ ...environment, GRADING_RUNNERS: '2' });
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= worker.stop());
+  stopAfterwards({ stop });
+  return { stop };
+}
+
+/** Makes these labs, by their ids, the ones that are graded. */
+export async function adopt(grading: Grading, definitions: Record<number, LabDefinition>, maxXp = 120): Promise<void> {
+  const labs = [];
+  for (const [id, definition] of Object.entries(definitions)) {
+    const labId = Number(id);
+    const { version, problems } = await grading.ask(addLabVersion, { labId, definition });
+    if (problems.length > 0) throw new Error(JSON.stringify(problems));
+    labs.push({ labId, version, maxXp });
+  }
+  await grading.ask(adoptLabs, { labs });
+}
+
+/** Ends when a worker tells that the submission is graded or has failed. */
+export async function settlementOf({ bus }: Grading, submissionId: string): Promise<void> {
+  const subscription = bus.subscribe(`settled.grading.${submissionId}`, { max: 1 });
+  await bus.flush();
+  for await (const _ of subscription);
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addLabVersion, adoptLabs, submitLab, type LabDefinition } from '@proximal/contracts';
+import { openVerifier } from '../src/index.js';
+import { adopt, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { reference, runningTotals, slow, starter } from './running-totals.js';
+
+const [firstCase, ...otherCases] = runningTotals.cases;
+if (!firstCase) throw new Error('the lab has no case');
+
+const unclean = `import os, sys
+${reference.replace('return totals', 'return totals;')}`;
+
+describe('adding a lab version', () => {
+  let grading: Grading;
+  beforeAll(async () => {
+    grading = await startGrading();
+  }, startsWithinMs);
+  afterAll(() => grading.stop());
+
+  const add = (changes: Partial<LabDefinition>) => grading.ask(addLabVersion, { labId: 2, definition: { ...runningTotals, ...changes } });
+
+  it('gives the version of a sound lab, the same one each time', async () => {
+    const first = await add({ timeSeconds: 2 });
+    expect(first).toEqual({ version: expect.stringMatching(/^[0-9a-f]{32}$/), problems: [] });
+    expect(await add({ timeSeconds: 2 })).toEqual(first);
+  });
+
+  it.each<[string, Partial<LabDefinition>, object[]]>([
+    [
+      'expressions that are none',
+      { cases: [{ ...firstCase, call: 'running_totals([1,' }, ...otherCases, { ...firstCase, expected: 'undefined_name' }] },
+      [
+        { part: 'cases', index: 0 },
+        { part: 'cases', index: 8 },
+      ],
+    ],
+    ['an efficiency call that is none', { efficiency: { call: '[n]', sizes: [1, 2] } }, [{ part: 'efficiency' }]],
+    ['sizes that do not grow', { efficiency: { ...runningTotals.efficiency, sizes: [100, 100] } }, [{ part: 'efficiency' }]],
+    ['sizes that take too long', { efficiency: { ...runningTotals.efficiency, sizes: [100, 100_000] } }, [{ part: 'efficiency' }]],
+    ['a reference that is wrong in one case', { cases: [...otherCases, { ...firstCase, expected: '[1, 3, 7]' }] }, [{ part: 'reference', index: 7 }]],
+    ['a reference that raises', { reference: starter }, [{ part: 'reference', index: null, line: 3 }]],
+    ['a reference that is not clean', { reference: unclean }, [{ part: 'reference', index: null }]],
+    ['a starter that passes a case', { starter: 'def running_totals(numbers):\n    return []\n' }, [{ part: 'starter' }]],
+    ['a slow solution that is not slow', { slow: reference }, [{ part: 'slow', index: null }]],
+    ['a slow solution that is wrong', { slow: slow.replace('+ 1', '') }, [{ part: 'slow', index: 0 }]],
+  ])('names %s, and keeps nothing', async (_, changes, problems) => {
+    const answer = await add(changes);
+    expect(answer.problems.length).toBeGreaterThan(0);
+    for (const problem of problems) expect(answer.problems).toContainEqual(expect.objectContaining(problem));
+    for (const { part } of answer.problems) expect(part).toBe((problems[0] as { part: string }).part);
+    // What is kept would not be verified again.
+    expect(await add(changes)).toEqual(answer);
+  });
+});
+
+describe('adopting labs', () => {
+  it('makes them the ones that are graded and retires the others', async () => {
+    const grading = await startGrading({ waitMs: 0 });
+    const submit = (id: number) => grading.request(submitLab, { params: { id }, body: { code: reference } });
+    await adopt(grading, { 2: runningTotals, 3: runningTotals });
+    await expect(submit(1)).rejects.toMatchObject({ code: 'lab-unknown' });
+    const earlier = await submit(2);
+
+    const { version } = await grading.ask(addLabVersion, { labId: 2, definition: { ...runningTotals, timeSeconds: 2 } });
+    const labs = [1, 2].map((labId) => ({ labId, version, maxXp: 10 }));
+    expect(await grading.ask(adoptLabs, { labs })).toEqual({ adopted: 2, retired: 1 });
+    expect(await submit(1)).toMatchObject({ lab_version: version });
+    expect(await submit(2)).toMatchObject({ lab_version: version });
+    expect(earlier.lab_version).not.toBe(version);
+    await expect(submit(3)).rejects.toMatchObject({ code: 'lab-unknown' });
+  }, startsWithinMs);
+});
+
+describe('the verifier', () => {
+  it('does without any server', async () => {
+    const verifier = await openVerifier();
+    expect(await verifier.verify(runningTotals)).toEqual([]);
+    expect(await verifier.verify({ ...runningTotals, slow: reference })).toMatchObject([{ part: 'slow' }]);
+    await verifier.close();
+  }, startsWithinMs);
+});

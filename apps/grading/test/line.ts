@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { stopAfterwards } from '@proximal/testing';
+
+/** A server’s address that can be cut off and mended, as if the server went away and came back. */
+export interface Line {
+  url: string;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+/** Opens a line to a server, which ends with the test file. */
+export async function lineTo(url: string): Promise<Line> {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => sockets.delete(one));
+    }
+  });
+  const cut = async () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await once(server, 'close');
+  };
+  const open = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await open(0);
+  const { port: own } = server.address() as AddressInfo;
+  const lined = new URL(url);
+  lined.hostname = '127.0.0.1';
+  lined.port = String(own);
+  stopAfterwards({ stop: async () => void (server.listening && (await cut())) });
+  return { url: lined.href, cut, mend: () => open(own) };
+}

@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { showSubmission, submitLab } from '@proximal/contracts';
+import { aLearner, stopAfterwards } from '@proximal/testing';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { addWorker, settlementOf, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { reference } from './running-totals.js';
+
+const params = { id: 1 };
+/** Takes about two seconds, all of its steps: long enough to be killed in the middle. */
+const endless = 'def running_totals(numbers):\n    while True:\n        pass\n';
+
+/** A worker in a process of its own, which can be killed; resolves when it has begun to grade. */
+async function workerThatBegan(database: pg.Client, { environment }: Grading, submissionId: string): Promise<ChildProcess> {
+  const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
+  const worker = spawn(process.execPath, [file], { env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit'] });
+  stopAfterwards({ stop: async () => void worker.kill('SIGKILL') });
+  for (let status = ''; status !== 'running'; ) {
+    const { rows } = await database.query<{ status: string }>('SELECT status FROM submission WHERE id = $1', [submissionId]);
+    status = rows[0]?.status ?? '';
+  }
+  return worker;
+}
+
+describe('an accepted submission', () => {
+  let grading: Grading;
+  let redis: Redis;
+  let database: pg.Client;
+
+  beforeAll(async () => {
+    grading = await startGrading({ sweepMs: 300, waitMs: 50 });
+    redis = new Redis(grading.environment.REDIS_URL ?? '');
+    database = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
+    await database.connect();
+    stopAfterwards({
+      async stop() {
+        redis.disconnect();
+        await database.end();
+      },
+    });
+  }, startsWithinMs);
+
+  async function acceptedSubmission(code: string) {
+    const caller = aLearner();
+    const { submission_id, status } = await grading.request(submitLab, { caller, params, body: { code } });
+    expect(status).toBe('queued');
+    const show = () => grading.request(showSubmission, { caller, params: { submission_id } });
+    return { id: submission_id, show, settled: settlementOf(grading, submission_id) };
+  }
+
+  it('survives a Redis that has lost everything', async () => {
+    const submissions = await Promise.all(Array.from({ length: 5 }, () => acceptedSubmission(reference)));
+    await redis.flushdb();
+    const worker = await addWorker(grading);
+    await Promise.all(submissions.map(({ settled }) => settled));
+    for (const { show } of submissions) expect(await show()).toMatchObject({ status: 'graded', xp_awarded: 120 });
+    await worker.stop();
+  }, startsWithinMs);
+
+  it('survives a worker that is killed while it grades', async () => {
+    const { id, show, settled } = await acceptedSubmission(endless);
+    const killed = await workerThatBegan(database, grading, id);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    expect(await show()).toMatchObject({ status: 'running' });
+    const worker = await addWorker(grading);
+    await settled;
+    expect(await show()).toMatchObject({ status: 'graded', score: 0 });
+    const { rows } = await database.query('SELECT attempts FROM submission WHERE id = $1', [id]);
+    expect(rows).toEqual([{ attempts: 2 }]);
+    await worker.stop();
+  }, startsWithinMs);
+
+  it('survives its database connections being cut', async () => {
+    const worker = await addWorker(grading);
+    const submissions = [];
+    for (let number = 0; number < 5; number += 1) {
+      submissions.push(await grading.request(submitLab, { params, body: { code: reference } }).catch(() => null));
+      await database.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+    }
+    expect(submissions.filter((submission) => submission !== null).length).toBeGreaterThan(0);
+    for (let unsettled = 1; unsettled > 0; ) {
+      const { rows } = await database.query<{ unsettled: number }>(`SELECT count(*)::int AS unsettled FROM submission WHERE status <> 'graded'`);
+      unsettled = rows[0]?.unsettled ?? 1;
+    }
+    await worker.stop();
+  }, startsWithinMs);
+
+  it('fails in the end when its grading never does, and can be submitted again', async () => {
+    const { id, show, settled } = await acceptedSubmission(reference);
+    await database.query('UPDATE submission SET attempts = 8 WHERE id = $1', [id]);
+    const worker = await addWorker(grading);
+    await settled;
+    const failed = await show();
+    expect(failed).toMatchObject({ status: 'failed' });
+    expect(failed).not.toHaveProperty('score');
+    await worker.stop();
+  }, startsWithinMs);
+});

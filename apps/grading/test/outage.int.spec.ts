@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { showSubmission, submitLab } from '@proximal/contracts';
+import { aLearner, redisUrl } from '@proximal/testing';
+import { addWorker, settlementOf, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { lineTo, type Line } from './line.js';
+import { reference } from './running-totals.js';
+
+const params = { id: 1 };
+
+describe('while Redis is away', () => {
+  let grading: Grading;
+  let redis: Line;
+
+  beforeAll(async () => {
+    redis = await lineTo(await redisUrl());
+    grading = await startGrading({ sweepMs: 300, waitMs: 50 }, { REDIS_URL: redis.url });
+  }, startsWithinMs);
+
+  it('submissions are taken, and graded when it is back', async () => {
+    const worker = await addWorker(grading);
+    await redis.cut();
+    const caller = aLearner();
+    const { submission_id, status } = await grading.request(submitLab, { caller, params, body: { code: reference } });
+    expect(status).toBe('queued');
+    const settled = settlementOf(grading, submission_id);
+    await redis.mend();
+    await settled;
+    const shown = { caller, params: { submission_id } };
+    expect(await grading.request(showSubmission, shown)).toMatchObject({ status: 'graded', xp_awarded: 120 });
+    await worker.stop();
+  }, startsWithinMs);
+
+  it('the worker and the service can be stopped', async () => {
+    const worker = await addWorker(grading);
+    await redis.cut();
+    await worker.stop();
+    await grading.stop();
+  }, startsWithinMs);
+});

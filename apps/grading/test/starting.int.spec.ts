@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { environmentFor } from '@proximal/testing';
+import { start, startWorker } from '../src/start.js';
+
+const nowhere = '127.0.0.1:9';
+
+describe.each([
+  ['the service', start],
+  ['a worker', startWorker],
+])('%s without one of its servers', (_, begin) => {
+  it.each([
+    ['REDIS_URL', `redis://:secret@${nowhere}`, `Redis at ${nowhere}`],
+    ['NATS_URL', `nats://user:secret@${nowhere}`, `NATS at ${nowhere}`],
+    ['GRADING_DATABASE_URL', `postgresql://user:secret@${nowhere}/grading`, `PostgreSQL at ${nowhere}`],
+  ])('says so for %s, in a sentence without the password', async (variable, url, sentence) => {
+    const started = begin({ ...(await environmentFor('grading')), [variable]: url });
+    await expect(started).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringContaining(sentence) });
+    await expect(started).rejects.not.toMatchObject({ message: expect.stringContaining('secret') });
+  });
+
+  it('says what PostgreSQL refuses', async () => {
+    const environment = await environmentFor('grading');
+    const url = new URL(environment.GRADING_DATABASE_URL ?? '');
+    url.password = 'wrong-secret';
+    const refused = begin({ ...environment, GRADING_DATABASE_URL: url.href });
+    await expect(refused).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/^PostgreSQL refuses access to test_grading_/) });
+    await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining('wrong-secret') });
+  });
+
+  it('says that the database is not migrated', async () => {
+    const environment = await environmentFor('grading');
+    const url = new URL(environment.GRADING_DATABASE_URL ?? '');
+    url.pathname = '/postgres';
+    const bare = begin({ ...environment, GRADING_DATABASE_URL: url.href });
+    await expect(bare).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringContaining('apply grading’s migrations') });
+  });
+
+  it('names every setting that is missing', async () => {
+    await expect(begin({})).rejects.toMatchObject({
+      name: 'StartFailure',
+      message: expect.stringMatching(/GRADING_DATABASE_URL.*NATS_URL.*REDIS_URL/),
+    });
+  });
+});

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { listSubmissions, showSubmission, submissionGraded, submitLab } from '@proximal/contracts';
+import { followFact } from '@proximal/messaging';
+import { aLearner } from '@proximal/testing';
+import { addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { hardCoded, reference, starter } from './running-totals.js';
+
+const params = { id: 1 };
+
+let grading: Grading;
+
+beforeAll(async () => {
+  grading = await startGrading();
+  await addWorker(grading);
+}, startsWithinMs);
+
+describe('submitting to a lab', () => {
+  it('answers with the whole grade', async () => {
+    const submission = await grading.request(submitLab, { params, body: { code: reference } });
+    expect(submission).toMatchObject({
+      status: 'graded',
+      lab_id: 1,
+      lab_version: expect.stringMatching(/^[0-9a-f]{32}$/),
+      ...{ score: 100, correctness: 100, style: 100, efficiency: 100, xp_awarded: 120 },
+      inline_comments: [{ line: 1, type: 'praise' }],
+    });
+    expect(submission).toHaveProperty('tests.length', 8);
+    expect(submitLab.output.safeParse(submission).success).toBe(true);
+  });
+
+  it('gives the starter nothing', async () => {
+    const submission = await grading.request(submitLab, { params, body: { code: starter } });
+    expect(submission).toMatchObject({ score: 0, correctness: 0, efficiency: 0, xp_awarded: 0 });
+  });
+
+  it('takes a program that does not parse, and an empty one', async () => {
+    const broken = await grading.request(submitLab, { params, body: { code: 'x = 1\ndef f(:\n' } });
+    expect(broken).toMatchObject({ score: 0, style: 0, inline_comments: [{ line: 2, type: 'error' }] });
+    const empty = await grading.request(submitLab, { params, body: { code: '' } });
+    expect(empty).toMatchObject({ score: 0, style: 100, inline_comments: [{ line: 1, type: 'error' }] });
+  });
+
+  it('tells the fact, with the xp that was added', async () => {
+    const learner = aLearner();
+    const told: object[] = [];
+    let onTold = () => {};
+    const stop = await followFact(grading.bus, submissionGraded, (payload) => {
+      if (payload.learnerId === learner.id) told.push(payload);
+      if (told.length === 2) onTold();
+    });
+    const both = new Promise<void>((resolve) => (onTold = resolve));
+    const first = await grading.request(submitLab, { caller: learner, params, body: { code: hardCoded } });
+    const second = await grading.request(submitLab, { caller: learner, params, body: { code: reference } });
+    await both;
+    await stop();
+    expect(told).toMatchObject([
+      { submissionId: first.submission_id, labId: 1, revision: 1, score: 19, xpAwarded: 23 },
+      { submissionId: second.submission_id, labId: 1, revision: 1, score: 100, xpAwarded: 97 },
+    ]);
+  });
+
+  it('awards a better score the difference and a worse one nothing', async () => {
+    const caller = aLearner();
+    const submit = (code: string) => grading.request(submitLab, { caller, params, body: { code } });
+    expect(await submit(hardCoded)).toMatchObject({ score: 19, xp_awarded: 23 });
+    expect(await submit(reference)).toMatchObject({ score: 100, xp_awarded: 97 });
+    expect(await submit(hardCoded)).toMatchObject({ score: 19, xp_awarded: 0 });
+    expect(await submit(reference)).toMatchObject({ score: 100, xp_awarded: 0 });
+  });
+
+  it('awards xp once, however many submissions are graded at once', async () => {
+    await addWorker(grading);
+    const call = { caller: aLearner(), params, body: { code: reference } };
+    const graded = await Promise.all(Array.from({ length: 20 }, () => grading.request(submitLab, call)));
+    const awarded = graded.map((submission) => (submission.status === 'graded' ? submission.xp_awarded : NaN));
+    expect(awarded.toSorted((a, b) => b - a)).toEqual([120, ...Array<number>(19).fill(0)]);
+  }, startsWithinMs);
+
+  it('refuses an unknown lab', async () => {
+    const unknown = { params: { id: 999 }, body: { code: reference } };
+    await expect(grading.request(submitLab, unknown)).rejects.toMatchObject({ code: 'lab-unknown' });
+    await expect(grading.request(submitLab, { ...unknown, idempotencyKey: 'a' })).rejects.toMatchObject({ code: 'lab-unknown' });
+    await expect(grading.request(listSubmissions, { params: { id: 999 } })).rejects.toMatchObject({ code: 'lab-unknown' });
+  });
+
+  it('shows a submission to its learner only', async () => {
+    const caller = aLearner();
+    const submission = await grading.request(submitLab, { caller, params, body: { code: reference } });
+    const shown = { params: { submission_id: submission.submission_id } };
+    expect(await grading.request(showSubmission, { caller, ...shown })).toEqual(submission);
+    await expect(grading.request(showSubmission, shown)).rejects.toMatchObject({ code: 'submission-unknown' });
+  });
+
+  it('lists a learner’s own submissions, newest first, page by page', async () => {
+    const caller = aLearner();
+    const ids: string[] = [];
+    for (const code of [starter, hardCoded, reference]) {
+      ids.unshift((await grading.request(submitLab, { caller, params, body: { code } })).submission_id);
+    }
+    const list = (page: { limit: number; after: string[] | null }) => grading.request(listSubmissions, { caller, params, page });
+    const first = await list({ limit: 2, after: null });
+    expect(first).toMatchObject({ items: [{ submission_id: ids[0], score: 100 }, { submission_id: ids[1] }], next: [ids[1]] });
+    expect(await list({ limit: 2, after: [ids[1] ?? ''] })).toMatchObject({ items: [{ submission_id: ids[2] }], next: null });
+    expect(await list({ limit: 3, after: null })).toMatchObject({ next: null });
+  });
+});
+
+describe('submitting under an Idempotency-Key', () => {
+  it('gives the first answer again', async () => {
+    const call = { caller: aLearner(), params, body: { code: reference }, idempotencyKey: 'once' };
+    const first = await grading.request(submitLab, call);
+    expect(first).toMatchObject({ status: 'graded', xp_awarded: 120 });
+    expect(await grading.request(submitLab, call)).toEqual(first);
+  });
+
+  it('is one submission for many at once, all of which wait for its grade', async () => {
+    const call = { caller: aLearner(), params, body: { code: reference }, idempotencyKey: 'race' };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => grading.request(submitLab, call)));
+    expect(answers[0]).toMatchObject({ status: 'graded', xp_awarded: 120 });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it('refuses the key with another body or for another lab', async () => {
+    const call = { caller: aLearner(), params, body: { code: reference }, idempotencyKey: 'reused' };
+    await grading.request(submitLab, call);
+    await expect(grading.request(submitLab, { ...call, body: { code: starter } })).rejects.toMatchObject({ code: 'key-reused' });
+    await expect(grading.request(submitLab, { ...call, params: { id: 2 } })).rejects.toMatchObject({ code: 'key-reused' });
+  });
+
+  it('keeps the keys of learners apart', async () => {
+    const call = { params, body: { code: reference }, idempotencyKey: 'shared' };
+    const one = await grading.request(submitLab, { ...call, caller: aLearner() });
+    const other = await grading.request(submitLab, { ...call, caller: aLearner() });
+    expect(other.submission_id).not.toBe(one.submission_id);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { listSubmissions, showSubmission, submitLab } from '@proximal/contracts';
+import { aLearner } from '@proximal/testing';
+import { addWorker, settlementOf, startGrading, startsWithinMs } from './grading.js';
+import { reference } from './running-totals.js';
+
+const params = { id: 1 };
+
+describe('a submission while nothing is graded', () => {
+  it('is answered after the wait, and can be asked for later', async () => {
+    const grading = await startGrading({ waitMs: 200 });
+    const caller = aLearner();
+    const accepted = await grading.request(submitLab, { caller, params, body: { code: reference } });
+    expect(accepted).toMatchObject({ status: 'queued' });
+    expect(submitLab.acceptedAt?.(submitLab.output.parse(accepted))).toBe(`/submissions/${accepted.submission_id}`);
+
+    const settled = settlementOf(grading, accepted.submission_id);
+    const worker = await addWorker(grading);
+    await settled;
+    const shown = { caller, params: { submission_id: accepted.submission_id } };
+    expect(await grading.request(showSubmission, shown)).toMatchObject({ status: 'graded', score: 100, xp_awarded: 120 });
+    await worker.stop();
+    await grading.stop();
+  }, startsWithinMs);
+
+  it('is answered at once when the service stops', async () => {
+    const grading = await startGrading();
+    const caller = aLearner();
+    const answer = grading.request(submitLab, { caller, params, body: { code: reference } });
+    for (let count = 0; count === 0; ) count = (await grading.request(listSubmissions, { caller, params })).items.length;
+    await grading.stop();
+    expect(await answer).toMatchObject({ status: 'queued' });
+  }, startsWithinMs);
+});
