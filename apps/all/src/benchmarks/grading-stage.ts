@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { addLabVersion, adoptLabs, Refusal, type LabDefinition } from '@proximal/contracts';
+import { makeSigningKey, migrate, randomSecret, reset, startServers, type Servers } from '@proximal/embedded';
+import { connectBus, ensureFactStream, RequestClient } from '@proximal/messaging';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { AppProcess } from './app-process.js';
+import { freePort, newHome } from './platform-process.js';
+
+const labId = 1;
+
+/** Grading as in production: service, one worker and gateway as processes of their own, on fresh stores, with one lab. */
+export class GradingStage {
+  private constructor(
+    private readonly home: string,
+    private readonly servers: Servers,
+    private readonly bus: NatsConnection,
+    private readonly apps: AppProcess[],
+    readonly worker: AppProcess,
+    readonly baseUrl: string,
+  ) {}
+
+  readonly labId = labId;
+
+  static async open(lab: LabDefinition): Promise<GradingStage> {
+    const home = newHome();
+    const servers = await startServers({ home });
+    for (const service of ['grading', 'gateway']) await migrate(servers.databaseUrl(service), migrationsOf(service));
+    const bus = await connectBus(servers.natsUrl, 'benchmark');
+    await ensureFactStream(bus);
+    const port = await freePort();
+    const environment = await environmentOf(servers, port);
+    const [service, worker, gateway] = ['grading/dist/main.js', 'grading/dist/worker.js', 'gateway/dist/main.js'].map(
+      (entry) => new AppProcess(entry, environment),
+    ) as [AppProcess, AppProcess, AppProcess];
+    const stage = new GradingStage(home, servers, bus, [gateway, worker, service], worker, `http://localhost:${port}/api/v1`);
+    await stage.adopt(lab);
+    await untilIs(async () => (await fetch(new URL('/readyz', stage.baseUrl))).ok);
+    return stage;
+  }
+
+  async close(): Promise<void> {
+    for (const app of this.apps) await app.stop();
+    await this.bus.close();
+    await this.servers.stop();
+    await reset(this.home);
+  }
+
+  private async adopt(definition: LabDefinition): Promise<void> {
+    const client = new RequestClient(this.bus);
+    await untilIs(async () => {
+      const { version, problems } = await client.ask(addLabVersion, { labId, definition });
+      if (problems.length > 0) throw new Error(`the lab has problems: ${JSON.stringify(problems)}`);
+      await client.ask(adoptLabs, { labs: [{ labId, version, maxXp: 100 }] });
+      return true;
+    });
+  }
+}
+
+async function environmentOf({ databaseUrl, redisUrl, natsUrl }: Servers, port: number): Promise<NodeJS.ProcessEnv> {
+  return {
+    PORT: String(port),
+    GRADING_DATABASE_URL: databaseUrl('grading'),
+    GATEWAY_DATABASE_URL: databaseUrl('gateway'),
+    REDIS_URL: redisUrl,
+    NATS_URL: natsUrl,
+    SIGNING_KEYS: await makeSigningKey(),
+    CURSOR_SECRET: randomSecret() + randomUUID(),
+    RATE_LIMITS: 'free:1000000,pro:1000000,anonymous:1000000',
+  };
+}
+
+/** Processes say nothing when they serve, so they are asked until they answer. */
+async function untilIs(check: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const isReady = await check().catch((error: unknown) => {
+      const isNotYet = (error instanceof Refusal && error.code === 'unavailable') || error instanceof TypeError;
+      if (!isNotYet || tries > 600) throw error;
+      return false;
+    });
+    if (isReady) return;
+    await pause(50);
+  }
+}
+
+function migrationsOf(service: string): string {
+  return fileURLToPath(new URL(`../../../${service}/prisma/migrations`, import.meta.url));
+}

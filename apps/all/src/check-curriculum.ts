@@ -1,0 +1,36 @@
+import { labsOf, problemText, readCurriculum, sortProblems, verifyLabs } from '@proximal/content';
+import type { Curriculum, Problem } from '@proximal/content';
+import { openVerifier } from '@proximal/grading';
+import { run, StartFailure } from '@proximal/runtime';
+import { inWorkspace } from './config.js';
+
+/** `check [folder]`: says everything that is wrong with a curriculum, its labs' programs included. */
+await run(async () => {
+  const [verb, folder = inWorkspace('content')] = process.argv.slice(2);
+  if (verb !== 'check') throw new StartFailure('Say what to do with the curriculum: check [folder].');
+  const { curriculum, problems } = await readCurriculum(folder);
+  const found = curriculum ? await problemsOfLabs(curriculum) : problems;
+  for (const problem of sortProblems(found)) console.error(problemText(problem));
+  const isRight = curriculum !== null && found.length === 0;
+  console.log(isRight ? `The curriculum is right: ${contentsOf(curriculum)}.` : `Problems in the curriculum: ${found.length}.`);
+  process.exitCode = isRight ? 0 : 1;
+});
+
+async function problemsOfLabs(curriculum: Curriculum): Promise<Problem[]> {
+  const verifier = await openVerifier({ runners: 2 });
+  try {
+    return await verifyLabs(labsOf(curriculum), (definition) => verifier.verify(definition));
+  } finally {
+    await verifier.close();
+  }
+}
+
+function contentsOf({ tracks, skills }: Curriculum): string {
+  const modules = tracks.flatMap(({ levels }) => levels.flatMap((level) => level.modules));
+  const lessons = modules.flatMap((module) => module.lessons);
+  const labs = lessons.flatMap((lesson) => lesson.labs);
+  const counts = { tracks, modules, lessons, labs, skills };
+  return Object.entries(counts)
+    .map(([name, { length }]) => `${length} ${name}`)
+    .join(', ');
+}

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { port, readConfig } from '@proximal/runtime';
+import { z } from 'zod';
+
+const workspace = fileURLToPath(new URL('../../..', import.meta.url));
+
+const schema = z.object({
+  PORT: port.refine((value) => value > 0, 'must be a port number from 1 on').default(3000),
+  HOST: z.string().default('localhost'),
+  NODE_ENV: z.string().optional(),
+  /** All state of this instance. */
+  PROXIMAL_HOME: z.string().default('.proximal'),
+  CURRICULUM_FOLDER: z.string().default('content'),
+  /** A PostgreSQL server that already runs; each service's database is made on it. */
+  DATABASE_URL: z.string().optional(),
+  GATEWAY_DATABASE_URL: z.string().optional(),
+  CONTENT_DATABASE_URL: z.string().optional(),
+  GRADING_DATABASE_URL: z.string().optional(),
+  REDIS_URL: z.string().optional(),
+  NATS_URL: z.string().optional(),
+  /** Made and kept in the home when left out. */
+  SIGNING_KEYS: z.string().optional(),
+  CURSOR_SECRET: z.string().optional(),
+});
+
+export type AllConfig = z.output<typeof schema>;
+
+/** The settings of the embedded default; relative folders count from the workspace. */
+export function readAllConfig(environment: NodeJS.ProcessEnv): AllConfig {
+  const config = readConfig(schema, environment);
+  const [PROXIMAL_HOME, CURRICULUM_FOLDER] = [inWorkspace(config.PROXIMAL_HOME), inWorkspace(config.CURRICULUM_FOLDER)];
+  return { ...config, PROXIMAL_HOME, CURRICULUM_FOLDER };
+}
+
+/** A path given relative to the workspace as an absolute one. */
+export function inWorkspace(...path: string[]): string {
+  return resolve(workspace, ...path);
+}

@@ -1,0 +1,99 @@
+import * as content from '@proximal/content';
+import * as gateway from '@proximal/gateway';
+import * as grading from '@proximal/grading';
+import { assertUnclaimed, Home, listenError, migrate, startServers, type Servers } from '@proximal/embedded';
+import { connectBus, ensureFactStream } from '@proximal/messaging';
+import { StartFailure, type RunningApp } from '@proximal/runtime';
+import { environmentOfApps, givenDatabases, services } from './app-environment.js';
+import { inWorkspace, readAllConfig, type AllConfig } from './config.js';
+import { registerDemoLearner } from './demo-learner.js';
+import { Progress } from './progress.js';
+
+/**
+ * Starts every app in this process, and the servers that were not given.
+ * @throws StartFailure with one sentence about what hinders it; nothing is left running then
+ */
+export async function startPlatform(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
+  const config = readAllConfig(environment);
+  assertUnclaimed(new Home(config.PROXIMAL_HOME));
+  await refuseUnusablePort(config);
+  const progress = new Progress();
+  const servers = await startServersOf(config, progress);
+  const running: RunningApp[] = [servers];
+  const stop = () => stopAll(running);
+  try {
+    await prepareStores(servers, progress);
+    const forApps = await environmentOfApps(environment, config, servers, progress);
+    await startApps(running, forApps, config, progress);
+    await welcome(servers, config);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Before anything is started, for this is the commonest of failures. */
+async function refuseUnusablePort({ PORT, HOST }: AllConfig): Promise<void> {
+  const hosts = HOST === 'localhost' ? ['127.0.0.1', '::1'] : [HOST];
+  const errors = await Promise.all(hosts.map((host) => listenError(PORT, host)));
+  if (errors.includes('EADDRINUSE')) throw new StartFailure(`Port ${PORT} is taken: stop what listens there or set PORT.`);
+  if (errors.includes('EACCES')) throw new StartFailure(`Port ${PORT} needs privileges: set PORT to one above 1023.`);
+  // A machine without IPv6 has no ::1, and needs none.
+  if (errors[0]) throw new StartFailure(`Cannot listen on ${HOST} (${errors[0]}): set HOST to an address of this machine.`);
+}
+
+function startServersOf(config: AllConfig, progress: Progress): Promise<Servers> {
+  const given = {
+    databaseUrl: config.DATABASE_URL,
+    databaseUrls: givenDatabases(config),
+    redisUrl: config.REDIS_URL,
+    natsUrl: config.NATS_URL,
+  };
+  const report = (line: string) => progress.say(line);
+  return progress.step(
+    ({ started }) => (started.length > 0 ? `${started.join(', ')} running` : 'given servers answer'),
+    () => startServers({ home: config.PROXIMAL_HOME, given, report }),
+  );
+}
+
+async function prepareStores(servers: Servers, progress: Progress): Promise<void> {
+  const migrateAll = () =>
+    Promise.all(services.map((name) => migrate(servers.databaseUrl(name), inWorkspace('apps', name, 'prisma', 'migrations'))));
+  const describe = (applied: string[][]) => `databases ready, ${applied.flat().length} migrations applied`;
+  await progress.step(describe, migrateAll);
+  const bus = await connectBus(servers.natsUrl, 'start');
+  await ensureFactStream(bus);
+  await bus.close();
+}
+
+/** Pushes each app onto `running` in the order of dependence, so that the last is the first to stop. */
+async function startApps(running: RunningApp[], environment: NodeJS.ProcessEnv, config: AllConfig, progress: Progress) {
+  const start = <A extends RunningApp>(name: string, app: Promise<A>) => progress.step(`${name} started`, () => app);
+  const starting = [
+    start('grading', grading.start(environment)),
+    start('grading worker', grading.startWorker(environment)),
+    start('content', content.start(environment)),
+  ] as const;
+  // Those that have started must be known before the failure of another is passed on.
+  const outcomes = await Promise.allSettled(starting);
+  running.push(...outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
+  const [, , { importCurriculum }] = await Promise.all(starting);
+  await progress.step(
+    ({ version, changed }) => `curriculum ${version.slice(0, 12)} ${changed ? 'imported' : 'unchanged'}`,
+    () => importCurriculum(config.CURRICULUM_FOLDER),
+  );
+  running.push(await start('gateway', gateway.start(environment)));
+}
+
+async function welcome({ home }: Servers, { HOST, PORT, NODE_ENV }: AllConfig): Promise<void> {
+  const isEveryAddress = HOST === '0.0.0.0' || HOST === '::';
+  const baseUrl = `http://${isEveryAddress ? 'localhost' : HOST}:${PORT}/api/v1`;
+  const demo = NODE_ENV === 'production' ? undefined : await registerDemoLearner(home, baseUrl);
+  if (demo) console.log(`demo learner ${demo.email}, password ${demo.password} (shown only now)`);
+  console.log(`ready ${baseUrl}`);
+}
+
+async function stopAll(running: RunningApp[]): Promise<void> {
+  for (const app of running.splice(0).reverse()) await app.stop();
+}

@@ -1,0 +1,114 @@
+import { expect } from '@jest/globals';
+import type { Operation } from '@proximal/contracts';
+import { z } from 'zod';
+
+export interface Call {
+  token?: string | undefined;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is. */
+  rawBody?: string | Uint8Array;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Undefined where there is no body. */
+  json: unknown;
+}
+
+/** The answer of an operation that has succeeded, checked against the contract. */
+export interface Outcome<T> extends Answer {
+  output: T;
+}
+
+type OutcomeOf<T extends Operation> = T['answer'] extends 'page'
+  ? { items: z.output<T['output']>[]; nextCursor: string | undefined }
+  : z.output<T['output']>;
+
+const page = (item: z.ZodType) => z.strictObject({ data: z.array(item), next_cursor: z.string().optional() });
+
+/** Calls the interface over HTTP. Every answer is checked for what the interface promises of all of them. */
+export class Client {
+  /** Subjects of the operations whose successful answers were checked against their contract. */
+  readonly checked = new Set<string>();
+
+  constructor(readonly baseUrl: string) {}
+
+  /** Makes any request below the base address. */
+  async send(method: string, path: string, call: Call = {}): Promise<Answer> {
+    const { token, body, rawBody, query = {} } = call;
+    const hasBody = body !== undefined || rawBody !== undefined;
+    const headers = {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...call.headers,
+    };
+    const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(mapValues(query, String))}` : '';
+    const content = rawBody ?? (body === undefined ? null : JSON.stringify(body));
+    const response = await fetch(this.baseUrl + path + search, { method, headers, body: content as RequestInit['body'] });
+    const text = await response.text();
+    const answer = { status: response.status, headers: response.headers, text, json: text === '' ? undefined : JSON.parse(text) };
+    assertPromises(`${method} ${path}`, answer);
+    return answer;
+  }
+
+  /** Requests an operation, whatever comes of it. */
+  request(operation: Operation, call: Call = {}): Promise<Answer> {
+    return this.send(operation.method, pathOf(operation, call.params), call);
+  }
+
+  /** Calls an operation that has to succeed; its answer must be what the contract says, and no more. */
+  async call<T extends Operation>(operation: T, call: Call = {}): Promise<Outcome<OutcomeOf<T>>> {
+    const answer = await this.request(operation, call);
+    if (![operation.success, 202].includes(answer.status)) {
+      throw new Error(`${operation.subject} answered ${answer.status}: ${answer.text}`);
+    }
+    const output = outputOf(operation, answer.json);
+    this.checked.add(operation.subject);
+    return { ...answer, output: output as OutcomeOf<T> };
+  }
+}
+
+/** The path of an operation with its parameters filled in. */
+export function pathOf({ path }: Operation, params: Record<string, string | number> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '1'));
+}
+
+function outputOf(operation: Operation, json: unknown): unknown {
+  if (operation.answer === 'page') {
+    const { data, next_cursor } = parsedAlike(page(operation.output), json);
+    return { items: data, nextCursor: next_cursor };
+  }
+  if (operation.answer === 'bare') return parsedAlike(operation.output, json);
+  return parsedAlike(z.strictObject({ data: operation.output }), json).data;
+}
+
+/** Schemas drop what they do not declare, so an undeclared field shows as a difference. */
+function parsedAlike<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
+  const parsed = schema.parse(json);
+  expect(json).toEqual(parsed);
+  return parsed;
+}
+
+function assertPromises(request: string, { status, headers, json }: Answer): void {
+  const shown = Object.fromEntries(['limit', 'remaining', 'reset'].map((name) => [name, headers.get(`x-ratelimit-${name}`)]));
+  const number = expect.stringMatching(/^\d+$/);
+  expect({ request, ...shown }).toEqual({ request, limit: number, remaining: number, reset: number });
+  expect(headers.get('x-request-id')).toMatch(/^[\w.:-]{1,100}$/);
+  if (json !== undefined) expect(headers.get('content-type')).toMatch(/^application\/json\b/);
+  if (status >= 400 && json !== undefined) {
+    expect(json).toEqual({ detail: expect.any(String), ...(status === 422 ? { errors: expect.anything() } : {}) });
+  }
+  if (status === 429 || status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  if (status === 401) expect(headers.get('www-authenticate')).toBe('Bearer');
+  if (status === 405) expect(headers.get('allow')).toMatch(/GET|POST/);
+}
+
+function mapValues<T, R>(record: Record<string, T>, map: (value: T) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+}

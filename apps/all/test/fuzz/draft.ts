@@ -1,0 +1,66 @@
+import type { Operation } from '@proximal/contracts';
+import type { Random } from './random.js';
+import type { World } from './world.js';
+
+/**
+ * How the body is told from what follows: by its length, in chunks, or not at all.
+ * `given`: a mutation has already written what frames it.
+ */
+export type Framing = 'length' | 'chunked' | 'given';
+
+/** A request that is still being bent; all texts are bytes in latin-1. */
+export interface Draft {
+  operation: Operation;
+  method: string;
+  path: string;
+  /** Without the question mark. */
+  query: string;
+  version: string;
+  headers: [name: string, value: string][];
+  body: Buffer;
+  framing: Framing;
+  /** The request is not complete: only the end of the stream tells. */
+  isCut: boolean;
+  /** Responses that it must get. */
+  answers: number;
+}
+
+/** What goes over the wire, and what has to come back. */
+export interface Shot {
+  bytes: Buffer;
+  isHead: boolean;
+  isCut: boolean;
+  answers: number;
+  /** What was done to it, for the report. */
+  story: string;
+}
+
+/** A way to bend a request. */
+export type Mutation = (draft: Draft, random: Random, world: World) => void;
+
+export function setHeader(draft: Draft, name: string, value: string): void {
+  removeHeader(draft, name);
+  draft.headers.push([name, value]);
+}
+
+export function removeHeader(draft: Draft, name: string): void {
+  draft.headers = draft.headers.filter(([given]) => given.toLowerCase() !== name.toLowerCase());
+}
+
+/** The bytes of the request. */
+export function render(draft: Draft): Buffer {
+  const { method, path, query, version, headers, body, framing } = draft;
+  const target = query === '' ? path : `${path}?${query}`;
+  const framed: [string, string][] =
+    framing === 'chunked' ? [['Transfer-Encoding', 'chunked']] : framing === 'length' && body.length > 0 ? [['Content-Length', String(body.length)]] : [];
+  const lines = [...headers, ...framed].map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = Buffer.from(`${method} ${target} ${version}\r\n${lines.join('')}\r\n`, 'latin1');
+  return Buffer.concat([head, framing === 'chunked' ? chunked(body) : body]);
+}
+
+function chunked(body: Buffer): Buffer {
+  const half = body.length >> 1;
+  const chunks = [body.subarray(0, half), body.subarray(half)].filter((chunk) => chunk.length > 0);
+  const framed = chunks.flatMap((chunk) => [Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]);
+  return Buffer.concat([...framed, Buffer.from('0\r\n\r\n')]);
+}

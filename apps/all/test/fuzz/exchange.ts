@@ -1,0 +1,94 @@
+import { connect, type Socket } from 'node:net';
+import type { Shot } from './draft.js';
+
+/** A response as it came over the wire; header names are in lower case. */
+export interface RawResponse {
+  status: number;
+  headers: Map<string, string>;
+  body: Buffer;
+}
+
+/** `hung`: not all answers came in time, though the connection stood; `closed`: it was closed before. */
+export interface Exchange {
+  end: 'answered' | 'hung' | 'closed';
+  responses: RawResponse[];
+}
+
+/** How long the server is given to refuse what is not complete, in milliseconds. */
+const cutAfterMs = 500;
+
+/** Sends the bytes on a connection of their own and waits for the answers that are due. */
+export function exchange(port: number, shot: Shot, patienceMs = 10_000): Promise<Exchange> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    let received: Buffer = Buffer.alloc(0);
+    const finish = (end: Exchange['end']) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ end, responses: responsesIn(received, shot.isHead, end === 'closed') });
+    };
+    const timer = setTimeout(() => finish('hung'), patienceMs);
+    socket.on('data', (bytes) => {
+      received = Buffer.concat([received, bytes]);
+      if (responsesIn(received, shot.isHead, false).length >= shot.answers) finish('answered');
+    });
+    socket.on('end', () => finish('closed'));
+    // A server that has answered may reset the connection on what was still being sent.
+    socket.on('error', () => finish('closed'));
+    socket.on('connect', () => send(socket, shot));
+  });
+}
+
+/** A request that is not complete may be refused before it would be; else its end tells that no more is coming. */
+function send(socket: Socket, { bytes, isCut }: Shot): void {
+  socket.write(bytes);
+  if (!isCut) return;
+  const timer = setTimeout(() => socket.end(), cutAfterMs);
+  socket.on('close', () => clearTimeout(timer));
+}
+
+/** The complete responses at the beginning of the bytes; interim ones (1xx) are passed over. */
+export function responsesIn(bytes: Buffer, isHead: boolean, isOver: boolean): RawResponse[] {
+  const responses: RawResponse[] = [];
+  let rest = bytes;
+  for (let next = responseAt(rest, isHead, isOver); next !== undefined; next = responseAt(rest, isHead, isOver)) {
+    if (next.response.status >= 200) responses.push(next.response);
+    rest = next.rest;
+  }
+  return responses;
+}
+
+function responseAt(bytes: Buffer, isHead: boolean, isOver: boolean): { response: RawResponse; rest: Buffer } | undefined {
+  const headEnd = bytes.indexOf('\r\n\r\n');
+  if (headEnd < 0) return undefined;
+  const [statusLine = '', ...lines] = bytes.toString('latin1', 0, headEnd).split('\r\n');
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(`${statusLine} `)?.[1] ?? 0);
+  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+  const after = bytes.subarray(headEnd + 4);
+  const hasNoBody = isHead || status < 200 || status === 204 || status === 304;
+  const body = hasNoBody ? { content: Buffer.alloc(0), length: 0 } : bodyAt(after, headers, isOver);
+  return body && { response: { status, headers, body: body.content }, rest: after.subarray(body.length) };
+}
+
+function bodyAt(bytes: Buffer, headers: Map<string, string>, isOver: boolean): { content: Buffer; length: number } | undefined {
+  const length = headers.get('content-length');
+  if (length !== undefined) {
+    return bytes.length >= Number(length) ? { content: bytes.subarray(0, Number(length)), length: Number(length) } : undefined;
+  }
+  if (headers.get('transfer-encoding') === 'chunked') return chunkedAt(bytes);
+  return isOver ? { content: bytes, length: bytes.length } : undefined;
+}
+
+function chunkedAt(bytes: Buffer): { content: Buffer; length: number } | undefined {
+  const chunks: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const lineEnd = bytes.indexOf('\r\n', at);
+    if (lineEnd < 0) return undefined;
+    const size = parseInt(bytes.toString('latin1', at, lineEnd), 16);
+    const end = lineEnd + 2 + size;
+    if (bytes.length < end + 2) return undefined;
+    chunks.push(bytes.subarray(lineEnd + 2, end));
+    at = end + 2;
+    if (size === 0) return { content: Buffer.concat(chunks), length: at };
+  }
+}

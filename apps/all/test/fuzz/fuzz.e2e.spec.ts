@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { listTracks } from '@proximal/contracts';
+import { newLearner } from '../learner.js';
+import { Platform, unlimited } from '../platform.js';
+import { solutions, writeCurriculum } from '../small-curriculum.js';
+import { readFuzzSettings } from './config.js';
+import { fire, type SalvoReport } from './salvo.js';
+import { explore, type World } from './world.js';
+
+jest.setTimeout(300_000);
+
+const { seed, requests, only } = readFuzzSettings();
+const numbered = (count: number) => (only === undefined ? Array.from({ length: count }, (_, index) => index) : [only]);
+
+function expectNoFailures(report: SalvoReport): void {
+  expect({ count: report.failures.length, failures: report.failures.slice(0, 10).join('\n') }).toEqual({ count: 0, failures: '' });
+}
+
+describe('a platform that is sent malformed requests', () => {
+  let platform: Platform;
+  let world: World;
+  let report: SalvoReport;
+  let pids: Record<string, number>;
+
+  beforeAll(async () => {
+    platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() } });
+    world = await explore(platform.client, solutions.right);
+    pids = platform.pids();
+    report = await fire({ port: platform.port, seed, indices: numbered(requests), world });
+  });
+  afterAll(() => platform?.dispose());
+
+  it('answers each of them in the interface’s form, none with a 5xx and none never', () => {
+    expectNoFailures(report);
+    expect(report.hung).toBe(0);
+  });
+
+  it('refuses hardly any for their number, so that they get behind the limits', () => {
+    expect((report.statuses[429] ?? 0) / report.responses).toBeLessThan(0.01);
+  });
+
+  it('is reached in all its parts by them', () => {
+    if (only !== undefined) return;
+    const reached = [200, 201, 304, 400, 401, 404, 405, 413, 415, 422].filter((status) => (report.statuses[status] ?? 0) > 0);
+    expect(reached).toEqual([200, 201, 304, 400, 401, 404, 405, 413, 415, 422]);
+    expect((report.statuses[200] ?? 0) / report.responses).toBeGreaterThan(0.1);
+  });
+
+  it('runs on with the same processes, logs no failure and serves', async () => {
+    expect(platform.pids()).toEqual(pids);
+    expect(platform.process.output.stderr).not.toMatch(/ failed on request |unhandled|uncaught/i);
+    const { token } = await newLearner(platform.client);
+    await platform.client.call(listTracks, { token });
+  });
+
+  it('ends when it is told to, whatever connections it was left with', async () => {
+    const toldAt = performance.now();
+    await platform.stop();
+    expect(performance.now() - toldAt).toBeLessThan(30_000);
+  });
+});
+
+describe('a platform with its usual limits that is sent malformed requests', () => {
+  let platform: Platform;
+
+  beforeAll(async () => {
+    platform = await Platform.start({ environment: { CURRICULUM_FOLDER: writeCurriculum() } });
+  });
+  afterAll(() => platform?.dispose());
+
+  it('answers each of them in the interface’s form, most with a 429', async () => {
+    const world = await explore(platform.client, solutions.right);
+    const report = await fire({ port: platform.port, seed: seed + 1, indices: numbered(Math.ceil(requests / 10)), world });
+    expectNoFailures(report);
+    if (only === undefined) expect((report.statuses[429] ?? 0) / report.responses).toBeGreaterThan(0.3);
+  });
+});

@@ -1,0 +1,49 @@
+import { exchange } from './exchange.js';
+import { shotOf } from './shots.js';
+import { complaints } from './verdict.js';
+import type { World } from './world.js';
+
+export interface SalvoOptions {
+  port: number;
+  seed: number;
+  /** Numbers of the requests to send. */
+  indices: number[];
+  world: World;
+}
+
+/** How a run of requests went. */
+export interface SalvoReport {
+  /** Responses by status. */
+  statuses: Record<number, number>;
+  responses: number;
+  hung: number;
+  /** With seed, number and bytes, so that each can be sent again. */
+  failures: string[];
+}
+
+const sockets = 20;
+
+/** Sends the requests, twenty at a time, each on a connection of its own. */
+export async function fire({ port, seed, indices, world }: SalvoOptions): Promise<SalvoReport> {
+  const report: SalvoReport = { statuses: {}, responses: 0, hung: 0, failures: [] };
+  const queue = indices.values();
+  const gunner = async () => {
+    for (const index of queue) {
+      const shot = shotOf(seed, index, world);
+      const outcome = await exchange(port, shot);
+      const wrong = complaints(shot, outcome);
+      report.responses += outcome.responses.length;
+      for (const { status } of outcome.responses) report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+      if (outcome.end === 'hung') report.hung += 1;
+      if (wrong.length > 0) report.failures.push(`seed ${seed}, request ${index} (${shot.story}): ${wrong.join('; ')}\n  ${shown(shot.bytes, world)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: sockets }, gunner));
+  return report;
+}
+
+/** The request as a string literal; valid tokens are named, since they hold for one run only. */
+function shown(bytes: Buffer, { learners, victim }: World): string {
+  const text = [...learners, victim].reduce((all, { id, token }) => all.replaceAll(token, `<token of ${id}>`), bytes.toString('latin1'));
+  return JSON.stringify(text.length > 2_000 ? `${text.slice(0, 1_500)}…${text.length - 1_500} more` : text);
+}

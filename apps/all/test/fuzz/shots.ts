@@ -1,0 +1,41 @@
+import { render, type Mutation, type Shot } from './draft.js';
+import { bodies } from './mutations/bodies.js';
+import { framing } from './mutations/framing.js';
+import { headers, method } from './mutations/headers.js';
+import { paths } from './mutations/paths.js';
+import { queries } from './mutations/queries.js';
+import { tokens } from './mutations/tokens.js';
+import { Random } from './random.js';
+import { pipelined, unreadable } from './unreadable.js';
+import { wellFormed } from './well-formed.js';
+import type { World } from './world.js';
+
+/** Kinds of bends, each as often as its weight says. */
+const kinds: [weight: number, name: string, bends: Record<string, Mutation>][] = [
+  [5, 'path', paths],
+  [4, 'query', queries],
+  [6, 'body', bodies],
+  [5, 'header', headers],
+  [3, 'token', tokens],
+  [1, 'method', method],
+];
+const weighted = kinds.flatMap(([weight, name, bends]) => Array<[string, Record<string, Mutation>]>(weight).fill([name, bends]));
+
+/** The request of that number in the run of that seed; it depends on nothing else but what there is in the world. */
+export function shotOf(seed: number, index: number, world: World): Shot {
+  const random = new Random(seed, index);
+  if (random.chance(0.06)) return unreadable(random, world);
+  if (random.chance(0.02)) return pipelined(random, world);
+  const draft = wellFormed(random, world);
+  const story = [draft.operation.subject];
+  const bend = (kind: string, bends: Record<string, Mutation>) => {
+    const name = random.pick(Object.keys(bends));
+    bends[name]!(draft, random, world);
+    story.push(`${kind}.${name}`);
+  };
+  const count = random.pick([0, 1, 1, 1, 1, 2, 2, 3]);
+  for (let turn = 0; turn < count; turn += 1) bend(...random.pick(weighted));
+  if (random.chance(0.12)) bend('framing', framing);
+  const { method: verb, isCut, answers } = draft;
+  return { bytes: render(draft), isHead: verb === 'HEAD', isCut, answers, story: story.join(' + ') };
+}

@@ -1,0 +1,48 @@
+import type { Shot } from './draft.js';
+import type { Random } from './random.js';
+import type { World } from './world.js';
+
+const nonsense = [
+  'GET\r\n\r\n',
+  'GET /api/v1/tracks\r\n\r\n',
+  'GET  /api/v1/tracks  HTTP/1.1\r\n\r\n',
+  '/api/v1/tracks GET HTTP/1.1\r\n\r\n',
+  'HTTP/1.1 200 OK\r\n\r\n',
+  'GET /api/v1/tracks HTTP/1.1\r\nNoColon\r\n\r\n',
+  'GET /api/v1/tracks HTTP/1.1\r\n: empty\r\n\r\n',
+  'GET /api/v1/tracks HTTP/1.1\r\nHost : x\r\n\r\n',
+  'GET /api/v1/tracks HTTP/1.1\r\n Host: x\r\n\r\n',
+  'GET /api/v1/tracks HTTP/1.1\rHost: x\r\r',
+  'GET /api/v1/tracks HTTP/1.1\nHost: x\n\n',
+  'GET /api/v1/tra cks HTTP/1.1\r\n\r\n',
+  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n',
+  'CONNECT localhost:5432 HTTP/1.1\r\nHost: x\r\n\r\n',
+  'CONNECT / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhello',
+  'EHLO localhost\r\n',
+  '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+  '{"json": "without a request"}\r\n\r\n',
+  '\0\0\0\0\r\n\r\n',
+  // What follows cannot be read: the connection is closed after one answer, whichever it is.
+  'GET /api/v1/tracks HTTP/1.1\r\nHost: x\r\n\r\nBAD\r\n\r\n',
+  'GET /api/v1/tracks HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\n\r\n',
+];
+
+/** Bytes that are no request, or hardly one. */
+export function unreadable(random: Random, _world: World): Shot {
+  const isGarbage = random.chance(0.3);
+  // Empty lines before a request are none, so garbage begins with something else.
+  const text = isGarbage ? `!${random.bytes(1 + random.below(300))}\r\n\r\n` : random.pick(nonsense);
+  return { bytes: Buffer.from(text, 'latin1'), isHead: false, isCut: false, answers: 1, story: isGarbage ? 'garbage' : 'nonsense' };
+}
+
+/** Several requests at once on one connection: each has to be answered, in order. */
+export function pipelined(random: Random, world: World): Shot {
+  const count = 2 + random.below(5);
+  const one = () => {
+    const path = random.pick(['/tracks', '/users/me', '/roadmaps', '/nothing-here', '/lessons/99999999', '/courses?limit=0']);
+    return `GET /api/v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${random.pick(world.learners).token}\r\n\r\n`;
+  };
+  const bytes = Buffer.from(Array.from({ length: count }, one).join(''));
+  return { bytes, isHead: false, isCut: false, answers: count, story: `${count} pipelined` };
+}

@@ -1,0 +1,46 @@
+import type { Shot } from './draft.js';
+import type { Exchange, RawResponse } from './exchange.js';
+
+/** What is no concern of a caller's. */
+const internals = /\bprisma\b|\bSELECT\b.+\bFROM\b|\bat .+\.(?:ts|js|mjs):\d|ECONN|\bnats\b|node_modules|\/work\//i;
+
+/** What is wrong with how a request was answered; nothing when all is well. */
+export function complaints(shot: Shot, { end, responses }: Exchange): string[] {
+  if (end !== 'answered') return [`${end} after ${responses.length} of ${shot.answers} answers`, ...responses.flatMap((response) => faults(response, shot))];
+  return responses.flatMap((response) => faults(response, shot));
+}
+
+function faults(response: RawResponse, { isHead }: Shot): string[] {
+  const { status, headers } = response;
+  const found: string[] = [];
+  if (status < 200 || status >= 500) found.push(`status ${status}`);
+  for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']) {
+    if (!/^\d+$/.test(headers.get(name) ?? '')) found.push(`${name} is ${headers.get(name)}`);
+  }
+  if (!/^[\w.:-]{1,100}$/.test(headers.get('x-request-id') ?? '')) found.push(`x-request-id is ${headers.get('x-request-id')}`);
+  if ([429, 503].includes(status) && !/^[1-9]\d*$/.test(headers.get('retry-after') ?? '')) found.push('no retry-after');
+  if (status === 401 && headers.get('www-authenticate') !== 'Bearer') found.push('no www-authenticate');
+  if (status === 405 && !headers.get('allow')) found.push('no allow');
+  return isHead || status === 304 ? found : [...found, ...bodyFaults(response)];
+}
+
+function bodyFaults({ status, headers, body }: RawResponse): string[] {
+  const text = body.toString();
+  if (!/^application\/json\b/.test(headers.get('content-type') ?? '')) return [`content-type is ${headers.get('content-type')}`];
+  const json = parsed(text);
+  if (json === undefined) return [`the body is no JSON object: ${text.slice(0, 200)}`];
+  if (status < 400) return [];
+  const found = typeof json.detail === 'string' && json.detail !== '' ? [] : [`no detail: ${text.slice(0, 200)}`];
+  if ('data' in json) found.push('an error with data');
+  if (internals.test(text)) found.push(`tells internals: ${text.slice(0, 300)}`);
+  return found;
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const json: unknown = JSON.parse(text);
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

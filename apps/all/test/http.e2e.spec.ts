@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { listCourses, listLessons, listTracks, operations, showLesson } from '@proximal/contracts';
+import { pathOf, type Call, type Client } from './client.js';
+import { newLearner } from './learner.js';
+import { Platform, unlimited } from './platform.js';
+import { writeCurriculum } from './small-curriculum.js';
+
+jest.setTimeout(120_000);
+
+describe('the interface over HTTP', () => {
+  let platform: Platform;
+  let client: Client;
+  let token: string;
+
+  beforeAll(async () => {
+    platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() } });
+    client = platform.client;
+    token = (await newLearner(client)).token;
+  });
+  afterAll(() => platform?.dispose());
+
+  it('asks every operation but those of accounts for a token', async () => {
+    for (const operation of operations.filter(({ access }) => access !== 'anyone')) {
+      const { status, json } = await client.request(operation);
+      expect({ subject: operation.subject, status, json }).toEqual({ subject: operation.subject, status: 401, json: { detail: 'Not authenticated' } });
+    }
+  });
+
+  it('refuses a request with every fault for its first one in the interface’s order', async () => {
+    const large = 'x'.repeat(300 * 1_024);
+    const wrongType = { 'content-type': 'text/plain' };
+    const faults: [status: number, method: string, path: string, call: Call][] = [
+      [404, 'DELETE', '/nowhere', { rawBody: large, headers: wrongType }],
+      [405, 'DELETE', '/labs/0/submit', { rawBody: large, headers: wrongType }],
+      [401, 'POST', '/labs/0/submit', { rawBody: large, headers: wrongType }],
+      [413, 'POST', '/labs/0/submit', { token, rawBody: large, headers: wrongType }],
+      [415, 'POST', '/labs/0/submit', { token, rawBody: '{', headers: wrongType }],
+      [415, 'POST', '/labs/0/submit', { token, rawBody: '{', headers: { 'content-encoding': 'gzip' } }],
+      [400, 'POST', '/labs/0/submit', { token, rawBody: '{' }],
+      [422, 'POST', '/labs/0/submit', { token, body: {} }],
+      [404, 'POST', '/labs/0/submit', { token, body: { code: '' } }],
+      [404, 'POST', '/labs/2147483647/submit', { token, body: { code: '' } }],
+      [404, 'POST', '/labs/2147483648/submit', { token, body: { code: '' } }],
+    ];
+    for (const [status, method, path, call] of faults) {
+      expect({ method, path, status: (await client.send(method, path, call)).status }).toEqual({ method, path, status });
+    }
+  });
+
+  it('names every field that is wrong', async () => {
+    const { status, json } = await client.send('POST', '/auth/register', { body: { email: 'x', password: 'short', full_name: 7 } });
+    expect(status).toBe(422);
+    const paths = (json as { errors: { path: string; message: string }[] }).errors.map(({ path }) => path);
+    expect(paths.sort()).toEqual(['body.email', 'body.full_name', 'body.password']);
+    const query = await client.request(listLessons, { token, query: { limit: 0, module_id: 'x' } });
+    expect(query.json).toMatchObject({ errors: [{ path: 'query.limit' }, { path: 'query.module_id' }] });
+  });
+
+  it('names the methods that a path has', async () => {
+    const answer = await client.send('PUT', '/tracks', { token });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect((await client.send('GET', '/labs/1/submit', { token })).headers.get('allow')).toBe('POST');
+  });
+
+  it('answers what has not changed with 304 and no body', async () => {
+    const { output } = await client.call(listLessons, { token });
+    for (const path of ['/lessons', pathOf(showLesson, { id: output.items[0]!.id })]) {
+      const first = await client.send('GET', path, { token });
+      const etag = first.headers.get('etag') ?? '';
+      expect(etag).toMatch(/^"[^"]+"$/);
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const { status, text } = await client.send('GET', path, { token, headers: { 'if-none-match': known } });
+        expect({ known, status, text }).toEqual({ known, status: 304, text: '' });
+      }
+      expect((await client.send('GET', path, { token, headers: { 'if-none-match': '"other"' } })).text).toBe(first.text);
+    }
+  });
+
+  it('answers HEAD as GET without its body, and a path with a slash as the one without', async () => {
+    const get = await client.send('GET', '/tracks', { token });
+    const head = await client.send('HEAD', '/tracks', { token });
+    expect([head.status, head.text]).toEqual([200, '']);
+    for (const name of ['etag', 'content-type', 'content-length']) expect(head.headers.get(name)).toBe(get.headers.get(name));
+    expect((await client.send('GET', '/tracks/', { token })).text).toBe(get.text);
+  });
+
+  it('ignores parameters and fields that it does not know', async () => {
+    const plain = await client.call(listTracks, { token });
+    expect((await client.call(listTracks, { token, query: { colour: 'blue' } })).text).toBe(plain.text);
+    const { status } = await client.send('POST', '/auth/logout', { token: (await newLearner(client)).token, body: { colour: 'blue' } });
+    expect(status).toBe(200);
+  });
+
+  it('pages through a list, each item once', async () => {
+    const all = await client.call(listCourses, { token, query: { limit: 1_000 } });
+    expect(all.output.items.length).toBe(3);
+    expect(all.output.nextCursor).toBeUndefined();
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await client.call(listCourses, { token, query: { limit: 1, ...(cursor ? { cursor } : {}) } });
+      seen.push(...page.output.items.map(({ slug }) => slug));
+      cursor = page.output.nextCursor;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(all.output.items.map(({ slug }) => slug));
+  });
+
+  it('refuses a cursor that is forged, cut or another list’s', async () => {
+    const { output } = await client.call(listCourses, { token, query: { limit: 1 } });
+    const cursor = output.nextCursor!;
+    for (const bad of ['x', cursor.slice(0, -2), `${cursor}A`, cursor.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))]) {
+      expect({ bad, status: (await client.request(listCourses, { token, query: { cursor: bad } })).status }).toEqual({ bad, status: 400 });
+    }
+    expect((await client.request(listTracks, { token, query: { cursor } })).status).toBe(400);
+  });
+
+  it('keeps the caller’s request id where it is sane', async () => {
+    const id = 'trace-1234';
+    expect((await client.send('GET', '/tracks', { token, headers: { 'x-request-id': id } })).headers.get('x-request-id')).toBe(id);
+    expect((await client.send('GET', '/nowhere', { headers: { 'x-request-id': 'no good' } })).headers.get('x-request-id')).not.toBe('no good');
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import * as contracts from '@proximal/contracts';
+import type { Client } from './client.js';
+import { newLearner, type Learner } from './learner.js';
+import { Platform, unlimited } from './platform.js';
+import { solutions, writeCurriculum } from './small-curriculum.js';
+
+jest.setTimeout(120_000);
+
+/** Owners whose services are not written yet; each that comes shortens this list. */
+const absentOwners: contracts.Owner[] = ['progress', 'cohort', 'skill-graph', 'billing-read'];
+
+describe('a learner’s way through the platform', () => {
+  let platform: Platform;
+  let client: Client;
+  let learner: Learner;
+
+  beforeAll(async () => {
+    platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() } });
+    client = platform.client;
+    learner = await newLearner(client);
+  });
+  afterAll(() => platform?.dispose());
+
+  it('begins with an account, which a login opens again', async () => {
+    const { email, password, id } = learner;
+    const { output } = await client.call(contracts.login, { body: { email: email.toUpperCase(), password } });
+    const me = await client.call(contracts.showMe, { token: output.access_token });
+    expect(me.output).toMatchObject({ id, email, full_name: 'Ada Learner', plan: 'free' });
+    learner.token = output.access_token;
+  });
+
+  it('leads from tracks through roadmap, level, module and lesson to a lab', async () => {
+    const { token } = learner;
+    const tracks = await client.call(contracts.listTracks, { token });
+    expect(tracks.output.items.map(({ slug, is_foundation }) => [slug, is_foundation])).toEqual([['foundations', true], ['depths', false]]);
+    const track = await client.call(contracts.showTrack, { token, params: { slug: 'foundations' } });
+    const roadmaps = await client.call(contracts.listRoadmaps, { token });
+    expect(roadmaps.output.items.map(({ id }) => id)).toContain(track.output.roadmap_id);
+    const roadmap = await client.call(contracts.showRoadmap, { token, params: { id: track.output.roadmap_id } });
+    expect(roadmap.output.levels.map(({ slug }) => slug)).toEqual(['first-steps', 'second-steps']);
+    const levels = await client.call(contracts.listLevels, { token, query: { roadmap_id: roadmap.output.id } });
+    const level = await client.call(contracts.showLevel, { token, params: { id: levels.output.items[0]!.id } });
+    const modules = await client.call(contracts.listModules, { token, query: { level_id: level.output.id } });
+    const module = await client.call(contracts.showModule, { token, params: { id: modules.output.items[0]!.id } });
+    const lessons = await client.call(contracts.listLessons, { token, query: { module_id: module.output.id } });
+    expect(lessons.output.items.map(({ slug }) => slug)).toEqual(['looking-up', 'pairs']);
+    const lesson = await client.call(contracts.showLesson, { token, params: { id: lessons.output.items[1]!.id } });
+    expect(lesson.output.content).toContain('## Why it matters');
+    const lab = await client.call(contracts.showLab, { token, params: { id: lesson.output.lab_ids[0]! } });
+    expect(lab.output.examples).toContainEqual({ call: 'two_sum([3, 2, 4], 6)', expected: '[1, 2]' });
+    expect(lab.text).not.toContain('[5, 75, 25]');
+  });
+
+  it('shows nothing of what is not published', async () => {
+    const { output } = await client.call(contracts.listLessons, { token: learner.token, query: { limit: 100 } });
+    expect(output.items.map(({ slug }) => slug)).not.toContain('draft');
+    expect(output.items.every(({ is_published }) => is_published)).toBe(true);
+  });
+
+  it('pays for wrong code, code for the examples and right code what each is worth, once', async () => {
+    const labId = await findLab(client, learner.token);
+    const submit = async (code: string) => {
+      const { output } = await client.call(contracts.submitLab, { token: learner.token, params: { id: labId }, body: { code } });
+      return contracts.gradedSubmission.parse(output);
+    };
+    expect(await submit(solutions.wrong)).toMatchObject({ status: 'graded', score: 0, correctness: 0, xp_awarded: 0 });
+    const shownOnly = await submit(solutions.shownOnly);
+    expect(shownOnly.correctness).toBe(15);
+    const right = await submit(solutions.right);
+    expect(right).toMatchObject({ correctness: 100, efficiency: 100 });
+    expect(shownOnly.xp_awarded + right.xp_awarded).toBe(right.score);
+    expect(await submit(solutions.right)).toMatchObject({ score: right.score, xp_awarded: 0 });
+  });
+
+  it('keeps every submission, newest first, for its learner alone', async () => {
+    const params = { id: await findLab(client, learner.token) };
+    const { items } = (await client.call(contracts.listSubmissions, { token: learner.token, params })).output;
+    expect(items.map((item) => 'score' in item && item.score > 0)).toEqual([true, true, true, false]);
+    const { submission_id } = items[0]!;
+    const shown = await client.call(contracts.showSubmission, { token: learner.token, params: { submission_id } });
+    expect(shown.output).toEqual(items[0]);
+    const other = await newLearner(client);
+    expect((await client.request(contracts.showSubmission, { token: other.token, params: { submission_id } })).status).toBe(404);
+    expect((await client.call(contracts.listSubmissions, { token: other.token, params })).output.items).toEqual([]);
+  });
+
+  it('gives a request that is made again its first answer', async () => {
+    const params = { id: await findLab(client, learner.token) };
+    const headers = { 'idempotency-key': 'the-same' };
+    const call = { token: learner.token, params, headers, body: { code: solutions.wrong } };
+    const [first, again] = await Promise.all([client.call(contracts.submitLab, call), client.call(contracts.submitLab, call)]);
+    expect(again.output).toEqual(first.output);
+    const reused = await client.request(contracts.submitLab, { ...call, body: { code: solutions.right } });
+    expect(reused.status).toBe(422);
+  });
+
+  it('ends with a logout, after which the token and its renewal are refused', async () => {
+    const renewed = await client.call(contracts.refresh, { token: learner.token });
+    const token = renewed.output.access_token;
+    await client.call(contracts.logout, { token });
+    for (const operation of [contracts.showMe, contracts.refresh]) {
+      expect((await client.request(operation, { token })).status).toBe(401);
+    }
+  });
+
+  it('was by every operation that is there, each answering as its contract says', () => {
+    const there = contracts.operations.filter(({ owner }) => !absentOwners.includes(owner) && owner !== 'gateway');
+    const unchecked = there.map(({ subject }) => subject).filter((subject) => !client.checked.has(subject));
+    expect(unchecked).toEqual(['content.list-courses']);
+  });
+
+  it('is told at once, and when to come back, where a service is away', async () => {
+    const { token } = await newLearner(client);
+    for (const operation of contracts.operations.filter(({ owner }) => absentOwners.includes(owner))) {
+      const body = operation.hasBody ? { code: 'x = 1', feedback: 'Clear names.', score: 80 } : undefined;
+      const startedAt = performance.now();
+      const { status } = await client.request(operation, { token, params: { id: 1, slug: 'foundations' }, body });
+      const elapsedMs = performance.now() - startedAt;
+      expect({ subject: operation.subject, status, isPrompt: elapsedMs < 1_000 }).toEqual({ subject: operation.subject, status: 503, isPrompt: true });
+    }
+  });
+});
+
+async function findLab(client: Client, token: string): Promise<number> {
+  const { output } = await client.call(contracts.listLessons, { token });
+  return output.items.flatMap(({ lab_ids }) => lab_ids)[0]!;
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll } from '@jest/globals';
+import { stringify } from 'yaml';
+import { twoSum } from '../src/benchmarks/two-sum.js';
+
+/** Where the only lab's folder is, within the curriculum's folder. */
+export const labFolder = 'tracks/foundations/first-steps/searching/pairs/two-sum';
+
+/** What a learner may write: all right, right for what is shown only, and wrong. */
+export const solutions = {
+  right: twoSum.reference,
+  shownOnly: `def two_sum(numbers, target):
+    return {9: [0, 1], 6: [1, 2], 100: []}[target] if len(numbers) > 2 else None
+`,
+  wrong: 'def two_sum(numbers, target):\n    return None\n',
+};
+
+/** The files of a curriculum of two tracks and one lab, which a platform takes in at once. */
+export function smallCurriculum(): Record<string, string> {
+  return {
+    'skills.yaml': stringify([
+      { slug: 'lookup', name: 'Lookup', description: 'Finding things by their key.', prerequisites: [] },
+      { slug: 'searching', name: 'Searching', description: 'Finding things in lists.', prerequisites: ['lookup'] },
+    ]),
+    ...track('foundations', { is_foundation: true, prerequisites: [], levels: ['first-steps', 'second-steps'] }),
+    ...level('foundations/first-steps', 'beginner', ['searching']),
+    ...module('foundations/first-steps/searching', ['looking-up', 'pairs', 'draft']),
+    ...reading('foundations/first-steps/searching/looking-up', {}),
+    ...reading('foundations/first-steps/searching/pairs', { lesson_type: 'reading_and_lab', labs: ['two-sum'] }),
+    ...reading('foundations/first-steps/searching/draft', { is_published: false }),
+    ...lab(),
+    ...level('foundations/second-steps', 'intermediate', ['sorting']),
+    ...module('foundations/second-steps/sorting', ['ordering']),
+    ...reading('foundations/second-steps/sorting/ordering', {}),
+    ...track('depths', { is_foundation: false, prerequisites: ['foundations'], levels: ['third-steps'] }),
+    ...level('depths/third-steps', 'advanced', ['structures']),
+    ...module('depths/third-steps/structures', ['trees']),
+    ...reading('depths/third-steps/structures/trees', {}),
+  };
+}
+
+const written: string[] = [];
+afterAll(() => {
+  for (const folder of written) rmSync(folder, { recursive: true });
+});
+
+/** Writes a curriculum into a new folder, which goes with the test file. */
+export function writeCurriculum(files: Record<string, string> = smallCurriculum()): string {
+  const folder = mkdtempSync(join(tmpdir(), 'proximal-curriculum-'));
+  written.push(folder);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+const titled = (path: string) => ({ title: `About ${path.split('/').at(-1)}`, description: 'One sentence about it.' });
+
+function track(path: string, parts: object): Record<string, string> {
+  const roadmap = { slug: `${path}-roadmap`, ...titled(path) };
+  return { [`tracks/${path}/track.yaml`]: stringify({ ...titled(path), estimated_weeks: 4, roadmap, ...parts }) };
+}
+
+function level(path: string, difficulty: string, modules: string[]): Record<string, string> {
+  return { [`tracks/${path}/level.yaml`]: stringify({ ...titled(path), difficulty, modules }) };
+}
+
+function module(path: string, lessons: string[]): Record<string, string> {
+  return { [`tracks/${path}/module.yaml`]: stringify({ ...titled(path), prerequisites: [], lessons }) };
+}
+
+function reading(path: string, parts: object): Record<string, string> {
+  const { title } = titled(path);
+  const base = { title, lesson_type: 'reading', difficulty: 'beginner', estimated_minutes: 10, skills: ['searching'], labs: [] };
+  const body = `## Why it matters\n\nWhoever reads this knows more than before: ${title}, naïvely put.\n`;
+  return { [`tracks/${path}/lesson.md`]: `---\n${stringify({ ...base, ...parts })}---\n${body}` };
+}
+
+function lab(): Record<string, string> {
+  const { cases, efficiency, reference, starter } = twoSum;
+  const about = { title: 'Two sum', language: 'python', difficulty: 'beginner', estimated_minutes: 15, max_xp: 100 };
+  const shown = cases.map(({ name, call, expected, isHidden }) => ({ name, call, expected, ...(isHidden ? { hidden: true } : {}) }));
+  const hints = ['What would you have to have seen before?', 'A dictionary finds in one step.'];
+  return {
+    [`${labFolder}/lab.yaml`]: stringify({ ...about, skills: ['lookup'], hints, cases: shown, efficiency }),
+    [`${labFolder}/instructions.md`]: 'Write `two_sum(numbers, target)`; it returns a list of two indices, or an empty one.\n',
+    [`${labFolder}/starter.py`]: starter,
+    [`${labFolder}/reference.py`]: reference,
+  };
+}
