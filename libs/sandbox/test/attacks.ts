@@ -1,4 +1,5 @@
-import { fuelPerSecond, type Outcome, type Program, type RunReport, type Value } from '../src/index.js';
+import { fuelPerSecond } from '../src/limits.js';
+import type { Outcome, Program, RunReport, Value } from '../src/sandbox.js';
 import type { Attack } from './attacks/attack.js';
 import { endless } from './attacks/endless.js';
 import { escapes } from './attacks/escapes.js';
@@ -12,7 +13,6 @@ import { tampering } from './attacks/tampering.js';
 export function programOf({ source, calls }: Attack, seconds = 2): Program {
   return { source, runs: [{ calls, fuel: seconds * fuelPerSecond }] };
 }
-
 
 export function endingsOf({ load, calls }: RunReport): string[] {
   return [load.kind === 'returned' ? 'loaded' : endingOf(load), ...calls.map(endingOf)];

@@ -1,4 +1,4 @@
-import type { Call, Value } from '../../src/index.js';
+import type { Call, Value } from '../../src/sandbox.js';
 
 /** A program that tries to get out, to get more than its share, or to forge its result. */
 export interface Attack {
