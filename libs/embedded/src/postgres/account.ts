@@ -22,9 +22,10 @@ const nobody = 65_534;
  */
 export function accountFor(home: Home): Account {
   if (process.getuid?.() !== 0) return { folder: home.folder('postgres', 0o700) };
-  const outside = outsideFolder(home);
-  const isOutside = existsSync(outside) || !isOpenToAll(home.path);
-  const folder = isOutside ? outside : home.file('postgres');
+  const [inside, outside] = [home.file('postgres'), outsideFolder(home)];
+  // Data that are there already decide, whoever made them.
+  const isOutside = !existsSync(join(inside, 'data')) && (existsSync(outside) || !isOpenToAll(home.path));
+  const folder = isOutside ? outside : inside;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const owner = lstatSync(folder);
   // Anyone can make a folder or a link of that name in /var/tmp.
