@@ -26,8 +26,8 @@ export async function openDatabase(url: string): Promise<Database> {
   try {
     const [found] = await database.$queryRaw<[{ isMigrated: boolean }]>`
       SELECT to_regclass('submission') IS NOT NULL AS "isMigrated"`;
-    if (!found.isMigrated) throw new StartFailure(`The database ${placeOf(url)} has no tables yet: apply grading’s migrations.`);
-    return database;
+    if (found.isMigrated) return database;
+    throw new StartFailure(`The database ${placeOf(url)} has no tables yet: apply grading’s migrations.`);
   } catch (error) {
     await database.$disconnect();
     throw error instanceof StartFailure ? error : new StartFailure(sentenceFor(error, url));
@@ -39,7 +39,7 @@ const accessRefused = /authentication failed|does not exist|access denied|denied
 // Never the error's own text, which may hold the connection string with its password.
 function sentenceFor(error: unknown, url: string): string {
   return accessRefused.test(String(error))
-    ? `PostgreSQL refuses access to ${placeOf(url)}: check the user, the password and the database's name in GRADING_DATABASE_URL.`
+    ? `PostgreSQL refuses access to ${placeOf(url)}: check user, password and database in GRADING_DATABASE_URL.`
     : `Cannot reach PostgreSQL at ${new URL(url).host}: start it there or set GRADING_DATABASE_URL.`;
 }
 

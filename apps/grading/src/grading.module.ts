@@ -1,13 +1,13 @@
-import { BullModule } from '@nestjs/bullmq';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { GradingConfig } from './config.js';
 import { Database } from './database.js';
 import { LabRepository } from './labs/lab.repository.js';
 import { LabVerifier } from './labs/lab-verifier.js';
 import { LabsController } from './labs/labs.controller.js';
-import { queueConnection } from './redis.js';
+import { REDIS } from './redis.js';
 import { Relay } from './relay.js';
-import { GradingQueue, gradingQueue } from './submissions/grading.queue.js';
+import type { GradingStores } from './stores.js';
+import { GradingQueue } from './submissions/grading.queue.js';
 import { TIMES, type ServiceTimes } from './submissions/service-times.js';
 import { Settlements } from './submissions/settlements.js';
 import { SubmissionRepository } from './submissions/submission.repository.js';
@@ -18,14 +18,14 @@ import { UnsettledRepository } from './submissions/unsettled.repository.js';
 /** The service: takes submissions and labs, answers with grades; it grades nothing itself. */
 @Module({})
 export class GradingModule {
-  static on(database: Database, config: GradingConfig, times: ServiceTimes): DynamicModule {
+  static on({ database, redis }: GradingStores, config: GradingConfig, times: ServiceTimes): DynamicModule {
     const verifierOptions = { runners: 1, cacheFolder: config.SANDBOX_CACHE };
     return {
       module: GradingModule,
-      imports: [BullModule.registerQueue({ name: gradingQueue, connection: queueConnection(config.REDIS_URL) })],
       controllers: [SubmissionsController, LabsController],
       providers: [
         { provide: Database, useValue: database },
+        { provide: REDIS, useValue: redis },
         { provide: TIMES, useValue: times },
         { provide: LabVerifier, useFactory: () => new LabVerifier(verifierOptions) },
         ...[LabRepository, SubmissionRepository, UnsettledRepository],

@@ -1,39 +1,39 @@
 import { StartFailure } from '@proximal/runtime';
-import type { QueueOptions, WorkerOptions } from 'bullmq';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
+
+/** Injection token of the process's connection to Redis. */
+export const REDIS = Symbol('REDIS');
 
 /** A Redis that restarts is found again within this time. */
 const longestRetryMs = 1_000;
 
-function retryStrategy(attempt: number): number {
-  return Math.min(50 * attempt, longestRetryMs);
-}
-
-/** For adding jobs: while Redis is away a command fails at once, for the sweeper will add the job. */
-export function queueConnection(url: string): QueueOptions['connection'] {
-  return { url, enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 2_000, commandTimeout: 1_000, retryStrategy };
-}
-
-/** For taking jobs: commands wait until Redis is back. */
-export function workerConnection(url: string): WorkerOptions['connection'] {
-  return { url, maxRetriesPerRequest: null, connectTimeout: 2_000, retryStrategy };
-}
-
 /**
- * Makes sure that Redis answers.
+ * Connects for adding jobs: while Redis is away a command fails at once, for the sweeper will add the job.
  * @throws StartFailure when nothing answers at the address, or it refuses the password
  */
-export async function probeRedis(url: string): Promise<void> {
-  const redis = new Redis(url, { lazyConnect: true, connectTimeout: 5_000, maxRetriesPerRequest: 0, retryStrategy: () => null });
-  // The failure is thrown below; without a listener it would be printed as well.
+export function openQueueRedis(url: string): Promise<Redis> {
+  return openRedis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1_000 });
+}
+
+/** Connects for taking jobs, throws as `openQueueRedis` does: while Redis is away commands wait until it is back. */
+export function openWorkerRedis(url: string): Promise<Redis> {
+  return openRedis(url, { maxRetriesPerRequest: null });
+}
+
+async function openRedis(url: string, options: RedisOptions): Promise<Redis> {
+  let isOpen = false;
+  const retryStrategy = (attempt: number) => (isOpen ? Math.min(50 * attempt, longestRetryMs) : null);
+  const limits = { connectTimeout: 5_000, disconnectTimeout: 500 };
+  const redis = new Redis(url, { ...options, ...limits, lazyConnect: true, retryStrategy });
+  // Commands fail on their own; without a listener the loss of the connection would be printed.
   redis.on('error', () => undefined);
   try {
     await redis.connect();
-    await redis.ping();
+    isOpen = true;
+    return redis;
   } catch {
+    if (redis.status !== 'end') redis.disconnect();
     // The address may carry a password, so only its host is named.
-    throw new StartFailure(`Cannot reach Redis at ${new URL(url).host}: start it there or set REDIS_URL.`);
-  } finally {
-    redis.disconnect();
+    throw new StartFailure(`Cannot use Redis at ${new URL(url).host}: start it there or set REDIS_URL.`);
   }
 }

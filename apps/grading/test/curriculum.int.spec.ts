@@ -31,7 +31,8 @@ function answersOf({ cases }: LabDefinition): string {
     `def ${name}(*args, **kwargs):\n    return repr((args, kwargs))\n\n`,
     `KNOWN = [${shown.map(({ call, expected }) => `((${call}), (${expected}))`).join(', ')}]\n\n`,
     `def ${name}(*args, **kwargs):`,
-    '    for call, answer in KNOWN:\n        if call == repr((args, kwargs)):\n            return answer\n    raise LookupError\n',
+    '    for call, answer in KNOWN:\n        if call == repr((args, kwargs)):\n            return answer',
+    '    raise LookupError\n',
   ].join('\n');
 }
 

@@ -39,8 +39,8 @@ export async function adopt(grading: Grading, definitions: Record<number, LabDef
 }
 
 /** Ends when a worker tells that the submission is graded or has failed. */
-export async function settlementOf({ bus }: Grading, submissionId: string): Promise<void> {
-  const subscription = bus.subscribe(`settled.grading.${submissionId}`, { max: 1 });
-  await bus.flush();
-  for await (const _ of subscription);
+export function settlementOf({ bus }: Grading, submissionId: string): Promise<void> {
+  return new Promise((resolve) => {
+    bus.subscribe(`settled.grading.${submissionId}`, { max: 1, callback: () => resolve() });
+  });
 }

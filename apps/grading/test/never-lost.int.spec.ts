@@ -13,14 +13,19 @@ const params = { id: 1 };
 /** Takes about two seconds, all of its steps: long enough to be killed in the middle. */
 const endless = 'def running_totals(numbers):\n    while True:\n        pass\n';
 
+const cutOthers = `
+  SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+const countUnsettled = `SELECT count(*)::int FROM submission WHERE status <> 'graded'`;
+
 /** A worker in a process of its own, which can be killed; resolves when it has begun to grade. */
 async function workerThatBegan(database: pg.Client, { environment }: Grading, submissionId: string): Promise<ChildProcess> {
   const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
-  const worker = spawn(process.execPath, [file], { env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit'] });
+  const worker = spawn(process.execPath, [file], { env: { ...process.env, ...environment }, stdio: 'inherit' });
   stopAfterwards({ stop: async () => void worker.kill('SIGKILL') });
   for (let status = ''; status !== 'running'; ) {
-    const { rows } = await database.query<{ status: string }>('SELECT status FROM submission WHERE id = $1', [submissionId]);
-    status = rows[0]?.status ?? '';
+    const { rows } = await database.query('SELECT status FROM submission WHERE id = $1', [submissionId]);
+    status = rows[0].status;
   }
   return worker;
 }
@@ -74,17 +79,28 @@ describe('an accepted submission', () => {
     await worker.stop();
   }, startsWithinMs);
 
+  it('is finished by a worker that is told to stop', async () => {
+    const { id, show } = await acceptedSubmission(endless);
+    const stopped = await workerThatBegan(database, grading, id);
+    const exit = once(stopped, 'exit');
+    stopped.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    expect(await show()).toMatchObject({ status: 'graded', score: 0 });
+    const { rows } = await database.query('SELECT attempts FROM submission WHERE id = $1', [id]);
+    expect(rows).toEqual([{ attempts: 1 }]);
+  }, startsWithinMs);
+
   it('survives its database connections being cut', async () => {
     const worker = await addWorker(grading);
     const submissions = [];
     for (let number = 0; number < 5; number += 1) {
       submissions.push(await grading.request(submitLab, { params, body: { code: reference } }).catch(() => null));
-      await database.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+      await database.query(cutOthers);
     }
     expect(submissions.filter((submission) => submission !== null).length).toBeGreaterThan(0);
     for (let unsettled = 1; unsettled > 0; ) {
-      const { rows } = await database.query<{ unsettled: number }>(`SELECT count(*)::int AS unsettled FROM submission WHERE status <> 'graded'`);
-      unsettled = rows[0]?.unsettled ?? 1;
+      const { rows } = await database.query(countUnsettled);
+      unsettled = rows[0].count;
     }
     await worker.stop();
   }, startsWithinMs);
@@ -99,4 +115,15 @@ describe('an accepted submission', () => {
     expect(failed).not.toHaveProperty('score');
     await worker.stop();
   }, startsWithinMs);
+
+  it('has had its xp counted once by then', async () => {
+    const { rows } = await database.query(`
+      SELECT count(*)::int AS labs, sum(best.xp_awarded)::int AS counted,
+        (SELECT sum(xp_awarded)::int FROM submission) AS awarded,
+        (SELECT sum((payload ->> 'xpAwarded')::int)::int FROM outbox) AS told
+      FROM best_score best WHERE xp_awarded > 0`);
+    const xp = 120 * rows[0].labs;
+    expect(rows).toEqual([{ labs: expect.any(Number), counted: xp, awarded: xp, told: xp }]);
+    expect(xp).toBeGreaterThan(0);
+  });
 });

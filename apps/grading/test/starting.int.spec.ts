@@ -23,8 +23,17 @@ describe.each([
     const url = new URL(environment.GRADING_DATABASE_URL ?? '');
     url.password = 'wrong-secret';
     const refused = begin({ ...environment, GRADING_DATABASE_URL: url.href });
-    await expect(refused).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/^PostgreSQL refuses access to test_grading_/) });
+    const message = expect.stringMatching(/^PostgreSQL refuses access to test_grading_/);
+    await expect(refused).rejects.toMatchObject({ name: 'StartFailure', message });
     await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining('wrong-secret') });
+  });
+
+  it('says that Redis refuses the password', async () => {
+    const environment = await environmentFor('grading');
+    const url = new URL(environment.REDIS_URL ?? '');
+    url.password = 'wrong-secret';
+    const refused = begin({ ...environment, REDIS_URL: url.href });
+    await expect(refused).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringContaining('Redis at') });
   });
 
   it('says that the database is not migrated', async () => {
@@ -32,7 +41,8 @@ describe.each([
     const url = new URL(environment.GRADING_DATABASE_URL ?? '');
     url.pathname = '/postgres';
     const bare = begin({ ...environment, GRADING_DATABASE_URL: url.href });
-    await expect(bare).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringContaining('apply grading’s migrations') });
+    const message = expect.stringContaining('apply grading’s migrations');
+    await expect(bare).rejects.toMatchObject({ name: 'StartFailure', message });
   });
 
   it('names every setting that is missing', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { listSubmissions, showSubmission, submitLab } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
+import pg from 'pg';
 import { addWorker, settlementOf, startGrading, startsWithinMs } from './grading.js';
 import { reference } from './running-totals.js';
 
@@ -20,6 +21,19 @@ describe('a submission while nothing is graded', () => {
     const shown = { caller, params: { submission_id: accepted.submission_id } };
     expect(await grading.request(showSubmission, shown)).toMatchObject({ status: 'graded', score: 100, xp_awarded: 120 });
     await worker.stop();
+    await grading.stop();
+  }, startsWithinMs);
+
+  it('is answered when the word that it is settled was lost', async () => {
+    const grading = await startGrading();
+    const database = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
+    await database.connect();
+    const answer = grading.request(submitLab, { params, body: { code: reference } });
+    for (let settled: number | null = 0; settled === 0; ) {
+      settled = (await database.query(`UPDATE submission SET status = 'failed'`)).rowCount;
+    }
+    expect(await answer).toMatchObject({ status: 'failed' });
+    await database.end();
     await grading.stop();
   }, startsWithinMs);
 

@@ -6,6 +6,7 @@ const tellingGrowth = 0.3;
 
 /** What keeps a program from full efficiency, in a sentence or two; null where nothing does. */
 export function efficiencyHint(efficiency: Efficiency): string | null {
+  if (efficiency.score === 100) return null;
   const said = [costOf(efficiency), wrongAnswersOf(efficiency)].filter((sentence) => sentence !== null);
   return said.length === 0 ? null : said.join(' ');
 }

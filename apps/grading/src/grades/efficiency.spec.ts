@@ -5,7 +5,7 @@ import { efficiencyOf, fuelCap, type SizeResult } from './efficiency.js';
 const sizes = [500, 1_000, 2_000, 4_000];
 const reference = (n: number) => 1_000 * n;
 
-/** A program that takes `ratio` times the steps of the linear reference at the largest size and grows with another power. */
+/** A program that takes `ratio` times the linear reference's steps at the largest size and grows by another power. */
 function program(ratio: number, extraGrowth = 0, outcome: (n: number) => SizeResult['outcome'] = () => 'right') {
   return efficiencyOf(
     sizes.map((n) => {
@@ -69,6 +69,7 @@ describe('efficiency', () => {
 describe('the hint on efficiency', () => {
   it.each([
     ['nothing to say', program(1), null],
+    ['what rounds to 100', program(1.21), null],
     [
       'more steps',
       program(2.4),

@@ -42,9 +42,9 @@ export function fuelCap(referenceFuel: number): number {
  * Efficiency from the steps at growing sizes, against the reference's.
  *
  * The steps at the largest size are projected to ten times that size by how much faster than the reference's they grow:
- * p = ratio × 10^max(0, Δ − 0.1), with Δ the difference of the exponents that least squares fit to log steps over log n.
- * It is 100 while p ≤ 1.2, then 100 × (1 − ln(p / 1.2) / ln(50 / 1.2))², and 0 from p = 50 on: 75 at twice the reference's
- * steps, 32 at six times, about 30 at the same number when they grow by one power more.
+ * p = ratio × 10^max(0, Δ − 0.1), with Δ the difference of the exponents that least squares fit to log steps over
+ * log n. It is 100 while p ≤ 1.2, then 100 × (1 − ln(p / 1.2) / ln(50 / 1.2))², and 0 from p = 50 on: 75 at twice the
+ * reference's steps, 32 at six times, about 30 at the same number when they grow by one power more.
  * Only right answers count: it is multiplied by the share of the sizes that are right.
  */
 export function efficiencyOf(results: SizeResult[]): Efficiency {
@@ -56,7 +56,8 @@ export function efficiencyOf(results: SizeResult[]): Efficiency {
   const referenceGrowth = exponentOf(measured.map(({ n, referenceFuel }) => [n, referenceFuel]));
   const projected = ratio * projection ** Math.max(0, growth - referenceGrowth - freeGrowth);
   const score = Math.round((marksFor(projected) * rightSizes) / results.length);
-  return { score, rightSizes, sizes: results.length, isCostly: projected > freeRatio, largest, ratio, growth, referenceGrowth };
+  const isCostly = projected > freeRatio;
+  return { score, rightSizes, sizes: results.length, isCostly, largest, ratio, growth, referenceGrowth };
 }
 
 function marksFor(projected: number): number {

@@ -6,18 +6,18 @@ import { efficiencyOf, type Efficiency } from './efficiency.js';
 import { inlineComments } from './inline-comments.js';
 import type { PreparedLab } from './prepared-lab.js';
 import { caseProgram, compileFuel, compileProgram, sizeProgram, sizeResults } from './programs.js';
-import { scoreOf } from './score.js';
+import { scoreOf, type SubScores } from './score.js';
 import { styleOf } from './style.js';
 import { caseOutcomes, testOutcomes, type CaseOutcome, type TestOutcome } from './test-outcomes.js';
+
+/** A sandbox's limit for one program: four times what the longest lab takes, for it must never decide over honest code. */
+export const wallClockSeconds = 20;
 
 export type InlineComment = z.infer<typeof inlineComment>;
 
 /** What a submission is told, all but its xp. */
-export interface Grade {
+export interface Grade extends SubScores {
   score: number;
-  correctness: number;
-  style: number;
-  efficiency: number;
   tests: TestOutcome[];
   comments: InlineComment[];
 }
@@ -43,7 +43,9 @@ export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: str
   const [run] = runs;
   if (!run) throw new Error('the sandbox has reported no run');
   const outcomes = caseOutcomes(lab.cases, run);
-  const correctness = correctnessOf(outcomes.map(({ case: { weight }, status }) => ({ weight, isPassed: status === 'passed' })));
+  const correctness = correctnessOf(
+    outcomes.map(({ case: { weight }, status }) => ({ weight, isPassed: status === 'passed' })),
+  );
   // Code that solves nothing earns nothing for being quick about it.
   const efficiency = correctness === 0 ? null : await measureEfficiency(sandbox, lab, code);
   const scores = { correctness, style: styleOf(diagnostics, code), efficiency: efficiency?.score ?? 0 };

@@ -92,14 +92,15 @@ describe('inline comments', () => {
 
   it('come by line, and on one line the graver one first', () => {
     const failed = outcome({ status: 'failed', message: 'wrong', line: 5 });
-    const types = commentsOn({ outcomes: [failed], diagnostics: [lint('SIM102', 5), lint('B006', 5), lint('E501', 1)] });
-    expect(types.slice(0, 4).map(({ line, type }) => [line, type])).toEqual([[1, 'hint'], [4, 'praise'], [5, 'error'], [5, 'warning']]);
+    const diagnostics = [lint('SIM102', 5), lint('B006', 5), lint('E501', 1)];
+    const comments = commentsOn({ outcomes: [failed], diagnostics });
+    const places = comments.map(({ line, type }) => `${line} ${type}`);
+    expect(places).toEqual(['1 hint', '4 praise', '5 error', '5 warning', '5 hint']);
   });
 
   it('have a first line to stand on in an empty program', () => {
     const failed = outcome({ status: 'error', message: 'NameError' });
-    expect(commentsOn({ code: '', outcomes: [failed], scores: { correctness: 0, style: 100, efficiency: 0 } })).toMatchObject([
-      { line: 1, type: 'error' },
-    ]);
+    const scores = { correctness: 0, style: 100, efficiency: 0 };
+    expect(commentsOn({ code: '', outcomes: [failed], scores })).toMatchObject([{ line: 1, type: 'error' }]);
   });
 });

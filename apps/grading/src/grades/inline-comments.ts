@@ -2,13 +2,14 @@ import type { Diagnostic } from '@proximal/sandbox';
 import type { Efficiency } from './efficiency.js';
 import { efficiencyHint } from './efficiency-hint.js';
 import type { InlineComment } from './grade.js';
+import type { SubScores } from './score.js';
 import { isLikelyMistake } from './style.js';
 import type { CaseOutcome } from './test-outcomes.js';
 import { cut, storable } from './value-text.js';
 
 export interface Findings {
   code: string;
-  scores: { correctness: number; style: number; efficiency: number };
+  scores: SubScores;
   outcomes: CaseOutcome[];
   diagnostics: Diagnostic[];
   /** Null when it was not measured. */
@@ -38,7 +39,10 @@ export function inlineComments(findings: Findings): InlineComment[] {
 function errors({ code, outcomes }: Findings): InlineComment[] {
   const failed = outcomes.filter(({ status }) => status !== 'passed');
   const shown = failed.find(({ case: { isHidden } }) => !isHidden);
-  if (shown) return [{ line: shown.line ?? definitionLine(code, shown), type: 'error', comment: shown.message ?? shown.status }];
+  if (shown) {
+    const line = shown.line ?? definitionLine(code, shown);
+    return [{ line, type: 'error', comment: shown.message ?? shown.status }];
+  }
   const [hidden] = failed;
   if (!hidden) return [];
   const tests = failed.length === 1 ? 'One hidden test does' : `${failed.length} hidden tests do`;
@@ -66,7 +70,7 @@ function praise({ code, outcomes: [outcome], scores }: Findings): InlineComment[
   return [{ line: definitionLine(code, outcome), type: 'praise', comment }];
 }
 
-/** Where the function that a case calls is defined last, which is the definition that counts; the first line when it is nowhere. */
+/** Where the function that a case calls is defined last, which is the definition that counts; 0 when it is nowhere. */
 function definitionLine(code: string, { case: { call } }: CaseOutcome): number {
   const start = new RegExp(`^\\s*(async\\s+)?def\\s+${call.function}\\b`);
   return code.split('\n').findLastIndex((line) => start.test(line)) + 1;

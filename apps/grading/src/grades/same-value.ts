@@ -52,8 +52,13 @@ function sameTagged(expected: TaggedValue, actual: TaggedValue, tolerance: numbe
   return false;
 }
 
-/** Pairs members by the text of their key where it is the same, and only the rest one by one: 1 and 1.0, or a float that is near. */
-function sameMembers<T>(expected: T[], actual: T[], keyOf: (member: T) => string, same: (a: T, b: T) => boolean): boolean {
+/** Pairs members by the text of their key where it is the same, and only the rest one by one: 1 and 1.0, or near floats. */
+function sameMembers<T>(
+  expected: T[],
+  actual: T[],
+  keyOf: (member: T) => string,
+  same: (one: T, other: T) => boolean,
+): boolean {
   if (expected.length !== actual.length) return false;
   const rest = new Map(actual.map((member) => [keyOf(member), member]));
   const unpaired: T[] = [];

@@ -1,5 +1,12 @@
-/** A score of 0 to 100 of sub-scores from 0 to 100: style and efficiency add up to 15 % each to what is right. */
-export function scoreOf({ correctness, style, efficiency }: { correctness: number; style: number; efficiency: number }): number {
+/** Each 0 to 100. */
+export interface SubScores {
+  correctness: number;
+  style: number;
+  efficiency: number;
+}
+
+/** The score, 0 to 100: style and efficiency add up to 15 % each to what is right. */
+export function scoreOf({ correctness, style, efficiency }: SubScores): number {
   // In integers, so that no half is rounded the wrong way by a binary fraction.
   return Math.round((correctness * (7000 + 15 * style + 15 * efficiency)) / 10_000);
 }

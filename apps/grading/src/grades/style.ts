@@ -3,7 +3,7 @@ import type { Diagnostic } from '@proximal/sandbox';
 /** Pyflakes, likely bugs and dubious statements; everything else is a matter of reading well. */
 const likelyMistake = /^(F|B|E[79]|PLW)\d/;
 
-/** A program is measured by its lines of code, but by no fewer and no more than these: neither a short nor a padded one is a case of its own. */
+/** A program is measured by its lines of code, but by no fewer and no more than these, lest it be too short or padded. */
 const fewestLines = 20;
 const mostLines = 100;
 

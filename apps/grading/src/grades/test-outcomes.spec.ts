@@ -49,7 +49,11 @@ describe('a shown test', () => {
       outcome({ kind: 'raised', exception: 'KeyError', message: '', line: null }),
       { status: 'error', message: 'KeyError' },
     ],
-    ['is stopped', outcome({ kind: 'stopped', reason: 'exited' }), { status: 'error', message: 'The program ended the interpreter.' }],
+    [
+      'is stopped',
+      outcome({ kind: 'stopped', reason: 'exited' }),
+      { status: 'error', message: 'The program ended the interpreter.' },
+    ],
     ['runs out of steps', outcome({ kind: 'out-of-steps' }), { status: 'timeout' }],
     ['is not run', outcome({ kind: 'not-run' }), { status: 'timeout' }],
   ])('%s', (_, call, expected) => {
@@ -87,6 +91,7 @@ describe('a hidden test', () => {
   });
 
   it('is numbered among the hidden ones', () => {
-    expect(testsOf([shown, hidden, hidden], {}).map(({ name }) => name)).toEqual(['doubles', 'Hidden test 1', 'Hidden test 2']);
+    const names = testsOf([shown, hidden, hidden], {}).map(({ name }) => name);
+    expect(names).toEqual(['doubles', 'Hidden test 1', 'Hidden test 2']);
   });
 });

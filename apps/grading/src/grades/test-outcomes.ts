@@ -35,11 +35,13 @@ export function caseOutcomes(cases: PreparedCase[], { load, calls }: RunReport):
   return cases.map((one, index) => {
     const notRun: Outcome = { kind: 'not-run', fuel: 0, stdout: '' };
     const outcome = load.kind === 'returned' ? (calls[index] ?? notRun) : load;
-    return { case: one, ...judge(one, outcome), message: storable(cut(messageOf(one, outcome) ?? '', messageLimit)) || null };
+    const judgement = judge(one, outcome);
+    const message = judgement.status === 'passed' ? null : storable(cut(messageOf(one, outcome), messageLimit));
+    return { case: one, ...judgement, message };
   });
 }
 
-/** What the learner sees: of a hidden case its number and the type of a built-in exception, for anything else could carry its input. */
+/** What the learner sees: of a hidden case its number and a built-in exception's type, for others may carry its input. */
 export function testOutcomes(outcomes: CaseOutcome[]): TestOutcome[] {
   let hidden = 0;
   return outcomes.map(({ case: { name, isHidden }, status, message, exception }) => {
@@ -64,10 +66,10 @@ function judge(one: PreparedCase, outcome: Ending): Pick<CaseOutcome, 'status' |
   }
 }
 
-function messageOf(one: PreparedCase, outcome: Outcome): string | null {
+function messageOf(one: PreparedCase, outcome: Outcome): string {
   switch (outcome.kind) {
     case 'returned':
-      return sameValue(one.expected, outcome.value, one.tolerance) ? null : mismatch(one, outcome.value) + printed(outcome.stdout);
+      return mismatch(one, outcome.value) + printed(outcome.stdout);
     case 'raised':
       return `${outcome.exception}: ${outcome.message}`.replace(/: $/, '') + atLine(outcome.line) + printed(outcome.stdout);
     case 'stopped':
@@ -93,11 +95,12 @@ function printed(stdout: string): string {
 }
 
 const builtIns = new Set(
-  `ArithmeticError AssertionError AttributeError BaseException BufferError EOFError Exception FileNotFoundError FloatingPointError
-  GeneratorExit ImportError IndentationError IndexError KeyError KeyboardInterrupt LookupError MemoryError ModuleNotFoundError
-  NameError NotImplementedError OSError OverflowError PermissionError RecursionError ReferenceError RuntimeError
-  StopAsyncIteration StopIteration SyntaxError SystemError SystemExit TabError TypeError UnboundLocalError UnicodeDecodeError
-  UnicodeEncodeError UnicodeError UnicodeTranslateError ValueError ZeroDivisionError`.split(/\s+/),
+  `ArithmeticError AssertionError AttributeError BaseException BufferError EOFError Exception FileNotFoundError
+  FloatingPointError GeneratorExit ImportError IndentationError IndexError KeyError KeyboardInterrupt LookupError
+  MemoryError ModuleNotFoundError NameError NotImplementedError OSError OverflowError PermissionError RecursionError
+  ReferenceError RuntimeError StopAsyncIteration StopIteration SyntaxError SystemError SystemExit TabError TypeError
+  UnboundLocalError UnicodeDecodeError UnicodeEncodeError UnicodeError UnicodeTranslateError ValueError
+  ZeroDivisionError`.split(/\s+/),
 );
 
 // A class of the learner's own may be named after its input.

@@ -17,7 +17,7 @@ export function cut(text: string, limit: number): string {
   return `${text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Text that PostgreSQL and JSON take: without NUL and halves of surrogate pairs, which a learner's program may well write. */
+/** Text that PostgreSQL takes: without NUL and halves of surrogate pairs, which a learner's program may well write. */
 export function storable(text: string): string {
   return text.replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
 }

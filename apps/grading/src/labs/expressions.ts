@@ -7,7 +7,11 @@ export interface EvaluatedCase {
 }
 
 /** The calls and expected values of a lab's cases, in their order; undefined where a problem was noted. */
-export async function evaluateCases(sandbox: Sandbox, { cases }: LabDefinition, problems: LabProblem[]): Promise<(EvaluatedCase | undefined)[]> {
+export async function evaluateCases(
+  sandbox: Sandbox,
+  { cases }: LabDefinition,
+  problems: LabProblem[],
+): Promise<(EvaluatedCase | undefined)[]> {
   const note = (index: number) => (message: string) => problems.push({ part: 'cases', index, line: null, message });
   const calls = await all(cases.map(({ call }) => call), (texts) => sandbox.parseCalls(texts), note);
   const values = await all(cases.map(({ expected }) => expected), (texts) => sandbox.evaluateAll(texts), note);
@@ -18,7 +22,11 @@ export async function evaluateCases(sandbox: Sandbox, { cases }: LabDefinition, 
 }
 
 /** The efficiency call at each of its sizes; undefined when a problem was noted. */
-export async function evaluateSizes(sandbox: Sandbox, { efficiency }: LabDefinition, problems: LabProblem[]): Promise<Call[] | undefined> {
+export async function evaluateSizes(
+  sandbox: Sandbox,
+  { efficiency }: LabDefinition,
+  problems: LabProblem[],
+): Promise<Call[] | undefined> {
   const note = (message: string) => problems.push({ part: 'efficiency', index: null, line: null, message });
   const { call, sizes } = efficiency;
   if (sizes.some((n, index) => index > 0 && n <= (sizes[index - 1] ?? 0))) {

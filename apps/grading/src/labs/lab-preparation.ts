@@ -10,7 +10,11 @@ const longestMeasurementSeconds = 5;
 const mostFuel = longestMeasurementSeconds * fuelPerSecond;
 
 /** Evaluates a lab and measures its reference; null when problems were noted that leave nothing to grade with. */
-export async function prepareLab(sandbox: Sandbox, definition: LabDefinition, problems: LabProblem[]): Promise<PreparedLab | null> {
+export async function prepareLab(
+  sandbox: Sandbox,
+  definition: LabDefinition,
+  problems: LabProblem[],
+): Promise<PreparedLab | null> {
   const evaluated = await evaluateCases(sandbox, definition, problems);
   const calls = await evaluateSizes(sandbox, definition, problems);
   const cases = definition.cases.flatMap(({ call: text, name, isHidden, weight, tolerance }, index): PreparedCase[] => {
@@ -41,14 +45,15 @@ async function measureReference(
     const [n, run, idleFuel] = [sizes[index] ?? 0, report.runs[index], idleFuels[index] ?? 0];
     const ending = run?.load.kind === 'returned' ? run.calls[0] : run?.load;
     if (!run || ending?.kind !== 'returned') {
-      const [what, line] = ending?.kind === 'raised' ? [`raises ${ending.exception}: ${ending.message}`, ending.line] : ['does not end', null];
-      problems.push({ part: 'reference', index: null, line, message: `The efficiency call ${what} at n = ${n}.` });
+      const [does, line] = ending?.kind === 'raised' ? [`raises ${ending.exception}`, ending.line] : ['does not end', null];
+      problems.push({ part: 'reference', index: null, line, message: `The efficiency call ${does} at n = ${n}.` });
       return null;
     }
     prepared.push({ n, call, idleFuel, answer: ending.value, referenceFuel: effort(run, compiling, idleFuel) });
   }
   if (prepared.reduce((sum, { referenceFuel }) => sum + fuelCap(referenceFuel), 0) > mostFuel) {
-    problems.push({ part: 'efficiency', index: null, line: null, message: 'The reference takes too many steps: choose smaller sizes.' });
+    const message = 'The reference takes too many steps: choose smaller sizes.';
+    problems.push({ part: 'efficiency', index: null, line: null, message });
     return null;
   }
   return prepared;
@@ -61,8 +66,13 @@ async function measureIdling(sandbox: Sandbox, calls: Call[]): Promise<number[]>
   return report.runs.map((run) => effort(run, compiling, 0));
 }
 
-async function runEach(sandbox: Sandbox, source: string, calls: Call[]): Promise<{ report: ProgramReport; compiling: number }> {
+async function runEach(
+  sandbox: Sandbox,
+  source: string,
+  calls: Call[],
+): Promise<{ report: ProgramReport; compiling: number }> {
   const compiling = compileFuel(await sandbox.run(compileProgram(source)));
-  const report = await sandbox.run({ source, runs: calls.map((call) => ({ calls: [call], fuel: mostFuel / calls.length })) });
+  const fuel = Math.floor(mostFuel / calls.length);
+  const report = await sandbox.run({ source, runs: calls.map((call) => ({ calls: [call], fuel })) });
   return { report, compiling };
 }

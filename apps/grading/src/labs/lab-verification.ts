@@ -33,20 +33,29 @@ export async function verifyLab(sandbox: Sandbox, definition: LabDefinition): Pr
   return { problems: complaints, prepared: complaints.length === 0 ? prepared : null };
 }
 
-async function complaintsAboutReference(sandbox: Sandbox, lab: PreparedLab, { reference }: LabDefinition): Promise<LabProblem[]> {
-  const about = (message: string, line: number | null = null): LabProblem => ({ part: 'reference', index: null, line, message });
+async function complaintsAboutReference(
+  sandbox: Sandbox,
+  lab: PreparedLab,
+  { reference }: LabDefinition,
+): Promise<LabProblem[]> {
   const { grade, outcomes, diagnostics } = await explainGrade(sandbox, lab, reference);
-  if (!isDeepStrictEqual(grade, await gradeCode(sandbox, lab, reference))) return [about('It is not graded the same twice.')];
+  const again = await gradeCode(sandbox, lab, reference);
   const said = failures(outcomes, 'reference');
-  if (grade.correctness === 100 && grade.efficiency < 100) said.push(about(`Its efficiency is ${grade.efficiency}, not 100.`));
+  const say = (message: string, line: number | null = null) => said.push({ part: 'reference', index: null, line, message });
+  if (!isDeepStrictEqual(grade, again)) say('It is not graded the same twice.');
+  if (grade.correctness === 100 && grade.efficiency < 100) say(`Its efficiency is ${grade.efficiency}, not 100.`);
   if (grade.style < leastStyle) {
-    said.push(about(`Its style is ${grade.style}, below ${leastStyle}.`));
-    said.push(...diagnostics.map(({ code, line, message }) => about(`${message} (${code})`, line)));
+    say(`Its style is ${grade.style}, below ${leastStyle}.`);
+    for (const { code, line, message } of diagnostics) say(`${message} (${code})`, line);
   }
   return said;
 }
 
-async function complaintsAboutStarter(sandbox: Sandbox, lab: PreparedLab, { starter }: LabDefinition): Promise<LabProblem[]> {
+async function complaintsAboutStarter(
+  sandbox: Sandbox,
+  lab: PreparedLab,
+  { starter }: LabDefinition,
+): Promise<LabProblem[]> {
   const { correctness } = await gradeCode(sandbox, lab, starter);
   if (correctness === 0) return [];
   const message = `It already reaches a correctness of ${correctness}: unmodified, it must pass no case.`;
@@ -58,7 +67,7 @@ async function complaintsAboutSlow(sandbox: Sandbox, lab: PreparedLab, { slow }:
   const { grade, outcomes } = await explainGrade(sandbox, lab, slow);
   const said = failures(outcomes, 'slow');
   if (grade.correctness === 100 && grade.efficiency >= slowestEfficiency) {
-    const message = `Its efficiency is ${grade.efficiency}, not below ${slowestEfficiency}: the sizes do not tell it from the reference.`;
+    const message = `Its efficiency is ${grade.efficiency}, not below ${slowestEfficiency}.`;
     said.push({ part: 'slow', index: null, line: null, message });
   }
   return said;
@@ -66,7 +75,8 @@ async function complaintsAboutSlow(sandbox: Sandbox, lab: PreparedLab, { slow }:
 
 /** The cases that did not pass, hidden ones included: it is their author who is told. */
 function failures(outcomes: CaseOutcome[], part: 'reference' | 'slow'): LabProblem[] {
-  return outcomes
-    .filter(({ status }) => status !== 'passed')
-    .map(({ case: { index, name }, line, message, status }) => ({ part, index, line, message: `${name}: ${message ?? status}` }));
+  const failed = outcomes.filter(({ status }) => status !== 'passed');
+  return failed.map(({ case: { index, name }, line, message, status }) => {
+    return { part, index, line, message: `${name}: ${message ?? status}` };
+  });
 }

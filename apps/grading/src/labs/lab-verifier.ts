@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { LabDefinition } from '@proximal/contracts';
 import { openSandbox, type Sandbox, type SandboxOptions } from '@proximal/sandbox';
+import { wallClockSeconds } from '../grades/grade.js';
 import { verifyLab, type Verification } from './lab-verification.js';
 
 /** Verifies labs in a sandbox of its own, which is opened for the first one: most processes never see a new version. */
@@ -11,7 +12,7 @@ export class LabVerifier implements OnApplicationShutdown {
   constructor(private readonly options: SandboxOptions) {}
 
   async verify(definition: LabDefinition): Promise<Verification> {
-    this.sandbox ??= openSandbox(this.options).catch((error: unknown) => {
+    this.sandbox ??= openSandbox({ ...this.options, wallClockSeconds }).catch((error: unknown) => {
       this.sandbox = undefined;
       throw error;
     });

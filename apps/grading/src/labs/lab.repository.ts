@@ -30,19 +30,22 @@ export class LabRepository {
   }
 
   async prepared(version: string): Promise<PreparedLab> {
-    const { prepared } = await this.database.labVersion.findUniqueOrThrow({ where: { id: version }, select: { prepared: true } });
+    const select = { prepared: true };
+    const { prepared } = await this.database.labVersion.findUniqueOrThrow({ where: { id: version }, select });
     return prepared as unknown as PreparedLab;
   }
 
-  /** Makes these versions the ones that are graded and retires every other lab, all or nothing; a version that is not kept fails. */
+  /** Makes these versions the ones that are graded and retires every other lab; fails for a version that is not kept. */
   async adopt(labs: AdoptedLab[]): Promise<{ adopted: number; retired: number }> {
     const ids = labs.map(({ labId }) => labId);
+    const versions = labs.map(({ version }) => version);
+    const mostXp = labs.map(({ maxXp }) => maxXp);
     return this.database.$transaction(async (transaction) => {
       // One import after the other; submitting and grading only read the table.
       await transaction.$executeRaw`LOCK TABLE lab IN SHARE ROW EXCLUSIVE MODE`;
       const adopted = await transaction.$executeRaw`
         INSERT INTO lab (id, version, max_xp)
-        SELECT * FROM unnest(${ids}::int[], ${labs.map(({ version }) => version)}::text[], ${labs.map(({ maxXp }) => maxXp)}::int[])
+        SELECT * FROM unnest(${ids}::int[], ${versions}::text[], ${mostXp}::int[])
         ON CONFLICT (id) DO UPDATE SET version = excluded.version, max_xp = excluded.max_xp, retired_at = NULL`;
       const retired = await transaction.$executeRaw`
         UPDATE lab SET retired_at = now() WHERE retired_at IS NULL AND id <> ALL (${ids}::int[])`;

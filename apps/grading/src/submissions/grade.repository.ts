@@ -18,25 +18,31 @@ export interface OpenSubmission {
   attempts: number;
 }
 
+const openColumns = {
+  ...{ id: true, revision: true, learnerId: true, labId: true, labVersion: true },
+  ...{ code: true, submittedAt: true, attempts: true },
+} as const;
+
 type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0];
 
 @Injectable()
 export class GradeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Marks a submission as running and counts the attempt; undefined when it is settled or has been told to be graded anew. */
+  /** Marks a submission as running and counts the attempt; undefined when it is settled or has another revision. */
   async begin(id: string, revision: number): Promise<OpenSubmission | undefined> {
     const [begun] = await this.database.submission.updateManyAndReturn({
       where: { id, revision, status: { in: ['queued', 'running'] } },
       data: { status: 'running', attempts: { increment: 1 } },
-      select: { id: true, revision: true, learnerId: true, labId: true, labVersion: true, code: true, submittedAt: true, attempts: true },
+      select: openColumns,
     });
     return begun;
   }
 
   /**
    * Commits a grade, the learner's best score, the xp and the fact that tells them, all or nothing.
-   * Grades of one learner and lab come one after the other, and a repeated job finds its submission settled and changes nothing.
+   * Grades of one learner and lab come one after the other; a repeated job finds its submission settled and changes
+   * nothing.
    */
   async record(submission: OpenSubmission, grade: Grade, gradedAt: Date): Promise<void> {
     await this.database.$transaction(

@@ -1,6 +1,7 @@
-import { InjectQueue } from '@nestjs/bullmq';
-import { Injectable, Logger } from '@nestjs/common';
-import type { Queue } from 'bullmq';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { REDIS } from '../redis.js';
 
 export const gradingQueue = 'grading';
 
@@ -13,13 +14,20 @@ const offerLimitMs = 1_500;
 
 /** Jobs are only hints that a row waits: each can be lost or repeated without harm. */
 @Injectable()
-export class GradingQueue {
+export class GradingQueue implements OnApplicationShutdown {
   private readonly logger = new Logger(GradingQueue.name);
+  private readonly queue: Queue<GradingJob>;
   private isAway = false;
 
-  constructor(@InjectQueue(gradingQueue) private readonly queue: Queue<GradingJob>) {
+  constructor(@Inject(REDIS) private readonly redis: Redis) {
+    this.queue = new Queue(gradingQueue, { connection: redis });
     // Commands fail on their own while the connection is lost; without a listener the loss would be thrown.
-    queue.on('error', () => undefined);
+    this.queue.on('error', () => undefined);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.queue.close();
+    this.redis.disconnect();
   }
 
   /**
@@ -44,7 +52,8 @@ export class GradingQueue {
 
   /** Adds jobs; one whose id is still in the queue is ignored, and settled ones leave none behind. */
   async add(jobs: GradingJob[]): Promise<void> {
-    const options = { removeOnComplete: true, removeOnFail: true, attempts: 5, backoff: { type: 'exponential', delay: 500 } };
+    const backoff = { type: 'exponential', delay: 500 };
+    const options = { removeOnComplete: true, removeOnFail: true, attempts: 5, backoff };
     await this.queue.addBulk(
       jobs.map((job) => ({
         name: 'grade',

@@ -57,9 +57,10 @@ export class SubmissionsController {
 
   private accept({ caller, params, body, idempotencyKey }: CallOf<typeof submitLab>): Promise<Accepted> {
     const submittedAt = new Date();
-    const given = { id: newSubmissionId(submittedAt), learnerId: caller.id, labId: params.id, code: body.code, submittedAt };
+    const [id, learnerId, labId, code] = [newSubmissionId(submittedAt), caller.id, params.id, body.code];
+    const given = { id, learnerId, labId, code, submittedAt };
     if (idempotencyKey === null) return this.submissions.add(given);
-    const bodyHash = createHash('sha256').update(JSON.stringify([params.id, body.code])).digest('hex');
+    const bodyHash = createHash('sha256').update(JSON.stringify([labId, code])).digest('hex');
     return this.submissions.addOnce(given, { operation: submitLab.subject, key: idempotencyKey, bodyHash });
   }
 }

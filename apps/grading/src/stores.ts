@@ -1,0 +1,39 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import { connectBus, ensureFactStream } from '@proximal/messaging';
+import type { Redis } from 'ioredis';
+import type { GradingConfig } from './config.js';
+import { openDatabase, type Database } from './database.js';
+
+/** The connections of one process. */
+export interface GradingStores {
+  database: Database;
+  redis: Redis;
+  bus: NatsConnection;
+}
+
+/**
+ * Connects to PostgreSQL, Redis and NATS, or to none of them.
+ * @param name how the process is called in NATS' monitoring
+ * @throws StartFailure naming the one that is away or refuses
+ */
+export async function openStores(
+  config: Pick<GradingConfig, 'GRADING_DATABASE_URL' | 'NATS_URL' | 'REDIS_URL'>,
+  name: string,
+  openRedis: (url: string) => Promise<Redis>,
+): Promise<GradingStores> {
+  const redis = await openRedis(config.REDIS_URL);
+  try {
+    const database = await openDatabase(config.GRADING_DATABASE_URL);
+    try {
+      const bus = await connectBus(config.NATS_URL, name);
+      await ensureFactStream(bus);
+      return { database, redis, bus };
+    } catch (error) {
+      await database.$disconnect();
+      throw error;
+    }
+  } catch (error) {
+    redis.disconnect();
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { BUS } from '@proximal/messaging';
+import { Relay } from '../relay.js';
+import { GradeRepository, type OpenSubmission } from './grade.repository.js';
+import { Grader } from './grader.js';
+import { announceSettled } from './settlements.js';
+
+/** A submission whose grading was begun so often without an end is given up. */
+const attemptLimit = 8;
+
+/** Turns a submission that waits into one that is graded, or in the end failed. */
+@Injectable()
+export class Grading {
+  private readonly logger = new Logger(Grading.name);
+
+  constructor(
+    private readonly grades: GradeRepository,
+    private readonly grader: Grader,
+    private readonly relay: Relay,
+    @Inject(BUS) private readonly bus: NatsConnection,
+  ) {}
+
+  /**
+   * Settles the submission; one that is settled already is left as it is, for jobs repeat.
+   * @throws whatever kept it from an end, such as a SandboxFailure: it may be tried again
+   */
+  async settle(submissionId: string, revision: number): Promise<void> {
+    const submission = await this.grades.begin(submissionId, revision);
+    if (!submission) return;
+    if (submission.attempts > attemptLimit) {
+      this.logger.error(`${submissionId} has failed: its grading was begun ${attemptLimit} times and never ended`);
+      await this.grades.fail(submission);
+    } else {
+      await this.grade(submission);
+    }
+    announceSettled(this.bus, submissionId);
+  }
+
+  private async grade(submission: OpenSubmission): Promise<void> {
+    const grade = await this.grader.grade(submission.labVersion, submission.code);
+    await this.grades.record(submission, grade, new Date());
+    this.relay.wake();
+  }
+}
