@@ -2,10 +2,10 @@
 export const memoryMb = 128;
 
 /**
- * Turns a lab's seconds into a step budget that is the same everywhere. Endless Python takes 250 million steps a second on the
- * machine this was measured on (two shared EPYC cores); work in C that moves much memory takes fewer, hence the lower figure.
+ * Turns a lab's seconds into a step budget that is the same everywhere. On the machine this was measured on (two shared EPYC
+ * cores) a second is 250 million steps of an endless loop, but only some 160 million where much memory is walked through.
  */
-export const fuelPerSecond = 200_000_000;
+export const fuelPerSecond = 150_000_000;
 
 /** Fresh instances a run gets after crashes, beyond its first. */
 export const restartsPerRun = 3;

@@ -57,6 +57,13 @@ export function unsigned(value: number): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
+/** Signed LEB128 of a number that is not negative: its last byte must not look like one of a negative number. */
+export function signed(value: number): Uint8Array {
+  const bytes = unsigned(value);
+  const last = bytes.at(-1) ?? 0;
+  return last < 0x40 ? bytes : Uint8Array.from([...bytes.slice(0, -1), last | 0x80, 0]);
+}
+
 /** A name as WebAssembly writes it: its length, then its UTF-8 bytes. */
 export function name(text: string): Uint8Array {
   const bytes = Buffer.from(text, 'utf8');

@@ -17,7 +17,11 @@ export const opcode = {
   i64Subtract: 0x7d,
 } as const;
 
+const otherwise = 0x05;
+const branch = 0x0c;
+const branchIf = 0x0d;
 const branchTable = 0x0e;
+const returning = 0x0f;
 const callIndirect = 0x11;
 const typedSelect = 0x1c;
 const memorySize = 0x3f;
@@ -39,17 +43,17 @@ export function skipOperands(reader: ByteReader, code: number): void {
   switch (code) {
     case opcode.unreachable:
     case 0x01: // nop
-    case 0x05: // else
+    case otherwise:
     case opcode.end:
-    case 0x0f: // return
+    case returning:
     case opcode.drop:
     case 0x1b: // select
       return;
     case opcode.block:
     case opcode.loop:
     case opcode.if:
-    case 0x0c: // br
-    case 0x0d: // br_if
+    case branch:
+    case branchIf:
     case opcode.call:
     case opcode.i32Const:
     case opcode.i64Const:
@@ -70,6 +74,16 @@ export function skipOperands(reader: ByteReader, code: number): void {
       if (reader.unsigned() <= 7) return;
   }
   throw new Error(`unexpected instruction 0x${code.toString(16)} at byte ${reader.position}`);
+}
+
+const branching: ReadonlySet<number> = new Set([
+  ...[opcode.unreachable, opcode.block, opcode.loop, opcode.if, otherwise, opcode.end],
+  ...[branch, branchIf, branchTable, returning],
+]);
+
+/** True where code can be entered or left other than from one instruction to the next. */
+export function isBranching(code: number): boolean {
+  return branching.has(code);
 }
 
 function skipNumbers(reader: ByteReader, count: number): void {

@@ -18,6 +18,9 @@ const countdown = [
 /** Takes its first parameter from the stack pointer, and returns that. */
 const moveStack = [0x23, 0, 0x20, 0, 0x6b, 0x24, 0, 0x23, 0, 0x0b];
 
+/** Adds its second parameter to the first so many times, without a branch. */
+const unrolled = (times: number) => [...Array.from({ length: times }, () => [0x20, 0, 0x20, 1, 0x6a, 0x21, 0]).flat(), 0x20, 0, 0x0b];
+
 function section(id: number, ...body: (number | Uint8Array)[]): Uint8Array {
   const bytes = Buffer.concat(body.map((part) => (typeof part === 'number' ? Uint8Array.of(part) : part)));
   return Buffer.concat([Uint8Array.of(id), unsigned(bytes.length), bytes]);
@@ -65,6 +68,17 @@ describe('a rewritten module', () => {
     fuel.value = 100n;
     expect(run(10, 7)).toBe(7);
     expect(fuel.value).toBe(88n);
+  });
+
+  it.each([
+    [40, 1], // 4 × 40 + 2 instructions are no long stretch
+    [100, 1 + Math.floor(403 / 32)],
+    [1_000, 1 + Math.floor(4_003 / 32)],
+  ])('burns steps for a long stretch without a branch: %i additions, %i steps', (times, steps) => {
+    const { run, fuel } = instantiate(moduleOf(unrolled(times)));
+    fuel.value = 1_000n;
+    expect(run(1, 2)).toBe(1 + 2 * times);
+    expect(1_000n - fuel.value).toBe(BigInt(steps));
   });
 
   it('traps when its fuel is used up, and is then below zero', () => {

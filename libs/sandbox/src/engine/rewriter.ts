@@ -1,5 +1,5 @@
-import { ByteReader, name, unsigned } from './bytes.js';
-import { opcode, skipOperands } from './instructions.js';
+import { ByteReader, name, signed, unsigned } from './bytes.js';
+import { isBranching, opcode, skipOperands } from './instructions.js';
 import { ModuleShape, readSections, section, type Section } from './module-shape.js';
 
 export interface Rewriting {
@@ -14,12 +14,14 @@ export interface Rewriting {
 const i32 = 0x7f;
 const i64 = 0x7e;
 const isMutable = 1;
+const noResult = 0x40;
 const exportedFunction = 0;
 const exportedGlobal = 3;
 
 /**
  * Rewrites an interpreter so that it can be metered, bounded and reset:
- * - every function entry and every loop turn takes one from the global `fuel` and traps below zero;
+ * - every function entry and every loop turn takes one from the global `fuel` and traps below zero, and a long stretch of
+ *   code without any branch takes one for each few instructions: an unrolled hash function would else cost next to nothing;
  * - every function that moves the stack pointer calls the stack hook below `stack_limit`, because V8's own stack limit
  *   depends on the machine and on which of its compilers produced a frame;
  * - memory has a maximum, every mutable global is exported, and custom sections (20 MB of debug information) are dropped.
@@ -79,20 +81,21 @@ function withExports(body: Uint8Array, shape: ModuleShape, functions: Record<str
   return Buffer.concat([unsigned(count + added.length), reader.rest(), ...added]);
 }
 
+/** From so many instructions on a stretch without a branch is charged for its length. */
+const longStretch = 200;
+/** What the interpreter's own code executes on average for one step. */
+const instructionsPerStep = 32;
+
 class CodeRewriter {
   private readonly step: Uint8Array;
+  private readonly fuel: Uint8Array;
   private readonly stackCheck: Uint8Array;
   private readonly setsStackPointer: Uint8Array;
 
   constructor(shape: ModuleShape, stackHook: number) {
-    const noResult = 0x40;
-    const fuel = unsigned(shape.fuel);
-    const { globalGet, globalSet, i64Const, i64Subtract, i64LessSigned, i32LessUnsigned } = opcode;
-    this.step = Buffer.concat([
-      Uint8Array.of(globalGet, ...fuel, i64Const, 1, i64Subtract, globalSet, ...fuel),
-      Uint8Array.of(globalGet, ...fuel, i64Const, 0, i64LessSigned),
-      Uint8Array.of(opcode.if, noResult, opcode.unreachable, opcode.end),
-    ]);
+    const { globalGet, globalSet, i32LessUnsigned } = opcode;
+    this.fuel = unsigned(shape.fuel);
+    this.step = this.steps(1);
     this.stackCheck = Buffer.concat([
       Uint8Array.of(globalGet, ...unsigned(shape.stackPointer), globalGet, ...unsigned(shape.stackLimit), i32LessUnsigned),
       Uint8Array.of(opcode.if, noResult, opcode.call, ...unsigned(stackHook), opcode.drop, opcode.end),
@@ -112,6 +115,16 @@ class CodeRewriter {
     return Buffer.concat(bodies);
   }
 
+  /** Code that takes steps and traps when there are none left; it leaves the operand stack as it is. */
+  private steps(count: number): Uint8Array {
+    const { globalGet, globalSet, i64Const, i64Subtract, i64LessSigned } = opcode;
+    return Buffer.concat([
+      Uint8Array.of(globalGet, ...this.fuel, i64Const, ...signed(count), i64Subtract, globalSet, ...this.fuel),
+      Uint8Array.of(globalGet, ...this.fuel, i64Const, 0, i64LessSigned),
+      Uint8Array.of(opcode.if, noResult, opcode.unreachable, opcode.end),
+    ]);
+  }
+
   private rewriteFunction(body: Uint8Array): Uint8Array {
     const reader = new ByteReader(body);
     for (let groups = reader.unsigned(); groups > 0; groups--) {
@@ -122,10 +135,19 @@ class CodeRewriter {
     const parts: Uint8Array[] = [];
     let movesStack = false;
     let copiedTo = reader.position;
+    let stretch = 0;
     while (!reader.isDone) {
       const start = reader.position;
       const code = reader.byte();
       skipOperands(reader, code);
+      stretch += 1;
+      if (isBranching(code)) {
+        if (stretch >= longStretch) {
+          parts.push(body.subarray(copiedTo, start), this.steps(Math.floor(stretch / instructionsPerStep)));
+          copiedTo = start;
+        }
+        stretch = 0;
+      }
       if (code === opcode.loop) {
         parts.push(body.subarray(copiedTo, reader.position), this.step);
         copiedTo = reader.position;

@@ -198,4 +198,15 @@ export const endless: Attack[] = [
         return sum(range(1000))
     `,
   ),
+  attack(
+    'hashing without end',
+    'loaded | out-of-steps',
+    python`
+      import hashlib
+      def f(x):
+        a = bytes(5_000_000)
+        while 1:
+          for name in ("sha256", "sha512", "md5", "sha1", "sha3_256", "blake2b"): hashlib.new(name, a)
+    `,
+  ),
 ];
