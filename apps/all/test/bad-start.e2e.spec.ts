@@ -50,7 +50,8 @@ describe('a platform that cannot start says why in one sentence', () => {
     const lines = files[name]!.split('\n');
     const line = lines.findIndex((text) => text.startsWith('max_xp:'));
     lines[line] = 'max_xp: plenty';
-    expect(await complaintOf({ CURRICULUM_FOLDER: writeCurriculum({ ...files, [name]: lines.join('\n') }) })).toContain(`${name}:${line + 1} `);
+    const folder = writeCurriculum({ ...files, [name]: lines.join('\n') });
+    expect(await complaintOf({ CURRICULUM_FOLDER: folder })).toContain(`${name}:${line + 1} `);
   });
 
   it('when a lab’s reference does not pass its own cases', async () => {
@@ -84,15 +85,18 @@ describe('a platform that cannot start says why in one sentence', () => {
   });
 
   it.each(['DATABASE_URL', 'REDIS_URL', 'NATS_URL'])('when %s is no such URL', async (variable) => {
-    for (const url of ['password-of-ours', 'http://localhost']) expect(await complaintOf({ [variable]: url })).toContain(variable);
+    for (const url of ['password-of-ours', 'http://localhost']) {
+      expect(await complaintOf({ [variable]: url })).toContain(variable);
+    }
   });
 
-  it.each([['PORT', 'x'], ['PORT', '99999'], ['RATE_LIMITS', 'free'], ['GRADING_RUNNERS', 'many']])('when %s is %s', async (variable, value) => {
+  const wrongSettings = [['PORT', 'x'], ['PORT', '99999'], ['RATE_LIMITS', 'free'], ['GRADING_RUNNERS', 'many']] as const;
+  it.each(wrongSettings)('when %s is %s', async (variable, value) => {
     expect(await complaintOf({ [variable]: value })).toContain(variable);
   });
 
   it('when its home cannot be written to', async () => {
-    const file = join(newHome(), 'a-file');
+    const file = join(home, 'a-file');
     writeFileSync(file, '');
     expect(await complaintOf({ PROXIMAL_HOME: join(file, 'home') })).toContain(file);
   });

@@ -52,7 +52,8 @@ export class Client {
     const content = rawBody ?? (body === undefined ? null : JSON.stringify(body));
     const response = await fetch(this.baseUrl + path + search, { method, headers, body: content as RequestInit['body'] });
     const text = await response.text();
-    const answer = { status: response.status, headers: response.headers, text, json: text === '' ? undefined : JSON.parse(text) };
+    const json: unknown = text === '' ? undefined : JSON.parse(text);
+    const answer = { status: response.status, headers: response.headers, text, json };
     assertPromises(`${method} ${path}`, answer);
     return answer;
   }
@@ -96,7 +97,8 @@ function parsedAlike<T extends z.ZodType>(schema: T, json: unknown): z.output<T>
 }
 
 function assertPromises(request: string, { status, headers, json }: Answer): void {
-  const shown = Object.fromEntries(['limit', 'remaining', 'reset'].map((name) => [name, headers.get(`x-ratelimit-${name}`)]));
+  const names = ['limit', 'remaining', 'reset'];
+  const shown = Object.fromEntries(names.map((name) => [name, headers.get(`x-ratelimit-${name}`)]));
   const number = expect.stringMatching(/^\d+$/);
   expect({ request, ...shown }).toEqual({ request, limit: number, remaining: number, reset: number });
   expect(headers.get('x-request-id')).toMatch(/^[\w.:-]{1,100}$/);

@@ -21,8 +21,11 @@ describe('the usual limits', () => {
     const { token } = await newLearner(client);
     const paths = ['/tracks', '/users/me', '/nowhere', '/labs/1/submit'];
     const answers: Answer[] = [];
-    for (let count = 0; count < 31; count += 1) answers.push(await client.send('GET', paths[count % paths.length]!, { token }));
-    expect(answers.map(({ headers }) => Number(headers.get('x-ratelimit-remaining')))).toEqual([...Array.from({ length: 30 }, (_, count) => 29 - count), 0]);
+    for (let count = 0; count < 31; count += 1) {
+      answers.push(await client.send('GET', paths[count % paths.length]!, { token }));
+    }
+    const remaining = answers.map(({ headers }) => Number(headers.get('x-ratelimit-remaining')));
+    expect(remaining).toEqual([...Array.from({ length: 30 }, (_, count) => 29 - count), 0]);
     expect(answers.map(({ status }) => status === 429)).toEqual([...Array<boolean>(30).fill(false), true]);
     const wait = Number(answers[30]!.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(50);

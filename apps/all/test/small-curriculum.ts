@@ -74,7 +74,8 @@ function module(path: string, lessons: string[]): Record<string, string> {
 
 function reading(path: string, parts: object): Record<string, string> {
   const { title } = titled(path);
-  const base = { title, lesson_type: 'reading', difficulty: 'beginner', estimated_minutes: 10, skills: ['searching'], labs: [] };
+  const kind = { lesson_type: 'reading', difficulty: 'beginner', estimated_minutes: 10 };
+  const base = { title, ...kind, skills: ['searching'], labs: [] };
   const body = `## Why it matters\n\nWhoever reads this knows more than before: ${title}, naïvely put.\n`;
   return { [`tracks/${path}/lesson.md`]: `---\n${stringify({ ...base, ...parts })}---\n${body}` };
 }
@@ -82,11 +83,11 @@ function reading(path: string, parts: object): Record<string, string> {
 function lab(): Record<string, string> {
   const { cases, efficiency, reference, starter } = twoSum;
   const about = { title: 'Two sum', language: 'python', difficulty: 'beginner', estimated_minutes: 15, max_xp: 100 };
-  const shown = cases.map(({ name, call, expected, isHidden }) => ({ name, call, expected, ...(isHidden ? { hidden: true } : {}) }));
+  const given = cases.map(({ name, call, expected, isHidden }) => ({ name, call, expected, hidden: isHidden }));
   const hints = ['What would you have to have seen before?', 'A dictionary finds in one step.'];
   return {
-    [`${labFolder}/lab.yaml`]: stringify({ ...about, skills: ['lookup'], hints, cases: shown, efficiency }),
-    [`${labFolder}/instructions.md`]: 'Write `two_sum(numbers, target)`; it returns a list of two indices, or an empty one.\n',
+    [`${labFolder}/lab.yaml`]: stringify({ ...about, skills: ['lookup'], hints, cases: given, efficiency }),
+    [`${labFolder}/instructions.md`]: 'Write `two_sum(numbers, target)`; it returns two indices in a list, or an empty one.\n',
     [`${labFolder}/starter.py`]: starter,
     [`${labFolder}/reference.py`]: reference,
   };

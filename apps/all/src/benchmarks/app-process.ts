@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { endWithUs } from './child.js';
 
 /** An entry point of an app run as in production: a process of its own. */
 export class AppProcess {
@@ -10,7 +11,7 @@ export class AppProcess {
   constructor(entry: string, environment: NodeJS.ProcessEnv) {
     const script = fileURLToPath(new URL(`../../../${entry}`, import.meta.url));
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment };
-    this.child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+    this.child = endWithUs(spawn(process.execPath, [script], { env, stdio: ['ignore', 'inherit', 'inherit'] }));
   }
 
   get pid(): number {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 
-const columns = `id, title, slug, lesson_type, difficulty, estimated_minutes, is_published, skill_slugs, module_id, position, lab_ids`;
+const columns = `id, title, slug, lesson_type, difficulty, estimated_minutes, is_published, skill_slugs,
+  module_id, position, lab_ids`;
 
 /** The rows that the content service shows, read with nothing but PostgreSQL's client. */
 export class BareLessons {
@@ -11,13 +12,15 @@ export class BareLessons {
   }
 
   async find(id: number): Promise<object | undefined> {
-    const { rows } = await this.pool.query<object>(`SELECT ${columns}, content FROM lesson WHERE id = $1 AND is_visible`, [id]);
+    const sql = `SELECT ${columns}, content FROM lesson WHERE id = $1 AND is_visible`;
+    const { rows } = await this.pool.query<object>(sql, [id]);
     return rows[0];
   }
 
   /** The first lessons, with one more than asked for, to know whether more follow. */
   async list(limit: number): Promise<object[]> {
-    const { rows } = await this.pool.query<object>(`SELECT ${columns} FROM lesson WHERE is_visible ORDER BY position, id LIMIT $1`, [limit + 1]);
+    const sql = `SELECT ${columns} FROM lesson WHERE is_visible ORDER BY position, id LIMIT $1`;
+    const { rows } = await this.pool.query<object>(sql, [limit + 1]);
     return rows;
   }
 }

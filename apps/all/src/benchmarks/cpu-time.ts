@@ -20,6 +20,11 @@ export function cpuMicroseconds(roots: number[]): number {
   return ticks * microsecondsPerTick;
 }
 
+/** The CPU time, in microseconds, that the process has used itself, without any other. */
+export function ownCpuMicroseconds(pid: number): number {
+  return (fieldsOf(String(pid))?.own ?? 0) * microsecondsPerTick;
+}
+
 /** The CPU time, in microseconds, of this process's children that have ended. */
 export function cpuMicrosecondsOfEnded(): number {
   const { ended } = fieldsOf('self')!;
@@ -39,9 +44,9 @@ function usageOfAll(): Map<number, Usage> {
 function fieldsOf(pid: string): { parent: number; own: number; ended: number } | undefined {
   try {
     // The name in the second field may hold spaces and brackets, so fields are counted from behind it.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()!.split(' ').map(Number);
-    const [parent, user, system, endedUser, endedSystem] = [1, 11, 12, 13, 14].map((index) => fields[index] ?? 0) as [number, number, number, number, number];
-    return { parent, own: user + system, ended: endedUser + endedSystem };
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()!.split(' ');
+    const field = (index: number) => Number(fields[index]);
+    return { parent: field(1), own: field(11) + field(12), ended: field(13) + field(14) };
   } catch {
     return undefined;
   }

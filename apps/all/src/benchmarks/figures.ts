@@ -31,13 +31,17 @@ export function goal(name: string, value: number, atMost: number): Goal {
 /** Prints the figures as a table; for `--json` one object on standard output and the table beside it. */
 export function print(title: string, lines: string[][], goals: Goal[], figures: object): void {
   const isJson = process.argv.includes('--json');
-  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const table = lines.map((line) => line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  '));
-  const verdicts = goals.map(({ name, value, atMost, isMet }) => `goal ${isMet ? 'met   ' : 'MISSED'} ${name}: ${value}, at most ${atMost}`);
-  const text = [title, ...table, ...verdicts].join('\n');
+  const verdict = ({ name, value, atMost, isMet }: Goal) => `${isMet ? 'goal met:   ' : 'goal MISSED:'} ${name} ${value}, at most ${atMost}`;
+  const text = [title, ...aligned(lines), ...goals.map(verdict)].join('\n');
   if (isJson) console.error(text);
   else console.log(text);
   if (isJson) console.log(JSON.stringify({ ...figures, goals }));
+}
+
+function aligned(lines: string[][]): string[] {
+  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const pad = (cell: string, column: number) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!));
+  return lines.map((line) => line.map(pad).join('  '));
 }
 
 /** A whole number given as `--name=5`. */

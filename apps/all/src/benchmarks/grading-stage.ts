@@ -31,13 +31,19 @@ export class GradingStage {
     await ensureFactStream(bus);
     const port = await freePort();
     const environment = await environmentOf(servers, port);
-    const [service, worker, gateway] = ['grading/dist/main.js', 'grading/dist/worker.js', 'gateway/dist/main.js'].map(
-      (entry) => new AppProcess(entry, environment),
-    ) as [AppProcess, AppProcess, AppProcess];
-    const stage = new GradingStage(home, servers, bus, [gateway, worker, service], worker, `http://localhost:${port}/api/v1`);
-    await stage.adopt(lab);
-    await untilIs(async () => (await fetch(new URL('/readyz', stage.baseUrl))).ok);
-    return stage;
+    const service = new AppProcess('grading/dist/main.js', environment);
+    const worker = new AppProcess('grading/dist/worker.js', environment);
+    const gateway = new AppProcess('gateway/dist/main.js', environment);
+    const baseUrl = `http://localhost:${port}/api/v1`;
+    const stage = new GradingStage(home, servers, bus, [gateway, worker, service], worker, baseUrl);
+    try {
+      await stage.adopt(lab);
+      await untilIs(async () => (await fetch(new URL('/readyz', stage.baseUrl))).ok);
+      return stage;
+    } catch (error) {
+      await stage.close();
+      throw error;
+    }
   }
 
   async close(): Promise<void> {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { fork, type ChildProcess } from 'node:child_process';
 import type { JsonWebKey } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reset, startServers, withDatabase, type Servers } from '@proximal/embedded';
 import type { BareOrder } from './bare-handler.js';
+import { endWithUs, messageOf } from './child.js';
 import { cpuMicroseconds } from './cpu-time.js';
 import { goal, median, option, print, rounded } from './figures.js';
 import type { Load, LoadReport } from './load-generator.js';
@@ -69,7 +69,7 @@ async function costOf({ url, roots, isNumbered }: Subject, token: string, from: 
   const before = cpuMicroseconds(roots);
   const load: Load = { url, token, count: requests, ...(isNumbered ? { numberedFrom: from } : {}) };
   generator.send(load);
-  const [{ statuses }] = (await once(generator, 'message')) as [LoadReport];
+  const { statuses } = await messageOf<LoadReport>(generator);
   assert.deepEqual(statuses, { 200: requests }, url);
   return (cpuMicroseconds(roots) - before) / requests;
 }
@@ -103,18 +103,19 @@ function report(costs: Record<string, number>): void {
   const title = `CPU time a request, medians of ${rounds} rounds of ${requests} requests over 16 connections.
 Counted are the platform (all apps in one process), PostgreSQL, Redis and NATS; of the bare handler itself and PostgreSQL.
 Uncached: each URL differs in a parameter that is ignored, so no ready-made answer is found.`;
-  print(title, [['', 'µs', 'to bare'], ...rows], goals, { benchmark: 'http', node: process.version, requests, rounds, cpuMicroseconds: costs });
+  const about = { benchmark: 'http', node: process.version, requests, rounds };
+  print(title, [['', 'µs', 'to bare'], ...rows], goals, { ...about, cpuMicroseconds: costs });
 }
 
 function forked(script: string): ChildProcess {
-  return fork(fileURLToPath(new URL(script, import.meta.url)), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const file = fileURLToPath(new URL(script, import.meta.url));
+  return endWithUs(fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
 }
 
 async function startBare({ databaseUrl }: Servers, baseUrl: string): Promise<number> {
   const { keys } = (await (await fetch(new URL('/.well-known/jwks.json', baseUrl))).json()) as { keys: JsonWebKey[] };
   bare.send({ databaseUrl: databaseUrl('content'), publicKey: keys[0]! } satisfies BareOrder);
-  const [port] = (await once(bare, 'message')) as [number];
-  return port;
+  return messageOf<number>(bare);
 }
 
 async function register(baseUrl: string): Promise<string> {

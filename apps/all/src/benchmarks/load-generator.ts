@@ -5,7 +5,7 @@ export interface Load {
   url: string;
   token: string;
   count: number;
-  /** Added to `n=` in the query of the first request, one more in each further one; none when the same URL is asked again and again. */
+  /** The value of `n` in the first request's query, one more in each further one; left out: the same URL each time. */
   numberedFrom?: number;
 }
 
@@ -29,7 +29,7 @@ async function send(load: Load): Promise<LoadReport> {
   let sent = 0;
   const sender = async () => {
     while (sent < load.count) {
-      const url = load.numberedFrom === undefined ? load.url : `${load.url}${load.url.includes('?') ? '&' : '?'}n=${load.numberedFrom + sent}`;
+      const url = load.numberedFrom === undefined ? load.url : `${load.url}?n=${load.numberedFrom + sent}`;
       sent += 1;
       const status = await statusOf(url, headers);
       statuses[status] = (statuses[status] ?? 0) + 1;

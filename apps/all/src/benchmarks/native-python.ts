@@ -9,12 +9,18 @@ import { median, rounded } from './figures.js';
 
 const run = promisify(execFile);
 
+/** Milliseconds a submission; of the wall-clock time the median. */
+export interface NativeCost {
+  cpuMs: number;
+  wallMs: number;
+}
+
 /**
  * What grading would cost if every submission got a native `python3` of its own that runs the lab's cases, without any
  * sandbox around it.
  * @returns undefined when the machine has no `python3`
  */
-export async function nativePython(lab: LabDefinition, submissions: number): Promise<{ cpuMs: number; wallMs: number } | undefined> {
+export async function nativePython(lab: LabDefinition, submissions: number): Promise<NativeCost | undefined> {
   const python = await interpreter();
   if (python === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'native-python-'));

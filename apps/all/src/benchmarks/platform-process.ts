@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithUs } from './child.js';
 
 const entry = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 /** What the environment has to hold for programs to be found; the rest would make runs differ. */
@@ -32,7 +33,7 @@ export class PlatformProcess {
   ) {
     const machine = Object.fromEntries(inherited.map((name) => [name, process.env[name]]));
     const env = { ...machine, PROXIMAL_HOME: home, ...settings };
-    this.child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = endWithUs(spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
     for (const name of ['stdout', 'stderr'] as const) {
       this.child[name]!.setEncoding('utf8').on('data', (text: string) => (this.printed[name] += text));
     }

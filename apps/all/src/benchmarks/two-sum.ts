@@ -54,7 +54,7 @@ export const twoSum: LabDefinition = {
     weight: 1,
     tolerance: 1e-9,
   })),
-  efficiency: { call: 'two_sum([i * 7 % 1009 for i in range(n)], -1)', sizes: [250, 500, 1000, 2000] },
+  efficiency: { call: 'two_sum([i * 7 % 1009 for i in range(n)], -1)', sizes: [50, 100, 200, 400] },
   starter,
   reference,
   slow: null,

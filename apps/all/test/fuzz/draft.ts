@@ -51,16 +51,20 @@ export function removeHeader(draft: Draft, name: string): void {
 export function render(draft: Draft): Buffer {
   const { method, path, query, version, headers, body, framing } = draft;
   const target = query === '' ? path : `${path}?${query}`;
-  const framed: [string, string][] =
-    framing === 'chunked' ? [['Transfer-Encoding', 'chunked']] : framing === 'length' && body.length > 0 ? [['Content-Length', String(body.length)]] : [];
-  const lines = [...headers, ...framed].map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = [...headers, ...framingHeaders(draft)].map(([name, value]) => `${name}: ${value}\r\n`);
   const head = Buffer.from(`${method} ${target} ${version}\r\n${lines.join('')}\r\n`, 'latin1');
   return Buffer.concat([head, framing === 'chunked' ? chunked(body) : body]);
+}
+
+function framingHeaders({ framing, body }: Draft): [string, string][] {
+  if (framing === 'chunked') return [['Transfer-Encoding', 'chunked']];
+  return framing === 'length' && body.length > 0 ? [['Content-Length', String(body.length)]] : [];
 }
 
 function chunked(body: Buffer): Buffer {
   const half = body.length >> 1;
   const chunks = [body.subarray(0, half), body.subarray(half)].filter((chunk) => chunk.length > 0);
-  const framed = chunks.flatMap((chunk) => [Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]);
+  const lineEnd = Buffer.from('\r\n');
+  const framed = chunks.flatMap((chunk) => [Buffer.from(chunk.length.toString(16)), lineEnd, chunk, lineEnd]);
   return Buffer.concat([...framed, Buffer.from('0\r\n\r\n')]);
 }

@@ -5,7 +5,8 @@ import type { Shot } from './draft.js';
 import { exchange, responsesIn } from './exchange.js';
 import { complaints } from './verdict.js';
 
-const shot: Shot = { bytes: Buffer.from('GET / HTTP/1.1\r\n\r\n'), isHead: false, isCut: false, answers: 1, story: 'plain' };
+const bytes = Buffer.from('GET / HTTP/1.1\r\n\r\n');
+const shot: Shot = { bytes, isHead: false, isCut: false, answers: 1, story: 'plain' };
 const limits = 'X-RateLimit-Limit: 30\r\nX-RateLimit-Remaining: 1\r\nX-RateLimit-Reset: 1\r\nX-Request-Id: a\r\n';
 const head = `${limits}Content-Type: application/json\r\n`;
 
@@ -14,7 +15,9 @@ function response(status: number, body: string, more = ''): string {
 }
 
 async function exchangeWith(answer: (socket: Socket) => void, patienceMs = 300) {
-  const server = createServer((socket) => socket.on('error', () => {}).once('data', () => answer(socket))).listen(0, '127.0.0.1');
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).once('data', () => answer(socket));
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
     return await exchange((server.address() as AddressInfo).port, shot, patienceMs);
@@ -26,8 +29,10 @@ async function exchangeWith(answer: (socket: Socket) => void, patienceMs = 300) 
 describe('responsesIn', () => {
   it('finds each complete response, whatever frames its body, and passes over interim ones', () => {
     const chunked = `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`;
-    const bytes = Buffer.from(`HTTP/1.1 100 Continue\r\n\r\n${response(200, '{"a":1}')}${chunked}${response(404, 'cut').slice(0, -1)}`);
-    expect(responsesIn(bytes, false, false).map(({ status, body }) => [status, body.toString()])).toEqual([[200, '{"a":1}'], [200, '{}']]);
+    const interim = 'HTTP/1.1 100 Continue\r\n\r\n';
+    const text = interim + response(200, '{"a":1}') + chunked + response(404, 'cut').slice(0, -1);
+    const found = responsesIn(Buffer.from(text), false, false);
+    expect(found.map(({ status, body }) => [status, body.toString()])).toEqual([[200, '{"a":1}'], [200, '{}']]);
   });
 
   it('expects no body after HEAD', () => {
@@ -43,14 +48,15 @@ describe('complaints', () => {
     ['it is no HTTP', (socket) => socket.write('nonsense\r\n\r\n'), /hung/],
     ['it is no JSON', (socket) => socket.write(response(404, 'Not found')), /no JSON object/],
     ['it lacks a detail', (socket) => socket.write(response(404, '{"message":"x"}')), /no detail/],
-    ['it tells internals', (socket) => socket.write(response(400, '{"detail":"PrismaClient failed: prisma"}')), /tells internals/],
-    ['it lacks a header', (socket) => socket.write(response(200, '{}').replace(limits, '')), /x-ratelimit-limit.+x-request-id/],
+    ['it tells internals', (socket) => socket.write(response(400, '{"detail":"prisma failed"}')), /tells internals/],
+    ['it lacks a header', (socket) => socket.write(response(200, '{}').replace(limits, '')), /x-ratelimit-limit is/],
     ['a 429 does not say when to come back', (socket) => socket.write(response(429, '{"detail":"x"}')), /no retry-after/],
   ])('are made of an answer when %s', async (_, answer, complaint) => {
     expect(complaints(shot, await exchangeWith(answer)).join('; ')).toMatch(complaint);
   });
 
   it('are none of an answer as the interface promises it', async () => {
-    expect(complaints(shot, await exchangeWith((socket) => socket.write(response(404, '{"detail":"There is nothing."}'))))).toEqual([]);
+    const outcome = await exchangeWith((socket) => socket.write(response(404, '{"detail":"There is nothing."}')));
+    expect(complaints(shot, outcome)).toEqual([]);
   });
 });

@@ -58,28 +58,39 @@ export function responsesIn(bytes: Buffer, isHead: boolean, isOver: boolean): Ra
   return responses;
 }
 
-function responseAt(bytes: Buffer, isHead: boolean, isOver: boolean): { response: RawResponse; rest: Buffer } | undefined {
+type Found = { response: RawResponse; rest: Buffer };
+
+function responseAt(bytes: Buffer, isHead: boolean, isOver: boolean): Found | undefined {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
   const [statusLine = '', ...lines] = bytes.toString('latin1', 0, headEnd).split('\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(`${statusLine} `)?.[1] ?? 0);
-  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+  const headers = new Map(lines.map(headerIn));
   const after = bytes.subarray(headEnd + 4);
   const hasNoBody = isHead || status < 200 || status === 204 || status === 304;
   const body = hasNoBody ? { content: Buffer.alloc(0), length: 0 } : bodyAt(after, headers, isOver);
   return body && { response: { status, headers, body: body.content }, rest: after.subarray(body.length) };
 }
 
-function bodyAt(bytes: Buffer, headers: Map<string, string>, isOver: boolean): { content: Buffer; length: number } | undefined {
-  const length = headers.get('content-length');
-  if (length !== undefined) {
-    return bytes.length >= Number(length) ? { content: bytes.subarray(0, Number(length)), length: Number(length) } : undefined;
-  }
+function headerIn(line: string): [name: string, value: string] {
+  const colon = line.indexOf(':');
+  return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+}
+
+/** A body without what frames it, and the length of both. */
+interface Body {
+  content: Buffer;
+  length: number;
+}
+
+function bodyAt(bytes: Buffer, headers: Map<string, string>, isOver: boolean): Body | undefined {
+  const length = Number(headers.get('content-length') ?? NaN);
+  if (length >= 0) return bytes.length >= length ? { content: bytes.subarray(0, length), length } : undefined;
   if (headers.get('transfer-encoding') === 'chunked') return chunkedAt(bytes);
   return isOver ? { content: bytes, length: bytes.length } : undefined;
 }
 
-function chunkedAt(bytes: Buffer): { content: Buffer; length: number } | undefined {
+function chunkedAt(bytes: Buffer): Body | undefined {
   const chunks: Buffer[] = [];
   for (let at = 0; ; ) {
     const lineEnd = bytes.indexOf('\r\n', at);

@@ -1,3 +1,5 @@
+const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789-_'];
+
 /** A seeded source of numbers: mulberry32, whose whole state is one 32-bit integer. */
 export class Random {
   private state: number;
@@ -35,6 +37,6 @@ export class Random {
   }
 
   word(): string {
-    return Array.from({ length: 1 + this.below(10) }, () => this.pick([...'abcdefghijklmnopqrstuvwxyz0123456789-_'])).join('');
+    return Array.from({ length: 1 + this.below(10) }, () => this.pick(letters)).join('');
   }
 }

@@ -35,7 +35,9 @@ export async function fire({ port, seed, indices, world }: SalvoOptions): Promis
       report.responses += outcome.responses.length;
       for (const { status } of outcome.responses) report.statuses[status] = (report.statuses[status] ?? 0) + 1;
       if (outcome.end === 'hung') report.hung += 1;
-      if (wrong.length > 0) report.failures.push(`seed ${seed}, request ${index} (${shot.story}): ${wrong.join('; ')}\n  ${shown(shot.bytes, world)}`);
+      if (wrong.length === 0) continue;
+      const which = `seed ${seed}, request ${index} (${shot.story})`;
+      report.failures.push(`${which}: ${wrong.join('; ')}\n  ${shown(shot.bytes, world)}`);
     }
   };
   await Promise.all(Array.from({ length: sockets }, gunner));
@@ -44,6 +46,7 @@ export async function fire({ port, seed, indices, world }: SalvoOptions): Promis
 
 /** The request as a string literal; valid tokens are named, since they hold for one run only. */
 function shown(bytes: Buffer, { learners, victim }: World): string {
-  const text = [...learners, victim].reduce((all, { id, token }) => all.replaceAll(token, `<token of ${id}>`), bytes.toString('latin1'));
+  let text = bytes.toString('latin1');
+  for (const { id, token } of [...learners, victim]) text = text.replaceAll(token, `<token of ${id}>`);
   return JSON.stringify(text.length > 2_000 ? `${text.slice(0, 1_500)}…${text.length - 1_500} more` : text);
 }

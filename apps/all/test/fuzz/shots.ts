@@ -10,8 +10,10 @@ import { pipelined, unreadable } from './unreadable.js';
 import { wellFormed } from './well-formed.js';
 import type { World } from './world.js';
 
+type Kind = [name: string, bends: Record<string, Mutation>];
+
 /** Kinds of bends, each as often as its weight says. */
-const kinds: [weight: number, name: string, bends: Record<string, Mutation>][] = [
+const kinds: [weight: number, ...Kind][] = [
   [5, 'path', paths],
   [4, 'query', queries],
   [6, 'body', bodies],
@@ -19,7 +21,7 @@ const kinds: [weight: number, name: string, bends: Record<string, Mutation>][] =
   [3, 'token', tokens],
   [1, 'method', method],
 ];
-const weighted = kinds.flatMap(([weight, name, bends]) => Array<[string, Record<string, Mutation>]>(weight).fill([name, bends]));
+const weighted = kinds.flatMap(([weight, ...kind]) => Array<Kind>(weight).fill(kind));
 
 /** The request of that number in the run of that seed; it depends on nothing else but what there is in the world. */
 export function shotOf(seed: number, index: number, world: World): Shot {

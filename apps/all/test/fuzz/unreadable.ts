@@ -25,23 +25,26 @@ const nonsense = [
   '\0\0\0\0\r\n\r\n',
   // What follows cannot be read: the connection is closed after one answer, whichever it is.
   'GET /api/v1/tracks HTTP/1.1\r\nHost: x\r\n\r\nBAD\r\n\r\n',
-  'GET /api/v1/tracks HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\n\r\n',
+  'GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\n\r\n',
 ];
+
+const pipelinedPaths = ['/tracks', '/users/me', '/roadmaps', '/nothing-here', '/lessons/99999999', '/courses?limit=0'];
 
 /** Bytes that are no request, or hardly one. */
 export function unreadable(random: Random, _world: World): Shot {
   const isGarbage = random.chance(0.3);
   // Empty lines before a request are none, so garbage begins with something else.
   const text = isGarbage ? `!${random.bytes(1 + random.below(300))}\r\n\r\n` : random.pick(nonsense);
-  return { bytes: Buffer.from(text, 'latin1'), isHead: false, isCut: false, answers: 1, story: isGarbage ? 'garbage' : 'nonsense' };
+  const story = isGarbage ? 'garbage' : 'nonsense';
+  return { bytes: Buffer.from(text, 'latin1'), isHead: false, isCut: false, answers: 1, story };
 }
 
 /** Several requests at once on one connection: each has to be answered, in order. */
 export function pipelined(random: Random, world: World): Shot {
   const count = 2 + random.below(5);
   const one = () => {
-    const path = random.pick(['/tracks', '/users/me', '/roadmaps', '/nothing-here', '/lessons/99999999', '/courses?limit=0']);
-    return `GET /api/v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${random.pick(world.learners).token}\r\n\r\n`;
+    const { token } = random.pick(world.learners);
+    return `GET /api/v1${random.pick(pipelinedPaths)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
   };
   const bytes = Buffer.from(Array.from({ length: count }, one).join(''));
   return { bytes, isHead: false, isCut: false, answers: count, story: `${count} pipelined` };

@@ -6,8 +6,8 @@ const internals = /\bprisma\b|\bSELECT\b.+\bFROM\b|\bat .+\.(?:ts|js|mjs):\d|ECO
 
 /** What is wrong with how a request was answered; nothing when all is well. */
 export function complaints(shot: Shot, { end, responses }: Exchange): string[] {
-  if (end !== 'answered') return [`${end} after ${responses.length} of ${shot.answers} answers`, ...responses.flatMap((response) => faults(response, shot))];
-  return responses.flatMap((response) => faults(response, shot));
+  const missing = end === 'answered' ? [] : [`${end} after ${responses.length} of ${shot.answers} answers`];
+  return [...missing, ...responses.flatMap((response) => faults(response, shot))];
 }
 
 function faults(response: RawResponse, { isHead }: Shot): string[] {
@@ -17,7 +17,8 @@ function faults(response: RawResponse, { isHead }: Shot): string[] {
   for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']) {
     if (!/^\d+$/.test(headers.get(name) ?? '')) found.push(`${name} is ${headers.get(name)}`);
   }
-  if (!/^[\w.:-]{1,100}$/.test(headers.get('x-request-id') ?? '')) found.push(`x-request-id is ${headers.get('x-request-id')}`);
+  const requestId = headers.get('x-request-id') ?? 'absent!';
+  if (!/^[\w.:-]{1,100}$/.test(requestId)) found.push(`x-request-id is ${requestId}`);
   if ([429, 503].includes(status) && !/^[1-9]\d*$/.test(headers.get('retry-after') ?? '')) found.push('no retry-after');
   if (status === 401 && headers.get('www-authenticate') !== 'Bearer') found.push('no www-authenticate');
   if (status === 405 && !headers.get('allow')) found.push('no allow');
@@ -26,7 +27,8 @@ function faults(response: RawResponse, { isHead }: Shot): string[] {
 
 function bodyFaults({ status, headers, body }: RawResponse): string[] {
   const text = body.toString();
-  if (!/^application\/json\b/.test(headers.get('content-type') ?? '')) return [`content-type is ${headers.get('content-type')}`];
+  const type = headers.get('content-type') ?? 'absent';
+  if (!/^application\/json\b/.test(type)) return [`content-type is ${type}`];
   const json = parsed(text);
   if (json === undefined) return [`the body is no JSON object: ${text.slice(0, 200)}`];
   if (status < 400) return [];
@@ -39,7 +41,8 @@ function bodyFaults({ status, headers, body }: RawResponse): string[] {
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
     const json: unknown = JSON.parse(text);
-    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Record<string, unknown>) : undefined;
+    const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
+    return isObject ? (json as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
   }

@@ -18,7 +18,8 @@ export function wellFormed(random: Random, world: World): Draft {
   const method = operation.method === 'GET' && random.chance(0.05) ? 'HEAD' : operation.method;
   const path = `/api/v1${pathOf(operation, random, world)}`;
   const query = queryOf(operation, random, world);
-  return { operation, method, path, query, version: 'HTTP/1.1', headers, body, framing: 'length', isCut: false, answers: 1 };
+  const message = { method, path, query, version: 'HTTP/1.1', headers, body, framing: 'length' } as const;
+  return { ...message, operation, isCut: false, answers: 1 };
 }
 
 /**
@@ -31,7 +32,8 @@ function pickOperation(random: Random, { operations }: World): Operation {
   return operation.access === 'anyone' && random.chance(0.75) ? random.pick(candidates) : operation;
 }
 
-function tokenFor({ path }: Operation, random: Random, world: World): string {
+/** A valid token; the ones that others go on using are not renewed or revoked. */
+export function tokenFor({ path }: Operation, random: Random, world: World): string {
   const changesSession = path === '/auth/logout' || path === '/auth/refresh';
   return changesSession ? world.victim.token : random.pick(world.learners).token;
 }
@@ -51,7 +53,8 @@ function queryOf({ answer, path }: Operation, random: Random, world: World): str
   if (answer === 'page' && random.chance(0.2)) parts.push(`cursor=${encodeURIComponent(random.pick(world.cursors))}`);
   const parents: Record<string, string> = { '/levels': 'roadmap', '/modules': 'level', '/lessons': 'module' };
   const parent = parents[path];
-  if (parent !== undefined && random.chance(0.5)) parts.push(`${parent}_id=${random.pick(world.ids[`${parent}s`] ?? [1])}`);
+  const parentIds = world.ids[`${parent}s`];
+  if (parentIds !== undefined && random.chance(0.5)) parts.push(`${parent}_id=${random.pick(parentIds)}`);
   // What nobody knows is ignored, but keeps an answer from being served ready-made.
   if (random.chance(0.5)) parts.push(`n=${random.below(1_000_000)}`);
   return parts.join('&');
@@ -60,7 +63,10 @@ function queryOf({ answer, path }: Operation, random: Random, world: World): str
 function bodyOf({ subject }: Operation, random: Random, world: World): object {
   const { email, password } = random.pick(world.learners);
   const bodies: Record<string, () => object> = {
-    'gateway.register': () => ({ email: `fuzz-${random.below(2 ** 31)}@example.com`, password: `pass-${random.word()}-phrase`, full_name: 'Fuzz' }),
+    'gateway.register': () => {
+      const account = { email: `${random.below(2 ** 31)}@example.com`, password: `pass-${random.word()}-phrase` };
+      return { ...account, full_name: 'Fuzz' };
+    },
     'gateway.login': () => ({ email, password }),
     'grading.submit-lab': () => ({ code: random.pick(random.chance(0.1) ? [world.solution] : oddPrograms) }),
     'cohort.submit-challenge': () => ({ code: random.pick(oddPrograms), notes: random.word() }),

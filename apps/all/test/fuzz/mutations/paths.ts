@@ -1,25 +1,30 @@
 import type { Mutation } from '../draft.js';
 
 const oddIds = [
-  ...['0', '-1', '+1', '01', '1.0', '1.5', '1e3', '1e999', '0x10', '1_000', 'NaN', 'Infinity', 'null', 'undefined', 'true', '[object Object]'],
-  ...['2147483647', '2147483648', '4294967296', '9007199254740993', '9223372036854775808', '-2147483649', '9'.repeat(30), '9'.repeat(400)],
-  ...['%31', '1%20', '%201', '1%00', '1%0a', '%D9%A1', '%EF%BC%91', "1'--", '1;DROP', '1%27%20OR%201=1', '{id}', ':id', '$1', '1,2', '..', '%2e%2e'],
+  '0', '-1', '+1', '01', '1.0', '1.5', '1e3', '1e999', '0x10', '1_000', 'NaN', 'Infinity', 'null', 'undefined',
+  'true', '[object Object]', '2147483647', '2147483648', '4294967296', '9007199254740993', '9223372036854775808',
+  '-2147483649', '9'.repeat(30), '9'.repeat(400), '%31', '1%20', '%201', '1%00', '1%0a', '%D9%A1', '%EF%BC%91',
+  "1'--", '1;DROP', '1%27%20OR%201=1', '{id}', ':id', '$1', '1,2', '..', '%2e%2e',
 ];
 const oddSegments = [
-  ...['%00', '%zz', '%', '%1', '%E0%A4%A', '%c0%af', '%ff%fe', '%252e%252e', '%2F', '%5c', '\\', '.', '..', '...', '~', '*', '$', '@', ';a=b'],
-  ...['\xff\xfe', '\xc3\xa9', '\xe2\x82', '%f0%9f%99%82', '__proto__', 'constructor', 'a'.repeat(300), 'a'.repeat(3_000), 'é', '<script>', '%3Cscript%3E'],
+  '%00', '%zz', '%', '%1', '%E0%A4%A', '%c0%af', '%ff%fe', '%252e%252e', '%2F', '%5c', '\\', '.', '..', '...', '~',
+  '*', '$', '@', ';a=b', '\xff\xfe', '\xc3\xa9', '\xe2\x82', '%f0%9f%99%82', '__proto__', 'constructor',
+  'a'.repeat(300), 'a'.repeat(3_000), 'é', '<script>', '%3Cscript%3E',
 ];
 const elsewhere = [
-  ...['/', '/api', '/api/v1', '/api/v1/', '/api/v2/tracks', '/API/V1/TRACKS', '/favicon.ico', '/.env', '/..', '/api/v1/../../etc/passwd'],
-  ...['//', '//api/v1/tracks', '/api//v1//tracks', '/api/v1/tracks//', '/api/v1/tracks/../tracks', '/healthz', '/readyz', '/openapi.json', '/api/v1/subscriptions/upgrade'],
-  ...['*', 'api/v1/tracks', 'http://localhost/api/v1/tracks', 'https://evil.example/api/v1/tracks', 'http://', 'localhost:80', '?', '#', '/#/api', '/api/v1/tracks#x'],
+  '/', '/api', '/api/v1', '/api/v1/', '/api/v2/tracks', '/API/V1/TRACKS', '/favicon.ico', '/.env', '/..',
+  '/api/v1/../../etc/passwd', '//', '//api/v1/tracks', '/api//v1//tracks', '/api/v1/tracks//',
+  '/api/v1/tracks/../tracks', '/healthz', '/readyz', '/openapi.json', '/api/v1/subscriptions/upgrade', '*',
+  'api/v1/tracks', 'http://localhost/api/v1/tracks', 'https://evil.example/api/v1/tracks', 'http://', 'localhost:80',
+  '?', '#', '/#/api', '/api/v1/tracks#x',
 ];
 
 /** Bends of the path. */
 export const paths: Record<string, Mutation> = {
   oddId(draft, random) {
     const ids = draft.path.match(/\/\d+(?=\/|$)/g) ?? [];
-    draft.path = ids.length > 0 ? draft.path.replace(random.pick(ids), `/${random.pick(oddIds)}`) : `${draft.path}/${random.pick(oddIds)}`;
+    const odd = `/${random.pick(oddIds)}`;
+    draft.path = ids.length > 0 ? draft.path.replace(random.pick(ids), odd) : draft.path + odd;
   },
   oddSegment(draft, random) {
     const segments = draft.path.split('/');
@@ -27,13 +32,15 @@ export const paths: Record<string, Mutation> = {
     draft.path = segments.join('/');
   },
   suffix(draft, random) {
-    draft.path += random.pick(['/', '//', '/.', '/..', '%2f', '/%2e', '.json', '%20', '%00', '%0d%0aX: y', ';', '/x', '\xa0']);
+    const suffixes = ['/', '//', '/.', '/..', '%2f', '/%2e', '.json', '%20', '%00', '%0d%0aX: y', ';', '/x', '\xa0'];
+    draft.path += random.pick(suffixes);
   },
   elsewhere(draft, random) {
     draft.path = random.pick(elsewhere);
   },
   absolute(draft, random) {
-    draft.path = `${random.pick(['http://localhost', 'http://[::1]:80', 'ftp://x', 'http://a:b@c', 'http://%zz'])}${draft.path}`;
+    const origin = random.pick(['http://localhost', 'http://[::1]:80', 'ftp://x', 'http://a:b@c', 'http://%zz']);
+    draft.path = origin + draft.path;
   },
   doubled(draft) {
     draft.path = draft.path.replaceAll('/', '//');

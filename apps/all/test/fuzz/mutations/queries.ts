@@ -3,13 +3,15 @@ import type { Random } from '../random.js';
 import type { World } from '../world.js';
 
 const oddValues = [
-  ...['', '0', '-1', '1.5', '1e2', '101', '999999999', '2147483648', '99999999999999999999', 'NaN', 'x', 'true', 'null', '[]', '{}', '%00', '%zz', '%', '%ff'],
-  ...['%E2%82', '\xff', '+', '%20', "'", '%27%3B--', '$ne', 'a'.repeat(5_000), '1,2', '1%0d%0aSet-Cookie:x'],
+  '', '0', '-1', '1.5', '1e2', '101', '999999999', '2147483648', '99999999999999999999', 'NaN', 'x', 'true', 'null',
+  '[]', '{}', '%00', '%zz', '%', '%ff', '%E2%82', '\xff', '+', '%20', "'", '%27%3B--', '$ne', 'a'.repeat(5_000),
+  '1,2', '1%0d%0aSet-Cookie:x',
 ];
 const oddQueries = [
-  ...['limit=1&limit=2', 'limit[]=1', 'limit[$gt]=1', 'limit', '=1', '&&&', '?', '????', 'limit=1;cursor=2', '#', 'limit%3d1', '%6c%69mit=3'],
-  ...['__proto__=1', '__proto__[x]=1', '__proto__.x=1', 'constructor=1', 'constructor[prototype][x]=1', 'toString=1', 'hasOwnProperty=1'],
-  ...['cursor=1&cursor=2', 'cursor[]=x', 'module_id=1&module_id=2', 'module_id[]=1', 'roadmap_id=1&level_id=x&module_id=-1', 'a[b][c][d][e]=1'],
+  'limit=1&limit=2', 'limit[]=1', 'limit[$gt]=1', 'limit', '=1', '&&&', '?', '????', 'limit=1;cursor=2', '#',
+  'limit%3d1', '%6c%69mit=3', '__proto__=1', '__proto__[x]=1', '__proto__.x=1', 'constructor=1',
+  'constructor[prototype][x]=1', 'toString=1', 'hasOwnProperty=1', 'cursor=1&cursor=2', 'cursor[]=x',
+  'module_id=1&module_id=2', 'module_id[]=1', 'roadmap_id=1&level_id=x&module_id=-1', 'a[b][c][d][e]=1',
 ];
 
 function oddCursor(random: Random, world: World): string {
@@ -41,7 +43,8 @@ export const queries: Record<string, Mutation> = {
     draft.query = `${draft.query}&cursor=${encodeURIComponent(random.pick(world.cursors))}`;
   },
   parameter(draft, random) {
-    draft.query = `${random.pick(['limit', 'cursor', 'roadmap_id', 'level_id', 'module_id', 'period'])}=${random.pick(oddValues)}`;
+    const name = random.pick(['limit', 'cursor', 'roadmap_id', 'level_id', 'module_id', 'period']);
+    draft.query = `${name}=${random.pick(oddValues)}`;
   },
   shape(draft, random) {
     draft.query = [draft.query, random.pick(oddQueries)].join('&');

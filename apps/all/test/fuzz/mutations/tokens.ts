@@ -1,6 +1,7 @@
 import { createHmac, createPublicKey } from 'node:crypto';
 import { removeHeader, setHeader, type Mutation } from '../draft.js';
 import type { Random } from '../random.js';
+import { tokenFor } from '../well-formed.js';
 import type { World } from '../world.js';
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -13,7 +14,8 @@ function forged(random: Random, world: World): string {
   const publicKey = createPublicKey({ key: { kty: 'RSA', n, e }, format: 'jwk' });
   const secret = publicKey.export({ type: 'spki', format: 'pem' });
   const symmetric = `${encoded({ alg: 'HS256', typ: 'at+jwt', kid })}.${claims}`;
-  const bent = { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), sub: String(1 + random.below(5)) };
+  const known = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
+  const bent = { ...known, sub: String(1 + random.below(5)) };
   return random.pick([
     `${encoded({ alg: 'none', typ: 'at+jwt', kid })}.${claims}.`,
     `${encoded({ alg: 'NONE', kid })}.${claims}.${signature}`,
@@ -44,20 +46,26 @@ export const tokens: Record<string, Mutation> = {
   },
   garbage(draft, random) {
     const garbage = random.bytes(1 + random.below(80)).replace(/[\r\n\0]/g, '.');
-    setHeader(draft, 'Authorization', `Bearer ${random.pick(['', 'null', 'undefined', '.', '..', '...', 'a.b.c', '{}', garbage, 'x'.repeat(8_000)])}`);
+    const token = random.pick(['', 'null', 'undefined', '.', '..', '...', 'a.b.c', '{}', garbage, 'x'.repeat(8_000)]);
+    setHeader(draft, 'Authorization', `Bearer ${token}`);
   },
   scheme(draft, random, world) {
-    const { token } = random.pick(world.learners);
-    setHeader(draft, 'Authorization', random.pick([`Basic ${token}`, `bearer ${token}`, `BEARER ${token}`, `Bearer  ${token}`, `Bearer\t${token}`, token, `Token ${token}`, `Bearer ${token} `, `Bearer ${token}, Bearer ${token}`, 'Bearer', '', 'Basic Og==']));
+    const token = tokenFor(draft.operation, random, world);
+    const values = [
+      `Basic ${token}`, `bearer ${token}`, `BEARER ${token}`, `Bearer  ${token}`, `Bearer\t${token}`, token,
+      `Token ${token}`, `Bearer ${token} `, `Bearer ${token}, Bearer ${token}`, 'Bearer', '', 'Basic Og==',
+    ];
+    setHeader(draft, 'Authorization', random.pick(values));
   },
   revoked(draft, _random, world) {
     setHeader(draft, 'Authorization', `Bearer ${world.revokedToken}`);
   },
   twice(draft, random, world) {
-    draft.headers.push(['Authorization', `Bearer ${random.chance(0.5) ? forged(random, world) : random.pick(world.learners).token}`]);
+    const token = random.chance(0.5) ? forged(random, world) : tokenFor(draft.operation, random, world);
+    draft.headers.push(['Authorization', `Bearer ${token}`]);
   },
   inQuery(draft, random, world) {
     removeHeader(draft, 'Authorization');
-    draft.query = `access_token=${random.pick(world.learners).token}`;
+    draft.query = `access_token=${tokenFor(draft.operation, random, world)}`;
   },
 };

@@ -1,0 +1,27 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Ends the child with this process, however this process ends short of SIGKILL. */
+export function endWithUs<T extends ChildProcess>(child: T): T {
+  const end = () => child.kill();
+  process.on('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  return child;
+}
+
+/**
+ * The child's next message.
+ * @throws Error when the child ends instead
+ */
+export async function messageOf<T>(child: ChildProcess): Promise<T> {
+  const over = new AbortController();
+  const { signal } = over;
+  const ended = once(child, 'exit', { signal }).then(() => Promise.reject(new Error(`${child.spawnfile} ended too soon`)));
+  try {
+    const [message] = (await Promise.race([once(child, 'message', { signal }), ended])) as [T];
+    return message;
+  } finally {
+    ended.catch(() => {});
+    over.abort();
+  }
+}
