@@ -60,6 +60,8 @@ export type Outcome = Ending & { fuel: number; stdout: string };
 export interface RunReport {
   /** `returned` with value null when the source loaded. */
   load: Outcome;
+  /** Steps of loading that compiling took, before any of the program could run: the same in every run of a program. */
+  compilingFuel: number;
   /** One outcome for each call, in order. */
   calls: Outcome[];
   /** Everything the run burned, reloads after a crash included. */

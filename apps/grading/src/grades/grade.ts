@@ -5,7 +5,7 @@ import { correctnessOf } from './correctness.js';
 import { efficiencyOf, type Efficiency } from './efficiency.js';
 import { inlineComments } from './inline-comments.js';
 import type { PreparedLab } from './prepared-lab.js';
-import { caseProgram, compileFuel, compileProgram, sizeProgram, sizeResults } from './programs.js';
+import { caseProgram, sizeProgram, sizeResults } from './programs.js';
 import { scoreOf, type SubScores } from './score.js';
 import { styleOf } from './style.js';
 import { caseOutcomes, testOutcomes, type CaseOutcome, type TestOutcome } from './test-outcomes.js';
@@ -47,7 +47,7 @@ export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: str
     outcomes.map(({ case: { weight }, status }) => ({ weight, isPassed: status === 'passed' })),
   );
   // Code that solves nothing earns nothing for being quick about it.
-  const efficiency = correctness === 0 ? null : await measureEfficiency(sandbox, lab, code);
+  const efficiency = correctness === 0 ? null : await measureEfficiency(sandbox, lab, code, run.compilingFuel);
   const scores = { correctness, style: styleOf(diagnostics, code), efficiency: efficiency?.score ?? 0 };
   const comments = inlineComments({ code, scores, outcomes, diagnostics: diagnostics ?? [], efficiency });
   const grade = { score: scoreOf(scores), ...scores, tests: testOutcomes(outcomes), comments };
@@ -55,8 +55,6 @@ export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: str
 }
 
 /** How many steps the code takes at the lab's sizes, beside the reference. */
-async function measureEfficiency(sandbox: Sandbox, lab: PreparedLab, code: string): Promise<Efficiency> {
-  const compiling = compileFuel(await sandbox.run(compileProgram(code)));
-  const report = await sandbox.run(sizeProgram(lab.sizes, code, compiling));
-  return efficiencyOf(sizeResults(lab, report, compiling));
+async function measureEfficiency(sandbox: Sandbox, lab: PreparedLab, code: string, compiling: number): Promise<Efficiency> {
+  return efficiencyOf(sizeResults(lab, await sandbox.run(sizeProgram(lab.sizes, code, compiling))));
 }

@@ -1,4 +1,4 @@
-import type { Call, Program, ProgramReport, RunReport } from '@proximal/sandbox';
+import type { Program, ProgramReport, RunReport } from '@proximal/sandbox';
 import { fuelCap, type SizeResult } from './efficiency.js';
 import type { PreparedLab, PreparedSize } from './prepared-lab.js';
 import { sameValue } from './same-value.js';
@@ -12,24 +12,10 @@ export function caseProgram({ cases, budget }: PreparedLab, source: string): Pro
   return { source, runs: [{ calls, fuel: budget, fuelPerCall: Math.floor(budget * largestShare) }], lint: true };
 }
 
-const compiler = `def compiled(source):
-    compile(source, 'submission.py', 'exec', 0, True)
-`;
-/** Far more than any source of 64 KiB takes. */
-const compilerFuel = 1_000_000_000;
-
-/** Compiles a source without running any of it. */
-export function compileProgram(source: string): Program {
-  const call: Call = { function: 'compiled', args: [source], kwargs: {} };
-  return { source: compiler, runs: [{ calls: [call], fuel: compilerFuel }] };
-}
-
-/** Steps that compiling takes: they are no work of the program's, and names, comments and annotations cost some. */
-export function compileFuel({ runs: [run] }: ProgramReport): number {
-  return run?.calls[0]?.fuel ?? 0;
-}
-
-/** Each size in an instance of its own, so that remembering answers gains nothing. */
+/**
+ * Each size in an instance of its own, so that remembering answers gains nothing.
+ * @param compiling steps that compiling the source takes, of which the caps know nothing
+ */
 export function sizeProgram(sizes: PreparedSize[], source: string, compiling: number): Program {
   const runs = sizes.map(({ call, idleFuel, referenceFuel }) => ({
     calls: [call],
@@ -40,19 +26,20 @@ export function sizeProgram(sizes: PreparedSize[], source: string, compiling: nu
 
 /**
  * Steps of a run of one call, loading included, beyond those of being compiled and of a function that is given the same
- * and does nothing: what a program computes ahead while it is loaded counts like the rest.
+ * and does nothing: what a program computes ahead while it is loaded counts like the rest. Compiling is no work of the
+ * program's, and names, comments and annotations cost some.
  */
-export function effort(run: RunReport, compiling: number, idleFuel: number): number {
-  return Math.max(0, run.load.fuel + (run.calls[0]?.fuel ?? 0) - compiling - idleFuel);
+export function effort({ load, compilingFuel, calls: [call] }: RunReport, idleFuel: number): number {
+  return Math.max(0, load.fuel + (call?.fuel ?? 0) - compilingFuel - idleFuel);
 }
 
 /** How a program did at each size. */
-export function sizeResults({ sizes, tolerance }: PreparedLab, { runs }: ProgramReport, compiling: number): SizeResult[] {
+export function sizeResults({ sizes, tolerance }: PreparedLab, { runs }: ProgramReport): SizeResult[] {
   return sizes.map(({ n, answer, idleFuel, referenceFuel }, index) => {
     const run = runs[index];
     const ending = run?.load.kind === 'returned' ? run.calls[0] : run?.load;
     const isRight = ending?.kind === 'returned' && sameValue(answer, ending.value, tolerance);
     const outcome = isRight ? 'right' : ending?.kind === 'out-of-steps' ? 'costly' : 'wrong';
-    return { n, outcome, fuel: run ? effort(run, compiling, idleFuel) : 0, referenceFuel };
+    return { n, outcome, fuel: run ? effort(run, idleFuel) : 0, referenceFuel };
   });
 }

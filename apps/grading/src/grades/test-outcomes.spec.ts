@@ -23,7 +23,7 @@ const loaded = outcome({ kind: 'returned', value: null });
 const raised = (exception: string, message: string) => outcome({ kind: 'raised', exception, message, line: 3 }, 'got 77\n');
 
 function testsOf(cases: PreparedCase[], report: Partial<RunReport>) {
-  return testOutcomes(caseOutcomes(cases, { load: loaded, calls: [], fuel: 1, ...report }));
+  return testOutcomes(caseOutcomes(cases, { load: loaded, compilingFuel: 1, calls: [], fuel: 1, ...report }));
 }
 
 describe('a shown test', () => {

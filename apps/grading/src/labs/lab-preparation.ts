@@ -2,7 +2,7 @@ import type { LabDefinition, LabProblem } from '@proximal/contracts';
 import { fuelPerSecond, type Call, type ProgramReport, type Sandbox } from '@proximal/sandbox';
 import { fuelCap } from '../grades/efficiency.js';
 import type { PreparedCase, PreparedLab, PreparedSize } from '../grades/prepared-lab.js';
-import { compileFuel, compileProgram, effort } from '../grades/programs.js';
+import { effort } from '../grades/programs.js';
 import { evaluateCases, evaluateSizes } from './expressions.js';
 
 /** Steps that a solution may take at all sizes together, in seconds' worth, before it ends at the caps. */
@@ -39,7 +39,7 @@ async function measureReference(
   problems: LabProblem[],
 ): Promise<PreparedSize[] | null> {
   const idleFuels = await measureIdling(sandbox, calls);
-  const { report, compiling } = await runEach(sandbox, reference, calls);
+  const report = await runEach(sandbox, reference, calls);
   const prepared: PreparedSize[] = [];
   for (const [index, call] of calls.entries()) {
     const [n, run, idleFuel] = [sizes[index] ?? 0, report.runs[index], idleFuels[index] ?? 0];
@@ -49,7 +49,7 @@ async function measureReference(
       problems.push({ part: 'reference', index: null, line, message: `The efficiency call ${does} at n = ${n}.` });
       return null;
     }
-    prepared.push({ n, call, idleFuel, answer: ending.value, referenceFuel: effort(run, compiling, idleFuel) });
+    prepared.push({ n, call, idleFuel, answer: ending.value, referenceFuel: effort(run, idleFuel) });
   }
   if (prepared.reduce((sum, { referenceFuel }) => sum + fuelCap(referenceFuel), 0) > mostFuel) {
     const message = 'The reference takes too many steps: choose smaller sizes.';
@@ -62,17 +62,11 @@ async function measureReference(
 /** Steps of being given the arguments and doing nothing with them, which are no solution's fault. */
 async function measureIdling(sandbox: Sandbox, calls: Call[]): Promise<number[]> {
   const idler = `def ${calls[0]?.function}(*arguments, **keywords):\n    return None\n`;
-  const { report, compiling } = await runEach(sandbox, idler, calls);
-  return report.runs.map((run) => effort(run, compiling, 0));
+  const report = await runEach(sandbox, idler, calls);
+  return report.runs.map((run) => effort(run, 0));
 }
 
-async function runEach(
-  sandbox: Sandbox,
-  source: string,
-  calls: Call[],
-): Promise<{ report: ProgramReport; compiling: number }> {
-  const compiling = compileFuel(await sandbox.run(compileProgram(source)));
+function runEach(sandbox: Sandbox, source: string, calls: Call[]): Promise<ProgramReport> {
   const fuel = Math.floor(mostFuel / calls.length);
-  const report = await sandbox.run({ source, runs: calls.map((call) => ({ calls: [call], fuel })) });
-  return { report, compiling };
+  return sandbox.run({ source, runs: calls.map((call) => ({ calls: [call], fuel })) });
 }

@@ -55,8 +55,13 @@ function readResults<Result>(raw: unknown, count: number, read: (result: unknown
 }
 
 function readRun(raw: unknown, callCount: number): RunReport {
-  const { load, calls, fuel } = object(raw);
-  return { load: readOutcome(load), calls: list(calls, callCount).map(readOutcome), fuel: steps(fuel) };
+  const { load, compilingFuel, calls, fuel } = object(raw);
+  return {
+    load: readOutcome(load),
+    compilingFuel: steps(compilingFuel),
+    calls: list(calls, callCount).map(readOutcome),
+    fuel: steps(fuel),
+  };
 }
 
 function readOutcome(raw: unknown): Outcome {

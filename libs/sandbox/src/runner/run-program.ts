@@ -5,7 +5,7 @@ import { callRequest, compileRequest, executeRequest } from '../guest/request.js
 import { restartsPerRun } from '../limits.js';
 import type { Diagnostic, Ending, Outcome, Program, ProgramReport, Run, RunReport } from '../sandbox.js';
 
-const compilingFuel = 1_000_000_000;
+const mostCompilingFuel = 1_000_000_000;
 
 export type Lint = (source: string) => Diagnostic[] | null;
 
@@ -45,13 +45,14 @@ function performRun(interpreter: Interpreter, source: string, run: Run): RunResu
     if (calls.length === run.calls.length || allowance.fuel === 0 || !deservesRestart(exchanges)) break;
   }
   while (calls.length < run.calls.length) calls.push({ kind: 'not-run', fuel: 0, stdout: '' });
-  const report = { load: loadOutcome(loading), calls, fuel: granted - allowance.fuel };
+  const compilingFuel = loading[0]?.fuel ?? 0;
+  const report = { load: loadOutcome(loading), compilingFuel, calls, fuel: granted - allowance.fuel };
   return { report, isLintable: levels === nativeLevelsOfLinted && hasReturned(loading[0]) };
 }
 
 function compilesShallowly(interpreter: Interpreter, source: string): boolean {
   const request = compileRequest(source, nativeLevelsOfLinted);
-  const [compiled] = converse(interpreter, [request], new RunAllowance(compilingFuel));
+  const [compiled] = converse(interpreter, [request], new RunAllowance(mostCompilingFuel));
   return hasReturned(compiled);
 }
 
