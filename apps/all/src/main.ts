@@ -1,4 +1,5 @@
 import { run, stopOnSignals } from '@proximal/runtime';
 import { startPlatform } from './platform.js';
 
-await run(async () => stopOnSignals(await startPlatform(process.env)));
+// Before it has started, a signal ends it at once: the servers have a supervisor that stops them.
+await run(async () => stopOnSignals(Promise.resolve(await startPlatform(process.env))));

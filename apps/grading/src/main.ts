@@ -1,4 +1,4 @@
 import { run, stopOnSignals } from '@proximal/runtime';
 import { start } from './start.js';
 
-await run(async () => stopOnSignals(await start(process.env)));
+await run(async () => stopOnSignals(start(process.env)));

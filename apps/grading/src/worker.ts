@@ -1,4 +1,4 @@
 import { run, stopOnSignals } from '@proximal/runtime';
 import { startWorker } from './start.js';
 
-await run(async () => stopOnSignals(await startWorker(process.env)));
+await run(async () => stopOnSignals(startWorker(process.env)));

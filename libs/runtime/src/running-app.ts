@@ -3,14 +3,25 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** Stops the app once on SIGINT or SIGTERM, then ends the process; a second signal ends it at once. */
-export function stopOnSignals(app: RunningApp): void {
+/**
+ * Stops an app once on SIGINT or SIGTERM, then ends the process; a second signal ends it at once.
+ * One that is still starting may have taken work already, so it is stopped as soon as it has started.
+ */
+export async function stopOnSignals(starting: Promise<RunningApp>): Promise<void> {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    await app.stop();
+    await (await starting).stop();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      });
+    });
+  }
+  await starting;
 }

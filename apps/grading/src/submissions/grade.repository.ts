@@ -29,13 +29,13 @@ type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0];
 export class GradeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Marks a submission as running and counts the attempt; undefined when it is settled or has another revision. */
+  /** Marks a submission as running and counts the attempt; undefined when it is settled or has been told to be graded anew. */
   async begin(id: string, revision: number): Promise<OpenSubmission | undefined> {
-    const [begun] = await this.database.submission.updateManyAndReturn({
-      where: { id, revision, status: { in: ['queued', 'running'] } },
-      data: { status: 'running', attempts: { increment: 1 } },
-      select: openColumns,
-    });
+    const [begun] = await this.database.$queryRaw<OpenSubmission[]>`
+      UPDATE submission SET status = 'running', attempts = attempts + 1
+      WHERE id = ${id} AND revision = ${revision} AND status IN ('queued', 'running')
+      RETURNING id, revision, learner_id AS "learnerId", lab_id AS "labId", lab_version AS "labVersion", code,
+        submitted_at AS "submittedAt", attempts`;
     return begun;
   }
 
@@ -49,12 +49,7 @@ export class GradeRepository {
       async (transaction) => {
         const best = await lockBestScore(transaction, submission);
         const xpAwarded = xpAdded(best.maxXp, grade.score, best.xpAwarded);
-        if (!(await settle(transaction, submission, grade, xpAwarded, gradedAt))) return;
-        await transaction.bestScore.update({
-          where: { learnerId_labId: { learnerId: submission.learnerId, labId: submission.labId } },
-          data: { score: Math.max(best.score, grade.score), xpAwarded: best.xpAwarded + xpAwarded },
-        });
-        await transaction.outbox.create({ data: factOf(submission, grade, xpAwarded, gradedAt) });
+        await settle(transaction, submission, grade, xpAwarded, gradedAt);
       },
       { maxWait: 10_000, timeout: 20_000 },
     );
@@ -75,18 +70,31 @@ async function lockBestScore(transaction: Transaction, { learnerId, labId }: Ope
   return best;
 }
 
+/** One statement, which changes nothing unless the submission is still to be settled: each one more costs a worker's time. */
 async function settle(
   transaction: Transaction,
-  { id, revision }: OpenSubmission,
-  { tests, comments, ...scores }: Grade,
+  submission: OpenSubmission,
+  grade: Grade,
   xpAwarded: number,
   gradedAt: Date,
-): Promise<boolean> {
-  const { count } = await transaction.submission.updateMany({
-    where: { id, revision, status: { in: ['queued', 'running'] } },
-    data: { status: 'graded', ...scores, tests, comments, xpAwarded, gradedAt },
-  });
-  return count === 1;
+): Promise<void> {
+  const { id, revision, learnerId, labId } = submission;
+  const { score, correctness, style, efficiency, tests, comments } = grade;
+  const fact = factOf(submission, grade, xpAwarded, gradedAt);
+  await transaction.$executeRaw`
+    WITH settled AS (
+      UPDATE submission
+      SET status = 'graded', score = ${score}, correctness = ${correctness}, style = ${style}, efficiency = ${efficiency},
+        tests = ${JSON.stringify(tests)}::json, comments = ${JSON.stringify(comments)}::json,
+        xp_awarded = ${xpAwarded}, graded_at = ${gradedAt}
+      WHERE id = ${id} AND revision = ${revision} AND status IN ('queued', 'running')
+      RETURNING id
+    ), awarded AS (
+      UPDATE best_score SET score = greatest(best_score.score, ${score}), xp_awarded = xp_awarded + ${xpAwarded}
+      FROM settled WHERE learner_id = ${learnerId} AND lab_id = ${labId}
+    )
+    INSERT INTO outbox (id, subject, payload)
+    SELECT ${fact.id}::uuid, ${fact.subject}, ${JSON.stringify(fact.payload)}::jsonb FROM settled`;
 }
 
 function factOf(submission: OpenSubmission, grade: Grade, xpAwarded: number, gradedAt: Date) {
