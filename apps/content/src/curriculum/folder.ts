@@ -17,9 +17,9 @@ export class CurriculumFolder {
     this.root = resolve(path);
   }
 
-  /** How a path of the curriculum is called in problems. */
+  /** How a path of the curriculum is called in problems; of the folder itself all is said, for a setting names it. */
   label(path: string): string {
-    return path === '' ? basename(this.root) : `${basename(this.root)}/${path}`;
+    return path === '' ? this.root : `${basename(this.root)}/${path}`;
   }
 
   report(path: string, line: number | null, message: string): void {

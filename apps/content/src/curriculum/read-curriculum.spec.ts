@@ -85,12 +85,14 @@ describe('a file that cannot be read', () => {
   });
 
   it.each(['missing', 'file'])('is the whole folder: %s', async (name) => {
+    let path = '';
     const { problems } = await readSample(undefined, async (folder) => {
+      path = folder;
       await rm(folder, { recursive: true });
       if (name === 'file') await symlink('/dev/null', folder);
     });
     const reason = name === 'file' ? 'is not a folder' : 'is missing';
-    expect(problems.map(problemText)).toEqual([`content ${reason}; a folder is expected here.`]);
+    expect(problems.map(problemText)).toEqual([`${path} ${reason}; a folder is expected here.`]);
   });
 
   it('is the folder of the tracks', async () => {

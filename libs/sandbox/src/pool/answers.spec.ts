@@ -8,7 +8,7 @@ const loaded = { kind: 'returned', value: null, fuel: 3, stdout: '' };
 const diagnostic = { code: 'F401', line: 1, column: 2, message: 'unused' };
 
 function reportWith(outcome: unknown, rest: object = {}): unknown {
-  return { runs: [{ load: loaded, calls: [outcome], fuel: 5 }], diagnostics: null, ...rest };
+  return { runs: [{ load: loaded, compilingFuel: 2, calls: [outcome], fuel: 5 }], diagnostics: null, ...rest };
 }
 
 describe('readReport', () => {
@@ -36,7 +36,7 @@ describe('readReport', () => {
     [reportWith(loaded, { diagnostics: {} })],
     [reportWith(loaded, { diagnostics: [{ ...diagnostic, line: '1' }] })],
     [reportWith(loaded, { diagnostics: Array(101).fill(diagnostic) })],
-    [{ runs: [{ load: loaded, calls: [loaded, loaded], fuel: 5 }], diagnostics: null }],
+    [{ runs: [{ load: loaded, compilingFuel: 2, calls: [loaded, loaded], fuel: 5 }], diagnostics: null }],
   ])('refuses %j', (raw) => {
     expect(() => readReport(raw, program)).toThrow(MalformedReply);
   });

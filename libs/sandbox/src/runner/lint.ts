@@ -23,9 +23,10 @@ export class Linter {
   }
 
   private check(source: string): RuffDiagnostic[] | null {
+    // Outside of what is caught: a runner without ruff has no verdict to give.
+    const workspace = (this.workspace ??= openWorkspace());
     try {
-      this.workspace ??= openWorkspace();
-      return this.workspace.check(source) as RuffDiagnostic[];
+      return workspace.check(source) as RuffDiagnostic[];
     } catch {
       // After a panic the instance is in an unknown state: the next source gets a new one, this one no diagnostics.
       this.workspace = null;
