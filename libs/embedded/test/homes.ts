@@ -1,6 +1,6 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll } from '@jest/globals';
 import { reset } from '../src/index.js';
 
@@ -14,5 +14,8 @@ export function newHome(): string {
 }
 
 afterAll(async () => {
-  for (const home of made) await reset(home);
+  for (const home of made) {
+    await reset(home);
+    rmSync(dirname(home), { recursive: true });
+  }
 });
