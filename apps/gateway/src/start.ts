@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { curriculumPublished, operations, type Operation } from '@proximal/contracts';
@@ -11,6 +10,7 @@ import { readGatewayConfig, type GatewayConfig } from './config.js';
 import { Admission } from './edge/admission.js';
 import { CurriculumCache } from './edge/curriculum-cache.js';
 import { createHttpServer, EdgeAdapter, type EdgeSlot } from './edge/http-server.js';
+import { listen } from './edge/listening.js';
 import { OperationRoutes } from './edge/operation-routes.js';
 import { ServicePages } from './edge/service-pages.js';
 import { GatewayModule } from './gateway.module.js';
@@ -51,25 +51,18 @@ async function serve(
   mounted: readonly Operation[],
 ): Promise<RunningGateway> {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  if (config.CORS_ORIGINS.length > 0) app.enableCors(corsOptions(config));
   app.get(OperationRoutes).mount(server, mounted);
   app.get(ServicePages).mount(server, mounted);
   const cache = app.get(CurriculumCache);
   await ensureFactStream(bus);
   const unfollow = await followFact(bus, curriculumPublished, () => cache.drop());
-  await app.listen(config.PORT, config.HOST).catch((error: unknown) => refusePort(error, config));
+  await app.init();
+  const port = await listen(server, config.PORT, config.HOST).catch((error: unknown) => refusePort(error, config));
   const stop = async () => {
     await unfollow();
     await app.close();
   };
-  return { port: (server.server.address() as AddressInfo).port, stop };
-}
-
-/** What a browser may read besides the body. */
-const exposedHeaders = ['ETag', 'Location', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id'];
-
-function corsOptions({ CORS_ORIGINS }: GatewayConfig) {
-  return { origin: CORS_ORIGINS, methods: ['GET', 'HEAD', 'POST'], exposedHeaders, maxAge: 600 };
+  return { port, stop };
 }
 
 function refusePort(error: unknown, { PORT, HOST }: GatewayConfig): never {

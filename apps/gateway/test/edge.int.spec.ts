@@ -1,5 +1,7 @@
+import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { curriculumPublished, defineOperation, operations, Refusal, showTrack, type Operation } from '@proximal/contracts';
+import { withClient } from '@proximal/embedded';
 import { outboxRow, publishFact } from '@proximal/messaging';
 import { aToken, exchange, startGateway } from './gateway.js';
 
@@ -107,12 +109,15 @@ describe('what is refused', () => {
     ['a wrong method before a missing token', () => fetch(`${gateway.url}/tracks`, { method: 'DELETE' }), 405],
     ['a missing token before a large body', () => post('/labs/1/submit', { body: large, token: '' }), 401],
     ['a large body before a wrong type', () => post('/labs/1/submit', { body: large, type: 'text/plain' }), 413],
+    ['a large body before a type that is none', () => post('/labs/1/submit', { body: large, type: ';;' }), 413],
     ['a wrong type before a malformed body', () => post('/labs/1/submit', { body: '{', type: 'text/plain' }), 415],
     ['a malformed body before a bad id', () => post('/labs/-1/submit', { body: '{' }), 400],
     ['a wrong field before a bad id', () => post('/labs/-1/submit', { body: '{"code": 7}' }), 422],
     ['a bad id', () => post('/labs/-1/submit', { body: '{"code": ""}' }), 404],
     ['a forged cursor', () => get('/tracks?cursor=not-a-cursor'), 400],
     ['a bad limit', () => get('/tracks?limit=ten'), 422],
+    ['a part of a path that cannot be decoded', () => get('/tracks/%ff'), 404],
+    ['a part of a path that is too long to be anything', () => get(`/tracks/${'a'.repeat(301)}`), 404],
   ])('%s', async (_, send, status) => {
     const response = await send();
     expect(response.status).toBe(status);
@@ -121,6 +126,28 @@ describe('what is refused', () => {
       expect(response.headers.get(name)).toMatch(/^\d+$/);
     }
     expect(response.headers.get('x-request-id')).toBeTruthy();
+  });
+
+  it('counts for the learner and keeps the request’s id where the path cannot be decoded too', async () => {
+    const remaining = ({ headers }: Response) => Number(headers.get('x-ratelimit-remaining'));
+    const before = remaining(await get('/users/me'));
+    const response = await get('/tracks/%ff', { 'x-request-id': 'mine' });
+    expect([remaining(response), response.headers.get('x-request-id')]).toEqual([before - 1, 'mine']);
+  });
+
+  it('is not a body of any type where none is needed', async () => {
+    for (const type of ['text/plain', ';;', '']) expect((await post('/auth/refresh', { body: '', type })).status).toBe(200);
+  });
+
+  it('has its headers where the reason is a bug of ours', async () => {
+    const unseen = await aToken(gateway.url);
+    const rename = (from: string, to: string) =>
+      withClient(gateway.environment.GATEWAY_DATABASE_URL!, (client) => client.query(`ALTER TABLE ${from} RENAME TO ${to}`));
+    await rename('session', 'mislaid');
+    const response = await get('/users/me', { authorization: `Bearer ${unseen}` });
+    await rename('mislaid', 'session');
+    expect([response.status, await response.json()]).toEqual([500, { detail: expect.any(String) }]);
+    expect(response.headers.get('x-ratelimit-limit')).toBe('1000');
   });
 
   it('names the methods that a path does answer', async () => {
@@ -140,6 +167,7 @@ describe('what is no readable request', () => {
     ['a bad chunk size', 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
     ['no Host', 'GET /api/v1/tracks HTTP/1.1\r\nConnection: close\r\n\r\n', 401],
     ['an absolute target', 'GET http://x/api/v1/tracks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 401],
+    ['a part of a path that cannot be decoded', 'GET /api/v1/tracks/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
     ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
   ])('%s', async (_, bytes, status) => {
     const [head = '', body = ''] = (await exchange(gateway.port, bytes)).split('\r\n\r\n');
@@ -147,5 +175,28 @@ describe('what is no readable request', () => {
     expect(head).toMatch(/x-ratelimit-limit: \d+\r\n/i);
     expect(head).toMatch(/x-request-id: /i);
     expect(JSON.parse(body)).toEqual({ detail: expect.any(String) });
+  });
+
+  it.each(['CONNECT x:443 HTTP/1.1', 'POST /api/v1/auth/login HTTP/1.1\r\nExpect: miracles\r\nContent-Length: 0'])(
+    'keeps its id: %j',
+    async (head) => {
+      expect(await exchange(gateway.port, `${head}\r\nX-Request-Id: mine\r\n\r\n`)).toMatch(/x-request-id: mine\r\n/);
+    },
+  );
+});
+
+describe('a caller that stays after it was told that the connection ends', () => {
+  it.each(['CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 'GARBAGE\r\n\r\n'])('is hung up on: %j', async (bytes) => {
+    const socket = connect({ port: gateway.port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(bytes));
+    const sending = setInterval(() => socket.write('still here'), 100);
+    await new Promise((resolve) => socket.on('error', () => {}).on('close', resolve).resume());
+    clearInterval(sending);
+  });
+});
+
+describe('a caller that has closed its own side of the connection', () => {
+  it('is answered', async () => {
+    const answer = await exchange(gateway.port, 'GET /api/v1/tracks HTTP/1.1\r\nHost: x\r\n\r\n', { isHalfClosed: true });
+    expect(answer).toMatch(/^HTTP\/1.1 401 /);
   });
 });

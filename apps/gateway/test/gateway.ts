@@ -24,10 +24,17 @@ export async function aToken(url: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
+/** How bytes are sent. */
+interface Way {
+  host?: string;
+  /** Closes its own side of the connection at once. */
+  isHalfClosed?: boolean;
+}
+
 /** Sends bytes as they are and gives what came back until the connection ended. */
-export function exchange(port: number, bytes: string | Buffer): Promise<string> {
+export function exchange(port: number, bytes: string | Buffer, { host = '127.0.0.1', isHalfClosed }: Way = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    const socket = connect(port, host, () => (isHalfClosed ? socket.end(bytes) : socket.write(bytes)));
     let received = '';
     socket.on('data', (chunk) => (received += chunk.toString()));
     socket.on('close', () => resolve(received));

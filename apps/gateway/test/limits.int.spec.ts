@@ -26,6 +26,7 @@ describe('the limit of a learner', () => {
     for (let n = 0; n < 6; n++) standings.push(standing(await fetch(`${(n % 2 ? one : two).url}/users/me`, as(token))));
     expect(standings).toEqual([200, 200, 200, 200, 200, 429].map((status, n) => [status, '5', String(Math.max(0, 4 - n))]));
 
+    expect((await fetch(`${one.url}/tracks/%ff`, as(token))).status).toBe(429);
     const over = await fetch(`${one.url}/no/such/path`, as(token));
     expect([over.status, Number(over.headers.get('retry-after')) > 50]).toEqual([429, true]);
     expect(Number(over.headers.get('x-ratelimit-reset')) * 1000 - Date.now()).toBeGreaterThan(50_000);

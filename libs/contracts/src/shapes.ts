@@ -58,7 +58,7 @@ export function sourceCode(maxBytes: number) {
 export const pageQuery = z.object({
   limit: z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, 'must be an integer of at least 1')
+    .regex(/^[1-9]\d*$/, 'must be an integer of at least 1')
     .transform((digits) => Math.min(Number(digits), 100))
     .default(20)
     .meta({ type: 'integer', minimum: 1, description: 'Page size; above 100 is taken as 100.' }),

@@ -1,6 +1,6 @@
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { BUS } from './bus.js';
+import { BUS, closeBus } from './bus.js';
 import { RequestClient } from './requests/request-client.js';
 
 /** Gives an app's providers its connection to NATS (`BUS`) and the client for requests; closes it last. */
@@ -16,6 +16,6 @@ export class BusModule implements OnApplicationShutdown {
 
   /** Nest runs this after its transports have closed, so that requests in flight were answered. */
   async onApplicationShutdown(): Promise<void> {
-    if (!this.bus.isClosed()) await this.bus.drain();
+    await closeBus(this.bus);
   }
 }

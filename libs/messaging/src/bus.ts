@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { StartFailure } from '@proximal/runtime';
 
@@ -11,13 +12,30 @@ export const BUS = Symbol('BUS');
  */
 export async function connectBus(server: string, name: string): Promise<NatsConnection> {
   const { protocol, host, username, password } = new URL(server);
-  // The client ignores a user and password that are part of the address.
-  const [user, pass] = [username, password].map(decodeURIComponent);
   // A stack for every request, in case it should fail, costs a tenth of a request's time.
-  const options = { servers: `${protocol}//${host}`, name, noAsyncTraces: true, ...(user ? { user, pass } : {}) };
+  const options = { servers: `${protocol}//${host}`, name, noAsyncTraces: true, timeout: 5_000 };
+  // A server that refuses us once it is back may have its users in a moment; giving up would last until a restart.
+  const stayConnected = { maxReconnectAttempts: -1, reconnectTimeWait: 250, ignoreAuthErrorAbort: true };
   try {
-    return await connect({ ...options, maxReconnectAttempts: -1, reconnectTimeWait: 250, timeout: 5_000 });
+    // The client ignores a user and password that are part of the address.
+    const [user, pass] = [username, password].map(decodeURIComponent);
+    return await connect({ ...options, ...stayConnected, ...(user ? { user, pass } : {}) });
   } catch {
     throw new StartFailure(`Cannot use NATS at ${host}: start it there or set NATS_URL.`);
   }
+}
+
+/** Longest wait for NATS to confirm at a stop, in milliseconds. */
+const farewellMs = 1_000;
+
+/** Waits for what needs NATS to confirm it, though not for one that is away or mute: that would hold up a stop. */
+export async function confirmed(work: Promise<unknown>): Promise<void> {
+  await Promise.race([work.catch(() => undefined), pause(farewellMs, undefined, { ref: false })]);
+}
+
+/** Closes the connection once everything published on it has arrived, as far as NATS confirms that. */
+export async function closeBus(bus: NatsConnection): Promise<void> {
+  if (bus.isClosed()) return;
+  await confirmed(bus.drain());
+  await bus.close();
 }

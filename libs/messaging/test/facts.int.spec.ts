@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { curriculumPublished } from '@proximal/contracts';
 import { startNats } from '@proximal/embedded';
 import { connectBus, ensureFactStream, factStreamName, followFact, outboxRow, publishFact } from '../src/index.js';
+import { ScriptedNats } from './scripted-nats.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'proximal-facts-'));
 let nats: Awaited<ReturnType<typeof startNats>>;
@@ -51,6 +52,17 @@ describe('facts', () => {
     await Promise.all([one.unfollow(), two.unfollow()]);
   });
 
+  it('are followed past messages that are none', async () => {
+    const { until, unfollow } = await follow();
+    const [before] = await until(1);
+    for (const odd of ['no json', '', 'null', '{"payload":{"version":7}}']) {
+      await jetstream(bus).publish(curriculumPublished.subject, odd);
+    }
+    await publishFact(bus, published('after oddities'));
+    await expect(until(2)).resolves.toEqual([before, 'after oddities']);
+    await unfollow();
+  });
+
   it('are kept once, however often they are published', async () => {
     const manager = await jetstreamManager(bus);
     const before = (await manager.streams.info(factStreamName)).state.messages;
@@ -63,6 +75,19 @@ describe('facts', () => {
     const { config } = await (await jetstreamManager(bus)).streams.info(factStreamName);
     expect(config.subjects).toContain('content.*.*');
     expect(config.subjects?.filter((subject) => subject.startsWith('*'))).toEqual([]);
+  });
+});
+
+describe('a NATS that cannot keep facts', () => {
+  it('is told of in one sentence', async () => {
+    const scripted = await ScriptedNats.start();
+    const without = await connectBus(scripted.url, 'test');
+    await expect(ensureFactStream(without)).rejects.toMatchObject({
+      name: 'StartFailure',
+      message: expect.stringMatching(/^NATS cannot keep facts \(.+\): enable JetStream .*NATS_URL\.$/),
+    });
+    await without.close();
+    scripted.stop();
   });
 });
 

@@ -8,6 +8,7 @@ import { defineRequest, Refusal } from '@proximal/contracts';
 import { startNats } from '@proximal/embedded';
 import { z } from 'zod';
 import { connectBus, Handles, RequestClient, startService } from '../src/index.js';
+import { ScriptedNats } from './scripted-nats.js';
 
 const text = z.object({ text: z.string() });
 const echo = defineRequest('cohort.echo', { input: text, output: text });
@@ -124,6 +125,16 @@ describe('a service that stops', () => {
     await stopped;
     await second!.close();
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
+  it('is not held up by a NATS that is mute', async () => {
+    const scripted = await ScriptedNats.start();
+    const alone = await startService(owner, await connectBus(scripted.url, 'alone'), [EchoModule]);
+    scripted.mood = 'mute';
+    const began = performance.now();
+    await alone.close();
+    expect(performance.now() - began).toBeLessThan(4_500);
+    scripted.stop();
   });
 });
 

@@ -4,6 +4,7 @@ import { Refusal } from '@proximal/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BearerAuthentication } from '../accounts/tokens/bearer-authentication.js';
 import type { Session } from '../accounts/sessions/session.js';
+import { CrossOrigin, preflightHeaders } from './cross-origin.js';
 import { RateLimits, rateLimitHeaders, type Allowance } from './rate-limits.js';
 import { fail, refuse } from './refusals.js';
 import { RouteTable } from './route-table.js';
@@ -21,26 +22,28 @@ export class Admission {
     @Inject(BearerAuthentication) private readonly authentication: BearerAuthentication,
     @Inject(RateLimits) private readonly limits: RateLimits,
     @Inject(RouteTable) private readonly routes: RouteTable,
+    @Inject(CrossOrigin) private readonly crossOrigin: CrossOrigin,
   ) {}
 
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const requestId = requestIdFrom(request.headers['x-request-id'], randomUUID);
-    reply.header('x-request-id', requestId);
-    const { access, isProbe } = request.routeOptions.config;
-    let refusal: Refusal | undefined;
+    reply.header('x-request-id', requestId).headers(this.crossOrigin.headersFor(request));
+    const { access, isProbe = false } = request.routeOptions.config;
+    let failure: unknown;
     let session: Session | null = null;
     try {
       session = isProbe ? null : await this.identify(request, access);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      refusal = error;
+      // Who cannot be identified is counted all the same, for the failure has its headers too.
+      failure = error;
     }
-    const allowance = await this.count(request, session, isProbe === true);
+    const allowance = await this.count(request, session, isProbe);
     reply.headers(rateLimitHeaders(allowance, Date.now()));
     request.visit = { requestId, session, address: request.ip, allowance };
     if (allowance.isExceeded) return refuse(reply, new Refusal('over-the-limit', { retryAfterSeconds: allowance.resetMs / 1000 }));
+    if (this.crossOrigin.isPreflight(request)) return reply.code(204).headers(preflightHeaders).send();
     if (request.is404) return this.refusePath(request, reply);
-    if (refusal) return refuse(reply, refusal);
+    if (failure !== undefined) return this.answerError(failure, request, reply);
     if ((access === 'learner' || access === 'renewal') && session === null) return refuse(reply, new Refusal('not-authenticated'));
     return undefined;
   }
@@ -48,7 +51,8 @@ export class Admission {
   /** Answers an unknown path, or a known one with another method. */
   refusePath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const methods = this.routes.methodsAt(request.raw.url ?? '/');
-    if (methods.length === 0) return refuse(reply, new Refusal('unknown-path'));
+    // A path that only the table takes for a known one has a part that cannot be decoded, or is too long to be an id.
+    if (methods.length === 0 || methods.includes(request.method)) return refuse(reply, new Refusal('unknown-path'));
     return refuse(reply.header('allow', methods.join(', ')), new Refusal('wrong-method'));
   }
 
@@ -64,10 +68,10 @@ export class Admission {
   }
 
   /** The headers of a response to what never became a request; counted by the socket's address. */
-  async headersFor(address: string): Promise<Record<string, string>> {
+  async headersFor(address: string, ownRequestId?: string | string[]): Promise<Record<string, string>> {
     // No error handler stands behind this caller: whatever happens to the count, the response goes out.
     const allowance = await this.limits.count(null, address).catch(() => this.limits.uncounted());
-    return { ...rateLimitHeaders(allowance, Date.now()), 'x-request-id': randomUUID() };
+    return { ...rateLimitHeaders(allowance, Date.now()), 'x-request-id': requestIdFrom(ownRequestId, randomUUID) };
   }
 
   private identify(request: FastifyRequest, access: string | undefined): Promise<Session | null> | null {

@@ -34,6 +34,13 @@ describe('CurriculumCache', () => {
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.length).toBeLessThanOrEqual(64);
   });
+
+  it('counts long URLs towards its bounds', () => {
+    const cache = new CurriculumCache();
+    const urls = Array.from({ length: 100 }, (_, n) => `/lessons?n=${n}&x=${'x'.repeat(1024 * 1024)}`);
+    for (const url of urls) cache.keep(url, readyAnswer('{}'), cache.generation, 0);
+    expect(urls.filter((url) => cache.find(url, 0)).length).toBeLessThan(64);
+  });
 });
 
 describe('matchesEtag', () => {

@@ -7,7 +7,7 @@ export interface ReadyAnswer {
   etag: string;
 }
 
-/** Bodies kept at most, in bytes; some three hundred lessons of average length take one megabyte. */
+/** Kept at most, in bytes; some three hundred lessons of average length take one megabyte. */
 const maxBytes = 64 * 1024 * 1024;
 const maxEntries = 10_000;
 /** A lost announcement of a new curriculum is made up for after this time. */
@@ -30,9 +30,9 @@ export class CurriculumCache {
   keep(url: string, answer: ReadyAnswer, generation: number, now: number): void {
     if (generation !== this.generation) return;
     this.forget(url);
-    if (this.answers.size >= maxEntries || this.bytes + answer.body.length > maxBytes) this.clear();
+    if (this.answers.size >= maxEntries || this.bytes + sizeOf(url, answer) > maxBytes) this.clear();
     this.answers.set(url, { ...answer, keptAt: now });
-    this.bytes += answer.body.length;
+    this.bytes += sizeOf(url, answer);
   }
 
   /** Drops everything: the curriculum has changed. */
@@ -49,9 +49,14 @@ export class CurriculumCache {
   private forget(url: string): void {
     const answer = this.answers.get(url);
     if (answer === undefined) return;
-    this.bytes -= answer.body.length;
+    this.bytes -= sizeOf(url, answer);
     this.answers.delete(url);
   }
+}
+
+/** The URL counts as well: parameters that are ignored make it as long as its caller likes. */
+function sizeOf(url: string, { body }: ReadyAnswer): number {
+  return url.length + body.length;
 }
 
 /** The answer with the ETag of its bytes. */

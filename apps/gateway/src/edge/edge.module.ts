@@ -4,6 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { CONFIG, type GatewayConfig } from '../config.js';
 import { REDIS } from '../redis.js';
 import { Admission } from './admission.js';
+import { CrossOrigin } from './cross-origin.js';
 import { CurriculumCache } from './curriculum-cache.js';
 import { CursorSeal } from './cursor.js';
 import { Dispatcher } from './dispatcher.js';
@@ -22,10 +23,25 @@ const cursorSeal = {
   inject: [CONFIG],
   useFactory: (config: GatewayConfig) => new CursorSeal(config.CURSOR_SECRET),
 };
+const crossOrigin = {
+  provide: CrossOrigin,
+  inject: [CONFIG],
+  useFactory: (config: GatewayConfig) => new CrossOrigin(config.CORS_ORIGINS),
+};
 
 /** Everything between the socket and a service. */
 @Module({
   imports: [AccountsModule],
-  providers: [Admission, CurriculumCache, Dispatcher, OperationRoutes, RouteTable, ServicePages, rateLimits, cursorSeal],
+  providers: [
+    Admission,
+    CurriculumCache,
+    Dispatcher,
+    OperationRoutes,
+    RouteTable,
+    ServicePages,
+    rateLimits,
+    cursorSeal,
+    crossOrigin,
+  ],
 })
 export class EdgeModule {}

@@ -1,6 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Admission } from './admission.js';
+import { drainConnections } from './draining.js';
+import { isJsonType } from './input.js';
 import { answerUnreadable } from './unreadable.js';
 
 /** The largest body read, in bytes. */
@@ -30,48 +33,38 @@ export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): Fast
     return503OnClosing: false,
     http: { requireHostHeader: false, maxHeaderSize: 16_384, headersTimeout: 15_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    frameworkErrors: async (error, request, reply) => {
-      reply.headers(await admission().headersFor(request.ip));
-      return isUnreadablePath(error) ? admission().refusePath(request, reply) : admission().answerError(error, request, reply);
-    },
+    // A path that cannot be decoded, or has a part too long to be an id; such a request has passed no hook yet.
+    frameworkErrors: (_error, request, reply) =>
+      void admission()
+        .admit(request, reply)
+        .catch((error: unknown) => admission().answerError(error, request, reply)),
     clientErrorHandler: (error, socket) => void answerUnreadable(error, socket, admission()),
   });
   server.decorateRequest('visit');
   server.addHook('onRequest', (request, reply) => admission().admit(request, reply));
+  // Fastify would refuse a type that it cannot read before the body's size is known, and where no body is needed.
+  server.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (headers['content-type'] !== undefined && !isJsonType(headers['content-type'])) headers['content-type'] = 'not/json';
+    done();
+  });
   server.setNotFoundHandler((request, reply) => admission().refusePath(request, reply));
   server.setErrorHandler((error, request, reply) => admission().answerError(error, request, reply));
   server.removeAllContentTypeParsers();
   // The body is only collected here: whether it is JSON is judged after its size, as the interface orders refusals.
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   refuseUpgrades(server, admission);
-  closeAnsweredConnections(server);
+  drainConnections(server);
+  // Who has sent its request and closed its side of the connection still waits for the answer.
+  Object.assign(server.server, { httpAllowHalfOpen: true });
   return server;
-}
-
-/**
- * Fastify closes the connections of requests that come while it drains, but not of those that it was answering already:
- * a stop would wait until their keep-alive has run out.
- */
-function closeAnsweredConnections(server: FastifyInstance): void {
-  let isDraining = false;
-  server.addHook('preClose', (done) => {
-    isDraining = true;
-    done();
-  });
-  server.addHook('onSend', (_request, reply, payload, done) => {
-    if (isDraining) reply.header('connection', 'close');
-    done(null, payload);
-  });
-}
-
-function isUnreadablePath({ code }: { code?: string }): boolean {
-  return code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_ASYNC_CONSTRAINT';
 }
 
 /** Node closes a CONNECT and answers an unmet Expect without a body unless somebody listens. */
 function refuseUpgrades(server: FastifyInstance, admission: () => Admission): void {
-  server.server.on('connect', (_request, socket) => void answerUnreadable({ code: 'CONNECT' }, socket, admission()));
-  server.server.on('checkExpectation', (request) => void answerUnreadable({ code: 'EXPECT' }, request.socket, admission()));
+  const answer = (code: string, { socket, headers }: IncomingMessage) =>
+    void answerUnreadable({ code }, socket, admission(), headers['x-request-id']);
+  server.server.on('connect', (request) => answer('CONNECT', request));
+  server.server.on('checkExpectation', (request) => answer('EXPECT', request));
 }
 
 /** Nest's adapter on an instance that answers errors and unknown paths by itself. */

@@ -45,12 +45,17 @@ function check(place: 'query' | 'body', schema: z.ZodType, value: unknown, error
 }
 
 const jsonType = /^application\/json *(; *charset="?utf-8"? *)?$/i;
+
+/** True for the one type that bodies are read in. */
+export function isJsonType(contentType = ''): boolean {
+  return jsonType.test(contentType);
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function parseBody(request: FastifyRequest): unknown {
   const encoding = request.headers['content-encoding'];
-  const isJson = jsonType.test(request.headers['content-type'] ?? '');
-  if (!isJson || (encoding !== undefined && encoding !== 'identity')) throw new Refusal('not-json');
+  if (!isJsonType(request.headers['content-type']) || (encoding !== undefined && encoding !== 'identity')) throw new Refusal('not-json');
   try {
     return JSON.parse(utf8.decode(request.body as Buffer | undefined));
   } catch {

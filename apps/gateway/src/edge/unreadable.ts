@@ -4,13 +4,21 @@ import { Refusal } from '@proximal/contracts';
 import type { Admission } from './admission.js';
 import { described } from './refusals.js';
 
+/** How long a caller is given to take the answer, in milliseconds. */
+const hangUpMs = 2_000;
+
 const reasons: Record<number, string> = { 400: 'Bad Request', 405: 'Method Not Allowed', 413: 'Content Too Large' };
 
 /**
  * Answers what Node's parser could not make a request of: bad request lines, too large headers, timeouts, CONNECT.
  * There is no Fastify reply yet, so the response is written by hand; afterwards the connection cannot be trusted.
  */
-export async function answerUnreadable(error: { code?: string }, socket: Duplex, admission: Admission): Promise<void> {
+export async function answerUnreadable(
+  error: { code?: string },
+  socket: Duplex,
+  admission: Admission,
+  ownRequestId?: string | string[],
+): Promise<void> {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -19,7 +27,7 @@ export async function answerUnreadable(error: { code?: string }, socket: Duplex,
   const { status, body, headers } = described(new Refusal(codeOf(error)));
   const text = JSON.stringify(body);
   const all = {
-    ...(await admission.headersFor(address)),
+    ...(await admission.headersFor(address, ownRequestId)),
     ...headers,
     ...(status === 405 ? { allow: 'GET, HEAD, POST' } : {}),
     'content-type': 'application/json; charset=utf-8',
@@ -28,6 +36,9 @@ export async function answerUnreadable(error: { code?: string }, socket: Duplex,
   };
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${reasons[status] ?? 'Error'}\r\n${head.join('')}\r\n${text}`);
+  // Nobody else watches the connection any more; what still comes is read, for unread it would cost the caller the answer.
+  socket.resume();
+  setTimeout(() => socket.destroy(), hangUpMs).unref();
 }
 
 function codeOf({ code }: { code?: string }) {

@@ -18,11 +18,6 @@ export interface OpenSubmission {
   attempts: number;
 }
 
-const openColumns = {
-  ...{ id: true, revision: true, learnerId: true, labId: true, labVersion: true },
-  ...{ code: true, submittedAt: true, attempts: true },
-} as const;
-
 type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0];
 
 @Injectable()

@@ -133,6 +133,7 @@ function responses(operation: Operation): JsonObject {
   if (operation.access !== 'anyone') expects('not-authenticated');
   if (operation.hasBody) expects('malformed-json', 'body-too-large', 'not-json', 'invalid-input');
   if (operation.answer === 'page') expects('unknown-cursor', 'invalid-input');
+  if (takesIdempotencyKey(operation)) expects('request-in-flight', 'key-reused');
   const answer = { schema: answerSchema(operation) };
   const successes = operation.acceptedAt ? [operation.success, 202] : [operation.success];
   return {

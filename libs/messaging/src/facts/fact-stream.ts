@@ -1,6 +1,7 @@
-import { DeliverPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import { DeliverPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { owners, type Fact, type PayloadOf } from '@proximal/contracts';
+import { StartFailure } from '@proximal/runtime';
 import type { OutboxRow } from './outbox.js';
 
 export const factStreamName = 'FACTS';
@@ -17,12 +18,20 @@ const settings = {
   duplicate_window: day / 12,
 };
 
-/** Creates the stream of facts, or brings it to the present settings; safe to repeat. */
+/**
+ * Creates the stream of facts, or brings it to the present settings; safe to repeat.
+ * @throws StartFailure when NATS cannot keep it, as one without JetStream
+ */
 export async function ensureFactStream(bus: NatsConnection): Promise<void> {
-  const manager = await jetstreamManager(bus);
-  const names = await manager.streams.names().next();
-  if (names.includes(factStreamName)) await manager.streams.update(factStreamName, settings);
-  else await manager.streams.add({ name: factStreamName, ...settings });
+  try {
+    const manager = await jetstreamManager(bus);
+    const names = await manager.streams.names().next();
+    if (names.includes(factStreamName)) await manager.streams.update(factStreamName, settings);
+    else await manager.streams.add({ name: factStreamName, ...settings });
+  } catch (error) {
+    const { message } = error as Error;
+    throw new StartFailure(`NATS cannot keep facts (${message}): enable JetStream there with room to store, or set NATS_URL.`);
+  }
 }
 
 /** Publishes a fact; JetStream drops a repeat of the same id. */
@@ -46,11 +55,20 @@ export async function followFact<T extends Fact>(
   });
   const messages = await consumer.consume({
     callback: (message) => {
-      const parsed = fact.payload.safeParse(message.json<{ payload: unknown }>().payload);
-      if (parsed.success) onFact(parsed.data as PayloadOf<T>);
+      const payload = payloadIn(message, fact);
+      if (payload !== undefined) onFact(payload);
     },
   });
   return async () => {
     await messages.close();
   };
+}
+
+/** Undefined for a message that is no such fact: what is thrown in a callback would silently end the following. */
+function payloadIn<T extends Fact>(message: JsMsg, fact: T): PayloadOf<T> | undefined {
+  try {
+    return fact.payload.parse(message.json<{ payload: unknown }>().payload) as PayloadOf<T>;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { Refusal, type Owner } from '@proximal/contracts';
 import { lastValueFrom } from 'rxjs';
 import type { z } from 'zod';
+import { confirmed } from '../bus.js';
 import { assertHandlesAll } from './handles.js';
 import { requestIdHeader, type WireReply } from './wire.js';
 
@@ -37,14 +39,9 @@ export class RequestServer extends Server implements CustomTransportStrategy {
 
   /** Stops taking requests and answers every one already delivered; the connection belongs to the process. */
   override async close(): Promise<void> {
-    await Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.drain()));
-    let timer: NodeJS.Timeout | undefined;
-    const limit = new Promise((resolve) => (timer = setTimeout(resolve, drainLimitMs)));
-    while (this.answering.size > 0) {
-      if ((await Promise.race([limit.then(() => 'over'), Promise.all(this.answering)])) === 'over') break;
-    }
-    clearTimeout(timer);
-    if (!this.bus.isClosed()) await this.bus.flush();
+    await confirmed(Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.drain())));
+    await Promise.race([this.answerAll(), pause(drainLimitMs, undefined, { ref: false })]);
+    if (!this.bus.isClosed()) await confirmed(this.bus.flush());
   }
 
   override on(): void {
@@ -65,6 +62,10 @@ export class RequestServer extends Server implements CustomTransportStrategy {
       },
     });
     this.subscriptions.push(subscription);
+  }
+
+  private async answerAll(): Promise<void> {
+    while (this.answering.size > 0) await Promise.all(this.answering);
   }
 
   /** Never rejects: whatever a message holds and a handler does, the process lives and the caller gets a reply. */

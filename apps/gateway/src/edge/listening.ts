@@ -1,0 +1,46 @@
+import dns from 'node:dns/promises';
+import { once } from 'node:events';
+import type { Server as HttpServer } from 'node:http';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Listens on the host's address, and for `localhost` on each that it has: it is 127.0.0.1 to one client, ::1 to the next.
+ * Fastify would open a second HTTP server there without the listeners of ours: bad requests would be answered without
+ * their headers, and an upgrade never. So what comes in at a further address is handed to the one server.
+ * @returns the port, a free one where 0 was asked for
+ * @throws what listening emits, such as EADDRINUSE
+ */
+export async function listen(server: FastifyInstance, port: number, host: string): Promise<number> {
+  const [first = host, ...further] = host === 'localhost' ? await addressesOf(host) : [host];
+  const doors: Server[] = [];
+  let closed: Promise<unknown>[] = [];
+  server.addHook('preClose', (done) => {
+    closed = doors.map((door) => new Promise((resolve) => door.close(resolve)));
+    done();
+  });
+  server.addHook('onClose', async () => {
+    await Promise.all(closed);
+  });
+  await server.listen({ port, host: first });
+  const { port: taken } = server.server.address() as AddressInfo;
+  for (const address of further) doors.push(...(await openDoor(server.server, taken, address)));
+  return taken;
+}
+
+async function addressesOf(host: string): Promise<string[]> {
+  return (await dns.lookup(host, { all: true })).map(({ address }) => address);
+}
+
+/** None where the machine does not have the address, such as ::1 without IPv6. */
+async function openDoor(server: HttpServer, port: number, host: string): Promise<Server[]> {
+  const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
+  door.listen({ port, host });
+  try {
+    await once(door, 'listening');
+    return [door];
+  } catch (error) {
+    if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, it, jest } from '@jest/globals';
+import { aToken, startGateway } from './gateway.js';
+
+jest.setTimeout(30_000);
+
+describe('stopping', () => {
+  it('answers what it was asked, and waits for nobody who has sent nothing or half a request', async () => {
+    const gateway = await startGateway();
+    const token = await aToken(gateway.url);
+    const asked = new Promise<() => void>((resolve) => {
+      gateway.bus.subscribe('content.list-tracks', {
+        callback: (_error, message) => resolve(() => message.respond('{"output":{"items":[],"next":null}}')),
+      });
+    });
+    await gateway.bus.flush();
+    const silent = connect(gateway.port, '127.0.0.1');
+    const halting = connect(gateway.port, '127.0.0.1', () => halting.write('GET /api/v1/tracks HTTP/1.1\r\nHo'));
+    const waiting = fetch(`${gateway.url}/tracks`, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await asked;
+    await Promise.all([silent, halting].map((socket) => (socket.connecting ? once(socket, 'connect') : undefined)));
+
+    const ended = [silent, halting].map((socket) => once(socket.on('error', () => {}).resume(), 'close'));
+    const began = performance.now();
+    const stopped = gateway.stop();
+    setTimeout(answer, 500);
+    const response = await waiting;
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
+    await stopped;
+    await Promise.all(ended);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  it('loses no request of callers that use their connections', async () => {
+    const gateway = await startGateway({ RATE_LIMITS: 'anonymous:1000000' });
+    /** Asks on one connection until it is told that the connection ends. */
+    const ask = async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (let headers: IncomingMessage['headers'] = {}; headers.connection !== 'close'; ) {
+        headers = await answerTo(`${gateway.url}/tracks`, agent);
+      }
+    };
+    const asking = Array.from({ length: 20 }, ask);
+    await answerTo(`${gateway.url}/tracks`, new Agent());
+    const stopped = gateway.stop();
+    await expect(Promise.all(asking)).resolves.toHaveLength(20);
+    await stopped;
+  });
+});
+
+function answerTo(url: string, agent: Agent): Promise<IncomingMessage['headers']> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent }, (response) => response.resume().on('end', () => resolve(response.headers)));
+    request.on('error', reject);
+  });
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { pageQuery } from './shapes.js';
+
+describe('the limit of a page', () => {
+  it.each<[string | undefined, number | null]>([
+    [undefined, 20],
+    ['1', 1],
+    ['100', 100],
+    ['101', 100],
+    ['99999999999', 100],
+    ['9'.repeat(400), 100],
+    ['0', null],
+    ['-1', null],
+    ['+1', null],
+    ['01', null],
+    ['1.5', null],
+    ['1e2', null],
+    [' 1', null],
+    ['', null],
+    ['ten', null],
+  ])('%s is taken as %s', (limit, taken) => {
+    const parsed = pageQuery.safeParse({ limit });
+    expect(parsed.success ? parsed.data.limit : null).toBe(taken);
+  });
+});
