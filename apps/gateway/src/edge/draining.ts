@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 const noticeMs = 500;
 /** How long a stop waits for requests that are still arriving, in milliseconds. */
 const arrivalMs = 3_000;
-/** Longest wait at a stop for answers, in milliseconds: no operation's deadline is later by much. */
+/** Longest wait at a stop for answers, in milliseconds; a graded submission takes the longest, 25 s. */
 const drainLimitMs = 28_000;
 
 /**
@@ -16,33 +16,33 @@ const drainLimitMs = 28_000;
  * those open on which nothing or half a request has come, and enforce no timeout any more: the process would never end.
  */
 export function drainConnections(server: FastifyInstance): void {
-  const open = membersOf<Socket>();
-  const answers = membersOf<ServerResponse>();
-  server.server.on('connection', open.add);
-  server.server.prependListener('request', (_request, answer) => answers.add(answer));
+  /** By connection the answers that are to be given on it. */
+  const open = new Map<Socket, Set<ServerResponse>>();
+  server.server.on('connection', (socket: Socket) => {
+    open.set(socket, new Set());
+    socket.once('close', () => open.delete(socket));
+  });
+  server.server.prependListener('request', ({ socket }, answer) => {
+    open.get(socket)?.add(answer);
+    answer.once('close', () => open.get(socket)?.delete(answer));
+  });
   let isDraining = false;
   server.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining) reply.header('connection', 'close');
     done(null, payload);
   });
-  const endAllBut = (spared: Set<Socket>) => {
-    for (const socket of open.all) if (!spared.has(socket)) socket.destroy();
+  const endAllBut = (isSpared: (answers: Set<ServerResponse>) => boolean) => {
+    for (const [socket, answers] of open) if (!isSpared(answers)) socket.destroy();
   };
-  const beingAnswered = () => new Set([...answers.all].filter(({ req }) => req.complete).map(({ req }) => req.socket));
   server.addHook('preClose', async () => {
     isDraining = true;
-    if (open.all.size > 0) await pause(noticeMs);
-    setTimeout(() => endAllBut(beingAnswered()), arrivalMs).unref();
-    setTimeout(() => endAllBut(new Set()), drainLimitMs).unref();
+    if (open.size > 0) await pause(noticeMs);
+    setTimeout(() => endAllBut(isBeingAnswered), arrivalMs).unref();
+    setTimeout(() => endAllBut(() => false), drainLimitMs).unref();
   });
 }
 
-/** A set that holds what was added until it closes. */
-function membersOf<T extends Socket | ServerResponse>() {
-  const all = new Set<T>();
-  const add = (member: T) => {
-    all.add(member);
-    member.once('close', () => all.delete(member));
-  };
-  return { all, add };
+/** False as well while the request is still arriving. */
+function isBeingAnswered(answers: Set<ServerResponse>): boolean {
+  return [...answers].some(({ req }) => req.complete);
 }

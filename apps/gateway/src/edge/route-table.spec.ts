@@ -13,6 +13,7 @@ describe('RouteTable', () => {
     ['/api/v1/lessons?limit=1', ['GET', 'HEAD']],
     ['/api/v1/lessons/7', ['GET', 'HEAD']],
     ['/api/v1/lessons/x?y=/z', ['GET', 'HEAD']],
+    ['http://elsewhere/api/v1/lessons', ['GET', 'HEAD']],
     ['/api/v1/labs/7/submit', ['POST']],
     ['/api/v1/labs/7', []],
     ['/api/v1/lessons/7/8', []],

@@ -13,7 +13,8 @@ export class RouteTable {
 
   /** The methods that the path of a URL answers; none when there is no such path. */
   methodsAt(url: string): string[] {
-    const path = url.split('?', 1)[0] ?? '';
+    // A proxy may ask with the absolute form of the URL.
+    const path = (url.split('?', 1)[0] ?? '').replace(/^https?:\/\/[^/]+/i, '');
     return this.routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
   }
 }
