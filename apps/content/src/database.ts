@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Refusal } from '@proximal/contracts';
-import { StartFailure } from '@proximal/runtime';
+import { isStoreAway, StartFailure } from '@proximal/runtime';
 import pg from 'pg';
 import { PrismaClient } from './generated/prisma/client.js';
 
@@ -35,7 +35,7 @@ export class Database extends PrismaClient implements OnApplicationShutdown {
       const { rows } = await this.pool.query<Row>(statement);
       return rows;
     } catch (error) {
-      throw isAway(error) ? new Refusal('unavailable', { retryAfterSeconds: 1 }) : error;
+      throw isStoreAway(error) ? new Refusal('unavailable', { retryAfterSeconds: 1 }) : error;
     }
   }
 
@@ -80,15 +80,6 @@ const reasons: Record<string, string> = {
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal) return 'nothing answers there';
   return reasons[codeOf(error)] ?? (error as Error).message;
-}
-
-/** PostgreSQL's classes for lost connections, exhausted resources and shutdown; the system's codes for no connection. */
-const awayCodes = /^(08|53|57P|ECONN|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ETIMEDOUT|EPIPE)/;
-/** What the driver throws as plain errors, which carry no code. */
-const awayMessages = /^(Connection terminated|Query read timeout|timeout exceeded|Client has encountered a conn)/;
-
-function isAway(error: unknown): boolean {
-  return awayCodes.test(codeOf(error)) || awayMessages.test((error as Error).message);
 }
 
 function codeOf(error: unknown): string {

@@ -184,7 +184,8 @@ describe('importing a curriculum', () => {
     const again = await importSample();
     await until(again.version);
     expect(again).toEqual({ version: first.version, changed: true });
-    expect(told.map(({ version }) => version)).toEqual([first.version, other.version, first.version]);
+    // Before them may come what an earlier test's import told.
+    expect(told.slice(-3).map(({ version }) => version)).toEqual([first.version, other.version, first.version]);
     await stop();
   });
 

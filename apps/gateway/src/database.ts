@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Refusal } from '@proximal/contracts';
-import { StartFailure } from '@proximal/runtime';
+import { isStoreAway, StartFailure } from '@proximal/runtime';
 import { CONFIG, type GatewayConfig } from './config.js';
 import { Prisma, PrismaClient } from './generated/prisma/client.js';
 
@@ -64,7 +64,7 @@ function openClient(url: string) {
     query_timeout: queryTimeoutMs,
   });
   const refuseWhileAway = (error: unknown): never => {
-    if (isAway(error)) throw new Refusal('unavailable');
+    if (isStoreAway(error)) throw new Refusal('unavailable');
     throw error;
   };
   return new PrismaClient({ adapter }).$extends({
@@ -84,19 +84,6 @@ function causeOf(error: unknown): DriverError | undefined {
 
 function kindOf(error: unknown): string | undefined {
   return causeOf(error)?.kind;
-}
-
-const awayKinds = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'];
-/** PostgreSQL's error classes for lost connections, exhausted resources and shutdown. */
-const awayCodes = /^(08|53|57P)/;
-/** What the driver throws as plain errors, which carry no code. */
-const awayMessages =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying|Client has encountered a connection error)/;
-
-function isAway(error: unknown): boolean {
-  const cause = causeOf(error);
-  if (cause) return awayKinds.includes(cause.kind) || awayCodes.test(cause.originalCode ?? '');
-  return error instanceof Error && awayMessages.test(error.message);
 }
 
 /** True when a row with the same unique key exists already. */

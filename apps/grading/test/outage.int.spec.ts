@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { showSubmission, submitLab } from '@proximal/contracts';
-import { aLearner, redisUrl } from '@proximal/testing';
+import { listSubmissions, showSubmission, submitLab } from '@proximal/contracts';
+import { aLearner, freshDatabase, redisUrl } from '@proximal/testing';
 import { addWorker, settlementOf, startGrading, startsWithinMs, type Grading } from './grading.js';
 import { lineTo, type Line } from './line.js';
 import { reference } from './running-totals.js';
@@ -34,6 +34,24 @@ describe('while Redis is away', () => {
     const worker = await addWorker(grading);
     await redis.cut();
     await worker.stop();
+    await grading.stop();
+  }, startsWithinMs);
+});
+
+describe('while PostgreSQL is away', () => {
+  it('every request is told so, and answered again when it is back', async () => {
+    const database = await lineTo(await freshDatabase('grading'));
+    const grading = await startGrading({ sweepMs: 300, waitMs: 50 }, { GRADING_DATABASE_URL: database.url });
+    await database.cut();
+    const caller = aLearner();
+    const shown = { caller, params: { submission_id: 'sub_00000000000000000000000000' } };
+    const away = { code: 'unavailable' };
+    await expect(grading.request(submitLab, { caller, params, body: { code: reference } })).rejects.toMatchObject(away);
+    await expect(grading.request(listSubmissions, { caller, params })).rejects.toMatchObject(away);
+    await expect(grading.request(showSubmission, shown)).rejects.toMatchObject(away);
+    await database.mend();
+    await expect(grading.request(showSubmission, shown)).rejects.toMatchObject({ code: 'submission-unknown' });
+    expect(await grading.request(submitLab, { caller, params, body: { code: reference } })).toMatchObject({ status: 'queued' });
     await grading.stop();
   }, startsWithinMs);
 });

@@ -2,3 +2,4 @@ export * from './config.js';
 export * from './run.js';
 export * from './running-app.js';
 export * from './start-failure.js';
+export * from './store-away.js';

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { Refusal, type Owner } from '@proximal/contracts';
+import { isStoreAway } from '@proximal/runtime';
 import { lastValueFrom } from 'rxjs';
 import type { z } from 'zod';
 import { confirmed } from '../bus.js';
@@ -85,6 +86,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
       return { output: await lastValueFrom(this.transformToObservable(await handler(input))) };
     } catch (error) {
       if (error instanceof Refusal) return { refusal: error.code, more: error.more };
+      if (isStoreAway(error)) return { refusal: 'unavailable', more: { retryAfterSeconds: 1 } };
       const requestId = message.headers?.get(requestIdHeader) ?? 'none';
       this.logger.error(`${subject} failed on request ${requestId}: ${error instanceof Error ? error.stack : String(error)}`);
       return { failed: true };

@@ -1,0 +1,21 @@
+interface DatabaseError {
+  code?: unknown;
+  message?: unknown;
+  /** Where Prisma keeps what its adapter was told. */
+  meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: string } } };
+}
+
+const awayKinds = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'];
+/** PostgreSQL's classes for lost connections, exhausted resources and shutdown; the system's codes for no connection; Prisma's. */
+const awayCodes = /^(08|53|57P|ECONN|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1017|P2024)/;
+/** What the driver throws as plain errors, which carry no code. */
+const awayMessages = /^(Connection terminated|Query read timeout|timeout exceeded|Client has encountered a connection error)/;
+
+/** True for an error, of the `pg` driver or of Prisma, which says that the database is away and not that a query is wrong. */
+export function isStoreAway(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code = '', message = '', meta } = error as DatabaseError;
+  const cause = meta?.driverAdapterError?.cause;
+  if (cause) return awayKinds.includes(cause.kind ?? '') || awayCodes.test(cause.originalCode ?? '');
+  return awayCodes.test(String(code)) || awayMessages.test(String(message));
+}
