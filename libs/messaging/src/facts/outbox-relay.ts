@@ -13,7 +13,7 @@ export interface OutboxTransaction {
 
 const batchSize = 200;
 /** Facts that are committed within this time go together: a batch of many costs what a batch of one does. */
-const gatherMs = 25;
+const gatherMs = 50;
 
 /**
  * Publishes the facts of an outbox in the order they were written, at least once each.
