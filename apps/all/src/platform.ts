@@ -24,6 +24,8 @@ export async function startPlatform(environment: NodeJS.ProcessEnv): Promise<Run
   try {
     await prepareStores(servers, progress);
     const forApps = await environmentOfApps(environment, config, servers, progress);
+    // The gateway starts last; a setting of its own that is wrong is said before a curriculum is imported.
+    gateway.readGatewayConfig(forApps);
     await startApps(running, forApps, config, progress);
     await welcome(servers, config);
     return { stop };

@@ -40,6 +40,11 @@ describe('a platform that cannot start says why in one sentence', () => {
     for (const complaint of await complaintsOf({ CURRICULUM_FOLDER: folder })) expect(complaint).toContain(file);
   });
 
+  it('when a setting of the gateway is wrong, before anything is imported', async () => {
+    const complaint = await complaintOf({ RATE_LIMITS: 'free:plenty', CURRICULUM_FOLDER: '/nowhere/at-all' });
+    expect(complaint).toContain('RATE_LIMITS');
+  });
+
   it('when there is no curriculum', async () => {
     expect(await complaintOf({ CURRICULUM_FOLDER: '/nowhere/at-all' })).toContain('/nowhere/at-all');
   });

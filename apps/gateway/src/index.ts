@@ -1,1 +1,2 @@
+export { readGatewayConfig } from './config.js';
 export { start } from './start.js';
