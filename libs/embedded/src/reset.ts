@@ -5,7 +5,7 @@ import { removeOutside } from './postgres/account.js';
 
 /**
  * Drops all state of a home.
- * @returns whether there was any
+ * @returns true when there was state to drop
  * @throws StartFailure while an instance runs there
  */
 export async function reset(path: string): Promise<boolean> {

@@ -1,5 +1,8 @@
 import type { Operation, PageKey } from '@proximal/contracts';
 
+/** The type of every body that the interface sends. */
+export const json = 'application/json; charset=utf-8';
+
 /** The text of an operation's answer: wrapped, bare or a page, as its contract says. */
 export function answerText(operation: Operation, output: unknown, sealed: (key: PageKey) => string): string {
   if (operation.answer === 'bare') return JSON.stringify(output);

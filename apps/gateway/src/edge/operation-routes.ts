@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallOf, Operation, PageKey } from '@proximal/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerText, deprecationHeaders } from './answers.js';
+import { answerText, deprecationHeaders, json } from './answers.js';
 import { CursorSeal } from './cursor.js';
 import { CurriculumCache, matchesEtag, readyAnswer, type ReadyAnswer } from './curriculum-cache.js';
 import { Dispatcher } from './dispatcher.js';
@@ -9,7 +9,6 @@ import { readInput, type Input } from './input.js';
 import { RouteTable } from './route-table.js';
 
 export const basePath = '/api/v1';
-const json = 'application/json; charset=utf-8';
 
 /** Mounts every operation of the contract; there is no code here for any single one. */
 @Injectable()

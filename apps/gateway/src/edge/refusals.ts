@@ -1,5 +1,6 @@
 import { Refusal, statusOf, type InputError, type RefusalKind } from '@proximal/contracts';
 import type { FastifyReply } from 'fastify';
+import { json } from './answers.js';
 
 export interface RefusalBody {
   detail: string;
@@ -23,8 +24,6 @@ function needsRetryAfter(kind: RefusalKind): boolean {
 export const failureBody: RefusalBody = {
   detail: 'Something went wrong on our side; try again, and report the X-Request-Id if it goes on.',
 };
-
-const json = 'application/json; charset=utf-8';
 
 /** Answers with the refusal. */
 export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {

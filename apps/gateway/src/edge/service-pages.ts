@@ -6,11 +6,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CONFIG, type GatewayConfig } from '../config.js';
 import { Database } from '../database.js';
 import { jwksOf } from '../accounts/tokens/signing-keys.js';
+import { json } from './answers.js';
 import { mountReferencePage } from './reference-page.js';
 import { refuse } from './refusals.js';
 import { RouteTable } from './route-table.js';
-
-const json = 'application/json; charset=utf-8';
 
 /** What stands beside the interface: the document that describes it, its keys, and probes. */
 @Injectable()

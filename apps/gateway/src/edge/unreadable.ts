@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import { Socket } from 'node:net';
 import { Refusal } from '@proximal/contracts';
 import type { Admission } from './admission.js';
+import { json } from './answers.js';
 import { described } from './refusals.js';
 
 /** How long a caller is given to take the answer, in milliseconds. */
@@ -30,7 +31,7 @@ export async function answerUnreadable(
     ...(await admission.headersFor(address, ownRequestId)),
     ...headers,
     ...(status === 405 ? { allow: 'GET, HEAD, POST' } : {}),
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': json,
     'content-length': String(Buffer.byteLength(text)),
     connection: 'close',
   };
