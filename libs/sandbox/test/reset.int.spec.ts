@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { describe, expect, it } from '@jest/globals';
 import { readEngine } from '../src/engine/engine-files.js';
 import { Interpreter } from '../src/engine/interpreter.js';
@@ -5,6 +6,9 @@ import { converse, RunAllowance } from '../src/guest/conversation.js';
 import { callRequest, compileRequest, executeRequest } from '../src/guest/request.js';
 import { defaultCacheFolder, prepareEngine } from '../src/pool/launch.js';
 import { call } from './support.js';
+
+// As in a runner: frames of the baseline compiler are larger, and which code has frames of which would be a matter of time.
+for (const flag of ['--no-liftoff', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
 /** What a guest could tell one instance from another by. */
 function stateOf(interpreter: Interpreter) {
