@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { factProviders } from '@proximal/messaging';
 import { CurriculumVersionController } from './catalogue/curriculum-version.controller.js';
 import { LabsController } from './catalogue/labs.controller.js';
 import { LabRepository } from './catalogue/lab.repository.js';
@@ -14,9 +15,11 @@ import { TracksController } from './catalogue/tracks.controller.js';
 import { TrackRepository } from './catalogue/track.repository.js';
 import { Database } from './database.js';
 import { CatalogueRepository } from './import/catalogue.repository.js';
+import { CurriculumFacts } from './import/curriculum-facts.repository.js';
 import { CurriculumImport } from './import/curriculum-import.js';
 import { IdentityRepository } from './import/identity.repository.js';
-import { Outbox } from './outbox.js';
+import { StructureController } from './structure/structure.controller.js';
+import { StructureRepository } from './structure/structure.repository.js';
 
 const repositories = [
   RoadmapRepository,
@@ -25,9 +28,11 @@ const repositories = [
   LessonRepository,
   LabRepository,
   TrackRepository,
+  StructureRepository,
   IdentityRepository,
   CatalogueRepository,
 ];
+const facts = factProviders({ service: 'content', database: Database, source: CurriculumFacts, tables: ['outbox'] });
 
 @Module({})
 export class ContentModule {
@@ -42,8 +47,9 @@ export class ContentModule {
         LabsController,
         TracksController,
         CurriculumVersionController,
+        StructureController,
       ],
-      providers: [{ provide: Database, useValue: database }, ...repositories, Outbox, CurriculumImport],
+      providers: [{ provide: Database, useValue: database }, ...repositories, ...facts, CurriculumImport],
     };
   }
 }

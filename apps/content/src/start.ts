@@ -1,5 +1,5 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import { connectBus, ensureFactStream, startService } from '@proximal/messaging';
+import { connectBus, ensureStreams, startService } from '@proximal/messaging';
 import type { RunningApp } from '@proximal/runtime';
 import { readContentConfig } from './config.js';
 import { ContentModule } from './content.module.js';
@@ -25,7 +25,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<ContentApp>
 
 async function serve(database: Database, bus: NatsConnection): Promise<ContentApp> {
   try {
-    await ensureFactStream(bus);
+    await ensureStreams(bus);
     const app = await startService('content', bus, [ContentModule.on(database)]);
     const curriculumImport = app.get(CurriculumImport, { strict: false });
     return { importCurriculum: (folder) => curriculumImport.run(folder), stop: () => app.close() };

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Logger } from '@nestjs/common';
 import { describe, expect, it } from '@jest/globals';
 import { listLessons, showCurriculumVersion } from '@proximal/contracts';
-import { environmentFor, startService, testServers } from '@proximal/testing';
+import { environmentFor, freshDatabase, lineTo, startService, testServers } from '@proximal/testing';
 import { start } from '../src/start.js';
 import { sampleCurriculum } from './sample-curriculum.js';
 
@@ -57,11 +55,8 @@ describe('without grading', () => {
 
 describe('a database that goes away', () => {
   it('is a refusal at once, and is used again when it is back', async () => {
-    const environment = await environmentFor('content');
-    const databaseUrl = new URL(environment.CONTENT_DATABASE_URL ?? '');
-    const line = await openLine(Number(databaseUrl.port));
-    databaseUrl.port = String(line.port);
-    const content = await startService('content', start, { CONTENT_DATABASE_URL: databaseUrl.href });
+    const line = await lineTo(await freshDatabase('content'));
+    const content = await startService('content', start, { CONTENT_DATABASE_URL: line.url });
     await expect(content.request(listLessons)).resolves.toEqual({ items: [], next: null });
     Logger.overrideLogger(false); // The relay logs that it cannot look for facts.
     await line.cut();
@@ -69,28 +64,5 @@ describe('a database that goes away', () => {
     await line.mend();
     await expect(content.request(listLessons)).resolves.toEqual({ items: [], next: null });
     await content.stop();
-    await line.cut();
   });
 });
-
-/** A line to a port of this machine that can be cut, as a network can. */
-async function openLine(target: number) {
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1');
-    for (const [socket, other] of [[near, far], [far, near]] as const) {
-      sockets.add(socket);
-      socket.on('error', () => other.destroy()).on('close', () => sockets.delete(socket));
-      socket.pipe(other);
-    }
-  });
-  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
-  const cut = async () => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-    await once(server, 'close');
-  };
-  return { port, cut, mend: () => listen(port) };
-}

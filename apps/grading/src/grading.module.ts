@@ -1,12 +1,14 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { factProviders } from '@proximal/messaging';
 import type { GradingConfig } from './config.js';
 import { Database } from './database.js';
 import { LabRepository } from './labs/lab.repository.js';
 import { LabVerifier } from './labs/lab-verifier.js';
 import { LabsController } from './labs/labs.controller.js';
 import { REDIS } from './redis.js';
-import { Relay } from './relay.js';
 import type { GradingStores } from './stores.js';
+import { GradeFacts } from './submissions/grade-facts.repository.js';
+import { GradesController } from './submissions/grades.controller.js';
 import { GradingQueue } from './submissions/grading.queue.js';
 import { TIMES, type ServiceTimes } from './submissions/service-times.js';
 import { Settlements } from './submissions/settlements.js';
@@ -15,6 +17,13 @@ import { SubmissionsController } from './submissions/submissions.controller.js';
 import { Sweeper } from './submissions/sweeper.js';
 import { UnsettledRepository } from './submissions/unsettled.repository.js';
 
+const facts = factProviders({
+  service: 'grading',
+  database: Database,
+  source: GradeFacts,
+  tables: ['outbox', 'idempotency_key'],
+});
+
 /** The service: takes submissions and labs, answers with grades; it grades nothing itself. */
 @Module({})
 export class GradingModule {
@@ -22,14 +31,15 @@ export class GradingModule {
     const verifierOptions = { runners: 1, cacheFolder: config.SANDBOX_CACHE };
     return {
       module: GradingModule,
-      controllers: [SubmissionsController, LabsController],
+      controllers: [SubmissionsController, GradesController, LabsController],
       providers: [
         { provide: Database, useValue: database },
         { provide: REDIS, useValue: redis },
         { provide: TIMES, useValue: times },
         { provide: LabVerifier, useFactory: () => new LabVerifier(verifierOptions) },
         ...[LabRepository, SubmissionRepository, UnsettledRepository],
-        ...[GradingQueue, Settlements, Sweeper, Relay],
+        ...[GradingQueue, Settlements, Sweeper],
+        ...facts,
       ],
     };
   }

@@ -1,5 +1,5 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import { connectBus, ensureFactStream } from '@proximal/messaging';
+import { connectBus, ensureStreams } from '@proximal/messaging';
 import type { Redis } from 'ioredis';
 import type { GradingConfig } from './config.js';
 import { openDatabase, type Database } from './database.js';
@@ -26,7 +26,7 @@ export async function openStores(
     const database = await openDatabase(config.GRADING_DATABASE_URL);
     try {
       const bus = await connectBus(config.NATS_URL, name);
-      await ensureFactStream(bus);
+      await ensureStreams(bus);
       return { database, redis, bus };
     } catch (error) {
       await database.$disconnect();

@@ -1,14 +1,22 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { BUS, Outbox } from '@proximal/messaging';
 import type { Sandbox } from '@proximal/sandbox';
 import { Database } from './database.js';
 import { LabRepository } from './labs/lab.repository.js';
 import { REDIS } from './redis.js';
-import { Relay } from './relay.js';
 import type { GradingStores } from './stores.js';
 import { GradeRepository } from './submissions/grade.repository.js';
 import { Grader, SANDBOX } from './submissions/grader.js';
 import { Grading } from './submissions/grading.js';
 import { GradingWorker } from './submissions/grading.worker.js';
+
+/** It tells facts as the service does, so that either one alone gets them told; operators ask the service. */
+const outbox = {
+  provide: Outbox,
+  inject: [Database, BUS],
+  useFactory: (database: Database, bus: NatsConnection) => new Outbox(database, bus),
+};
 
 /** The worker: takes jobs, grades, and commits what comes out. */
 @Module({})
@@ -20,7 +28,8 @@ export class WorkerModule {
         { provide: Database, useValue: database },
         { provide: REDIS, useValue: redis },
         { provide: SANDBOX, useValue: sandbox },
-        ...[LabRepository, GradeRepository, Grader, Grading, GradingWorker, Relay],
+        ...[LabRepository, GradeRepository, Grader, Grading, GradingWorker],
+        outbox,
       ],
     };
   }

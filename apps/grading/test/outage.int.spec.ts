@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { listSubmissions, showSubmission, submitLab } from '@proximal/contracts';
-import { aLearner, freshDatabase, redisUrl } from '@proximal/testing';
+import { aLearner, freshDatabase, lineTo, redisUrl, type Line } from '@proximal/testing';
 import { addWorker, settlementOf, startGrading, startsWithinMs, type Grading } from './grading.js';
-import { lineTo, type Line } from './line.js';
 import { reference } from './running-totals.js';
 
 const params = { id: 1 };
@@ -47,6 +46,8 @@ describe('while PostgreSQL is away', () => {
     const shown = { caller, params: { submission_id: 'sub_00000000000000000000000000' } };
     const away = { code: 'unavailable' };
     await expect(grading.request(submitLab, { caller, params, body: { code: reference } })).rejects.toMatchObject(away);
+    const underKey = { caller, params, body: { code: reference }, idempotencyKey: 'a' };
+    await expect(grading.request(submitLab, underKey)).rejects.toMatchObject(away);
     await expect(grading.request(listSubmissions, { caller, params })).rejects.toMatchObject(away);
     await expect(grading.request(showSubmission, shown)).rejects.toMatchObject(away);
     await database.mend();

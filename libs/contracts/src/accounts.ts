@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from './define.js';
+import { caller, defineFact, defineOperation, defineRequest } from './define.js';
 import { count, id, instant, slug, text } from './shapes.js';
 
 const email = text(3, 254)
@@ -71,3 +71,15 @@ export const showMe = defineOperation('gateway.show-me', {
     created_at: instant,
   }),
 });
+
+/** The learner with this email, for operators' commands; null when there is none. */
+export const findLearner = defineRequest('gateway.find-learner', {
+  input: z.object({ email }),
+  output: z.object({ learner: caller.nullable() }),
+});
+
+/** An email address is nobody else's to know, so the fact has none. */
+export const userRegistered = defineFact(
+  'gateway.user-registered.v1',
+  z.object({ learnerId: id, fullName: z.string(), registeredAt: instant }),
+);

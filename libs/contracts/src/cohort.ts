@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from './define.js';
+import { defineOperation, defineRequest } from './define.js';
 import { codeBytes } from './grading.js';
 import { count, date, fraction, id, idText, instant, pageQuery, slug, sourceCode, text } from './shapes.js';
 
@@ -144,4 +144,11 @@ export const showCohortHealth = defineOperation('cohort.show-health', {
     active_member_rate: fraction,
     week_of: date,
   }),
+});
+
+/** The cohort that a learner is a member of at present, if any; asking places nobody. */
+export const showMembership = defineRequest('cohort.show-membership', {
+  input: z.object({ learnerId: id }),
+  output: z.object({ cohortId: id.nullable() }),
+  deadlineMs: 2_000,
 });

@@ -3,6 +3,9 @@ import type { RefusalCode } from './refusal.js';
 
 export const owners = ['gateway', 'content', 'grading', 'progress', 'cohort', 'skill-graph', 'billing-read'] as const;
 export type Owner = (typeof owners)[number];
+/** Who tells facts: the owners, and the billing system outside, whose events billing-read consumes. */
+export const tellers = [...owners, 'billing'] as const;
+export type Teller = (typeof tellers)[number];
 export type Plan = 'free' | 'pro';
 export type Access = 'learner' | 'renewal' | 'anyone';
 
@@ -157,13 +160,20 @@ export type OutputOf<T extends Request> = z.input<T['output']>;
 /** Something that has happened, told to whoever listens; versioned in its subject. */
 export interface Fact<P extends z.ZodType = z.ZodType> {
   subject: string;
-  owner: Owner;
+  teller: Teller;
   payload: P;
 }
 
-/** Declares a fact: `<owner>.<past-participle>.v<N>`. */
-export function defineFact<P extends z.ZodType>(subject: `${Owner}.${string}.v${number}`, payload: P): Fact<P> {
-  return { subject, owner: subject.slice(0, subject.indexOf('.')) as Owner, payload };
+/** Declares a fact: `<teller>.<noun-past-participle>.v<N>`. What no longer fits the payload is another version. */
+export function defineFact<P extends z.ZodType>(subject: `${Teller}.${string}.v${number}`, payload: P): Fact<P> {
+  return { subject, teller: subject.slice(0, subject.indexOf('.')) as Teller, payload };
 }
 
 export type PayloadOf<T extends Fact> = z.output<T['payload']>;
+
+/** A fact that was told: the same id means the same fact, however often it comes. */
+export interface Told<T extends Fact = Fact> {
+  /** A UUID. */
+  id: string;
+  payload: PayloadOf<T>;
+}

@@ -147,3 +147,10 @@ export const submissionGraded = defineFact(
     gradedAt: instant,
   }),
 );
+
+/** The facts of a learner's grades since an instant, oldest first: for those who must not wait until they are told. */
+export const listRecentGrades = defineRequest('grading.list-recent-grades', {
+  input: z.object({ learnerId: id, since: instant }),
+  output: z.object({ facts: z.array(z.object({ id: z.uuid(), payload: submissionGraded.payload })).max(100) }),
+  deadlineMs: 1_000,
+});

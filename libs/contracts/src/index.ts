@@ -8,5 +8,7 @@ export * from './progress.js';
 export * from './cohort.js';
 export * from './skill-graph.js';
 export * from './billing-read.js';
+export * from './facts.js';
+export * from './operators.js';
 export * from './openapi/document.js';
 export * from './openapi/breaking.js';

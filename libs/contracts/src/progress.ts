@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from './define.js';
+import { defineFact, defineOperation, defineRequest } from './define.js';
 import { count, date, id, idText, instant, score, slug } from './shapes.js';
 
 export const trackProgress = z.object({
@@ -42,7 +42,7 @@ export const completeLesson = defineOperation('progress.complete-lesson', {
     xp_awarded: count,
     track_progress: trackProgress,
   }),
-  refusals: ['lesson-unknown'],
+  refusals: ['lesson-unknown', 'key-reused'],
 });
 
 export const showTrackProgress = defineOperation('progress.show-track-progress', {
@@ -53,3 +53,40 @@ export const showTrackProgress = defineOperation('progress.show-track-progress',
   output: trackProgress,
   refusals: ['track-unknown'],
 });
+
+/** What a learner has reached; the track is null before there is a curriculum. */
+export const showStanding = defineRequest('progress.show-standing', {
+  input: z.object({ learnerId: id }),
+  output: z.object({ trackSlug: slug.nullable(), totalXp: count }),
+  deadlineMs: 2_000,
+});
+
+/** The curriculum's version that progress is reckoned by; null before it has one. */
+export const showReckonedVersion = defineRequest('progress.show-reckoned-version', {
+  input: z.object({}),
+  output: z.object({ version: z.string().nullable() }),
+});
+
+export const lessonCompleted = defineFact(
+  'progress.lesson-completed.v1',
+  z.object({ learnerId: id, lessonId: id, completedAt: instant }),
+);
+
+/** An entry of the xp ledger; what it is for decides the fact's id, so that no replay counts it twice. */
+export const xpAwarded = defineFact(
+  'progress.xp-awarded.v1',
+  z.object({
+    learnerId: id,
+    /** What the xp is for; `sourceId` is the id of the lesson, or of the submission and its revision. */
+    source: z.enum(['lesson', 'lab']),
+    sourceId: z.string(),
+    xp: z.int().positive(),
+    earnedAt: instant,
+  }),
+);
+
+/** The learner's track has changed; of several the one with the latest `activeAt` holds. */
+export const trackEntered = defineFact(
+  'progress.track-entered.v1',
+  z.object({ learnerId: id, trackSlug: slug, activeAt: instant }),
+);

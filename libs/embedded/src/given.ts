@@ -23,7 +23,7 @@ export async function checkGiven({ databaseUrl, databaseUrls = {}, redisUrl, nat
   const checks = [
     check('DATABASE_URL', databaseUrl, postgres, reachPostgres),
     ...Object.entries(databaseUrls).map(([service, url]) =>
-      check(`${service.toUpperCase()}_DATABASE_URL`, url, postgres, reachPostgres),
+      check(`${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`, url, postgres, reachPostgres),
     ),
     check('REDIS_URL', redisUrl, ['redis:', 'rediss:'], reachRedis),
     check('NATS_URL', natsUrl, ['nats:', 'tls:'], reachNats),

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Home } from './home.js';
 import { exchangeLine } from './line-protocol.js';
 import type { Programs } from './programs.js';
@@ -34,6 +35,17 @@ export async function natsServer(home: Home, programs: Programs): Promise<Server
       const greeting = await exchangeLine(port, '');
       return greeting?.includes(`"server_name":"${serverName}"`) ?? false;
     },
-    urlOn: (port) => `nats://${user}:${password}@127.0.0.1:${port}`,
+    urlOn: (port) => urlOn(port, password),
   };
+}
+
+/** The address of the NATS that an instance with this home has embedded, running or not; undefined when it never had one. */
+export function embeddedNatsUrl(homePath: string): string | undefined {
+  const [port, password] = [join(homePath, 'run', 'nats-port.json'), join(homePath, 'secrets', 'nats-password')];
+  if (!existsSync(port) || !existsSync(password)) return undefined;
+  return urlOn(Number(readFileSync(port, 'utf8')), readFileSync(password, 'utf8'));
+}
+
+function urlOn(port: number, password: string): string {
+  return `nats://${user}:${password}@127.0.0.1:${port}`;
 }

@@ -1,5 +1,6 @@
 export * from './builders.js';
 export * from './fresh-database.js';
+export * from './line.js';
 export * from './nats.js';
 export * from './servers.js';
 export * from './service.js';

@@ -1,6 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Caller, CallOf, InputOf, Operation, OutputOf, ReplyOf, Request } from '@proximal/contracts';
-import { connectBus, ensureFactStream, RequestClient } from '@proximal/messaging';
+import { connectBus, ensureStreams, RequestClient } from '@proximal/messaging';
 import type { RunningApp } from '@proximal/runtime';
 import { aLearner } from './builders.js';
 import { freshDatabase } from './fresh-database.js';
@@ -35,7 +35,7 @@ export async function startService<A extends RunningApp>(
   const environment = { ...(await environmentFor(service)), ...settings };
   const bus = await connectBus(await natsUrl(), 'test');
   stopAfterwards({ stop: () => bus.close() });
-  await ensureFactStream(bus);
+  await ensureStreams(bus);
   const app = await start(environment);
   const stop = onlyOnce(() => app.stop());
   stopAfterwards({ stop });

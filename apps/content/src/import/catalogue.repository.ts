@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { curriculumPublished } from '@proximal/contracts';
-import { outboxRow } from '@proximal/messaging';
+import { addToOutbox } from '@proximal/messaging';
 import { Database } from '../database.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { CatalogueRows } from './catalogue-rows.js';
+import { publishedFact } from './curriculum-facts.repository.js';
 
 /** The key of the advisory lock that imports take; no other code of this database takes one. */
 const importLock = 1;
@@ -59,9 +59,6 @@ async function replaceRows(transaction: Prisma.TransactionClient, rows: Catalogu
 }
 
 async function recordVersion(transaction: Prisma.TransactionClient, version: string): Promise<void> {
-  const { sequence, publishedAt } = await transaction.curriculum.create({ data: { version, publishedAt: new Date() } });
-  const published = { version, publishedAt: publishedAt.toISOString() };
-  // A version may come back and is then told again; the instant tells apart the same number of a database made anew.
-  const row = outboxRow(curriculumPublished, `${sequence} ${published.publishedAt}`, published);
-  await transaction.outbox.create({ data: { ...row, payload: row.payload as Prisma.InputJsonObject } });
+  const published = await transaction.curriculum.create({ data: { version, publishedAt: new Date() } });
+  await addToOutbox(transaction, [publishedFact(published)]);
 }

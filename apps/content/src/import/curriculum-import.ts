@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { addLabVersion, adoptLabs, Refusal, type InputOf } from '@proximal/contracts';
-import { RequestClient } from '@proximal/messaging';
+import { Outbox, RequestClient } from '@proximal/messaging';
 import { StartFailure } from '@proximal/runtime';
 import { labsOf, type Curriculum } from '../curriculum/curriculum.js';
 import { CurriculumInvalid } from '../curriculum/problem.js';
 import { readCurriculum } from '../curriculum/read-curriculum.js';
-import { Outbox } from '../outbox.js';
 import { catalogueRows, type CatalogueRows } from './catalogue-rows.js';
 import { CatalogueRepository } from './catalogue.repository.js';
 import type { Identities } from './identities.js';

@@ -4,6 +4,7 @@ import { outboxRow } from '@proximal/messaging';
 import { Database } from '../database.js';
 import type { Grade } from '../grades/grade.js';
 import { xpAdded } from '../grades/score.js';
+import { gradeFact } from './grade-fact.js';
 
 /** A submission that a worker has begun to grade. */
 export interface OpenSubmission {
@@ -75,7 +76,8 @@ async function settle(
 ): Promise<void> {
   const { id, revision, learnerId, labId } = submission;
   const { score, correctness, style, efficiency, tests, comments } = grade;
-  const fact = factOf(submission, grade, xpAwarded, gradedAt);
+  const { key, payload } = gradeFact({ ...submission, ...grade, xpAwarded, gradedAt });
+  const fact = outboxRow(submissionGraded, key, payload);
   await transaction.$executeRaw`
     WITH settled AS (
       UPDATE submission
@@ -90,15 +92,4 @@ async function settle(
     )
     INSERT INTO outbox (id, subject, payload)
     SELECT ${fact.id}::uuid, ${fact.subject}, ${JSON.stringify(fact.payload)}::jsonb FROM settled`;
-}
-
-function factOf(submission: OpenSubmission, grade: Grade, xpAwarded: number, gradedAt: Date) {
-  const { id: submissionId, revision, learnerId, labId, labVersion, submittedAt } = submission;
-  const { score, correctness, style, efficiency } = grade;
-  return outboxRow(submissionGraded, `${submissionId}-${revision}`, {
-    ...{ submissionId, learnerId, labId, labVersion, revision },
-    ...{ score, correctness, style, efficiency, xpAwarded },
-    submittedAt: submittedAt.toISOString(),
-    gradedAt: gradedAt.toISOString(),
-  });
 }

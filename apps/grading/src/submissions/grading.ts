@@ -1,7 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { BUS } from '@proximal/messaging';
-import { Relay } from '../relay.js';
+import { BUS, Outbox } from '@proximal/messaging';
 import { GradeRepository, type OpenSubmission } from './grade.repository.js';
 import { Grader } from './grader.js';
 import { announceSettled } from './settlements.js';
@@ -17,7 +16,7 @@ export class Grading {
   constructor(
     private readonly grades: GradeRepository,
     private readonly grader: Grader,
-    private readonly relay: Relay,
+    private readonly outbox: Outbox,
     @Inject(BUS) private readonly bus: NatsConnection,
   ) {}
 
@@ -40,6 +39,6 @@ export class Grading {
   private async grade(submission: OpenSubmission): Promise<void> {
     const grade = await this.grader.grade(submission.labVersion, submission.code);
     await this.grades.record(submission, grade, new Date());
-    this.relay.wake();
+    this.outbox.wake();
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { BUS } from '@proximal/messaging';
-import { PeriodicTask } from '../periodic-task.js';
+import { PeriodicTask } from '@proximal/runtime';
 import { TIMES, type ServiceTimes } from './service-times.js';
 import { SubmissionRepository } from './submission.repository.js';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { gradedSubmission, Refusal, type Submission } from '@proximal/contracts';
+import { gradedSubmission, Refusal, submitLab, type CallOf, type Submission } from '@proximal/contracts';
+import { onlyOnce } from '@proximal/messaging';
 import { Database } from '../database.js';
-import type { Submission as Row } from '../generated/prisma/client.js';
+import type { Prisma, Submission as Row } from '../generated/prisma/client.js';
 
 export interface NewSubmission {
   id: string;
@@ -9,13 +10,6 @@ export interface NewSubmission {
   labId: number;
   code: string;
   submittedAt: Date;
-}
-
-/** A caller's `Idempotency-Key` and the hash of what came with it. */
-export interface GivenKey {
-  operation: string;
-  key: string;
-  bodyHash: string;
 }
 
 export interface Accepted {
@@ -32,35 +26,25 @@ export class SubmissionRepository {
    * Accepts a submission of the lab's present version.
    * @throws Refusal lab-unknown
    */
-  async add({ id, learnerId, labId, code, submittedAt }: NewSubmission): Promise<Accepted> {
-    const added = await this.database.$executeRaw`
-      INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at)
-      SELECT ${id}, ${learnerId}, id, version, ${code}, ${submittedAt} FROM lab WHERE id = ${labId} AND retired_at IS NULL`;
-    if (added === 0) throw new Refusal('lab-unknown');
-    return { id, isNew: true };
+  async add(submission: NewSubmission): Promise<Accepted> {
+    await insert(this.database, submission);
+    return { id: submission.id, isNew: true };
   }
 
   /**
-   * The same under a key: key and submission are one statement, so neither is ever there without the other.
-   * Of two at once one claims the key; the other waits on the unique index and finds the winner's submission.
-   * @throws Refusal lab-unknown, or key-reused when the key came with another body before
+   * The same under the call's key: neither key nor submission is ever there without the other.
+   * @throws Refusal lab-unknown, which leaves no key, or key-reused when the key came with another lab or body before
    */
-  async addOnce({ id, learnerId, labId, code, submittedAt }: NewSubmission, given: GivenKey): Promise<Accepted> {
-    const { operation, key, bodyHash } = given;
-    const added = await this.database.$executeRaw`
-      WITH claimed AS (
-        INSERT INTO idempotency_key (learner_id, operation, key, body_hash, submission_id, created_at)
-        SELECT ${learnerId}, ${operation}, ${key}, ${bodyHash}, ${id}, ${submittedAt}
-        FROM lab WHERE id = ${labId} AND retired_at IS NULL
-        ON CONFLICT (learner_id, operation, key) DO UPDATE
-        SET body_hash = excluded.body_hash, submission_id = excluded.submission_id, created_at = excluded.created_at
-        WHERE idempotency_key.created_at < excluded.created_at - interval '24 hours'
-        RETURNING submission_id
-      )
-      INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at)
-      SELECT claimed.submission_id, ${learnerId}, lab.id, lab.version, ${code}, ${submittedAt}
-      FROM claimed, lab WHERE lab.id = ${labId} AND lab.retired_at IS NULL`;
-    return added === 0 ? { id: await this.submissionOf(learnerId, given), isNew: false } : { id, isNew: true };
+  async addOnce(call: CallOf<typeof submitLab>, submission: NewSubmission): Promise<Accepted> {
+    const { answer, isFirst } = await this.database.$transaction(
+      (transaction) =>
+        onlyOnce(transaction, submitLab, call, async () => {
+          await insert(transaction, submission);
+          return submission.id;
+        }),
+      { maxWait: 10_000, timeout: 20_000 },
+    );
+    return { id: answer, isNew: isFirst };
   }
 
   /**
@@ -91,15 +75,15 @@ export class SubmissionRepository {
     });
     return rows.map(({ id }) => id);
   }
+}
 
-  private async submissionOf(learnerId: number, { operation, key, bodyHash }: GivenKey): Promise<string> {
-    const claimed = await this.database.idempotencyKey.findUnique({
-      where: { learnerId_operation_key: { learnerId, operation, key } },
-    });
-    if (!claimed) throw new Refusal('lab-unknown');
-    if (claimed.bodyHash !== bodyHash) throw new Refusal('key-reused');
-    return claimed.submissionId;
-  }
+type Transaction = Pick<Prisma.TransactionClient, '$executeRaw'>;
+
+async function insert(transaction: Transaction, { id, learnerId, labId, code, submittedAt }: NewSubmission): Promise<void> {
+  const added = await transaction.$executeRaw`
+    INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at)
+    SELECT ${id}, ${learnerId}, id, version, ${code}, ${submittedAt} FROM lab WHERE id = ${labId} AND retired_at IS NULL`;
+  if (added === 0) throw new Refusal('lab-unknown');
 }
 
 function shown(row: Row): Submission {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import {
   listSubmissions,
@@ -55,13 +54,12 @@ export class SubmissionsController {
     return this.submissions.show(caller.id, params.submission_id);
   }
 
-  private accept({ caller, params, body, idempotencyKey }: CallOf<typeof submitLab>): Promise<Accepted> {
+  private accept(call: CallOf<typeof submitLab>): Promise<Accepted> {
+    const { caller, params, body, idempotencyKey } = call;
     const submittedAt = new Date();
-    const [id, learnerId, labId, code] = [newSubmissionId(submittedAt), caller.id, params.id, body.code];
-    const given = { id, learnerId, labId, code, submittedAt };
-    if (idempotencyKey === null) return this.submissions.add(given);
-    const bodyHash = createHash('sha256').update(JSON.stringify([labId, code])).digest('hex');
-    return this.submissions.addOnce(given, { operation: submitLab.subject, key: idempotencyKey, bodyHash });
+    const id = newSubmissionId(submittedAt);
+    const given = { id, learnerId: caller.id, labId: params.id, code: body.code, submittedAt };
+    return idempotencyKey === null ? this.submissions.add(given) : this.submissions.addOnce(call, given);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { PeriodicTask } from '../periodic-task.js';
+import { PeriodicTask } from '@proximal/runtime';
 import { GradingQueue } from './grading.queue.js';
 import { TIMES, type ServiceTimes } from './service-times.js';
 import { UnsettledRepository } from './unsettled.repository.js';
@@ -37,6 +37,5 @@ export class Sweeper implements OnModuleInit, OnModuleDestroy {
     const jobs = await this.unsettled.after(this.sweptTo, submittedBefore, batchSize);
     if (jobs.length > 0) await this.queue.add(jobs);
     this.sweptTo = jobs.length === batchSize ? (jobs.at(-1)?.submissionId ?? '') : '';
-    await this.unsettled.forgetKeys(now);
   }
 }

@@ -2,9 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database.js';
 import type { GradingJob } from './grading.queue.js';
 
-/** How long an `Idempotency-Key` gives the first answer again, in milliseconds. */
-const keyLifeMs = 24 * 3600 * 1000;
-
 @Injectable()
 export class UnsettledRepository {
   constructor(private readonly database: Database) {}
@@ -15,10 +12,5 @@ export class UnsettledRepository {
       SELECT id AS "submissionId", revision FROM submission
       WHERE status IN ('queued', 'running') AND id > ${id} AND submitted_at < ${submittedBefore}
       ORDER BY id LIMIT ${limit}`;
-  }
-
-  /** Drops the keys that are too old to be given again. */
-  async forgetKeys(now: Date): Promise<void> {
-    await this.database.idempotencyKey.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - keyLifeMs) } } });
   }
 }

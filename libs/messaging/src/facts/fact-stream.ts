@@ -1,74 +1,71 @@
-import { DeliverPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType, type JsMsg } from '@nats-io/jetstream';
+import { DeliverPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType, DiscardPolicy } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { owners, type Fact, type PayloadOf } from '@proximal/contracts';
+import { tellers, type Fact } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
-import type { OutboxRow } from './outbox.js';
+import type { OutboxRow } from './outbox-rows.js';
 
 export const factStreamName = 'FACTS';
+export const deadLetterStreamName = 'DEAD_LETTERS';
+/** In nanoseconds, as JetStream counts. */
 const day = 24 * 3600 * 1_000_000_000;
 
-const settings = {
-  // By owner, for `*.*.*` would catch the replies to requests as well.
-  subjects: owners.map((owner) => `${owner}.*.*`),
-  storage: StorageType.File,
-  retention: RetentionPolicy.Limits,
-  max_age: 30 * day,
-  max_bytes: 4 * 1024 ** 3,
-  /** Outbox rows are sent again only while a relay dies between publish and commit, which takes seconds. */
-  duplicate_window: day / 12,
+const streams = {
+  [factStreamName]: {
+    // By teller, for `*.*.*` would catch the replies to requests as well.
+    subjects: tellers.map((teller) => `${teller}.*.*`),
+    storage: StorageType.File,
+    retention: RetentionPolicy.Limits,
+    max_age: 30 * day,
+    max_bytes: 4 * 1024 ** 3,
+    /** Outbox rows are sent again only while a relay dies between publish and commit, which takes seconds. */
+    duplicate_window: day / 12,
+  },
+  [deadLetterStreamName]: {
+    subjects: ['dead-letters.>'],
+    storage: StorageType.File,
+    retention: RetentionPolicy.Limits,
+    max_bytes: 1024 ** 3,
+    // What cannot be kept as a dead letter stays with its consumer, which tries it again.
+    discard: DiscardPolicy.New,
+  },
 };
 
 /**
- * Creates the stream of facts, or brings it to the present settings; safe to repeat.
- * @throws StartFailure when NATS cannot keep it, as one without JetStream
+ * Creates the streams of facts and of dead letters, or brings them to the present settings; safe to repeat.
+ * @throws StartFailure when NATS cannot keep them, as one without JetStream
  */
-export async function ensureFactStream(bus: NatsConnection): Promise<void> {
+export async function ensureStreams(bus: NatsConnection): Promise<void> {
   try {
     const manager = await jetstreamManager(bus);
     const names = await manager.streams.names().next();
-    if (names.includes(factStreamName)) await manager.streams.update(factStreamName, settings);
-    else await manager.streams.add({ name: factStreamName, ...settings });
+    for (const [name, settings] of Object.entries(streams)) {
+      if (names.includes(name)) await manager.streams.update(name, settings);
+      else await manager.streams.add({ name, ...settings });
+    }
   } catch (error) {
     const { message } = error as Error;
     throw new StartFailure(`NATS cannot keep facts (${message}): enable JetStream there with room to store, or set NATS_URL.`);
   }
 }
 
-/** Publishes a fact; JetStream drops a repeat of the same id. */
+/** Publishes a fact; JetStream drops a repeat of the same id within two hours. */
 export async function publishFact(bus: NatsConnection, { id, subject, payload }: OutboxRow): Promise<void> {
   await jetstream(bus).publish(subject, JSON.stringify({ id, payload }), { msgID: id });
 }
 
 /**
- * Tells this process every fact of a kind from now on, the last one told included: for caches, which every copy drops
- * for itself. It survives reconnects; what changes a database is a durable consumer instead.
+ * Tells this process that a fact of a kind was told, from now on and once for the last one told before: for caches,
+ * which every copy drops for itself. It survives reconnects; what changes a database is a consumer instead.
  * @returns a function that ends it
  */
-export async function followFact<T extends Fact>(
-  bus: NatsConnection,
-  fact: T,
-  onFact: (payload: PayloadOf<T>) => void,
-): Promise<() => Promise<void>> {
+export async function followFact(bus: NatsConnection, fact: Fact, onTold: () => void): Promise<() => Promise<void>> {
   const consumer = await jetstream(bus).consumers.get(factStreamName, {
     filter_subjects: fact.subject,
     deliver_policy: DeliverPolicy.LastPerSubject,
   });
-  const messages = await consumer.consume({
-    callback: (message) => {
-      const payload = payloadIn(message, fact);
-      if (payload !== undefined) onFact(payload);
-    },
-  });
+  // What the message holds does not matter: a cache that is dropped for nothing is only filled again.
+  const messages = await consumer.consume({ callback: () => onTold() });
   return async () => {
     await messages.close();
   };
-}
-
-/** Undefined for a message that is no such fact: what is thrown in a callback would silently end the following. */
-function payloadIn<T extends Fact>(message: JsMsg, fact: T): PayloadOf<T> | undefined {
-  try {
-    return fact.payload.parse(message.json<{ payload: unknown }>().payload) as PayloadOf<T>;
-  } catch {
-    return undefined;
-  }
 }

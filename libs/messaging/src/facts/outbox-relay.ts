@@ -1,23 +1,15 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import { publishFact } from './fact-stream.js';
-import type { OutboxRow } from './outbox.js';
+import { ensureStreams, publishFact } from './fact-stream.js';
+import type { OutboxRow } from './outbox-rows.js';
+import type { SqlDatabase } from './sql.js';
 
-/** The part of a Prisma client that the relay needs; the table is `outbox (id, subject, payload, created_at, published_at)`. */
-export interface OutboxDatabase {
-  $transaction<R>(work: (transaction: OutboxTransaction) => Promise<R>, options?: { timeout?: number }): Promise<R>;
-}
-export interface OutboxTransaction {
-  $queryRawUnsafe<R>(sql: string, ...values: unknown[]): Promise<R>;
-  $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>;
-}
-
-const batchSize = 200;
+const batchSize = 500;
 /** Facts that are committed within this time go together: a batch of many costs what a batch of one does. */
 const gatherMs = 50;
 
 /**
- * Publishes the facts of an outbox in the order they were written, at least once each.
- * Several copies may run: a row is locked while it is published, and others skip it.
+ * Publishes the facts of the table `outbox (id, subject, payload, created_at, published_at)` in the order they were
+ * written, at least once each. Several copies may run: a row is locked while it is published, and others skip it.
  */
 export class OutboxRelay {
   private timer: NodeJS.Timeout | undefined;
@@ -26,7 +18,7 @@ export class OutboxRelay {
   private isStopped = false;
 
   constructor(
-    private readonly database: OutboxDatabase,
+    private readonly database: SqlDatabase,
     private readonly bus: NatsConnection,
     private readonly options: { sweepMs: number; onFailure: (error: unknown) => void },
   ) {}
@@ -59,7 +51,11 @@ export class OutboxRelay {
   private run(): void {
     if (this.running) return this.wake();
     this.running = this.publishPending()
-      .catch(this.options.onFailure)
+      .catch(async (error: unknown) => {
+        this.options.onFailure(error);
+        // A NATS that has lost everything is given its streams again; the rows wait for the next sweep.
+        await ensureStreams(this.bus).catch(this.options.onFailure);
+      })
       .finally(() => (this.running = undefined));
   }
 
@@ -67,21 +63,24 @@ export class OutboxRelay {
     while (!this.isStopped && (await this.publishBatch()) === batchSize);
   }
 
-  private publishBatch(): Promise<number> {
-    return this.database.$transaction(
+  /** Those that were published are marked even when others could not be, so that none holds up the rest. */
+  private async publishBatch(): Promise<number> {
+    const { count, failure } = await this.database.$transaction(
       async (transaction) => {
         const rows = await transaction.$queryRawUnsafe<OutboxRow[]>(
           `SELECT id::text, subject, payload FROM outbox WHERE published_at IS NULL
            ORDER BY created_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
         );
-        await Promise.all(rows.map((row) => publishFact(this.bus, row)));
-        if (rows.length > 0) {
-          const ids = rows.map(({ id }) => id);
-          await transaction.$executeRawUnsafe('UPDATE outbox SET published_at = now() WHERE id = ANY($1::uuid[])', ids);
+        const outcomes = await Promise.allSettled(rows.map((row) => publishFact(this.bus, row)));
+        const published = rows.filter((_, index) => outcomes[index]?.status === 'fulfilled').map(({ id }) => id);
+        if (published.length > 0) {
+          await transaction.$executeRawUnsafe('UPDATE outbox SET published_at = now() WHERE id = ANY($1::uuid[])', published);
         }
-        return rows.length;
+        return { count: rows.length, failure: outcomes.find(({ status }) => status === 'rejected') };
       },
-      { timeout: 30_000 },
+      { maxWait: 10_000, timeout: 30_000 },
     );
+    if (failure?.status === 'rejected') throw failure.reason;
+    return count;
   }
 }

@@ -1,26 +1,38 @@
-import { createHash } from 'node:crypto';
-import type { Fact, PayloadOf } from '@proximal/contracts';
+import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { OutboxRelay } from './outbox-relay.js';
+import type { SqlDatabase } from './sql.js';
 
-/** A fact that waits in its owner's database, written in the transaction that made it true. */
-export interface OutboxRow {
-  id: string;
-  subject: string;
-  payload: object;
-}
+const sweepMs = 2_000;
+const complainEveryMs = 60_000;
 
-/**
- * The row that tells a fact.
- * @param key what makes this fact one: the same key always gives the same id, so that telling it again changes nothing
- */
-export function outboxRow<T extends Fact>(fact: T, key: string, payload: PayloadOf<T>): OutboxRow {
-  return { id: factId(fact, key), subject: fact.subject, payload: fact.payload.parse(payload) as object };
-}
+/** A service's outbox while the service runs: tells its facts. */
+export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly relay: OutboxRelay;
+  private readonly logger = new Logger(Outbox.name);
+  private complainedAt = -Infinity;
 
-/** A UUID (version 8, RFC 9562) made of the SHA-256 of the fact's subject and key. */
-export function factId(fact: Fact, key: string): string {
-  const bytes = createHash('sha256').update(`${fact.subject}\n${key}`).digest().subarray(0, 16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  constructor(database: SqlDatabase, bus: NatsConnection) {
+    this.relay = new OutboxRelay(database, bus, { sweepMs, onFailure: (error) => this.complain(error) });
+  }
+
+  onApplicationBootstrap(): void {
+    this.relay.start();
+  }
+
+  /** Called after a commit, so that its facts are told at once. */
+  wake(): void {
+    this.relay.wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.relay.stop();
+  }
+
+  /** What could not be told waits for the next sweep, here or in another copy: an outage is worth a line a minute. */
+  private complain(error: unknown): void {
+    if (performance.now() - this.complainedAt < complainEveryMs) return;
+    this.complainedAt = performance.now();
+    this.logger.warn(`facts wait for the next sweep: ${String(error)}`);
+  }
 }

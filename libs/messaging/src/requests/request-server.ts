@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
-import { Refusal, type Owner } from '@proximal/contracts';
-import { isStoreAway } from '@proximal/runtime';
+import type { Owner } from '@proximal/contracts';
 import { lastValueFrom } from 'rxjs';
 import type { z } from 'zod';
 import { confirmed } from '../bus.js';
+import { respond } from './answer.js';
 import { assertHandlesAll } from './handles.js';
-import { requestIdHeader, type WireReply } from './wire.js';
 
 /** Longest wait at shutdown for requests that are being answered, in milliseconds. */
 const drainLimitMs = 30_000;
@@ -58,7 +57,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
       queue: this.owner,
       callback: (error, message) => {
         if (error) return this.logger.error(error);
-        const answered = this.answer(subject, handler, message).finally(() => this.answering.delete(answered));
+        const answered = this.answer(handler, message).finally(() => this.answering.delete(answered));
         this.answering.add(answered);
       },
     });
@@ -69,27 +68,8 @@ export class RequestServer extends Server implements CustomTransportStrategy {
     while (this.answering.size > 0) await Promise.all(this.answering);
   }
 
-  /** Never rejects: whatever a message holds and a handler does, the process lives and the caller gets a reply. */
-  private async answer(subject: string, handler: MessageHandler, message: Msg): Promise<void> {
-    try {
-      message.respond(JSON.stringify(await this.replyTo(subject, handler, message)));
-    } catch (error) {
-      this.logger.error(`${subject}: the reply could not be sent: ${String(error)}`);
-      message.respond(JSON.stringify({ failed: true } satisfies WireReply));
-    }
-  }
-
-  private async replyTo(subject: string, handler: MessageHandler, message: Msg): Promise<WireReply> {
-    try {
-      const schema = handler.extras?.input as z.ZodType | undefined;
-      const input = schema ? schema.parse(message.json()) : message.json();
-      return { output: await lastValueFrom(this.transformToObservable(await handler(input))) };
-    } catch (error) {
-      if (error instanceof Refusal) return { refusal: error.code, more: error.more };
-      if (isStoreAway(error)) return { refusal: 'unavailable', more: { retryAfterSeconds: 1 } };
-      const requestId = message.headers?.get(requestIdHeader) ?? 'none';
-      this.logger.error(`${subject} failed on request ${requestId}: ${error instanceof Error ? error.stack : String(error)}`);
-      return { failed: true };
-    }
+  private answer(handler: MessageHandler, message: Msg): Promise<void> {
+    const work = async (input: unknown) => lastValueFrom(this.transformToObservable(await handler(input)));
+    return respond(message, work, { schema: handler.extras?.input as z.ZodType | undefined, log: this.logger });
   }
 }

@@ -1,27 +1,32 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { stopAfterwards } from '@proximal/testing';
+import { stopAfterwards } from './servers.js';
 
 /** A server’s address that can be cut off and mended, as if the server went away and came back. */
 export interface Line {
   url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** From now on nothing that is sent reaches the server, though what it sends still arrives; until the line is cut. */
+  mute(): void;
 }
 
 /** Opens a line to a server, which ends with the test file. */
 export async function lineTo(url: string): Promise<Line> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
+  let isMute = false;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
+    near.on('data', (bytes) => void (isMute || far.write(bytes)));
+    far.pipe(near);
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(one);
-      one.pipe(other);
       one.on('error', () => other.destroy());
+      one.on('end', () => other.end());
       one.on('close', () => sockets.delete(one));
     }
   });
@@ -29,6 +34,7 @@ export async function lineTo(url: string): Promise<Line> {
     server.close();
     for (const socket of sockets) socket.destroy();
     await once(server, 'close');
+    isMute = false;
   };
   const open = async (at: number) => {
     server.listen(at, '127.0.0.1');
@@ -40,5 +46,5 @@ export async function lineTo(url: string): Promise<Line> {
   lined.hostname = '127.0.0.1';
   lined.port = String(own);
   stopAfterwards({ stop: async () => void (server.listening && (await cut())) });
-  return { url: lined.href, cut, mend: () => open(own) };
+  return { url: lined.href, cut, mend: () => open(own), mute: () => void (isMute = true) };
 }

@@ -1,5 +1,3 @@
-import type { Logger } from '@nestjs/common';
-
 /**
  * Runs a task again and again, never twice at a time, until it is stopped.
  * A task is a fallback that will be tried again soon: it survives a store that is away, and an outage is logged once.
@@ -12,7 +10,7 @@ export class PeriodicTask {
   constructor(
     private readonly task: () => Promise<void>,
     everyMs: number,
-    private readonly logger: Logger,
+    private readonly logger: { warn(line: string): void },
   ) {
     this.timer = setInterval(() => this.run(), everyMs);
   }

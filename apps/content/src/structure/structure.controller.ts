@@ -1,0 +1,22 @@
+import { Controller } from '@nestjs/common';
+import { Refusal, showOutline, showTrackStructure, type InputOf, type OutputOf } from '@proximal/contracts';
+import { Handles } from '@proximal/messaging';
+import { StructureRepository } from './structure.repository.js';
+
+@Controller()
+export class StructureController {
+  constructor(private readonly structure: StructureRepository) {}
+
+  @Handles(showOutline)
+  async outline(): Promise<OutputOf<typeof showOutline>> {
+    return { outline: (await this.structure.outline()) ?? null };
+  }
+
+  @Handles(showTrackStructure)
+  async track({ slug }: InputOf<typeof showTrackStructure>): Promise<OutputOf<typeof showTrackStructure>> {
+    const found = await this.structure.track(slug);
+    // Before the first import there is no version to answer with.
+    if (!found) throw new Refusal('track-unknown');
+    return found;
+  }
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  listCourses,
+  listLessons,
+  listModules,
+  showCurriculumVersion,
+  showOutline,
+  showTrackStructure,
+  type TrackStructure,
+} from '@proximal/contracts';
+import { startService, type TestedService } from '@proximal/testing';
+import { start, type ContentApp } from '../src/start.js';
+import { FakeGrading } from './fake-grading.js';
+import { labPath, lessonPath, sampleCurriculum, type CurriculumFiles } from './sample-curriculum.js';
+
+type Change = (files: CurriculumFiles) => unknown;
+
+let content: TestedService<ContentApp>;
+const written: CurriculumFiles[] = [];
+
+async function importSample(change: Change = () => undefined) {
+  const files = sampleCurriculum();
+  written.push(files);
+  change(files);
+  return content.app.importCurriculum(await files.write());
+}
+
+async function structureOf(slug: string): Promise<TrackStructure | null> {
+  return (await content.ask(showTrackStructure, { slug })).track;
+}
+
+const slugsIn = (track: TrackStructure | null) =>
+  track?.levels.map(({ modules }) => modules.map(({ lessons }) => lessons.map(({ slug }) => slug)));
+const lessonsIn = (track: TrackStructure | null) =>
+  track?.levels.flatMap(({ modules }) => modules.flatMap(({ lessons }) => lessons)) ?? [];
+const labIdsIn = (track: TrackStructure | null) => lessonsIn(track).flatMap(({ labs }) => labs.map(({ id }) => id));
+
+const hide = (path: string) => (files: CurriculumFiles) => files.replace(path, 'published: true', 'published: false');
+const retitle: Change = (files) => files.replace(`${lessonPath}/lesson.md`, 'title: Tokens', 'title: Other');
+
+beforeAll(async () => {
+  content = await startService('content', start);
+  await new FakeGrading(content.bus).ready();
+});
+afterAll(() => Promise.all(written.map((files) => files.clean())));
+
+describe('before the first import', () => {
+  it('there is no outline, and no track', async () => {
+    expect(await content.ask(showOutline, {})).toEqual({ outline: null });
+    await expect(structureOf('foundations')).rejects.toMatchObject({ code: 'track-unknown' });
+  });
+});
+
+describe('the structure of the curriculum', () => {
+  /** Of what the sample shows, by slug. */
+  let ids: Record<'levels' | 'modules' | 'lessons' | 'labs', Record<string, number>>;
+
+  beforeAll(async () => {
+    await importSample();
+    const idsBySlug = (items: { slug: string; id: number }[]) => Object.fromEntries(items.map(({ slug, id }) => [slug, id]));
+    const { items: lessons } = await content.request(listLessons);
+    ids = {
+      levels: idsBySlug((await content.request(listCourses)).items),
+      modules: idsBySlug((await content.request(listModules)).items),
+      lessons: idsBySlug(lessons),
+      /** By the slug of the lesson. */
+      labs: Object.fromEntries(lessons.flatMap(({ slug, lab_ids }) => lab_ids.map((id) => [slug, id]))),
+    };
+  });
+
+  it('is outlined by its tracks and skills, in order', async () => {
+    const { version } = await content.ask(showCurriculumVersion, {});
+    const skill = (slug: string, name: string, description: string, ...prerequisites: string[]) => ({
+      ...{ slug, name, description, prerequisites },
+    });
+    const reply = await content.ask(showOutline, {});
+    expect(showOutline.output.parse(reply)).toEqual(reply);
+    expect(reply.outline).toEqual({
+      version,
+      publishedAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+      trackSlugs: ['foundations', 'advanced'],
+      skills: [
+        skill('counting', 'Counting', 'How many there are.'),
+        skill('tokens', 'Tokens', 'Pieces of text.', 'counting'),
+        skill('vectors', 'Vectors', 'Lists of numbers.', 'counting'),
+      ],
+    });
+  });
+
+  it('holds of a track what was imported', async () => {
+    const lesson = (slug: string, title: string, skillSlugs: string[], labs: object[]) => ({
+      ...{ id: ids.lessons[slug], slug, title, skillSlugs, labs },
+    });
+    const { outline } = await content.ask(showOutline, {});
+    const reply = await content.ask(showTrackStructure, { slug: 'foundations' });
+    expect(showTrackStructure.output.parse(reply)).toEqual(reply);
+    const text = [
+      lesson('reading', 'Reading', ['tokens'], []),
+      lesson('tokens', 'Tokens', ['tokens'], [{ id: ids.labs.tokens, skillSlugs: ['tokens', 'counting'] }]),
+    ];
+    const numbers = [lesson('adding', 'Adding', ['vectors'], [{ id: ids.labs.adding, skillSlugs: ['vectors'] }])];
+    const modules = [
+      { id: ids.modules.text, lessons: text },
+      { id: ids.modules.numbers, lessons: numbers },
+    ];
+    expect(reply).toEqual({
+      version: outline?.version,
+      publishedAt: outline?.publishedAt,
+      track: { slug: 'foundations', isFoundation: true, prerequisiteTrackSlugs: [], levels: [{ id: ids.levels.basics, modules }] },
+    });
+    expect(await structureOf('advanced')).toMatchObject({ isFoundation: false, prerequisiteTrackSlugs: ['foundations'] });
+  });
+
+  it('knows no track of another slug', async () => {
+    expect(await structureOf('gardening')).toBeNull();
+  });
+
+  it.each([
+    ['a lab', `${labPath}/lab.yaml`, [[['reading', 'tokens'], ['adding']]], ['adding']],
+    ['a lesson', `${lessonPath}/lesson.md`, [[['reading'], ['adding']]], ['adding']],
+    ['a module', 'tracks/foundations/basics/text/module.yaml', [[['adding']]], ['adding']],
+    ['a level', 'tracks/foundations/basics/level.yaml', [], []],
+  ])('leaves out %s that is not published, and what is below it', async (_, path, slugs, lessonsWithLab) => {
+    await importSample(hide(path));
+    const track = await structureOf('foundations');
+    expect(slugsIn(track)).toEqual(slugs);
+    expect(labIdsIn(track)).toEqual(lessonsWithLab.map((slug) => ids.labs[slug]));
+  });
+
+  it('leaves out a track that is not published, also as a prerequisite', async () => {
+    const another: Change = (files) => files.replace('tracks/advanced/track.yaml', 'foundation: false', 'foundation: true');
+    await importSample((files) => hide('tracks/foundations/track.yaml')(files) && another(files));
+    expect(await content.ask(showOutline, {})).toMatchObject({ outline: { trackSlugs: ['advanced'] } });
+    expect(await structureOf('foundations')).toBeNull();
+    expect(await structureOf('advanced')).toMatchObject({ prerequisiteTrackSlugs: [] });
+  });
+
+  it('follows the order of the files, with the ids of before', async () => {
+    await importSample((files) =>
+      files.replace('tracks/foundations/basics/text/module.yaml', '[reading, tokens]', '[tokens, reading]'),
+    );
+    const track = await structureOf('foundations');
+    expect(slugsIn(track)).toEqual([[['tokens', 'reading'], ['adding']]]);
+    expect(lessonsIn(track).map(({ id }) => id)).toEqual(['tokens', 'reading', 'adding'].map((slug) => ids.lessons[slug]));
+  });
+
+  it('comes with the version of the curriculum that it belongs to, also while one is imported', async () => {
+    const plain = await importSample();
+    const other = await importSample(retitle);
+    expect(other.version).not.toBe(plain.version);
+    const titles = { [plain.version]: 'Tokens', [other.version]: 'Other' };
+    let isImporting = true;
+    const importing = (async () => {
+      for (const change of [undefined, retitle, undefined, retitle]) await importSample(change);
+    })().finally(() => (isImporting = false));
+    const seen = new Set<string>();
+    while (isImporting) {
+      const { version, track } = await content.ask(showTrackStructure, { slug: 'foundations' });
+      expect(lessonsIn(track).find(({ slug }) => slug === 'tokens')?.title).toBe(titles[version]);
+      seen.add(version);
+    }
+    await importing;
+    expect(seen.size).toBe(2);
+  });
+});

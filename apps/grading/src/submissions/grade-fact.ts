@@ -1,0 +1,31 @@
+import { submissionGraded, type PayloadOf } from '@proximal/contracts';
+
+/** What the fact of a grade is made of. */
+export interface GradedSubmission {
+  id: string;
+  revision: number;
+  learnerId: number;
+  labId: number;
+  labVersion: string;
+  submittedAt: Date;
+  score: number;
+  correctness: number;
+  style: number;
+  efficiency: number;
+  /** What this grade added for the learner. */
+  xpAwarded: number;
+  gradedAt: Date;
+}
+
+/** The key and payload of a grade's fact: the same grade gives the same fact, whoever tells it and whenever. */
+export function gradeFact(graded: GradedSubmission): { key: string; payload: PayloadOf<typeof submissionGraded> } {
+  const { id: submissionId, revision, learnerId, labId, labVersion, submittedAt, gradedAt } = graded;
+  const { score, correctness, style, efficiency, xpAwarded } = graded;
+  const payload = {
+    ...{ submissionId, learnerId, labId, labVersion, revision },
+    ...{ score, correctness, style, efficiency, xpAwarded },
+    submittedAt: submittedAt.toISOString(),
+    gradedAt: gradedAt.toISOString(),
+  };
+  return { key: `${submissionId}-${revision}`, payload };
+}

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { jetstream } from '@nats-io/jetstream';
+import { backfillFacts, listRecentGrades, submissionGraded, submitLab, type Caller, type Told } from '@proximal/contracts';
+import { factStreamName } from '@proximal/messaging';
+import { aLearner, stopAfterwards } from '@proximal/testing';
+import pg from 'pg';
+import { addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { hardCoded, reference, starter } from './running-totals.js';
+
+const params = { id: 1 };
+const outbox = 'SELECT id, subject, payload FROM outbox ORDER BY id';
+/** Submissions with a grade, a second apart, as regrading and years of use would leave them. */
+const addGraded = `
+  INSERT INTO submission (id, learner_id, lab_id, lab_version, code, status, revision, submitted_at, graded_at,
+    score, correctness, style, efficiency, xp_awarded, tests, comments)
+  SELECT 'sub_' || lpad(n::text, 26, '0'), $1, lab.id, version, '', 'graded', 2, instant, instant, 50, 50, 50, 50, 0, '[]', '[]'
+  FROM lab, generate_series(1, $2::int) AS n, LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS instant) AS at`;
+
+let grading: Grading;
+let database: pg.Client;
+
+beforeAll(async () => {
+  grading = await startGrading();
+  await addWorker(grading);
+  database = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
+  await database.connect();
+  stopAfterwards({ stop: () => database.end() });
+}, startsWithinMs);
+
+/** Submits one after the other and gives the ids. */
+async function submitAll(caller: Caller, ...codes: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const code of codes) ids.push((await grading.request(submitLab, { caller, params, body: { code } })).submission_id);
+  return ids;
+}
+
+/** The first facts that the stream holds, in order. */
+async function toldFacts(count: number): Promise<Told<typeof submissionGraded>[]> {
+  const consumer = await jetstream(grading.bus).consumers.get(factStreamName, { filter_subjects: submissionGraded.subject });
+  const told: Told<typeof submissionGraded>[] = [];
+  for await (const message of await consumer.fetch({ max_messages: count, expires: 10_000 })) told.push(message.json());
+  return told;
+}
+
+const recent = async (caller: Caller, since: string) =>
+  (await grading.ask(listRecentGrades, { learnerId: caller.id, since })).facts;
+
+const backfill = (after: string | null = null) => grading.ask(backfillFacts('grading'), { after });
+
+describe('facts of grades', () => {
+  const learner = aLearner();
+
+  it('tell each grade with the xp that it added', async () => {
+    const [first, second] = await submitAll(learner, hardCoded, reference);
+    expect((await toldFacts(2)).map(({ payload }) => payload)).toMatchObject([
+      { submissionId: first, learnerId: learner.id, labId: 1, revision: 1, score: 19, xpAwarded: 23 },
+      { submissionId: second, learnerId: learner.id, labId: 1, revision: 1, score: 100, xpAwarded: 97 },
+    ]);
+  });
+
+  it('are listed for those who cannot wait, as they are told, oldest first', async () => {
+    const told = await toldFacts(2);
+    expect(await recent(learner, '2026-01-01T00:00:00.000Z')).toEqual(told);
+    expect(await recent(learner, told[0]?.payload.gradedAt ?? '')).toEqual(told.slice(1));
+    expect(await recent(learner, told[1]?.payload.gradedAt ?? '')).toEqual([]);
+    expect(await recent(aLearner(), '2026-01-01T00:00:00.000Z')).toEqual([]);
+  });
+
+  it('are derived from the submissions as they were told, when the outbox has forgotten them', async () => {
+    await submitAll(aLearner(), starter, reference);
+    const { rows: told } = await database.query(outbox);
+    expect(told).toHaveLength(4);
+    await database.query('DELETE FROM outbox');
+    expect(await backfill()).toEqual({ told: 4, next: null });
+    expect((await database.query(outbox)).rows).toEqual(told);
+  });
+
+  it('are none for a submission that waits, runs or has failed', async () => {
+    await database.query(`
+      INSERT INTO submission (id, learner_id, lab_id, lab_version, code, status, submitted_at)
+      SELECT 'sub_open' || status, $1, lab.id, version, '', status, '2026-01-01'
+      FROM lab, unnest(ARRAY['running', 'failed']::submission_status[]) AS status`, [learner.id]);
+    expect(await backfill()).toEqual({ told: 4, next: null });
+    expect(await recent(learner, '2025-01-01T00:00:00.000Z')).toHaveLength(2);
+  });
+
+  it('are derived and listed with bounds, of however many there are', async () => {
+    const busy = aLearner();
+    await database.query(addGraded, [busy.id, 600]);
+    const first = await backfill();
+    expect(first).toEqual({ told: 500, next: 'sub_00000000000000000000000500' });
+    expect(await backfill(first.next)).toEqual({ told: 104, next: null });
+    const facts = await recent(busy, '2026-01-01T00:00:00.000Z');
+    const ids = facts.map(({ payload }) => Number(payload.submissionId.slice(4)));
+    expect(ids).toEqual(Array.from({ length: 100 }, (_, index) => 501 + index));
+    const { rows } = await database.query('SELECT id, payload FROM outbox WHERE id = ANY($1)', [facts.map(({ id }) => id)]);
+    expect(new Map(rows.map(({ id, payload }) => [id, payload]))).toEqual(new Map(facts.map(({ id, payload }) => [id, payload])));
+  });
+});

@@ -1,0 +1,29 @@
+import { userRegistered } from './accounts.js';
+import { subscriptionChanged, subscriptionReported } from './billing-read.js';
+import { curriculumPublished } from './content.js';
+import type { Fact, Owner } from './define.js';
+import { submissionGraded } from './grading.js';
+import { lessonCompleted, trackEntered, xpAwarded } from './progress.js';
+
+/** Every fact that is told, each once. */
+export const facts: readonly Fact[] = [
+  userRegistered,
+  curriculumPublished,
+  submissionGraded,
+  lessonCompleted,
+  xpAwarded,
+  trackEntered,
+  subscriptionReported,
+  subscriptionChanged,
+];
+
+/** Which facts a service consumes into its database; each has exactly one handler there. */
+export const consumption: Readonly<Record<Owner, readonly Fact[]>> = {
+  gateway: [subscriptionChanged],
+  content: [],
+  grading: [],
+  progress: [submissionGraded, curriculumPublished],
+  cohort: [],
+  'skill-graph': [],
+  'billing-read': [subscriptionReported],
+};

@@ -1,0 +1,85 @@
+import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Fact, Owner, Told } from '@proximal/contracts';
+import type { Consumption } from './consumes.js';
+import { DurableConsumer, durableName } from './durable-consumer.js';
+import { FactProcessing, usualPatience, type Patience } from './fact-processing.js';
+import { identityOf, markProcessed } from './inbox.js';
+import type { Outbox } from './outbox.js';
+import type { SqlDatabase } from './sql.js';
+
+const transactionLimits = { maxWait: 10_000, timeout: 30_000 };
+
+interface Parts {
+  service: Owner;
+  database: SqlDatabase;
+  bus: NatsConnection;
+  /** Told of each commit, for consumers may write facts of their own. */
+  outbox: Outbox;
+  consumptions: Consumption[];
+  patience?: Patience;
+}
+
+/** All that a service consumes, while it runs: a durable consumer a fact. */
+export class FactConsumers implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('facts');
+  private running: { consumer: DurableConsumer; processing: FactProcessing }[] = [];
+
+  constructor(private readonly parts: Parts) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.parts.consumptions.length === 0) return;
+    const identity = await identityOf(this.parts.database);
+    this.running = versionsByName(this.parts).map(([name, versions]) => this.consumerOf(name, versions, identity));
+    await Promise.all(this.running.map(({ consumer }) => consumer.start()));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    for (const { processing } of this.running) processing.stop();
+    await Promise.all(this.running.map(({ consumer }) => consumer.stop()));
+  }
+
+  /**
+   * Processes facts that came another way than over the stream, such as from their teller's own answer; those that
+   * were processed before, or are just being processed, change nothing.
+   */
+  async takeIn<T extends Fact>(fact: T, told: Told<T>[]): Promise<void> {
+    const consumption = this.parts.consumptions.find((one) => one.fact.subject === fact.subject);
+    if (!consumption) throw new Error(`${this.parts.service} does not consume ${fact.subject}`);
+    if (told.length > 0) await this.process(consumption, told);
+  }
+
+  private consumerOf(name: string, versions: Map<string, Consumption>, identity: string) {
+    const { bus, patience = usualPatience } = this.parts;
+    const report = (line: string) => this.logger.warn(line);
+    const process = (consumption: Consumption, told: Told[]) => this.process(consumption, told);
+    const processing = new FactProcessing(bus, { name, versions, process, report, patience });
+    const [subject] = versions.keys();
+    // Every version, so that one which is not known here becomes a dead letter instead of being passed over.
+    const filter = subject!.replace(/[^.]+$/, '*');
+    const consumer = new DurableConsumer(bus, { name, filter, identity, report, handle: (messages) => processing.handle(messages) });
+    return { consumer, processing };
+  }
+
+  /** Marks and effects are one transaction: a fact that comes again finds its mark, or neither. */
+  private async process({ handle }: Consumption, told: Told[]): Promise<void> {
+    const byId = new Map(told.map((one) => [one.id, one]));
+    await this.parts.database.$transaction(async (transaction) => {
+      const fresh = await markProcessed(transaction, [...byId.keys()]);
+      const unprocessed = [...byId.values()].filter(({ id }) => fresh.has(id));
+      if (unprocessed.length > 0) await handle(unprocessed, transaction);
+    }, transactionLimits);
+    this.parts.outbox.wake();
+  }
+}
+
+/** The versions of each fact, by the name of the durable consumer that they share. */
+function versionsByName({ service, consumptions }: Parts): [string, Map<string, Consumption>][] {
+  const byName = new Map<string, Map<string, Consumption>>();
+  for (const consumption of consumptions) {
+    const { subject } = consumption.fact;
+    const name = durableName(service, subject);
+    byName.set(name, (byName.get(name) ?? new Map<string, Consumption>()).set(subject, consumption));
+  }
+  return [...byName];
+}

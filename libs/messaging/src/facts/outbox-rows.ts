@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Fact, PayloadOf } from '@proximal/contracts';
+import type { SqlTransaction } from './sql.js';
+
+/** A fact that waits in its owner's database, written in the transaction that made it true. */
+export interface OutboxRow {
+  /** A UUID. */
+  id: string;
+  subject: string;
+  payload: object;
+}
+
+/**
+ * The row that tells a fact.
+ * @param key what makes this fact one: the same key always gives the same id, so that telling it again changes nothing
+ * @throws ZodError for a payload that is not the contract's
+ */
+export function outboxRow<T extends Fact>(fact: T, key: string, payload: PayloadOf<T>): OutboxRow {
+  return { id: factId(fact, key), subject: fact.subject, payload: fact.payload.parse(payload) as object };
+}
+
+/** A UUID (version 8, RFC 9562) made of the SHA-256 of the fact's subject and key. */
+export function factId(fact: Fact, key: string): string {
+  const bytes = createHash('sha256').update(`${fact.subject}\n${key}`).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+const columns = `INSERT INTO outbox (id, subject, payload)
+  SELECT * FROM unnest($1::uuid[], $2::text[], $3::jsonb[]) ON CONFLICT (id)`;
+
+/** Writes facts, in the transaction that makes them true; one that was told before is not told again. */
+export async function addToOutbox(transaction: SqlTransaction, rows: OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction.$executeRawUnsafe(`${columns} DO NOTHING`, ...valuesOf(rows));
+}
+
+/** Writes facts that were told once, to be told again. */
+export async function refillOutbox(transaction: SqlTransaction, rows: OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction.$executeRawUnsafe(`${columns} DO UPDATE SET published_at = NULL`, ...valuesOf(rows));
+}
+
+function valuesOf(rows: OutboxRow[]): string[][] {
+  return [rows.map(({ id }) => id), rows.map(({ subject }) => subject), rows.map(({ payload }) => JSON.stringify(payload))];
+}

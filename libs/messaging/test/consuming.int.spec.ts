@@ -1,0 +1,278 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { lessonCompleted, trackEntered, type Fact, type Told } from '@proximal/contracts';
+import {
+  durableName,
+  factId,
+  FactConsumers,
+  factStreamName,
+  listDeadLetters,
+  Outbox,
+  outboxRow,
+  publishFact,
+  replayDeadLetter,
+  restartConsumers,
+  type DeadLetter,
+  type FactHandler,
+} from '../src/index.js';
+import { endAfterwards, ownNats, ScratchDatabase, scratchDatabase, until } from './scratch.js';
+
+let nats: Awaited<ReturnType<typeof ownNats>>;
+beforeAll(async () => {
+  // What goes wrong here is meant to.
+  Logger.overrideLogger(false);
+  nats = await ownNats();
+});
+
+const patience = { maxDeliveries: 3, firstWaitMs: 20 };
+const name = durableName('cohort', lessonCompleted.subject);
+
+const fact = (learnerId: number, lessonId = 1) =>
+  outboxRow(lessonCompleted, `${learnerId}-${lessonId}`, { learnerId, lessonId, completedAt: '2026-11-20T08:00:00Z' });
+
+/** Writes down each fact; what is thrown by `whenTold` undoes it. */
+function writing(whenTold: (told: Told[]) => void | Promise<void> = () => {}): FactHandler {
+  return async (told, transaction) => {
+    for (const { id } of told) await transaction.$executeRawUnsafe('INSERT INTO effect (fact) VALUES ($1::uuid)', id);
+    await whenTold(told);
+  };
+}
+
+/** A service that consumes lessons completed; one at a time has the durable consumer of this file. */
+async function consuming(database: ScratchDatabase, handle: FactHandler, consumed: Fact = lessonCompleted) {
+  const outbox = new Outbox(database, nats.bus);
+  const consumptions = [{ fact: consumed, handle }];
+  const consumers = new FactConsumers({ service: 'cohort', database, bus: nats.bus, outbox, consumptions, patience });
+  await consumers.onApplicationBootstrap();
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= consumers.beforeApplicationShutdown().then(() => outbox.beforeApplicationShutdown()));
+  endAfterwards(stop);
+  return { consumers, stop };
+}
+
+const effectsOf = (database: ScratchDatabase) => database.column<string>('SELECT fact::text FROM effect ORDER BY n');
+const standing = async () => (await jetstreamManager(nats.bus)).consumers.info(factStreamName, name);
+
+/** Nothing is left to be delivered or acknowledged. */
+async function isSettled(): Promise<boolean> {
+  const { num_pending, num_ack_pending } = await standing();
+  return num_pending === 0 && num_ack_pending === 0;
+}
+
+async function deadLetters(): Promise<DeadLetter[]> {
+  const letters: DeadLetter[] = [];
+  for await (const letter of listDeadLetters(nats.bus)) letters.push(letter);
+  return letters;
+}
+
+describe('a consumer', () => {
+  let database: ScratchDatabase;
+  beforeAll(async () => {
+    database = await scratchDatabase();
+  });
+
+  it('processes what was told before it came and what is told afterwards, each once and acknowledged', async () => {
+    await publishFact(nats.bus, fact(1));
+    const { stop } = await consuming(database, writing());
+    await publishFact(nats.bus, fact(2));
+    // Published past JetStream's own memory of ids, as after its two hours.
+    const { id, subject, payload } = fact(1);
+    await jetstream(nats.bus).publish(subject, JSON.stringify({ id, payload }));
+    await until(isSettled);
+    await until(async () => (await standing()).delivered.consumer_seq >= 3);
+    expect(await effectsOf(database)).toEqual([fact(1).id, fact(2).id]);
+    await stop();
+  });
+
+  it('commits the effect and the mark together, or neither', async () => {
+    let failures = 2;
+    const failing = writing(() => {
+      if (failures-- > 0) throw new Error('not yet');
+    });
+    const { stop } = await consuming(database, failing);
+    await publishFact(nats.bus, fact(3));
+    await until(isSettled);
+    expect(failures).toBe(-1);
+    expect(await effectsOf(database)).toEqual([fact(1).id, fact(2).id, fact(3).id]);
+    expect(await deadLetters()).toEqual([]);
+    await stop();
+  });
+
+  it('gives up on a fact that fails each time, keeps it with its error, and goes on', async () => {
+    const poison = fact(4).id;
+    const batches: number[] = [];
+    const { stop } = await consuming(
+      database,
+      writing((told) => {
+        batches.push(told.length);
+        if (told.some(({ id }) => id === poison)) throw new RangeError('four is too many');
+      }),
+    );
+    await Promise.all([4, 5, 6, 7].map((learner) => publishFact(nats.bus, fact(learner))));
+    await until(isSettled);
+    const [letter, ...others] = await deadLetters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      consumer: name,
+      subject: lessonCompleted.subject,
+      error: 'RangeError: four is too many',
+      deliveries: 3,
+    });
+    expect(JSON.parse(letter!.message.toString())).toEqual({ id: poison, payload: fact(4).payload });
+    expect((await effectsOf(database)).slice(3).sort()).toEqual([5, 6, 7].map((learner) => fact(learner).id).sort());
+    await stop();
+  });
+
+  it('processes a dead letter that is told again, and no other consumer does', async () => {
+    const other = await scratchDatabase();
+    const outbox = new Outbox(other, nats.bus);
+    const seen: string[] = [];
+    const consumptions = [{ fact: lessonCompleted, handle: writing((told) => void seen.push(...told.map(({ id }) => id))) }];
+    const bystander = new FactConsumers({ service: 'skill-graph', database: other, bus: nats.bus, outbox, consumptions, patience });
+    await bystander.onApplicationBootstrap();
+    await until(() => seen.length === 7);
+    const { stop } = await consuming(database, writing());
+    const [letter] = await deadLetters();
+    expect(await replayDeadLetter(nats.bus, letter!.id)).toEqual(letter);
+    await until(isSettled);
+    expect((await effectsOf(database)).at(-1)).toBe(fact(4).id);
+    expect(await deadLetters()).toEqual([]);
+    expect(await replayDeadLetter(nats.bus, letter!.id)).toBeUndefined();
+    await bystander.beforeApplicationShutdown();
+    expect(seen).toHaveLength(7);
+    await stop();
+  });
+
+  it('keeps what it cannot read with the reason, and goes on', async () => {
+    const { stop } = await consuming(database, writing());
+    const before = (await effectsOf(database)).length;
+    const { subject, payload } = fact(8);
+    const id = factId(trackEntered, 'some id');
+    const told: [string, string][] = [
+      [subject, 'no json'],
+      [subject, ''],
+      [subject, 'null'],
+      [subject, JSON.stringify({ payload })],
+      [subject, JSON.stringify({ id: 'eight', payload })],
+      [subject, JSON.stringify({ id, payload: { ...payload, learnerId: 'eight' } })],
+      [subject, JSON.stringify({ id })],
+      ['progress.lesson-completed.v2', JSON.stringify({ id, payload })],
+      ['progress.lesson-completed.latest', JSON.stringify({ id, payload })],
+    ];
+    for (const [on, text] of told) await jetstream(nats.bus).publish(on, text);
+    await publishFact(nats.bus, fact(8));
+    await until(isSettled);
+    expect((await effectsOf(database)).slice(before)).toEqual([fact(8).id]);
+    const letters = await deadLetters();
+    expect(letters.map(({ subject: on, message }) => [on, message.toString()])).toEqual(told);
+    expect(letters.map(({ error }) => error)).toEqual([
+      expect.stringMatching(/^no JSON: /),
+      expect.stringMatching(/^no JSON: /),
+      expect.stringMatching(/^malformed: message: /),
+      expect.stringMatching(/^malformed: message\.id: /),
+      expect.stringMatching(/^malformed: message\.id: /),
+      expect.stringMatching(/^malformed: payload\.learnerId: /),
+      expect.stringMatching(/^malformed: message\.payload: /),
+      `unknown version: progress.lesson-completed.v2, known are ${subject}`,
+      `unknown version: progress.lesson-completed.latest, known are ${subject}`,
+    ]);
+    for (const letter of letters) expect(letter.deliveries).toBe(1);
+    await stop();
+  });
+
+  it('waits for a database that is away, however long, without giving up on a fact', async () => {
+    let tries = 0;
+    const away = writing(() => {
+      tries += 1;
+      if (tries <= 2 * patience.maxDeliveries) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    });
+    const { stop } = await consuming(database, away);
+    const letters = (await deadLetters()).length;
+    await publishFact(nats.bus, fact(9));
+    await until(isSettled);
+    expect((await effectsOf(database)).at(-1)).toBe(fact(9).id);
+    expect(await deadLetters()).toHaveLength(letters);
+    expect((await standing()).num_redelivered).toBe(0);
+    await stop();
+  });
+
+  it('gives back what it has not begun when it stops, and another copy has it at once', async () => {
+    let begun = () => {};
+    const isBegun = new Promise<void>((resolve) => (begun = resolve));
+    let finish = () => {};
+    const isFinished = new Promise<void>((resolve) => (finish = resolve));
+    const first = await consuming(
+      database,
+      writing(async () => {
+        begun();
+        await isFinished;
+      }),
+    );
+    await publishFact(nats.bus, fact(10));
+    await isBegun;
+    await Promise.all([11, 12, 13].map((learner) => publishFact(nats.bus, fact(learner))));
+    await until(async () => (await standing()).num_ack_pending === 4);
+    const stopping = first.stop();
+    const second = await consuming(database, writing());
+    finish();
+    await stopping;
+    const startedAt = performance.now();
+    await until(isSettled);
+    // Far sooner than JetStream would notice by itself that the first copy has gone.
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    const last = (await effectsOf(database)).slice(-4);
+    expect(last[0]).toBe(fact(10).id);
+    expect(last.sort()).toEqual([10, 11, 12, 13].map((learner) => fact(learner).id).sort());
+    await second.stop();
+  });
+
+  it('goes on when it is made to begin again, and processes nothing twice', async () => {
+    const before = await effectsOf(database);
+    const { stop } = await consuming(database, writing());
+    expect(await restartConsumers(nats.bus, 'cohort')).toEqual([name]);
+    await publishFact(nats.bus, fact(14));
+    await until(async () => (await effectsOf(database)).length > before.length);
+    await until(isSettled);
+    expect(await effectsOf(database)).toEqual([...before, fact(14).id]);
+    await stop();
+  });
+
+  it('sees everything from the beginning with a database that was made anew', async () => {
+    const anew = await scratchDatabase();
+    const { stop } = await consuming(anew, writing());
+    await until(async () => (await effectsOf(anew)).length === (await effectsOf(database)).length);
+    await until(isSettled);
+    expect(new Set(await effectsOf(anew))).toEqual(new Set(await effectsOf(database)));
+    await stop();
+  });
+
+  it('takes in a fact that comes another way, once for both ways', async () => {
+    const { consumers, stop } = await consuming(database, writing());
+    await until(isSettled);
+    const before = await effectsOf(database);
+    const { id, payload } = fact(15);
+    const told = [{ id, payload: lessonCompleted.payload.parse(payload) }];
+    await Promise.all([consumers.takeIn(lessonCompleted, told), publishFact(nats.bus, fact(15)), consumers.takeIn(lessonCompleted, told)]);
+    await until(isSettled);
+    expect(await effectsOf(database)).toEqual([...before, id]);
+    await expect(consumers.takeIn(trackEntered, [])).rejects.toThrow('cohort does not consume progress.track-entered.v1');
+    await stop();
+  });
+
+  it('survives the loss of the stream, which is made anew', async () => {
+    const { stop } = await consuming(database, writing());
+    await until(isSettled);
+    const before = (await effectsOf(database)).length;
+    await (await jetstreamManager(nats.bus)).streams.delete(factStreamName);
+    const outbox = new Outbox(database, nats.bus);
+    outbox.onApplicationBootstrap();
+    const { id, subject, payload } = fact(16);
+    await database.$executeRawUnsafe('INSERT INTO outbox (id, subject, payload) VALUES ($1, $2, $3)', id, subject, payload);
+    outbox.wake();
+    await until(async () => (await effectsOf(database)).length > before);
+    expect((await effectsOf(database)).at(-1)).toBe(id);
+    await outbox.beforeApplicationShutdown();
+    await stop();
+  });
+});

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from '@jest/globals';
+import { reset, startNats, startServers, withClient, withDatabase } from '@proximal/embedded';
+import { connectBus, ensureStreams, type SqlDatabase, type SqlTransaction } from '../src/index.js';
+import pg from 'pg';
+
+/** The tables as a service's migrations make them. */
+const tables = `
+  CREATE TABLE outbox (
+    id uuid PRIMARY KEY, subject text NOT NULL, payload jsonb NOT NULL,
+    created_at timestamptz(6) NOT NULL DEFAULT clock_timestamp(), published_at timestamptz(6)
+  );
+  CREATE TABLE processed_fact (id uuid PRIMARY KEY, processed_at timestamptz(3) NOT NULL DEFAULT clock_timestamp());
+  CREATE TABLE inbox (
+    is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), identity uuid NOT NULL DEFAULT gen_random_uuid()
+  );
+  CREATE TABLE idempotency_key (
+    learner_id int, operation text, key text, body_hash text NOT NULL, answer jsonb,
+    created_at timestamptz(3) NOT NULL DEFAULT now(), PRIMARY KEY (learner_id, operation, key)
+  );
+  CREATE TABLE effect (n serial, fact uuid, note text)`;
+
+const ending: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+/** Ends something with the test file. */
+export function endAfterwards(end: () => Promise<unknown>): void {
+  ending.push(end);
+}
+
+/** A database on the `pg` driver with the methods that the library needs of Prisma's client. */
+export class ScratchDatabase implements SqlDatabase {
+  private readonly pool: pg.Pool;
+
+  constructor(readonly url: string) {
+    this.pool = new pg.Pool({ connectionString: url, max: 5 });
+    this.pool.on('error', () => {});
+    endAfterwards(() => this.pool.end());
+  }
+
+  async $transaction<R>(work: (transaction: SqlTransaction) => Promise<R>): Promise<R> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('BEGIN');
+      const result = await work(on(client));
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  $queryRawUnsafe<R>(sql: string, ...values: unknown[]): Promise<R> {
+    return on(this.pool).$queryRawUnsafe(sql, ...values);
+  }
+
+  $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number> {
+    return on(this.pool).$executeRawUnsafe(sql, ...values);
+  }
+
+  /** The first column of every row. */
+  async column<T>(sql: string, ...values: unknown[]): Promise<T[]> {
+    const { rows } = await this.pool.query({ text: sql, values, rowMode: 'array' });
+    return rows.map(([value]) => value as T);
+  }
+}
+
+function on(connection: pg.Pool | pg.PoolClient): SqlTransaction {
+  return {
+    $queryRawUnsafe: async <R>(sql: string, ...values: unknown[]) => (await connection.query(sql, values)).rows as R,
+    $executeRawUnsafe: async (sql: string, ...values: unknown[]) => (await connection.query(sql, values)).rowCount ?? 0,
+  };
+}
+
+let postgresUrl: Promise<string> | undefined;
+
+/** A new database with the tables, on the test run's PostgreSQL or one of this file's own. */
+export async function scratchDatabase(): Promise<ScratchDatabase> {
+  const server = await (postgresUrl ??= givenServer());
+  const name = `test_messaging_${randomBytes(6).toString('hex')}`;
+  await withClient(server, (client) => client.query(`CREATE DATABASE ${name}`));
+  const url = withDatabase(server, name);
+  await withClient(url, (client) => client.query(tables));
+  return new ScratchDatabase(url);
+}
+
+async function givenServer(): Promise<string> {
+  const given = process.env.PROXIMAL_TEST_SERVERS;
+  if (given) return (JSON.parse(given) as { postgresUrl: string }).postgresUrl;
+  const home = mkdtempSync(join(tmpdir(), 'proximal-messaging-'));
+  const servers = await startServers({ home, isDurable: false });
+  endAfterwards(async () => {
+    await servers.stop();
+    await reset(home);
+  });
+  return withDatabase(servers.databaseUrl('test'), 'postgres');
+}
+
+/** A NATS of this file's own, with its streams. */
+export async function ownNats() {
+  const folder = mkdtempSync(join(tmpdir(), 'proximal-facts-'));
+  const nats = await startNats(folder);
+  endAfterwards(async () => {
+    await nats.stop();
+    rmSync(folder, { recursive: true });
+  });
+  const bus = await connectBus(nats.natsUrl, 'test');
+  endAfterwards(() => bus.close());
+  await ensureStreams(bus);
+  return { ...nats, bus };
+}
+
+/** Waits until it is true, asking again every 20 ms; Jest's own limit ends what never is. */
+export async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
