@@ -5,6 +5,15 @@ import { isStoreAway, StartFailure } from '@proximal/runtime';
 import { CONFIG, type GatewayConfig } from './config.js';
 import { Prisma, PrismaClient } from './generated/prisma/client.js';
 
+/** Injection token of the client itself, for the SQL with which facts are told and consumed. */
+export const FACT_STORE = Symbol('FACT_STORE');
+
+/** What a consumer's effects are written in. */
+export type Transaction = Pick<Prisma.TransactionClient, '$executeRaw'>;
+
+type Client = ReturnType<typeof openClient>;
+type ClientTransaction = Parameters<Parameters<Client['$transaction']>[0]>[0];
+
 /** Longest waits for a connection and for an answer, in milliseconds; a database that is mute counts as away. */
 const connectTimeoutMs = 2_000;
 const queryTimeoutMs = 4_000;
@@ -12,7 +21,7 @@ const queryTimeoutMs = 4_000;
 /** The gateway's connection to its own PostgreSQL; while that is away, every query is a `Refusal('unavailable')`. */
 @Injectable()
 export class Database implements OnModuleInit, OnApplicationShutdown {
-  readonly client: ReturnType<typeof openClient>;
+  readonly client: Client;
   private readonly address: URL;
 
   constructor(@Inject(CONFIG) { GATEWAY_DATABASE_URL }: Pick<GatewayConfig, 'GATEWAY_DATABASE_URL'>) {
@@ -22,7 +31,12 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
 
   /** @throws StartFailure when the database cannot be used */
   async onModuleInit(): Promise<void> {
-    await this.client.$queryRaw`SELECT 1 FROM session LIMIT 1`.catch((error: unknown) => this.refuseStart(error));
+    await this.client.$queryRaw`SELECT 1 FROM inbox LIMIT 1`.catch((error: unknown) => this.refuseStart(error));
+  }
+
+  /** Commits all of the work or none of it; while the database is away, as for every query, a `Refusal('unavailable')`. */
+  transaction<T>(work: (transaction: ClientTransaction) => Promise<T>): Promise<T> {
+    return this.client.$transaction(work).catch(refuseWhileAway);
   }
 
   /** Whether it answers queries at present. */
@@ -63,13 +77,13 @@ function openClient(url: string) {
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
   });
-  const refuseWhileAway = (error: unknown): never => {
-    if (isStoreAway(error)) throw new Refusal('unavailable');
-    throw error;
-  };
   return new PrismaClient({ adapter }).$extends({
     query: { $allOperations: ({ args, query }) => query(args).catch(refuseWhileAway) },
   });
+}
+
+function refuseWhileAway(error: unknown): never {
+  throw isStoreAway(error) ? new Refusal('unavailable') : error;
 }
 
 interface DriverError {

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { curriculumPublished, operations, type Operation } from '@proximal/contracts';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { connectBus, ensureFactStream, followFact, logLevels } from '@proximal/messaging';
+import { connectBus, ensureStreams, followFact, logLevels } from '@proximal/messaging';
 import { StartFailure, type RunningApp } from '@proximal/runtime';
 import type { FastifyInstance } from 'fastify';
 import { readGatewayConfig, type GatewayConfig } from './config.js';
@@ -54,7 +54,7 @@ async function serve(
   app.get(OperationRoutes).mount(server, mounted);
   app.get(ServicePages).mount(server, mounted);
   const cache = app.get(CurriculumCache);
-  await ensureFactStream(bus);
+  await ensureStreams(bus);
   const unfollow = await followFact(bus, curriculumPublished, () => cache.drop());
   await app.init();
   const port = await listen(server, config.PORT, config.HOST).catch((error: unknown) => refusePort(error, config));

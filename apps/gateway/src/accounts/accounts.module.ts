@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Database } from '../database.js';
+import { factProviders } from '@proximal/messaging';
+import { Database, FACT_STORE } from '../database.js';
 import { Clock } from './clock.js';
 import { localHandlers } from './local-handlers.js';
 import { CredentialCheck } from './logins/credential-check.js';
@@ -14,18 +15,31 @@ import { WatchedSessions } from './sessions/watched-sessions.js';
 import { AccessTokens } from './tokens/access-tokens.js';
 import { BearerAuthentication } from './tokens/bearer-authentication.js';
 import { JwtStrategy } from './tokens/jwt.strategy.js';
+import { LearnerRequests } from './users/learner-requests.js';
+import { MeController } from './users/me.controller.js';
+import { RegistrationSource } from './users/registration.source.js';
+import { SubscriptionsConsumer } from './users/subscriptions.consumer.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsersController } from './users/users.controller.js';
 
 /** Injection token of the handlers of the gateway's own operations, by subject. */
 export const ACCOUNT_HANDLERS = Symbol('ACCOUNT_HANDLERS');
 
-const controllers = [UsersController, LoginsController, SessionsController];
+const controllers = [UsersController, MeController, LoginsController, SessionsController];
 const handlers = {
   provide: ACCOUNT_HANDLERS,
   inject: controllers,
   useFactory: (...instances: object[]) => localHandlers(instances),
 };
+
+const factStore = { provide: FACT_STORE, inject: [Database], useFactory: ({ client }: Database) => client };
+const facts = factProviders({
+  service: 'gateway',
+  database: FACT_STORE,
+  consumers: [SubscriptionsConsumer],
+  source: RegistrationSource,
+  tables: ['outbox', 'processed_fact'],
+});
 
 /** Users, passwords, sessions and tokens; it needs CONFIG, REDIS and BUS from global modules. */
 @Module({
@@ -37,6 +51,7 @@ const handlers = {
     Database,
     FailedLogins,
     JwtStrategy,
+    LearnerRequests,
     PasswordHashing,
     Revocations,
     SessionRepository,
@@ -45,6 +60,8 @@ const handlers = {
     WatchedSessions,
     ...controllers,
     handlers,
+    factStore,
+    ...facts,
   ],
   exports: [ACCOUNT_HANDLERS, AccessTokens, BearerAuthentication, Database, UserRepository],
 })

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller, Plan } from '@proximal/contracts';
 import { Database } from '../../database.js';
 import type { Session as SessionRow } from '../../generated/prisma/client.js';
+import { callerOf } from '../users/caller.js';
 import type { Family, IssuedToken, NewFamily } from './family.js';
 
 /** A session in force and whose it is. */
@@ -38,9 +39,7 @@ export class SessionRepository {
       include: { user: { omit: { passwordHash: true } } },
     });
     if (row === null) return null;
-    const { id: userId, fullName, plan, email, createdAt } = row.user;
-    const user = { id: userId, name: fullName, plan, registeredAt: createdAt.toISOString() };
-    return { sessionId: id, expiresAt: row.expiresAt, email, user };
+    return { sessionId: id, expiresAt: row.expiresAt, email: row.user.email, user: callerOf(row.user) };
   }
 
   /** Those of the sessions that have ended or whose user has another plan by now: one query for however many. */

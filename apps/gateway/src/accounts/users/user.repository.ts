@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '@proximal/contracts';
-import { Database, isDuplicate } from '../../database.js';
+import { Refusal, type Caller, type Plan } from '@proximal/contracts';
+import { addToOutbox, Outbox } from '@proximal/messaging';
+import { Database, isDuplicate, type Transaction } from '../../database.js';
 import type { NewFamily } from '../sessions/family.js';
 import { sessionRow } from '../sessions/session.repository.js';
+import { callerOf } from './caller.js';
+import { registrationOf, type RegisteredUser } from './registration.js';
 
 export interface NewUser {
   /** In lower case, as everywhere below. */
@@ -17,31 +20,73 @@ export interface Credentials {
   passwordHash: string;
 }
 
+/** The plan that a version of a learner's subscription entitles to. */
+export interface Entitlement {
+  learnerId: number;
+  version: number;
+  entitledTo: Plan;
+}
+
 const networkMemoryMs = 30 * 24 * 3600 * 1000;
 
 @Injectable()
 export class UserRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
 
   async isTaken(email: string): Promise<boolean> {
     return (await this.database.client.user.count({ where: { email } })) > 0;
   }
 
   /**
-   * Adds the user together with a first session, from a network that is known from then on.
+   * Adds the user together with a first session, from a network that is known from then on, and the fact of it.
    * @returns the new user's id
    * @throws Refusal `email-taken`: of many at once the unique key admits one
    */
   async add(user: NewUser, family: NewFamily, network: string): Promise<number> {
-    const now = family.createdAt;
+    const { createdAt } = family;
     const sessions = { create: sessionRow(family) };
-    const knownAddresses = { create: { network, lastSeenAt: now } };
-    const { id } = await this.database.client.user
-      .create({ data: { ...user, createdAt: now, sessions, knownAddresses }, select: { id: true } })
-      .catch((error: unknown) => {
-        throw isDuplicate(error) ? new Refusal('email-taken') : error;
-      });
+    const knownAddresses = { create: { network, lastSeenAt: createdAt } };
+    const added = this.database.transaction(async (transaction) => {
+      const data = { ...user, createdAt, sessions, knownAddresses };
+      const { id } = await transaction.user.create({ data, select: { id: true } });
+      await addToOutbox(transaction, [registrationOf({ id, fullName: user.fullName, createdAt })]);
+      return id;
+    });
+    const id = await added.catch((error: unknown) => {
+      throw isDuplicate(error) ? new Refusal('email-taken') : error;
+    });
+    this.outbox.wake();
     return id;
+  }
+
+  /** The user as services know them; null when there is none with this email. */
+  async findCaller(email: string): Promise<Caller | null> {
+    const row = await this.database.client.user.findUnique({ where: { email }, omit: { passwordHash: true } });
+    return row && callerOf(row);
+  }
+
+  /** Those of the users after this one, in the order of their ids. */
+  async listRegisteredAfter(id: number, limit: number): Promise<RegisteredUser[]> {
+    const select = { id: true, fullName: true, createdAt: true };
+    return this.database.client.user.findMany({ where: { id: { gt: id } }, orderBy: { id: 'asc' }, take: limit, select });
+  }
+
+  /** Gives each learner the plan of their newest subscription, unless a newer one was known already; one statement. */
+  async changePlans(transaction: Transaction, entitlements: Entitlement[]): Promise<void> {
+    // Locked in the order of the ids, so that two copies of the gateway never wait for each other.
+    await transaction.$executeRaw`
+      WITH newest AS (
+        SELECT DISTINCT ON ("learnerId") *
+        FROM jsonb_to_recordset(${JSON.stringify(entitlements)}::jsonb) AS told ("learnerId" int, version bigint, "entitledTo" plan)
+        ORDER BY "learnerId", version DESC
+      ), held AS (
+        SELECT id, newest.version, "entitledTo" FROM app_user JOIN newest ON id = "learnerId" ORDER BY id FOR UPDATE OF app_user
+      )
+      UPDATE app_user SET plan = "entitledTo", subscription_version = held.version
+      FROM held WHERE app_user.id = held.id AND subscription_version < held.version`;
   }
 
   async findCredentials(email: string): Promise<Credentials | null> {

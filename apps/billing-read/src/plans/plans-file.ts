@@ -1,0 +1,45 @@
+import type { PricedPlan } from '@proximal/contracts';
+import { parseDocument } from 'yaml';
+import { z } from 'zod';
+
+const line = z.string().trim().min(1);
+const price = z.number().min(0);
+const shown = { name: line, features: z.array(line).min(1) };
+const monthly = z.strictObject({ ...shown, price_monthly: price });
+const annual = z.strictObject({ ...shown, price_annual: price });
+
+const plansById = z.strictObject({ free: monthly, pro_monthly: monthly, pro_annual: annual });
+
+/** The plans in the order of their file, or everything that is wrong with it. */
+export type PlansReading = { plans: PricedPlan[]; problems?: undefined } | { problems: string[] };
+
+/** Reads what a file of plans says: YAML, a plan by its id. */
+export function readPlans(text: string): PlansReading {
+  const { given, problems } = valueOf(text);
+  if (problems) return { problems };
+  const { data, error } = plansById.safeParse(given, { error: ({ input }) => (input === undefined ? 'is missing' : undefined) });
+  if (error) return { problems: error.issues.map(problemText) };
+  // What was parsed stands in the order of the schema.
+  const ids = Object.keys(given as object) as (keyof typeof data)[];
+  return { plans: ids.map((id) => ({ id, ...data[id] })) };
+}
+
+function valueOf(text: string): { given?: unknown; problems?: string[] } {
+  const document = parseDocument(text);
+  if (document.errors.length > 0) return { problems: document.errors.map(({ message }) => firstLineOf(message)) };
+  try {
+    return { given: document.toJS() };
+  } catch (error) {
+    // Aliases are resolved only here.
+    return { problems: [(error as Error).message] };
+  }
+}
+
+function problemText({ path, message }: z.core.$ZodIssue): string {
+  return path.length > 0 ? `${path.join('.')}: ${message}` : message;
+}
+
+/** The rest draws the place in the file. */
+function firstLineOf(message: string): string {
+  return message.split('\n', 1)[0]!.replace(/:$/, '');
+}

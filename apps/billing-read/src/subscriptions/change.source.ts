@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { FactSource } from '@proximal/messaging';
+import { changeTo } from './change.js';
+import { SubscriptionRepository } from './subscription.repository.js';
+
+const batchSize = 500;
+
+/** Derives the present state of every subscription; earlier ones count for nobody any more. */
+@Injectable()
+export class ChangeSource implements FactSource {
+  constructor(private readonly subscriptions: SubscriptionRepository) {}
+
+  async factsAfter(after: string | null) {
+    const found = await this.subscriptions.listAfter(Number(after ?? 0), batchSize);
+    const last = found.length === batchSize ? found.at(-1) : undefined;
+    return { rows: found.map(changeTo), next: last ? String(last.learnerId) : null };
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { PayloadOf, subscriptionReported } from '@proximal/contracts';
+import { Database, type Transaction } from '../database.js';
+import type { Subscription as SubscriptionRow } from '../generated/prisma/client.js';
+
+/** A learner's subscription as the billing system told it. */
+export type Subscription = PayloadOf<typeof subscriptionReported>;
+
+@Injectable()
+export class SubscriptionRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Null when nothing was ever told of the learner. */
+  async find(learnerId: number): Promise<Subscription | null> {
+    const row = await this.database.subscription.findUnique({ where: { learnerId } });
+    return row && subscriptionOf(row);
+  }
+
+  /**
+   * Keeps those that are newer than what is kept of their learner: one statement, however many there are.
+   * @returns what has changed, each learner once
+   */
+  async keepNewest(transaction: Transaction, told: Subscription[]): Promise<Subscription[]> {
+    // In the order of the learners, so that two batches at once never wait for each other.
+    const changed = await transaction.$queryRaw<SubscriptionRow[]>`
+      INSERT INTO subscription AS kept (learner_id, version, plan_id, status, current_period_end, cancel_at_period_end)
+      SELECT DISTINCT ON ("learnerId")
+        "learnerId", version, "planId", status, "currentPeriodEnd", "cancelAtPeriodEnd"
+      FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS told (
+        "learnerId" int, version bigint, "planId" plan_id, status subscription_status,
+        "currentPeriodEnd" timestamptz, "cancelAtPeriodEnd" boolean
+      )
+      ORDER BY "learnerId", version DESC
+      ON CONFLICT (learner_id) DO UPDATE SET
+        version = excluded.version, plan_id = excluded.plan_id, status = excluded.status,
+        current_period_end = excluded.current_period_end, cancel_at_period_end = excluded.cancel_at_period_end
+      WHERE kept.version < excluded.version
+      RETURNING learner_id AS "learnerId", version, plan_id::text AS "planId", status::text,
+        current_period_end AS "currentPeriodEnd", cancel_at_period_end AS "cancelAtPeriodEnd"`;
+    return changed.map(subscriptionOf);
+  }
+
+  /** Those of the learners after this one, in the order of their ids. */
+  async listAfter(learnerId: number, limit: number): Promise<Subscription[]> {
+    const rows = await this.database.subscription.findMany({
+      where: { learnerId: { gt: learnerId } },
+      orderBy: { learnerId: 'asc' },
+      take: limit,
+    });
+    return rows.map(subscriptionOf);
+  }
+}
+
+function subscriptionOf({ version, currentPeriodEnd, ...rest }: SubscriptionRow): Subscription {
+  return { ...rest, version: Number(version), currentPeriodEnd: currentPeriodEnd.toISOString() };
+}

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { findSubscription, listPlans, showSubscription } from '@proximal/contracts';
+import type { RunningApp } from '@proximal/runtime';
+import { aLearner, startService, type TestedService } from '@proximal/testing';
+import { start } from '../src/index.js';
+import { endOfRunningMonth } from '../src/subscriptions/period.js';
+import { aReport, Billing } from './billing.js';
+
+let service: TestedService<RunningApp>;
+let billing: Billing;
+
+beforeAll(async () => {
+  service = await startService('billing-read', start);
+  billing = new Billing(service.bus);
+});
+
+describe('the subscription', () => {
+  it('of who never paid is free, until the end of a month counted from registration', async () => {
+    const registered = new Date(Date.now() - 60_000);
+    const shown = await service.request(showSubscription, { caller: aLearner({ registeredAt: registered.toISOString() }) });
+    const end = endOfRunningMonth(registered, registered).toISOString();
+    expect(shown).toEqual({ plan: 'free', status: 'active', current_period_end: end, cancel_at_period_end: false });
+  });
+
+  it('of who pays is as the billing system told it last', async () => {
+    const caller = aLearner();
+    const report = aReport({ learnerId: caller.id, planId: 'pro_annual', status: 'past_due', cancelAtPeriodEnd: true });
+    await billing.tell(report);
+    const shown = await service.request(showSubscription, { caller });
+    expect(showSubscription.output.parse(shown)).toEqual({
+      plan: 'pro',
+      status: 'past_due',
+      current_period_end: report.currentPeriodEnd,
+      cancel_at_period_end: true,
+    });
+  });
+
+  it('is found as it was told, and not at all for who never had any', async () => {
+    const { id: learnerId } = aLearner();
+    expect(await service.ask(findSubscription, { learnerId })).toEqual({ subscription: null });
+    const report = aReport({ learnerId, version: 3 });
+    await billing.tell(report);
+    expect(await service.ask(findSubscription, { learnerId })).toEqual({ subscription: report });
+  });
+
+  it('of who went back to the free plan is that plan, with the period that was told', async () => {
+    const caller = aLearner();
+    const report = aReport({ learnerId: caller.id, planId: 'free', currentPeriodEnd: '2030-01-01T00:00:00.000Z' });
+    await billing.tell(report);
+    const shown = await service.request(showSubscription, { caller });
+    expect(shown).toMatchObject({ plan: 'free', status: 'active', current_period_end: '2030-01-01T00:00:00.000Z' });
+  });
+
+  it('takes versions as large as epoch milliseconds and beyond', async () => {
+    const caller = aLearner();
+    const version = Number.MAX_SAFE_INTEGER;
+    await billing.tell(aReport({ learnerId: caller.id, version: version - 1, status: 'paused' }));
+    const [change] = await billing.tell(aReport({ learnerId: caller.id, version, status: 'active' }));
+    expect(change).toMatchObject({ payload: { version, status: 'active' } });
+    expect(await service.request(showSubscription, { caller })).toMatchObject({ plan: 'pro', status: 'active' });
+  });
+});
+
+describe('the plans', () => {
+  it('are what the contract promises, in the order of their file', async () => {
+    const plans = await service.request(listPlans);
+    expect(listPlans.output.parse(plans)).toEqual(plans);
+    expect(plans.map(({ id }) => id)).toEqual(['free', 'pro_monthly', 'pro_annual']);
+    expect(plans[2]).not.toHaveProperty('price_monthly');
+  });
+});

@@ -1,0 +1,26 @@
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { NatsConnection, Subscription } from '@nats-io/transport-node';
+import { findLearner } from '@proximal/contracts';
+import { answerRequest, BUS } from '@proximal/messaging';
+import { UserRepository } from './user.repository.js';
+
+/** What others on the bus may ask about learners. */
+@Injectable()
+export class LearnerRequests implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('accounts');
+  private subscription: Subscription | undefined;
+
+  constructor(
+    @Inject(BUS) private readonly bus: NatsConnection,
+    private readonly users: UserRepository,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const find = async ({ email }: { email: string }) => ({ learner: await this.users.findCaller(email) });
+    this.subscription = answerRequest(this.bus, findLearner, find, this.logger);
+  }
+
+  beforeApplicationShutdown(): void {
+    this.subscription?.unsubscribe();
+  }
+}

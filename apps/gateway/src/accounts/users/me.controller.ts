@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { showMe, showMembership, showStanding, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { RequestClient } from '@proximal/messaging';
+import { HandlesLocally } from '../local-handlers.js';
+import { sessionOf, type RequestContext } from '../request-context.js';
+
+/** What is not known by then is shown as null. */
+const patience = { deadlineMs: 1_000 };
+
+@Injectable()
+export class MeController {
+  constructor(@Inject(RequestClient) private readonly services: RequestClient) {}
+
+  @HandlesLocally(showMe)
+  async show(_call: CallOf<typeof showMe>, context: RequestContext): Promise<ReplyOf<typeof showMe>> {
+    const { email, user } = sessionOf(context);
+    const about = { learnerId: user.id };
+    const [standing, membership] = await Promise.all([
+      nullWithout(this.services.ask({ ...showStanding, ...patience }, about, context.requestId)),
+      nullWithout(this.services.ask({ ...showMembership, ...patience }, about, context.requestId)),
+    ]);
+    return {
+      id: user.id,
+      email,
+      full_name: user.name,
+      plan: user.plan,
+      track_slug: standing?.trackSlug ?? null,
+      cohort_id: membership?.cohortId ?? null,
+      total_xp: standing?.totalXp ?? null,
+      created_at: user.registeredAt,
+    };
+  }
+}
+
+/** A service that is away, late or fails, which its own log tells, takes nothing from what is known here. */
+function nullWithout<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch(() => null);
+}

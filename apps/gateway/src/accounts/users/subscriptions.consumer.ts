@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { subscriptionChanged, type Told } from '@proximal/contracts';
+import { Consumes } from '@proximal/messaging';
+import type { Transaction } from '../../database.js';
+import { UserRepository } from './user.repository.js';
+
+/** Sessions in use have another plan as soon as their copy of the gateway asks about them again. */
+@Injectable()
+export class SubscriptionsConsumer {
+  constructor(private readonly users: UserRepository) {}
+
+  @Consumes(subscriptionChanged)
+  async onChanged(told: Told<typeof subscriptionChanged>[], transaction: Transaction): Promise<void> {
+    await this.users.changePlans(transaction, told.map(({ payload }) => payload));
+  }
+}
