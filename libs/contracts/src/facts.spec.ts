@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { owners, tellers } from './define.js';
+import { owners, tellers, type Fact } from './define.js';
 import { consumption, facts } from './facts.js';
 import * as contracts from './index.js';
 
-const declared = Object.values(contracts).filter(
-  (value): value is contracts.Fact => typeof value === 'object' && value !== null && 'teller' in value && 'payload' in value,
-);
+const isFact = (value: unknown): value is Fact => typeof value === 'object' && value !== null && 'teller' in value;
+const declared = (Object.values(contracts) as unknown[]).filter(isFact);
 
 describe('the facts', () => {
   // What is in the stream and in outboxes was written by this schema: a change that does not fit it is a new version.

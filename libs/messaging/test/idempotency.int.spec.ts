@@ -50,7 +50,7 @@ describe('a request with an Idempotency-Key', () => {
   it('is refused with other parameters or another body', async () => {
     await request(call('b'));
     for (const other of [{ params: { id: 8 } }, { body: { code: 'x' } }]) {
-      await expect(request(call('b', other))).rejects.toEqual(new Refusal('key-reused'));
+      await expect(request(call('b', other as Partial<Call>))).rejects.toEqual(new Refusal('key-reused'));
     }
   });
 

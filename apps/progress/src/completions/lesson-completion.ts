@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type CallOf, type completeLesson, type ReplyOf } from '@proximal/contracts';
+import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
+import { Clock } from '../clock.js';
+import { CreditRepository } from '../credits/credit.repository.js';
+import { Curricula } from '../curriculum/curricula.js';
+import { DoneRepository } from '../standing/done.repository.js';
+import { trackProgressOf } from '../standing/track-progress.js';
+import { lessonCompletedRow, lessonCredit, lessonXp, type Completion } from './completion-facts.js';
+import { CompletionRepository } from './completion.repository.js';
+
+type Answer = ReplyOf<typeof completeLesson>;
+
+/** Completing a lesson, all of it or nothing. */
+@Injectable()
+export class LessonCompletion {
+  constructor(
+    private readonly clock: Clock,
+    private readonly curricula: Curricula,
+    private readonly completions: CompletionRepository,
+    private readonly credits: CreditRepository,
+    private readonly done: DoneRepository,
+  ) {}
+
+  /** @throws Refusal `lesson-unknown`, and `unavailable` before there is a curriculum */
+  async complete(transaction: SqlTransaction, { caller, params }: CallOf<typeof completeLesson>): Promise<Answer> {
+    const curriculum = await this.curricula.required(transaction);
+    const track = curriculum.trackOfLesson(params.id);
+    if (!track) throw new Refusal('lesson-unknown');
+    const asked = { learnerId: caller.id, lessonId: params.id, completedAt: this.clock.now() };
+    const { isNew, ...completion } = await this.completions.add(transaction, asked);
+    if (isNew) await this.credit(transaction, completion, track.slug);
+    return {
+      lesson_id: completion.lessonId,
+      completed_at: completion.completedAt.toISOString(),
+      already_completed: !isNew,
+      xp_awarded: isNew ? lessonXp : 0,
+      track_progress: trackProgressOf(track, curriculum, await this.done.of(transaction, caller.id)),
+    };
+  }
+
+  private async credit(transaction: SqlTransaction, completion: Completion, trackSlug: string): Promise<void> {
+    const facts = await this.credits.add(transaction, lessonCredit(completion, trackSlug));
+    await addToOutbox(transaction, [lessonCompletedRow(completion), ...facts]);
+  }
+}

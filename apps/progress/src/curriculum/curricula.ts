@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlTransaction } from '@proximal/messaging';
+import { passOverRefusal, unavailable } from '../refusals.js';
+import { Curriculum } from './curriculum.js';
+import { CurriculumRepository } from './curriculum.repository.js';
+import { PublishedCurriculum } from './published-curriculum.js';
+
+/** The curriculum that progress is reckoned by: in the database for all copies, in memory for each. */
+@Injectable()
+export class Curricula {
+  private held: Curriculum | undefined;
+
+  constructor(
+    private readonly repository: CurriculumRepository,
+    private readonly published: PublishedCurriculum,
+  ) {}
+
+  /** The stored curriculum, or undefined before the first one. */
+  async present(store: SqlTransaction): Promise<Curriculum | undefined> {
+    return this.ofVersion(await this.storedVersion(store), store);
+  }
+
+  /** The same for a caller that has read the version beside other data; one stored since is as good. */
+  async ofVersion(version: string | null, store: SqlTransaction): Promise<Curriculum | undefined> {
+    if (version === null) return undefined;
+    if (this.held?.version === version) return this.held;
+    const edition = await this.repository.load(store);
+    return (this.held = edition && new Curriculum(edition));
+  }
+
+  /**
+   * The stored curriculum where nothing can be said without one.
+   * @param version as for `ofVersion`
+   * @throws Refusal `unavailable` before the first one
+   */
+  async required(store: SqlTransaction, version?: string | null): Promise<Curriculum> {
+    const curriculum = await (version === undefined ? this.present(store) : this.ofVersion(version, store));
+    if (!curriculum) throw unavailable();
+    return curriculum;
+  }
+
+  /**
+   * Takes over what content has published since.
+   * @throws Refusal `unavailable` when content does not answer
+   */
+  async refresh(store: SqlTransaction): Promise<void> {
+    const stored = await this.repository.stored(store);
+    const edition = await this.published.laterThan(stored?.publishedAt);
+    if (edition) await this.repository.store(store, edition);
+  }
+
+  /**
+   * The curriculum by which to judge these labs: a lab that it lacks may be of one that content has published just now.
+   * @throws Refusal `unavailable` before the first curriculum
+   */
+  async judging(labIds: number[], store: SqlTransaction): Promise<Curriculum> {
+    const stored = await this.present(store);
+    if (stored && labIds.every((id) => stored.trackOfLab(id))) return stored;
+    await this.refresh(store).catch(passOverRefusal);
+    return this.required(store);
+  }
+
+  private async storedVersion(store: SqlTransaction): Promise<string | null> {
+    return (await this.repository.stored(store))?.version ?? null;
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { PeriodicTask } from '@proximal/runtime';
+import { Database } from '../database.js';
+import { passOverRefusal } from '../refusals.js';
+import { Curricula } from './curricula.js';
+
+const everyMs = 60_000;
+/** As long as there is no curriculum at all, nothing can be answered. */
+const withoutOneEveryMs = 1_000;
+
+/** Compares with content from time to time, in case a fact was missed, and at the start, when none may come. */
+@Injectable()
+export class CurriculumComparison implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(CurriculumComparison.name);
+  private task: PeriodicTask | undefined;
+  private comparedAt = -Infinity;
+
+  constructor(
+    private readonly database: Database,
+    private readonly curricula: Curricula,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    // Content may start after this service.
+    await this.compare().catch(passOverRefusal);
+    this.task = new PeriodicTask(() => this.compareWhenDue(), withoutOneEveryMs, this.logger);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.task?.stop();
+  }
+
+  private async compareWhenDue(): Promise<void> {
+    if (performance.now() - this.comparedAt >= everyMs) await this.compare();
+  }
+
+  private async compare(): Promise<void> {
+    await this.curricula.refresh(this.database);
+    if (await this.curricula.present(this.database)) this.comparedAt = performance.now();
+  }
+}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { curriculumPublished, type Told } from '@proximal/contracts';
+import { Consumes, type SqlTransaction } from '@proximal/messaging';
+import { Curricula } from './curricula.js';
+
+@Injectable()
+export class CurriculumConsumer {
+  constructor(private readonly curricula: Curricula) {}
+
+  /** The fact only says that there is something to fetch; while content is away it waits. */
+  @Consumes(curriculumPublished)
+  async onPublished(_told: Told<typeof curriculumPublished>[], transaction: SqlTransaction): Promise<void> {
+    await this.curricula.refresh(transaction);
+  }
+}

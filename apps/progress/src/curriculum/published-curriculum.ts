@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { showOutline, showTrackStructure, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
+import { RequestClient } from '@proximal/messaging';
+import { unavailable } from '../refusals.js';
+import type { Edition } from './curriculum.js';
+
+/** Content answers in milliseconds; a learner may be waiting for what depends on it. */
+const deadlineMs = 1_000;
+/** Imports that follow each other so closely that each is found in the midst of reading the one before. */
+const attempts = 5;
+
+type Outline = NonNullable<OutputOf<typeof showOutline>['outline']>;
+
+/** The curriculum as content has published it. */
+@Injectable()
+export class PublishedCurriculum {
+  constructor(private readonly client: RequestClient) {}
+
+  /**
+   * The present edition if it was published later than that one, else undefined.
+   * @throws Refusal `unavailable` when content does not answer
+   */
+  async laterThan(publishedAt: Date | undefined): Promise<Edition | undefined> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const { outline } = await this.ask(showOutline, {});
+      if (!outline || (publishedAt && new Date(outline.publishedAt) <= publishedAt)) return undefined;
+      const edition = await this.editionOf(outline);
+      if (edition) return edition;
+    }
+    throw unavailable();
+  }
+
+  /** Undefined when another edition was published meanwhile: what was answered may be of both. */
+  private async editionOf({ version, publishedAt, trackSlugs }: Outline): Promise<Edition | undefined> {
+    const answers = await Promise.all(trackSlugs.map((slug) => this.ask(showTrackStructure, { slug })));
+    const tracks = answers.flatMap(({ track }) => track ?? []);
+    const isWhole = answers.every((answer) => answer.version === version && answer.track);
+    return isWhole ? { version, publishedAt: new Date(publishedAt), tracks } : undefined;
+  }
+
+  /** Whatever hinders content hinders this only for a while. */
+  private async ask<T extends Request>(request: T, input: InputOf<T>): Promise<OutputOf<T>> {
+    return this.client.ask({ ...request, deadlineMs }, input).catch(() => {
+      throw unavailable();
+    });
+  }
+}

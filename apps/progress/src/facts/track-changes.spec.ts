@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { trackChanges } from './track-changes.js';
+
+const activity = (trackSlug: string, minute: number, learnerId = 1) => ({
+  learnerId,
+  trackSlug,
+  activeAt: new Date(Date.UTC(2026, 10, 20, 8, minute)),
+});
+
+describe('changes of track', () => {
+  it.each([
+    ['of nobody', [], []],
+    ['with the first activity', [activity('a', 1)], [activity('a', 1)]],
+    ['not with a second one in the same track', [activity('a', 1), activity('a', 2)], [activity('a', 1)]],
+    ['there and back', [activity('a', 1), activity('b', 2), activity('a', 3)], [activity('a', 1), activity('b', 2), activity('a', 3)]],
+    ['in the order of the instants', [activity('b', 2), activity('a', 1), activity('b', 3)], [activity('a', 1), activity('b', 2)]],
+    ['at the same instant, the greater slug last', [activity('b', 1), activity('a', 1)], [activity('a', 1), activity('b', 1)]],
+    ['of each learner', [activity('a', 1), activity('a', 2, 2)], [activity('a', 1), activity('a', 2, 2)]],
+  ])('%s', (_, activities, changes) => {
+    expect(trackChanges(activities)).toEqual(changes);
+  });
+});

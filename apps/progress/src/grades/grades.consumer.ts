@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { submissionGraded } from '@proximal/contracts';
+import { addToOutbox, Consumes, type SqlTransaction } from '@proximal/messaging';
+import { CreditRepository } from '../credits/credit.repository.js';
+import { Curricula } from '../curriculum/curricula.js';
+import { labCredit, type Graded } from './lab-credit.js';
+import { LabGradeRepository } from './lab-grade.repository.js';
+
+@Injectable()
+export class GradesConsumer {
+  constructor(
+    private readonly curricula: Curricula,
+    private readonly grades: LabGradeRepository,
+    private readonly credits: CreditRepository,
+  ) {}
+
+  /** Grades that come before there is any curriculum wait for it: none of their tracks could be known. */
+  @Consumes(submissionGraded)
+  async onGraded(graded: Graded[], transaction: SqlTransaction): Promise<void> {
+    const labIds = graded.map(({ payload }) => payload.labId);
+    const curriculum = await this.curricula.judging(labIds, transaction);
+    const credit = labCredit(graded, (labId) => curriculum.trackOfLab(labId)?.slug ?? null);
+    await this.grades.keepLatest(transaction, graded);
+    await addToOutbox(transaction, await this.credits.add(transaction, credit));
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlTransaction } from '@proximal/messaging';
+import type { Graded } from './lab-credit.js';
+
+@Injectable()
+export class LabGradeRepository {
+  /** Keeps the latest revision of each submission, in one statement for all. */
+  async keepLatest(transaction: SqlTransaction, graded: Graded[]): Promise<void> {
+    await transaction.$executeRawUnsafe(
+      `INSERT INTO lab_grade AS kept (submission_id, learner_id, lab_id, revision, score, submitted_at, graded_at)
+       SELECT DISTINCT ON ("submissionId") "submissionId", "learnerId", "labId", revision, score, "submittedAt", "gradedAt"
+       FROM jsonb_to_recordset($1::jsonb) AS given ("submissionId" text COLLATE "C", "learnerId" int, "labId" int,
+         revision int, score int, "submittedAt" timestamptz, "gradedAt" timestamptz)
+       ORDER BY "submissionId", revision DESC
+       ON CONFLICT (submission_id) DO UPDATE
+       SET revision = excluded.revision, score = excluded.score, graded_at = excluded.graded_at
+       WHERE kept.revision < excluded.revision`,
+      JSON.stringify(graded.map(({ payload }) => payload)),
+    );
+  }
+
+  /** Those of the facts that were not processed yet. */
+  async unprocessed(store: SqlTransaction, graded: Graded[]): Promise<Graded[]> {
+    if (graded.length === 0) return [];
+    const rows = await store.$queryRawUnsafe<{ id: string }[]>(
+      'SELECT id::text FROM processed_fact WHERE id = ANY ($1::uuid[])',
+      graded.map(({ id }) => id),
+    );
+    const processed = new Set(rows.map(({ id }) => id));
+    return graded.filter(({ id }) => !processed.has(id));
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database.js';
+import type { Done } from './done.js';
+import { doneColumns, doneOf, type DoneRow } from './done.repository.js';
+
+/** Beside everything else, so that what is reckoned and what it is reckoned by cost one round trip. */
+const version = '(SELECT version FROM curriculum) AS version';
+const standing = `
+  (SELECT track_slug FROM learner WHERE learner_id = $1) AS entered,
+  (SELECT coalesce(sum(xp), 0)::int FROM xp_entry WHERE learner_id = $1) AS "totalXp"`;
+const days = `(SELECT coalesce(json_agg(day ORDER BY day), '[]') FROM active_day WHERE learner_id = $1) AS days`;
+const recent = `
+  (SELECT coalesce(json_agg(latest), '[]') FROM (
+     SELECT submission_id, lab_id, score, graded_at FROM lab_grade WHERE learner_id = $1
+     ORDER BY submitted_at DESC, submission_id DESC LIMIT 10) AS latest) AS recent`;
+const xpByDay = `
+  (SELECT coalesce(json_object_agg(day, xp), '{}') FROM (
+     SELECT to_char(earned_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, sum(xp) AS xp FROM xp_entry
+     WHERE learner_id = $1 AND earned_at >= $2::timestamptz GROUP BY 1) AS daily) AS "xpByDay"`;
+
+interface Versioned {
+  /** Of the curriculum that is stored; null before the first. */
+  version: string | null;
+}
+
+export interface Standing extends Versioned {
+  /** The track of the last activity; null before any. */
+  entered: string | null;
+  totalXp: number;
+}
+
+export interface LearnerRecord extends Standing {
+  done: Done;
+  /** Active ones, `YYYY-MM-DD` in UTC, ascending. */
+  days: string[];
+  /** The submissions made last, the last one first. */
+  recent: { submission_id: string; lab_id: number; score: number; graded_at: string }[];
+  /** By UTC day, those without any left out. */
+  xpByDay: Record<string, number>;
+}
+
+/** What is known of a learner, each kind of it in one statement. */
+@Injectable()
+export class LearnerRecordRepository {
+  constructor(private readonly database: Database) {}
+
+  /** @param xpSince the first day of `xpByDay` */
+  async record(learnerId: number, xpSince: string): Promise<LearnerRecord> {
+    const text = `SELECT ${[version, standing, doneColumns, days, recent, xpByDay].join(', ')}`;
+    const since = `${xpSince}T00:00:00Z`;
+    const [row] = await this.database.read<LearnerRecord & DoneRow>(text, [learnerId, since]);
+    return { ...row!, done: doneOf(row!) };
+  }
+
+  async done(learnerId: number): Promise<Versioned & { done: Done }> {
+    const [row] = await this.database.read<Versioned & DoneRow>(`SELECT ${version}, ${doneColumns}`, [learnerId]);
+    return { version: row!.version, done: doneOf(row!) };
+  }
+
+  async standing(learnerId: number): Promise<Standing> {
+    const [row] = await this.database.read<Standing>(`SELECT ${version}, ${standing}`, [learnerId]);
+    return row!;
+  }
+}

@@ -1,0 +1,51 @@
+import { Controller } from '@nestjs/common';
+import { Refusal, showDashboard, showStanding, showTrackProgress } from '@proximal/contracts';
+import type { CallOf, InputOf, OutputOf, ReplyOf } from '@proximal/contracts';
+import { Handles } from '@proximal/messaging';
+import { Clock } from '../clock.js';
+import { Curricula } from '../curriculum/curricula.js';
+import { Database } from '../database.js';
+import { GradesCatchUp } from '../grades/grades-catch-up.js';
+import { dashboardOf, firstDayShown } from './dashboard.js';
+import { LearnerRecordRepository } from './learner-record.repository.js';
+import { presentTrack } from './present-track.js';
+import { utcDay } from './streaks.js';
+import { trackProgressOf } from './track-progress.js';
+
+@Controller()
+export class StandingController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly catchUp: GradesCatchUp,
+    private readonly curricula: Curricula,
+    private readonly records: LearnerRecordRepository,
+  ) {}
+
+  @Handles(showDashboard)
+  async showDashboard({ caller }: CallOf<typeof showDashboard>): Promise<ReplyOf<typeof showDashboard>> {
+    await this.catchUp.of(caller.id);
+    const today = utcDay(this.clock.now());
+    const record = await this.records.record(caller.id, firstDayShown(today));
+    const curriculum = await this.curricula.required(this.database, record.version);
+    return dashboardOf(record, curriculum, today);
+  }
+
+  @Handles(showTrackProgress)
+  async showTrackProgress({ caller, params }: CallOf<typeof showTrackProgress>): Promise<ReplyOf<typeof showTrackProgress>> {
+    await this.catchUp.of(caller.id);
+    const { version, done } = await this.records.done(caller.id);
+    const curriculum = await this.curricula.required(this.database, version);
+    const track = curriculum.track(params.slug);
+    if (!track) throw new Refusal('track-unknown');
+    return trackProgressOf(track, curriculum, done);
+  }
+
+  @Handles(showStanding)
+  async showStanding({ learnerId }: InputOf<typeof showStanding>): Promise<OutputOf<typeof showStanding>> {
+    await this.catchUp.of(learnerId);
+    const { version, entered, totalXp } = await this.records.standing(learnerId);
+    const curriculum = await this.curricula.ofVersion(version, this.database);
+    return { trackSlug: (curriculum && presentTrack(entered, curriculum)?.slug) ?? null, totalXp };
+  }
+}

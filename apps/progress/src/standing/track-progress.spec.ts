@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { aLesson, aModule, aTrack, sampleTracks } from '../../test/sample-curriculum.js';
+import { Curriculum } from '../curriculum/curriculum.js';
+import { trackProgressOf } from './track-progress.js';
+
+type Ids = number[];
+
+function progressIn(slug: string, lessonIds: Ids, labIds: Ids, tracks = sampleTracks()) {
+  const curriculum = new Curriculum({ version: 'one', publishedAt: new Date(0), tracks });
+  return trackProgressOf(curriculum.track(slug)!, curriculum, { lessonIds: new Set(lessonIds), labIds: new Set(labIds) });
+}
+
+describe('the progress of a track', () => {
+  // foundations: level 1 = module 11 (lesson 1 with lab 101, lesson 2) and an empty one; level 2 = lesson 3; an empty level.
+  it.each<[string, Ids, Ids, Partial<ReturnType<typeof progressIn>>]>([
+    ['nothing done', [], [], { levels_completed: 0, modules_completed: 0, overall_percentage: 0 }],
+    ['a lesson whose lab is open', [1, 2], [], { modules_completed: 0, lessons_completed: 2, overall_percentage: 50 }],
+    ['a lab alone', [], [101], { lessons_completed: 0, labs_completed: 1, overall_percentage: 25 }],
+    ['a level beside an empty module', [1, 2], [101], { levels_completed: 1, modules_completed: 1, overall_percentage: 75 }],
+    ['all of it', [1, 2, 3], [101], { levels_completed: 2, modules_completed: 2, overall_percentage: 100 }],
+    ['what other tracks have', [4, 5, 6], [102], { lessons_completed: 0, labs_completed: 0, overall_percentage: 0 }],
+    ['what no track has any more', [1, 77], [99], { lessons_completed: 1, labs_completed: 0, overall_percentage: 25 }],
+  ])('counts %s', (_, lessonIds, labIds, expected) => {
+    expect(progressIn('foundations', lessonIds, labIds)).toMatchObject(expected);
+  });
+
+  const lessons = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  const long = (count: number) => [aTrack('long', [], [aModule(1, ...lessons(count).map((id) => aLesson(id)))])];
+
+  it.each([
+    [1, 3, 33.3],
+    [2, 3, 66.7],
+    [1_999, 2_000, 99.9],
+    [9_999, 10_000, 99.9],
+    [2_000, 2_000, 100],
+    [1, 3_000, 0],
+  ])('shows %i of %i as %d %%', (done, all, percentage) => {
+    expect(progressIn('long', lessons(done), [], long(all)).overall_percentage).toBe(percentage);
+  });
+
+  it('of an empty track is 0', () => {
+    expect(progressIn('empty', [], [], [aTrack('empty', [])])).toMatchObject({ overall_percentage: 0, levels_completed: 0 });
+  });
+});
+
+describe('a track is unlocked', () => {
+  it.each<[string, string, Ids, Ids, boolean]>([
+    ['when it is a foundation', 'foundations', [], [], true],
+    ['not below 80 % of its prerequisite', 'models', [1, 2, 3], [], false],
+    ['from 80 % on', 'models', [1, 2, 3], [101], true],
+    ['not by what its own track has', 'agents', [6], [], false],
+  ])('%s', (_, slug, lessonIds, labIds, expected) => {
+    expect(progressIn(slug, lessonIds, labIds).is_unlocked).toBe(expected);
+  });
+
+  it.each<[number, boolean]>([
+    [7_996, false],
+    [7_999, false],
+    [8_000, true],
+  ])('by the exact ratio: %i of 10 000', (done, expected) => {
+    const ids = Array.from({ length: 10_000 }, (_, index) => index + 1);
+    const tracks = [aTrack('long', [], [aModule(1, ...ids.map((id) => aLesson(id)))]), aTrack('next', ['long'])];
+    expect(progressIn('next', ids.slice(0, done), [], tracks).is_unlocked).toBe(expected);
+  });
+
+  it('when its prerequisites are empty or gone, for nobody could finish them', () => {
+    const tracks = [aTrack('empty', []), aTrack('next', ['empty', 'gone'])];
+    expect(progressIn('next', [], [], tracks).is_unlocked).toBe(true);
+  });
+
+  it('only when all prerequisites are at 80 %', () => {
+    const [a, b] = [aTrack('a', [], [aModule(1, aLesson(1))]), aTrack('b', [], [aModule(2, aLesson(2))])];
+    const tracks = [a, b, aTrack('c', ['a', 'b'])];
+    expect(progressIn('c', [1], [], tracks).is_unlocked).toBe(false);
+    expect(progressIn('c', [1, 2], [], tracks).is_unlocked).toBe(true);
+  });
+});

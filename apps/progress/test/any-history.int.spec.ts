@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { showDashboard, showStanding, type Caller } from '@proximal/contracts';
+import { aLearner } from '@proximal/testing';
+import fc from 'fast-check';
+import type { Graded } from '../src/grades/lab-credit.js';
+import { happen, type Happening } from './history.js';
+import { LearnerModel } from './model.js';
+import { aGrade, aSubmissionId, startProgress, tell, type Progress } from './progress.js';
+import { aSecondCopy } from './second-copy.js';
+
+const learnerCount = 3;
+const today = '2026-11-20';
+
+/** An instant of the last 40 days; few enough that some are alike. */
+const instant = fc
+  .tuple(fc.integer({ min: 0, max: 39 }), fc.constantFrom('00:00:00.000', '08:30:00.000', '23:59:59.999'))
+  .map(([daysAgo, time]) => `${new Date(Date.parse(today) - daysAgo * 86_400_000).toISOString().slice(0, 10)}T${time}Z`);
+/** When something comes among everything else, and how often: each number is a time that it comes. */
+const arrivals = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 3 });
+const learner = fc.nat(learnerCount - 1);
+
+const completion = fc.record({ learner, lessonId: fc.integer({ min: 1, max: 6 }), at: instant, arrivals });
+const gradingOf = fc.record({ score: fc.nat(100), xpAwarded: fc.constantFrom(0, 1, 40, 120), gradedAt: instant, arrivals });
+const submission = fc.record({
+  learner,
+  labId: fc.constantFrom(101, 102, 103, 999),
+  submittedAt: instant,
+  /** The first one and its regrades. */
+  gradings: fc.array(gradingOf, { minLength: 1, maxLength: 3 }),
+});
+const story = fc.record({
+  completions: fc.array(completion, { maxLength: 12 }),
+  submissions: fc.array(submission, { maxLength: 16 }),
+  batchSizes: fc.infiniteStream(fc.integer({ min: 1, max: 5 })),
+});
+type Story = typeof story extends fc.Arbitrary<infer T> ? T : never;
+
+/** Everything in the order of its arrivals. */
+function historyOf({ completions, submissions }: Story, callers: Caller[]): Happening[] {
+  const arriving = (one: Happening, times: number[]) => times.map((time) => ({ one, time }));
+  const completing = completions.flatMap(({ learner, arrivals, ...parts }) =>
+    arriving({ kind: 'completion', caller: callers[learner]!, ...parts }, arrivals),
+  );
+  const grading = submissions.flatMap(({ learner, gradings, ...parts }) => {
+    const submissionId = aSubmissionId();
+    return gradings.flatMap(({ arrivals, ...grade }, index) => {
+      const fact = aGrade({ submissionId, learnerId: callers[learner]!.id, revision: index + 1, ...parts, ...grade });
+      return arriving({ kind: 'grade', fact }, arrivals);
+    });
+  });
+  return [...completing, ...grading].toSorted((a, b) => a.time - b.time).map(({ one }) => one);
+}
+
+let progress: Progress;
+let takeIn: (graded: Graded[]) => Promise<void>;
+beforeAll(async () => {
+  progress = await startProgress();
+  takeIn = await aSecondCopy(progress);
+});
+
+/** The dashboard in the words of the model, which leaves out days without xp and what follows from the rest. */
+async function shownTo(caller: Caller) {
+  const shown = await progress.request(showDashboard, { caller });
+  const { recent_submissions: recent, activity, next_lesson: _, tracks, ...dashboard } = shown;
+  return {
+    ...dashboard,
+    recent,
+    activity: activity.filter(({ xp }) => xp > 0),
+    tracks: tracks.map(({ track_slug, lessons_completed, labs_completed }) => ({ track_slug, lessons_completed, labs_completed })),
+  };
+}
+
+type Deliver = (graded: Graded[], story: Story) => Promise<void>;
+
+/** That every learner's record is the model's after any story; the seed of a failure is part of its message. */
+async function holds(deliver: Deliver, numRuns: number): Promise<void> {
+  const property = fc.asyncProperty(story, async (told) => {
+    const callers = Array.from({ length: learnerCount }, () => aLearner());
+    const history = historyOf(told, callers);
+    await happen(progress, history, (graded) => deliver(graded, told));
+    for (const caller of callers) {
+      const model = new LearnerModel(caller.id);
+      for (const one of history) model.happen(one);
+      expect(await shownTo(caller)).toEqual(model.dashboard(today));
+      expect(await progress.ask(showStanding, { learnerId: caller.id })).toEqual(model.standing());
+    }
+  });
+  await fc.assert(property, { numRuns, endOnFailure: true });
+}
+
+describe('any history ends in the model’s record', () => {
+  it('when its facts are told over the stream', async () => {
+    await holds((graded) => tell(progress, graded), 15);
+  });
+
+  it('when batches of them are taken in at the same time', async () => {
+    await holds(async (graded, { batchSizes }) => {
+      const batches: Graded[][] = [];
+      for (let start = 0; start < graded.length; start += batches.at(-1)!.length) {
+        batches.push(graded.slice(start, start + batchSizes.next().value));
+      }
+      await Promise.all(batches.map((batch) => takeIn(batch)));
+    }, 120);
+  });
+});

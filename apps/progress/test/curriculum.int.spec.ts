@@ -1,0 +1,114 @@
+import { Logger } from '@nestjs/common';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  completeLesson,
+  curriculumPublished,
+  showDashboard,
+  showReckonedVersion,
+  showStanding,
+  showTrackProgress,
+} from '@proximal/contracts';
+import { outboxRow, publishFact } from '@proximal/messaging';
+import { aLearner } from '@proximal/testing';
+import { aGrade, startProgress, tell, until, untilProcessed, type Progress } from './progress.js';
+import { aLesson, aModule, aTrack, sampleTracks } from './sample-curriculum.js';
+
+type Tracks = ReturnType<typeof sampleTracks>;
+type Edition = NonNullable<Progress['content']['edition']>;
+
+const versionOf = async (progress: Progress) => (await progress.ask(showReckonedVersion, {})).version;
+
+/** Publishes as content does, and waits until progress reckons by it. */
+async function publish(progress: Progress, edition: Edition): Promise<void> {
+  progress.content.edition = edition;
+  await announce(progress, edition);
+  await until(async () => (await versionOf(progress)) === edition.version);
+}
+
+/** Tells that there is an edition; returns the fact's id. */
+async function announce({ bus }: Progress, { version, publishedAt }: Edition): Promise<string> {
+  const row = outboxRow(curriculumPublished, `${version} ${publishedAt}`, { version, publishedAt });
+  await publishFact(bus, row);
+  return row.id;
+}
+
+const edition = (day: number, tracks: Tracks): Edition => ({
+  version: `of day ${day}`,
+  publishedAt: `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`,
+  tracks,
+});
+
+describe('a curriculum that changes', () => {
+  let progress: Progress;
+  beforeAll(async () => {
+    progress = await startProgress();
+  });
+
+  it('stops counting what it removes, and counts it again when it comes back', async () => {
+    const caller = aLearner();
+    for (const id of [1, 2, 3]) await progress.request(completeLesson, { caller, params: { id } });
+    await tell(progress, [aGrade({ learnerId: caller.id, labId: 101, xpAwarded: 40 })]);
+    const before = await progress.request(showDashboard, { caller });
+    expect(before).toMatchObject({ total_xp: 70, lessons_completed: 3, labs_completed: 1 });
+
+    const [, ...others] = sampleTracks();
+    await publish(progress, edition(2, [aTrack('foundations', [], [aModule(11, aLesson(2), aLesson(7))]), ...others]));
+    const without = await progress.request(showDashboard, { caller });
+    expect(without).toMatchObject({ total_xp: 70, lessons_completed: 1, labs_completed: 0, next_lesson: { id: 7 } });
+    expect(without.tracks[0]).toMatchObject({ lessons_completed: 1, modules_completed: 0, overall_percentage: 50 });
+    const gone = progress.request(completeLesson, { caller, params: { id: 1 } });
+    await expect(gone).rejects.toMatchObject({ code: 'lesson-unknown' });
+
+    await publish(progress, edition(3, sampleTracks()));
+    expect(await progress.request(showDashboard, { caller })).toEqual(before);
+  });
+
+  it('without the learner’s track puts them into the first foundation track', async () => {
+    const caller = aLearner();
+    await progress.request(completeLesson, { caller, params: { id: 4 } });
+    expect(await progress.ask(showStanding, { learnerId: caller.id })).toMatchObject({ trackSlug: 'models' });
+    const [foundations, models, agents] = sampleTracks();
+    await publish(progress, edition(4, [foundations!, agents!]));
+    expect(await progress.ask(showStanding, { learnerId: caller.id })).toMatchObject({ trackSlug: 'foundations' });
+    const shown = progress.request(showTrackProgress, { caller, params: { slug: 'models' } });
+    await expect(shown).rejects.toMatchObject({ code: 'track-unknown' });
+    await publish(progress, edition(5, [foundations!, models!, agents!]));
+    expect(await progress.ask(showStanding, { learnerId: caller.id })).toMatchObject({ trackSlug: 'models' });
+  });
+
+  it('while it is being read is read again, whole', async () => {
+    const [foundations, models, agents] = sampleTracks();
+    const renamed = structuredClone(agents!);
+    renamed.levels[0]!.modules[0]!.lessons[0]!.title = 'Renamed';
+    const later = edition(7, [foundations!, models!, renamed]);
+    progress.content.onTrackAsked = (slug) => {
+      if (slug === 'models') progress.content.edition = later;
+    };
+    progress.content.edition = edition(6, [foundations!, models!, agents!]);
+    await announce(progress, edition(6, []));
+    await until(async () => (await versionOf(progress)) === later.version);
+    progress.content.onTrackAsked = () => undefined;
+    const { rows } = await progress.database.query<{ structure: unknown }>('SELECT structure FROM curriculum');
+    expect(rows).toEqual([{ structure: later.tracks }]);
+  });
+
+  it('is not replaced by an earlier one', async () => {
+    const present = progress.content.edition!;
+    progress.content.edition = edition(1, []);
+    await untilProcessed(progress, [await announce(progress, edition(1, []))]);
+    expect(await versionOf(progress)).toBe(present.version);
+    progress.content.edition = present;
+  });
+
+  it('is kept while content is away', async () => {
+    Logger.overrideLogger(false); // It logs that the fact waits.
+    await progress.content.vanish();
+    expect(await progress.request(completeLesson, { params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });
+    const late = edition(9, sampleTracks());
+    await announce(progress, late);
+    expect(await progress.request(completeLesson, { params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });
+    progress.content.edition = late;
+    await progress.content.appear();
+    await until(async () => (await versionOf(progress)) === late.version);
+  });
+});

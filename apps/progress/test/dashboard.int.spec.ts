@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { completeLesson, showDashboard, showStanding, showTrackProgress } from '@proximal/contracts';
+import { aLearner } from '@proximal/testing';
+import { aGrade, startProgress, tell, type Progress } from './progress.js';
+
+let progress: Progress;
+beforeAll(async () => {
+  progress = await startProgress();
+});
+
+const nothing = { levels_completed: 0, modules_completed: 0, lessons_completed: 0, labs_completed: 0, overall_percentage: 0 };
+
+describe('the dashboard', () => {
+  it('of a newcomer is empty and says where to begin', async () => {
+    const dashboard = await progress.request(showDashboard);
+    expect(dashboard).toEqual({
+      total_xp: 0,
+      current_streak_days: 0,
+      longest_streak_days: 0,
+      lessons_completed: 0,
+      labs_completed: 0,
+      tracks: [
+        { track_slug: 'foundations', is_unlocked: true, ...nothing },
+        { track_slug: 'models', is_unlocked: false, ...nothing },
+        { track_slug: 'agents', is_unlocked: false, ...nothing },
+      ],
+      next_lesson: { id: 1, slug: 'lesson-1', title: 'Lesson 1', module_id: 11 },
+      recent_submissions: [],
+      activity: expect.any(Array),
+    });
+    expect(dashboard.activity).toHaveLength(30);
+    expect(dashboard.activity[0]).toEqual({ date: '2026-10-22', xp: 0 });
+    expect(dashboard.activity.at(-1)).toEqual({ date: '2026-11-20', xp: 0 });
+  });
+
+  it('dates xp by the UTC days of completing, submitting and regrading', async () => {
+    const caller = aLearner();
+    const late = { submittedAt: '2026-11-18T23:59:59.900Z', gradedAt: '2026-11-19T00:00:02.000Z' };
+    const first = aGrade({ learnerId: caller.id, xpAwarded: 40, ...late });
+    const { submissionId } = first.payload;
+    const regrade = aGrade({ ...first.payload, submissionId, revision: 2, xpAwarded: 8, gradedAt: '2026-11-20T03:00:00.000Z' });
+    const longAgo = { submittedAt: '2026-10-21T23:59:59.999Z', gradedAt: '2026-10-22T00:00:01.000Z' };
+    const old = aGrade({ learnerId: caller.id, xpAwarded: 5, ...longAgo });
+    await tell(progress, [first, regrade, old]);
+    progress.clock.instant = new Date('2026-11-20T00:00:00.000Z');
+    await progress.request(completeLesson, { caller, params: { id: 1 } });
+    progress.clock.instant = new Date('2026-11-20T12:00:00.000Z');
+    const { activity, ...dashboard } = await progress.request(showDashboard, { caller });
+    expect(activity.filter(({ xp }) => xp > 0)).toEqual([
+      { date: '2026-11-18', xp: 40 },
+      { date: '2026-11-20', xp: 18 },
+    ]);
+    expect(dashboard).toMatchObject({ total_xp: 63, current_streak_days: 1, longest_streak_days: 1 });
+  });
+
+  it('shows the ten submissions made last', async () => {
+    const caller = aLearner();
+    const grades = Array.from({ length: 12 }, (_, index) => {
+      const minute = String(10 + ((index * 7) % 12));
+      return aGrade({ learnerId: caller.id, score: index, submittedAt: `2026-11-20T11:${minute}:00.000Z` });
+    });
+    await tell(progress, grades);
+    const { recent_submissions } = await progress.request(showDashboard, { caller });
+    const latest = grades.map(({ payload }) => payload).toSorted((a, b) => (a.submittedAt < b.submittedAt ? 1 : -1)).slice(0, 10);
+    expect(recent_submissions.map(({ score }) => score)).toEqual(latest.map(({ score }) => score));
+  });
+
+  it('goes to the next track when one is done', async () => {
+    const caller = aLearner();
+    await tell(progress, [aGrade({ learnerId: caller.id, labId: 101, score: 100 })]);
+    for (const id of [1, 2, 3]) await progress.request(completeLesson, { caller, params: { id } });
+    const { tracks, next_lesson } = await progress.request(showDashboard, { caller });
+    expect(tracks.map(({ is_unlocked, overall_percentage }) => [is_unlocked, overall_percentage])).toEqual([
+      [true, 100],
+      [true, 0],
+      [false, 0],
+    ]);
+    expect(next_lesson).toMatchObject({ id: 4 });
+  });
+
+  it('of one learner shows nothing of another', async () => {
+    const [one, other] = [aLearner(), aLearner()];
+    await progress.request(completeLesson, { caller: one, params: { id: 1 } });
+    await tell(progress, [aGrade({ learnerId: one.id, xpAwarded: 9 })]);
+    expect(await progress.request(showDashboard, { caller: other })).toMatchObject({ total_xp: 0, recent_submissions: [] });
+  });
+});
+
+describe('a learner’s standing', () => {
+  it('of a newcomer is the first foundation track and no xp', async () => {
+    expect(await progress.ask(showStanding, { learnerId: aLearner().id })).toEqual({ trackSlug: 'foundations', totalXp: 0 });
+  });
+});
+
+describe('the progress of a track', () => {
+  it('that does not exist is refused', async () => {
+    const unknown = progress.request(showTrackProgress, { params: { slug: 'gardening' } });
+    await expect(unknown).rejects.toMatchObject({ code: 'track-unknown' });
+  });
+});

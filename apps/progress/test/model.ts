@@ -1,0 +1,100 @@
+import type { Happening } from './history.js';
+import { sampleTracks } from './sample-curriculum.js';
+
+type Grade = Extract<Happening, { kind: 'grade' }>['fact']['payload'];
+
+const lessons = sampleTracks().flatMap(({ slug, levels }) =>
+  levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons.map((lesson) => ({ ...lesson, track: slug })))),
+);
+
+/** What a learner's record should be, reckoned from scratch in the plainest way. */
+export class LearnerModel {
+  private readonly completed = new Map<number, string>();
+  private readonly grades = new Map<string, Grade>();
+
+  constructor(private readonly learnerId: number) {}
+
+  happen(one: Happening): void {
+    if (one.kind === 'completion') {
+      if (one.caller.id === this.learnerId && !this.completed.has(one.lessonId)) this.completed.set(one.lessonId, one.at);
+    } else if (one.fact.payload.learnerId === this.learnerId) {
+      this.grades.set(one.fact.id, one.fact.payload);
+    }
+  }
+
+  standing() {
+    const known = this.activities().filter(({ track }) => track !== '');
+    const [last] = known.toSorted((a, b) => (a.at + a.track < b.at + b.track ? 1 : -1));
+    return { trackSlug: last?.track ?? 'foundations', totalXp: this.total(this.xp()) };
+  }
+
+  dashboard(today: string) {
+    const shown = this.xp().filter(({ at }) => Date.parse(today) - Date.parse(at.slice(0, 10)) < 30 * 86_400_000);
+    const days = [...new Set(shown.filter(({ xp }) => xp > 0).map(({ at }) => at.slice(0, 10)))].sort();
+    return {
+      total_xp: this.total(this.xp()),
+      ...this.streaks(today),
+      lessons_completed: this.completed.size,
+      labs_completed: this.labsDone().length,
+      recent: this.recent(),
+      activity: days.map((date) => ({ date, xp: this.total(shown.filter(({ at }) => at.startsWith(date))) })),
+      tracks: sampleTracks().map(({ slug }) => this.track(slug)),
+    };
+  }
+
+  private track(slug: string) {
+    const own = lessons.filter(({ track }) => track === slug);
+    const labs = own.flatMap((lesson) => lesson.labs.map(({ id }) => id));
+    return {
+      track_slug: slug,
+      lessons_completed: own.filter(({ id }) => this.completed.has(id)).length,
+      labs_completed: labs.filter((id) => this.labsDone().includes(id)).length,
+    };
+  }
+
+  private xp(): { at: string; xp: number }[] {
+    const dayOf = ({ revision, gradedAt, submittedAt }: Grade) => (revision > 1 ? gradedAt : submittedAt);
+    const ofLabs = [...this.grades.values()].map((one) => ({ at: dayOf(one), xp: one.xpAwarded }));
+    return [...ofLabs, ...[...this.completed.values()].map((at) => ({ at, xp: 10 }))];
+  }
+
+  private total(entries: { xp: number }[]): number {
+    return entries.reduce((sum, { xp }) => sum + xp, 0);
+  }
+
+  private activities(): { at: string; track: string }[] {
+    const trackOf = (labId: number) => lessons.find(({ labs }) => labs.some(({ id }) => id === labId))?.track ?? '';
+    return [
+      ...[...this.grades.values()].map(({ submittedAt, labId }) => ({ at: submittedAt, track: trackOf(labId) })),
+      ...[...this.completed].map(([id, at]) => ({ at, track: lessons.find((lesson) => lesson.id === id)!.track })),
+    ];
+  }
+
+  private latest(): Grade[] {
+    const all = [...this.grades.values()];
+    return all.filter((one) => all.every((other) => other.submissionId !== one.submissionId || other.revision <= one.revision));
+  }
+
+  /** Those of the curriculum. */
+  private labsDone(): number[] {
+    const done = new Set(this.latest().filter(({ score }) => score >= 60).map(({ labId }) => labId));
+    return lessons.flatMap(({ labs }) => labs.map(({ id }) => id)).filter((id) => done.has(id));
+  }
+
+  private recent() {
+    return this.latest()
+      .toSorted((a, b) => (a.submittedAt + a.submissionId < b.submittedAt + b.submissionId ? 1 : -1))
+      .slice(0, 10)
+      .map(({ submissionId, labId, score, gradedAt }) => ({ submission_id: submissionId, lab_id: labId, score, graded_at: gradedAt }));
+  }
+
+  private streaks(today: string) {
+    const active = new Set(this.activities().map(({ at }) => Date.parse(at.slice(0, 10)) / 86_400_000));
+    const lengthEndingAt = (day: number): number => (active.has(day) ? 1 + lengthEndingAt(day - 1) : 0);
+    const now = Date.parse(today) / 86_400_000;
+    return {
+      current_streak_days: lengthEndingAt(now) || lengthEndingAt(now - 1),
+      longest_streak_days: Math.max(0, ...[...active].map(lengthEndingAt)),
+    };
+  }
+}

@@ -1,0 +1,22 @@
+import { Logger } from '@nestjs/common';
+import { expect, it } from '@jest/globals';
+import { completeLesson, showDashboard, showReckonedVersion, showStanding } from '@proximal/contracts';
+import { aLearner, freshDatabase, lineTo } from '@proximal/testing';
+import { startProgress } from './progress.js';
+
+it('while PostgreSQL is away every request is told so, and answered again when it is back', async () => {
+  const line = await lineTo(await freshDatabase('progress'));
+  const progress = await startProgress(undefined, { settings: { PROGRESS_DATABASE_URL: line.url } });
+  const caller = aLearner();
+  const lesson = { caller, params: { id: 1 }, idempotencyKey: 'outage' };
+  Logger.overrideLogger(false); // The relay logs that it cannot look for facts.
+  await line.cut();
+  const away = { code: 'unavailable' };
+  await expect(progress.request(showDashboard, { caller })).rejects.toMatchObject(away);
+  await expect(progress.request(completeLesson, lesson)).rejects.toMatchObject(away);
+  await expect(progress.ask(showStanding, { learnerId: caller.id })).rejects.toMatchObject(away);
+  await expect(progress.ask(showReckonedVersion, {})).rejects.toMatchObject(away);
+  await line.mend();
+  expect(await progress.request(completeLesson, lesson)).toMatchObject({ xp_awarded: 10, already_completed: false });
+  expect(await progress.request(showDashboard, { caller })).toMatchObject({ total_xp: 10 });
+});

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { submissionGraded, type TrackStructure } from '@proximal/contracts';
+import { outboxRow, publishFact } from '@proximal/messaging';
+import { startService, stopAfterwards } from '@proximal/testing';
+import pg from 'pg';
+import type { Graded } from '../src/grades/lab-credit.js';
+import { Clock, start } from '../src/index.js';
+import { sampleTracks } from './sample-curriculum.js';
+import { scriptedBus, ScriptedContent, ScriptedGrading } from './scripted-services.js';
+
+/** A clock that stands until it is moved. */
+export class SetClock extends Clock {
+  instant = new Date('2026-11-20T12:00:00.000Z');
+
+  override now(): Date {
+    return this.instant;
+  }
+}
+
+/** Progress under test, with content and grading as the test scripts them. */
+export async function startProgress(
+  tracks: TrackStructure[] | null = sampleTracks(),
+  { isContentThere = true, settings = {} }: { isContentThere?: boolean; settings?: NodeJS.ProcessEnv } = {},
+) {
+  const bus = await scriptedBus();
+  const [content, grading, clock] = [new ScriptedContent(bus), new ScriptedGrading(bus), new SetClock()];
+  if (tracks) content.edition = { version: 'one', publishedAt: '2026-11-01T00:00:00.000Z', tracks };
+  await Promise.all([isContentThere && content.appear(), grading.appear()]);
+  const service = await startService('progress', (environment) => start(environment, { clock }), settings);
+  const database = new pg.Pool({ connectionString: service.environment.PROGRESS_DATABASE_URL, max: 2 });
+  stopAfterwards({ stop: () => database.end() });
+  return { ...service, content, grading, clock, database };
+}
+
+export type Progress = Awaited<ReturnType<typeof startProgress>>;
+
+let submissions = 0;
+
+/** A submission's id; later ones sort later. */
+export function aSubmissionId(): string {
+  submissions += 1;
+  return `sub_${String(submissions).padStart(12, '0')}`;
+}
+
+/** The fact of a grade, with the id that grading gives it. */
+export function aGrade(parts: Partial<Graded['payload']> & { learnerId: number }): Graded {
+  const payload = {
+    submissionId: aSubmissionId(),
+    labId: 101,
+    labVersion: 'v1',
+    revision: 1,
+    score: 80,
+    ...{ correctness: 80, style: 80, efficiency: 80 },
+    xpAwarded: 0,
+    submittedAt: '2026-11-20T11:59:00.000Z',
+    gradedAt: '2026-11-20T11:59:01.000Z',
+    ...parts,
+  };
+  return rowOf({ id: '', payload });
+}
+
+/** The outbox row that tells a grade, which is the fact itself, too. */
+function rowOf({ payload }: Graded) {
+  const row = outboxRow(submissionGraded, `${payload.submissionId}-${payload.revision}`, payload);
+  return { ...row, payload };
+}
+
+/** Tells grades over the stream, in this order, and waits until they are processed. */
+export async function tell(progress: Progress, graded: Graded[]): Promise<void> {
+  for (const one of graded) await publishFact(progress.bus, rowOf(one));
+  await untilProcessed(progress, graded.map(({ id }) => id));
+}
+
+export async function untilProcessed({ database }: Progress, ids: string[]): Promise<void> {
+  const expected = new Set(ids).size;
+  const count = 'SELECT FROM processed_fact WHERE id = ANY ($1::uuid[])';
+  await until(async () => (await database.query(count, [ids])).rowCount === expected);
+}
+
+/** Waits for what no message tells. */
+export async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const limit = performance.now() + 30_000;
+  while (!(await isTrue())) {
+    if (performance.now() > limit) throw new Error(`not within 30 s: ${String(isTrue)}`);
+    await pause(20);
+  }
+}

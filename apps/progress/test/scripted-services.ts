@@ -1,0 +1,86 @@
+import { listRecentGrades, showOutline, showTrackStructure, type TrackStructure } from '@proximal/contracts';
+import { answerRequest, connectBus } from '@proximal/messaging';
+import { natsUrl, stopAfterwards } from '@proximal/testing';
+import type { Graded } from '../src/grades/lab-credit.js';
+import { sampleTracks } from './sample-curriculum.js';
+
+type Bus = Awaited<ReturnType<typeof connectBus>>;
+type Subscription = ReturnType<typeof answerRequest>;
+
+/** What the services beside it have to say; the test fails on what they have not. */
+const log = {
+  error(line: string): never {
+    throw new Error(line);
+  },
+};
+
+abstract class ScriptedService {
+  private subscriptions: Subscription[] = [];
+
+  constructor(protected readonly bus: Bus) {}
+
+  protected abstract answers(): Subscription[];
+
+  /** There from the moment this resolves. */
+  async appear(): Promise<void> {
+    this.subscriptions = this.answers();
+    await this.bus.flush();
+  }
+
+  /** Away from the moment this resolves. */
+  async vanish(): Promise<void> {
+    for (const subscription of this.subscriptions) subscription.unsubscribe();
+    await this.bus.flush();
+  }
+}
+
+/** Content, as far as progress asks it. */
+export class ScriptedContent extends ScriptedService {
+  edition: { version: string; publishedAt: string; tracks: TrackStructure[] } | null = null;
+  /** Called before a track is answered. */
+  onTrackAsked: (slug: string) => void = () => undefined;
+
+  protected answers(): Subscription[] {
+    const outline = async () => {
+      if (!this.edition) return { outline: null };
+      const { tracks, ...edition } = this.edition;
+      return { outline: { ...edition, trackSlugs: tracks.map(({ slug }) => slug), skills: [] } };
+    };
+    const track = async ({ slug }: { slug: string }) => {
+      this.onTrackAsked(slug);
+      const { tracks, ...edition } = this.edition!;
+      return { ...edition, track: tracks.find((one) => one.slug === slug) ?? null };
+    };
+    return [answerRequest(this.bus, showOutline, outline, log), answerRequest(this.bus, showTrackStructure, track, log)];
+  }
+}
+
+/** Has content answer on the bus, with the sample's tracks. */
+export function answerAsContent(bus: Bus): ScriptedContent {
+  const content = new ScriptedContent(bus);
+  content.edition = { version: 'one', publishedAt: '2026-11-01T00:00:00.000Z', tracks: sampleTracks() };
+  void content.appear();
+  return content;
+}
+
+/** Grading, as far as progress asks it: it has graded these, whether or not it has told them. */
+export class ScriptedGrading extends ScriptedService {
+  graded: Graded[] = [];
+  /** What its answers wait for. */
+  delay: Promise<void> = Promise.resolve();
+
+  protected answers(): Subscription[] {
+    const recent = async ({ learnerId, since }: { learnerId: number; since: string }) => {
+      await this.delay;
+      const isRecent = ({ payload }: Graded) => payload.learnerId === learnerId && payload.gradedAt >= since;
+      return { facts: this.graded.filter(isRecent) };
+    };
+    return [answerRequest(this.bus, listRecentGrades, recent, log)];
+  }
+}
+
+export async function scriptedBus(): Promise<Bus> {
+  const bus = await connectBus(await natsUrl(), 'scripted');
+  stopAfterwards({ stop: () => bus.close() });
+  return bus;
+}

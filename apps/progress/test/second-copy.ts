@@ -1,0 +1,25 @@
+import { submissionGraded } from '@proximal/contracts';
+import { consumptionsOf, FactConsumers, Outbox, RequestClient } from '@proximal/messaging';
+import { stopAfterwards } from '@proximal/testing';
+import { CreditRepository } from '../src/credits/credit.repository.js';
+import { Curricula } from '../src/curriculum/curricula.js';
+import { CurriculumConsumer } from '../src/curriculum/curriculum.consumer.js';
+import { CurriculumRepository } from '../src/curriculum/curriculum.repository.js';
+import { PublishedCurriculum } from '../src/curriculum/published-curriculum.js';
+import { openDatabase } from '../src/database.js';
+import { GradesConsumer } from '../src/grades/grades.consumer.js';
+import { LabGradeRepository } from '../src/grades/lab-grade.repository.js';
+import type { Graded } from '../src/grades/lab-credit.js';
+import type { Progress } from './progress.js';
+
+/** The consumers of another copy of the service, which is handed its batches of grades by the test. */
+export async function aSecondCopy({ bus, environment }: Progress): Promise<(graded: Graded[]) => Promise<void>> {
+  const database = await openDatabase(environment.PROGRESS_DATABASE_URL!);
+  const outbox = new Outbox(database, bus);
+  stopAfterwards({ stop: () => outbox.beforeApplicationShutdown().then(() => database.onApplicationShutdown()) });
+  const curricula = new Curricula(new CurriculumRepository(), new PublishedCurriculum(new RequestClient(bus)));
+  const grades = new GradesConsumer(curricula, new LabGradeRepository(), new CreditRepository());
+  const consumptions = consumptionsOf('progress', [grades, new CurriculumConsumer(curricula)]);
+  const consumers = new FactConsumers({ service: 'progress', database, bus, outbox, consumptions });
+  return (graded) => consumers.takeIn(submissionGraded, graded);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { completeLesson, showDashboard, showReckonedVersion, showStanding, showTrackProgress } from '@proximal/contracts';
+import { aLearner, environmentFor, testServers } from '@proximal/testing';
+import { start } from '../src/index.js';
+import { aGrade, startProgress, tell, until, type Progress } from './progress.js';
+import { sampleTracks } from './sample-curriculum.js';
+
+const edition = { version: 'one', publishedAt: '2026-11-01T00:00:00.000Z', tracks: sampleTracks() };
+const versionOf = async (progress: Progress) => (await progress.ask(showReckonedVersion, {})).version;
+
+describe('starting', () => {
+  it('names every setting that is missing', async () => {
+    await expect(start({})).rejects.toThrow(/PROGRESS_DATABASE_URL .* NATS_URL/);
+  });
+
+  it('says in one sentence, without the password, that the database has no tables', async () => {
+    const { host } = new URL((await testServers()).postgresUrl);
+    const url = new URL('/template1', (await testServers()).postgresUrl);
+    const environment = { ...(await environmentFor('progress')), PROGRESS_DATABASE_URL: url.href };
+    const failure = await start(environment).catch((error: Error) => error);
+    const message = `Cannot use the database template1 at ${host} (PROGRESS_DATABASE_URL): it has no tables; apply the migrations.`;
+    expect(failure).toMatchObject({ name: 'StartFailure', message });
+  });
+
+  it('says that NATS is missing', async () => {
+    const environment = { ...(await environmentFor('progress')), NATS_URL: 'nats://127.0.0.1:1' };
+    await expect(start(environment)).rejects.toThrow(/NATS at 127\.0\.0\.1:1/);
+  });
+});
+
+describe('before there is a curriculum', () => {
+  it('nothing can be shown, and everything once content has one, without any fact', async () => {
+    const progress = await startProgress(null);
+    const caller = aLearner();
+    const away = { code: 'unavailable' };
+    expect(await versionOf(progress)).toBeNull();
+    await expect(progress.request(showDashboard, { caller })).rejects.toMatchObject(away);
+    await expect(progress.request(completeLesson, { caller, params: { id: 1 } })).rejects.toMatchObject(away);
+    await expect(progress.request(showTrackProgress, { caller, params: { slug: 'models' } })).rejects.toMatchObject(away);
+    progress.grading.graded = [aGrade({ learnerId: caller.id, labId: 102, xpAwarded: 40 })];
+    expect(await progress.ask(showStanding, { learnerId: caller.id })).toEqual({ trackSlug: null, totalXp: 0 });
+
+    const told = tell(progress, [aGrade({ learnerId: caller.id, labId: 103, xpAwarded: 2 })]);
+    progress.content.edition = edition;
+    await until(async () => (await versionOf(progress)) !== null);
+    await told;
+    expect(await progress.ask(showStanding, { learnerId: caller.id })).toEqual({ trackSlug: 'models', totalXp: 42 });
+    await Promise.all([progress.stop(), progress.content.vanish()]);
+  });
+
+  it('the service starts, even without content', async () => {
+    const progress = await startProgress(null, { isContentThere: false });
+    expect(await versionOf(progress)).toBeNull();
+    progress.content.edition = edition;
+    await progress.content.appear();
+    await until(async () => (await versionOf(progress)) === edition.version);
+    expect(await progress.request(completeLesson, { params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });
+    await progress.stop();
+  });
+});
