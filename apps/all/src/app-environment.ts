@@ -2,12 +2,21 @@ import { makeSigningKey, secret, type Servers } from '@proximal/embedded';
 import type { AllConfig } from './config.js';
 import type { Progress } from './progress.js';
 
-/** The services that have a database of their own. */
-export const services = ['gateway', 'content', 'grading'] as const;
+/** Where the services that have a database of their own are told its address. */
+const databaseVariables = {
+  gateway: 'GATEWAY_DATABASE_URL',
+  content: 'CONTENT_DATABASE_URL',
+  grading: 'GRADING_DATABASE_URL',
+  progress: 'PROGRESS_DATABASE_URL',
+  'billing-read': 'BILLING_READ_DATABASE_URL',
+} as const;
+
+export type Service = keyof typeof databaseVariables;
+export const services = Object.keys(databaseVariables) as Service[];
 
 /** The databases that were given, by service. */
 export function givenDatabases(config: AllConfig): Record<string, string | undefined> {
-  return Object.fromEntries(services.map((service) => [service, config[databaseVariable(service)]]));
+  return Object.fromEntries(services.map((service) => [service, config[databaseVariables[service]]]));
 }
 
 /** What every app is given as its environment: ours, the servers' addresses and this home's secrets. */
@@ -24,12 +33,8 @@ export async function environmentOfApps(
     HOST: config.HOST,
     NATS_URL: servers.natsUrl,
     REDIS_URL: servers.redisUrl,
-    ...Object.fromEntries(services.map((service) => [databaseVariable(service), servers.databaseUrl(service)])),
+    ...Object.fromEntries(services.map((service) => [databaseVariables[service], servers.databaseUrl(service)])),
     SIGNING_KEYS: config.SIGNING_KEYS ?? (await secret(servers.home, 'signing-keys.pem', makeSigningKey, onMade)),
     CURSOR_SECRET: config.CURSOR_SECRET ?? (await secret(servers.home, 'cursor-secret', undefined, onMade)),
   };
-}
-
-function databaseVariable(service: (typeof services)[number]) {
-  return `${service.toUpperCase() as Uppercase<typeof service>}_DATABASE_URL` as const;
 }

@@ -17,12 +17,16 @@ const schema = z.object({
   GATEWAY_DATABASE_URL: z.string().optional(),
   CONTENT_DATABASE_URL: z.string().optional(),
   GRADING_DATABASE_URL: z.string().optional(),
+  PROGRESS_DATABASE_URL: z.string().optional(),
+  BILLING_READ_DATABASE_URL: z.string().optional(),
   REDIS_URL: z.string().optional(),
   NATS_URL: z.string().optional(),
   /** Made and kept in the home when left out. */
   SIGNING_KEYS: z.string().optional(),
   CURSOR_SECRET: z.string().optional(),
 });
+
+const operatorSchema = schema.pick({ PROXIMAL_HOME: true, NATS_URL: true });
 
 export type AllConfig = z.output<typeof schema>;
 
@@ -31,6 +35,12 @@ export function readAllConfig(environment: NodeJS.ProcessEnv): AllConfig {
   const config = readConfig(schema, environment);
   const [PROXIMAL_HOME, CURRICULUM_FOLDER] = [inWorkspace(config.PROXIMAL_HOME), inWorkspace(config.CURRICULUM_FOLDER)];
   return { ...config, PROXIMAL_HOME, CURRICULUM_FOLDER };
+}
+
+/** The settings of operators' commands. */
+export function readOperatorConfig(environment: NodeJS.ProcessEnv): z.output<typeof operatorSchema> {
+  const config = readConfig(operatorSchema, environment);
+  return { ...config, PROXIMAL_HOME: inWorkspace(config.PROXIMAL_HOME) };
 }
 
 /** A path given relative to the workspace as an absolute one. */

@@ -1,13 +1,16 @@
+import * as billingRead from '@proximal/billing-read';
 import * as content from '@proximal/content';
 import * as gateway from '@proximal/gateway';
 import * as grading from '@proximal/grading';
+import * as progressService from '@proximal/progress';
 import { assertUnclaimed, Home, listenError, migrate, startServers, type Servers } from '@proximal/embedded';
-import { connectBus, ensureFactStream } from '@proximal/messaging';
+import { connectBus, ensureStreams } from '@proximal/messaging';
 import { StartFailure, type RunningApp } from '@proximal/runtime';
 import { environmentOfApps, givenDatabases, services } from './app-environment.js';
 import { inWorkspace, readAllConfig, type AllConfig } from './config.js';
 import { registerDemoLearner } from './demo-learner.js';
 import { Progress } from './progress.js';
+import { untilReckonedBy } from './reckoned-version.js';
 
 /**
  * Starts every app in this process, and the servers that were not given.
@@ -65,7 +68,7 @@ async function prepareStores(servers: Servers, progress: Progress): Promise<void
   const describe = (applied: string[][]) => `databases ready, ${applied.flat().length} migrations applied`;
   await progress.step(describe, migrateAll);
   const bus = await connectBus(servers.natsUrl, 'start');
-  await ensureFactStream(bus);
+  await ensureStreams(bus);
   await bus.close();
 }
 
@@ -76,15 +79,18 @@ async function startApps(running: RunningApp[], environment: NodeJS.ProcessEnv, 
     start('grading', grading.start(environment)),
     start('grading worker', grading.startWorker(environment)),
     start('content', content.start(environment)),
+    start('progress', progressService.start(environment)),
+    start('billing-read', billingRead.start(environment)),
   ] as const;
   // Those that have started must be known before the failure of another is passed on.
   const outcomes = await Promise.allSettled(starting);
   running.push(...outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
   const [, , { importCurriculum }] = await Promise.all(starting);
-  await progress.step(
-    ({ version, changed }) => `curriculum ${version.slice(0, 12)} ${changed ? 'imported' : 'unchanged'}`,
+  const { version } = await progress.step(
+    (imported) => `curriculum ${imported.version.slice(0, 12)} ${imported.changed ? 'imported' : 'unchanged'}`,
     () => importCurriculum(config.CURRICULUM_FOLDER),
   );
+  await progress.step('every service has it', () => untilReckonedBy(version, environment));
   running.push(await start('gateway', gateway.start(environment)));
 }
 

@@ -8,7 +8,7 @@ import { solutions, writeCurriculum } from './small-curriculum.js';
 jest.setTimeout(120_000);
 
 /** Owners whose services are not written yet; each that comes shortens this list. */
-const absentOwners: contracts.Owner[] = ['progress', 'cohort', 'skill-graph', 'billing-read'];
+const absentOwners: contracts.Owner[] = ['cohort', 'skill-graph'];
 
 describe('a learner’s way through the platform', () => {
   let platform: Platform;
@@ -88,6 +88,39 @@ describe('a learner’s way through the platform', () => {
     const looked = await client.request(contracts.showSubmission, { token: other.token, params: { submission_id } });
     expect(looked.status).toBe(404);
     expect((await client.call(contracts.listSubmissions, { token: other.token, params })).output.items).toEqual([]);
+  });
+
+  it('shows what was just graded and completed to its learner at once', async () => {
+    const newcomer = await newLearner(client);
+    const { token } = newcomer;
+    const before = await client.call(contracts.showDashboard, { token });
+    expect(before.output).toMatchObject({ total_xp: 0, current_streak_days: 0, labs_completed: 0, recent_submissions: [] });
+    expect(before.output.next_lesson).toMatchObject({ slug: 'looking-up' });
+
+    const labId = await findLab(client, token);
+    const submitted = await client.call(contracts.submitLab, { token, params: { id: labId }, body: { code: solutions.right } });
+    const graded = contracts.gradedSubmission.parse(submitted.output);
+    const afterLab = (await client.call(contracts.showDashboard, { token })).output;
+    expect(afterLab).toMatchObject({ total_xp: graded.xp_awarded, current_streak_days: 1, labs_completed: 1 });
+    expect(afterLab.recent_submissions).toMatchObject([{ submission_id: graded.submission_id, lab_id: labId, score: graded.score }]);
+
+    const params = { id: before.output.next_lesson!.id };
+    const [first, again] = await Promise.all([1, 2].map(() => client.call(contracts.completeLesson, { token, params })));
+    const both = [first!.output, again!.output];
+    expect(both.map((answer) => answer.already_completed).sort()).toEqual([false, true]);
+    expect(both.map((answer) => answer.xp_awarded).sort()).toEqual([0, 10]);
+    const { output } = await client.call(contracts.showTrackProgress, { token, params: { slug: 'foundations' } });
+    expect(output).toMatchObject({ is_unlocked: true, lessons_completed: 1, labs_completed: 1 });
+    const me = (await client.call(contracts.showMe, { token })).output;
+    expect(me).toMatchObject({ track_slug: 'foundations', total_xp: graded.xp_awarded + 10, cohort_id: null });
+  });
+
+  it('shows the plans, and the free one to whom has not paid', async () => {
+    const { token } = learner;
+    const plans = await client.call(contracts.listPlans, { token });
+    expect(plans.output.map(({ id }) => id).sort()).toEqual(['free', 'pro_annual', 'pro_monthly']);
+    const { output } = await client.call(contracts.showSubscription, { token });
+    expect(output).toMatchObject({ plan: 'free', status: 'active', cancel_at_period_end: false });
   });
 
   it('gives a request that is made again its first answer', async () => {

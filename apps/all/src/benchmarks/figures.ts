@@ -1,3 +1,5 @@
+import { aligned } from '../table.js';
+
 /** The value in the middle. */
 export function median(values: number[]): number {
   return percentile(values, 50);
@@ -36,12 +38,6 @@ export function print(title: string, lines: string[][], goals: Goal[], figures: 
   if (isJson) console.error(text);
   else console.log(text);
   if (isJson) console.log(JSON.stringify({ ...figures, goals }));
-}
-
-function aligned(lines: string[][]): string[] {
-  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const pad = (cell: string, column: number) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!));
-  return lines.map((line) => line.map(pad).join('  '));
 }
 
 /** A whole number given as `--name=5`. */

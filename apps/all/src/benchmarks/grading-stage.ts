@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { addLabVersion, adoptLabs, Refusal, type LabDefinition } from '@proximal/contracts';
+import { addLabVersion, adoptLabs, type LabDefinition } from '@proximal/contracts';
 import { makeSigningKey, migrate, randomSecret, reset, startServers, type Servers } from '@proximal/embedded';
-import { connectBus, ensureFactStream, RequestClient } from '@proximal/messaging';
+import { connectBus, ensureStreams, RequestClient } from '@proximal/messaging';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { AppProcess } from './app-process.js';
 import { freePort, newHome } from './platform-process.js';
+import { untilIs } from './until-is.js';
 
 const labId = 1;
 
@@ -28,7 +28,7 @@ export class GradingStage {
     const servers = await startServers({ home });
     for (const service of ['grading', 'gateway']) await migrate(servers.databaseUrl(service), migrationsOf(service));
     const bus = await connectBus(servers.natsUrl, 'benchmark');
-    await ensureFactStream(bus);
+    await ensureStreams(bus);
     const port = await freePort();
     const environment = await environmentOf(servers, port);
     const service = new AppProcess('grading/dist/main.js', environment);
@@ -75,19 +75,6 @@ async function environmentOf({ databaseUrl, redisUrl, natsUrl }: Servers, port: 
     CURSOR_SECRET: randomSecret() + randomUUID(),
     RATE_LIMITS: 'free:1000000,pro:1000000,anonymous:1000000',
   };
-}
-
-/** Processes say nothing when they serve, so they are asked until they answer. */
-async function untilIs(check: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    const isReady = await check().catch((error: unknown) => {
-      const isNotYet = (error instanceof Refusal && error.code === 'unavailable') || error instanceof TypeError;
-      if (!isNotYet || tries > 600) throw error;
-      return false;
-    });
-    if (isReady) return;
-    await pause(50);
-  }
 }
 
 function migrationsOf(service: string): string {

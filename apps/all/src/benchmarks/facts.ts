@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { submissionGraded } from '@proximal/contracts';
+import { outboxRow, type OutboxRow } from '@proximal/messaging';
+import { ownCpuMicroseconds } from './cpu-time.js';
+import { FactStage, labIds } from './fact-stage.js';
+import { option, percentile, print, rounded } from './figures.js';
+
+/** Facts that are committed at once, learners they are of, and the pace of those that come one by one. */
+const burst = option('facts', 10_000);
+const learners = option('learners', 500);
+const perSecond = option('pace', 200);
+const pacedSeconds = option('seconds', 15);
+
+const xpEach = 7;
+let number = 0;
+
+const stage = await FactStage.open();
+try {
+  await measure();
+} finally {
+  await stage.close();
+}
+
+async function measure(): Promise<void> {
+  // Until both processes' code is compiled they take longer.
+  await settle(facts(500));
+  const before = { grading: ownCpuMicroseconds(stage.grading.pid), progress: ownCpuMicroseconds(stage.progress.pid) };
+  const atOnce = facts(burst);
+  await settle(atOnce);
+  const cpu = {
+    grading: (ownCpuMicroseconds(stage.grading.pid) - before.grading) / burst,
+    progress: (ownCpuMicroseconds(stage.progress.pid) - before.progress) / burst,
+  };
+  const paced = await commitPaced();
+  report(await ratesOf(atOnce), await lagsOf(paced), cpu);
+}
+
+/** Facts of grades that were never made before, spread over the learners and labs. */
+function facts(count: number): OutboxRow[] {
+  return Array.from({ length: count }, () => {
+    number += 1;
+    const submissionId = `sub_${String(number).padStart(12, '0')}`;
+    const at = new Date().toISOString();
+    return outboxRow(submissionGraded, `${submissionId}-1`, {
+      ...{ submissionId, learnerId: 1 + (number % learners), labId: labIds[number % labIds.length]!, labVersion: 'v', revision: 1 },
+      ...{ score: number % 101, correctness: 100, style: 100, efficiency: 100, xpAwarded: xpEach, submittedAt: at, gradedAt: at },
+    });
+  });
+}
+
+/** Commits facts and waits until progress has processed every fact so far, each exactly once. */
+async function settle(rows: OutboxRow[]): Promise<void> {
+  await stage.tell(rows);
+  await untilProcessed();
+}
+
+async function untilProcessed(): Promise<void> {
+  while ((await stage.stores.counts()).processed < number) await pause(50);
+  assert.deepEqual(await stage.stores.counts(), { processed: number, xp: number * xpEach });
+}
+
+async function commitPaced(): Promise<OutboxRow[]> {
+  const rows = facts(perSecond * pacedSeconds);
+  const startedAt = performance.now();
+  const commits: Promise<void>[] = [];
+  for (const [index, row] of rows.entries()) {
+    await pause(startedAt + (index * 1_000) / perSecond - performance.now());
+    commits.push(stage.tell([row]));
+  }
+  await Promise.all(commits);
+  await untilProcessed();
+  return rows;
+}
+
+/** Facts a second that the relay published, and that the consumer processed, each from its first to its last. */
+async function ratesOf(rows: OutboxRow[]) {
+  const [told, credited] = [await stage.stores.told(), await stage.stores.credited()];
+  const published = rows.map(({ id }) => told.get(id)!.publishedAt);
+  const committedAt = Math.min(...rows.map(({ id }) => told.get(id)!.committedAt));
+  const done = rows.map(({ id }) => credited.get(id)!);
+  const rate = (from: number, to: number[]) => Math.round((rows.length * 1_000) / (Math.max(...to) - from));
+  return { relay: rate(committedAt, published), consumer: rate(Math.min(...done), done), both: rate(committedAt, done) };
+}
+
+/** Milliseconds from a grade's commit to its xp in progress. */
+async function lagsOf(rows: OutboxRow[]) {
+  const [told, credited] = [await stage.stores.told(), await stage.stores.credited()];
+  const lags = rows.map(({ id }) => credited.get(id)! - told.get(id)!.committedAt);
+  return { p50: rounded(percentile(lags, 50)), p99: rounded(percentile(lags, 99)), max: rounded(Math.max(...lags)) };
+}
+
+function report(
+  rates: Awaited<ReturnType<typeof ratesOf>>,
+  lags: Awaited<ReturnType<typeof lagsOf>>,
+  cpu: { grading: number; progress: number },
+): void {
+  const lines = [
+    ['', 'facts a second', 'CPU µs a fact', 'lag p50 ms', 'lag p99 ms'],
+    [`relay, one process of grading, ${burst} at once`, String(rates.relay), String(Math.round(cpu.grading)), '', ''],
+    ['consumer, one process of progress', String(rates.consumer), String(Math.round(cpu.progress)), '', ''],
+    ['from commit to commit', String(rates.both), '', '', ''],
+    [`one by one, ${perSecond} a second`, '', '', String(lags.p50), String(lags.p99)],
+  ];
+  print(`${number} facts from grading's outbox to progress's ledger: none lost, none counted twice`, lines, [], { facts: number, rates, lags, cpu });
+}

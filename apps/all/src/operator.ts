@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { findLearner, Refusal, type Caller } from '@proximal/contracts';
+import { embeddedNatsUrl } from '@proximal/embedded';
+import { connectBus, RequestClient } from '@proximal/messaging';
+import { StartFailure } from '@proximal/runtime';
+import { readOperatorConfig } from './config.js';
+
+/** What an operator's command works with: everything is asked over NATS, of services that run wherever they run. */
+export interface Operator {
+  bus: NatsConnection;
+  client: RequestClient;
+}
+
+/**
+ * Does the work on the NATS of `NATS_URL`, or else of the instance that runs on this home.
+ * @throws StartFailure when there is none, or a service does not answer
+ */
+export async function operate(environment: NodeJS.ProcessEnv, work: (operator: Operator) => Promise<void>): Promise<void> {
+  const { NATS_URL, PROXIMAL_HOME } = readOperatorConfig(environment);
+  const url = NATS_URL ?? embeddedNatsUrl(PROXIMAL_HOME);
+  if (url === undefined) throw new StartFailure('There is no instance here: start one, or set NATS_URL or PROXIMAL_HOME.');
+  const bus = await connectBus(url, 'operator');
+  try {
+    await work({ bus, client: new RequestClient(bus) });
+  } catch (error) {
+    if (error instanceof Refusal) throw new StartFailure(`A service that this needs is away: ${error.message}`);
+    throw error;
+  } finally {
+    await bus.close();
+  }
+}
+
+/** @throws StartFailure when nobody has registered with the email */
+export async function learnerOf({ client }: Operator, email: string): Promise<Caller> {
+  const input = findLearner.input.safeParse({ email });
+  if (!input.success) throw new StartFailure(`${email} is no email address.`);
+  const { learner } = await client.ask(findLearner, input.data);
+  if (learner === null) throw new StartFailure(`Nobody has registered with ${email}.`);
+  return learner;
+}
+
+/** Asks again until there is an answer, for five seconds. */
+export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
+  for (const deadline = performance.now() + 5_000; performance.now() < deadline; await pause(50)) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+}

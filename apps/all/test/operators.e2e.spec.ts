@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { jetstream } from '@nats-io/jetstream';
+import * as contracts from '@proximal/contracts';
+import { embeddedNatsUrl } from '@proximal/embedded';
+import { connectBus } from '@proximal/messaging';
+import { newLearner, type Learner } from './learner.js';
+import { newHome, Platform } from './platform.js';
+import { solutions, writeCurriculum } from './small-curriculum.js';
+
+jest.setTimeout(120_000);
+
+const limits = { RATE_LIMITS: 'free:100000,pro:200000,anonymous:1000000' };
+let platform: Platform;
+let learner: Learner;
+
+beforeAll(async () => {
+  platform = await Platform.start({ environment: { ...limits, CURRICULUM_FOLDER: writeCurriculum() } });
+  learner = await newLearner(platform.client);
+});
+afterAll(() => platform?.dispose());
+
+/** Runs an operator's command on this platform's home; resolves to what it printed. */
+async function command(name: 'facts' | 'billing', args: string[], home = platform.home) {
+  const script = fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url));
+  const env = { PATH: process.env.PATH, PROXIMAL_HOME: home };
+  const child = execFile(process.execPath, [script, ...args], { env });
+  const printed = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (text: string) => (printed.stdout += text));
+  child.stderr?.on('data', (text: string) => (printed.stderr += text));
+  const [status] = (await once(child, 'close')) as [number];
+  return { status, ...printed };
+}
+
+/** Asks until the limit that the learner's answers carry is the expected one; seconds that took. */
+async function secondsUntilLimit(expected: string): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    const { headers } = await platform.client.request(contracts.listTracks, { token: learner.token });
+    if (headers.get('x-ratelimit-limit') === expected) return (performance.now() - startedAt) / 1_000;
+    await pause(50);
+  }
+}
+
+describe('npm run billing', () => {
+  it('subscribes a learner, whose limit follows within seconds and without a login', async () => {
+    const { status, stdout } = await command('billing', ['subscribe', learner.email, 'pro_monthly']);
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ plan: 'pro', status: 'active', cancel_at_period_end: false });
+    expect(await secondsUntilLimit('200000')).toBeLessThan(5);
+    const { output } = await platform.client.call(contracts.showSubscription, { token: learner.token });
+    expect(output).toEqual(JSON.parse(stdout));
+  });
+
+  it('cancels at the end of the period, which changes no limit, and at once, which does', async () => {
+    const later = await command('billing', ['cancel', learner.email, '--at-period-end']);
+    expect(JSON.parse(later.stdout)).toMatchObject({ plan: 'pro', status: 'active', cancel_at_period_end: true });
+    const now = await command('billing', ['cancel', learner.email]);
+    expect(JSON.parse(now.stdout)).toMatchObject({ plan: 'pro', status: 'canceled', cancel_at_period_end: false });
+    expect(await secondsUntilLimit('100000')).toBeLessThan(5);
+    expect(JSON.parse((await command('billing', ['show', learner.email])).stdout)).toEqual(JSON.parse(now.stdout));
+  });
+
+  it.each([
+    [['subscribe', 'nobody@example.com', 'pro_monthly'], /^Nobody has registered with nobody@example\.com\.$/m],
+    [['show', 'no email'], /^no email is no email address\.$/m],
+    [['upgrade', 'a@example.com'], /subscribe <email>/],
+    [[], /subscribe <email>/],
+  ])('%j ends with what to do instead', async (args, sentence) => {
+    const { status, stderr } = await command('billing', args);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(sentence);
+    expect(stderr).not.toMatch(/ at .*:\d+/);
+  });
+
+  it('says which plans there are, and that there is nothing to cancel', async () => {
+    expect((await command('billing', ['subscribe', learner.email, 'gold'])).stderr).toMatch(/pro_monthly or pro_annual/);
+    expect((await command('billing', ['cancel', learner.email])).stderr).toMatch(/no subscription to cancel/);
+  });
+});
+
+describe('npm run facts', () => {
+  it('shows outboxes, stream, consumers and dead letters', async () => {
+    const { status, stdout } = await command('facts', ['status']);
+    expect(status).toBe(0);
+    for (const owner of ['gateway', 'content', 'grading', 'progress', 'billing-read']) {
+      expect(stdout).toMatch(new RegExp(`^${owner} +\\d`, 'm'));
+    }
+    for (const [service, consumed] of Object.entries(contracts.consumption)) {
+      for (const { subject } of consumed) {
+        const [teller, name] = subject.split('.');
+        expect(stdout).toMatch(new RegExp(`^${service}_${teller}_${name} +0 +0 `, 'm'));
+      }
+    }
+    expect(stdout).toMatch(/^FACTS +\d+ +\d+ +20\d\d-/m);
+    expect(stdout).toMatch(/^0 dead letters$/m);
+  });
+
+  it('lists a dead letter with its reason, and tells it again', async () => {
+    const bus = await connectBus(embeddedNatsUrl(platform.home)!, 'test');
+    await jetstream(bus).publish('grading.submission-graded.v9', '{"id":"?"}');
+    const listed = async () => (await command('facts', ['dead', 'list'])).stdout;
+    let stdout = '';
+    while (!stdout.includes('1 dead letters')) stdout = await listed();
+    expect(stdout).toContain('unknown version: grading.submission-graded.v9');
+    expect(stdout).toContain('{"id":"?"}');
+    const [id] = /^\d+/.exec(stdout)!;
+    expect((await command('facts', ['dead', 'replay', id!])).stdout).toContain(`${id} was told to progress_grading_submission-graded again`);
+    // It is no better than it was, so it comes back.
+    while (!stdout.startsWith(String(Number(id) + 1))) stdout = await listed();
+    expect((await command('facts', ['dead', 'replay', '999'])).stderr).toMatch(/^There is no dead letter 999\.$/m);
+    await bus.close();
+  });
+
+  it('tells the facts of every service again, and makes consumers begin again, without changing anything', async () => {
+    const labs = await platform.client.call(contracts.listLessons, { token: learner.token });
+    const labId = labs.output.items.flatMap(({ lab_ids }) => lab_ids)[0]!;
+    await platform.client.call(contracts.submitLab, { token: learner.token, params: { id: labId }, body: { code: solutions.right } });
+    const dashboard = async () => (await platform.client.call(contracts.showDashboard, { token: learner.token })).output;
+    const before = await dashboard();
+    expect(before.total_xp).toBeGreaterThan(0);
+    for (const service of ['gateway', 'content', 'grading', 'progress', 'billing-read']) {
+      const { status, stdout } = await command('facts', ['backfill', service]);
+      expect(status).toBe(0);
+      expect(stdout).toMatch(new RegExp(`^[1-9]\\d* facts of ${service} are told again$`, 'm'));
+    }
+    expect((await command('facts', ['replay', 'progress'])).stdout).toContain('progress_grading_submission-graded');
+    const isDone = /^progress_grading_submission-graded +0 +0 /m;
+    while (!isDone.test((await command('facts', ['status'])).stdout));
+    expect(await dashboard()).toEqual(before);
+  });
+
+  it.each([
+    [['dead', 'replay', 'first'], /a number that `dead list` shows/],
+    [['replay', 'nobody'], /^Say which service: gateway, content/m],
+    [['replay', 'content'], /^content consumes no facts\.$/m],
+    [['what'], /dead list/],
+  ])('%j ends with what to do instead', async (args, sentence) => {
+    const { status, stderr } = await command('facts', args);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(sentence);
+  });
+
+  it('says so where there is no instance', async () => {
+    const { status, stderr } = await command('facts', ['status'], newHome());
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^There is no instance here/m);
+  });
+});
