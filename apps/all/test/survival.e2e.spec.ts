@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { gradedSubmission, listLessons, listSubmissions, login, submitLab, type Submission } from '@proximal/contracts';
+import { gradedSubmission, listLessons, listSubmissions, login, showDashboard, submitLab, type Submission } from '@proximal/contracts';
 import type { Client } from './client.js';
 import { newLearner, type Learner } from './learner.js';
 import { newHome, Platform, processesOf, unlimited } from './platform.js';
@@ -75,9 +75,13 @@ describe.each(['SIGTERM', 'SIGKILL'] as const)('a platform that gets a %s while 
     expect(ids(await list())).toEqual(ids(again));
   });
 
-  it('awards the lab’s xp once', async () => {
+  it('awards the lab’s xp once, and progress counts it once', async () => {
     const graded = (await list()).map((submission) => gradedSubmission.parse(submission));
-    expect(graded.reduce((sum, { xp_awarded }) => sum + xp_awarded, 0)).toBe(graded[0]!.score);
+    const { score } = graded[0]!;
+    expect(graded.reduce((sum, { xp_awarded }) => sum + xp_awarded, 0)).toBe(score);
+    const { output } = await platform.client.call(showDashboard, { token: learner.token });
+    expect(output).toMatchObject({ total_xp: score, labs_completed: 1, current_streak_days: 1 });
+    expect(output.activity.reduce((sum, { xp }) => sum + xp, 0)).toBe(score);
   });
 });
 

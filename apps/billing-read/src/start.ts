@@ -15,7 +15,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<RunningApp>
   return connectBus(natsUrl, 'billing-read')
     .then((bus) => serve(database, plans, bus))
     .catch(async (error: unknown) => {
-      await database.$disconnect();
+      await database.onApplicationShutdown();
       throw error;
     });
 }

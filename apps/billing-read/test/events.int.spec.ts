@@ -19,7 +19,7 @@ beforeAll(async () => {
   billing = new Billing(service.bus);
   database = await openDatabase(service.environment.BILLING_READ_DATABASE_URL ?? '');
 });
-afterAll(() => database.$disconnect());
+afterAll(() => database.onApplicationShutdown());
 
 /** Three learners' lives as customers; `first` is the first one's id. */
 function reportsOf(first: number): Report[] {

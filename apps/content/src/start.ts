@@ -18,7 +18,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<ContentApp>
   return connectBus(natsUrl, 'content')
     .then((bus) => serve(database, bus))
     .catch(async (error: unknown) => {
-      await database.$disconnect();
+      await database.onApplicationShutdown();
       throw error;
     });
 }

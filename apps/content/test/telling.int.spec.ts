@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { jetstream } from '@nats-io/jetstream';
 import { backfillFacts, curriculumPublished } from '@proximal/contracts';
-import { factStreamName } from '@proximal/messaging';
-import { startService, stopAfterwards, type TestedService } from '@proximal/testing';
+import { startService, stopAfterwards, toldFacts, type TestedService } from '@proximal/testing';
 import pg from 'pg';
 import { start, type ContentApp } from '../src/start.js';
 import { FakeGrading } from './fake-grading.js';
@@ -16,15 +14,6 @@ async function importSample(title: string) {
   const files = sampleCurriculum().replace(`${lessonPath}/lesson.md`, 'title: Tokens', `title: ${title}`);
   written.push(files);
   return content.app.importCurriculum(await files.write());
-}
-
-/** The first facts that the stream holds, in order. */
-async function toldFacts(count: number): Promise<{ id: string; payload: { version: string } }[]> {
-  const consumer = await jetstream(content.bus).consumers.get(factStreamName, { filter_subjects: curriculumPublished.subject });
-  const messages = await consumer.fetch({ max_messages: count, expires: 10_000 });
-  const told: { id: string; payload: { version: string } }[] = [];
-  for await (const message of messages) told.push(message.json());
-  return told;
 }
 
 beforeAll(async () => {
@@ -44,7 +33,7 @@ describe('facts of the curriculum', () => {
     expect(again).toEqual(first);
     await importSample('One');
     const last = await importSample('Three');
-    const told = await toldFacts(4);
+    const told = await toldFacts(content.bus, curriculumPublished, 4);
     const versions = [first, other, again, last].map(({ version }) => version);
     expect(told.map(({ payload }) => payload.version)).toEqual(versions);
     expect(new Set(told.map(({ id }) => id)).size).toBe(4);

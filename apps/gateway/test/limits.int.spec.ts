@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { redisUrl } from '@proximal/testing';
+import { lineTo, redisUrl, type Line } from '@proximal/testing';
 import { aToken, startGateway } from './gateway.js';
-import { Proxy } from './proxy.js';
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
 let one: Gateway;
 let two: Gateway;
-let redis: Proxy;
+let redis: Line;
 
 beforeAll(async () => {
-  redis = await Proxy.before(await redisUrl());
+  redis = await lineTo(await redisUrl());
   one = await startGateway({ RATE_LIMITS: 'free:5,anonymous:1000', TRUSTED_PROXIES: '127.0.0.0/8', REDIS_URL: redis.url });
   // The second copy has everything in common with the first.
   two = await startGateway({ ...one.environment });
@@ -55,10 +54,10 @@ describe('calls without a valid token', () => {
 describe('with Redis away', () => {
   it('a gateway goes on limiting from memory, and goes on serving', async () => {
     const token = await aToken(one.url);
-    redis.cut();
+    await redis.cut();
     const statuses = [];
     for (let n = 0; n < 7; n++) statuses.push((await fetch(`${one.url}/users/me`, as(token))).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    redis.restore();
+    await redis.mend();
   });
 });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { register, showMe } from '@proximal/contracts';
+import { lineTo } from '@proximal/testing';
 import { PasswordHashing } from '../src/accounts/passwords/password-hashing.js';
 import { aPassword, aRegistration, settings, startAccounts, type Accounts } from './accounts.js';
-import { Proxy } from './proxy.js';
 
 describe('registering', () => {
   let accounts: Accounts;
@@ -43,17 +43,17 @@ describe('registering', () => {
 
   it('is refused as unavailable when the database goes away meanwhile, and can be repeated', async () => {
     const environment = await settings();
-    const proxy = await Proxy.before(environment.GATEWAY_DATABASE_URL!);
-    const copy = await startAccounts({ ...environment, GATEWAY_DATABASE_URL: proxy.url });
+    const line = await lineTo(environment.GATEWAY_DATABASE_URL!);
+    const copy = await startAccounts({ ...environment, GATEWAY_DATABASE_URL: line.url });
     const passwords = copy.get(PasswordHashing);
     const hash = passwords.hash.bind(passwords);
-    jest.spyOn(passwords, 'hash').mockImplementationOnce((password) => {
-      proxy.cut();
+    jest.spyOn(passwords, 'hash').mockImplementationOnce(async (password) => {
+      await line.cut();
       return hash(password);
     });
     const registration = aRegistration();
     await expect(copy.call(register, registration)).rejects.toMatchObject({ code: 'unavailable' });
-    proxy.restore();
+    await line.mend();
     expect(await copy.call(register, registration)).toMatchObject({ email: registration.email });
     expect(await copy.database.client.outbox.count()).toBe(1);
   });

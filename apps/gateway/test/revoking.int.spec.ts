@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { logout, refresh, showMe } from '@proximal/contracts';
+import { lineTo } from '@proximal/testing';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
 import { SessionRepository } from '../src/accounts/sessions/session.repository.js';
 import { WatchedSessions } from '../src/accounts/sessions/watched-sessions.js';
 import { settings, SetClock, startAccounts, type Accounts } from './accounts.js';
-import { Proxy } from './proxy.js';
 
 const sessionIdOf = (token: string) => (jwt.decode(token) as JwtPayload).sid as string;
 
@@ -102,14 +102,14 @@ describe('revoking a session', () => {
   });
 
   it('does without the database for a minute, for sessions it remembers; the rest is refused as unavailable', async () => {
-    const proxy = await Proxy.before(environment.GATEWAY_DATABASE_URL!);
+    const line = await lineTo(environment.GATEWAY_DATABASE_URL!);
     const clock = new SetClock();
-    const copy = await startAccounts({ ...environment, GATEWAY_DATABASE_URL: proxy.url }, clock);
+    const copy = await startAccounts({ ...environment, GATEWAY_DATABASE_URL: line.url }, clock);
     const known = (await here.register()).access_token;
     const unknown = (await here.register()).access_token;
     expect(await copy.who(known)).not.toBeNull();
 
-    proxy.cut();
+    await line.cut();
     await copy.get(WatchedSessions).check();
     clock.forward(55);
     expect(await copy.who(known)).not.toBeNull();
@@ -121,7 +121,7 @@ describe('revoking a session', () => {
     clock.forward(10);
     await expect(copy.who(known)).rejects.toMatchObject(away);
 
-    proxy.restore();
+    await line.mend();
     expect(await copy.who(known)).not.toBeNull();
     expect(await copy.who(unknown)).not.toBeNull();
   });

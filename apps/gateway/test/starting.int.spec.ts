@@ -20,9 +20,9 @@ describe('starting without a usable database', () => {
   }
 
   it.each<[string, (url: URL) => void, RegExp]>([
-    ['nothing listens', (url) => (url.port = '1'), /^Cannot reach PostgreSQL at 127\.0\.0\.1:1: .*_DATABASE_URL\.$/],
-    ['there is no such database', (url) => (url.pathname = '/elsewhere'), /has no database elsewhere: .*_DATABASE_URL\.$/],
-    ['its tables are missing', (url) => (url.pathname = '/postgres'), /lacks tables: .*migrations\.$/],
+    ['nothing listens', (url) => (url.port = '1'), / at 127\.0\.0\.1:1 \(GATEWAY_DATABASE_URL\): nothing answers there; /],
+    ['there is no such database', (url) => (url.pathname = '/elsewhere'), /the database elsewhere at .*: there is no such database; create it /],
+    ['its tables are missing', (url) => (url.pathname = '/postgres'), /the database postgres at .*: it has no tables; apply the migrations\.$/],
   ])('says so in one sentence when %s', async (_case, change, sentence) => {
     expect(await complaint(change)).toMatch(sentence);
   });
@@ -33,6 +33,6 @@ describe('starting without a usable database', () => {
         url.password = 'not-for-anybodys-eyes';
         url.username = 'nobody_of_ours';
       }),
-    ).toMatch(/^PostgreSQL at [\w.:]+ refuses the user or the password: set GATEWAY_DATABASE_URL right\.$/);
+    ).toMatch(/^Cannot use the database \w+ at [\w.:]+ \(GATEWAY_DATABASE_URL\): the user or the password is wrong\.$/);
   });
 });

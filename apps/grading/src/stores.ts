@@ -29,7 +29,7 @@ export async function openStores(
       await ensureStreams(bus);
       return { database, redis, bus };
     } catch (error) {
-      await database.$disconnect();
+      await database.onApplicationShutdown();
       throw error;
     }
   } catch (error) {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { jetstream } from '@nats-io/jetstream';
 import { listSubmissions, submissionGraded, submitLab } from '@proximal/contracts';
-import { factStreamName } from '@proximal/messaging';
-import { aLearner } from '@proximal/testing';
+import { aLearner, toldFacts } from '@proximal/testing';
 import { addWorker, startGrading, startsWithinMs } from './grading.js';
 import { reference } from './running-totals.js';
 
@@ -19,8 +17,7 @@ describe('a worker while every copy of the service is stopped', () => {
     expect(status).toBe('queued');
 
     await addWorker(grading);
-    const consumer = await jetstream(grading.bus).consumers.get(factStreamName, { filter_subjects: submissionGraded.subject });
-    const told = await consumer.next({ expires: 30_000 });
-    expect(told?.json()).toMatchObject({ payload: { submissionId, learnerId: caller.id, xpAwarded: 120 } });
+    const [told] = await toldFacts(grading.bus, submissionGraded, 1);
+    expect(told).toMatchObject({ payload: { submissionId, learnerId: caller.id, xpAwarded: 120 } });
   }, startsWithinMs);
 });

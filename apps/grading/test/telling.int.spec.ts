@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { jetstream } from '@nats-io/jetstream';
-import { backfillFacts, listRecentGrades, submissionGraded, submitLab, type Caller, type Told } from '@proximal/contracts';
-import { factStreamName } from '@proximal/messaging';
-import { aLearner, stopAfterwards } from '@proximal/testing';
+import { backfillFacts, listRecentGrades, submissionGraded, submitLab, type Caller } from '@proximal/contracts';
+import { aLearner, stopAfterwards, toldFacts } from '@proximal/testing';
 import pg from 'pg';
 import { addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
 import { hardCoded, reference, starter } from './running-totals.js';
@@ -34,14 +32,6 @@ async function submitAll(caller: Caller, ...codes: string[]): Promise<string[]> 
   return ids;
 }
 
-/** The first facts that the stream holds, in order. */
-async function toldFacts(count: number): Promise<Told<typeof submissionGraded>[]> {
-  const consumer = await jetstream(grading.bus).consumers.get(factStreamName, { filter_subjects: submissionGraded.subject });
-  const told: Told<typeof submissionGraded>[] = [];
-  for await (const message of await consumer.fetch({ max_messages: count, expires: 10_000 })) told.push(message.json());
-  return told;
-}
-
 const recent = async (caller: Caller, since: string) =>
   (await grading.ask(listRecentGrades, { learnerId: caller.id, since })).facts;
 
@@ -52,14 +42,14 @@ describe('facts of grades', () => {
 
   it('tell each grade with the xp that it added', async () => {
     const [first, second] = await submitAll(learner, hardCoded, reference);
-    expect((await toldFacts(2)).map(({ payload }) => payload)).toMatchObject([
+    expect((await toldFacts(grading.bus, submissionGraded, 2)).map(({ payload }) => payload)).toMatchObject([
       { submissionId: first, learnerId: learner.id, labId: 1, revision: 1, score: 19, xpAwarded: 23 },
       { submissionId: second, learnerId: learner.id, labId: 1, revision: 1, score: 100, xpAwarded: 97 },
     ]);
   });
 
   it('are listed for those who cannot wait, as they are told, oldest first', async () => {
-    const told = await toldFacts(2);
+    const told = await toldFacts(grading.bus, submissionGraded, 2);
     expect(await recent(learner, '2026-01-01T00:00:00.000Z')).toEqual(told);
     expect(await recent(learner, told[0]?.payload.gradedAt ?? '')).toEqual(told.slice(1));
     expect(await recent(learner, told[1]?.payload.gradedAt ?? '')).toEqual([]);

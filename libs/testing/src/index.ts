@@ -4,3 +4,4 @@ export * from './line.js';
 export * from './nats.js';
 export * from './servers.js';
 export * from './service.js';
+export * from './told-facts.js';

@@ -16,6 +16,7 @@ const violations = [
   ['a service that starts servers', 'apps/grading/src/a.ts', `import '@proximal/embedded';`, 'boundaries/embedded-only-where-hosted'],
   ['SQL outside of a repository', 'apps/grading/src/a.ts', `import 'pg';`, 'boundaries/database-only-in-repositories'],
   ['Prisma outside of a repository', 'apps/grading/src/a.controller.ts', `import '../generated/prisma/client.js';`, 'boundaries/database-only-in-repositories'],
+  ['connections outside of a repository', 'apps/grading/src/a.ts', `import '@proximal/database';`, 'boundaries/database-only-in-repositories'],
   ['a rule that knows a framework', 'apps/grading/src/grades/score.ts', `import '@nestjs/common';`, 'boundaries/rules-stay-pure'],
   ['settings read outside of config.ts', 'apps/grading/src/a.ts', `export const a = process.env.A;`, 'no-restricted-properties'],
 ] as const;
@@ -26,6 +27,7 @@ const rightful = [
   ['an app that imports a library', 'apps/grading/src/a.ts', `import '@proximal/messaging';`],
   ['contracts that import zod', 'libs/contracts/src/a.ts', `import 'zod';`],
   ['testing in a test', 'apps/grading/test/a.int.spec.ts', `import '@proximal/testing';`],
+  ['SQL in the library of databases', 'libs/database/src/a.ts', `import 'pg';`],
   ['Prisma in a repository', 'apps/grading/src/a.repository.ts', `import '../generated/prisma/client.js';`],
 ] as const;
 

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+
+/**
+ * Closes the connection when a statement on it is given up: the driver would keep it, and whoever has it next would find
+ * what the statement left there, such as a transaction that is still open, and commit it with their own.
+ */
+export function closeWhenGivenUp(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const close = (error: unknown) => {
+    if (error instanceof Error && error.message === 'Query read timeout') void (client as unknown as pg.Client).end();
+  };
+  // Prisma's adapter waits for a promise, the pool hands over a callback.
+  const closing = (...given: unknown[]): unknown => {
+    const callback = given.at(-1);
+    if (typeof callback === 'function') {
+      const after = (error: unknown, result: unknown) => {
+        close(error);
+        callback(error, result);
+      };
+      return query(...given.slice(0, -1), after);
+    }
+    const answer = query(...given);
+    if (answer instanceof Promise) answer.catch(close);
+    return answer;
+  };
+  Object.assign(client, { query: closing });
+}

@@ -1,0 +1,95 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { closeWhenGivenUp } from './close-when-given-up.js';
+import { refuseWhileAway } from './refuse-while-away.js';
+import { StatementNames } from './statement-names.js';
+import { unusableDatabase } from './unusable-database.js';
+
+const mostConnections = 10;
+const mostPreparedStatements = 500;
+/** Longest waits for a connection and for an answer, in milliseconds; a database that is mute counts as away. */
+const connectTimeoutMs = 2_000;
+const answerTimeoutMs = 4_000;
+
+/** What a service says about its database. */
+export interface OwnDatabase {
+  /** A PostgreSQL URL. */
+  url: string;
+  /** The setting that holds the URL. */
+  variable: string;
+  /** A table of the service, which is missing where its migrations were not applied; as SQL writes it. */
+  table: string;
+  /**
+   * Every statement is answered in 4 s or given up. Left out, only those of `read` are, for a statement that waits
+   * for another transaction is not mute.
+   */
+  isEveryAnswerTimed?: boolean;
+}
+
+/**
+ * A service's connections to its own PostgreSQL database, at most ten a process: Prisma has its own way of using them,
+ * `adapter`, and `read` the short one. Nothing connects before the first query.
+ */
+export class ConnectionPool {
+  /** What a `PrismaClient` is constructed with; disconnecting that client leaves the connections open. */
+  readonly adapter: PrismaPg;
+  private readonly pool: pg.Pool;
+  private readonly statementNames = new StatementNames(mostPreparedStatements);
+  private ending: Promise<void> | undefined;
+
+  constructor(private readonly database: OwnDatabase) {
+    this.pool = new pg.Pool({
+      connectionString: database.url,
+      max: mostConnections,
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: database.isEveryAnswerTimed ? answerTimeoutMs : undefined,
+    });
+    // An idle connection that is cut is replaced by the next query.
+    this.pool.on('error', () => {});
+    this.pool.on('connect', closeWhenGivenUp);
+    this.adapter = new PrismaPg(this.pool);
+  }
+
+  /**
+   * The rows of a statement, prepared once a connection: Prisma's raw queries take three times the CPU.
+   * @param text one of a bounded number, since each stays prepared; beyond 500 none is
+   * @throws Refusal `unavailable` while the database is away
+   */
+  async read<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
+    const statement = { name: this.statementNames.of(text), text, values, query_timeout: answerTimeoutMs };
+    const { rows } = await this.pool.query<Row>(statement).catch(refuseWhileAway);
+    return rows;
+  }
+
+  /**
+   * Connects, and makes sure that the database has the service's tables.
+   * @throws StartFailure that names the database, its host and the variable to mend, never the password
+   */
+  async ensureUsable(): Promise<void> {
+    const { url, variable, table } = this.database;
+    const question = { text: `SELECT FROM ${table} LIMIT 1`, query_timeout: answerTimeoutMs };
+    await this.pool.query(question).catch((error: unknown) => {
+      throw unusableDatabase(url, variable, error);
+    });
+  }
+
+  /** Waits for the queries that run and closes every connection; a Prisma client has to be disconnected before. */
+  close(): Promise<void> {
+    return (this.ending ??= this.pool.end());
+  }
+}
+
+/**
+ * Opens a service's connections, or none.
+ * @throws StartFailure as `ensureUsable` does
+ */
+export async function openPool(database: OwnDatabase): Promise<ConnectionPool> {
+  const pool = new ConnectionPool(database);
+  try {
+    await pool.ensureUsable();
+    return pool;
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { isStoreAway, StartFailure } from '@proximal/runtime';
+
+/** By PostgreSQL's error codes (its manual, appendix A). */
+const reasons: Record<string, string> = {
+  '28P01': 'the user or the password is wrong',
+  '28000': 'the user may not log in',
+  '42501': 'the user may not use it',
+  '3D000': 'there is no such database; create it and apply the migrations',
+  '42P01': 'it has no tables; apply the migrations',
+  '53300': 'all of the server’s connections are taken',
+  '57P03': 'the server is starting or shutting down; try again shortly',
+};
+
+/**
+ * Why a service cannot start on its database, in one sentence without the user and the password.
+ * @param url a PostgreSQL URL that can be parsed
+ * @param variable the setting that holds it
+ * @param error what the `pg` driver threw
+ */
+export function unusableDatabase(url: string, variable: string, error: unknown): StartFailure {
+  const { host, pathname } = new URL(url);
+  const name = decodeURIComponent(pathname.slice(1));
+  return new StartFailure(`Cannot use the database ${name} at ${host} (${variable}): ${reasonOf(error)}.`);
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  const away = isStoreAway(error) ? 'nothing answers there; start PostgreSQL or set the variable right' : undefined;
+  return reasons[String(code)] ?? away ?? String(message);
+}
