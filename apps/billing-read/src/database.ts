@@ -21,6 +21,6 @@ export class Database extends PrismaClient implements OnApplicationShutdown {
 
 /** @throws StartFailure when the database cannot be used */
 export async function openDatabase(url: string): Promise<Database> {
-  const own = { url, variable: 'BILLING_READ_DATABASE_URL', table: 'subscription', isEveryAnswerTimed: true };
+  const own = { url, variable: 'BILLING_READ_DATABASE_URL', table: 'subscription', answerTimeoutMs: 4_000 };
   return new Database(await openPool(own));
 }

@@ -21,7 +21,10 @@ export class Database extends PrismaClient implements OnApplicationShutdown {
   }
 }
 
+/** An import waits for another one, in milliseconds; see the limits of its transaction. */
+const answerTimeoutMs = 125_000;
+
 /** @throws StartFailure when the database cannot be used */
 export async function openDatabase(url: string): Promise<Database> {
-  return new Database(await openPool({ url, variable: 'CONTENT_DATABASE_URL', table: 'curriculum' }));
+  return new Database(await openPool({ url, variable: 'CONTENT_DATABASE_URL', table: 'curriculum', answerTimeoutMs }));
 }

@@ -19,7 +19,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
   private readonly pool: ConnectionPool;
 
   constructor(@Inject(CONFIG) { GATEWAY_DATABASE_URL: url }: Pick<GatewayConfig, 'GATEWAY_DATABASE_URL'>) {
-    const own = { url, variable: 'GATEWAY_DATABASE_URL', table: 'inbox', isEveryAnswerTimed: true };
+    const own = { url, variable: 'GATEWAY_DATABASE_URL', table: 'inbox', answerTimeoutMs: 4_000 };
     this.pool = new ConnectionPool(own);
     this.client = openClient(this.pool);
   }

@@ -1,16 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { CurriculumConsumer, curriculumProviders } from '@proximal/curriculum';
 import { factProviders } from '@proximal/messaging';
 import { Clock } from './clock.js';
 import { CompletionRepository } from './completions/completion.repository.js';
 import { CompletionsController } from './completions/completions.controller.js';
 import { LessonCompletion } from './completions/lesson-completion.js';
 import { CreditRepository } from './credits/credit.repository.js';
-import { Curricula } from './curriculum/curricula.js';
-import { CurriculumComparison } from './curriculum/curriculum-comparison.js';
-import { CurriculumConsumer } from './curriculum/curriculum.consumer.js';
-import { CurriculumRepository } from './curriculum/curriculum.repository.js';
-import { PublishedCurriculum } from './curriculum/published-curriculum.js';
-import { ReckonedVersionController } from './curriculum/reckoned-version.controller.js';
 import { Database } from './database.js';
 import { ToldFactsRepository } from './facts/told-facts.repository.js';
 import { GradesCatchUp } from './grades/grades-catch-up.js';
@@ -18,6 +13,7 @@ import { GradesConsumer } from './grades/grades.consumer.js';
 import { LabGradeRepository } from './grades/lab-grade.repository.js';
 import { DoneRepository } from './standing/done.repository.js';
 import { LearnerRecordRepository } from './standing/learner-record.repository.js';
+import { ReckonedVersionController } from './standing/reckoned-version.controller.js';
 import { StandingController } from './standing/standing.controller.js';
 
 @Module({})
@@ -29,9 +25,9 @@ export class ProgressModule {
       providers: [
         { provide: Database, useValue: database },
         { provide: Clock, useValue: clock },
-        ...[CurriculumRepository, PublishedCurriculum, Curricula, CurriculumComparison],
         ...[CompletionRepository, CreditRepository, LabGradeRepository, DoneRepository, LearnerRecordRepository],
         ...[GradesCatchUp, LessonCompletion],
+        ...curriculumProviders({ database: Database }),
         ...factProviders({
           service: 'progress',
           database: Database,

@@ -37,8 +37,6 @@ abstract class ScriptedService {
 /** Content, as far as progress asks it. */
 export class ScriptedContent extends ScriptedService {
   edition: { version: string; publishedAt: string; tracks: TrackStructure[] } | null = null;
-  /** Called before a track is answered. */
-  onTrackAsked: (slug: string) => void = () => undefined;
 
   protected answers(): Subscription[] {
     const outline = async () => {
@@ -47,7 +45,6 @@ export class ScriptedContent extends ScriptedService {
       return { outline: { ...edition, trackSlugs: tracks.map(({ slug }) => slug), skills: [] } };
     };
     const track = async ({ slug }: { slug: string }) => {
-      this.onTrackAsked(slug);
       const { tracks, ...edition } = this.edition!;
       return { ...edition, track: tracks.find((one) => one.slug === slug) ?? null };
     };

@@ -1,11 +1,8 @@
 import { submissionGraded } from '@proximal/contracts';
+import { Curricula, CurriculumConsumer, CurriculumRepository, PublishedCurriculum } from '@proximal/curriculum';
 import { consumptionsOf, FactConsumers, Outbox, RequestClient } from '@proximal/messaging';
 import { stopAfterwards } from '@proximal/testing';
 import { CreditRepository } from '../src/credits/credit.repository.js';
-import { Curricula } from '../src/curriculum/curricula.js';
-import { CurriculumConsumer } from '../src/curriculum/curriculum.consumer.js';
-import { CurriculumRepository } from '../src/curriculum/curriculum.repository.js';
-import { PublishedCurriculum } from '../src/curriculum/published-curriculum.js';
 import { openDatabase } from '../src/database.js';
 import { GradesConsumer } from '../src/grades/grades.consumer.js';
 import { LabGradeRepository } from '../src/grades/lab-grade.repository.js';

@@ -1,15 +1,21 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { closeWhenGivenUp } from './close-when-given-up.js';
+import { closeWhenGivenUp, closeWhenInTransaction } from './tainted-connections.js';
 import { refuseWhileAway } from './refuse-while-away.js';
 import { StatementNames } from './statement-names.js';
 import { unusableDatabase } from './unusable-database.js';
 
 const mostConnections = 10;
 const mostPreparedStatements = 500;
-/** Longest waits for a connection and for an answer, in milliseconds; a database that is mute counts as away. */
+/** Longest waits for a connection and for the answer to `read`, in milliseconds; a database that is mute counts as away. */
 const connectTimeoutMs = 2_000;
-const answerTimeoutMs = 4_000;
+const readTimeoutMs = 4_000;
+/** Of any statement, unless a service says otherwise: some wait for another transaction. */
+const usualAnswerTimeoutMs = 15_000;
+/** The server gives a statement up this much earlier than we do, so that its transaction can be rolled back. */
+const headStartMs = 500;
+/** The server ends a transaction whose owner has frozen, so that nobody waits for its locks for ever. */
+const idleInTransactionMs = 30_000;
 
 /** What a service says about its database. */
 export interface OwnDatabase {
@@ -19,11 +25,8 @@ export interface OwnDatabase {
   variable: string;
   /** A table of the service, which is missing where its migrations were not applied; as SQL writes it. */
   table: string;
-  /**
-   * Every statement is answered in 4 s or given up. Left out, only those of `read` are, for a statement that waits
-   * for another transaction is not mute.
-   */
-  isEveryAnswerTimed?: boolean;
+  /** After this time without an answer a statement is given up, in milliseconds; 15 s if left out. */
+  answerTimeoutMs?: number;
 }
 
 /**
@@ -38,15 +41,20 @@ export class ConnectionPool {
   private ending: Promise<void> | undefined;
 
   constructor(private readonly database: OwnDatabase) {
+    const { answerTimeoutMs = usualAnswerTimeoutMs } = database;
     this.pool = new pg.Pool({
       connectionString: database.url,
       max: mostConnections,
       connectionTimeoutMillis: connectTimeoutMs,
-      query_timeout: database.isEveryAnswerTimed ? answerTimeoutMs : undefined,
+      query_timeout: answerTimeoutMs,
+      statement_timeout: answerTimeoutMs - headStartMs,
+      idle_in_transaction_session_timeout: idleInTransactionMs,
+      keepAlive: true,
     });
     // An idle connection that is cut is replaced by the next query.
     this.pool.on('error', () => {});
     this.pool.on('connect', closeWhenGivenUp);
+    this.pool.on('release', closeWhenInTransaction);
     this.adapter = new PrismaPg(this.pool);
   }
 
@@ -56,7 +64,7 @@ export class ConnectionPool {
    * @throws Refusal `unavailable` while the database is away
    */
   async read<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
-    const statement = { name: this.statementNames.of(text), text, values, query_timeout: answerTimeoutMs };
+    const statement = { name: this.statementNames.of(text), text, values, query_timeout: readTimeoutMs };
     const { rows } = await this.pool.query<Row>(statement).catch(refuseWhileAway);
     return rows;
   }
@@ -67,7 +75,7 @@ export class ConnectionPool {
    */
   async ensureUsable(): Promise<void> {
     const { url, variable, table } = this.database;
-    const question = { text: `SELECT FROM ${table} LIMIT 1`, query_timeout: answerTimeoutMs };
+    const question = { text: `SELECT FROM ${table} LIMIT 1`, query_timeout: readTimeoutMs };
     await this.pool.query(question).catch((error: unknown) => {
       throw unusableDatabase(url, variable, error);
     });

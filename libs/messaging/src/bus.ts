@@ -15,7 +15,8 @@ export async function connectBus(server: string, name: string): Promise<NatsConn
   // A stack for every request, in case it should fail, costs a tenth of a request's time.
   const options = { servers: `${protocol}//${host}`, name, noAsyncTraces: true, timeout: 5_000 };
   // A server that refuses us once it is back may have its users in a moment; giving up would last until a restart.
-  const stayConnected = { maxReconnectAttempts: -1, reconnectTimeWait: 250, ignoreAuthErrorAbort: true };
+  // A host that vanishes is noticed by two pings without an answer.
+  const stayConnected = { maxReconnectAttempts: -1, reconnectTimeWait: 250, ignoreAuthErrorAbort: true, pingInterval: 10_000 };
   try {
     // The client ignores a user and password that are part of the address.
     const [user, pass] = [username, password].map(decodeURIComponent);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   nats = await ownNats();
 });
 
-const patience = { maxDeliveries: 3, firstWaitMs: 20 };
+const patience = { maxFailures: 3, firstWaitMs: 20 };
 const name = durableName('cohort', lessonCompleted.subject);
 
 const fact = (learnerId: number, lessonId = 1) =>
@@ -50,6 +50,8 @@ async function consuming(database: ScratchDatabase, handle: FactHandler, consume
   endAfterwards(stop);
   return { consumers, stop };
 }
+
+let oddities = 1;
 
 const effectsOf = (database: ScratchDatabase) => database.column<string>('SELECT fact::text FROM effect ORDER BY n');
 const standing = async () => (await jetstreamManager(nats.bus)).consumers.info(factStreamName, name);
@@ -134,7 +136,9 @@ describe('a consumer', () => {
     await until(() => seen.length === 7);
     const { stop } = await consuming(database, writing());
     const [letter] = await deadLetters();
-    expect(await replayDeadLetter(nats.bus, letter!.id)).toEqual(letter);
+    const [one, ...more] = await Promise.all([1, 2, 3].map(() => replayDeadLetter(nats.bus, letter!.id)));
+    expect(one).toEqual(letter);
+    for (const other of more) expect([letter, undefined]).toContainEqual(other);
     await until(isSettled);
     expect((await effectsOf(database)).at(-1)).toBe(fact(4).id);
     expect(await deadLetters()).toEqual([]);
@@ -181,11 +185,117 @@ describe('a consumer', () => {
     await stop();
   });
 
+  it('processes a fact whose id was written in capitals, once however it is written', async () => {
+    const { stop } = await consuming(database, writing());
+    const { id, subject, payload } = fact(20);
+    for (const written of [id.toUpperCase(), id]) await jetstream(nats.bus).publish(subject, JSON.stringify({ id: written, payload }));
+    await until(isSettled);
+    expect((await effectsOf(database)).filter((done) => done === id)).toEqual([id]);
+    await stop();
+  });
+
+  it.each([
+    ['undefined', undefined],
+    ['an object without a text', Object.create(null)],
+    ['a symbol', Symbol('odd')],
+  ])('survives a handler that throws %s', async (_, thrown) => {
+    const letters = (await deadLetters()).length;
+    const { stop } = await consuming(
+      database,
+      writing(() => {
+        throw thrown;
+      }),
+    );
+    await publishFact(nats.bus, fact(21, (oddities += 1)));
+    await until(async () => (await deadLetters()).length > letters);
+    await until(isSettled);
+    await stop();
+  });
+
+  it('keeps the beginning of what is too large to be kept, and has it told again whole', async () => {
+    const { stop } = await consuming(database, writing());
+    const { id, subject, payload } = fact(22);
+    const large = JSON.stringify({ id, payload, padding: 'x'.repeat(3_500_000) });
+    await jetstream(nats.bus).publish(subject.replace('v1', 'v9'), large);
+    await until(isSettled);
+    const letter = (await deadLetters()).at(-1)!;
+    expect(letter).toMatchObject({ isWhole: false, error: expect.stringContaining('unknown version') });
+    expect(letter.message.length).toBeLessThan(100_000);
+    const told = jetstream(nats.bus).consumers.get(factStreamName, { filter_subjects: 'progress.lesson-completed.v9' });
+    await replayDeadLetter(nats.bus, letter.id);
+    await until(async () => (await deadLetters()).at(-1)!.id > letter.id);
+    expect((await (await told).info()).num_pending).toBe(2);
+    await stop();
+  });
+
+  it('counts failures, not deliveries: many restarts do not use up the tries of a fact', async () => {
+    await publishFact(nats.bus, fact(23));
+    for (let restart = 0; restart < 2 * patience.maxFailures; restart += 1) {
+      let begin = () => {};
+      const begun = new Promise<void>((resolve) => (begin = resolve));
+      const { stop } = await consuming(
+        database,
+        writing(() => {
+          begin();
+          throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+        }),
+      );
+      await begun;
+      await stop();
+    }
+    let failures = 0;
+    const { stop } = await consuming(
+      database,
+      writing(() => {
+        failures += 1;
+        if (failures === 1) throw new Error('once');
+      }),
+    );
+    await until(isSettled);
+    expect((await effectsOf(database)).at(-1)).toBe(fact(23).id);
+    await stop();
+  });
+
+  it('lets good facts through a flood of those that fail', async () => {
+    const before = (await effectsOf(database)).length;
+    const isPoison = ({ payload }: Told) => (payload as { lessonId: number }).lessonId >= 1_000;
+    const { stop } = await consuming(
+      database,
+      writing((told) => {
+        if (told.some(isPoison)) throw new Error('poison');
+      }),
+    );
+    const rows = Array.from({ length: 1_500 }, (_, index) => fact(24, index % 5 === 0 ? 2 + index / 5 : 1_000 + index));
+    await Promise.all(rows.map((row) => publishFact(nats.bus, row)));
+    await until(async () => (await effectsOf(database)).length === before + 300);
+    await until(isSettled);
+    await stop();
+  });
+
+  it('is not there to have a letter told again to: says so, and keeps the letter', async () => {
+    const { stop } = await consuming(database, writing());
+    await stop();
+    await restartConsumers(nats.bus, 'cohort');
+    const [letter] = await deadLetters();
+    await expect(replayDeadLetter(nats.bus, letter!.id)).rejects.toThrow(/^The consumer cohort_progress_lesson-completed of dead letter \d+ is not there/);
+    expect((await deadLetters())[0]).toEqual(letter);
+  });
+
+  it('starts in several copies at once on a database that was made anew', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const anew = await scratchDatabase();
+      const copies = await Promise.all([1, 2, 3].map(() => consuming(anew, writing())));
+      await until(isSettled);
+      for (const { stop } of copies) await stop();
+      expect(new Set(await effectsOf(anew)).size).toBe((await effectsOf(anew)).length);
+    }
+  });
+
   it('waits for a database that is away, however long, without giving up on a fact', async () => {
     let tries = 0;
     const away = writing(() => {
       tries += 1;
-      if (tries <= 2 * patience.maxDeliveries) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      if (tries <= 2 * patience.maxFailures) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
     const { stop } = await consuming(database, away);
     const letters = (await deadLetters()).length;

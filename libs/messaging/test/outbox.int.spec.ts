@@ -14,7 +14,7 @@ import {
   type FactSource,
   type OutboxRow,
 } from '../src/index.js';
-import { endAfterwards, ownNats, ScratchDatabase, scratchDatabase, until } from './scratch.js';
+import { endAfterwards, mortalNats, ownNats, ScratchDatabase, scratchDatabase, until } from './scratch.js';
 
 let nats: Awaited<ReturnType<typeof ownNats>>;
 let database: ScratchDatabase;
@@ -86,6 +86,37 @@ describe('an outbox', () => {
     await until(async () => (await waiting()).length === 1 && failures.length > 0);
     expect(await waiting()).toEqual([fact(3_002).id]);
     expect((await told()).sort()).toEqual([fact(3_001).id, fact(3_003).id].sort());
+  });
+
+  it('tells what comes after a whole batch that cannot be told', async () => {
+    const failures: unknown[] = [];
+    const rows = Array.from({ length: 500 }, (_, index) => ({ ...fact(5_001 + index), subject: '' }));
+    await add(rows);
+    await add([fact(6_000)]);
+    relay(failures);
+    await until(async () => !(await waiting()).includes(fact(6_000).id));
+    expect(await told()).toEqual([fact(6_000).id]);
+    expect(await waiting()).toHaveLength(500);
+  });
+
+  it('tells again what a NATS that was started anew has lost', async () => {
+    const mortal = await mortalNats();
+    const own = new OutboxRelay(database, mortal.bus, { sweepMs: 50, onFailure: () => undefined });
+    endAfterwards(() => own.stop());
+    await add([fact(7_001), fact(7_002)]);
+    own.start();
+    await until(isAllTold);
+    await database.$executeRawUnsafe(`UPDATE outbox SET published_at = now() - interval '20 days' WHERE id = $1`, fact(7_001).id);
+    await mortal.loseEverything();
+    const held = async () => (await (await jetstreamManager(mortal.bus)).streams.info(factStreamName)).state.messages;
+    // While it starts there is nobody to ask.
+    const messages = () => held().catch(() => 0);
+    await until(async () => (await messages()) === 2);
+    // Started anew with its disk, it knows both again.
+    await mortal.restart();
+    await add([fact(7_003)]);
+    await until(async () => (await messages()) >= 3);
+    expect(await messages()).toBe(3);
   });
 
   it('says how it stands, and is filled again by the facts of its source', async () => {

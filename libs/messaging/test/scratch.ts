@@ -118,6 +118,26 @@ export async function ownNats() {
   return { ...nats, bus };
 }
 
+/** A NATS of a test's own, which can be started anew with what it had on its disk, or without. */
+export async function mortalNats() {
+  const folder = mkdtempSync(join(tmpdir(), 'proximal-mortal-'));
+  let nats = await startNats(folder);
+  endAfterwards(async () => {
+    await nats.stop();
+    rmSync(folder, { recursive: true });
+  });
+  const bus = await connectBus(nats.natsUrl, 'test');
+  endAfterwards(() => bus.close());
+  await ensureStreams(bus);
+  const restart = async (between = () => {}) => {
+    await nats.stop();
+    between();
+    // The home remembers port and password.
+    nats = await startNats(folder);
+  };
+  return { bus, restart, loseEverything: () => restart(() => rmSync(join(folder, 'nats', 'jetstream'), { recursive: true })) };
+}
+
 /** Waits until it is true, asking again every 20 ms; Jest's own limit ends what never is. */
 export async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));

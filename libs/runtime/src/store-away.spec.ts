@@ -11,6 +11,9 @@ describe('isStoreAway', () => {
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
     ['Prisma that reaches no database', fromPrisma({ kind: 'DatabaseNotReachable' })],
     ['Prisma whose connection was cut', fromPrisma({ kind: 'postgres', originalCode: '57P01' })],
+    ['Prisma whose transaction took too long', Object.assign(new Error('expired'), { code: 'P2028' })],
+    ['Prisma whose lock was held by another', fromPrisma({ kind: 'postgres', originalCode: '55P03' })],
+    ['a deadlock', Object.assign(new Error('deadlock detected'), { code: '40P01' })],
     ['Prisma that waits for a connection', Object.assign(new Error('pool'), { code: 'P2024' })],
   ])('is true of %s', (_, error) => {
     expect(isStoreAway(error)).toBe(true);

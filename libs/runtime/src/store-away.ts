@@ -6,8 +6,13 @@ interface DatabaseError {
 }
 
 const awayKinds = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'];
-/** PostgreSQL's classes for lost connections, exhausted resources and shutdown; the system's codes for no connection; Prisma's. */
-const awayCodes = /^(08|53|57P|ECONN|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1017|P2024)/;
+/**
+ * PostgreSQL's classes for lost connections, exhausted resources and shutdown, and its codes for what was given up
+ * because of others: cancelled, a lock not had, a deadlock, a transaction idle too long, a server that only reads for
+ * now; the system's codes for no connection; Prisma's, of a transaction that could not begin or took too long, too.
+ */
+const awayCodes =
+  /^(08|53|57P|57014|55P03|40001|40P01|25P03|25006|ECONN|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1017|P2024|P2028|P2034)/;
 /** What the driver throws as plain errors, which carry no code. */
 const awayMessages = /^(Connection terminated|Query read timeout|timeout exceeded|Client has encountered a connection error)/;
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type CallOf, type completeLesson, type ReplyOf } from '@proximal/contracts';
+import { Curricula } from '@proximal/curriculum';
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '../clock.js';
 import { CreditRepository } from '../credits/credit.repository.js';
-import { Curricula } from '../curriculum/curricula.js';
 import { DoneRepository } from '../standing/done.repository.js';
 import { trackProgressOf } from '../standing/track-progress.js';
 import { lessonCompletedRow, lessonCredit, lessonXp, type Completion } from './completion-facts.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Curricula } from '@proximal/curriculum';
 import type { FactSource, OutboxRow } from '@proximal/messaging';
 import { lessonCompletedRow, type Completion } from '../completions/completion-facts.js';
 import { trackEnteredRow, xpAwardedRow, type StoredXpEntry } from '../credits/credit-facts.js';
-import { Curricula } from '../curriculum/curricula.js';
 import { Database } from '../database.js';
 import { trackChanges } from './track-changes.js';
 

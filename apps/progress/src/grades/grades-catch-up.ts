@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { listRecentGrades, submissionGraded } from '@proximal/contracts';
+import { passOverRefusal } from '@proximal/curriculum';
 import { FactConsumers, RequestClient } from '@proximal/messaging';
 import { Clock } from '../clock.js';
 import { Database } from '../database.js';
-import { passOverRefusal } from '../refusals.js';
 import type { Graded } from './lab-credit.js';
 import { LabGradeRepository } from './lab-grade.repository.js';
 

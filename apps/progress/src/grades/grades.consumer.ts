@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { submissionGraded } from '@proximal/contracts';
+import { Curricula } from '@proximal/curriculum';
 import { addToOutbox, Consumes, type SqlTransaction } from '@proximal/messaging';
 import { CreditRepository } from '../credits/credit.repository.js';
-import { Curricula } from '../curriculum/curricula.js';
 import { labCredit, type Graded } from './lab-credit.js';
 import { LabGradeRepository } from './lab-grade.repository.js';
 
@@ -18,7 +18,7 @@ export class GradesConsumer {
   @Consumes(submissionGraded)
   async onGraded(graded: Graded[], transaction: SqlTransaction): Promise<void> {
     const labIds = graded.map(({ payload }) => payload.labId);
-    const curriculum = await this.curricula.judging(labIds, transaction);
+    const curriculum = await this.curricula.judging({ labIds }, transaction);
     const credit = labCredit(graded, (labId) => curriculum.trackOfLab(labId)?.slug ?? null);
     await this.grades.keepLatest(transaction, graded);
     await addToOutbox(transaction, await this.credits.add(transaction, credit));

@@ -1,5 +1,5 @@
 import type { ReplyOf, showDashboard } from '@proximal/contracts';
-import { labIdsOf, lessonsOf, type Curriculum } from '../curriculum/curriculum.js';
+import type { Curriculum } from '@proximal/curriculum';
 import type { LearnerRecord } from './learner-record.repository.js';
 import { nextLesson } from './next-lesson.js';
 import { dayAfter, streaksOf } from './streaks.js';
@@ -23,8 +23,8 @@ export function dashboardOf(record: LearnerRecord, curriculum: Curriculum, today
     total_xp: record.totalXp,
     current_streak_days: streaks.current,
     longest_streak_days: streaks.longest,
-    lessons_completed: countIn(done.lessonIds, curriculum.tracks.flatMap(lessonsOf).map(({ id }) => id)),
-    labs_completed: countIn(done.labIds, curriculum.tracks.flatMap(labIdsOf)),
+    lessons_completed: count(done.lessonIds, (id) => curriculum.lesson(id) !== undefined),
+    labs_completed: count(done.labIds, (id) => curriculum.lab(id) !== undefined),
     tracks: curriculum.tracks.map((track) => trackProgressOf(track, curriculum, done)),
     next_lesson: nextLesson(record.entered, curriculum, done),
     recent_submissions: recent.map((graded) => ({ ...graded, graded_at: new Date(graded.graded_at).toISOString() })),
@@ -32,6 +32,6 @@ export function dashboardOf(record: LearnerRecord, curriculum: Curriculum, today
   };
 }
 
-function countIn(done: ReadonlySet<number>, ids: number[]): number {
-  return ids.filter((id) => done.has(id)).length;
+function count(done: ReadonlySet<number>, isThere: (id: number) => boolean): number {
+  return [...done].filter(isThere).length;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { Curriculum } from '@proximal/curriculum';
 import { sampleTracks } from '../../test/sample-curriculum.js';
-import { Curriculum } from '../curriculum/curriculum.js';
 import { nextLesson } from './next-lesson.js';
 
-const curriculum = new Curriculum({ version: 'one', publishedAt: new Date(0), tracks: sampleTracks() });
+const curriculum = new Curriculum({ version: 'one', publishedAt: new Date(0), tracks: sampleTracks(), skills: [] });
 
 describe('the next lesson', () => {
   it.each<[string, string | null, number[], number[], number | undefined]>([

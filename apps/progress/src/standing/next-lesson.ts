@@ -1,5 +1,5 @@
 import type { TrackStructure } from '@proximal/contracts';
-import type { Curriculum } from '../curriculum/curriculum.js';
+import type { Curriculum } from '@proximal/curriculum';
 import type { Done } from './done.js';
 import { presentTrack } from './present-track.js';
 import { isUnlocked } from './track-progress.js';

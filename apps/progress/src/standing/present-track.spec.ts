@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TrackStructure } from '@proximal/contracts';
+import { Curriculum } from '@proximal/curriculum';
 import { aTrack } from '../../test/sample-curriculum.js';
-import { Curriculum } from '../curriculum/curriculum.js';
 import { presentTrack } from './present-track.js';
 
 const locked = aTrack('agents', ['foundations']);
@@ -16,7 +16,7 @@ describe('the present track', () => {
     ['is the first one where none is a foundation', null, [locked], 'agents'],
     ['is none of a curriculum without tracks', 'agents', [], undefined],
   ])('%s', (_, entered, tracks, expected) => {
-    const curriculum = new Curriculum({ version: 'one', publishedAt: new Date(0), tracks });
+    const curriculum = new Curriculum({ version: 'one', publishedAt: new Date(0), tracks, skills: [] });
     expect(presentTrack(entered, curriculum)?.slug).toBe(expected);
   });
 });

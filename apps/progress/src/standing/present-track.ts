@@ -1,5 +1,5 @@
 import type { TrackStructure } from '@proximal/contracts';
-import type { Curriculum } from '../curriculum/curriculum.js';
+import type { Curriculum } from '@proximal/curriculum';
 
 /**
  * The track that a learner is in: the one of their last activity, else the first foundation track, else the first.

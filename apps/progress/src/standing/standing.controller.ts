@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Refusal, showDashboard, showStanding, showTrackProgress } from '@proximal/contracts';
 import type { CallOf, InputOf, OutputOf, ReplyOf } from '@proximal/contracts';
+import { Curricula } from '@proximal/curriculum';
 import { Handles } from '@proximal/messaging';
 import { Clock } from '../clock.js';
-import { Curricula } from '../curriculum/curricula.js';
 import { Database } from '../database.js';
 import { GradesCatchUp } from '../grades/grades-catch-up.js';
 import { dashboardOf, firstDayShown } from './dashboard.js';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { Curriculum } from '@proximal/curriculum';
 import { aLesson, aModule, aTrack, sampleTracks } from '../../test/sample-curriculum.js';
-import { Curriculum } from '../curriculum/curriculum.js';
 import { trackProgressOf } from './track-progress.js';
 
 type Ids = number[];
 
 function progressIn(slug: string, lessonIds: Ids, labIds: Ids, tracks = sampleTracks()) {
-  const curriculum = new Curriculum({ version: 'one', publishedAt: new Date(0), tracks });
+  const curriculum = new Curriculum({ version: 'one', publishedAt: new Date(0), tracks, skills: [] });
   return trackProgressOf(curriculum.track(slug)!, curriculum, { lessonIds: new Set(lessonIds), labIds: new Set(labIds) });
 }
 

@@ -1,5 +1,5 @@
 import type { ReplyOf, showTrackProgress, TrackStructure } from '@proximal/contracts';
-import { labIdsOf, lessonsOf, type Curriculum } from '../curriculum/curriculum.js';
+import type { Curriculum } from '@proximal/curriculum';
 import type { Done } from './done.js';
 
 export type TrackProgress = ReplyOf<typeof showTrackProgress>;
@@ -8,7 +8,7 @@ type Module = TrackStructure['levels'][number]['modules'][number];
 /** How far a learner is in a track; only what the curriculum has counts. */
 export function trackProgressOf(track: TrackStructure, curriculum: Curriculum, done: Done): TrackProgress {
   const levels = track.levels.map(({ modules }) => modules.filter(hasItems)).filter((modules) => modules.length > 0);
-  const { finished, all, lessons, labs } = tallyOf(track, done);
+  const { finished, all, lessons, labs } = tallyOf(track, curriculum, done);
   return {
     track_slug: track.slug,
     is_unlocked: isUnlocked(track, curriculum, done),
@@ -26,7 +26,7 @@ export function isUnlocked(track: TrackStructure, curriculum: Curriculum, done: 
   return track.prerequisiteTrackSlugs.every((slug) => {
     const prerequisite = curriculum.track(slug);
     if (!prerequisite) return true;
-    const { finished, all } = tallyOf(prerequisite, done);
+    const { finished, all } = tallyOf(prerequisite, curriculum, done);
     // In whole numbers: 79.96 % shows as 80.0.
     return finished * 100 >= all * 80;
   });
@@ -38,8 +38,8 @@ function percentageOf(finished: number, all: number): number {
   return Math.min(Math.round((finished * 1000) / all) / 10, 99.9);
 }
 
-function tallyOf(track: TrackStructure, done: Done) {
-  const [lessonIds, labIds] = [lessonsOf(track).map(({ id }) => id), labIdsOf(track)];
+function tallyOf(track: TrackStructure, curriculum: Curriculum, done: Done) {
+  const [lessonIds, labIds] = [curriculum.lessonsOf(track).map(({ id }) => id), curriculum.labIdsOf(track)];
   const lessons = lessonIds.filter((id) => done.lessonIds.has(id)).length;
   const labs = labIds.filter((id) => done.labIds.has(id)).length;
   return { lessons, labs, finished: lessons + labs, all: lessonIds.length + labIds.length };

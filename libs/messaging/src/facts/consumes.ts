@@ -11,7 +11,8 @@ const factKey = Symbol('consumed fact');
 /**
  * Binds a consumer's method to a fact. It is given one or more facts of the kind, in any order, each once; what it
  * writes in the transaction is committed together with the marks that they are processed. When it throws, nothing is,
- * and each fact is tried by itself. A method that disagrees with the contract does not compile.
+ * and each fact is tried by itself. The marks are kept for 120 days, while a backfill tells facts of any age: what a
+ * method writes has unique keys of its own. A method that disagrees with the contract does not compile.
  */
 export function Consumes<T extends Fact>(fact: T) {
   return <M extends (told: Told<T>[], transaction: never) => Promise<void>>(

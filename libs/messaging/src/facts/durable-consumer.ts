@@ -3,15 +3,17 @@ import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Owner } from '@proximal/contracts';
+import { confirmed } from '../bus.js';
 import { ensureStreams, factStreamName } from './fact-stream.js';
+import { codeOf, consumerNotFound } from './jetstream-codes.js';
 
 /** JetStream gives a message to another copy after this time without a sign of life, in milliseconds. */
 const ackWaitMs = 6_000;
 const batchSize = 200;
 /** Between tries to get hold of a NATS that is away, in milliseconds. */
 const retryMs = 1_000;
-/** JetStream's error code. */
-const consumerNotFound = 10014;
+/** Longest wait at a stop for the batch in hand, in milliseconds. */
+const finishWithinMs = 20_000;
 
 interface Parts {
   name: string;
@@ -20,7 +22,8 @@ interface Parts {
   /** Of the service's database; see `identityOf`. */
   identity: string;
   handle: (messages: JsMsg[]) => Promise<void>;
-  report: (line: string) => void;
+  /** Is told the kind of a report and its line. */
+  report: (kind: string, line: string) => void;
 }
 
 /** The name of the durable consumer of a fact, for all its versions and all copies of the service. */
@@ -31,7 +34,8 @@ export function durableName(service: Owner, subject: string): string {
 
 /** A durable pull consumer of the stream of facts: hands on what waits, in batches, one batch at a time. */
 export class DurableConsumer {
-  private waiting: JsMsg[] = [];
+  /** By their place in the stream: one that comes again while it waits takes its own place. */
+  private readonly waiting = new Map<number, JsMsg>();
   private inHand: JsMsg[] = [];
   private working: Promise<void> | undefined;
   private following: Promise<void> | undefined;
@@ -54,10 +58,11 @@ export class DurableConsumer {
   /** Finishes the batch in hand and gives back what waits, so that another copy has it at once. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.messages?.close();
-    await this.following;
-    await this.working;
-    for (const message of this.waiting.splice(0)) message.nak();
+    await confirmed(Promise.resolve(this.messages?.close()));
+    await confirmed(Promise.resolve(this.following));
+    await Promise.race([this.working, pause(finishWithinMs, undefined, { ref: false })]);
+    for (const message of this.waiting.values()) message.nak();
+    this.waiting.clear();
     clearInterval(this.heartbeat);
   }
 
@@ -65,18 +70,17 @@ export class DurableConsumer {
   private async follow(first: Consumer): Promise<void> {
     let consumer: Consumer | undefined = first;
     while (!this.stopping.signal.aborted) {
-      try {
-        await this.consume(consumer ?? (await this.ensure()));
-      } catch (error) {
-        this.parts.report(`${this.parts.name} cannot consume and tries again: ${String(error)}`);
-        await pause(retryMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
-      }
+      const end = await this.consume(consumer).catch((error: unknown) => error);
       consumer = undefined;
+      if (this.stopping.signal.aborted) return;
+      this.parts.report('end', `${this.parts.name} has to begin to consume again: ${String(end)}`);
+      await pause(retryMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     }
   }
 
-  /** Ends when the consumer or its stream is gone, or with the stop. */
-  private async consume(consumer: Consumer): Promise<void> {
+  /** Ends, with the reason, when the consumer or its stream is gone; or with the stop. */
+  private async consume(present: Consumer | undefined): Promise<unknown> {
+    const consumer = present ?? (await this.ensure());
     this.messages = await consumer.consume({
       max_messages: 2 * batchSize,
       idle_heartbeat: 5_000,
@@ -84,7 +88,7 @@ export class DurableConsumer {
       callback: (message) => this.take(message),
     });
     if (this.stopping.signal.aborted) await this.messages.close();
-    await this.messages.closed();
+    return this.messages.closed();
   }
 
   /**
@@ -104,7 +108,8 @@ export class DurableConsumer {
     };
     let present = await consumers.info(factStreamName, name).catch(undefinedWhenMissing);
     if (present && present.config.description !== settings.description) {
-      await consumers.delete(factStreamName, name);
+      // Another copy may do the same at this moment.
+      await consumers.delete(factStreamName, name).catch(undefinedWhenMissing);
       present = undefined;
     }
     const lasting = { ack_policy: AckPolicy.Explicit, deliver_policy: DeliverPolicy.All };
@@ -114,25 +119,31 @@ export class DurableConsumer {
   }
 
   private take(message: JsMsg): void {
-    this.waiting.push(message);
-    this.working ??= this.work().finally(() => (this.working = undefined));
+    this.waiting.set(message.info.streamSequence, message);
+    this.working ??= this.work()
+      .catch((error: unknown) => this.parts.report('bug', `${this.parts.name} has a bug: ${String((error as Error)?.stack)}`))
+      .finally(() => {
+        this.working = undefined;
+        this.inHand = [];
+      });
   }
 
   private async work(): Promise<void> {
-    while (this.waiting.length > 0 && !this.stopping.signal.aborted) {
-      this.inHand = this.waiting.splice(0, batchSize);
+    while (this.waiting.size > 0 && !this.stopping.signal.aborted) {
+      this.inHand = [...this.waiting.values()].slice(0, batchSize);
+      for (const { info } of this.inHand) this.waiting.delete(info.streamSequence);
       await this.parts.handle(this.inHand);
       this.inHand = [];
     }
   }
 
   private keepHold(): void {
-    for (const message of [...this.inHand, ...this.waiting]) message.working();
+    for (const message of [...this.inHand, ...this.waiting.values()]) message.working();
   }
 }
 
 function undefinedWhenMissing(error: unknown): undefined {
-  if ((error as { code?: unknown }).code !== consumerNotFound) throw error;
+  if (codeOf(error) !== consumerNotFound) throw error;
 }
 
 /** Makes a service's durable consumers begin again with the first fact of the stream; returns their names. */

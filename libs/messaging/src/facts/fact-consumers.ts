@@ -7,6 +7,7 @@ import { FactProcessing, usualPatience, type Patience } from './fact-processing.
 import { identityOf, markProcessed } from './inbox.js';
 import type { Outbox } from './outbox.js';
 import type { SqlDatabase } from './sql.js';
+import { throttled } from './throttled.js';
 
 const transactionLimits = { maxWait: 10_000, timeout: 30_000 };
 
@@ -14,8 +15,8 @@ interface Parts {
   service: Owner;
   database: SqlDatabase;
   bus: NatsConnection;
-  /** Told of each commit, for consumers may write facts of their own. */
-  outbox: Outbox;
+  /** Told of each commit, for consumers may write facts of their own; none in a service that tells nothing. */
+  outbox: Outbox | undefined;
   consumptions: Consumption[];
   patience?: Patience;
 }
@@ -51,7 +52,7 @@ export class FactConsumers implements OnApplicationBootstrap, BeforeApplicationS
 
   private consumerOf(name: string, versions: Map<string, Consumption>, identity: string) {
     const { bus, patience = usualPatience } = this.parts;
-    const report = (line: string) => this.logger.warn(line);
+    const report = throttled((line) => this.logger.warn(line));
     const process = (consumption: Consumption, told: Told[]) => this.process(consumption, told);
     const processing = new FactProcessing(bus, { name, versions, process, report, patience });
     const [subject] = versions.keys();
@@ -63,13 +64,14 @@ export class FactConsumers implements OnApplicationBootstrap, BeforeApplicationS
 
   /** Marks and effects are one transaction: a fact that comes again finds its mark, or neither. */
   private async process({ handle }: Consumption, told: Told[]): Promise<void> {
-    const byId = new Map(told.map((one) => [one.id, one]));
+    // Ids as PostgreSQL gives them back.
+    const byId = new Map(told.map(({ id, payload }) => [id.toLowerCase(), { id: id.toLowerCase(), payload }]));
     await this.parts.database.$transaction(async (transaction) => {
       const fresh = await markProcessed(transaction, [...byId.keys()]);
       const unprocessed = [...byId.values()].filter(({ id }) => fresh.has(id));
       if (unprocessed.length > 0) await handle(unprocessed, transaction);
     }, transactionLimits);
-    this.parts.outbox.wake();
+    this.parts.outbox?.wake();
   }
 }
 

@@ -9,20 +9,23 @@ import { readFact, Unreadable } from './read-fact.js';
 
 /** How a consumer goes about failures; tests are less patient. */
 export interface Patience {
-  /** A failure at this delivery of a fact, or a later one, is its last. */
-  maxDeliveries: number;
+  /** A fact that has failed so often in this process is given up. */
+  maxFailures: number;
   /** The wait after the first failure, in milliseconds; it doubles with each, up to a minute. */
   firstWaitMs: number;
 }
 
-export const usualPatience: Patience = { maxDeliveries: 8, firstWaitMs: 1_000 };
+export const usualPatience: Patience = { maxFailures: 8, firstWaitMs: 1_000 };
 
-/** One that comes so often without ever failing takes its process down with it each time. */
+/** With so many facts put off there is a flood, and each of them is given up sooner: they are in the way of good ones. */
+const flood = 200;
+const maxFailuresInFlood = 2;
+/** One that comes so often without ever failing may take its process down with it: from here on it is tried alone. */
+const suspiciousDeliveries = 4;
 const hopelessDeliveries = 100;
 const longestWaitMs = 60_000;
 /** Between tries while the service's database, or a service that it asks, is away. */
 const longestWaitForStoreMs = 5_000;
-const buryAgainMs = 1_000;
 
 interface Parts {
   /** The durable consumer's. */
@@ -31,7 +34,8 @@ interface Parts {
   versions: ReadonlyMap<string, Consumption>;
   /** Processes facts in a transaction; throws when it could not. */
   process: (consumption: Consumption, told: Told[]) => Promise<void>;
-  report: (line: string) => void;
+  /** Is told the kind of a report and its line. */
+  report: (kind: string, line: string) => void;
   patience: Patience;
 }
 
@@ -43,6 +47,8 @@ interface Delivery {
 /** What becomes of a message: processed and acknowledged, put off, or given up as a dead letter. */
 export class FactProcessing {
   private readonly stopping = new AbortController();
+  /** Of the messages that were put off, by their place in the stream. */
+  private readonly failures = new Map<number, { count: number; lastAt: number }>();
 
   constructor(
     private readonly bus: NatsConnection,
@@ -56,12 +62,17 @@ export class FactProcessing {
 
   /** Settles every message one way or the other; never rejects because of what a message holds. */
   async handle(messages: JsMsg[]): Promise<void> {
-    const deliveries = new Map<string, Delivery[]>();
+    const batches = new Map<string, Delivery[]>();
+    const suspects: Delivery[] = [];
     for (const message of messages) {
       const told = await this.read(message);
-      if (told) deliveries.set(message.subject, [...(deliveries.get(message.subject) ?? []), { message, told }]);
+      if (!told) continue;
+      if (message.info.deliveryCount >= suspiciousDeliveries) suspects.push({ message, told });
+      else batches.set(message.subject, [...(batches.get(message.subject) ?? []), { message, told }]);
     }
-    for (const [subject, group] of deliveries) await this.settle(group, this.parts.versions.get(subject)!);
+    for (const batch of batches.values()) await this.settle(batch);
+    // In another order each time: one that takes the process down would else do so before the same others for ever.
+    for (const suspect of suspects.toSorted(() => Math.random() - 0.5)) await this.settle([suspect]);
   }
 
   private async read(message: JsMsg): Promise<Told | undefined> {
@@ -76,47 +87,64 @@ export class FactProcessing {
     }
   }
 
-  private async settle(batch: Delivery[], consumption: Consumption): Promise<void> {
-    const failure = await this.process(batch, consumption);
-    if (failure === undefined) for (const { message } of batch) message.ack();
+  private async settle(batch: Delivery[]): Promise<void> {
+    const failure = await this.process(batch);
+    if (failure === undefined) for (const { message } of batch) this.finish(message);
     else if (this.stopping.signal.aborted) for (const { message } of batch) message.nak();
-    else if (batch.length > 1) for (const one of batch) await this.settle([one], consumption);
+    else if (batch.length > 1) for (const one of batch) await this.settle([one]);
     else await this.putOff(batch[0]!.message, failure.reason);
   }
 
   /** Processes a batch, waiting for what is away: that is no fault of a fact, and does not count as a try. */
-  private async process(batch: Delivery[], consumption: Consumption): Promise<{ reason: unknown } | undefined> {
-    const { firstWaitMs } = this.parts.patience;
-    for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitForStoreMs)) {
+  private async process(batch: Delivery[]): Promise<{ reason: unknown } | undefined> {
+    const consumption = this.parts.versions.get(batch[0]!.message.subject)!;
+    for (let waitMs = this.parts.patience.firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitForStoreMs)) {
       try {
         await this.parts.process(consumption, batch.map(({ told }) => told));
         return undefined;
       } catch (reason) {
         if (!isAway(reason) || this.stopping.signal.aborted) return { reason };
-        if (waitMs === firstWaitMs) this.parts.report(`${this.parts.name} waits: ${textOf(reason)}`);
+        this.parts.report('away', `${this.parts.name} waits: ${textOf(reason)}`);
         await pause(waitMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       }
     }
   }
 
-  private async putOff(message: JsMsg, reason: unknown): Promise<void> {
-    const { deliveryCount } = message.info;
-    const { maxDeliveries, firstWaitMs } = this.parts.patience;
-    if (deliveryCount >= maxDeliveries) return this.giveUp(message, textOf(reason));
-    this.parts.report(`${this.parts.name} failed on message ${message.info.streamSequence}, tries again: ${textOf(reason)}`);
-    message.nak(Math.min(firstWaitMs * 2 ** (deliveryCount - 1), longestWaitMs));
+  private finish(message: JsMsg): void {
+    this.failures.delete(message.info.streamSequence);
+    message.ack();
   }
 
-  /** The message goes to the dead letters; when they cannot take it, it comes again. */
+  private async putOff(message: JsMsg, reason: unknown): Promise<void> {
+    const { streamSequence } = message.info;
+    const failures = (this.failures.get(streamSequence)?.count ?? 0) + 1;
+    this.failures.set(streamSequence, { count: failures, lastAt: performance.now() });
+    const { maxFailures, firstWaitMs } = this.parts.patience;
+    if (failures >= (this.isFlooded() ? Math.min(maxFailures, maxFailuresInFlood) : maxFailures)) return this.giveUp(message, textOf(reason));
+    this.parts.report('failure', `${this.parts.name} failed on message ${streamSequence}, tries again: ${textOf(reason)}`);
+    message.nak(Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs));
+  }
+
+  private isFlooded(): boolean {
+    if (this.failures.size <= flood) return false;
+    // Some may have gone to another copy since.
+    const forgottenAt = performance.now() - 2 * longestWaitMs;
+    for (const [streamSequence, { lastAt }] of this.failures) if (lastAt < forgottenAt) this.failures.delete(streamSequence);
+    return this.failures.size > flood;
+  }
+
+  /** The message goes to the dead letters; when they cannot take it, it comes again, later each time. */
   private async giveUp(message: JsMsg, reason: string): Promise<void> {
-    const { name, report } = this.parts;
+    const { name, report, patience } = this.parts;
+    const { streamSequence, deliveryCount } = message.info;
     try {
       await bury(this.bus, name, message, reason);
+      this.failures.delete(streamSequence);
       message.term();
-      report(`${name} gave up on message ${message.info.streamSequence}, which is a dead letter now: ${reason}`);
+      report('dead letter', `${name} gave up on message ${streamSequence}, which is a dead letter now: ${reason}`);
     } catch (error) {
-      report(`${name} cannot reach the dead letters: ${textOf(error)}`);
-      message.nak(buryAgainMs);
+      report('burial', `${name} cannot reach the dead letters: ${textOf(error)}`);
+      message.nak(Math.min(patience.firstWaitMs * 2 ** Math.min(deliveryCount, 16), longestWaitMs));
     }
   }
 }
@@ -125,6 +153,12 @@ function isAway(error: unknown): boolean {
   return isStoreAway(error) || (error instanceof Refusal && error.code === 'unavailable');
 }
 
+/** Anything can be thrown, even what has no text. */
 function textOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  if (error instanceof Error) return `${error.name}: ${error.message}`;
+  try {
+    return String(error);
+  } catch {
+    return 'something without a text was thrown';
+  }
 }

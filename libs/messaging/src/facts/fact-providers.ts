@@ -18,29 +18,42 @@ interface FactOptions {
   consumers?: Type[];
   /** Class that derives the service's facts from its tables; left out by a service that tells none. */
   source?: Type<FactSource>;
-  /** Tables that this service has of those which are tidied. */
+  /** Tables that this service has of those which are tidied; one without an outbox tells nothing. */
   tables: readonly KeptTable[];
   patience?: Patience;
 }
 
 /** Providers that tell a service's facts, consume those of others, and drop what both leave behind. */
-export function factProviders({ service, database, consumers = [], source, tables, patience }: FactOptions): Provider[] {
-  const more = patience ? { patience } : {};
+export function factProviders(options: FactOptions): Provider[] {
+  const { database, tables } = options;
   return [
-    ...consumers,
-    ...(source ? [source] : []),
-    { provide: Outbox, inject: [database, BUS], useFactory: (store: SqlDatabase, bus: NatsConnection) => new Outbox(store, bus) },
     { provide: Housekeeping, inject: [database], useFactory: (store: SqlDatabase) => new Housekeeping(store, tables) },
+    ...(tables.includes('outbox') ? tellingProviders(options) : []),
+    ...consumingProviders(options),
+  ];
+}
+
+function tellingProviders({ service, database, source }: FactOptions): Provider[] {
+  return [
+    { provide: Outbox, inject: [database, BUS], useFactory: (store: SqlDatabase, bus: NatsConnection) => new Outbox(store, bus) },
+    ...(source ? [source] : []),
     {
       provide: OperatorRequests,
       inject: [database, BUS, Outbox, ...(source ? [source] : [])],
       useFactory: (store: SqlDatabase, bus: NatsConnection, outbox: Outbox, deriving?: FactSource) =>
         new OperatorRequests({ service, database: store, bus, outbox, source: deriving }),
     },
+  ];
+}
+
+function consumingProviders({ service, database, consumers = [], patience }: FactOptions): Provider[] {
+  const more = patience ? { patience } : {};
+  return [
+    ...consumers,
     {
       provide: FactConsumers,
-      inject: [database, BUS, Outbox, ...consumers],
-      useFactory: (store: SqlDatabase, bus: NatsConnection, outbox: Outbox, ...instances: object[]) =>
+      inject: [database, BUS, { token: Outbox, optional: true }, ...consumers],
+      useFactory: (store: SqlDatabase, bus: NatsConnection, outbox: Outbox | undefined, ...instances: object[]) =>
         new FactConsumers({ service, database: store, bus, outbox, consumptions: consumptionsOf(service, instances), ...more }),
     },
   ];

@@ -43,6 +43,8 @@ export async function refillOutbox(transaction: SqlTransaction, rows: OutboxRow[
   await transaction.$executeRawUnsafe(`${columns} DO UPDATE SET published_at = NULL`, ...valuesOf(rows));
 }
 
-function valuesOf(rows: OutboxRow[]): string[][] {
+function valuesOf(given: OutboxRow[]): string[][] {
+  // A statement may not touch a row twice.
+  const rows = [...new Map(given.map((row) => [row.id, row])).values()];
   return [rows.map(({ id }) => id), rows.map(({ subject }) => subject), rows.map(({ payload }) => JSON.stringify(payload))];
 }

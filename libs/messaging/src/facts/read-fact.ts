@@ -3,7 +3,8 @@ import type { Told } from '@proximal/contracts';
 import { z } from 'zod';
 import type { Consumption } from './consumes.js';
 
-const wire = z.object({ id: z.uuid(), payload: z.unknown() });
+/** PostgreSQL gives UUIDs back in lower case, and a fact is known again by its id. */
+const wire = z.object({ id: z.uuid().toLowerCase(), payload: z.unknown() });
 
 /** Why a message can never be processed, in words for an operator. */
 export class Unreadable extends Error {

@@ -1,4 +1,4 @@
-import { headers, TimeoutError, errors, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import {
   Refusal,
   type CallOf,
@@ -8,16 +8,8 @@ import {
   type ReplyOf,
   type Request,
 } from '@proximal/contracts';
+import { isBusAway } from './transport-errors.js';
 import { outputOf, requestIdHeader, type WireReply } from './wire.js';
-
-const transportErrors = [
-  TimeoutError,
-  errors.RequestError,
-  errors.NoRespondersError,
-  errors.ClosedConnectionError,
-  errors.DrainingConnectionError,
-  errors.ConnectionError,
-];
 
 /** Asks services over NATS; a part that is away is a `Refusal('unavailable')`, at once or at the deadline. */
 export class RequestClient {
@@ -62,6 +54,6 @@ export class RequestClient {
 }
 
 function refuseUnavailable(error: unknown): Msg {
-  if (transportErrors.some((kind) => error instanceof kind)) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
+  if (isBusAway(error)) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
   throw error;
 }

@@ -1,22 +1,21 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { SqlTransaction } from '@proximal/messaging';
 import { PeriodicTask } from '@proximal/runtime';
-import { Database } from '../database.js';
-import { passOverRefusal } from '../refusals.js';
-import { Curricula } from './curricula.js';
+import type { Curricula } from './curricula.js';
+import { passOverRefusal } from './refusals.js';
 
 const everyMs = 60_000;
 /** As long as there is no curriculum at all, nothing can be answered. */
 const withoutOneEveryMs = 1_000;
 
 /** Compares with content from time to time, in case a fact was missed, and at the start, when none may come. */
-@Injectable()
 export class CurriculumComparison implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(CurriculumComparison.name);
   private task: PeriodicTask | undefined;
   private comparedAt = -Infinity;
 
   constructor(
-    private readonly database: Database,
+    private readonly database: SqlTransaction,
     private readonly curricula: Curricula,
   ) {}
 

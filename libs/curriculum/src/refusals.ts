@@ -5,7 +5,10 @@ export function unavailable(): Refusal {
   return new Refusal('unavailable', { retryAfterSeconds: 1 });
 }
 
-/** For what can go on without, or will be tried again; everything but a refusal is a bug and is thrown on. */
+/**
+ * For what can go on without, or will be tried again.
+ * @throws whatever is no refusal, for that is a bug
+ */
 export function passOverRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }

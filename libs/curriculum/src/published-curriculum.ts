@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { showOutline, showTrackStructure, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
-import { unavailable } from '../refusals.js';
-import type { Edition } from './curriculum.js';
+import type { Edition } from './edition.js';
+import { unavailable } from './refusals.js';
 
 /** Content answers in milliseconds; a learner may be waiting for what depends on it. */
 const deadlineMs = 1_000;
@@ -31,11 +31,11 @@ export class PublishedCurriculum {
   }
 
   /** Undefined when another edition was published meanwhile: what was answered may be of both. */
-  private async editionOf({ version, publishedAt, trackSlugs }: Outline): Promise<Edition | undefined> {
+  private async editionOf({ version, publishedAt, trackSlugs, skills }: Outline): Promise<Edition | undefined> {
     const answers = await Promise.all(trackSlugs.map((slug) => this.ask(showTrackStructure, { slug })));
     const tracks = answers.flatMap(({ track }) => track ?? []);
     const isWhole = answers.every((answer) => answer.version === version && answer.track);
-    return isWhole ? { version, publishedAt: new Date(publishedAt), tracks } : undefined;
+    return isWhole ? { version, publishedAt: new Date(publishedAt), tracks, skills } : undefined;
   }
 
   /** Whatever hinders content hinders this only for a while. */

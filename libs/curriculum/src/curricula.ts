@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlTransaction } from '@proximal/messaging';
-import { passOverRefusal, unavailable } from '../refusals.js';
 import { Curriculum } from './curriculum.js';
 import { CurriculumRepository } from './curriculum.repository.js';
 import { PublishedCurriculum } from './published-curriculum.js';
+import { passOverRefusal, unavailable } from './refusals.js';
 
-/** The curriculum that progress is reckoned by: in the database for all copies, in memory for each. */
+/** Lessons and labs that something was done in. */
+interface Items {
+  lessonIds?: number[];
+  labIds?: number[];
+}
+
+/** The curriculum that a service reckons by: in its database for all copies, in memory for each. */
 @Injectable()
 export class Curricula {
   private held: Curriculum | undefined;
@@ -50,17 +56,18 @@ export class Curricula {
   }
 
   /**
-   * The curriculum by which to judge these labs: a lab that it lacks may be of one that content has published just now.
+   * The curriculum by which to judge these: one that it lacks may be of an edition that content has published just now.
    * @throws Refusal `unavailable` before the first curriculum
    */
-  async judging(labIds: number[], store: SqlTransaction): Promise<Curriculum> {
+  async judging({ lessonIds = [], labIds = [] }: Items, store: SqlTransaction): Promise<Curriculum> {
     const stored = await this.present(store);
-    if (stored && labIds.every((id) => stored.trackOfLab(id))) return stored;
+    if (stored && lessonIds.every((id) => stored.lesson(id)) && labIds.every((id) => stored.lab(id))) return stored;
     await this.refresh(store).catch(passOverRefusal);
     return this.required(store);
   }
 
-  private async storedVersion(store: SqlTransaction): Promise<string | null> {
+  /** Which curriculum is stored, without reading it; null before the first one. */
+  async storedVersion(store: SqlTransaction): Promise<string | null> {
     return (await this.repository.stored(store))?.version ?? null;
   }
 }

@@ -25,3 +25,9 @@ export function closeWhenGivenUp(client: pg.PoolClient): void {
   };
   Object.assign(client, { query: closing });
 }
+
+/** Closes a connection that comes back to the pool with a transaction open, whatever the reason. */
+export function closeWhenInTransaction(_error: Error | undefined, client: pg.PoolClient): void {
+  const { getTransactionStatus } = client as unknown as { getTransactionStatus(): 'I' | 'T' | 'E' | null };
+  if (getTransactionStatus.call(client) !== 'I') void (client as unknown as pg.Client).end();
+}

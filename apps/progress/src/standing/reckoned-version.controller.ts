@@ -1,18 +1,18 @@
 import { Controller } from '@nestjs/common';
 import { showReckonedVersion, type OutputOf } from '@proximal/contracts';
+import { Curricula } from '@proximal/curriculum';
 import { Handles } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { CurriculumRepository } from './curriculum.repository.js';
 
 @Controller()
 export class ReckonedVersionController {
   constructor(
     private readonly database: Database,
-    private readonly curriculum: CurriculumRepository,
+    private readonly curricula: Curricula,
   ) {}
 
   @Handles(showReckonedVersion)
   async show(): Promise<OutputOf<typeof showReckonedVersion>> {
-    return { version: (await this.curriculum.stored(this.database))?.version ?? null };
+    return { version: await this.curricula.storedVersion(this.database) };
   }
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { aLesson, aSkill, aTrack, sampleEdition } from '../test/sample-edition.js';
+import { Curriculum } from './curriculum.js';
+
+const curriculum = new Curriculum(sampleEdition());
+const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);
+const slugsOf = (found: readonly { slug: string }[]) => found.map(({ slug }) => slug);
+
+describe('a curriculum', () => {
+  it('finds tracks, lessons, labs and skills', () => {
+    expect(curriculum.version).toBe('one');
+    expect(curriculum.track('models')).toBe(curriculum.tracks[1]);
+    expect(curriculum.lesson(4)).toMatchObject({ slug: 'lesson-4', skillSlugs: ['trees'] });
+    expect(curriculum.lab(101)).toEqual({ id: 101, skillSlugs: ['text', 'lists'] });
+    expect(curriculum.skill('trees')).toMatchObject({ name: 'TREES', prerequisites: ['recursion', 'lists'] });
+  });
+
+  it('finds the track of a lesson or a lab', () => {
+    expect([1, 3, 4, 5].map((id) => curriculum.trackOfLesson(id)?.slug)).toEqual(['foundations', 'foundations', 'models', 'models']);
+    expect([101, 102, 103].map((id) => curriculum.trackOfLab(id)?.slug)).toEqual(['foundations', 'models', 'models']);
+  });
+
+  it('lists what is in a track, in order', () => {
+    const [foundations, models] = curriculum.tracks;
+    expect(idsOf(curriculum.lessonsOf(foundations!))).toEqual([1, 2, 3]);
+    expect(idsOf(curriculum.lessonsOf(models!))).toEqual([4, 5]);
+    expect(curriculum.labIdsOf(models!)).toEqual([102, 103]);
+  });
+
+  it('lists what teaches a skill, over all tracks', () => {
+    expect(idsOf(curriculum.lessonsOfSkill('text'))).toEqual([1, 3]);
+    expect(idsOf(curriculum.labsOfSkill('text'))).toEqual([101, 103]);
+    expect([curriculum.lessonsOfSkill('calls'), curriculum.labsOfSkill('calls')]).toEqual([[], []]);
+  });
+
+  it('has nothing of what it lacks', () => {
+    const gone = aTrack('gone', aLesson(6, ['text']));
+    expect([curriculum.track('gone'), curriculum.lesson(6), curriculum.lab(6), curriculum.skill('gone')]).toEqual([...Array(4)]);
+    expect([curriculum.trackOfLesson(101), curriculum.trackOfLab(1)]).toEqual([undefined, undefined]);
+    expect([curriculum.lessonsOf(gone), curriculum.labIdsOf(gone), curriculum.skillsOf(gone)]).toEqual([[], [], []]);
+    expect([curriculum.lessonsOfSkill('gone'), curriculum.labsOfSkill('gone')]).toEqual([[], []]);
+  });
+});
+
+describe('the skills of a track', () => {
+  const skillsOf = (slug: string) => slugsOf(curriculum.skillsOf(curriculum.track(slug)!));
+
+  it('are those of its lessons and of its labs, each once, in the order of the skills', () => {
+    expect(skillsOf('foundations')).toEqual(['lists', 'text']);
+  });
+
+  it('are with all that leads up to them, and nothing that they lead to', () => {
+    expect(skillsOf('models')).toEqual(['trees', 'lists', 'recursion', 'text', 'calls']);
+  });
+
+  it('end where prerequisites are not there, or go round', () => {
+    const skills = [aSkill('a', 'b', 'gone'), aSkill('b', 'a')];
+    const round = new Curriculum(sampleEdition({ skills, tracks: [aTrack('round', aLesson(1, ['a']))] }));
+    expect(slugsOf(round.skillsOf(round.tracks[0]!))).toEqual(['a', 'b']);
+  });
+});

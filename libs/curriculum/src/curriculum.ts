@@ -1,0 +1,114 @@
+import type { SkillStructure, TrackStructure } from '@proximal/contracts';
+import type { Edition, Lab, Lesson } from './edition.js';
+import { skillClosure } from './skill-closure.js';
+
+/** A track with what is in it. */
+interface Branch {
+  track: TrackStructure;
+  lessons: Lesson[];
+  labIds: number[];
+  skills: SkillStructure[];
+}
+
+/** A skill with what teaches it. */
+interface Subject {
+  skill: SkillStructure;
+  lessons: Lesson[];
+  labs: Lab[];
+}
+
+/** An edition by what is asked of it: arranged once, then looked up. Every list is in the curriculum's order. */
+export class Curriculum {
+  private readonly branches: ReadonlyMap<string, Branch>;
+  private readonly byLesson: ReadonlyMap<number, { lesson: Lesson; track: TrackStructure }>;
+  private readonly byLab: ReadonlyMap<number, { lab: Lab; track: TrackStructure }>;
+  private readonly subjects: ReadonlyMap<string, Subject>;
+
+  constructor(private readonly edition: Edition) {
+    const skills = new Map(edition.skills.map((skill) => [skill.slug, skill]));
+    const branches = edition.tracks.map((track) => branchOf(track, skills));
+    this.branches = new Map(branches.map((branch) => [branch.track.slug, branch]));
+    const lessons = branches.flatMap(({ track, lessons }) => lessons.map((lesson) => ({ lesson, track })));
+    const labs = lessons.flatMap(({ lesson, track }) => lesson.labs.map((lab) => ({ lab, track })));
+    this.byLesson = new Map(lessons.map((placed) => [placed.lesson.id, placed]));
+    this.byLab = new Map(labs.map((placed) => [placed.lab.id, placed]));
+    const subjects = edition.skills.map((skill) => ({
+      skill,
+      lessons: lessons.map(({ lesson }) => lesson).filter(teaches(skill)),
+      labs: labs.map(({ lab }) => lab).filter(teaches(skill)),
+    }));
+    this.subjects = new Map(subjects.map((subject) => [subject.skill.slug, subject]));
+  }
+
+  get version(): string {
+    return this.edition.version;
+  }
+
+  get tracks(): readonly TrackStructure[] {
+    return this.edition.tracks;
+  }
+
+  get skills(): readonly SkillStructure[] {
+    return this.edition.skills;
+  }
+
+  track(slug: string): TrackStructure | undefined {
+    return this.branches.get(slug)?.track;
+  }
+
+  lesson(id: number): Lesson | undefined {
+    return this.byLesson.get(id)?.lesson;
+  }
+
+  lab(id: number): Lab | undefined {
+    return this.byLab.get(id)?.lab;
+  }
+
+  skill(slug: string): SkillStructure | undefined {
+    return this.subjects.get(slug)?.skill;
+  }
+
+  trackOfLesson(lessonId: number): TrackStructure | undefined {
+    return this.byLesson.get(lessonId)?.track;
+  }
+
+  trackOfLab(labId: number): TrackStructure | undefined {
+    return this.byLab.get(labId)?.track;
+  }
+
+  /** Empty for a track that this curriculum lacks, as the following are. */
+  lessonsOf({ slug }: TrackStructure): readonly Lesson[] {
+    return this.branches.get(slug)?.lessons ?? [];
+  }
+
+  labIdsOf({ slug }: TrackStructure): readonly number[] {
+    return this.branches.get(slug)?.labIds ?? [];
+  }
+
+  /** Those that the track's lessons and labs name and all that lead up to them: every prerequisite of one is among them. */
+  skillsOf({ slug }: TrackStructure): readonly SkillStructure[] {
+    return this.branches.get(slug)?.skills ?? [];
+  }
+
+  /** The lessons, of any track, that name the skill; empty for a skill that this curriculum lacks. */
+  lessonsOfSkill(slug: string): readonly Lesson[] {
+    return this.subjects.get(slug)?.lessons ?? [];
+  }
+
+  /** The labs, of any track, that name the skill; empty for a skill that this curriculum lacks. */
+  labsOfSkill(slug: string): readonly Lab[] {
+    return this.subjects.get(slug)?.labs ?? [];
+  }
+}
+
+function branchOf(track: TrackStructure, skills: ReadonlyMap<string, SkillStructure>): Branch {
+  const lessons = track.levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
+  const labs = lessons.flatMap((lesson) => lesson.labs);
+  const named = [...lessons, ...labs].flatMap(({ skillSlugs }) => skillSlugs);
+  const closure = skillClosure(named, skills);
+  return { track, lessons, labIds: labs.map(({ id }) => id), skills: [...skills.values()].filter(({ slug }) => closure.has(slug)) };
+}
+
+function teaches({ slug }: SkillStructure) {
+  return ({ skillSlugs }: { skillSlugs: string[] }): boolean => skillSlugs.includes(slug);
+}

@@ -1,0 +1,8 @@
+export * from './curricula.js';
+export * from './curriculum.consumer.js';
+export * from './curriculum.js';
+export * from './curriculum.repository.js';
+export * from './curriculum-providers.js';
+export * from './edition.js';
+export * from './published-curriculum.js';
+export { passOverRefusal } from './refusals.js';

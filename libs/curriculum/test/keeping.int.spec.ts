@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { SqlTransaction } from '@proximal/messaging';
+import type { Curricula, Edition } from '../src/index.js';
+import { aLesson, aTrack, sampleEdition } from './sample-edition.js';
+import { scratchDatabase, ScriptedContent } from './scratch.js';
+
+const edition = (day: number, parts: Partial<Edition> = {}) =>
+  sampleEdition({ version: `of day ${day}`, publishedAt: new Date(Date.UTC(2026, 10, day)), ...parts });
+
+let content: ScriptedContent;
+let database: SqlTransaction;
+let curricula: Curricula;
+
+beforeAll(async () => {
+  content = await ScriptedContent.appear();
+});
+
+beforeEach(async () => {
+  database = await scratchDatabase();
+  curricula = content.copy();
+  content.edition = edition(2);
+  content.onTrackAsked = () => undefined;
+});
+
+const rows = () => database.$queryRawUnsafe<{ version: string; structure: unknown }[]>('SELECT version, structure FROM curriculum');
+
+describe('a service’s curriculum', () => {
+  it('is none before content has one', async () => {
+    content.edition = null;
+    await curricula.refresh(database);
+    expect(await curricula.storedVersion(database)).toBeNull();
+    expect(await curricula.present(database)).toBeUndefined();
+    await expect(curricula.required(database)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('is stored whole, with its skills, and read by every copy', async () => {
+    await curricula.refresh(database);
+    const { tracks, skills } = edition(2);
+    expect(await rows()).toEqual([{ version: 'of day 2', structure: { tracks, skills } }]);
+    const other = await content.copy().required(database);
+    expect([other.version, other.tracks, other.skills]).toEqual(['of day 2', tracks, skills]);
+  });
+
+  it('is not fetched again while content has no later one', async () => {
+    await curricula.refresh(database);
+    const asked: string[] = [];
+    content.onTrackAsked = (slug) => void asked.push(slug);
+    await curricula.refresh(database);
+    expect(asked).toEqual([]);
+    content.edition = edition(3);
+    await curricula.refresh(database);
+    expect(asked.sort()).toEqual(['foundations', 'models']);
+  });
+
+  it('is arranged once an edition', async () => {
+    await curricula.refresh(database);
+    const first = await curricula.present(database);
+    expect(await curricula.ofVersion('of day 2', database)).toBe(first);
+    content.edition = edition(3);
+    await content.copy().refresh(database);
+    expect(await curricula.present(database)).toMatchObject({ version: 'of day 3' });
+  });
+
+  it('is not replaced by an earlier one, not even by a copy that has been late to store it', async () => {
+    await curricula.refresh(database);
+    content.edition = edition(1);
+    await curricula.refresh(database);
+    expect(await curricula.storedVersion(database)).toBe('of day 2');
+
+    content.edition = edition(4);
+    content.onTrackAsked = async () => {
+      await database.$executeRawUnsafe(`UPDATE curriculum SET version = 'of day 5', published_at = '2026-11-05'`);
+    };
+    await curricula.refresh(database);
+    expect(await curricula.storedVersion(database)).toBe('of day 5');
+  });
+
+  it('that is published while one is read is read instead, whole', async () => {
+    const later = edition(7, { tracks: [aTrack('foundations', aLesson(8, ['text'])), aTrack('models')] });
+    content.onTrackAsked = (slug) => {
+      if (slug === 'models') content.edition = later;
+    };
+    await curricula.refresh(database);
+    expect(await rows()).toEqual([{ version: 'of day 7', structure: { tracks: later.tracks, skills: later.skills } }]);
+  });
+
+  it('is kept, and the asking refused, while one is published after the other', async () => {
+    await curricula.refresh(database);
+    let day = 10;
+    content.edition = edition(day);
+    content.onTrackAsked = () => {
+      content.edition = edition((day += 1));
+    };
+    await expect(curricula.refresh(database)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await curricula.storedVersion(database)).toBe('of day 2');
+  });
+});
+
+describe('judging by it', () => {
+  const withMore = () => edition(3, { tracks: [aTrack('more', aLesson(9, ['text'], { id: 109, skillSlugs: [] }))] });
+
+  it.each([
+    ['lab', { labIds: [109] }],
+    ['lesson', { lessonIds: [9] }],
+  ])('asks content for the edition with a %s that it lacks', async (_, items) => {
+    await curricula.refresh(database);
+    content.edition = withMore();
+    expect(await curricula.judging({ lessonIds: [1], labIds: [101] }, database)).toMatchObject({ version: 'of day 2' });
+    expect(await curricula.judging(items, database)).toMatchObject({ version: 'of day 3' });
+  });
+
+  it('does without what no edition has', async () => {
+    expect(await curricula.judging({ labIds: [999] }, database)).toMatchObject({ version: 'of day 2' });
+  });
+
+  it('is refused before the first one', async () => {
+    content.edition = null;
+    await expect(curricula.judging({ labIds: [101] }, database)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

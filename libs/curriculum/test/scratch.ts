@@ -1,0 +1,66 @@
+import { showOutline, showTrackStructure } from '@proximal/contracts';
+import { withClient, withDatabase } from '@proximal/embedded';
+import { answerRequest, connectBus, RequestClient, type SqlTransaction } from '@proximal/messaging';
+import { databaseNameFor, natsUrl, stopAfterwards, testServers } from '@proximal/testing';
+import pg from 'pg';
+import { Curricula, CurriculumRepository, PublishedCurriculum, type Edition } from '../src/index.js';
+
+/** The table as a service's migrations make it. */
+const table = `
+  CREATE TABLE curriculum (
+    is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+    version text NOT NULL, published_at timestamptz(3) NOT NULL, structure jsonb NOT NULL
+  )`;
+
+/** A new database with the table, which has the methods that the library needs of Prisma's client. */
+export async function scratchDatabase(): Promise<SqlTransaction> {
+  const { postgresUrl } = await testServers();
+  const name = databaseNameFor('curriculum');
+  await withClient(postgresUrl, (client) => client.query(`CREATE DATABASE ${name}`));
+  const pool = new pg.Pool({ connectionString: withDatabase(postgresUrl, name), max: 4 });
+  // The pool has said that it ends before its connections have; the server, which stops next, may be first.
+  pool.on('error', () => {});
+  stopAfterwards({ stop: () => pool.end() });
+  await pool.query(table);
+  return {
+    $queryRawUnsafe: async <R>(sql: string, ...values: unknown[]) => (await pool.query(sql, values)).rows as R,
+    $executeRawUnsafe: async (sql: string, ...values: unknown[]) => (await pool.query(sql, values)).rowCount ?? 0,
+  };
+}
+
+/** Content on a bus of the test file's own, which answers of this edition. */
+export class ScriptedContent {
+  edition: Edition | null = null;
+  /** A track is answered after it. */
+  onTrackAsked: (slug: string) => void | Promise<void> = () => undefined;
+
+  private constructor(readonly client: RequestClient) {}
+
+  static async appear(): Promise<ScriptedContent> {
+    const bus = await connectBus(await natsUrl(), 'content');
+    stopAfterwards({ stop: () => bus.close() });
+    const content = new ScriptedContent(new RequestClient(bus));
+    const log = { error: console.error };
+    answerRequest(bus, showOutline, async () => content.outline(), log);
+    answerRequest(bus, showTrackStructure, async ({ slug }) => content.track(slug), log);
+    await bus.flush();
+    return content;
+  }
+
+  /** A copy of a service that keeps the curriculum. */
+  copy(): Curricula {
+    return new Curricula(new CurriculumRepository(), new PublishedCurriculum(this.client));
+  }
+
+  private outline() {
+    if (!this.edition) return { outline: null };
+    const { version, publishedAt, tracks, skills } = this.edition;
+    return { outline: { version, publishedAt: publishedAt.toISOString(), trackSlugs: tracks.map(({ slug }) => slug), skills } };
+  }
+
+  private async track(asked: string) {
+    await this.onTrackAsked(asked);
+    const { version, publishedAt, tracks } = this.edition!;
+    return { version, publishedAt: publishedAt.toISOString(), track: tracks.find(({ slug }) => slug === asked) ?? null };
+  }
+}

@@ -1,0 +1,8 @@
+/** JetStream's error codes (nats-server, server/errors.json). */
+export const consumerNotFound = 10014;
+export const messageNotFoundToDelete = 10057;
+
+/** The code of an error that JetStream has answered with. */
+export function codeOf(error: unknown): unknown {
+  return (error as { code?: unknown } | null)?.code;
+}

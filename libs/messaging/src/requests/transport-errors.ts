@@ -1,0 +1,16 @@
+import { errors, TimeoutError } from '@nats-io/transport-node';
+
+const kinds = [
+  TimeoutError,
+  errors.RequestError,
+  errors.NoRespondersError,
+  errors.ClosedConnectionError,
+  errors.DrainingConnectionError,
+  errors.ConnectionError,
+];
+
+/** True for an error of the NATS client, or of JetStream's around it, which says that nobody answers, not that the message is wrong. */
+export function isBusAway(error: unknown): boolean {
+  const { cause } = (error ?? {}) as { cause?: unknown };
+  return kinds.some((kind) => error instanceof kind || cause instanceof kind);
+}
