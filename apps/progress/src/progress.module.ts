@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CurriculumConsumer, curriculumProviders } from '@proximal/curriculum';
-import { factProviders } from '@proximal/messaging';
+import { catchUpProvider, factProviders } from '@proximal/messaging';
 import { Clock } from './clock.js';
 import { CompletionRepository } from './completions/completion.repository.js';
 import { CompletionsController } from './completions/completions.controller.js';
@@ -8,7 +8,6 @@ import { LessonCompletion } from './completions/lesson-completion.js';
 import { CreditRepository } from './credits/credit.repository.js';
 import { Database } from './database.js';
 import { ToldFactsRepository } from './facts/told-facts.repository.js';
-import { GradesCatchUp } from './grades/grades-catch-up.js';
 import { GradesConsumer } from './grades/grades.consumer.js';
 import { LabGradeRepository } from './grades/lab-grade.repository.js';
 import { DoneRepository } from './standing/done.repository.js';
@@ -26,7 +25,8 @@ export class ProgressModule {
         { provide: Database, useValue: database },
         { provide: Clock, useValue: clock },
         ...[CompletionRepository, CreditRepository, LabGradeRepository, DoneRepository, LearnerRecordRepository],
-        ...[GradesCatchUp, LessonCompletion],
+        LessonCompletion,
+        catchUpProvider({ database: Database, clock: Clock }),
         ...curriculumProviders({ database: Database }),
         ...factProviders({
           service: 'progress',

@@ -28,6 +28,8 @@ export async function startProgress(
   await Promise.all([isContentThere && content.appear(), grading.appear()]);
   const service = await startService('progress', (environment) => start(environment, { clock }), settings);
   const database = new pg.Pool({ connectionString: service.environment.PROGRESS_DATABASE_URL, max: 2 });
+  // A server that stops before the pool does cuts its idle connections.
+  database.on('error', () => {});
   stopAfterwards({ stop: () => database.end() });
   return { ...service, content, grading, clock, database };
 }

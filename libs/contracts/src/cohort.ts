@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation, defineRequest } from './define.js';
+import { defineFact, defineOperation, defineRequest } from './define.js';
 import { codeBytes } from './grading.js';
 import { count, date, fraction, id, idText, instant, pageQuery, slug, sourceCode, text } from './shapes.js';
 
@@ -152,3 +152,19 @@ export const showMembership = defineRequest('cohort.show-membership', {
   output: z.object({ cohortId: id.nullable() }),
   deadlineMs: 2_000,
 });
+
+/** A learner's answer to a challenge has its reviews; told once. */
+export const challengeReviewed = defineFact(
+  'cohort.challenge-reviewed.v1',
+  z.object({
+    submissionId: z.string().min(1),
+    challengeId: id,
+    learnerId: id,
+    skillSlugs: z.array(slug),
+    /** The median of its reviews. */
+    score: z.number().min(0).max(100),
+    xpAwarded: count,
+    submittedAt: instant,
+    reviewedAt: instant,
+  }),
+);

@@ -1,5 +1,6 @@
 import { userRegistered } from './accounts.js';
 import { subscriptionChanged, subscriptionReported } from './billing-read.js';
+import { challengeReviewed } from './cohort.js';
 import { curriculumPublished } from './content.js';
 import type { Fact, Owner } from './define.js';
 import { submissionGraded } from './grading.js';
@@ -13,6 +14,7 @@ export const facts: readonly Fact[] = [
   lessonCompleted,
   xpAwarded,
   trackEntered,
+  challengeReviewed,
   subscriptionReported,
   subscriptionChanged,
 ];
@@ -24,6 +26,6 @@ export const consumption: Readonly<Record<Owner, readonly Fact[]>> = {
   grading: [],
   progress: [submissionGraded, curriculumPublished],
   cohort: [],
-  'skill-graph': [],
+  'skill-graph': [submissionGraded, lessonCompleted, challengeReviewed, trackEntered, curriculumPublished],
   'billing-read': [subscriptionReported],
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from './define.js';
+import { defineOperation, defineRequest } from './define.js';
 import { count, fraction, id, instant, slug } from './shapes.js';
 
 export const skill = z.object({
@@ -75,4 +75,40 @@ export const showFreshness = defineOperation('skill-graph.show-freshness', {
   params: bySlug,
   output: z.object({ slug, freshness_score: fraction, trend, last_updated: instant }),
   refusals: ['skill-unknown'],
+});
+
+/** The curriculum's version that the graph is drawn by; null before it has one. */
+export const showGraphedVersion = defineRequest('skill-graph.show-graphed-version', {
+  input: z.object({}),
+  output: z.object({ version: z.string().nullable() }),
+});
+
+/** A learner's whole graph, for a picture of it. */
+export const describeGraph = defineRequest('skill-graph.describe-graph', {
+  input: z.object({ learnerId: id }),
+  output: z.object({
+    trackSlug: slug,
+    skills: z.array(
+      z.object({
+        slug,
+        name: z.string(),
+        prerequisites: z.array(slug),
+        mastery: fraction,
+        isPractised: z.boolean(),
+        isDecaying: z.boolean(),
+        isInZone: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/**
+ * Replays learners from the log of evidence, one alone or a batch of them, and says how many came out otherwise than they
+ * were kept.
+ */
+export const rebuildLearners = defineRequest('skill-graph.rebuild-learners', {
+  /** `after` is the `next` of the batch before; null for the first. */
+  input: z.object({ learnerId: id.nullable(), after: id.nullable() }),
+  output: z.object({ rebuilt: count, changed: count, next: id.nullable() }),
+  deadlineMs: 60_000,
 });

@@ -33,6 +33,19 @@ describe('a curriculum', () => {
     expect([curriculum.lessonsOfSkill('calls'), curriculum.labsOfSkill('calls')]).toEqual([[], []]);
   });
 
+  it.each<[string, (string | null)[], string[], string | undefined]>([
+    ['the first of those named', ['agents', 'basics'], ['basics', 'agents'], 'agents'],
+    ['the next when the first is not known', [null, 'basics'], ['first', 'basics'], 'basics'],
+    ['the next when the first is gone', ['gone', 'basics'], ['first', 'basics'], 'basics'],
+    ['the first foundation track before any', [null], ['agents', 'first', 'basics'], 'first'],
+    ['that one when all that are named are gone', ['gone', 'lost'], ['agents', 'first'], 'first'],
+    ['the first where none is a foundation', [null], ['agents'], 'agents'],
+    ['none of a curriculum without tracks', ['agents'], [], undefined],
+  ])('says that a learner is in %s', (_, named, slugs, expected) => {
+    const tracks = slugs.map((slug) => ({ ...aTrack(slug), isFoundation: slug !== 'agents' }));
+    expect(new Curriculum({ ...sampleEdition(), tracks }).presentTrack(...named)?.slug).toBe(expected);
+  });
+
   it('has nothing of what it lacks', () => {
     const gone = aTrack('gone', aLesson(6, ['text']));
     expect([curriculum.track('gone'), curriculum.lesson(6), curriculum.lab(6), curriculum.skill('gone')]).toEqual([...Array(4)]);

@@ -56,6 +56,15 @@ export class Curriculum {
     return this.branches.get(slug)?.track;
   }
 
+  /**
+   * The track that a learner is in: the first of those named that is here, else the first foundation track, else the first.
+   * @param named slugs, the one to be believed most first; null for what is not known
+   */
+  presentTrack(...named: (string | null)[]): TrackStructure | undefined {
+    const known = named.flatMap((slug) => (slug === null ? [] : (this.track(slug) ?? [])));
+    return known[0] ?? this.tracks.find(({ isFoundation }) => isFoundation) ?? this.tracks[0];
+  }
+
   lesson(id: number): Lesson | undefined {
     return this.byLesson.get(id)?.lesson;
   }

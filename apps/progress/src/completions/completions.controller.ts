@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { completeLesson, type CallOf, type ReplyOf } from '@proximal/contracts';
-import { Handles, onlyOnce, Outbox } from '@proximal/messaging';
+import { GradesCatchUp, Handles, onlyOnce, Outbox } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { GradesCatchUp } from '../grades/grades-catch-up.js';
 import { LessonCompletion } from './lesson-completion.js';
 
 /** Those who complete the same lesson at the same time wait for each other. */

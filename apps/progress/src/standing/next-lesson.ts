@@ -1,7 +1,6 @@
 import type { TrackStructure } from '@proximal/contracts';
 import type { Curriculum } from '@proximal/curriculum';
 import type { Done } from './done.js';
-import { presentTrack } from './present-track.js';
 import { isUnlocked } from './track-progress.js';
 
 export interface NextLesson {
@@ -13,7 +12,7 @@ export interface NextLesson {
 
 /** The first lesson to do in the learner's track, else in the first unlocked track that has one. */
 export function nextLesson(entered: string | null, curriculum: Curriculum, done: Done): NextLesson | null {
-  const own = presentTrack(entered, curriculum);
+  const own = curriculum.presentTrack(entered);
   const unlocked = curriculum.tracks.filter((track) => isUnlocked(track, curriculum, done));
   for (const track of own ? [own, ...unlocked] : unlocked) {
     const lesson = firstOpenLesson(track, done);

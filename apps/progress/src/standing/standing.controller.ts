@@ -2,13 +2,11 @@ import { Controller } from '@nestjs/common';
 import { Refusal, showDashboard, showStanding, showTrackProgress } from '@proximal/contracts';
 import type { CallOf, InputOf, OutputOf, ReplyOf } from '@proximal/contracts';
 import { Curricula } from '@proximal/curriculum';
-import { Handles } from '@proximal/messaging';
+import { GradesCatchUp, Handles } from '@proximal/messaging';
 import { Clock } from '../clock.js';
 import { Database } from '../database.js';
-import { GradesCatchUp } from '../grades/grades-catch-up.js';
 import { dashboardOf, firstDayShown } from './dashboard.js';
 import { LearnerRecordRepository } from './learner-record.repository.js';
-import { presentTrack } from './present-track.js';
 import { utcDay } from './streaks.js';
 import { trackProgressOf } from './track-progress.js';
 
@@ -46,6 +44,6 @@ export class StandingController {
     await this.catchUp.of(learnerId);
     const { version, entered, totalXp } = await this.records.standing(learnerId);
     const curriculum = await this.curricula.ofVersion(version, this.database);
-    return { trackSlug: (curriculum && presentTrack(entered, curriculum)?.slug) ?? null, totalXp };
+    return { trackSlug: curriculum?.presentTrack(entered)?.slug ?? null, totalXp };
   }
 }

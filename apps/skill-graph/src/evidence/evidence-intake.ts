@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlTransaction } from '@proximal/messaging';
+import { LearnerRecordRepository } from '../learners/learner-record.repository.js';
+import { Replays } from '../learners/replays.js';
+import { Populations } from '../population/populations.js';
+import type { ToldEvidence } from './evidence.js';
+import { EvidenceRepository } from './evidence.repository.js';
+import { newsIn } from './news.js';
+
+/** Takes evidence into the log, and into the states of its learners, in the transaction that it is told in. */
+@Injectable()
+export class EvidenceIntake {
+  constructor(
+    private readonly populations: Populations,
+    private readonly log: EvidenceRepository,
+    private readonly records: LearnerRecordRepository,
+    private readonly replays: Replays,
+  ) {}
+
+  /** Any number of learners in some ten statements; whatever else is told about them waits for their locks. */
+  async take(told: ToldEvidence[], transaction: SqlTransaction): Promise<void> {
+    const population = await this.populations.present();
+    const learners = await this.records.lock(transaction, told.map(({ learnerId }) => learnerId));
+    const kept = await this.log.kept(transaction, told);
+    const news = newsIn(told, kept, population.version, (id) => learners.get(id)?.lastGraded ?? null);
+    await this.log.record(transaction, news.rows);
+    const records = await this.records.load(transaction, news.following, learners);
+    for (const one of news.following) records.get(one.learnerId)!.take(one, population);
+    await this.records.save(transaction, [...records.values()]);
+    await this.replays.of([...news.lateLearners], transaction);
+  }
+}

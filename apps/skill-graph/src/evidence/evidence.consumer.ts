@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { challengeReviewed, lessonCompleted, submissionGraded, type Told } from '@proximal/contracts';
+import { Curricula } from '@proximal/curriculum';
+import { Consumes, type SqlTransaction } from '@proximal/messaging';
+import { EvidenceIntake } from './evidence-intake.js';
+import { challengeEvidence, labEvidence, lessonEvidence, type Graded } from './told-evidence.js';
+
+/** What is told before there is any curriculum waits for it: none of its skills could be known. */
+@Injectable()
+export class EvidenceConsumer {
+  constructor(
+    private readonly curricula: Curricula,
+    private readonly intake: EvidenceIntake,
+  ) {}
+
+  @Consumes(submissionGraded)
+  async onGraded(graded: Graded[], transaction: SqlTransaction): Promise<void> {
+    const labIds = graded.map(({ payload }) => payload.labId);
+    const curriculum = await this.curricula.judging({ labIds }, transaction);
+    await this.intake.take(graded.map((one) => labEvidence(one, curriculum)), transaction);
+  }
+
+  @Consumes(lessonCompleted)
+  async onCompleted(completed: Told<typeof lessonCompleted>[], transaction: SqlTransaction): Promise<void> {
+    const lessonIds = completed.map(({ payload }) => payload.lessonId);
+    const curriculum = await this.curricula.judging({ lessonIds }, transaction);
+    await this.intake.take(completed.map((one) => lessonEvidence(one, curriculum)), transaction);
+  }
+
+  @Consumes(challengeReviewed)
+  async onReviewed(reviewed: Told<typeof challengeReviewed>[], transaction: SqlTransaction): Promise<void> {
+    await this.intake.take(reviewed.map(challengeEvidence), transaction);
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { Population } from '@proximal/learner-model';
+import type { SqlTransaction } from '@proximal/messaging';
+import { partOf, type PopulationValue } from '../population/population-values.js';
+import { byPlace, type Evidence, type ToldEvidence } from './evidence.js';
+import type { Kept } from './news.js';
+
+/** Evidence and the version that judges it, as far as it is about the evidence. */
+export interface JudgedEvidence {
+  evidence: Evidence;
+  population: Population;
+}
+
+interface LogRow extends Omit<Evidence, 'occurredAt'> {
+  occurredAt: Date;
+  values: PopulationValue[];
+}
+
+/** With what the row's version says of its item and skills: each value that of the latest version up to it. */
+const log = `
+  SELECT source, source_id AS "sourceId", event_id::text AS "eventId", learner_id AS "learnerId", subject_id AS "subjectId",
+         item, revision, skills, score, occurred_at AS "occurredAt", population_version AS "populationVersion",
+         CASE WHEN population_version = 0 OR score IS NULL THEN '[]'::json ELSE (
+           SELECT coalesce(json_agg(latest), '[]')
+           FROM (SELECT unnest(ARRAY['baseline', 'item ' || item]) UNION ALL SELECT 'skill ' || unnest(skills)) AS asked (name)
+           CROSS JOIN LATERAL (
+             SELECT name, version, values FROM population_value
+             WHERE population_value.name = asked.name AND version <= population_version ORDER BY version DESC LIMIT 1
+           ) AS latest
+         ) END AS values
+  FROM evidence WHERE learner_id = ANY ($1::int[])`;
+
+/** The log of evidence, which is only added to; a regrade takes the place of the grade before it. */
+@Injectable()
+export class EvidenceRepository {
+  /** What the log holds of the same submissions. */
+  async kept(transaction: SqlTransaction, told: readonly ToldEvidence[]): Promise<Kept[]> {
+    return transaction.$queryRawUnsafe<Kept[]>(
+      `SELECT source, source_id AS "sourceId", revision, item, score FROM evidence
+       JOIN unnest($1::text[], $2::text[]) AS asked (source, source_id) USING (source, source_id)`,
+      told.map(({ source }) => source),
+      told.map(({ sourceId }) => sourceId),
+    );
+  }
+
+  /** An earlier revision's row keeps its instant, its skills and the population that judged it. */
+  async record(transaction: SqlTransaction, rows: readonly Evidence[]): Promise<void> {
+    if (rows.length === 0) return;
+    await transaction.$executeRawUnsafe(
+      `INSERT INTO evidence
+         (source, source_id, event_id, learner_id, subject_id, item, revision, skills, score, occurred_at, population_version)
+       SELECT source, "sourceId", "eventId", "learnerId", "subjectId", item, revision, skills, score, "occurredAt", "populationVersion"
+       FROM json_to_recordset($1::json) AS given
+         (source text, "sourceId" text, "eventId" uuid, "learnerId" int, "subjectId" int, item text, revision int,
+          skills text[], score double precision, "occurredAt" timestamptz, "populationVersion" int)
+       ON CONFLICT (source, source_id) DO UPDATE
+       SET event_id = excluded.event_id, item = excluded.item, revision = excluded.revision, score = excluded.score`,
+      JSON.stringify(rows.map((row) => ({ ...row, occurredAt: new Date(row.occurredAt) }))),
+    );
+  }
+
+  /** The whole logs of learners, in order. */
+  async of(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<JudgedEvidence[]> {
+    const rows = await transaction.$queryRawUnsafe<LogRow[]>(log, learnerIds);
+    return rows
+      .map(({ values, ...row }) => ({
+        evidence: { ...row, occurredAt: row.occurredAt.getTime() },
+        population: partOf(row.populationVersion, values),
+      }))
+      .sort((one, other) => byPlace(one.evidence, other.evidence));
+  }
+}

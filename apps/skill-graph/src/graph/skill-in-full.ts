@@ -1,0 +1,63 @@
+import type { ReplyOf, showFreshness, showSkill, SkillStructure } from '@proximal/contracts';
+import { standings, type SkillGraph } from '@proximal/learner-model';
+import type { KnownLearner } from './learner-view.js';
+import { assessed, lastReviewed, shownSkill } from './shown-skill.js';
+import { trendSince } from './snapshot.js';
+
+export type SkillInFull = ReplyOf<typeof showSkill>;
+
+/** What the log says of a learner in a skill. */
+export interface SkillHistory {
+  /** At the end of the snapshot's day; 0 when there was none yet. */
+  masteryBefore: number;
+  /** The latest, newest first. */
+  evidence: SkillInFull['evidence'];
+}
+
+/** A skill, and the graph that says what leads to it and what it leads to. */
+export interface PlacedSkill {
+  skill: SkillStructure;
+  graph: SkillGraph;
+}
+
+export function skillInFull(
+  known: KnownLearner,
+  { skill, graph }: PlacedSkill,
+  history: SkillHistory,
+  registeredAt: string,
+): SkillInFull {
+  const { curriculum, population, learner, at } = known;
+  const assessment = assessed(known, skill);
+  const worth = standings(population, learner, graph);
+  const { nextReviewAt } = assessment;
+  return {
+    ...shownSkill(skill, assessment, registeredAt),
+    description: skill.description,
+    freshness_score: assessment.freshness,
+    trend: trendSince(history.masteryBefore, assessment, learner.skills.get(skill.slug), at),
+    prerequisites: graph.nodes.get(skill.slug)!.prerequisites.map((slug) => {
+      const { mastery, isMet } = worth.get(slug)!;
+      return { slug, mastery, is_met: isMet };
+    }),
+    unlocks: [...graph.successors.get(skill.slug)!],
+    lesson_ids: curriculum.lessonsOfSkill(skill.slug).map(({ id }) => id),
+    lab_ids: curriculum.labsOfSkill(skill.slug).map(({ id }) => id),
+    evidence: history.evidence,
+    ...(nextReviewAt !== null && { next_review_at: new Date(nextReviewAt).toISOString() }),
+  };
+}
+
+export function freshnessOf(
+  known: KnownLearner,
+  skill: SkillStructure,
+  masteryBefore: number,
+  registeredAt: string,
+): ReplyOf<typeof showFreshness> {
+  const assessment = assessed(known, skill);
+  return {
+    slug: skill.slug,
+    freshness_score: assessment.freshness,
+    trend: trendSince(masteryBefore, assessment, known.learner.skills.get(skill.slug), known.at),
+    last_updated: lastReviewed(assessment, registeredAt),
+  };
+}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { newLearner, type SkillState } from '@proximal/learner-model';
+import type { SqlTransaction } from '@proximal/messaging';
+import type { Evidence, Place } from '../evidence/evidence.js';
+import { keptTables, unlikeIn, upsertInto } from './kept-tables.js';
+import { LearnerRecord, type Attempts, type KnownBefore } from './learner-record.js';
+import { learnerColumns, learnerOf, type LearnerRow } from './learner-row.js';
+import { ObservationRepository } from '../population/observation.repository.js';
+import { rowsOf } from './record-rows.js';
+import { skillColumns, skillOf, type SkillRow } from './skill-row.js';
+
+interface OfLearner {
+  learner_id: number;
+}
+
+interface LockedRow extends OfLearner, LearnerRow {
+  graded_at: Date | null;
+  graded_source: Place['source'];
+  graded_source_id: string;
+}
+
+interface AttemptsRow extends OfLearner, Omit<Attempts, 'isSolved'> {
+  lab_id: number;
+  is_solved: boolean;
+}
+
+const unknown = newLearner();
+
+/** What is kept of learners beside their logs; all of it is under the lock of the learner's row. */
+@Injectable()
+export class LearnerRecordRepository {
+  constructor(private readonly observations: ObservationRepository) {}
+
+  /** Locks the learners, new ones too, until the transaction ends; everyone does so in one order. */
+  async lock(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<Map<number, KnownBefore>> {
+    const ids = [...new Set(learnerIds)];
+    await transaction.$executeRawUnsafe(
+      `INSERT INTO learner (learner_id, ability_mean, ability_variance, form_mean, form_variance)
+       SELECT id, $2, $3, $4, $5 FROM unnest($1::int[]) AS id ORDER BY id ON CONFLICT DO NOTHING`,
+      ...[ids, unknown.ability.mean, unknown.ability.variance, unknown.form.mean, unknown.form.variance],
+    );
+    const rows = await transaction.$queryRawUnsafe<LockedRow[]>(
+      `SELECT learner_id, ${learnerColumns}, graded_at, graded_source, graded_source_id FROM learner
+       WHERE learner_id = ANY ($1::int[]) ORDER BY learner_id FOR UPDATE`,
+      ids,
+    );
+    const knownOf = (row: LockedRow) => ({ learner: learnerOf(row, new Map()), lastGraded: lastGradedOf(row) });
+    return new Map(rows.map((row) => [row.learner_id, knownOf(row)]));
+  }
+
+  /** The records of the evidence's learners as they are, with what the evidence is about and no more. */
+  async load(
+    transaction: SqlTransaction,
+    evidence: readonly Evidence[],
+    locked: ReadonlyMap<number, KnownBefore>,
+  ): Promise<Map<number, LearnerRecord>> {
+    if (evidence.length === 0) return new Map();
+    const skills = await skillsFor(transaction, evidence);
+    const attempts = await attemptsFor(transaction, evidence);
+    const ids = [...new Set(evidence.map(({ learnerId }) => learnerId))];
+    return new Map(
+      ids.map((id) => {
+        const { learner, lastGraded } = locked.get(id)!;
+        const before = { learner: { ...learner, skills: skills.get(id) ?? new Map<string, SkillState>() }, lastGraded };
+        return [id, new LearnerRecord(id, before, attempts.get(id))];
+      }),
+    );
+  }
+
+  /** Keeps what the evidence that was told to the records has made of them. */
+  async save(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<void> {
+    const rows = rowsOf(records);
+    for (const table of keptTables) {
+      const given = rows[table.name];
+      if (given.length > 0) await transaction.$executeRawUnsafe(upsertInto(table), JSON.stringify(given));
+    }
+    await this.observations.add(transaction, records);
+  }
+
+  /** Those of whom something is kept otherwise than these records, which hold all of their learners, say. */
+  async unlike(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
+    const rows = rowsOf(records);
+    const ids = records.map(({ learnerId }) => learnerId);
+    const found = new Set<number>();
+    for (const table of keptTables) {
+      const unlike = await transaction.$queryRawUnsafe<OfLearner[]>(unlikeIn(table), JSON.stringify(rows[table.name]), ids);
+      for (const { learner_id } of unlike) found.add(learner_id);
+    }
+    return [...found];
+  }
+
+  /** Puts these records, which hold all of their learners, in the place of what is kept. */
+  async replace(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    const ids = records.map(({ learnerId }) => learnerId);
+    for (const { name } of keptTables.filter(({ name }) => name !== 'learner')) {
+      await transaction.$executeRawUnsafe(`DELETE FROM ${name} WHERE learner_id = ANY ($1::int[])`, ids);
+    }
+    await this.observations.forget(transaction, ids);
+    await this.save(transaction, records);
+  }
+}
+
+function lastGradedOf({ graded_at, graded_source, graded_source_id }: LockedRow): Place | null {
+  return graded_at && { occurredAt: graded_at.getTime(), source: graded_source, sourceId: graded_source_id };
+}
+
+async function skillsFor(transaction: SqlTransaction, evidence: readonly Evidence[]) {
+  const asked = evidence.flatMap(({ learnerId, skills }) => skills.map((skill) => ({ learnerId, skill })));
+  const rows = await transaction.$queryRawUnsafe<(OfLearner & SkillRow)[]>(
+    `SELECT learner_id, ${skillColumns} FROM learner_skill
+     WHERE (learner_id, skill_slug) IN (SELECT * FROM unnest($1::int[], $2::text[]))`,
+    asked.map(({ learnerId }) => learnerId),
+    asked.map(({ skill }) => skill),
+  );
+  return byLearner(rows, (row) => [row.skill_slug, skillOf(row)]);
+}
+
+async function attemptsFor(transaction: SqlTransaction, evidence: readonly Evidence[]) {
+  const labs = evidence.filter(({ source }) => source === 'lab');
+  const rows = await transaction.$queryRawUnsafe<AttemptsRow[]>(
+    `SELECT learner_id, lab_id, graded, is_solved FROM attempts
+     WHERE (learner_id, lab_id) IN (SELECT * FROM unnest($1::int[], $2::int[]))`,
+    labs.map(({ learnerId }) => learnerId),
+    labs.map(({ subjectId }) => subjectId),
+  );
+  return byLearner(rows, ({ lab_id, graded, is_solved }) => [lab_id, { graded, isSolved: is_solved }]);
+}
+
+function byLearner<Row extends OfLearner, Key, Value>(rows: readonly Row[], entryOf: (row: Row) => [Key, Value]) {
+  const found = new Map<number, Map<Key, Value>>();
+  for (const row of rows) {
+    const own = found.get(row.learner_id) ?? new Map<Key, Value>();
+    found.set(row.learner_id, own.set(...entryOf(row)));
+  }
+  return found;
+}

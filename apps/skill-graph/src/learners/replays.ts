@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlTransaction } from '@proximal/messaging';
+import { EvidenceRepository } from '../evidence/evidence.repository.js';
+import { LearnerRecord } from './learner-record.js';
+import { LearnerRecordRepository } from './learner-record.repository.js';
+
+/** Reckons learners from the beginning of their logs, each row judged by the population that judged it first. */
+@Injectable()
+export class Replays {
+  constructor(
+    private readonly log: EvidenceRepository,
+    private readonly records: LearnerRecordRepository,
+  ) {}
+
+  /**
+   * Replaces what is kept of them where it is otherwise; the caller holds their locks.
+   * @returns those of whom it was
+   */
+  async of(learnerIds: number[], transaction: SqlTransaction): Promise<number[]> {
+    if (learnerIds.length === 0) return [];
+    const records = new Map(learnerIds.map((id) => [id, new LearnerRecord(id)]));
+    for (const { evidence, population } of await this.log.of(transaction, learnerIds)) {
+      records.get(evidence.learnerId)!.take(evidence, population);
+    }
+    const changed = await this.records.unlike(transaction, [...records.values()]);
+    await this.records.replace(transaction, changed.map((id) => records.get(id)!));
+    return changed;
+  }
+}

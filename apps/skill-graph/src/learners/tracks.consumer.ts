@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { trackEntered, type Told } from '@proximal/contracts';
+import { Consumes, type SqlTransaction } from '@proximal/messaging';
+import { EnteredTrackRepository } from './entered-track.repository.js';
+import { LearnerRecordRepository } from './learner-record.repository.js';
+
+@Injectable()
+export class TracksConsumer {
+  constructor(
+    private readonly records: LearnerRecordRepository,
+    private readonly tracks: EnteredTrackRepository,
+  ) {}
+
+  @Consumes(trackEntered)
+  async onEntered(entered: Told<typeof trackEntered>[], transaction: SqlTransaction): Promise<void> {
+    await this.records.lock(transaction, entered.map(({ payload }) => payload.learnerId));
+    await this.tracks.keepLatest(transaction, entered.map(({ payload }) => payload));
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { learn } from '@proximal/learner-model';
+import type { SqlTransaction } from '@proximal/messaging';
+import { Database } from '../database.js';
+import { ObservationRepository } from './observation.repository.js';
+import { PopulationRepository } from './population.repository.js';
+import { Populations } from './populations.js';
+
+/** Held while a version is learnt: each follows on the one before. */
+const lock = `SELECT pg_try_advisory_xact_lock(hashtext('population-learning')) AS "isOurs"`;
+
+const transactionLimits = { maxWait: 10_000, timeout: 30_000 };
+
+/** Makes new versions of the population from what learners have shown since the last one. */
+@Injectable()
+export class PopulationLearning {
+  constructor(
+    private readonly database: Database,
+    private readonly populations: Populations,
+    private readonly versions: PopulationRepository,
+    private readonly observations: ObservationRepository,
+  ) {}
+
+  /**
+   * Learns a batch unless another copy is about to.
+   * @returns how many observations there were
+   */
+  async learnBatch(limit: number): Promise<number> {
+    const known = await this.populations.present();
+    return this.database.$transaction(async (transaction: SqlTransaction) => {
+      const [{ isOurs }] = await transaction.$queryRawUnsafe<[{ isOurs: boolean }]>(lock);
+      const waiting = isOurs ? await this.observations.waiting(transaction, limit) : [];
+      if (waiting.length === 0) return 0;
+      const present = await this.versions.latestIn(transaction, known);
+      const version = present.version + 1;
+      await this.versions.add(transaction, version, learn(present, waiting), waiting.length);
+      await this.observations.markLearnt(transaction, waiting, version);
+      return waiting.length;
+    }, transactionLimits);
+  }
+}

@@ -1,0 +1,36 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap, OnModuleInit } from '@nestjs/common';
+import { PeriodicTask } from '@proximal/runtime';
+import { LEARNING_PACE, type LearningPace } from './learning-pace.js';
+import { PopulationLearning } from './population-learning.js';
+import { Populations } from './populations.js';
+
+/** What goes on beside the requests: learning the population, and following what other copies have learnt. */
+@Injectable()
+export class PopulationTasks implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(PopulationTasks.name);
+  private tasks: PeriodicTask[] = [];
+
+  constructor(
+    @Inject(LEARNING_PACE) private readonly pace: LearningPace,
+    private readonly learning: PopulationLearning,
+    private readonly populations: Populations,
+  ) {}
+
+  /** Known before anything is consumed: a consumer, which holds a connection, does not wait for another one then. */
+  async onModuleInit(): Promise<void> {
+    await this.populations.present();
+  }
+
+  onApplicationBootstrap(): void {
+    const { everyMs, batchSize, refreshEveryMs } = this.pace;
+    this.tasks = [
+      new PeriodicTask(async () => void (await this.learning.learnBatch(batchSize)), everyMs, this.logger),
+      new PeriodicTask(() => this.populations.refresh(), refreshEveryMs, this.logger),
+    ];
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.tasks.map((task) => task.stop()));
+  }
+}

@@ -1,0 +1,77 @@
+import { newPopulation } from '@proximal/learner-model';
+import type { Estimate, Population, PopulationChange, SkillPopulation } from '@proximal/learner-model';
+
+/** A value of the population as a version set it. */
+export interface PopulationValue {
+  /** See `itemName` and `skillName`. */
+  name: string;
+  version: number;
+  /** Means and variances by turns. */
+  values: number[];
+}
+
+export const baselineName = 'baseline';
+
+export function itemName(item: string): string {
+  return `item ${item}`;
+}
+
+export function skillName(skill: string): string {
+  return `skill ${skill}`;
+}
+
+/** What a change sets, to be stored as values of a version. */
+export function valuesOf({ baseline, items, skills }: PopulationChange, version: number): PopulationValue[] {
+  return [
+    { name: baselineName, version, values: numbersOf(baseline) },
+    ...[...items].map(([item, easiness]) => ({ name: itemName(item), version, values: numbersOf(easiness) })),
+    ...[...skills].map(([skill, values]) => ({ name: skillName(skill), version, values: numbersOfSkill(values) })),
+  ];
+}
+
+/** The population with these values on top, the earlier versions first; of the version that set the last of them. */
+export function withValues(population: Population, values: readonly PopulationValue[]): Population {
+  if (values.length === 0) return population;
+  const items = new Map(population.items);
+  const skills = new Map(population.skills);
+  let { version, baseline } = population;
+  for (const value of values) {
+    version = Math.max(version, value.version);
+    const [kind, key] = splitName(value.name);
+    if (kind === 'item') items.set(key, estimateOf(value.values));
+    else if (kind === 'skill') skills.set(key, skillOf(value.values));
+    else baseline = estimateOf(value.values);
+  }
+  return { version, baseline, items, skills };
+}
+
+/** A version of which only these values are needed, such as those of one event. */
+export function partOf(version: number, values: readonly PopulationValue[]): Population {
+  return { ...withValues(newPopulation(), values), version };
+}
+
+function splitName(name: string): [kind: string, key: string] {
+  const space = name.indexOf(' ');
+  return space < 0 ? [name, ''] : [name.slice(0, space), name.slice(space + 1)];
+}
+
+function numbersOf({ mean, variance }: Estimate): number[] {
+  return [mean, variance];
+}
+
+function numbersOfSkill({ easiness, successGain, failureGain, forgetting }: SkillPopulation): number[] {
+  return [easiness, successGain, failureGain, forgetting].flatMap(numbersOf);
+}
+
+function estimateOf(values: readonly number[], index = 0): Estimate {
+  return { mean: values[2 * index]!, variance: values[2 * index + 1]! };
+}
+
+function skillOf(values: readonly number[]): SkillPopulation {
+  return {
+    easiness: estimateOf(values, 0),
+    successGain: estimateOf(values, 1),
+    failureGain: estimateOf(values, 2),
+    forgetting: estimateOf(values, 3),
+  };
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { rebuildLearners } from '@proximal/contracts';
+import { newPopulation, stepLimit, quantities } from '@proximal/learner-model';
+import { startService } from '@proximal/testing';
+import { start } from '../src/index.js';
+import { keptStates } from './kept-states.js';
+import { aSecondCopy, type Copy } from './second-copy.js';
+import { aGrade, SetClock, startSkillGraph, tell, until, type SkillGraphService } from './skill-graph.js';
+
+const most = 1_000;
+const at = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString();
+
+/** First submissions of so many labs, a day each: after some four the learner is established. */
+function grades(learnerId: number, score: number, labIds = [101, 102, 103, 104, 105, 106]) {
+  return labIds.map((labId, index) => aGrade({ learnerId, labId, score, gradedAt: at(index + 1) }));
+}
+
+let service: SkillGraphService;
+let copy: Copy;
+beforeEach(async () => {
+  service = await startSkillGraph();
+  copy = await aSecondCopy(service);
+});
+
+afterEach(async () => {
+  await Promise.all([service.stop(), service.content.vanish(), service.grading.vanish(), service.progress.vanish()]);
+});
+
+async function presentPopulation() {
+  await copy.populations.refresh();
+  return copy.populations.present();
+}
+
+async function versionsOf(learnerId: number): Promise<number[]> {
+  const rows = await service.database.query<{ population_version: number }>(
+    'SELECT population_version FROM evidence WHERE learner_id = $1 ORDER BY occurred_at',
+    [learnerId],
+  );
+  return rows.rows.map(({ population_version }) => population_version);
+}
+
+describe('the population', () => {
+  it('is learnt from established learners, their first labs too, and each submission once', async () => {
+    expect(await copy.learning.learnBatch(most)).toBe(0);
+    expect(await presentPopulation()).toEqual(newPopulation());
+    await copy.takeIn(grades(1, 20, [101, 102]));
+    expect(await copy.learning.learnBatch(most)).toBe(0);
+    await copy.takeIn(grades(1, 20).slice(2));
+    expect(await copy.learning.learnBatch(most)).toBe(6);
+    const first = await presentPopulation();
+    expect(first.version).toBe(1);
+    expect([...first.items.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `lab:10${number}@v1`));
+    expect(first.items.get('lab:101@v1')!.mean).toBeLessThan(0);
+    expect(await copy.learning.learnBatch(most)).toBe(0);
+    // Neither resubmissions nor a regrade are anything new.
+    await copy.takeIn(grades(1, 100));
+    expect(await copy.learning.learnBatch(most)).toBe(0);
+    expect(await presentPopulation()).toBe(first);
+  });
+
+  it('judges evidence by its latest version, and what was judged before by the earlier one', async () => {
+    await copy.takeIn(grades(1, 20));
+    await copy.learning.learnBatch(most);
+    await presentPopulation();
+    await copy.takeIn([aGrade({ learnerId: 1, labId: 107, gradedAt: at(9) }), ...grades(2, 90)]);
+    await copy.learning.learnBatch(most);
+    await presentPopulation();
+    const regraded = aGrade({ learnerId: 2, labId: 108, gradedAt: at(10), score: 10 });
+    await copy.takeIn([regraded]);
+    const late = aGrade({ learnerId: 1, labId: 111, gradedAt: '2026-11-03T12:00:00.000Z', score: 10 });
+    await copy.takeIn([late]);
+    await copy.takeIn(grades(3, 60));
+    expect(await Promise.all([1, 2, 3].map(versionsOf))).toEqual([
+      ...[[0, 0, 0, 2, 0, 0, 0, 1], [1, 1, 1, 1, 1, 1, 2]],
+      [2, 2, 2, 2, 2, 2],
+    ]);
+    await copy.takeIn([aGrade({ ...regraded.payload, revision: 2, score: 70 })]);
+    expect(await versionsOf(2)).toEqual([1, 1, 1, 1, 1, 1, 2]);
+    const before = await keptStates(service);
+    expect(await service.ask(rebuildLearners, { learnerId: null, after: null })).toEqual({ rebuilt: 3, changed: 0, next: null });
+    // From nothing but the log and the versions.
+    await service.database.query('TRUNCATE learner, learner_skill, attempts, mastery_day');
+    expect(await service.ask(rebuildLearners, { learnerId: null, after: null })).toEqual({ rebuilt: 3, changed: 3, next: null });
+    expect(await keptStates(service)).toEqual(before);
+  });
+
+  it('is learnt once by copies at the same time, each version from the one before', async () => {
+    const other = await aSecondCopy(service);
+    await copy.takeIn([1, 2, 3, 4, 5].flatMap((learnerId) => grades(learnerId, 20 * learnerId)));
+    let learnt: number[];
+    do {
+      learnt = await Promise.all([copy, other, copy, other].map(({ learning }) => learning.learnBatch(4)));
+    } while (learnt.some((count) => count > 0));
+    const made = await service.database.query(`
+      SELECT version, learnt, (SELECT count(*)::int FROM observation WHERE learnt_in = version) AS marked
+      FROM population ORDER BY version`);
+    const counts = [...Array.from({ length: 7 }, () => 4), 2];
+    expect(made.rows).toEqual(counts.map((count, index) => ({ version: index + 1, learnt: count, marked: count })));
+  });
+
+  it('is the same however a copy comes to know it', async () => {
+    for (const learnerId of [1, 2]) {
+      await copy.takeIn(grades(learnerId, 40 * learnerId));
+      await copy.learning.learnBatch(4);
+      await copy.learning.learnBatch(4);
+      await presentPopulation();
+    }
+    expect((await presentPopulation()).version).toBe(4);
+    expect(await (await aSecondCopy(service)).populations.present()).toEqual(await presentPopulation());
+  });
+
+  it('is not moved by a crowd of newcomers, and by established learners only as far as a batch may', async () => {
+    const newcomers = Array.from({ length: 300 }, (_, index) => index + 1_000);
+    await copy.takeIn(newcomers.flatMap((learnerId) => grades(learnerId, (learnerId * 37) % 101, [101])));
+    expect(await copy.learning.learnBatch(most)).toBe(0);
+    const before = await presentPopulation();
+    await copy.takeIn(Array.from({ length: 60 }, (_, index) => grades(2_000 + index, 0)).flat());
+    expect(await copy.learning.learnBatch(most)).toBe(360);
+    const after = await presentPopulation();
+    for (const { mean } of after.items.values()) {
+      expect(Math.abs(mean)).toBeGreaterThan(0);
+      expect(Math.abs(mean)).toBeLessThanOrEqual(stepLimit(quantities.itemEasiness) + 1e-12);
+    }
+    expect(Math.abs(after.baseline.mean - before.baseline.mean)).toBeLessThanOrEqual(stepLimit(quantities.baseline) + 1e-12);
+  });
+
+  it('is immutable in every version', async () => {
+    await copy.takeIn(grades(1, 20));
+    await copy.learning.learnBatch(most);
+    for (const change of ['UPDATE population SET learnt = 0', 'DELETE FROM population_value', 'TRUNCATE population']) {
+      await expect(service.database.query(change)).rejects.toThrow('only added');
+    }
+  });
+
+  it('is learnt and followed by a running service of its own accord', async () => {
+    const pace = { everyMs: 50, batchSize: most, refreshEveryMs: 50 };
+    const { SKILL_GRAPH_DATABASE_URL } = service.environment;
+    const startQuick = (environment: NodeJS.ProcessEnv) => start(environment, { clock: new SetClock(), pace });
+    const running = await startService('skill-graph', startQuick, { SKILL_GRAPH_DATABASE_URL });
+    await service.stop();
+    await tell(service, ...grades(1, 20));
+    await until(async () => (await service.database.query('SELECT FROM population')).rowCount === 1);
+    let lastVersion = 0;
+    for (let learnerId = 2; lastVersion === 0; learnerId += 1) {
+      await tell(service, aGrade({ learnerId, gradedAt: at(1) }));
+      [lastVersion] = (await versionsOf(learnerId)) as [number];
+    }
+    expect(lastVersion).toBe(1);
+    await running.stop();
+  });
+});

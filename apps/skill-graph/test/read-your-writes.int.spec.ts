@@ -1,0 +1,91 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describeGraph, listZone, showFreshness, showMyGraph, showSkill, type Caller } from '@proximal/contracts';
+import { aLearner } from '@proximal/testing';
+import { aGrade, startSkillGraph, tell, type SkillGraphService } from './skill-graph.js';
+
+let skillGraph: SkillGraphService;
+beforeAll(async () => {
+  skillGraph = await startSkillGraph();
+});
+
+beforeEach(() => {
+  skillGraph.grading.graded = [];
+});
+
+const python = { slug: 'python' };
+
+/** A learner whose lab is graded, though the stream has yet to tell it. */
+function aGradedLearner(gradedAt = '2026-11-20T11:59:00.000Z') {
+  const caller = aLearner();
+  const grade = aGrade({ learnerId: caller.id, labId: 101, gradedAt });
+  skillGraph.grading.graded.push(grade);
+  return { caller, grade };
+}
+
+async function pythonOf(caller: Caller) {
+  const { skills } = await skillGraph.request(showMyGraph, { caller });
+  return skills.find(({ slug }) => slug === 'python')!;
+}
+
+describe('a grade that only grading knows', () => {
+  it('is in my-graph at once', async () => {
+    const { caller } = aGradedLearner();
+    const shown = await pythonOf(caller);
+    expect(shown).toMatchObject({ is_practised: true, last_reviewed: '2026-11-20T11:59:00.000Z' });
+    expect(shown.mastery).toBeGreaterThan(0);
+  });
+
+  it('is in the zone at once', async () => {
+    const { caller } = aGradedLearner();
+    const zone = await skillGraph.request(listZone, { caller });
+    expect(zone.find(({ slug }) => slug === 'tensors')).toMatchObject({ prerequisites_met: 1, prerequisites_total: 2 });
+  });
+
+  it('is in the skill and its freshness at once', async () => {
+    const { caller } = aGradedLearner();
+    expect((await skillGraph.request(showFreshness, { caller, params: python })).freshness_score).toBeGreaterThan(0.9);
+    const other = aGradedLearner().caller;
+    const { evidence } = await skillGraph.request(showSkill, { caller: other, params: python });
+    expect(evidence).toMatchObject([{ type: 'lab', id: '101', score: 100 }]);
+  });
+
+  it('is in the graph for other services at once', async () => {
+    const { caller } = aGradedLearner();
+    const { skills } = await skillGraph.ask(describeGraph, { learnerId: caller.id });
+    expect(skills[0]).toMatchObject({ slug: 'python', isPractised: true });
+  });
+
+  it('is counted once when the stream tells it afterwards, or at the same time', async () => {
+    const { caller, grade } = aGradedLearner();
+    const looks = Array.from({ length: 8 }, () => pythonOf(caller));
+    await Promise.all([...looks, tell(skillGraph, grade)]);
+    const first = await looks[0]!;
+    for (const look of looks) expect(await look).toEqual(first);
+    expect(await pythonOf(caller)).toEqual(first);
+    expect((await skillGraph.request(showSkill, { caller, params: python })).evidence).toHaveLength(1);
+  });
+
+  it('is passed over when it is long ago: the stream has told it', async () => {
+    const { caller } = aGradedLearner('2026-11-20T11:54:59.999Z');
+    expect(await pythonOf(caller)).toMatchObject({ is_practised: false });
+  });
+});
+
+describe('without grading', () => {
+  it('what is here is shown when it is late', async () => {
+    const { caller } = aGradedLearner();
+    let answer = () => {};
+    skillGraph.grading.delay = new Promise((resolve) => (answer = resolve));
+    const begun = performance.now();
+    expect(await pythonOf(caller)).toMatchObject({ is_practised: false });
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    answer();
+    expect(await pythonOf(caller)).toMatchObject({ is_practised: true });
+  });
+
+  it('what is here is shown when it is away', async () => {
+    await skillGraph.grading.vanish();
+    expect(await pythonOf(aLearner())).toMatchObject({ is_practised: false });
+    await skillGraph.grading.appear();
+  });
+});

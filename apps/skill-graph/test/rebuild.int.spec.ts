@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { rebuildLearners } from '@proximal/contracts';
+import { keptStates } from './kept-states.js';
+import { aSecondCopy, type Copy } from './second-copy.js';
+import { aGrade, anEntry, startSkillGraph, tell, type SkillGraphService } from './skill-graph.js';
+
+let service: SkillGraphService;
+let copy: Copy;
+beforeAll(async () => {
+  service = await startSkillGraph();
+  copy = await aSecondCopy(service);
+});
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString();
+
+function grades(learnerId: number) {
+  return [1, 2, 3].map((day) => aGrade({ learnerId, labId: 100 + day, score: 60 + day, gradedAt: at(day) }));
+}
+
+function rebuild(learnerId: number | null, after: number | null = null) {
+  return service.ask(rebuildLearners, { learnerId, after });
+}
+
+describe('a rebuild', () => {
+  it('goes through everyone in batches, and changes nothing that is right', async () => {
+    await copy.takeIn(Array.from({ length: 230 }, (_, index) => grades(index + 1)).flat());
+    const before = await keptStates(service);
+    expect(await rebuild(null)).toEqual({ rebuilt: 200, changed: 0, next: 200 });
+    expect(await rebuild(null, 200)).toEqual({ rebuilt: 30, changed: 0, next: null });
+    expect(await keptStates(service)).toEqual(before);
+  });
+
+  it.each([
+    ['a state that is a little off', 'UPDATE learner_skill SET strength_mean = strength_mean + 1e-12 WHERE learner_id = 7'],
+    ['a learner who is off', 'UPDATE learner SET form_variance = 0.1, graded_at = NULL WHERE learner_id = 7'],
+    ['states that are lost', 'DELETE FROM learner_skill WHERE learner_id = 7'],
+    ['a learner who is lost', 'DELETE FROM learner WHERE learner_id = 7'],
+    ['a count that is wrong', 'UPDATE attempts SET graded = 9 WHERE learner_id = 7'],
+    ['a day that never was', `INSERT INTO mastery_day VALUES (7, 'python', '2026-10-01', 0.5)`],
+  ])('puts right %s, and nobody else', async (_, damage) => {
+    const before = await keptStates(service);
+    await service.database.query(damage);
+    expect(await keptStates(service)).not.toEqual(before);
+    expect(await rebuild(null)).toMatchObject({ rebuilt: 200, changed: 1 });
+    expect(await keptStates(service)).toEqual(before);
+  });
+
+  it('can be of one learner, whose track it keeps', async () => {
+    await tell(service, anEntry(7, 'systems', at(20)));
+    await service.database.query('UPDATE learner_skill SET successes = 0 WHERE learner_id IN (7, 8)');
+    expect(await rebuild(7)).toEqual({ rebuilt: 1, changed: 1, next: null });
+    expect((await keptStates(service, 7)).learner).toMatchObject([{ track_slug: 'systems' }]);
+    expect(await rebuild(8)).toEqual({ rebuilt: 1, changed: 1, next: null });
+  });
+
+  it('of nobody rebuilds nobody', async () => {
+    expect(await rebuild(1_000)).toEqual({ rebuilt: 0, changed: 0, next: null });
+  });
+
+  it('at the same time as new evidence ends as if one came after the other', async () => {
+    const news = [5, 9, 12].map((day) => aGrade({ learnerId: 9, labId: 106, gradedAt: at(day) }));
+    await Promise.all([...news.map((one) => copy.takeIn([one])), rebuild(9), rebuild(9), rebuild(null)]);
+    expect(await rebuild(null)).toMatchObject({ changed: 0 });
+    expect((await keptStates(service, 9)).evidence).toHaveLength(6);
+  });
+});

@@ -1,0 +1,90 @@
+import { listRecentGrades, showOutline, showStanding, showTrackStructure } from '@proximal/contracts';
+import type { SkillStructure, submissionGraded, Told, TrackStructure } from '@proximal/contracts';
+import { answerRequest, connectBus } from '@proximal/messaging';
+import { natsUrl, stopAfterwards } from '@proximal/testing';
+
+type Bus = Awaited<ReturnType<typeof connectBus>>;
+type Subscription = ReturnType<typeof answerRequest>;
+export type Graded = Told<typeof submissionGraded>;
+
+/** What the services beside it have to say; the test fails on what they have not. */
+const log = {
+  error(line: string): never {
+    throw new Error(line);
+  },
+};
+
+abstract class ScriptedService {
+  private subscriptions: Subscription[] = [];
+
+  constructor(protected readonly bus: Bus) {}
+
+  protected abstract answers(): Subscription[];
+
+  /** There from the moment this resolves. */
+  async appear(): Promise<void> {
+    this.subscriptions = this.answers();
+    await this.bus.flush();
+  }
+
+  /** Away from the moment this resolves. */
+  async vanish(): Promise<void> {
+    for (const subscription of this.subscriptions) subscription.unsubscribe();
+    await this.bus.flush();
+  }
+}
+
+/** Content, as far as skill-graph asks it. */
+export class ScriptedContent extends ScriptedService {
+  edition: { version: string; publishedAt: string; tracks: TrackStructure[]; skills: SkillStructure[] } | null = null;
+
+  protected answers(): Subscription[] {
+    const outline = async () => {
+      if (!this.edition) return { outline: null };
+      const { tracks, ...edition } = this.edition;
+      return { outline: { ...edition, trackSlugs: tracks.map(({ slug }) => slug) } };
+    };
+    const track = async ({ slug }: { slug: string }) => {
+      const { tracks, version, publishedAt } = this.edition!;
+      return { version, publishedAt, track: tracks.find((one) => one.slug === slug) ?? null };
+    };
+    return [answerRequest(this.bus, showOutline, outline, log), answerRequest(this.bus, showTrackStructure, track, log)];
+  }
+}
+
+/** Grading, as far as skill-graph asks it: it has graded these, whether or not it has told them. */
+export class ScriptedGrading extends ScriptedService {
+  graded: Graded[] = [];
+  /** What its answers wait for. */
+  delay: Promise<void> = Promise.resolve();
+
+  protected answers(): Subscription[] {
+    const recent = async ({ learnerId, since }: { learnerId: number; since: string }) => {
+      await this.delay;
+      const isRecent = ({ payload }: Graded) => payload.learnerId === learnerId && payload.gradedAt >= since;
+      return { facts: this.graded.filter(isRecent) };
+    };
+    return [answerRequest(this.bus, listRecentGrades, recent, log)];
+  }
+}
+
+/** Progress, as far as skill-graph asks it: these learners are in these tracks, the others in the first of the sample's. */
+export class ScriptedProgress extends ScriptedService {
+  tracks = new Map<number, string>();
+  /** What its answers wait for. */
+  delay: Promise<void> = Promise.resolve();
+
+  protected answers(): Subscription[] {
+    const standing = async ({ learnerId }: { learnerId: number }) => {
+      await this.delay;
+      return { trackSlug: this.tracks.get(learnerId) ?? null, totalXp: 0 };
+    };
+    return [answerRequest(this.bus, showStanding, standing, log)];
+  }
+}
+
+export async function scriptedBus(): Promise<Bus> {
+  const bus = await connectBus(await natsUrl(), 'scripted');
+  stopAfterwards({ stop: () => bus.close() });
+  return bus;
+}

@@ -1,0 +1,41 @@
+import { submissionGraded, type Fact, type Told } from '@proximal/contracts';
+import { Curricula, CurriculumConsumer, CurriculumRepository, PublishedCurriculum } from '@proximal/curriculum';
+import { consumptionsOf, FactConsumers, RequestClient, type OutboxRow } from '@proximal/messaging';
+import { stopAfterwards } from '@proximal/testing';
+import { openDatabase } from '../src/database.js';
+import { EvidenceConsumer } from '../src/evidence/evidence.consumer.js';
+import { EvidenceIntake } from '../src/evidence/evidence-intake.js';
+import { EvidenceRepository } from '../src/evidence/evidence.repository.js';
+import { EnteredTrackRepository } from '../src/learners/entered-track.repository.js';
+import { LearnerRecordRepository } from '../src/learners/learner-record.repository.js';
+import { Replays } from '../src/learners/replays.js';
+import { TracksConsumer } from '../src/learners/tracks.consumer.js';
+import { ObservationRepository } from '../src/population/observation.repository.js';
+import { PopulationLearning } from '../src/population/population-learning.js';
+import { PopulationRepository } from '../src/population/population.repository.js';
+import { Populations } from '../src/population/populations.js';
+import type { SkillGraphService } from './skill-graph.js';
+
+/** Another copy of the service, whose work is handed to it by the test. */
+export async function aSecondCopy({ bus, environment }: Pick<SkillGraphService, 'bus' | 'environment'>) {
+  const database = await openDatabase(environment.SKILL_GRAPH_DATABASE_URL!);
+  stopAfterwards({ stop: () => database.onApplicationShutdown() });
+  const curricula = new Curricula(new CurriculumRepository(), new PublishedCurriculum(new RequestClient(bus)));
+  const versions = new PopulationRepository(database);
+  const [observations, log] = [new ObservationRepository(), new EvidenceRepository()];
+  const populations = new Populations(versions);
+  const records = new LearnerRecordRepository(observations);
+  const intake = new EvidenceIntake(populations, log, records, new Replays(log, records));
+  const tracks = new TracksConsumer(records, new EnteredTrackRepository());
+  const instances = [new EvidenceConsumer(curricula, intake), tracks, new CurriculumConsumer(curricula)];
+  const consumptions = consumptionsOf('skill-graph', instances);
+  const consumers = new FactConsumers({ service: 'skill-graph', database, bus, outbox: undefined, consumptions });
+  return {
+    populations,
+    learning: new PopulationLearning(database, populations, versions, observations),
+    /** Takes in the facts as one batch, grades unless said otherwise. */
+    takeIn: (rows: OutboxRow[], fact: Fact = submissionGraded) => consumers.takeIn(fact, rows as Told[]),
+  };
+}
+
+export type Copy = Awaited<ReturnType<typeof aSecondCopy>>;

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { lessonCompleted, submissionGraded, trackEntered } from '@proximal/contracts';
+import { outboxRow, publishFact, type OutboxRow } from '@proximal/messaging';
+import { startService, stopAfterwards } from '@proximal/testing';
+import pg from 'pg';
+import { Clock, start } from '../src/index.js';
+import type { LearningPace } from '../src/population/learning-pace.js';
+import { scriptedBus, ScriptedContent, ScriptedGrading, ScriptedProgress, type Graded } from './scripted-services.js';
+import { sampleSkills, sampleTracks } from './skilled-curriculum.js';
+
+/** A clock that stands until it is moved. */
+export class SetClock extends Clock {
+  instant = new Date('2026-11-20T12:00:00.000Z');
+
+  override now(): Date {
+    return this.instant;
+  }
+
+  moveDays(days: number): void {
+    this.instant = new Date(this.instant.getTime() + days * 86_400_000);
+  }
+}
+
+/** For tests that compare what is shown before and after: the population stays as it is. */
+const neverLearning: LearningPace = { everyMs: 3_600_000, batchSize: 1, refreshEveryMs: 3_600_000 };
+
+/** Skill-graph under test, with content, grading and progress as the test scripts them. */
+export async function startSkillGraph({
+  tracks = sampleTracks(),
+  skills = sampleSkills(),
+  isContentThere = true,
+  pace = neverLearning,
+} = {}) {
+  const bus = await scriptedBus();
+  const [content, grading, progress] = [new ScriptedContent(bus), new ScriptedGrading(bus), new ScriptedProgress(bus)];
+  content.edition = { version: 'one', publishedAt: '2026-11-01T00:00:00.000Z', tracks, skills };
+  await Promise.all([isContentThere && content.appear(), grading.appear(), progress.appear()]);
+  const clock = new SetClock();
+  const service = await startService('skill-graph', (environment) => start(environment, { clock, pace }));
+  const database = new pg.Pool({ connectionString: service.environment.SKILL_GRAPH_DATABASE_URL, max: 2 });
+  // What is idle may be cut while it closes, when the servers stop.
+  database.on('error', () => {});
+  stopAfterwards({ stop: () => database.end() });
+  return { ...service, content, grading, progress, clock, database };
+}
+
+export type SkillGraphService = Awaited<ReturnType<typeof startSkillGraph>>;
+
+let submissions = 0;
+
+/** A submission's id; later ones sort later. */
+export function aSubmissionId(): string {
+  submissions += 1;
+  return `sub_${String(submissions).padStart(12, '0')}`;
+}
+
+/** The fact of a grade, with the id that grading gives it; submitted and graded at the same instant unless said otherwise. */
+export function aGrade(parts: Partial<Graded['payload']> & { learnerId: number; gradedAt: string }): Graded & OutboxRow {
+  const score = parts.score ?? 100;
+  const payload = {
+    submissionId: aSubmissionId(),
+    labId: 101,
+    labVersion: 'v1',
+    revision: 1,
+    ...{ score, correctness: score, style: score, efficiency: score },
+    xpAwarded: 0,
+    submittedAt: parts.gradedAt,
+    ...parts,
+  };
+  return { ...outboxRow(submissionGraded, `${payload.submissionId}-${payload.revision}`, payload), payload };
+}
+
+export function aCompletion(learnerId: number, lessonId: number, completedAt: string): OutboxRow {
+  return outboxRow(lessonCompleted, `${learnerId}-${lessonId}`, { learnerId, lessonId, completedAt });
+}
+
+export function anEntry(learnerId: number, trackSlug: string, activeAt: string): OutboxRow {
+  return outboxRow(trackEntered, `${learnerId} ${trackSlug} ${activeAt}`, { learnerId, trackSlug, activeAt });
+}
+
+/** Tells facts over the stream, in this order, and waits until they are processed. */
+export async function tell({ bus, database }: SkillGraphService, ...rows: OutboxRow[]): Promise<void> {
+  for (const row of rows) await publishFact(bus, row);
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const processed = 'SELECT FROM processed_fact WHERE id = ANY ($1::uuid[])';
+  await until(async () => (await database.query(processed, [ids])).rowCount === ids.length);
+}
+
+/** Waits for what no message tells. */
+export async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const limit = performance.now() + 30_000;
+  while (!(await isTrue())) {
+    if (performance.now() > limit) throw new Error(`not within 30 s: ${String(isTrue)}`);
+    await pause(20);
+  }
+}

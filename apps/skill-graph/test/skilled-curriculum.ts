@@ -1,0 +1,48 @@
+import type { SkillStructure, TrackStructure } from '@proximal/contracts';
+import { Curriculum } from '@proximal/curriculum';
+
+type Lesson = TrackStructure['levels'][number]['modules'][number]['lessons'][number];
+
+/** A lesson on some skills, and its labs with theirs. */
+export function aLesson(id: number, skillSlugs: string[], labs: Record<number, string[]> = {}): Lesson {
+  const labsOf = Object.entries(labs).map(([labId, slugs]) => ({ id: Number(labId), skillSlugs: slugs }));
+  return { id, slug: `lesson-${id}`, title: `Lesson ${id}`, skillSlugs, labs: labsOf };
+}
+
+/** A track of one level with one module. */
+export function aTrack(slug: string, { isFoundation = true, lessons = [] as Lesson[] } = {}): TrackStructure {
+  return { slug, isFoundation, prerequisiteTrackSlugs: [], levels: [{ id: 1, modules: [{ id: 1, lessons }] }] };
+}
+
+export function aSkill(name: string, prerequisites: string[] = []): SkillStructure {
+  return { slug: name.toLowerCase(), name, description: `All about ${name}.`, prerequisites };
+}
+
+/** Skills that build on each other in four layers, and one beside them. */
+export function sampleSkills(): SkillStructure[] {
+  return [
+    ...[aSkill('Python'), aSkill('Algebra')],
+    ...[aSkill('Tensors', ['python', 'algebra']), aSkill('Gradients', ['algebra'])],
+    ...[aSkill('Training', ['tensors', 'gradients']), aSkill('Attention', ['tensors'])],
+    ...[aSkill('Transformers', ['attention', 'training']), aSkill('Serving', ['python'])],
+  ];
+}
+
+/** `models` has all of the skills but Serving; `systems` has that and, leading up to it, Python. */
+export function sampleTracks(): TrackStructure[] {
+  const systems = [aLesson(11, ['serving', 'python'], { 111: ['serving', 'python'] })];
+  const models = [
+    aLesson(1, ['python'], { 101: ['python'] }),
+    aLesson(2, ['algebra'], { 102: ['algebra'] }),
+    aLesson(3, ['tensors'], { 103: ['tensors'], 104: ['tensors'] }),
+    aLesson(4, ['gradients'], { 105: ['gradients'] }),
+    aLesson(5, ['training', 'attention'], { 106: ['training'], 107: ['attention'] }),
+    aLesson(6, ['transformers'], { 108: ['transformers'] }),
+  ];
+  return [aTrack('systems', { isFoundation: false, lessons: systems }), aTrack('models', { lessons: models })];
+}
+
+/** A curriculum for rules, which fetch none. */
+export function aCurriculum(tracks = sampleTracks(), skills = sampleSkills()): Curriculum {
+  return new Curriculum({ version: 'one', publishedAt: new Date(0), tracks, skills });
+}

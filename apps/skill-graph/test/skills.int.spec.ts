@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { challengeReviewed, listZone, showFreshness, showMyGraph, showSkill, type Caller } from '@proximal/contracts';
+import { outboxRow } from '@proximal/messaging';
+import { aLearner } from '@proximal/testing';
+import { aCompletion, aGrade, startSkillGraph, tell, type SkillGraphService } from './skill-graph.js';
+
+let skillGraph: SkillGraphService;
+beforeAll(async () => {
+  skillGraph = await startSkillGraph();
+});
+
+const dayMs = 86_400_000;
+const python = { slug: 'python' };
+
+/** So many days before the clock's instant. */
+function daysAgo(days: number): string {
+  return new Date(skillGraph.clock.instant.getTime() - days * dayMs).toISOString();
+}
+
+/** A graded lab on Python alone. */
+function graded({ id: learnerId }: Caller, score: number, days: number, labId = 101) {
+  return aGrade({ learnerId, labId, score, gradedAt: daysAgo(days) });
+}
+
+describe('a skill', () => {
+  it('is refused when the curriculum lacks it', async () => {
+    const unknown = { params: { slug: 'no-such-skill' } };
+    await expect(skillGraph.request(showSkill, unknown)).rejects.toMatchObject({ code: 'skill-unknown' });
+    await expect(skillGraph.request(showFreshness, unknown)).rejects.toMatchObject({ code: 'skill-unknown' });
+  });
+
+  it('of a newcomer has no evidence, and dates from the registration', async () => {
+    const caller = aLearner();
+    expect(await skillGraph.request(showSkill, { caller, params: python })).toEqual({
+      ...{ slug: 'python', name: 'Python', description: 'All about Python.', mastery: 0, confidence: 0, freshness_score: 0 },
+      ...{ last_reviewed: caller.registeredAt, is_decaying: false, trend: 'stable', prerequisites: [], unlocks: ['tensors'] },
+      ...{ lesson_ids: [11, 1], lab_ids: [111, 101], evidence: [] },
+    });
+    expect(await skillGraph.request(showFreshness, { caller, params: python })).toEqual({
+      ...{ slug: 'python', freshness_score: 0, trend: 'stable', last_updated: caller.registeredAt },
+    });
+  });
+
+  it('shows its evidence of every kind, the newest first, and no other', async () => {
+    const caller = aLearner();
+    const reviewed = {
+      ...{ submissionId: 'chs_1', challengeId: 7, learnerId: caller.id, skillSlugs: ['python'], score: 72.5, xpAwarded: 0 },
+      ...{ submittedAt: daysAgo(1), reviewedAt: daysAgo(1) },
+    };
+    await tell(
+      skillGraph,
+      ...[aCompletion(caller.id, 1, daysAgo(3)), aCompletion(caller.id, 2, daysAgo(3))],
+      ...[graded(caller, 64, 2), graded(caller, 30, 2, 102)],
+      outboxRow(challengeReviewed, reviewed.submissionId, reviewed),
+    );
+    const { evidence, ...shown } = await skillGraph.request(showSkill, { caller, params: python });
+    expect(evidence).toEqual([
+      { type: 'challenge', id: '7', score: 72.5, at: daysAgo(1) },
+      { type: 'lab', id: '101', score: 64, at: daysAgo(2) },
+      { type: 'lesson', id: '1', score: 100, at: daysAgo(3) },
+    ]);
+    expect(shown.last_reviewed).toBe(daysAgo(1));
+  });
+
+  it('shows the last twenty only', async () => {
+    const caller = aLearner();
+    await tell(skillGraph, ...Array.from({ length: 22 }, (_, index) => graded(caller, 10 + index, 22 - index)));
+    const { evidence } = await skillGraph.request(showSkill, { caller, params: python });
+    expect(evidence.map(({ score }) => score)).toEqual(Array.from({ length: 20 }, (_, index) => 31 - index));
+  });
+
+  it('of which only a lesson was read is not practised, and has its instant', async () => {
+    const caller = aLearner();
+    await tell(skillGraph, aCompletion(caller.id, 1, daysAgo(3)));
+    const { skills } = await skillGraph.request(showMyGraph, { caller });
+    const notPractised = { mastery: 0, is_practised: false, is_decaying: false };
+    expect(skills[0]).toMatchObject({ slug: 'python', ...notPractised, last_reviewed: daysAgo(3) });
+    const freshness = await skillGraph.request(showFreshness, { caller, params: python });
+    expect(freshness).toMatchObject({ freshness_score: 0, last_updated: daysAgo(3) });
+  });
+});
+
+describe('the trend of a skill', () => {
+  it.each<[string, (caller: Caller) => ReturnType<typeof graded>[], string]>([
+    ['that was first solved today', (caller) => [graded(caller, 100, 0)], 'rising'],
+    ['that was solved 13 days ago', (caller) => [graded(caller, 100, 13)], 'rising'],
+    ['that was refreshed, but tells nothing new', (caller) => [graded(caller, 100, 20), graded(caller, 100, 3)], 'stable'],
+    ['that was solved in the past two months and left alone', (caller) => [graded(caller, 100, 60)], 'falling'],
+    ['that fails now', (caller) => [graded(caller, 100, 20), graded(caller, 0, 1, 111), graded(caller, 0, 1, 111)], 'falling'],
+  ])('%s is right', async (_, history, expected) => {
+    const caller = aLearner();
+    await tell(skillGraph, ...history(caller));
+    expect((await skillGraph.request(showSkill, { caller, params: python })).trend).toBe(expected);
+    expect((await skillGraph.request(showFreshness, { caller, params: python })).trend).toBe(expected);
+  });
+});
+
+describe('the zone', () => {
+  it('leads to what is left of a skill’s lessons and labs', async () => {
+    const caller = aLearner();
+    const tensors = async () => (await skillGraph.request(listZone, { caller })).find(({ slug }) => slug === 'tensors');
+    expect(await tensors()).toMatchObject({ lesson_id: 3, lab_id: 103 });
+    await tell(skillGraph, aCompletion(caller.id, 3, daysAgo(1)), graded(caller, 20, 1, 103));
+    expect(await tensors()).toMatchObject({ lesson_id: 3, lab_id: 104 });
+  });
+
+  it('is what my-graph recommends', async () => {
+    const caller = aLearner();
+    await tell(skillGraph, graded(caller, 100, 1), graded(caller, 100, 1, 102));
+    const zone = await skillGraph.request(listZone, { caller });
+    const { zpd_recommendations, skills } = await skillGraph.request(showMyGraph, { caller });
+    expect(zpd_recommendations).toEqual(zone.map(({ slug }) => slug));
+    for (const { slug, mastery } of zone) expect(skills.find((skill) => skill.slug === slug)?.mastery).toBe(mastery);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Figures } from './metrics.js';
+
+/** What the model must reach on public logs: at least this AUC, at most these errors. */
+interface Goal extends Partial<Figures> {
+  readonly auc: number;
+}
+
+const goals: readonly (readonly [RegExp, Goal])[] = [
+  [/^as(sist(ments?)?)?_?(20)?09/i, { auc: 0.772, logLoss: 0.53, ece: 0.02 }],
+  [/^as(sist(ments?)?)?_?(20)?17/i, { auc: 0.765 }],
+  [/^statics/i, { auc: 0.827 }],
+  [/^algebra_?(20)?05/i, { auc: 0.818 }],
+  [/^ednet/i, { auc: 0.704 }],
+];
+
+/** The goal for a log of that name; null when there is none. */
+export function goalFor(name: string): Goal | null {
+  return goals.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+}
+
+export function isMet({ auc, logLoss = Infinity, ece = Infinity }: Goal, figures: Figures): boolean {
+  return figures.auc >= auc && figures.logLoss <= logLoss && figures.ece <= ece;
+}

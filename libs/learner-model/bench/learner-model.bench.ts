@@ -1,0 +1,105 @@
+import { goalFor, isMet } from './goals.js';
+import { readLog, UnreadableLog, type History, type Log } from './log.js';
+import { bins, figuresOf, type Figures } from './metrics.js';
+import type { Model } from './model.js';
+import { BayesianTracing } from './models/bkt.js';
+import { EloModel } from './models/elo.js';
+import { PerformanceFactors } from './models/pfa.js';
+import { ProximalModel } from './models/proximal.js';
+import { isTimeUnit, millisecondsPer, type TimeUnit } from './time-unit.js';
+
+interface Result extends Figures {
+  readonly name: string;
+  /** To predict an answer of a test learner and take it in. */
+  readonly microsecondsPerEvent: number;
+  /** To fit it, its settings included. */
+  readonly fitMs: number;
+}
+
+/** What a log holds. */
+interface Facts {
+  readonly log: string;
+  readonly timeUnit: TimeUnit | null;
+  readonly learners: Counts;
+  readonly answers: Counts;
+}
+
+interface Counts {
+  readonly training: number;
+  readonly test: number;
+}
+
+const usage = `usage: learner-model.bench.js <log.json> [--time-unit ${Object.keys(millisecondsPer).join('|')}] [--json]`;
+
+try {
+  run();
+} catch (error) {
+  if (!(error instanceof UnreadableLog)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function run(): void {
+  const { path, timeUnit, isJson } = options();
+  const log = readLog(path, timeUnit);
+  const models = [new ProximalModel(), new BayesianTracing(), new PerformanceFactors(), new EloModel()];
+  const results = models.map((model) => measured(model, log));
+  const goal = goalFor(log.name);
+  const hasMetGoal = goal && isMet(goal, results[0]!);
+  const facts: Facts = {
+    log: log.name,
+    timeUnit: log.timeUnit,
+    learners: { training: log.training.length, test: log.test.length },
+    answers: { training: answersOf(log.training), test: answersOf(log.test) },
+  };
+  (isJson ? console.error : console.log)([...heading(facts), ...table(results), verdict(goal, hasMetGoal)].join('\n'));
+  if (isJson) console.log(JSON.stringify({ ...facts, bins, goal, isMet: hasMetGoal, results }));
+}
+
+function options(): { path: string; timeUnit: TimeUnit | null; isJson: boolean } {
+  const [path, ...rest] = process.argv.slice(2).filter((word) => word !== '--json');
+  const [flag, unit] = rest;
+  const isUnderstood = rest.length === 0 || (rest.length === 2 && flag === '--time-unit' && isTimeUnit(unit!));
+  if (path === undefined || path.startsWith('--') || !isUnderstood) throw new UnreadableLog(usage);
+  return { path, timeUnit: (unit as TimeUnit | undefined) ?? null, isJson: process.argv.includes('--json') };
+}
+
+function measured(model: Model, log: Log): Result {
+  const began = performance.now();
+  model.fit(log);
+  const fitted = performance.now();
+  const predictions = log.test.flatMap((history) => model.predict(history));
+  const microsecondsPerEvent = ((performance.now() - fitted) * 1_000) / predictions.length;
+  const figures = figuresOf(predictions, log.test.flatMap(({ outcomes }) => outcomes));
+  return { name: model.name, ...figures, microsecondsPerEvent, fitMs: fitted - began };
+}
+
+function heading({ log, timeUnit, learners, answers }: Facts): string[] {
+  const times = timeUnit === null ? 'without times' : `times in ${timeUnit}`;
+  return [
+    `${log}, ${times}: ${answers.training} answers of ${learners.training} learners to learn from,`,
+    `${answers.test} of ${learners.test} others to predict.`,
+    `Each answer is predicted before it is seen. ECE over ${bins} bins of equal width; µs for an answer predicted and taken in.`,
+    'model         AUC   log-loss    ECE   µs/answer   fit, ms',
+  ];
+}
+
+function table(results: readonly Result[]): string[] {
+  return results.map(({ name, auc, logLoss, ece, microsecondsPerEvent, fitMs }) =>
+    [
+      ...[name.padEnd(10), auc.toFixed(4).padStart(7), logLoss.toFixed(4).padStart(10), ece.toFixed(4).padStart(8)],
+      ...[microsecondsPerEvent.toFixed(2).padStart(10), fitMs.toFixed(0).padStart(10)],
+    ].join(' '),
+  );
+}
+
+function verdict(goal: ReturnType<typeof goalFor>, hasMetGoal: boolean | null): string {
+  if (goal === null) return 'No goal is set for this log.';
+  const { auc, logLoss, ece } = goal;
+  const bounds = [`AUC ≥ ${auc}`, ...(logLoss ? [`log-loss ≤ ${logLoss}`] : []), ...(ece ? [`ECE ≤ ${ece}`] : [])];
+  return `goal ${hasMetGoal ? 'met' : 'MISSED'}: ${bounds.join(', ')}`;
+}
+
+function answersOf(histories: readonly History[]): number {
+  return histories.reduce((sum, { items }) => sum + items.length, 0);
+}

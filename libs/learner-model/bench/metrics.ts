@@ -1,0 +1,58 @@
+/** How good predictions are. */
+export interface Figures {
+  /** The chance that an answer that was right had been given a better prediction than one that was wrong: 0.5 is guessing. */
+  readonly auc: number;
+  /** The mean of −ln of the chance that was given to what happened, in nats. */
+  readonly logLoss: number;
+  /** How far predictions and frequencies differ, averaged over ten equally wide bins of prediction. */
+  readonly ece: number;
+}
+
+/** Chances are kept this far from 0 and 1 in the log-loss, where one sure and wrong prediction would outweigh all others. */
+export const leastChance = 1e-6;
+export const bins = 10;
+
+/** Of predictions (0..1) and what happened (0 or 1), which are as many. */
+export function figuresOf(predictions: readonly number[], outcomes: readonly number[]): Figures {
+  return { auc: auc(predictions, outcomes), logLoss: logLoss(predictions, outcomes), ece: ece(predictions, outcomes) };
+}
+
+/**
+ * The area under the ROC curve by ranks (Mann–Whitney's U; ties share their mean rank: Hanley & McNeil 1982). NaN when all
+ * outcomes are the same.
+ */
+export function auc(predictions: readonly number[], outcomes: readonly number[]): number {
+  const order = Array.from(predictions.keys()).sort((a, b) => predictions[a]! - predictions[b]!);
+  let successes = 0;
+  let rankSum = 0;
+  for (let from = 0, to = 0; from < order.length; from = to) {
+    const value = predictions[order[from]!]!;
+    let tied = 0;
+    for (to = from; to < order.length && predictions[order[to]!] === value; to += 1) tied += outcomes[order[to]!]!;
+    successes += tied;
+    rankSum += (tied * (from + 1 + to)) / 2;
+  }
+  return (rankSum - (successes * (successes + 1)) / 2) / (successes * (order.length - successes));
+}
+
+/** The mean negative log-likelihood, in nats. */
+export function logLoss(predictions: readonly number[], outcomes: readonly number[]): number {
+  const losses = predictions.map((prediction, index) => {
+    const chance = Math.min(1 - leastChance, Math.max(leastChance, prediction));
+    return -Math.log(outcomes[index] === 1 ? chance : 1 - chance);
+  });
+  return mean(losses);
+}
+
+/** The expected calibration error (Naeini, Cooper & Hauskrecht 2015): bins of equal width, weighted by what falls into them. */
+export function ece(predictions: readonly number[], outcomes: readonly number[]): number {
+  const gaps = new Float64Array(bins);
+  predictions.forEach((prediction, index) => {
+    gaps[Math.min(bins - 1, Math.floor(prediction * bins))]! += prediction - outcomes[index]!;
+  });
+  return gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / predictions.length;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,47 @@
+import { skillsOf, type History, type Log } from '../log.js';
+import type { Model } from '../model.js';
+import { afterAnswer, afterLearning, likeliestChances, successChance, type Chances } from './hidden-knowledge.js';
+
+/**
+ * Bayesian Knowledge Tracing (Corbett & Anderson 1995): a hidden Markov model of two states for every skill, without forgetting.
+ * It knows one skill an answer; one that takes several is predicted by the mean of theirs, and is an answer to each.
+ */
+export class BayesianTracing implements Model {
+  readonly name = 'BKT';
+  private chances: Chances[] = [];
+  private log: Pick<Log, 'skills' | 'skillCount'> = { skills: [], skillCount: 0 };
+
+  fit(log: Log): void {
+    this.log = log;
+    const sequences = Array.from({ length: log.skillCount + 1 }, (): number[][] => []);
+    for (const history of log.training) {
+      for (const [skill, outcomes] of this.bySkill(history)) sequences[skill]!.push(outcomes);
+    }
+    this.chances = sequences.map(likeliestChances);
+  }
+
+  predict({ items, outcomes }: History): number[] {
+    const known = this.chances.map((chances) => chances.known);
+    return items.map((item, position) => {
+      const skills = skillsOf(this.log, item);
+      const expected = skills.map((skill) => successChance(this.chances[skill]!, known[skill]!));
+      for (const skill of skills) {
+        const chances = this.chances[skill]!;
+        known[skill] = afterLearning(chances, afterAnswer(chances, known[skill]!, outcomes[position]!));
+      }
+      return expected.reduce((sum, chance) => sum + chance, 0) / expected.length;
+    });
+  }
+
+  private bySkill({ items, outcomes }: History): Map<number, number[]> {
+    const sequences = new Map<number, number[]>();
+    items.forEach((item, position) => {
+      for (const skill of skillsOf(this.log, item)) {
+        const sequence = sequences.get(skill) ?? [];
+        sequences.set(skill, sequence);
+        sequence.push(outcomes[position]!);
+      }
+    });
+    return sequences;
+  }
+}

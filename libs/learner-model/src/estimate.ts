@@ -1,0 +1,53 @@
+import type { Quantity } from './quantities.js';
+
+/** What is believed of a quantity: a normal distribution, in the quantity's unit and its square. */
+export interface Estimate {
+  readonly mean: number;
+  readonly variance: number;
+}
+
+/** What an outcome says about the logit it was predicted from. */
+export interface Gradient {
+  /** n·(y − p)/(1 + h·S): how far the logit should move for a unit of variance. */
+  readonly slope: number;
+  /** h/(1 + h·S): how much certainty was gained. At least 0. */
+  readonly curvature: number;
+}
+
+/** The belief before any evidence. */
+export function priorOf({ mean, variance }: Quantity): Estimate {
+  return { mean, variance };
+}
+
+/**
+ * The belief after an outcome, for a quantity that entered the logit with `coefficient`: one Newton step from the mean on
+ * the logistic likelihood, which makes the posterior normal again (Laplace's approximation), so an extended Kalman filter.
+ * Glickman (1999), "Parameter estimation in large dynamic paired comparison experiments", does the same for ratings.
+ */
+export function updated(estimate: Estimate, coefficient: number, { slope, curvature }: Gradient, quantity: Quantity): Estimate {
+  const covariance = coefficient * estimate.variance;
+  return {
+    mean: between(estimate.mean + covariance * slope, quantity.least, quantity.most),
+    variance: Math.max(estimate.variance - covariance * covariance * curvature, quantity.varianceFloor),
+  };
+}
+
+/** The belief when the quantity may have changed meanwhile: less certain, but never less than at the start. */
+export function drifted({ mean, variance }: Estimate, drift: number, quantity: Quantity): Estimate {
+  return { mean, variance: Math.min(quantity.variance, variance + drift) };
+}
+
+/** The belief when `persistence` (0..1) of a deviation is left, and the rest is drawn anew: a step of an Ornstein–Uhlenbeck process. */
+export function faded({ mean, variance }: Estimate, persistence: number, quantity: Quantity): Estimate {
+  const kept = persistence * persistence;
+  return drifted({ mean: persistence * mean, variance: kept * variance }, (1 - kept) * quantity.variance, quantity);
+}
+
+/** σ: the chance that belongs to a logit, 0..1. */
+export function chanceOf(logit: number): number {
+  return 1 / (1 + Math.exp(-logit));
+}
+
+export function between(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

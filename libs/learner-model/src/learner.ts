@@ -1,0 +1,66 @@
+import { priorOf, type Estimate } from './estimate.js';
+import type { Memory } from './freshness.js';
+import * as quantity from './quantities.js';
+
+/**
+ * All that is remembered of a learner. Whoever stores it may load the skills at hand alone: observing, predicting and
+ * learning an event read no others, and then hand back no others.
+ */
+export interface Learner {
+  readonly ability: Estimate;
+  readonly form: Estimate;
+  /** The latest event with evidence, in milliseconds since the epoch; null before the first. */
+  readonly lastEventAt: number | null;
+  readonly skills: ReadonlyMap<string, SkillState>;
+}
+
+/** All that is remembered of a learner in one skill. Instants are milliseconds since the epoch. */
+export interface SkillState {
+  readonly strength: Estimate;
+  /** Practice that succeeded and failed, in questions; a score of 0.7 divides one into both. At least 0. */
+  readonly successes: number;
+  readonly failures: number;
+  /** Events with evidence. 0 means never practised. */
+  readonly practiceCount: number;
+  /** The latest event with evidence; null before the first. */
+  readonly lastEvidenceAt: number | null;
+  /** The latest event of any kind, lessons and resubmissions included; null before the first. */
+  readonly lastReviewedAt: number | null;
+  /** Null before the first graded event. */
+  readonly memory: Memory | null;
+}
+
+const unknownSkill: SkillState = {
+  strength: priorOf(quantity.strength),
+  successes: 0,
+  failures: 0,
+  practiceCount: 0,
+  lastEvidenceAt: null,
+  lastReviewedAt: null,
+  memory: null,
+};
+
+/** A learner of whom nothing is known. */
+export function newLearner(): Learner {
+  return { ability: priorOf(quantity.ability), form: priorOf(quantity.form), lastEventAt: null, skills: new Map() };
+}
+
+/** The state of a skill before its first event. */
+export function newSkillState(): SkillState {
+  return unknownSkill;
+}
+
+/** The state of the skill, touched or not. */
+export function stateOf({ skills }: Learner, skill: string): SkillState {
+  return skills.get(skill) ?? unknownSkill;
+}
+
+/** Whether there is direct evidence: a lesson that was read, or a skill that builds on it, is none. */
+export function isPractised(learner: Learner, skill: string): boolean {
+  return stateOf(learner, skill).practiceCount > 0;
+}
+
+/** The later of an instant that may be missing and another. */
+export function later(former: number | null, at: number): number {
+  return former === null ? at : Math.max(former, at);
+}

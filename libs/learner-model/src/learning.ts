@@ -1,0 +1,110 @@
+import { updated, type Estimate } from './estimate.js';
+import { checkEvent, inOrder, type GradedEvent } from './event.js';
+import { newLearner, type Learner, type SkillState } from './learner.js';
+import { advanced, gradientOf } from './observation.js';
+import { itemIn, skillIn, type Population, type PopulationChange, type SkillPopulation } from './population.js';
+import { predictionOf } from './prediction.js';
+import * as quantity from './quantities.js';
+import { stepTowards } from './step-limit.js';
+
+/** An event, and whose it is. */
+export interface Evidence {
+  /** The learner as the learner was before the event. */
+  readonly learner: Learner;
+  readonly event: GradedEvent;
+  /** Whether the learner is established by now, which may well be later than the event: see `isEstablished`. */
+  readonly isEstablished: boolean;
+}
+
+/** The variance, from 0.6 at first, at which an ability is known well enough: after three or four labs, or six or seven questions. */
+export const establishedVariance = 0.4;
+
+/**
+ * Whether a learner may teach the population. Before, nobody can tell a hard item from a weak learner, and accounts cost
+ * nothing. Hold the evidence of the others back, and give it as soon as they are established: the first labs of a course are
+ * everybody's first, and are to be learnt about too.
+ */
+export function isEstablished({ ability }: Learner): boolean {
+  return ability.variance <= establishedVariance;
+}
+
+/** A population in the making, which only its maker sees. */
+interface Draft {
+  baseline: Estimate;
+  readonly items: Map<string, Estimate>;
+  readonly skills: Map<string, SkillPopulation>;
+}
+
+/**
+ * What a batch of events teaches the population, in their order. Give only a learner's first graded submission of an item.
+ *
+ * Nobody bends difficulties cheaply:
+ * - Accounts that are not established move nothing, however many they are and whatever they answer: their bound is 0.
+ * - The others together, whatever they answer, move a value in one batch by at most a quarter of the standard deviation it
+ *   started with (`stepLimit`): 0.25 logits for an item, 0.18 for a skill, 0.125 for the baseline. So k batches move an item
+ *   by at most k/4 logits, and none beyond ±8.
+ * - A value keeps a hundredth of its first variance, so that honest answers afterwards move it back.
+ *
+ * Nothing given is changed, and only what the batch touches is copied. Throws RangeError as `observe` does.
+ */
+export function learn(population: Population, evidence: Iterable<Evidence>): PopulationChange {
+  const draft: Draft = { baseline: population.baseline, items: new Map(), skills: new Map() };
+  for (const { learner, event, isEstablished } of evidence) {
+    checkEvent(event);
+    if (!isEstablished || event.weight === 0) continue;
+    borrow(draft, population, event);
+    teach(draft, learner, event);
+  }
+  return stepTowards(draft, population);
+}
+
+/**
+ * A population learnt from whole histories, learner after learner, whose states are followed along the way: for logs that
+ * are trusted, such as a benchmark's. The same as `learn` in one version, without the limit on a batch.
+ */
+export function train(population: Population, histories: Iterable<Iterable<GradedEvent>>): Population {
+  const draft: Draft = { baseline: population.baseline, items: new Map(population.items), skills: new Map(population.skills) };
+  for (const history of histories) follow(draft, history);
+  return { version: population.version + 1, ...draft };
+}
+
+function follow(draft: Draft, history: Iterable<GradedEvent>): void {
+  const skills = new Map<string, SkillState>();
+  let learner: Learner = { ...newLearner(), skills };
+  const held: Omit<Evidence, 'isEstablished'>[] = [];
+  for (const event of history) {
+    checkEvent(event);
+    const prediction = predictionOf(draft, learner, event);
+    if (!isEstablished(learner)) {
+      held.push({ learner: { ...learner, skills: new Map(skills) }, event });
+    } else {
+      for (const evidence of held.splice(0)) teach(draft, evidence.learner, evidence.event);
+      teach(draft, learner, event);
+    }
+    learner = advanced(learner, event, prediction, skills);
+  }
+  if (isEstablished(learner)) for (const evidence of held) teach(draft, evidence.learner, evidence.event);
+}
+
+function borrow({ items, skills }: Draft, population: Population, event: GradedEvent): void {
+  if (!items.has(event.item)) items.set(event.item, itemIn(population, event.item));
+  for (const skill of inOrder(event.skills)) {
+    if (!skills.has(skill)) skills.set(skill, skillIn(population, skill));
+  }
+}
+
+function teach(draft: Draft, learner: Learner, event: GradedEvent): void {
+  if (event.weight === 0) return;
+  const prediction = predictionOf(draft, learner, event);
+  const gradient = gradientOf(prediction, event);
+  draft.baseline = updated(draft.baseline, 1, gradient, quantity.baseline);
+  draft.items.set(event.item, updated(itemIn(draft, event.item), 1, gradient, quantity.itemEasiness));
+  for (const { skill, shared, practised, failed, rested } of prediction.terms) {
+    draft.skills.set(skill, {
+      easiness: updated(shared.easiness, prediction.share, gradient, quantity.skillEasiness),
+      successGain: updated(shared.successGain, practised, gradient, quantity.successGain),
+      failureGain: updated(shared.failureGain, failed, gradient, quantity.failureGain),
+      forgetting: updated(shared.forgetting, -rested, gradient, quantity.forgetting),
+    });
+  }
+}

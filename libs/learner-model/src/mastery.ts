@@ -1,0 +1,49 @@
+import { between, chanceOf } from './estimate.js';
+import { isPractised, stateOf, type Learner } from './learner.js';
+import { skillIn, type Population } from './population.js';
+import { restedSince } from './prediction.js';
+import * as quantity from './quantities.js';
+
+/** Mastery at which a skill is learnt, and leaves the zone. */
+export const masteredFrom = 0.85;
+/** Mastery at which a skill carries what builds on it. */
+export const metFrom = 0.7;
+
+/** How surely nothing is known: the deviation before any evidence. */
+const greatestDeviation = Math.sqrt(quantity.ability.variance + quantity.strength.variance);
+
+/**
+ * z⁰: the logit of success on an item of the skill that is neither easy nor hard, right after practice and in no special form.
+ * Moves with evidence alone: on a practised skill a full success never lowers it and a full failure never raises it.
+ */
+export function masteryLogit(population: Population, learner: Learner, skill: string): number {
+  const { strength, successes, failures } = stateOf(learner, skill);
+  const { easiness, successGain, failureGain } = skillIn(population, skill);
+  const practice = successGain.mean * Math.log1p(successes) + failureGain.mean * Math.log1p(failures);
+  return population.baseline.mean + learner.ability.mean + easiness.mean + strength.mean + practice;
+}
+
+/** √(Va + v): the standard deviation of what a learner brings to the skill, in logits. */
+export function masteryDeviation(learner: Learner, skill: string): number {
+  return Math.sqrt(learner.ability.variance + stateOf(learner, skill).strength.variance);
+}
+
+/**
+ * The chance of success, 0..1, that the evidence carries: one standard deviation below the expected one, and 0 without direct
+ * evidence. Time does not lower it; freshness does that.
+ */
+export function mastery(population: Population, learner: Learner, skill: string): number {
+  if (!isPractised(learner, skill)) return 0;
+  return chanceOf(masteryLogit(population, learner, skill) - masteryDeviation(learner, skill));
+}
+
+/** The chance of success, 0..1, to be expected at an instant, with what was forgotten since: σ(z⁰ − φ·ln(1 + hours)). */
+export function expectedSuccess(population: Population, learner: Learner, skill: string, at: number): number {
+  const forgotten = skillIn(population, skill).forgetting.mean * restedSince(stateOf(learner, skill).lastEvidenceAt, at);
+  return chanceOf(masteryLogit(population, learner, skill) - forgotten);
+}
+
+/** How much of the first uncertainty about the learner in this skill is gone, 0..1. */
+export function confidence(learner: Learner, skill: string): number {
+  return between(1 - masteryDeviation(learner, skill) / greatestDeviation, 0, 1);
+}

@@ -1,0 +1,98 @@
+import { drifted, faded, updated, type Gradient } from './estimate.js';
+import { checkEvent, checkInstant, inOrder, type GradedEvent } from './event.js';
+import { reviewed } from './freshness.js';
+import { later, stateOf, type Learner, type SkillState } from './learner.js';
+import type { Population } from './population.js';
+import { predictionOf, type Prediction, type SkillTerm } from './prediction.js';
+import * as quantity from './quantities.js';
+
+/** What was expected of an event, and the learner it leaves behind. */
+export interface Observation {
+  /** The chance of success before the outcome was known, 0..1. */
+  readonly prediction: number;
+  readonly learner: Learner;
+}
+
+/**
+ * The learner after a graded event, judged by a population that stays as it is. An event without weight is no evidence: it
+ * counts as a review alone, so it moves `memory` and `lastReviewedAt`. Nothing given is changed; copies the learner's skills.
+ * Throws RangeError for a score, weight or instant that `GradedEvent` does not allow.
+ */
+export function observe(population: Population, learner: Learner, event: GradedEvent): Observation {
+  checkEvent(event);
+  const prediction = predictionOf(population, learner, event);
+  const skills = new Map(learner.skills);
+  return { prediction: prediction.chance, learner: advanced(learner, event, prediction, skills) };
+}
+
+/** What was expected of each event of a history, and the learner it leaves behind. */
+export interface Replay {
+  readonly predictions: readonly number[];
+  readonly learner: Learner;
+}
+
+/** `observe` for events in their order, copying the learner's skills once: for a rebuild from a log. */
+export function replay(population: Population, learner: Learner, events: Iterable<GradedEvent>): Replay {
+  const predictions: number[] = [];
+  const skills = new Map(learner.skills);
+  let current: Learner = { ...learner, skills };
+  for (const event of events) {
+    checkEvent(event);
+    const prediction = predictionOf(population, current, event);
+    predictions.push(prediction.chance);
+    current = advanced(current, event, prediction, skills);
+  }
+  return { predictions, learner: current };
+}
+
+/** The learner after a lesson on the skills: reading is no evidence, so it shows in `lastReviewedAt` alone. */
+export function markReviewed(learner: Learner, skills: readonly string[], at: number): Learner {
+  checkInstant(at);
+  const states = new Map(learner.skills);
+  for (const skill of inOrder(skills)) {
+    const state = stateOf(learner, skill);
+    states.set(skill, { ...state, lastReviewedAt: later(state.lastReviewedAt, at) });
+  }
+  return { ...learner, skills: states };
+}
+
+/** What the outcome of a prediction says: h = n·p·(1 − p) is the information in it, S what was uncertain before. */
+export function gradientOf({ chance, variance }: Prediction, { score, weight }: GradedEvent): Gradient {
+  const information = weight * chance * (1 - chance);
+  const gain = 1 / (1 + information * variance);
+  return { slope: weight * (score - chance) * gain, curvature: information * gain };
+}
+
+/** The learner after the event; the states of its skills are written to `skills`, which becomes the learner's. */
+export function advanced(learner: Learner, event: GradedEvent, prediction: Prediction, skills: Map<string, SkillState>): Learner {
+  if (event.weight === 0) {
+    for (const { skill, state } of prediction.terms) skills.set(skill, reviewedBy(state, event));
+    return { ...learner, skills };
+  }
+  const gradient = gradientOf(prediction, event);
+  for (const term of prediction.terms) skills.set(term.skill, practisedBy(term, event, gradient, prediction));
+  return {
+    ability: drifted(updated(learner.ability, 1, gradient, quantity.ability), quantity.abilityDrift, quantity.ability),
+    form: faded(updated(prediction.form, 1, gradient, quantity.form), quantity.formPersistence, quantity.form),
+    lastEventAt: later(learner.lastEventAt, event.at),
+    skills,
+  };
+}
+
+function practisedBy({ state }: SkillTerm, event: GradedEvent, gradient: Gradient, { share, terms }: Prediction): SkillState {
+  // The skills of a lab share its practice, but none practises less than one question.
+  const questions = Math.max(1, event.weight / terms.length);
+  return {
+    strength: drifted(updated(state.strength, share, gradient, quantity.strength), quantity.strengthDrift, quantity.strength),
+    successes: state.successes + questions * event.score,
+    failures: state.failures + questions * (1 - event.score),
+    practiceCount: state.practiceCount + 1,
+    lastEvidenceAt: later(state.lastEvidenceAt, event.at),
+    lastReviewedAt: later(state.lastReviewedAt, event.at),
+    memory: reviewed(state.memory, event.score, event.at),
+  };
+}
+
+function reviewedBy(state: SkillState, { score, at }: GradedEvent): SkillState {
+  return { ...state, lastReviewedAt: later(state.lastReviewedAt, at), memory: reviewed(state.memory, score, at) };
+}

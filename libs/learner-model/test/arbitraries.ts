@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import type { GradedEvent } from '../src/event.js';
+import * as quantity from '../src/quantities.js';
+import type { Estimate } from '../src/estimate.js';
+import type { Population, SkillPopulation } from '../src/population.js';
+
+const skillNames = ['attention', 'embeddings', 'gradients', 'metrics', 'tokens'];
+const itemNames = ['lab-a@1', 'lab-b@1', 'lab-b@2', 'question'];
+const centuryMs = 100 * 365 * quantity.dayMs;
+
+/** Any event the model accepts; instants come in any order, up to a century apart. */
+export const anyEvent: fc.Arbitrary<GradedEvent> = fc.record({
+  item: fc.constantFrom(...itemNames),
+  skills: fc.uniqueArray(fc.constantFrom(...skillNames), { maxLength: 4 }),
+  at: fc.oneof(fc.integer({ min: 0, max: quantity.dayMs }), fc.integer({ min: 0, max: centuryMs })),
+  score: fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
+  weight: fc.oneof(fc.constantFrom(4, 2, 1, 0.5, 0), fc.double({ min: 0, max: quantity.greatestWeight, noNaN: true })),
+});
+
+export const anyEvents = fc.array(anyEvent, { maxLength: 30 });
+
+/** A population as strange as its bounds allow. */
+export const anyPopulation: fc.Arbitrary<Population> = fc.record({
+  version: fc.nat(),
+  baseline: estimateOf(quantity.baseline),
+  items: fc.array(estimateOf(quantity.itemEasiness), { maxLength: itemNames.length }).map((values) => named(itemNames, values)),
+  skills: fc.array(anySkill(), { maxLength: skillNames.length }).map((values) => named(skillNames, values)),
+});
+
+function anySkill(): fc.Arbitrary<SkillPopulation> {
+  return fc.record({
+    easiness: estimateOf(quantity.skillEasiness),
+    successGain: estimateOf(quantity.successGain),
+    failureGain: estimateOf(quantity.failureGain),
+    forgetting: estimateOf(quantity.forgetting),
+  });
+}
+
+function estimateOf({ least, most, variance, varianceFloor }: quantity.Quantity): fc.Arbitrary<Estimate> {
+  return fc.record({
+    mean: fc.double({ min: least, max: most, noNaN: true }),
+    variance: fc.double({ min: varianceFloor, max: variance, noNaN: true }),
+  });
+}
+
+function named<Value>(names: readonly string[], values: readonly Value[]): Map<string, Value> {
+  return new Map(values.map((value, index) => [names[index]!, value]));
+}

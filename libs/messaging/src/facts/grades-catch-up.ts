@@ -1,0 +1,66 @@
+import type { InjectionToken, Provider } from '@nestjs/common';
+import { listRecentGrades, Refusal, submissionGraded, type Told } from '@proximal/contracts';
+import { RequestClient } from '../requests/request-client.js';
+import { FactConsumers } from './fact-consumers.js';
+import type { SqlTransaction } from './sql.js';
+
+/** The stream tells grades within a second; what it has not told after this time it is behind with for everybody. */
+const recentMs = 5 * 60_000;
+/** Longest wait for grading. */
+const deadlineMs = 500;
+
+type Graded = Told<typeof submissionGraded>;
+
+interface Parts {
+  client: RequestClient;
+  /** The database with the marks of processed facts. */
+  store: SqlTransaction;
+  consumers: FactConsumers;
+  now: () => Date;
+}
+
+/**
+ * Takes in what grading has graded and the stream has not told yet, for a learner who is about to look: they find what
+ * they have just done, even while the stream lags or JetStream is away.
+ */
+export class GradesCatchUp {
+  constructor(private readonly parts: Parts) {}
+
+  /** With grading away, late or failing it changes nothing: the learner is shown what is here. */
+  async of(learnerId: number): Promise<void> {
+    const missing = await this.unprocessed(await this.recentGrades(learnerId));
+    await this.parts.consumers.takeIn(submissionGraded, missing).catch((error: unknown) => {
+      // What hinders the consumer, such as a curriculum that is not there yet, hinders it in the stream as well.
+      if (!(error instanceof Refusal)) throw error;
+    });
+  }
+
+  private async recentGrades(learnerId: number): Promise<Graded[]> {
+    const since = new Date(this.parts.now().getTime() - recentMs).toISOString();
+    const asked = this.parts.client.ask({ ...listRecentGrades, deadlineMs }, { learnerId, since });
+    return asked.then(
+      ({ facts }) => facts,
+      () => [],
+    );
+  }
+
+  private async unprocessed(graded: Graded[]): Promise<Graded[]> {
+    if (graded.length === 0) return [];
+    const rows = await this.parts.store.$queryRawUnsafe<{ id: string }[]>(
+      'SELECT id::text FROM processed_fact WHERE id = ANY ($1::uuid[])',
+      graded.map(({ id }) => id),
+    );
+    const processed = new Set(rows.map(({ id }) => id));
+    return graded.filter(({ id }) => !processed.has(id));
+  }
+}
+
+/** Provides `GradesCatchUp` for a service that consumes grades; `clock` is the token of what says `now()`. */
+export function catchUpProvider({ database, clock }: { database: InjectionToken; clock: InjectionToken }): Provider {
+  return {
+    provide: GradesCatchUp,
+    inject: [RequestClient, database, FactConsumers, clock],
+    useFactory: (client: RequestClient, store: SqlTransaction, consumers: FactConsumers, ticking: { now(): Date }) =>
+      new GradesCatchUp({ client, store, consumers, now: () => ticking.now() }),
+  };
+}
