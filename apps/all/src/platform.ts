@@ -3,6 +3,7 @@ import * as content from '@proximal/content';
 import * as gateway from '@proximal/gateway';
 import * as grading from '@proximal/grading';
 import * as progressService from '@proximal/progress';
+import * as skillGraph from '@proximal/skill-graph';
 import { assertUnclaimed, Home, listenError, migrate, startServers, type Servers } from '@proximal/embedded';
 import { connectBus, ensureStreams } from '@proximal/messaging';
 import { StartFailure, type RunningApp } from '@proximal/runtime';
@@ -10,7 +11,7 @@ import { environmentOfApps, givenDatabases, services } from './app-environment.j
 import { inWorkspace, readAllConfig, type AllConfig } from './config.js';
 import { registerDemoLearner } from './demo-learner.js';
 import { Progress } from './progress.js';
-import { untilReckonedBy } from './reckoned-version.js';
+import { untilHeld } from './held-version.js';
 
 /**
  * Starts every app in this process, and the servers that were not given.
@@ -80,6 +81,7 @@ async function startApps(running: RunningApp[], environment: NodeJS.ProcessEnv, 
     start('grading worker', grading.startWorker(environment)),
     start('content', content.start(environment)),
     start('progress', progressService.start(environment)),
+    start('skill-graph', skillGraph.start(environment)),
     start('billing-read', billingRead.start(environment)),
   ] as const;
   // Those that have started must be known before the failure of another is passed on.
@@ -90,7 +92,7 @@ async function startApps(running: RunningApp[], environment: NodeJS.ProcessEnv, 
     (imported) => `curriculum ${imported.version.slice(0, 12)} ${imported.changed ? 'imported' : 'unchanged'}`,
     () => importCurriculum(config.CURRICULUM_FOLDER),
   );
-  await progress.step('every service has it', () => untilReckonedBy(version, environment));
+  await progress.step('every service has it', () => untilHeld(version, environment));
   running.push(await start('gateway', gateway.start(environment)));
 }
 

@@ -8,7 +8,7 @@ import { solutions, writeCurriculum } from './small-curriculum.js';
 jest.setTimeout(120_000);
 
 /** Owners whose services are not written yet; each that comes shortens this list. */
-const absentOwners: contracts.Owner[] = ['cohort', 'skill-graph'];
+const absentOwners: contracts.Owner[] = ['cohort'];
 
 describe('a learner’s way through the platform', () => {
   let platform: Platform;
@@ -113,6 +113,29 @@ describe('a learner’s way through the platform', () => {
     expect(output).toMatchObject({ is_unlocked: true, lessons_completed: 1, labs_completed: 1 });
     const me = (await client.call(contracts.showMe, { token })).output;
     expect(me).toMatchObject({ track_slug: 'foundations', total_xp: graded.xp_awarded + 10, cohort_id: null });
+  });
+
+  it('shows what a lab has taught in the skill graph at once, and what to learn next', async () => {
+    const { token } = await newLearner(client);
+    const before = (await client.call(contracts.showMyGraph, { token })).output;
+    expect(before.skills.every(({ mastery, is_practised }) => mastery === 0 && !is_practised)).toBe(true);
+    const zone = (await client.call(contracts.listZone, { token })).output;
+    expect(before.zpd_recommendations).toEqual(zone.map(({ slug }) => slug));
+    expect(zone.length).toBeGreaterThan(0);
+
+    const labId = await findLab(client, token);
+    const { skill_slugs } = (await client.call(contracts.showLab, { token, params: { id: labId } })).output;
+    await client.call(contracts.submitLab, { token, params: { id: labId }, body: { code: solutions.right } });
+    const after = (await client.call(contracts.showMyGraph, { token })).output;
+    const practised = after.skills.filter(({ is_practised }) => is_practised);
+    expect(practised.map(({ slug }) => slug).sort()).toEqual([...skill_slugs].sort());
+    expect(practised.every(({ mastery }) => mastery > 0)).toBe(true);
+
+    const params = { slug: skill_slugs[0]! };
+    const skill = (await client.call(contracts.showSkill, { token, params })).output;
+    expect(skill.evidence).toMatchObject([{ type: 'lab', id: String(labId) }]);
+    const freshness = (await client.call(contracts.showFreshness, { token, params })).output;
+    expect(freshness.freshness_score).toBeGreaterThan(0.9);
   });
 
   it('shows the plans, and the free one to whom has not paid', async () => {

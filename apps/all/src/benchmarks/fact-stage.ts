@@ -1,5 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { backfillFacts, showOutbox, showOutline, showReckonedVersion, showTrackStructure, type TrackStructure } from '@proximal/contracts';
+import {
+  backfillFacts,
+  showGraphedVersion,
+  showOutbox,
+  showOutline,
+  showReckonedVersion,
+  showTrackStructure,
+  type SkillStructure,
+  type TrackStructure,
+} from '@proximal/contracts';
 import { migrate, reset, startServers, type Servers } from '@proximal/embedded';
 import { answerRequest, connectBus, ensureStreams, RequestClient, type OutboxRow } from '@proximal/messaging';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -8,50 +17,50 @@ import { FactStores } from './fact-stores.repository.js';
 import { newHome } from './platform-process.js';
 import { untilIs } from './until-is.js';
 
-export const labIds = Array.from({ length: 20 }, (_, index) => index + 1);
+/** A service that consumes grades, and how it is asked which curriculum it holds. */
+const consumers = { progress: showReckonedVersion, 'skill-graph': showGraphedVersion };
+export type ConsumerName = keyof typeof consumers;
 
-/** A curriculum with these labs, for progress reckons by one. */
-const track: TrackStructure = {
-  slug: 'benchmarks',
-  isFoundation: true,
-  prerequisiteTrackSlugs: [],
-  levels: [{ id: 201, modules: [{ id: 301, lessons: [{ id: 401, slug: 'facts', title: 'Facts', skillSlugs: [], labs: labIds.map((id) => ({ id, skillSlugs: [] })) }] }] }],
-};
+export interface StageCurriculum {
+  track: TrackStructure;
+  skills: SkillStructure[];
+}
+
 const edition = { version: 'benchmark', publishedAt: '2026-01-01T00:00:00Z' };
 
-/** Grading's service, whose relay tells facts, and progress, which consumes them, as processes of their own. */
+/** Grading's service, whose relay tells facts, and one that consumes them, as processes of their own. */
 export class FactStage {
   private constructor(
     private readonly home: string,
     private readonly servers: Servers,
     private readonly bus: NatsConnection,
-    private readonly client: RequestClient,
+    readonly client: RequestClient,
     readonly stores: FactStores,
     readonly grading: AppProcess,
-    readonly progress: AppProcess,
+    readonly consumer: AppProcess,
   ) {}
 
-  static async open(): Promise<FactStage> {
+  static async open(consumer: ConsumerName, { track, skills }: StageCurriculum): Promise<FactStage> {
     const home = newHome();
     const servers = await startServers({ home });
-    for (const service of ['grading', 'progress']) await migrate(servers.databaseUrl(service), migrationsOf(service));
+    for (const service of ['grading', consumer]) await migrate(servers.databaseUrl(service), migrationsOf(service));
     const bus = await connectBus(servers.natsUrl, 'benchmark');
     await ensureStreams(bus);
     const log = { error: console.error };
-    answerRequest(bus, showOutline, async () => ({ outline: { ...edition, trackSlugs: [track.slug], skills: [] } }), log);
+    answerRequest(bus, showOutline, async () => ({ outline: { ...edition, trackSlugs: [track.slug], skills } }), log);
     answerRequest(bus, showTrackStructure, async () => ({ ...edition, track }), log);
     const environment = {
       GRADING_DATABASE_URL: servers.databaseUrl('grading'),
-      PROGRESS_DATABASE_URL: servers.databaseUrl('progress'),
+      [`${consumer.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`]: servers.databaseUrl(consumer),
       NATS_URL: servers.natsUrl,
       REDIS_URL: servers.redisUrl,
     };
-    const [grading, progress] = ['grading', 'progress'].map((app) => new AppProcess(`${app}/dist/main.js`, environment));
-    const stores = new FactStores(servers.databaseUrl('grading'), servers.databaseUrl('progress'));
+    const [telling, consuming] = ['grading', consumer].map((app) => new AppProcess(`${app}/dist/main.js`, environment));
+    const stores = new FactStores(servers.databaseUrl('grading'), servers.databaseUrl(consumer));
     const client = new RequestClient(bus);
     await untilIs(async () => (await client.ask(showOutbox('grading'), {})).waiting === 0);
-    await untilIs(async () => (await client.ask(showReckonedVersion, {})).version === edition.version);
-    return new FactStage(home, servers, bus, client, stores, grading!, progress!);
+    await untilIs(async () => (await client.ask(consumers[consumer], {})).version === edition.version);
+    return new FactStage(home, servers, bus, client, stores, telling!, consuming!);
   }
 
   /** Commits facts in grading's outbox and wakes the relay there, as settling a grade does in the same process. */
@@ -62,7 +71,7 @@ export class FactStage {
   }
 
   async close(): Promise<void> {
-    for (const app of [this.grading, this.progress]) await app.stop();
+    for (const app of [this.grading, this.consumer]) await app.stop();
     await this.bus.close();
     await this.stores.close();
     await this.servers.stop();

@@ -1,17 +1,18 @@
 import type { OutboxRow } from '@proximal/messaging';
 import pg from 'pg';
 
-/** The two ends of a fact's way: grading's outbox and progress's ledger. */
+/** The two ends of a fact's way: grading's outbox and the tables of a service that consumes it. */
 export class FactStores {
   private readonly grading: pg.Pool;
-  private readonly progress: pg.Pool;
+  private readonly consumer: pg.Pool;
 
-  constructor(gradingUrl: string, progressUrl: string) {
-    [this.grading, this.progress] = [gradingUrl, progressUrl].map((connectionString) => new pg.Pool({ connectionString, max: 4 })) as [pg.Pool, pg.Pool];
+  constructor(gradingUrl: string, consumerUrl: string) {
+    this.grading = new pg.Pool({ connectionString: gradingUrl, max: 4 });
+    this.consumer = new pg.Pool({ connectionString: consumerUrl, max: 4 });
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.grading.end(), this.progress.end()]);
+    await Promise.all([this.grading.end(), this.consumer.end()]);
   }
 
   /** Commits facts in grading's outbox, in one transaction, as if their grades had been settled there. */
@@ -31,15 +32,25 @@ export class FactStores {
 
   /** When the xp of each fact was written in progress, the last thing of its transaction, by the fact's id. */
   async credited(): Promise<Map<string, number>> {
-    const { rows } = await this.progress.query<{ id: string; at: Date }>(`
+    const { rows } = await this.consumer.query<{ id: string; at: Date }>(`
       SELECT entry.id::text, told.created_at AS at FROM xp_entry AS entry
       JOIN outbox AS told ON told.payload ->> 'sourceId' = entry.source_id AND told.subject LIKE 'progress.xp-awarded.%'`);
     return new Map(rows.map(({ id, at }) => [id, at.getTime()]));
   }
 
-  /** Facts that progress has processed, and all xp in its ledger. */
-  async counts(): Promise<{ processed: number; xp: number }> {
-    const sql = `SELECT (SELECT count(*) FROM processed_fact)::int AS processed, (SELECT coalesce(sum(xp), 0) FROM xp_entry)::int AS xp`;
-    return (await this.progress.query<{ processed: number; xp: number }>(sql)).rows[0]!;
+  /** Facts that the consumer has processed, and when the first and the last of them since an instant were marked, in epoch milliseconds. */
+  async processed(since: Date = new Date(0)): Promise<{ count: number; first: number; last: number }> {
+    const { rows } = await this.consumer.query<{ count: number; first: Date | null; last: Date | null }>(
+      'SELECT count(*)::int, min(processed_at) AS first, max(processed_at) AS last FROM processed_fact WHERE processed_at >= $1',
+      [since],
+    );
+    const { count, first, last } = rows[0]!;
+    return { count, first: first?.getTime() ?? 0, last: last?.getTime() ?? 0 };
+  }
+
+  /** All xp in progress's ledger. */
+  async xp(): Promise<number> {
+    const { rows } = await this.consumer.query<{ xp: number }>('SELECT coalesce(sum(xp), 0)::int AS xp FROM xp_entry');
+    return rows[0]!.xp;
   }
 }

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { submissionGraded } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 import { ownCpuMicroseconds } from './cpu-time.js';
-import { FactStage, labIds } from './fact-stage.js';
+import { FactStage } from './fact-stage.js';
+import { labIds, labsAlone } from './stage-curricula.js';
 import { option, percentile, print, rounded } from './figures.js';
 
 /** Facts that are committed at once, learners they are of, and the pace of those that come one by one. */
@@ -15,7 +16,7 @@ const pacedSeconds = option('seconds', 15);
 const xpEach = 7;
 let number = 0;
 
-const stage = await FactStage.open();
+const stage = await FactStage.open('progress', labsAlone);
 try {
   await measure();
 } finally {
@@ -25,12 +26,12 @@ try {
 async function measure(): Promise<void> {
   // Until both processes' code is compiled they take longer.
   await settle(facts(500));
-  const before = { grading: ownCpuMicroseconds(stage.grading.pid), progress: ownCpuMicroseconds(stage.progress.pid) };
+  const before = { grading: ownCpuMicroseconds(stage.grading.pid), progress: ownCpuMicroseconds(stage.consumer.pid) };
   const atOnce = facts(burst);
   await settle(atOnce);
   const cpu = {
     grading: (ownCpuMicroseconds(stage.grading.pid) - before.grading) / burst,
-    progress: (ownCpuMicroseconds(stage.progress.pid) - before.progress) / burst,
+    progress: (ownCpuMicroseconds(stage.consumer.pid) - before.progress) / burst,
   };
   const paced = await commitPaced();
   report(await ratesOf(atOnce), await lagsOf(paced), cpu);
@@ -56,8 +57,9 @@ async function settle(rows: OutboxRow[]): Promise<void> {
 }
 
 async function untilProcessed(): Promise<void> {
-  while ((await stage.stores.counts()).processed < number) await pause(50);
-  assert.deepEqual(await stage.stores.counts(), { processed: number, xp: number * xpEach });
+  while ((await stage.stores.processed()).count < number) await pause(50);
+  assert.equal((await stage.stores.processed()).count, number);
+  assert.equal(await stage.stores.xp(), number * xpEach);
 }
 
 async function commitPaced(): Promise<OutboxRow[]> {

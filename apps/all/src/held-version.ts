@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Refusal, showGraphedVersion, showReckonedVersion } from '@proximal/contracts';
+import { connectBus, RequestClient } from '@proximal/messaging';
+import { StartFailure } from '@proximal/runtime';
+
+const patienceMs = 30_000;
+const askAgainMs = 20;
+
+const held = { progress: showReckonedVersion, 'skill-graph': showGraphedVersion };
+
+/**
+ * Waits until every service that holds a copy of the curriculum has this version: from then on nobody meets a lesson that
+ * progress does not know.
+ * @throws StartFailure when that takes longer than half a minute
+ */
+export async function untilHeld(version: string, { NATS_URL }: NodeJS.ProcessEnv): Promise<void> {
+  const bus = await connectBus(NATS_URL ?? '', 'start');
+  const client = new RequestClient(bus);
+  const deadline = performance.now() + patienceMs;
+  try {
+    for (const [service, request] of Object.entries(held)) {
+      while ((await versionOf(request, client)) !== version) {
+        if (performance.now() > deadline) {
+          throw new StartFailure(`${service} has not taken over the curriculum: see what it logs above, then start again.`);
+        }
+        await pause(askAgainMs);
+      }
+    }
+  } finally {
+    await bus.close();
+  }
+}
+
+/** A service that is away for the moment counts as one that does not have it yet. */
+async function versionOf(request: (typeof held)[keyof typeof held], client: RequestClient): Promise<string | null> {
+  try {
+    return (await client.ask(request, {})).version;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

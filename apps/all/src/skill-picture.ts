@@ -1,0 +1,159 @@
+import { Graph, layout } from '@dagrejs/dagre';
+import type { describeGraph, OutputOf } from '@proximal/contracts';
+
+type Described = OutputOf<typeof describeGraph>;
+type Skill = Described['skills'][number];
+
+/** All lengths are in pixels. */
+const box = { width: 168, height: 56 };
+const margin = 24;
+const headHeight = 44;
+const legendHeight = 56;
+const longestLine = 22;
+
+const colours = {
+  mastered: '#7cc48d',
+  learning: '#a9cdf0',
+  empty: '#f6f7f9',
+  border: '#8a94a6',
+  zone: '#1f6feb',
+  decaying: '#d9822b',
+  text: '#1c2430',
+  edge: '#b3bbc8',
+};
+/** A bar is green from here on; what the learner model calls mastered. */
+const mastered = 0.85;
+
+interface Placed extends Skill {
+  x: number;
+  y: number;
+}
+
+/**
+ * A picture of a learner's skills: prerequisites to the left of what builds on them, mastery as the filled part of each
+ * box, decaying skills dashed, those in the zone of proximal development with a bold outline.
+ * @returns an SVG document
+ */
+export function skillPicture({ trackSlug, skills }: Described): string {
+  const { placed, edges, width, height } = place(skills);
+  const [fullWidth, fullHeight] = [Math.max(width, 620) + 2 * margin, height + 2 * margin + headHeight + legendHeight];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fullWidth} ${fullHeight}" width="${fullWidth}" height="${fullHeight}" role="img" font-family="system-ui, sans-serif">`,
+    `<title>Skills of the track ${escaped(trackSlug)}</title>`,
+    `<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="${colours.edge}"/></marker></defs>`,
+    `<rect width="100%" height="100%" fill="#ffffff"/>`,
+    `<text x="${margin}" y="${margin + 14}" font-size="18" font-weight="600" fill="${colours.text}">Skills of the track ${escaped(trackSlug)}</text>`,
+    `<g transform="translate(${margin} ${margin + headHeight})">`,
+    ...edges.map(edgePath),
+    ...placed.map(skillBox),
+    '</g>',
+    legend(fullHeight - legendHeight),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+function place(skills: Skill[]) {
+  const graph = new Graph();
+  graph.setGraph({ rankdir: 'LR', nodesep: 14, ranksep: 56, ranker: 'network-simplex' });
+  graph.setDefaultEdgeLabel(() => ({}));
+  const known = new Set(skills.map(({ slug }) => slug));
+  for (const { slug } of skills) graph.setNode(slug, { ...box });
+  const links = skills.flatMap(({ slug, prerequisites }) => prerequisites.filter((one) => known.has(one)).map((one) => [one, slug] as const));
+  for (const [from, to] of links) graph.setEdge(from, to);
+  layout(graph);
+  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
+  const placed = skills.map((skill): Placed => {
+    const { x, y } = graph.node(skill.slug) as { x: number; y: number };
+    return { ...skill, x: x - box.width / 2, y: y - box.height / 2 };
+  });
+  const edges = links.map(([from, to]) => (graph.edge(from, to) as { points: { x: number; y: number }[] }).points);
+  return { placed, edges, width, height };
+}
+
+/** Through the points that the layout gives, bent at those in between. */
+function edgePath(points: { x: number; y: number }[]): string {
+  const [start, ...rest] = points.map(({ x, y }) => `${rounded(x)} ${rounded(y)}`);
+  const bends = rest.slice(0, -1).map((point, index) => {
+    const [here, next] = [points[index + 1]!, points[index + 2]!];
+    return `Q${point} ${rounded((here.x + next.x) / 2)} ${rounded((here.y + next.y) / 2)}`;
+  });
+  return `<path d="M${start}${bends.join('')}L${rest.at(-1)}" fill="none" stroke="${colours.edge}" stroke-width="1.5" marker-end="url(#arrow)"/>`;
+}
+
+function skillBox(skill: Placed): string {
+  const { x, y, name, mastery } = skill;
+  const lines = wrapped(name);
+  const firstLine = y + (lines.length === 1 ? 24 : 19);
+  return [
+    `<g><title>${escaped(`${name}: ${stateOf(skill)}`)}</title>`,
+    `<rect x="${rounded(x)}" y="${rounded(y)}" width="${box.width}" height="${box.height}" rx="6" fill="${colours.empty}"/>`,
+    filled(skill),
+    outline(skill, x, y),
+    ...lines.map((line, index) => textAt(x + 10, firstLine + index * 14, 12, line)),
+    textAt(x + 10, y + box.height - 7, 9.5, stateOf(skill)),
+    '</g>',
+  ].join('');
+
+  function filled({ isPractised }: Placed): string {
+    if (!isPractised) return '';
+    const colour = mastery >= mastered ? colours.mastered : colours.learning;
+    return `<rect x="${rounded(x)}" y="${rounded(y)}" width="${rounded(mastery * box.width)}" height="${box.height}" rx="6" fill="${colour}"/>`;
+  }
+}
+
+function outline({ isInZone, isDecaying }: Skill, x: number, y: number): string {
+  const colour = isInZone ? colours.zone : isDecaying ? colours.decaying : colours.border;
+  const dashes = isDecaying ? ' stroke-dasharray="6 4"' : '';
+  return `<rect x="${rounded(x)}" y="${rounded(y)}" width="${box.width}" height="${box.height}" rx="6" fill="none" stroke="${colour}" stroke-width="${isInZone ? 3 : 1.5}"${dashes}/>`;
+}
+
+function stateOf({ mastery, isPractised, isDecaying, isInZone }: Skill): string {
+  const states = [isPractised ? `${Math.round(mastery * 100)} %` : 'not practised'];
+  if (isDecaying) states.push('fading');
+  if (isInZone) states.push('next');
+  return states.join(' · ');
+}
+
+function legend(top: number): string {
+  const samples: [string, Partial<Skill>][] = [
+    ['mastery, as the filled part', { isPractised: true, mastery: 0.6 }],
+    ['fading: due for review', { isPractised: true, mastery: 0.6, isDecaying: true }],
+    ['in the zone: learn this next', { isInZone: true }],
+  ];
+  const items = samples.map(([text, skill], index) => {
+    const x = margin + index * 200;
+    const bar = skill.isPractised ? `<rect x="${x}" y="${top + 12}" width="14" height="16" rx="3" fill="${colours.learning}"/>` : '';
+    const colour = skill.isInZone ? colours.zone : skill.isDecaying ? colours.decaying : colours.border;
+    const dashes = skill.isDecaying ? ' stroke-dasharray="4 3"' : '';
+    const frame = `<rect x="${x}" y="${top + 12}" width="24" height="16" rx="3" fill="none" stroke="${colour}" stroke-width="${skill.isInZone ? 3 : 1.5}"${dashes}/>`;
+    return bar + frame + textAt(x + 32, top + 24, 11, text);
+  });
+  return `<g>${items.join('')}</g>`;
+}
+
+function textAt(x: number, y: number, size: number, text: string): string {
+  return `<text x="${rounded(x)}" y="${rounded(y)}" font-size="${size}" fill="${colours.text}">${escaped(text)}</text>`;
+}
+
+/** At most two lines; what does not fit ends with an ellipsis, and stands in full in the box's title. */
+function wrapped(name: string): string[] {
+  const lines = [''];
+  for (const word of name.split(' ')) {
+    const line = `${lines.at(-1)} ${word}`.trim();
+    if (line.length <= longestLine || lines.at(-1) === '') lines[lines.length - 1] = line;
+    else lines.push(word);
+  }
+  const shown = lines.length > 2 ? [lines[0]!, `${lines[1]} ${lines[2]}`] : lines;
+  return shown.map((line) => (line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line));
+}
+
+function rounded(length: number): number {
+  return Math.round(length * 10) / 10;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character]!);
+}
