@@ -60,6 +60,15 @@ describe('the picture of a learner’s skills', () => {
 
   it('passes over prerequisites of other tracks, and is there without any skill', () => {
     expect(corners(skillPicture({ trackSlug: 'a', skills: [aSkill('b', ['elsewhere'])] }))).toHaveLength(1);
-    expect(skillPicture({ trackSlug: 'a', skills: [] })).toMatch(/^<svg [^]*<\/svg>\n$/);
+    const empty = skillPicture({ trackSlug: 'a', skills: [] });
+    expect(empty).toMatch(/^<svg [^]*<\/svg>\n$/);
+    expect(empty).not.toMatch(/Infinity|NaN/);
+  });
+
+  it('takes any slug and any name', () => {
+    const skills = [aSkill('constructor', [], { name: 'A\0bell\u0007' }), aSkill('prototype', ['constructor'])];
+    const svg = skillPicture({ trackSlug: 'a', skills });
+    expect(svg).not.toMatch(/NaN|[\0\u0007]/);
+    expect(corners(svg)).toHaveLength(2);
   });
 });

@@ -57,14 +57,18 @@ function place(skills: Skill[]) {
   const graph = new Graph();
   graph.setGraph({ rankdir: 'LR', nodesep: 14, ranksep: 56, ranker: 'network-simplex' });
   graph.setDefaultEdgeLabel(() => ({}));
-  const known = new Set(skills.map(({ slug }) => slug));
-  for (const { slug } of skills) graph.setNode(slug, { ...box });
-  const links = skills.flatMap(({ slug, prerequisites }) => prerequisites.filter((one) => known.has(one)).map((one) => [one, slug] as const));
+  if (skills.length === 0) return { placed: [], edges: [], width: 0, height: 0 };
+  // By number: dagre keeps nodes in plain objects, where a name like `constructor` is taken.
+  const names = new Map(skills.map(({ slug }, index) => [slug, String(index)]));
+  for (const name of names.values()) graph.setNode(name, { ...box });
+  const links = skills.flatMap(({ slug, prerequisites }) =>
+    prerequisites.flatMap((one) => (names.has(one) ? [[names.get(one)!, names.get(slug)!] as const] : [])),
+  );
   for (const [from, to] of links) graph.setEdge(from, to);
   layout(graph);
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
   const placed = skills.map((skill): Placed => {
-    const { x, y } = graph.node(skill.slug) as { x: number; y: number };
+    const { x, y } = graph.node(names.get(skill.slug)!) as { x: number; y: number };
     return { ...skill, x: x - box.width / 2, y: y - box.height / 2 };
   });
   const edges = links.map(([from, to]) => (graph.edge(from, to) as { points: { x: number; y: number }[] }).points);
@@ -154,6 +158,8 @@ function rounded(length: number): number {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+/** XML has no way to write most control characters. */
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character]!);
+  const printable = text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ');
+  return printable.replace(/[&<>"]/g, (character) => entities[character]!);
 }

@@ -12,14 +12,15 @@ await run(() => operate(process.env, (operator) => obey(operator, process.argv.s
 
 async function obey(operator: Operator, [verb, ...more]: string[]): Promise<void> {
   if (verb === 'rebuild') return rebuild(operator, learnerIn(more));
-  if (verb === 'graph' && more[0]) return drawGraph(operator, more[0]);
+  if (verb === 'graph' && more.length === 1 && more[0]) return drawGraph(operator, more[0]);
   throw new StartFailure(usage);
 }
 
-function learnerIn([option, id, ...rest]: string[]): number | null {
+function learnerIn([option, given, ...rest]: string[]): number | null {
   if (option === undefined) return null;
-  if (option !== '--learner' || !/^[1-9]\d{0,9}$/.test(id ?? '') || rest.length > 0) throw new StartFailure(usage);
-  return Number(id);
+  const id = rebuildLearners.input.shape.learnerId.safeParse(Number(given));
+  if (option !== '--learner' || !id.success || rest.length > 0) throw new StartFailure(usage);
+  return id.data;
 }
 
 async function rebuild({ client }: Operator, learnerId: number | null): Promise<void> {
@@ -32,7 +33,7 @@ async function rebuild({ client }: Operator, learnerId: number | null): Promise<
     after = batch.next;
   } while (after !== null);
   if (learnerId !== null && total.rebuilt === 0) throw new StartFailure(`There is no evidence of a learner ${learnerId}.`);
-  console.log(`${total.rebuilt} learners rebuilt from the log, ${total.changed} of them came out otherwise than they were kept`);
+  console.log(`rebuilt from the log: ${total.rebuilt}, otherwise than they were kept: ${total.changed}`);
 }
 
 async function drawGraph(operator: Operator, email: string): Promise<void> {

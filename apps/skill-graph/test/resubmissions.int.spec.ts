@@ -29,3 +29,14 @@ describe('fifty resubmissions of a solved lab', () => {
     expect(attempts).toMatchObject([{ graded: 51, is_solved: true }]);
   });
 });
+
+describe('a grade from far ahead', () => {
+  it('counts as of tomorrow at the latest, so that what comes after it is not late for ever', async () => {
+    const caller = aLearner();
+    await tell(service, aGrade({ learnerId: caller.id, score: 100, gradedAt: '9999-12-31T00:00:00.000Z' }));
+    const skill = showSkill.output.parse(await service.request(showSkill, { caller, params: { slug: 'python' } }));
+    const dayAheadMs = Date.parse(skill.last_reviewed) - service.clock.instant.getTime();
+    expect(dayAheadMs).toBe(24 * 3_600_000);
+    expect(skill.next_review_at?.startsWith('20')).toBe(true);
+  });
+});

@@ -17,7 +17,7 @@ import { Populations } from '../src/population/populations.js';
 import type { SkillGraphService } from './skill-graph.js';
 
 /** Another copy of the service, whose work is handed to it by the test. */
-export async function aSecondCopy({ bus, environment }: Pick<SkillGraphService, 'bus' | 'environment'>) {
+export async function aSecondCopy({ bus, environment, clock }: Pick<SkillGraphService, 'bus' | 'environment' | 'clock'>) {
   const database = await openDatabase(environment.SKILL_GRAPH_DATABASE_URL!);
   stopAfterwards({ stop: () => database.onApplicationShutdown() });
   const curricula = new Curricula(new CurriculumRepository(), new PublishedCurriculum(new RequestClient(bus)));
@@ -25,7 +25,7 @@ export async function aSecondCopy({ bus, environment }: Pick<SkillGraphService, 
   const [observations, log] = [new ObservationRepository(), new EvidenceRepository()];
   const populations = new Populations(versions);
   const records = new LearnerRecordRepository(observations);
-  const intake = new EvidenceIntake(populations, log, records, new Replays(log, records));
+  const intake = new EvidenceIntake(clock, populations, log, records, new Replays(log, records));
   const tracks = new TracksConsumer(records, new EnteredTrackRepository());
   const instances = [new EvidenceConsumer(curricula, intake), tracks, new CurriculumConsumer(curricula)];
   const consumptions = consumptionsOf('skill-graph', instances);

@@ -46,11 +46,20 @@ export function readLog(path: string, givenUnit: TimeUnit | null = null): Log {
 
 function parsed(path: string): unknown {
   if (!existsSync(path)) throw new UnreadableLog('there is no such file.');
-  const text = readFileSync(path, 'utf8');
+  const text = textOf(path);
   try {
     return JSON.parse(text);
   } catch (error) {
     throw new UnreadableLog(`this is no JSON: ${(error as SyntaxError).message}.`);
+  }
+}
+
+/** A folder is no file, and Node reads no text above half a gigabyte. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new UnreadableLog(`it cannot be read: ${(error as Error).message}.`);
   }
 }
 
@@ -65,6 +74,7 @@ function logFrom(raw: unknown, givenUnit: TimeUnit | null): Log {
     learners
       .filter(({ split, items }) => split === wanted && items.length > 0)
       .map(({ items, outcomes, instants }) => ({ items, outcomes, instants: instants.map((time) => time * scale) }));
+  numberDensely(skills);
   const [training, test] = [ofSplit('train'), ofSplit('test')];
   const hasBoth = training.length > 0 && test.length > 0;
   if (!hasBoth) throw new UnreadableLog('it needs answers of learners of both splits, "train" and "test".');
@@ -110,6 +120,17 @@ function numbers(raw: unknown, where: string, isValid: (value: number) => boolea
 function list(raw: unknown, where: string): unknown[] {
   if (!Array.isArray(raw)) throw new UnreadableLog(`${where} is no list.`);
   return raw;
+}
+
+/** Renumbers skills from 0 in the order in which they come up: a model's memory grows with the highest number. */
+function numberDensely(skills: number[][]): void {
+  const numbers = new Map<number, number>();
+  for (const ofItem of skills) {
+    for (const [place, skill] of ofItem.entries()) {
+      if (!numbers.has(skill)) numbers.set(skill, numbers.size);
+      ofItem[place] = numbers.get(skill)!;
+    }
+  }
 }
 
 function countOf(skills: readonly (readonly number[])[]): number {

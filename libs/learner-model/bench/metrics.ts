@@ -22,6 +22,7 @@ export function figuresOf(predictions: readonly number[], outcomes: readonly num
  * outcomes are the same.
  */
 export function auc(predictions: readonly number[], outcomes: readonly number[]): number {
+  if (predictions.some(Number.isNaN)) throw new RangeError('A prediction is no number.');
   const order = Array.from(predictions.keys()).sort((a, b) => predictions[a]! - predictions[b]!);
   let successes = 0;
   let rankSum = 0;

@@ -18,6 +18,8 @@ export function chosen<Setting>(
   learn: (setting: Setting, histories: readonly History[]) => void,
 ): Setting {
   const held = training.filter((_, index) => index % 5 === 4);
+  // With so few learners there is nothing to choose by.
+  if (held.length === 0) return settings[0]!;
   const outcomes = held.flatMap((history) => history.outcomes);
   const losses = settings.map((setting) => {
     learn(setting, training.filter((_, index) => index % 5 !== 4));

@@ -1,5 +1,5 @@
-import { isDecaying } from './decay.js';
 import { freshness, nextReviewAt } from './freshness.js';
+import { isDecayingWith } from './decay.js';
 import { isPractised, type Learner } from './learner.js';
 import { confidence, expectedSuccess, mastery } from './mastery.js';
 import type { Population } from './population.js';
@@ -19,13 +19,14 @@ export interface Assessment {
 /** What is to be said of the learner in the skill at an instant; the functions of the same names say what each means. */
 export function assess(population: Population, learner: Learner, skill: string, at: number): Assessment {
   const state = learner.skills.get(skill);
+  const fresh = freshness(state, at);
   return {
     isPractised: isPractised(learner, skill),
     mastery: mastery(population, learner, skill),
     expected: expectedSuccess(population, learner, skill, at),
     confidence: confidence(learner, skill),
-    freshness: freshness(state, at),
-    isDecaying: isDecaying(population, learner, skill, at),
+    freshness: fresh,
+    isDecaying: isDecayingWith(fresh, population, learner, skill),
     nextReviewAt: nextReviewAt(state),
     lastReviewedAt: state?.lastReviewedAt ?? null,
   };

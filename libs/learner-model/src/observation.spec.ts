@@ -5,7 +5,7 @@ import { trespasses } from '../test/bounds.js';
 import type { GradedEvent } from './event.js';
 import { labWeight } from './evidence-weight.js';
 import { isPractised, newLearner } from './learner.js';
-import { mastery, masteryLogit } from './mastery.js';
+import { confidence, mastery, masteryLogit } from './mastery.js';
 import { markReviewed, observe, replay } from './observation.js';
 import { newPopulation } from './population.js';
 import { predict } from './prediction.js';
@@ -34,11 +34,35 @@ describe('observe', () => {
     { skills: 2, weight: 4, practice: 2 },
     { skills: 4, weight: 4, practice: 1 },
     { skills: 4, weight: 2, practice: 1 },
-    { skills: 1, weight: 0.25, practice: 1 },
+    { skills: 1, weight: 0.25, practice: 0.25 },
+    { skills: 4, weight: 0.25, practice: 0.25 },
   ])('shares a weight of $weight among $skills skills as $practice questions each', ({ skills, weight, practice }) => {
     const names = ['a', 'b', 'c', 'd'].slice(0, skills);
     const { learner } = observe(population, newLearner(), { ...question, skills: names, weight });
     expect(names.map((name) => learner.skills.get(name)!.successes)).toEqual(names.map(() => practice));
+  });
+
+  it.each([
+    [99, ['a'], 0.83],
+    [97, ['a'], 0.82],
+    [50, ['a'], 0.62],
+    [10, ['a'], 0.46],
+    [99, ['a', 'b'], 0.88],
+  ])('lets five thousand attempts at %i of 100 climb no higher than their worth, in labs %j', (score, labs, most) => {
+    const attempts = Array.from({ length: 5_000 }, (_, index): GradedEvent => {
+      const [item, attempt] = [labs[index % labs.length]!, Math.floor(index / labs.length) + 1];
+      return { item, skills: ['tokens'], at: index * hourMs, score: score / 100, weight: labWeight(attempt, false) };
+    });
+    const { learner } = replay(population, newLearner(), attempts);
+    expect(mastery(population, learner, 'tokens')).toBeLessThan(most);
+    const { successes, failures } = learner.skills.get('tokens')!;
+    expect(successes + failures).toBeLessThanOrEqual(8 * labs.length + 1e-9);
+    expect(confidence(learner, 'tokens')).toBeGreaterThan(confidence(newLearner(), 'tokens'));
+  });
+
+  it('remembers nothing of a skill that was never practised', () => {
+    const { learner } = observe(population, newLearner(), { ...question, weight: 0 });
+    expect(learner.skills.get('tokens')).toMatchObject({ practiceCount: 0, memory: null, lastReviewedAt: 0 });
   });
 
   it('lets a form fade to 1/e in two hours', () => {

@@ -71,8 +71,9 @@ export function advanced(learner: Learner, event: GradedEvent, prediction: Predi
   }
   const gradient = gradientOf(prediction, event);
   for (const term of prediction.terms) skills.set(term.skill, practisedBy(term, event, gradient, prediction));
+  const change = changeWith(event);
   return {
-    ability: drifted(updated(learner.ability, 1, gradient, quantity.ability), quantity.abilityDrift, quantity.ability),
+    ability: drifted(updated(learner.ability, 1, gradient, quantity.ability), change * quantity.abilityDrift, quantity.ability),
     form: faded(updated(prediction.form, 1, gradient, quantity.form), quantity.formPersistence, quantity.form),
     lastEventAt: later(learner.lastEventAt, event.at),
     skills,
@@ -80,10 +81,10 @@ export function advanced(learner: Learner, event: GradedEvent, prediction: Predi
 }
 
 function practisedBy({ state }: SkillTerm, event: GradedEvent, gradient: Gradient, { share, terms }: Prediction): SkillState {
-  // The skills of a lab share its practice, but none practises less than one question.
-  const questions = Math.max(1, event.weight / terms.length);
+  // The skills of a lab share its practice, but none practises less than one question, nor more than the event is worth.
+  const questions = Math.min(event.weight, Math.max(1, event.weight / terms.length));
   return {
-    strength: drifted(updated(state.strength, share, gradient, quantity.strength), quantity.strengthDrift, quantity.strength),
+    strength: drifted(updated(state.strength, share, gradient, quantity.strength), changeWith(event) * quantity.strengthDrift, quantity.strength),
     successes: state.successes + questions * event.score,
     failures: state.failures + questions * (1 - event.score),
     practiceCount: state.practiceCount + 1,
@@ -93,6 +94,13 @@ function practisedBy({ state }: SkillTerm, event: GradedEvent, gradient: Gradien
   };
 }
 
+/** The share of an event's drift: thousands of attempts that are worth next to nothing leave certainty where it was. */
+function changeWith({ weight }: GradedEvent): number {
+  return Math.min(1, weight);
+}
+
+/** What was never practised has nothing to be remembered. */
 function reviewedBy(state: SkillState, { score, at }: GradedEvent): SkillState {
-  return { ...state, lastReviewedAt: later(state.lastReviewedAt, at), memory: reviewed(state.memory, score, at) };
+  const memory = state.practiceCount > 0 ? reviewed(state.memory, score, at) : state.memory;
+  return { ...state, lastReviewedAt: later(state.lastReviewedAt, at), memory };
 }

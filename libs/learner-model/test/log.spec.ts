@@ -25,12 +25,17 @@ function read(content: unknown, unit?: 'min') {
 describe('readLog', () => {
   it('reads answers in their order, by split', () => {
     const history = { items: [0, 1], outcomes: [1, 0], instants: [0, 0] };
-    const { name, skills } = log;
-    expect(read(log)).toEqual({ name, skills, skillCount: 3, training: [history], test: [history], timeUnit: null });
+    // Skills are numbered anew, in the order in which they come up.
+    const skills = [[0], [1, 2]];
+    expect(read(log)).toEqual({ name: log.name, skills, skillCount: 3, training: [history], test: [history], timeUnit: null });
   });
 
   it('takes skills that are missing for unknown, and one that is named twice for one', () => {
-    expect(read({ ...log, skills: [null, [-1, 3, null, 3]] })).toMatchObject({ skills: [[], [3]], skillCount: 4 });
+    expect(read({ ...log, skills: [null, [-1, 3, null, 3]] })).toMatchObject({ skills: [[], [0]], skillCount: 1 });
+  });
+
+  it('numbers skills densely, however far apart they are', () => {
+    expect(read({ ...log, skills: [[5_000_000], [7, 5_000_000]] })).toMatchObject({ skills: [[0], [1, 0]], skillCount: 2 });
   });
 
   it.each([

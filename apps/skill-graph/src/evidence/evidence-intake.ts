@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlTransaction } from '@proximal/messaging';
+import { Clock } from '../clock.js';
 import { LearnerRecordRepository } from '../learners/learner-record.repository.js';
 import { Replays } from '../learners/replays.js';
 import { Populations } from '../population/populations.js';
@@ -7,10 +8,14 @@ import type { ToldEvidence } from './evidence.js';
 import { EvidenceRepository } from './evidence.repository.js';
 import { newsIn } from './news.js';
 
+/** Clocks may differ, in milliseconds; what lies further ahead would be the newest evidence for as long as that takes. */
+const furthestAheadMs = 24 * 3_600_000;
+
 /** Takes evidence into the log, and into the states of its learners, in the transaction that it is told in. */
 @Injectable()
 export class EvidenceIntake {
   constructor(
+    private readonly clock: Clock,
     private readonly populations: Populations,
     private readonly log: EvidenceRepository,
     private readonly records: LearnerRecordRepository,
@@ -18,7 +23,9 @@ export class EvidenceIntake {
   ) {}
 
   /** Any number of learners in some ten statements; whatever else is told about them waits for their locks. */
-  async take(told: ToldEvidence[], transaction: SqlTransaction): Promise<void> {
+  async take(given: ToldEvidence[], transaction: SqlTransaction): Promise<void> {
+    const latest = this.clock.now().getTime() + furthestAheadMs;
+    const told = given.map((one) => ({ ...one, occurredAt: Math.min(one.occurredAt, latest) }));
     const population = await this.populations.present();
     const learners = await this.records.lock(transaction, told.map(({ learnerId }) => learnerId));
     const kept = await this.log.kept(transaction, told);

@@ -1,5 +1,5 @@
 import type { InjectionToken, Provider } from '@nestjs/common';
-import { listRecentGrades, Refusal, submissionGraded, type Told } from '@proximal/contracts';
+import { listRecentGrades, submissionGraded, type Told } from '@proximal/contracts';
 import { RequestClient } from '../requests/request-client.js';
 import { FactConsumers } from './fact-consumers.js';
 import type { SqlTransaction } from './sql.js';
@@ -26,13 +26,11 @@ interface Parts {
 export class GradesCatchUp {
   constructor(private readonly parts: Parts) {}
 
-  /** With grading away, late or failing it changes nothing: the learner is shown what is here. */
+  /** With grading away, late or failing, or with a grade that cannot be processed, the learner is shown what is here. */
   async of(learnerId: number): Promise<void> {
     const missing = await this.unprocessed(await this.recentGrades(learnerId));
-    await this.parts.consumers.takeIn(submissionGraded, missing).catch((error: unknown) => {
-      // What hinders the consumer, such as a curriculum that is not there yet, hinders it in the stream as well.
-      if (!(error instanceof Refusal)) throw error;
-    });
+    // The stream has the same grades: what hinders one hinders it there, too, and is reported or becomes a dead letter there.
+    await this.parts.consumers.takeIn(submissionGraded, missing).catch(() => undefined);
   }
 
   private async recentGrades(learnerId: number): Promise<Graded[]> {
