@@ -8,6 +8,7 @@ const databaseVariables = {
   content: 'CONTENT_DATABASE_URL',
   grading: 'GRADING_DATABASE_URL',
   progress: 'PROGRESS_DATABASE_URL',
+  cohort: 'COHORT_DATABASE_URL',
   'skill-graph': 'SKILL_GRAPH_DATABASE_URL',
   'billing-read': 'BILLING_READ_DATABASE_URL',
 } as const;

@@ -25,11 +25,11 @@ async function problemsOfLabs(curriculum: Curriculum): Promise<Problem[]> {
   }
 }
 
-function contentsOf({ tracks, skills }: Curriculum): string {
+function contentsOf({ tracks, skills, challenges }: Curriculum): string {
   const modules = tracks.flatMap(({ levels }) => levels.flatMap((level) => level.modules));
   const lessons = modules.flatMap((module) => module.lessons);
   const labs = lessons.flatMap((lesson) => lesson.labs);
-  const counts = { tracks, modules, lessons, labs, skills };
+  const counts = { tracks, modules, lessons, labs, challenges, skills };
   return Object.entries(counts)
     .map(([name, { length }]) => `${length} ${name}`)
     .join(', ');

@@ -18,6 +18,7 @@ const schema = z.object({
   CONTENT_DATABASE_URL: z.string().optional(),
   GRADING_DATABASE_URL: z.string().optional(),
   PROGRESS_DATABASE_URL: z.string().optional(),
+  COHORT_DATABASE_URL: z.string().optional(),
   SKILL_GRAPH_DATABASE_URL: z.string().optional(),
   BILLING_READ_DATABASE_URL: z.string().optional(),
   REDIS_URL: z.string().optional(),

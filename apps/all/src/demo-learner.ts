@@ -3,11 +3,17 @@ import type { Home } from '@proximal/embedded';
 
 const email = 'demo@proximal.example';
 
+export interface DemoLearner {
+  email: string;
+  password: string;
+  token: string;
+}
+
 /**
  * Registers a learner to try things with, once in a home's life, the way every learner registers.
- * @returns the password, which is kept nowhere; undefined when that learner is already there
+ * @returns the password and a token, which are kept nowhere; undefined when that learner is already there
  */
-export async function registerDemoLearner(home: Home, baseUrl: string): Promise<{ email: string; password: string } | undefined> {
+export async function registerDemoLearner(home: Home, baseUrl: string): Promise<DemoLearner | undefined> {
   if (home.recall('demo-learner')) return undefined;
   const password = randomBytes(12).toString('base64url');
   const response = await fetch(`${baseUrl}/auth/register`, {
@@ -19,5 +25,7 @@ export async function registerDemoLearner(home: Home, baseUrl: string): Promise<
   const isThere = response.status === 409;
   if (!response.ok && !isThere) throw new Error(`the demo learner could not register: ${await response.text()}`);
   home.remember('demo-learner', { email });
-  return isThere ? undefined : { email, password };
+  if (isThere) return undefined;
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return { email, password, token };
 }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal, showGraphedVersion, showReckonedVersion } from '@proximal/contracts';
+import { Refusal, showGraphedVersion, showReckonedVersion, showSetVersion } from '@proximal/contracts';
 import { connectBus, RequestClient } from '@proximal/messaging';
 import { StartFailure } from '@proximal/runtime';
 
 const patienceMs = 30_000;
 const askAgainMs = 20;
 
-const held = { progress: showReckonedVersion, 'skill-graph': showGraphedVersion };
+const held = { progress: showReckonedVersion, 'skill-graph': showGraphedVersion, cohort: showSetVersion };
 
 /**
  * Waits until every service that holds a copy of the curriculum has this version: from then on nobody meets a lesson that

@@ -1,4 +1,5 @@
 import * as billingRead from '@proximal/billing-read';
+import * as cohort from '@proximal/cohort';
 import * as content from '@proximal/content';
 import * as gateway from '@proximal/gateway';
 import * as grading from '@proximal/grading';
@@ -10,6 +11,7 @@ import { StartFailure, type RunningApp } from '@proximal/runtime';
 import { environmentOfApps, givenDatabases, services } from './app-environment.js';
 import { inWorkspace, readAllConfig, type AllConfig } from './config.js';
 import { registerDemoLearner } from './demo-learner.js';
+import { fillDemoCohort } from './demo-cohort.js';
 import { Progress } from './progress.js';
 import { untilHeld } from './held-version.js';
 
@@ -81,6 +83,7 @@ async function startApps(running: RunningApp[], environment: NodeJS.ProcessEnv, 
     start('grading worker', grading.startWorker(environment)),
     start('content', content.start(environment)),
     start('progress', progressService.start(environment)),
+    start('cohort', cohort.start(environment)),
     start('skill-graph', skillGraph.start(environment)),
     start('billing-read', billingRead.start(environment)),
   ] as const;
@@ -100,7 +103,10 @@ async function welcome({ home }: Servers, { HOST, PORT, NODE_ENV }: AllConfig): 
   const isEveryAddress = HOST === '0.0.0.0' || HOST === '::';
   const baseUrl = `http://${isEveryAddress ? 'localhost' : HOST}:${PORT}/api/v1`;
   const demo = NODE_ENV === 'production' ? undefined : await registerDemoLearner(home, baseUrl);
-  if (demo) console.log(`demo learner ${demo.email}, password ${demo.password} (shown only now)`);
+  if (demo) {
+    const peers = await fillDemoCohort(baseUrl, demo.token);
+    console.log(`demo learner ${demo.email}, password ${demo.password} (shown only now), with ${peers} peers in the cohort`);
+  }
   console.log(`ready ${baseUrl}`);
 }
 

@@ -38,6 +38,7 @@ export function smallCurriculum(): Record<string, string> {
     ...level('depths/third-steps', 'advanced', ['structures']),
     ...module('depths/third-steps/structures', ['trees']),
     ...reading('depths/third-steps/structures/trees', {}),
+    ...challenge('name-the-answer'),
   };
 }
 
@@ -78,6 +79,16 @@ function reading(path: string, parts: object): Record<string, string> {
   const base = { title, ...kind, skills: ['searching'], labs: [] };
   const body = `## Why it matters\n\nWhoever reads this knows more than before: ${title}, naïvely put.\n`;
   return { [`tracks/${path}/lesson.md`]: `---\n${stringify({ ...base, ...parts })}---\n${body}` };
+}
+
+function challenge(slug: string): Record<string, string> {
+  const rubric = ['Right', 'Clear', 'Short', 'Tested'].map((criterion) => `- **${criterion} (25 points):** it is.`).join('\n');
+  return {
+    'challenges/challenges.yaml': stringify({ challenges: [slug] }),
+    [`challenges/${slug}/challenge.yaml`]: stringify({ title: 'Name the answer', points: 50, skills: ['lookup'] }),
+    [`challenges/${slug}/description.md`]: `## Task\n\nName the answer.\n\n## Rubric\n\n${rubric}\n`,
+    [`challenges/${slug}/starter.py`]: 'def answer():\n    raise NotImplementedError\n',
+  };
 }
 
 function lab(): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { Curriculum, Lab, Lesson, Level, Module, Track } from '../src/curriculum/curriculum.js';
+import type { Challenge, Curriculum, Lab, Lesson, Level, Module, Track } from '../src/curriculum/curriculum.js';
 
 /** A valid lab with one case shown and one hidden. */
 export function aLab(parts: Partial<Lab> = {}): Lab {
@@ -63,8 +63,13 @@ export function aTrack(slug: string, levels: Level[], parts: Partial<Track> = {}
   };
 }
 
+export function aChallenge(slug: string, parts: Partial<Challenge> = {}): Challenge {
+  const texts = { description: '## Task\n', starter: 'def f(): pass\n' };
+  return { slug, title: slug, points: 100, skills: ['counting'], tracks: [], is_published: true, ...texts, ...parts };
+}
+
 /** A curriculum of these tracks, with the skills `reading` and `counting` in this order. */
 export function aCurriculum(...tracks: Track[]): Curriculum {
   const skill = (slug: string) => ({ slug, name: slug, description: slug, prerequisites: [] });
-  return { skills: [skill('reading'), skill('counting')], tracks };
+  return { skills: [skill('reading'), skill('counting')], tracks, challenges: [] };
 }

@@ -6,7 +6,10 @@ import { dirname, join } from 'node:path';
 export const lessonPath = 'tracks/foundations/basics/text/tokens';
 export const labPath = `${lessonPath}/count-tokens`;
 
-/** A small valid curriculum: two tracks; the first with two modules, three lessons and two labs. */
+/** Where the sample's first challenge is. */
+export const challengePath = 'challenges/count-words';
+
+/** A small valid curriculum: two tracks, the first with two modules, three lessons and two labs; two challenges. */
 export function sampleCurriculum(): CurriculumFiles {
   return new CurriculumFiles({
     'skills.yaml': [
@@ -27,6 +30,9 @@ export function sampleCurriculum(): CurriculumFiles {
     ...folder('tracks/advanced/models', 'level.yaml', levelFile('Models', '[attention]')),
     ...folder('tracks/advanced/models/attention', 'module.yaml', moduleFile('Attention', '[numbers]', '[looking]')),
     ...folder('tracks/advanced/models/attention/looking', 'lesson.md', lessonFile('Looking', 'reading', '[vectors]', '[]')),
+    'challenges/challenges.yaml': 'challenges: [count-words, compare-vectors]\n',
+    ...challengeFiles(challengePath, 'Count words', '[counting]', '[]'),
+    ...challengeFiles('challenges/compare-vectors', 'Compare vectors', '[vectors]', '[advanced]'),
   });
 }
 
@@ -129,6 +135,20 @@ is_published: true
 
 Because.
 `;
+}
+
+function challengeFiles(path: string, title: string, skills: string, tracks: string): Record<string, string> {
+  const criteria = ['Right', 'Fast', 'Clear', 'Tested'].map((name) => `- **${name} (25 points):** as it should be.`);
+  return {
+    [`${path}/challenge.yaml`]: `title: ${title}
+points: 80
+skills: ${skills}
+tracks: ${tracks}
+is_published: true
+`,
+    [`${path}/description.md`]: `## Task\n\n${title}.\n\n## Rubric\n\n${criteria.join('\n')}\n`,
+    [`${path}/starter.py`]: 'def solve():\n    raise NotImplementedError\n',
+  };
 }
 
 const signature = 'def double(number):\n    """Return twice the number."""\n';

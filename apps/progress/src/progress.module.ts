@@ -10,6 +10,7 @@ import { Database } from './database.js';
 import { ToldFactsRepository } from './facts/told-facts.repository.js';
 import { GradesConsumer } from './grades/grades.consumer.js';
 import { LabGradeRepository } from './grades/lab-grade.repository.js';
+import { PeersConsumer } from './peers/peers.consumer.js';
 import { DoneRepository } from './standing/done.repository.js';
 import { LearnerRecordRepository } from './standing/learner-record.repository.js';
 import { ReckonedVersionController } from './standing/reckoned-version.controller.js';
@@ -31,7 +32,7 @@ export class ProgressModule {
         ...factProviders({
           service: 'progress',
           database: Database,
-          consumers: [GradesConsumer, CurriculumConsumer],
+          consumers: [GradesConsumer, PeersConsumer, CurriculumConsumer],
           source: ToldFactsRepository,
           tables: ['outbox', 'processed_fact', 'idempotency_key'],
         }),

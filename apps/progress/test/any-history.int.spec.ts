@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Graded } from '../src/grades/lab-credit.js';
 import { happen, type Happening } from './history.js';
 import { LearnerModel } from './model.js';
-import { aGrade, aSubmissionId, startProgress, tell, type Progress } from './progress.js';
+import { aGrade, aReview, aReviewedChallenge, aSubmissionId, startProgress, tell, type Progress } from './progress.js';
 import { aSecondCopy } from './second-copy.js';
 
 const learnerCount = 3;
@@ -28,15 +28,25 @@ const submission = fc.record({
   /** The first one and its regrades. */
   gradings: fc.array(gradingOf, { minLength: 1, maxLength: 3 }),
 });
+const challenge = fc.record({
+  learner,
+  submittedAt: instant,
+  reviewedAt: instant,
+  xpAwarded: fc.constantFrom(0, 64),
+  arrivals,
+});
+const review = fc.record({ learner, completedAt: instant, arrivals });
 const story = fc.record({
   completions: fc.array(completion, { maxLength: 12 }),
   submissions: fc.array(submission, { maxLength: 16 }),
+  challenges: fc.array(challenge, { maxLength: 4 }),
+  reviews: fc.array(review, { maxLength: 4 }),
   batchSizes: fc.infiniteStream(fc.integer({ min: 1, max: 5 })),
 });
 type Story = typeof story extends fc.Arbitrary<infer T> ? T : never;
 
 /** Everything in the order of its arrivals. */
-function historyOf({ completions, submissions }: Story, callers: Caller[]): Happening[] {
+function historyOf({ completions, submissions, challenges, reviews }: Story, callers: Caller[]): Happening[] {
   const arriving = (one: Happening, times: number[]) => times.map((time) => ({ one, time }));
   const completing = completions.flatMap(({ learner, arrivals, ...parts }) =>
     arriving({ kind: 'completion', caller: callers[learner]!, ...parts }, arrivals),
@@ -48,7 +58,15 @@ function historyOf({ completions, submissions }: Story, callers: Caller[]): Happ
       return arriving({ kind: 'grade', fact }, arrivals);
     });
   });
-  return [...completing, ...grading].toSorted((a, b) => a.time - b.time).map(({ one }) => one);
+  const peers = [
+    ...challenges.flatMap(({ learner, arrivals, ...parts }) =>
+      arriving({ kind: 'challenge', fact: aReviewedChallenge({ learnerId: callers[learner]!.id, ...parts }) }, arrivals),
+    ),
+    ...reviews.flatMap(({ learner, arrivals, ...parts }) =>
+      arriving({ kind: 'review', fact: aReview({ reviewerId: callers[learner]!.id, ...parts }) }, arrivals),
+    ),
+  ];
+  return [...completing, ...grading, ...peers].toSorted((a, b) => a.time - b.time).map(({ one }) => one);
 }
 
 let progress: Progress;

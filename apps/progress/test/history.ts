@@ -1,11 +1,17 @@
 import { completeLesson, type Caller } from '@proximal/contracts';
+import { publishFact, type OutboxRow } from '@proximal/messaging';
 import type { Graded } from '../src/grades/lab-credit.js';
-import type { Progress } from './progress.js';
+import type { Review, Reviewed } from '../src/peers/peer-credit.js';
+import { untilProcessed, type Progress } from './progress.js';
 
-/** Something that reaches progress: a lesson completed at an instant, or the fact of a grade. */
-export type Happening = { kind: 'completion'; caller: Caller; lessonId: number; at: string } | { kind: 'grade'; fact: Graded };
+/** Something that reaches progress: a lesson completed at an instant, the fact of a grade, or of a challenge or review. */
+export type Happening =
+  | { kind: 'completion'; caller: Caller; lessonId: number; at: string }
+  | { kind: 'grade'; fact: Graded }
+  | { kind: 'challenge'; fact: OutboxRow & Reviewed }
+  | { kind: 'review'; fact: OutboxRow & Review };
 
-/** Makes it all happen in this order; grades that follow each other are delivered together. */
+/** Makes it all happen in this order; grades that follow each other are delivered together, and the rest over the stream. */
 export async function happen(
   progress: Progress,
   history: Happening[],
@@ -13,9 +19,15 @@ export async function happen(
 ): Promise<void> {
   const noon = progress.clock.instant;
   let waiting: Graded[] = [];
+  const told: string[] = [];
   for (const one of history) {
     if (one.kind === 'grade') {
       waiting.push(one.fact);
+      continue;
+    }
+    if (one.kind !== 'completion') {
+      await publishFact(progress.bus, one.fact);
+      told.push(one.fact.id);
       continue;
     }
     await deliver(waiting);
@@ -24,5 +36,6 @@ export async function happen(
     await progress.request(completeLesson, { caller: one.caller, params: { id: one.lessonId } });
   }
   await deliver(waiting);
+  await untilProcessed(progress, told);
   progress.clock.instant = noon;
 }

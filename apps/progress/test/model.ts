@@ -2,6 +2,8 @@ import type { Happening } from './history.js';
 import { sampleTracks } from './sample-curriculum.js';
 
 type Grade = Extract<Happening, { kind: 'grade' }>['fact']['payload'];
+type Challenge = Extract<Happening, { kind: 'challenge' }>['fact']['payload'];
+type Review = Extract<Happening, { kind: 'review' }>['fact']['payload'];
 
 const lessons = sampleTracks().flatMap(({ slug, levels }) =>
   levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons.map((lesson) => ({ ...lesson, track: slug })))),
@@ -11,12 +13,18 @@ const lessons = sampleTracks().flatMap(({ slug, levels }) =>
 export class LearnerModel {
   private readonly completed = new Map<number, string>();
   private readonly grades = new Map<string, Grade>();
+  private readonly challenges = new Map<string, Challenge>();
+  private readonly reviews = new Map<string, Review>();
 
   constructor(private readonly learnerId: number) {}
 
   happen(one: Happening): void {
     if (one.kind === 'completion') {
       if (one.caller.id === this.learnerId && !this.completed.has(one.lessonId)) this.completed.set(one.lessonId, one.at);
+    } else if (one.kind === 'challenge') {
+      if (one.fact.payload.learnerId === this.learnerId) this.challenges.set(one.fact.id, one.fact.payload);
+    } else if (one.kind === 'review') {
+      if (one.fact.payload.reviewerId === this.learnerId) this.reviews.set(one.fact.id, one.fact.payload);
     } else if (one.fact.payload.learnerId === this.learnerId) {
       this.grades.set(one.fact.id, one.fact.payload);
     }
@@ -55,7 +63,9 @@ export class LearnerModel {
   private xp(): { at: string; xp: number }[] {
     const dayOf = ({ revision, gradedAt, submittedAt }: Grade) => (revision > 1 ? gradedAt : submittedAt);
     const ofLabs = [...this.grades.values()].map((one) => ({ at: dayOf(one), xp: one.xpAwarded }));
-    return [...ofLabs, ...[...this.completed.values()].map((at) => ({ at, xp: 10 }))];
+    const ofChallenges = [...this.challenges.values()].map((one) => ({ at: one.reviewedAt, xp: one.xpAwarded }));
+    const ofReviews = [...this.reviews.values()].map((one) => ({ at: one.completedAt, xp: one.xpAwarded }));
+    return [...ofLabs, ...ofChallenges, ...ofReviews, ...[...this.completed.values()].map((at) => ({ at, xp: 10 }))];
   }
 
   private total(entries: { xp: number }[]): number {
@@ -66,6 +76,8 @@ export class LearnerModel {
     const trackOf = (labId: number) => lessons.find(({ labs }) => labs.some(({ id }) => id === labId))?.track ?? '';
     return [
       ...[...this.grades.values()].map(({ submittedAt, labId }) => ({ at: submittedAt, track: trackOf(labId) })),
+      ...[...this.challenges.values()].map(({ submittedAt }) => ({ at: submittedAt, track: '' })),
+      ...[...this.reviews.values()].map(({ completedAt }) => ({ at: completedAt, track: '' })),
       ...[...this.completed].map(([id, at]) => ({ at, track: lessons.find((lesson) => lesson.id === id)!.track })),
     ];
   }

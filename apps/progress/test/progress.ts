@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { submissionGraded, type TrackStructure } from '@proximal/contracts';
+import { challengeReviewed, reviewCompleted, submissionGraded, type TrackStructure } from '@proximal/contracts';
 import { outboxRow, publishFact } from '@proximal/messaging';
 import { startService, stopAfterwards } from '@proximal/testing';
 import pg from 'pg';
 import type { Graded } from '../src/grades/lab-credit.js';
 import { Clock, start } from '../src/index.js';
+import type { Review, Reviewed } from '../src/peers/peer-credit.js';
 import { sampleTracks } from './sample-curriculum.js';
 import { scriptedBus, ScriptedContent, ScriptedGrading } from './scripted-services.js';
 
@@ -59,6 +60,28 @@ export function aGrade(parts: Partial<Graded['payload']> & { learnerId: number }
     ...parts,
   };
   return rowOf({ id: '', payload });
+}
+
+/** The fact that a challenge was reviewed, with the id that cohort gives it. */
+export function aReviewedChallenge(parts: Partial<Reviewed['payload']> & { learnerId: number }) {
+  const payload = {
+    submissionId: aSubmissionId(),
+    challengeId: 1,
+    skillSlugs: [],
+    score: 80,
+    xpAwarded: 40,
+    submittedAt: '2026-11-20T11:00:00.000Z',
+    reviewedAt: '2026-11-20T11:30:00.000Z',
+    ...parts,
+  };
+  return { ...outboxRow(challengeReviewed, payload.submissionId, payload), payload };
+}
+
+/** The fact that a review was completed. */
+export function aReview(parts: Partial<Review['payload']> & { reviewerId: number }) {
+  submissions += 1;
+  const payload = { reviewId: submissions, challengeId: 1, xpAwarded: 15, completedAt: '2026-11-20T11:30:00.000Z', ...parts };
+  return { ...outboxRow(reviewCompleted, String(payload.reviewId), payload), payload };
 }
 
 /** The outbox row that tells a grade, which is the fact itself, too. */

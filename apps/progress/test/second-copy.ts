@@ -7,6 +7,7 @@ import { openDatabase } from '../src/database.js';
 import { GradesConsumer } from '../src/grades/grades.consumer.js';
 import { LabGradeRepository } from '../src/grades/lab-grade.repository.js';
 import type { Graded } from '../src/grades/lab-credit.js';
+import { PeersConsumer } from '../src/peers/peers.consumer.js';
 import type { Progress } from './progress.js';
 
 /** The consumers of another copy of the service, which is handed its batches of grades by the test. */
@@ -15,8 +16,9 @@ export async function aSecondCopy({ bus, environment }: Progress): Promise<(grad
   const outbox = new Outbox(database, bus);
   stopAfterwards({ stop: () => outbox.beforeApplicationShutdown().then(() => database.onApplicationShutdown()) });
   const curricula = new Curricula(new CurriculumRepository(), new PublishedCurriculum(new RequestClient(bus)));
-  const grades = new GradesConsumer(curricula, new LabGradeRepository(), new CreditRepository());
-  const consumptions = consumptionsOf('progress', [grades, new CurriculumConsumer(curricula)]);
+  const credits = new CreditRepository();
+  const grades = new GradesConsumer(curricula, new LabGradeRepository(), credits);
+  const consumptions = consumptionsOf('progress', [grades, new PeersConsumer(credits), new CurriculumConsumer(curricula)]);
   const consumers = new FactConsumers({ service: 'progress', database, bus, outbox, consumptions });
   return (graded) => consumers.takeIn(submissionGraded, graded);
 }

@@ -90,7 +90,10 @@ export const listLeaderboard = defineOperation('cohort.list-leaderboard', {
   path: '/cohorts/my-cohort/leaderboard',
   summary: 'The cohort’s ranking of a period',
   answer: 'page',
-  query: pageQuery.extend({ period: z.enum(['week', 'month', 'all']).default('week') }),
+  query: pageQuery.extend({
+    period: z.enum(['week', 'month', 'all']).default('week'),
+    around: z.literal('me').optional().meta({ description: 'The caller’s own entry and five neighbours on each side.' }),
+  }),
   output: leaderboardEntry,
 });
 
@@ -153,6 +156,12 @@ export const showMembership = defineRequest('cohort.show-membership', {
   deadlineMs: 2_000,
 });
 
+/** The curriculum's version whose challenges new cohorts are set; null before it has one. */
+export const showSetVersion = defineRequest('cohort.show-set-version', {
+  input: z.object({}),
+  output: z.object({ version: z.string().nullable() }),
+});
+
 /** A learner's answer to a challenge has its reviews; told once. */
 export const challengeReviewed = defineFact(
   'cohort.challenge-reviewed.v1',
@@ -167,4 +176,16 @@ export const challengeReviewed = defineFact(
     submittedAt: instant,
     reviewedAt: instant,
   }),
+);
+
+/** Told with every attempt; a later one replaces the earlier. */
+export const challengeSubmitted = defineFact(
+  'cohort.challenge-submitted.v1',
+  z.object({ submissionId: z.string().min(1), challengeId: id, learnerId: id, attempt: z.int().min(1), submittedAt: instant }),
+);
+
+/** A peer review is done; told once. */
+export const reviewCompleted = defineFact(
+  'cohort.review-completed.v1',
+  z.object({ reviewId: id, challengeId: id, reviewerId: id, xpAwarded: count, completedAt: instant }),
 );

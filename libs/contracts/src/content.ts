@@ -260,6 +260,25 @@ export const showTrackStructure = defineRequest('content.show-track-structure', 
   output: z.object({ ...edition, track: trackStructure.nullable() }),
 });
 
+export const challengeTemplate = z.object({
+  slug,
+  title: z.string(),
+  /** Markdown, with the rubric by which it is reviewed. */
+  description: z.string(),
+  starterCode: z.string(),
+  skillSlugs: z.array(slug),
+  points: count,
+  /** Tracks whose cohorts are set it; empty for those of every track. */
+  trackSlugs: z.array(slug),
+});
+export type ChallengeTemplate = z.infer<typeof challengeTemplate>;
+
+/** What cohorts are challenged with, in the order in which they are set. */
+export const listChallengeTemplates = defineRequest('content.list-challenge-templates', {
+  input: z.object({}),
+  output: z.object({ version: z.string().nullable(), templates: z.array(challengeTemplate) }),
+});
+
 export const curriculumPublished = defineFact(
   'content.curriculum-published.v1',
   z.object({ version: z.string(), publishedAt: z.iso.datetime() }),

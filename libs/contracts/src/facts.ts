@@ -1,6 +1,6 @@
 import { userRegistered } from './accounts.js';
 import { subscriptionChanged, subscriptionReported } from './billing-read.js';
-import { challengeReviewed } from './cohort.js';
+import { challengeReviewed, challengeSubmitted, reviewCompleted } from './cohort.js';
 import { curriculumPublished } from './content.js';
 import type { Fact, Owner } from './define.js';
 import { submissionGraded } from './grading.js';
@@ -14,7 +14,9 @@ export const facts: readonly Fact[] = [
   lessonCompleted,
   xpAwarded,
   trackEntered,
+  challengeSubmitted,
   challengeReviewed,
+  reviewCompleted,
   subscriptionReported,
   subscriptionChanged,
 ];
@@ -24,8 +26,8 @@ export const consumption: Readonly<Record<Owner, readonly Fact[]>> = {
   gateway: [subscriptionChanged],
   content: [],
   grading: [],
-  progress: [submissionGraded, curriculumPublished],
-  cohort: [],
+  progress: [submissionGraded, challengeReviewed, reviewCompleted, curriculumPublished],
+  cohort: [userRegistered, trackEntered, xpAwarded, lessonCompleted, submissionGraded, curriculumPublished],
   'skill-graph': [submissionGraded, lessonCompleted, challengeReviewed, trackEntered, curriculumPublished],
   'billing-read': [subscriptionReported],
 };

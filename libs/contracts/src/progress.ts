@@ -77,8 +77,8 @@ export const xpAwarded = defineFact(
   'progress.xp-awarded.v1',
   z.object({
     learnerId: id,
-    /** What the xp is for; `sourceId` is the id of the lesson, or of the submission and its revision. */
-    source: z.enum(['lesson', 'lab']),
+    /** What the xp is for; `sourceId` is the id of the lesson or review, or of the submission, of a lab with its revision. */
+    source: z.enum(['lesson', 'lab', 'challenge', 'review']),
     sourceId: z.string(),
     xp: z.int().positive(),
     earnedAt: instant,

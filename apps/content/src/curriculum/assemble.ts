@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
-import type { Curriculum, Lab, Lesson, Level, Module, Track } from './curriculum.js';
-import type { Item, LabItem, LessonItem, LevelItem, ModuleItem, TrackItem, Tree } from './items.js';
+import type { Challenge, Curriculum, Lab, Lesson, Level, Module, Track } from './curriculum.js';
+import type { ChallengeItem, Item, LabItem, LessonItem, LevelItem, ModuleItem, TrackItem, Tree } from './items.js';
 import { compare } from './problem.js';
 
 /** Makes the curriculum of a tree in which nothing is wrong. */
-export function assemble({ skills, tracks }: Tree): Curriculum {
+export function assemble({ skills, tracks, challenges }: Tree): Curriculum {
   const byOrder = (a: Track, b: Track) => Number(b.is_foundation) - Number(a.is_foundation) || compare(a.slug, b.slug);
-  return { skills: known(skills), tracks: tracks.map(trackOf).sort(byOrder) };
+  return { skills: known(skills), tracks: tracks.map(trackOf).sort(byOrder), challenges: challenges.map(challengeOf) };
 }
 
 function trackOf(item: TrackItem): Track {
@@ -31,6 +31,10 @@ function labOf(item: LabItem): Lab {
   const cases = fields.cases.map((_, index) => file.lineOf(['cases', index]));
   const places = { folder: posix.dirname(file.label), cases, efficiency: file.lineOf(['efficiency']) };
   return { ...fields, ...texts, slug, places };
+}
+
+function challengeOf(item: ChallengeItem): Challenge {
+  return { ...known(item), ...item.texts, slug: item.slug };
 }
 
 function known<Fields>({ fields }: Pick<Item<Fields>, 'fields'>): Fields {

@@ -13,7 +13,7 @@ interface Named {
 }
 
 /** Checks what no file can know alone: names used twice, names of nothing, circles, the track to begin with. */
-export function checkTree(folder: CurriculumFolder, { skills, tracks }: Tree): void {
+export function checkTree(folder: CurriculumFolder, { skills, tracks, challenges }: Tree): void {
   const levels = tracks.flatMap((track) => track.children);
   const modules = levels.flatMap((level) => level.children);
   const lessons = modules.flatMap((module) => module.children);
@@ -25,7 +25,9 @@ export function checkTree(folder: CurriculumFolder, { skills, tracks }: Tree): v
   checkPrerequisites('module', modules.map(namedItem));
   checkPrerequisites('track', tracks.map(namedItem));
   // Where skills.yaml holds none, that is the problem, not every use of one.
-  if (skillNames.length > 0) checkSkillsOf(items, new Set(skillNames.map(({ name }) => name)));
+  if (skillNames.length > 0) checkSkillsOf([...items, ...challenges], new Set(skillNames.map(({ name }) => name)));
+  const trackSlugs = new Set(tracks.map(({ slug }) => slug));
+  for (const { file } of challenges) checkNames('track', file, file.namesIn('tracks') ?? [], trackSlugs);
   checkFoundation(folder, tracks);
 }
 

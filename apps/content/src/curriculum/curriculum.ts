@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { labFile, lessonFile, levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
+import type { challengeFile, labFile, lessonFile, levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
 
 type Folder<File extends z.ZodType, Children extends string = never> = Omit<z.output<File>, Children> & {
   slug: string;
@@ -11,6 +11,8 @@ export interface Curriculum {
   skills: Skill[];
   /** Foundations first, then by slug. */
   tracks: Track[];
+  /** In the order in which cohorts are set them. */
+  challenges: Challenge[];
 }
 
 export type Skill = z.output<typeof skillsFile>[number];
@@ -20,6 +22,14 @@ export type Module = Folder<typeof moduleFile, 'lessons'> & { lessons: Lesson[] 
 /** `content` is Markdown. */
 export type Lesson = Folder<typeof lessonFile, 'labs'> & { labs: Lab[]; content: string };
 export type Lab = Folder<typeof labFile> & LabTexts & { places: LabPlaces };
+
+export type Challenge = Folder<typeof challengeFile> & ChallengeTexts;
+
+export interface ChallengeTexts {
+  /** Markdown, with the rubric. */
+  description: string;
+  starter: string;
+}
 
 export interface LabTexts {
   instructions: string;

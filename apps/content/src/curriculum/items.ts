@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { LabTexts } from './curriculum.js';
-import type { labFile, lessonFile, levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
+import type { ChallengeTexts, LabTexts } from './curriculum.js';
+import type { challengeFile, labFile, lessonFile, levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
 import type { YamlFile } from './yaml-file.js';
 
 /** A folder of the curriculum as it was read, right or wrong. */
 export interface Item<Fields = unknown, Child = unknown> {
-  kind: 'track' | 'level' | 'module' | 'lesson' | 'lab';
+  kind: 'track' | 'level' | 'module' | 'lesson' | 'lab' | 'challenge';
   slug: string;
   /** The item's folder, relative to the curriculum's. */
   path: string;
@@ -21,6 +21,8 @@ export type ModuleItem = Item<z.output<typeof moduleFile>, LessonItem>;
 export type LessonItem = Item<z.output<typeof lessonFile>, LabItem> & { content: string };
 export type LabItem = Item<z.output<typeof labFile>, never> & { texts: LabTexts };
 
+export type ChallengeItem = Item<z.output<typeof challengeFile>, never> & { texts: ChallengeTexts };
+
 export interface SkillsItem {
   file: YamlFile;
   fields: z.output<typeof skillsFile> | null;
@@ -30,4 +32,5 @@ export interface SkillsItem {
 export interface Tree {
   skills: SkillsItem;
   tracks: TrackItem[];
+  challenges: ChallengeItem[];
 }

@@ -6,6 +6,7 @@ import { slug } from './fields.js';
 import type { LevelItem, ModuleItem, SkillsItem, TrackItem } from './items.js';
 import { sortProblems, type Problem } from './problem.js';
 import { readBranch } from './read-branch.js';
+import { readChallenges } from './read-challenges.js';
 import { readLesson } from './read-lesson.js';
 import { levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
 import { YamlFile } from './yaml-file.js';
@@ -18,7 +19,8 @@ export async function readCurriculum(path: string): Promise<ReadCurriculum> {
   const folder = new CurriculumFolder(path);
   const root = await folder.list('');
   if (root === null) return { curriculum: null, problems: folder.problems };
-  const tree = { skills: await readSkills(folder), tracks: await readTracks(folder) };
+  const [skills, tracks] = [await readSkills(folder), await readTracks(folder)];
+  const tree = { skills, tracks, challenges: root.folders.includes('challenges') ? await readChallenges(folder) : [] };
   checkTree(folder, tree);
   if (folder.problems.length > 0) return { curriculum: null, problems: sortProblems(folder.problems) };
   return { curriculum: assemble(tree), problems: [] };

@@ -45,7 +45,8 @@ async function readInstructions(folder: CurriculumFolder, path: string): Promise
   return `${text?.trim() ?? ''}\n`;
 }
 
-async function readCode(folder: CurriculumFolder, path: string): Promise<string> {
+/** A program, which no check runs here. */
+export async function readCode(folder: CurriculumFolder, path: string): Promise<string> {
   const code = (await folder.text(path)) ?? undefined;
   if (code?.trim() === '') folder.report(path, null, 'is empty; a Python program is expected here.');
   if (code && Buffer.byteLength(code) > codeBytes) {

@@ -46,6 +46,16 @@ export const lessonFile = fields({
   is_published: isPublished,
 });
 
+export const challengesFile = fields({ challenges: slugs(1) });
+
+export const challengeFile = fields({
+  title,
+  points: whole(1, 1_000),
+  skills: slugs(1),
+  tracks: slugs(0).default([]),
+  is_published: isPublished,
+});
+
 /** A case as it stands in the file, right or wrong. */
 type GivenCase = { name?: string; hidden?: boolean } | null;
 const hiddenOf = (cases: GivenCase[]) => cases.filter((given) => given?.hidden === true).length;

@@ -1,5 +1,6 @@
 import { codeBytes } from '@proximal/contracts';
 import type { Curriculum } from '../curriculum/curriculum.js';
+import { challengeRow } from './challenge-row.js';
 import type { Identities, Kind } from './identities.js';
 import { placeAll } from './placed.js';
 import type { PlacedLab, PlacedLesson, PlacedLevel, PlacedModule, PlacedTrack } from './placed.js';
@@ -36,6 +37,7 @@ export function catalogueRows(curriculum: Curriculum, ids: Identities, labVersio
     modules: modules.map((placed) => moduleRow(placed, known)),
     lessons: lessons.map((placed) => lessonRow(placed, known)),
     labs: labs.map((placed) => labRow(placed, known)),
+    challenges: curriculum.challenges.map((challenge, index) => challengeRow(challenge, index + 1, visibleSlugs.tracks)),
   };
 }
 

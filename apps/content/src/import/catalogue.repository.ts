@@ -48,6 +48,7 @@ async function replaceRows(transaction: Prisma.TransactionClient, rows: Catalogu
   await transaction.level.deleteMany();
   await transaction.track.deleteMany();
   await transaction.roadmap.deleteMany();
+  await transaction.challenge.deleteMany();
   await transaction.skill.deleteMany();
   await transaction.skill.createMany({ data: rows.skills });
   await transaction.roadmap.createMany({ data: rows.roadmaps });
@@ -56,6 +57,7 @@ async function replaceRows(transaction: Prisma.TransactionClient, rows: Catalogu
   await transaction.module.createMany({ data: rows.modules });
   await transaction.lesson.createMany({ data: rows.lessons });
   await transaction.lab.createMany({ data: rows.labs });
+  await transaction.challenge.createMany({ data: rows.challenges });
 }
 
 async function recordVersion(transaction: Prisma.TransactionClient, version: string): Promise<void> {

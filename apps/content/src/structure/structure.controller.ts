@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Refusal, showOutline, showTrackStructure, type InputOf, type OutputOf } from '@proximal/contracts';
+import { listChallengeTemplates, Refusal, showOutline, showTrackStructure, type InputOf, type OutputOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { StructureRepository } from './structure.repository.js';
 
@@ -10,6 +10,11 @@ export class StructureController {
   @Handles(showOutline)
   async outline(): Promise<OutputOf<typeof showOutline>> {
     return { outline: (await this.structure.outline()) ?? null };
+  }
+
+  @Handles(listChallengeTemplates)
+  async challengeTemplates(): Promise<OutputOf<typeof listChallengeTemplates>> {
+    return (await this.structure.challengeTemplates()) ?? { version: null, templates: [] };
   }
 
   @Handles(showTrackStructure)

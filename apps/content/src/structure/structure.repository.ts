@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OutputOf, showOutline, TrackStructure } from '@proximal/contracts';
+import type { ChallengeTemplate, OutputOf, showOutline, TrackStructure } from '@proximal/contracts';
 import { Database } from '../database.js';
 
 /** Which curriculum something was read from. */
@@ -36,6 +36,11 @@ const skills = `
     'prerequisites', prerequisites) ORDER BY position), '[]')
   FROM skill)`;
 
+const challengeTemplates = `
+  (SELECT coalesce(json_agg(json_build_object('slug', slug, 'title', title, 'description', description,
+    'starterCode', starter_code, 'skillSlugs', skill_slugs, 'points', points, 'trackSlugs', track_slugs) ORDER BY position), '[]')
+  FROM challenge WHERE is_visible)`;
+
 /** The published curriculum as services see it that reckon with it. */
 @Injectable()
 export class StructureRepository {
@@ -49,6 +54,12 @@ export class StructureRepository {
   /** The track is null where there is none of that slug; undefined before the first import. */
   track(slug: string): Promise<(Edition & { track: TrackStructure | null }) | undefined> {
     return this.present<Edition & { track: TrackStructure | null }>(`${track} AS track`, [slug]);
+  }
+
+  /** Undefined before the first import. */
+  async challengeTemplates(): Promise<{ version: string; templates: ChallengeTemplate[] } | undefined> {
+    const present = await this.present<Edition & { templates: ChallengeTemplate[] }>(`${challengeTemplates} AS templates`, []);
+    return present && { version: present.version, templates: present.templates };
   }
 
   /** One statement, for an import may commit between two: what is read belongs to the version beside it. */

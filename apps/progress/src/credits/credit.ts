@@ -3,7 +3,7 @@ export interface XpEntry {
   /** A UUID: that of what the xp is for. */
   id: string;
   learnerId: number;
-  source: 'lesson' | 'lab';
+  source: 'lesson' | 'lab' | 'challenge' | 'review';
   sourceId: string;
   xp: number;
   earnedAt: string;
@@ -13,7 +13,7 @@ export interface XpEntry {
 export interface Activity {
   learnerId: number;
   at: string;
-  /** The track of what it was done in; null where the curriculum knows none. */
+  /** The track of what it was done in; null where the curriculum knows none, and for challenges and reviews. */
   trackSlug: string | null;
 }
 

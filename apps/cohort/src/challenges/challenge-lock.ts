@@ -1,0 +1,12 @@
+import type { SqlTransaction } from '@proximal/messaging';
+
+/** The class of these advisory locks; the other classes are in `membership/`. */
+const lockClass = 3;
+
+/**
+ * Until the transaction ends nobody else changes submissions to this challenge or their reviews: no attempt is replaced
+ * while its first review comes in, and reviews that move between submissions wait for each other in no circle.
+ */
+export async function lockChallenge(transaction: SqlTransaction, challengeId: number): Promise<void> {
+  await transaction.$executeRawUnsafe(`SELECT pg_advisory_xact_lock(${lockClass}, $1::int)`, challengeId);
+}

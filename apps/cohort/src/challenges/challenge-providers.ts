@@ -1,0 +1,18 @@
+import type { Provider, Type } from '@nestjs/common';
+import { ChallengeFactsRepository } from './challenge-facts.repository.js';
+import { ChallengeSubmission } from './challenge-submission.js';
+import { ChallengeRepository } from './challenge.repository.js';
+import { ChallengesController } from './challenges.controller.js';
+import { CohortChallenges } from './cohort-challenges.js';
+import { SetVersionController } from './set-version.controller.js';
+import { SubmissionRepository } from './submission.repository.js';
+import { TemplateCache } from './template-cache.js';
+import { TemplateComparison } from './template-comparison.js';
+
+export const challengeControllers: Type[] = [ChallengesController, SetVersionController];
+
+export const challengeProviders: Provider[] = [
+  ...[ChallengeRepository, ChallengeFactsRepository, SubmissionRepository, TemplateCache, TemplateComparison],
+  CohortChallenges,
+  ChallengeSubmission,
+];

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type CallOf, type ReplyOf, type submitChallenge } from '@proximal/contracts';
+import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
+import { ActivityRepository } from '../activity/activity.repository.js';
+import { Clock } from '../clock.js';
+import type { Member } from '../membership/cohort.js';
+import { ReviewAssignment } from '../reviews/review-assignment.js';
+import { submittedRow } from './challenge-facts.js';
+import { lockChallenge } from './challenge-lock.js';
+import { ChallengeRepository } from './challenge.repository.js';
+import type { NewSubmission } from './new-submission.js';
+import { statusAt } from './schedule.js';
+import { SubmissionRepository } from './submission.repository.js';
+
+type Answer = ReplyOf<typeof submitChallenge>;
+type Call = Pick<CallOf<typeof submitChallenge>, 'params' | 'body'>;
+
+/** Submitting to a challenge, all of it or nothing. */
+@Injectable()
+export class ChallengeSubmission {
+  constructor(
+    private readonly clock: Clock,
+    private readonly challenges: ChallengeRepository,
+    private readonly submissions: SubmissionRepository,
+    private readonly activity: ActivityRepository,
+    private readonly reviews: ReviewAssignment,
+  ) {}
+
+  /** @throws Refusal `challenge-unknown`, `challenge-not-open`, `submission-under-review` */
+  async submit(transaction: SqlTransaction, { learnerId, cohortId }: Member, { params, body }: Call): Promise<Answer> {
+    const challenge = await this.challenges.inCohort(transaction, params.id, cohortId);
+    if (!challenge) throw new Refusal('challenge-unknown');
+    await lockChallenge(transaction, challenge.id);
+    const submittedAt = this.clock.now();
+    if (statusAt(challenge, submittedAt) !== 'open') throw new Refusal('challenge-not-open');
+    const { id: challengeId, reviewsRequired } = challenge;
+    const attempt = { challengeId, learnerId, ...body, submittedAt, reviewsRequired };
+    const put = await this.submissions.put(transaction, attempt);
+    if (!put) throw new Refusal('submission-under-review');
+    await this.pass(transaction, { ...put, challengeId, cohortId, learnerId, submittedAt });
+    return {
+      submission_id: put.id,
+      challenge_id: challengeId,
+      attempt: put.attempt,
+      status: 'submitted',
+      submitted_at: submittedAt.toISOString(),
+      reviews_received: 0,
+      reviews_required: reviewsRequired,
+    };
+  }
+
+  /** On to those whom it concerns. */
+  private async pass(transaction: SqlTransaction, submission: NewSubmission): Promise<void> {
+    const { id: submissionId, learnerId, submittedAt } = submission;
+    await this.activity.addDays(transaction, [{ learnerId, at: submittedAt.toISOString() }]);
+    await addToOutbox(transaction, [submittedRow({ ...submission, submissionId })]);
+    await this.reviews.assignReviewers(transaction, submission);
+  }
+}

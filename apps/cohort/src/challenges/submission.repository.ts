@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { SqlTransaction } from '@proximal/messaging';
+
+/** What a learner submits to a challenge. */
+interface Attempt {
+  challengeId: number;
+  learnerId: number;
+  code: string;
+  notes: string;
+  submittedAt: Date;
+  reviewsRequired: number;
+}
+
+@Injectable()
+export class SubmissionRepository {
+  /**
+   * Adds a submission, or replaces the one there was, together with its open reviews; the challenge must be locked.
+   * @returns its id and which attempt it is; undefined once a review has come in or waiting for reviews has ended
+   */
+  async put(transaction: SqlTransaction, attempt: Attempt): Promise<{ id: string; attempt: number } | undefined> {
+    const { challengeId, learnerId, code, notes, submittedAt, reviewsRequired } = attempt;
+    const [put] = await transaction.$queryRawUnsafe<{ id: string; attempt: number }[]>(
+      `INSERT INTO challenge_submission AS held (id, challenge_id, learner_id, code, notes, submitted_at, reviews_required)
+       VALUES ($1, $2, $3, $4, $5, $6::timestamptz, $7)
+       ON CONFLICT (challenge_id, learner_id) DO UPDATE
+       SET attempt = held.attempt + 1, code = excluded.code, notes = excluded.notes,
+         submitted_at = excluded.submitted_at, reviews_required = excluded.reviews_required
+       WHERE held.status = 'submitted'
+         AND NOT EXISTS (SELECT FROM peer_review WHERE submission_id = held.id AND status = 'completed')
+       RETURNING id, attempt`,
+      ...[newSubmissionId(), challengeId, learnerId, code, notes, submittedAt.toISOString(), reviewsRequired],
+    );
+    if (put && put.attempt > 1) await this.dropOpenReviews(transaction, put.id);
+    return put;
+  }
+
+  /** Those that reviewers have let pass stay: nobody gets the same submission twice. */
+  private async dropOpenReviews(transaction: SqlTransaction, id: string): Promise<void> {
+    await transaction.$executeRawUnsafe(`DELETE FROM peer_review WHERE submission_id = $1 AND status = 'assigned'`, id);
+  }
+}
+
+/** Random, so that it says nothing of the order of the submissions and cannot be guessed. */
+function newSubmissionId(): string {
+  return `chs_${randomBytes(12).toString('hex')}`;
+}

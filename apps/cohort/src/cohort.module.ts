@@ -1,0 +1,45 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { curriculumProviders } from '@proximal/curriculum';
+import { factProviders } from '@proximal/messaging';
+import { ActivityConsumer } from './activity/activity.consumer.js';
+import { ActivityRepository } from './activity/activity.repository.js';
+import { challengeControllers, challengeProviders } from './challenges/challenge-providers.js';
+import { Clock } from './clock.js';
+import { Database } from './database.js';
+import { EditionConsumer } from './facts/edition.consumer.js';
+import { ToldFactsRepository } from './facts/told-facts.repository.js';
+import { HealthController } from './health/health.controller.js';
+import { WeekRepository } from './health/week.repository.js';
+import { LeaderboardController } from './leaderboard/leaderboard.controller.js';
+import { LeaderboardRepository } from './leaderboard/leaderboard.repository.js';
+import { CohortRepository } from './membership/cohort.repository.js';
+import { LearnerRepository } from './membership/learner.repository.js';
+import { LearnersConsumer } from './membership/learners.consumer.js';
+import { MembershipController } from './membership/membership.controller.js';
+import { Placement } from './membership/placement.js';
+import { reviewControllers, reviewProviders } from './reviews/review-providers.js';
+
+@Module({})
+export class CohortModule {
+  static on(database: Database, clock: Clock): DynamicModule {
+    return {
+      module: CohortModule,
+      controllers: [MembershipController, LeaderboardController, HealthController, ...challengeControllers, ...reviewControllers],
+      providers: [
+        { provide: Database, useValue: database },
+        { provide: Clock, useValue: clock },
+        ...[CohortRepository, LearnerRepository, Placement, ActivityRepository, LeaderboardRepository, WeekRepository],
+        ...challengeProviders,
+        ...reviewProviders,
+        ...curriculumProviders({ database: Database }),
+        ...factProviders({
+          service: 'cohort',
+          database: Database,
+          consumers: [LearnersConsumer, ActivityConsumer, EditionConsumer],
+          source: ToldFactsRepository,
+          tables: ['outbox', 'processed_fact', 'idempotency_key'],
+        }),
+      ],
+    };
+  }
+}

@@ -1,0 +1,11 @@
+import { readConfig, url } from '@proximal/runtime';
+import { z } from 'zod';
+
+const settings = z
+  .object({ COHORT_DATABASE_URL: url('postgresql', 'postgres'), NATS_URL: url('nats', 'tls') })
+  .transform((given) => ({ databaseUrl: given.COHORT_DATABASE_URL, natsUrl: given.NATS_URL }));
+
+/** The service's settings; throws StartFailure naming every one that is wrong. */
+export function readCohortConfig(environment: NodeJS.ProcessEnv): z.output<typeof settings> {
+  return readConfig(settings, environment);
+}

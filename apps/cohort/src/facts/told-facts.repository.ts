@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { FactSource, OutboxRow } from '@proximal/messaging';
+import { ChallengeFactsRepository } from '../challenges/challenge-facts.repository.js';
+import { ReviewFactsRepository } from '../reviews/review-facts.repository.js';
+
+const batchSize = 500;
+
+/** The kinds of facts in the order they are told again; a place among them is a kind and the key of its last row. */
+const kinds = ['submitted', 'reviewed', 'review'] as const;
+type Kind = (typeof kinds)[number];
+
+interface Place {
+  kind: Kind;
+  /** Empty before the first. */
+  key: string;
+}
+
+/** Derives this service's facts from its tables: of a submission's attempts the present one, for the tables hold no other. */
+@Injectable()
+export class ToldFactsRepository implements FactSource {
+  constructor(
+    private readonly challenges: ChallengeFactsRepository,
+    private readonly reviews: ReviewFactsRepository,
+  ) {}
+
+  async factsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
+    const place = after === null ? { kind: kinds[0], key: '' } : (JSON.parse(after) as Place);
+    const { rows, last } = await this.read(place);
+    const next = last === undefined ? startAfter(place.kind) : { kind: place.kind, key: String(last) };
+    return { rows, next: next && JSON.stringify(next) };
+  }
+
+  private read({ kind, key }: Place): Promise<{ rows: OutboxRow[]; last: string | number | undefined }> {
+    if (kind === 'submitted') return this.challenges.submissionsAfter(key, batchSize);
+    if (kind === 'reviewed') return this.reviews.challengesReviewedAfter(key, batchSize);
+    return this.reviews.reviewsCompletedAfter(Number(key), batchSize);
+  }
+}
+
+function startAfter(kind: Kind): Place | null {
+  const following = kinds[kinds.indexOf(kind) + 1];
+  return following ? { kind: following, key: '' } : null;
+}

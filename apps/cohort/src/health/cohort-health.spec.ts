@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { healthOf, type MemberWeek, type Week } from './cohort-health.js';
+
+const [monday, tuesday, wednesday, friday] = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-20'];
+const [saturday, sunday] = ['2026-11-21', '2026-11-22'];
+
+function aMember(parts: Partial<MemberWeek> = {}): MemberWeek {
+  return { joinedOn: '2026-11-02', activeDays: [], hasSubmitted: false, ...parts };
+}
+
+function aWeek(members: MemberWeek[], parts: Partial<Week> = {}): Week {
+  return { monday, members, reviewsDue: 0, reviewsDone: 0, challenges: 1, ...parts };
+}
+
+describe('the rate of active members', () => {
+  it('counts a day of the weekend like any other', () => {
+    expect(healthOf(aWeek([aMember({ activeDays: [sunday] }), aMember()]), sunday).activeMemberRate).toBe(0.5);
+  });
+});
+
+describe('the standup rate', () => {
+  const rate = (today: string, ...members: MemberWeek[]) => healthOf(aWeek(members), today).standupRate;
+
+  it.each([
+    [monday, 1],
+    [tuesday, 1],
+    [wednesday, 2 / 3],
+    [friday, 2 / 5],
+    [saturday, 2 / 5],
+    [sunday, 2 / 5],
+  ])('of a member active on Monday and Tuesday is on %s %d', (today, expected) => {
+    expect(rate(today, aMember({ activeDays: [monday, tuesday] }))).toBe(expected);
+  });
+
+  it('counts no weekend', () => expect(rate(sunday, aMember({ activeDays: [saturday, sunday] }))).toBe(0));
+
+  it('counts each member from joining', () => {
+    expect(rate(wednesday, aMember({ joinedOn: wednesday, activeDays: [monday, wednesday] }))).toBe(1);
+    expect(rate(wednesday, aMember({ joinedOn: tuesday, activeDays: [tuesday] }), aMember())).toBe(1 / 5);
+  });
+
+  it('is 1 where all have joined at the weekend', () => expect(rate(sunday, aMember({ joinedOn: saturday }))).toBe(1));
+});
+
+describe('the rates of reviews and challenges', () => {
+  it('are what is done of what there was', () => {
+    const members = [aMember({ hasSubmitted: true }), aMember(), aMember(), aMember()];
+    const health = healthOf(aWeek(members, { reviewsDue: 3, reviewsDone: 2 }), monday);
+    expect(health).toMatchObject({ reviewCompletionRate: 2 / 3, challengeRate: 1 / 4 });
+  });
+
+  it('are 1 without reviews and without challenges', () => {
+    expect(healthOf(aWeek([aMember()], { challenges: 0 }), monday)).toMatchObject({ reviewCompletionRate: 1, challengeRate: 1 });
+  });
+});
+
+it('the health is 100 times the mean of the four, to one decimal', () => {
+  const members = [aMember({ activeDays: [monday], hasSubmitted: true }), aMember(), aMember()];
+  expect(healthOf(aWeek(members, { reviewsDue: 1, reviewsDone: 1 }), monday)).toMatchObject({ score: 50 });
+  expect(healthOf(aWeek(members), tuesday).score).toBe(45.8);
+});

@@ -1,0 +1,62 @@
+import { dayAfter } from '../calendar.js';
+
+/** What a cohort has done in an ISO week so far. */
+export interface Week {
+  /** Its first day, `YYYY-MM-DD`. */
+  monday: string;
+  members: MemberWeek[];
+  /** Due or done in the week, and those of them that are done. */
+  reviewsDue: number;
+  reviewsDone: number;
+  /** Challenges that have been open in the week. */
+  challenges: number;
+}
+
+export interface MemberWeek {
+  /** `YYYY-MM-DD` */
+  joinedOn: string;
+  /** The days of the week with any activity, each once. */
+  activeDays: string[];
+  /** To one of the challenges. */
+  hasSubmitted: boolean;
+}
+
+export interface Health {
+  activeMemberRate: number;
+  standupRate: number;
+  reviewCompletionRate: number;
+  challengeRate: number;
+  /** 0 to 100, to one decimal. */
+  score: number;
+}
+
+/** The four rates of a week up to and including today, and their mean. */
+export function healthOf(week: Week, today: string): Health {
+  const { members } = week;
+  const days = weekdaysUntil(week.monday, today);
+  const standups = members.map(({ joinedOn, activeDays }) => {
+    const asked = days.filter((day) => day >= joinedOn);
+    return { asked: asked.length, given: asked.filter((day) => activeDays.includes(day)).length };
+  });
+  const activeMemberRate = share(members.filter(({ activeDays }) => activeDays.length > 0).length, members.length);
+  const standupRate = share(sum(standups.map(({ given }) => given)), sum(standups.map(({ asked }) => asked)));
+  const reviewCompletionRate = share(week.reviewsDone, week.reviewsDue);
+  const submitters = members.filter(({ hasSubmitted }) => hasSubmitted).length;
+  const challengeRate = share(submitters, week.challenges === 0 ? 0 : members.length);
+  const rates = { activeMemberRate, standupRate, reviewCompletionRate, challengeRate };
+  return { ...rates, score: Math.round((1000 * sum(Object.values(rates))) / 4) / 10 };
+}
+
+/** Monday to Friday, as far as they have come. */
+function weekdaysUntil(monday: string, today: string): string[] {
+  return [0, 1, 2, 3, 4].map((days) => dayAfter(monday, days)).filter((day) => day <= today);
+}
+
+/** Where there is nothing to count nothing is lacking. */
+function share(part: number, whole: number): number {
+  return whole === 0 ? 1 : part / whole;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

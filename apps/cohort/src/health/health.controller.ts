@@ -1,0 +1,43 @@
+import { Controller } from '@nestjs/common';
+import { showCohortHealth, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { Handles } from '@proximal/messaging';
+import { mondayOf, utcDay } from '../calendar.js';
+import { Clock } from '../clock.js';
+import { Placement } from '../membership/placement.js';
+import { healthOf } from './cohort-health.js';
+import { ShortMemory } from './short-memory.js';
+import { WeekRepository } from './week.repository.js';
+
+type Reply = ReplyOf<typeof showCohortHealth>;
+
+@Controller()
+export class HealthController {
+  private readonly remembered = new ShortMemory<Reply>();
+
+  constructor(
+    private readonly placement: Placement,
+    private readonly weeks: WeekRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(showCohortHealth)
+  async show({ caller }: CallOf<typeof showCohortHealth>): Promise<Reply> {
+    const { cohortId } = await this.placement.memberOf(caller);
+    const now = this.clock.now();
+    // The day is part of the key: what was reckoned before midnight is of another week, or lacks a day.
+    return this.remembered.of(`${cohortId} ${utcDay(now)}`, now, () => this.reckon(cohortId, now));
+  }
+
+  private async reckon(cohortId: number, now: Date): Promise<Reply> {
+    const monday = mondayOf(utcDay(now));
+    const health = healthOf(await this.weeks.week(cohortId, monday, now), utcDay(now));
+    return {
+      health_score: health.score,
+      standup_rate: health.standupRate,
+      review_completion_rate: health.reviewCompletionRate,
+      challenge_rate: health.challengeRate,
+      active_member_rate: health.activeMemberRate,
+      week_of: monday,
+    };
+  }
+}

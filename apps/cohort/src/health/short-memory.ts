@@ -1,0 +1,18 @@
+const rememberedForMs = 60_000;
+const mostRemembered = 10_000;
+
+/** Remembers what costs some effort for a minute, in this copy of the service. */
+export class ShortMemory<T> {
+  private readonly held = new Map<string, { at: number; value: T }>();
+
+  /** The value of the key, made anew when there is none of the last minute. */
+  async of(key: string, now: Date, make: () => Promise<T>): Promise<T> {
+    const known = this.held.get(key);
+    const age = known && now.getTime() - known.at;
+    if (known && age! >= 0 && age! < rememberedForMs) return known.value;
+    const value = await make();
+    if (this.held.size >= mostRemembered) this.held.clear();
+    this.held.set(key, { at: now.getTime(), value });
+    return value;
+  }
+}

@@ -1,0 +1,2 @@
+export { Clock } from './clock.js';
+export { start, type CohortParts } from './start.js';

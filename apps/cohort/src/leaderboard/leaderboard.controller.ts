@@ -1,0 +1,52 @@
+import { Controller } from '@nestjs/common';
+import { listLeaderboard, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { Handles } from '@proximal/messaging';
+import { utcDay } from '../calendar.js';
+import { Clock } from '../clock.js';
+import { Placement } from '../membership/placement.js';
+import { LeaderboardRepository, type Entry, type Place } from './leaderboard.repository.js';
+import { firstDayOf } from './period.js';
+
+const neighboursShown = 5;
+
+type Reply = ReplyOf<typeof listLeaderboard>;
+
+@Controller()
+export class LeaderboardController {
+  constructor(
+    private readonly placement: Placement,
+    private readonly leaderboard: LeaderboardRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(listLeaderboard)
+  async list({ caller, query, page }: CallOf<typeof listLeaderboard>): Promise<Reply> {
+    const { cohortId } = await this.placement.memberOf(caller);
+    const firstDay = firstDayOf(query.period, utcDay(this.clock.now()));
+    const show = (entry: Entry) => shown(entry, caller.id);
+    if (query.around) {
+      const entries = await this.leaderboard.around(cohortId, firstDay, caller.id, neighboursShown);
+      return { items: entries.map(show), next: null };
+    }
+    const entries = await this.leaderboard.after(cohortId, firstDay, page.after && placeOf(page.after), page.limit + 1);
+    const items = entries.slice(0, page.limit);
+    const last = entries.length > items.length ? items.at(-1) : undefined;
+    return { items: items.map(show), next: last ? [last.xp, last.learnerId] : null };
+  }
+}
+
+function placeOf([xp, learnerId]: (number | string)[]): Place {
+  return { xp: Number(xp), learnerId: Number(learnerId) };
+}
+
+function shown(entry: Entry, callerId: number): Reply['items'][number] {
+  return {
+    rank: entry.rank,
+    user_id: entry.learnerId,
+    display_name: entry.fullName,
+    xp: entry.xp,
+    labs_completed: entry.labsCompleted,
+    reviews_completed: entry.reviewsCompleted,
+    is_me: entry.learnerId === callerId,
+  };
+}

@@ -1,0 +1,30 @@
+import { dayAfter, daysBetween, mondayOf } from '../calendar.js';
+
+export const cohortWeeks = 8;
+const weeksForNewcomers = 4;
+
+/** When a cohort begins and ends that opens on this day; the last day is a Sunday. */
+export function termFrom(today: string): { startsOn: string; endsOn: string } {
+  const startsOn = mondayOf(today);
+  return { startsOn, endsOn: dayAfter(startsOn, cohortWeeks * 7 - 1) };
+}
+
+/** The earliest start of a cohort that takes newcomers on this day. */
+export function earliestOpenStart(today: string): string {
+  return dayAfter(today, 1 - weeksForNewcomers * 7);
+}
+
+/** 1 to 8. */
+export function currentWeek(startsOn: string, today: string): number {
+  return Math.floor(daysBetween(startsOn, today) / 7) + 1;
+}
+
+/**
+ * What a cohort is called.
+ * @param count how many of its track have opened with the same start, itself included
+ */
+export function cohortNames(trackSlug: string, startsOn: string, count: number): { slug: string; name: string } {
+  const title = trackSlug.replaceAll('-', ' ').replace(/^(?:(?:ai|llm|ml)\b|.)/, (first) => first.toUpperCase());
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(startsOn));
+  return { slug: `${trackSlug}-${startsOn}-${count}`, name: `${title}, ${date}${count === 1 ? '' : ` (${count})`}` };
+}

@@ -1,0 +1,21 @@
+/** Eight weeks together, of those who are in the same track. */
+export interface Cohort {
+  id: number;
+  slug: string;
+  name: string;
+  trackSlug: string;
+  /** `YYYY-MM-DD`, a Monday. */
+  startsOn: string;
+  /** `YYYY-MM-DD`, the last day. */
+  endsOn: string;
+  capacity: number;
+  memberCount: number;
+}
+
+/** A learner in the cohort that is their present one. */
+export interface Member {
+  learnerId: number;
+  cohortId: number;
+  joinedAt: Date;
+  cohort: Cohort;
+}

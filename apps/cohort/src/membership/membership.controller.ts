@@ -1,0 +1,34 @@
+import { Controller } from '@nestjs/common';
+import { showMembership, showMyCohort, type CallOf, type InputOf, type OutputOf, type ReplyOf } from '@proximal/contracts';
+import { Handles } from '@proximal/messaging';
+import { utcDay } from '../calendar.js';
+import { Clock } from '../clock.js';
+import { currentWeek } from './cohort-calendar.js';
+import { Placement } from './placement.js';
+
+@Controller()
+export class MembershipController {
+  constructor(
+    private readonly placement: Placement,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(showMyCohort)
+  async showMyCohort({ caller }: CallOf<typeof showMyCohort>): Promise<ReplyOf<typeof showMyCohort>> {
+    const { cohort } = await this.placement.memberOf(caller);
+    const { id, slug, name, capacity } = cohort;
+    return {
+      ...{ id, slug, name, capacity },
+      track_slug: cohort.trackSlug,
+      starts_on: cohort.startsOn,
+      ends_on: cohort.endsOn,
+      member_count: cohort.memberCount,
+      current_week: currentWeek(cohort.startsOn, utcDay(this.clock.now())),
+    };
+  }
+
+  @Handles(showMembership)
+  async showMembership({ learnerId }: InputOf<typeof showMembership>): Promise<OutputOf<typeof showMembership>> {
+    return { cohortId: (await this.placement.presentMember(learnerId))?.cohortId ?? null };
+  }
+}

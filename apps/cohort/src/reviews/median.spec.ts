@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { median } from './median.js';
+
+describe('the median', () => {
+  it.each([
+    [[70], 70],
+    [[90, 60], 75],
+    [[100, 0, 70], 70],
+    [[1, 2, 3, 100], 2.5],
+  ])('of %j is %d', (numbers, expected) => expect(median(numbers)).toBe(expected));
+
+  it('of nothing is none', () => expect(() => median([])).toThrow(RangeError));
+});

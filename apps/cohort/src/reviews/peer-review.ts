@@ -1,0 +1,32 @@
+import type { listPeerReviews, ReplyOf } from '@proximal/contracts';
+
+type View = ReplyOf<typeof listPeerReviews>['items'][number];
+
+/** A review as its reviewer has it: nothing of it says who the author is. */
+export interface PeerReview {
+  id: number;
+  challengeId: number;
+  challengeTitle: string;
+  code: string;
+  notes: string;
+  authorAlias: string;
+  status: 'assigned' | 'completed';
+  assignedAt: Date;
+  dueAt: Date;
+  feedback: string | null;
+  score: number | null;
+  completedAt: Date | null;
+}
+
+export function peerReviewView({ id, code, notes, status, feedback, score, completedAt, ...review }: PeerReview): View {
+  return {
+    ...{ id, challenge_id: review.challengeId, challenge_title: review.challengeTitle, code, notes },
+    author_alias: review.authorAlias,
+    status,
+    assigned_at: review.assignedAt.toISOString(),
+    due_at: review.dueAt.toISOString(),
+    ...(feedback !== null && { feedback }),
+    ...(score !== null && { score }),
+    ...(completedAt && { completed_at: completedAt.toISOString() }),
+  };
+}

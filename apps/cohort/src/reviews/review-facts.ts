@@ -1,0 +1,34 @@
+import { challengeReviewed, reviewCompleted } from '@proximal/contracts';
+import { outboxRow, type OutboxRow } from '@proximal/messaging';
+
+/** Xp for a review. */
+export const reviewXp = 15;
+
+/** A submission that has its reviews. */
+export interface ReviewedSubmission {
+  submissionId: string;
+  challengeId: number;
+  learnerId: number;
+  skillSlugs: string[];
+  score: number;
+  xpAwarded: number;
+  submittedAt: Date;
+  reviewedAt: Date;
+}
+
+export interface CompletedReview {
+  reviewId: number;
+  challengeId: number;
+  reviewerId: number;
+  completedAt: Date;
+}
+
+export function reviewedRow({ submittedAt, reviewedAt, ...submission }: ReviewedSubmission): OutboxRow {
+  const instants = { submittedAt: submittedAt.toISOString(), reviewedAt: reviewedAt.toISOString() };
+  return outboxRow(challengeReviewed, submission.submissionId, { ...submission, ...instants });
+}
+
+export function completedRow({ reviewId, challengeId, reviewerId, completedAt }: CompletedReview): OutboxRow {
+  const payload = { reviewId, challengeId, reviewerId, xpAwarded: reviewXp, completedAt: completedAt.toISOString() };
+  return outboxRow(reviewCompleted, String(reviewId), payload);
+}

@@ -1,0 +1,17 @@
+import type { Provider, Type } from '@nestjs/common';
+import { BoardRepository } from './board.repository.js';
+import { OutcomeRepository } from './outcome.repository.js';
+import { PeerReviewRepository } from './peer-review.repository.js';
+import { ReviewAssignment } from './review-assignment.js';
+import { ReviewCompletion } from './review-completion.js';
+import { ReviewFactsRepository } from './review-facts.repository.js';
+import { ReviewLeases } from './review-leases.js';
+import { ReviewSettling } from './review-settling.js';
+import { ReviewsController } from './reviews.controller.js';
+
+export const reviewControllers: Type[] = [ReviewsController];
+
+export const reviewProviders: Provider[] = [
+  ...[BoardRepository, OutcomeRepository, PeerReviewRepository, ReviewFactsRepository],
+  ...[ReviewAssignment, ReviewCompletion, ReviewLeases, ReviewSettling],
+];

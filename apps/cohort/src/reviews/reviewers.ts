@@ -1,0 +1,99 @@
+import { reviewsWanted, type Board, type BoardReview, type BoardSubmission } from './board.js';
+
+/** How many reviews somebody has open at most. */
+export const openAtMost = 6;
+
+interface Reviewer {
+  /** Assigned, and not overdue. */
+  open: number;
+  done: number;
+  submissions: number;
+  /** When they last submitted or reviewed something. */
+  activeAt: number;
+  /** When a lease of theirs last lapsed. */
+  lapsedAt: number;
+}
+
+/** Who of a cohort can review what. */
+export class Reviewers {
+  private readonly reviewers = new Map<number, Reviewer>();
+  private readonly submitters = new Map<number, number[]>();
+  private readonly pairs = new Set<string>();
+
+  constructor({ submissions, reviews }: Board, now: Date) {
+    for (const { learnerId, challengeId, submittedAt } of submissions) {
+      const reviewer = this.of(learnerId);
+      reviewer.submissions += 1;
+      reviewer.activeAt = Math.max(reviewer.activeAt, submittedAt.getTime());
+      this.submitters.set(challengeId, [...(this.submitters.get(challengeId) ?? []), learnerId]);
+    }
+    for (const review of reviews) {
+      this.pairs.add(`${review.submissionId} ${review.reviewerId}`);
+      this.count(review, now);
+    }
+  }
+
+  /**
+   * Those who could review a submission now or once they have done others: who submitted to the same challenge, is
+   * not its author, was never assigned it, and has been active since a lease of theirs lapsed.
+   */
+  candidatesFor({ id, challengeId, learnerId }: BoardSubmission): number[] {
+    return (this.submitters.get(challengeId) ?? []).filter((candidate) => {
+      const { activeAt, lapsedAt } = this.of(candidate);
+      return candidate !== learnerId && activeAt >= lapsedAt && !this.pairs.has(`${id} ${candidate}`);
+    });
+  }
+
+  /** Gives it to the least loaded: who owes most reviews for what they submitted, then has fewest open, then by chance. */
+  assign(submission: BoardSubmission, random: () => number): number | undefined {
+    const free = this.candidatesFor(submission).filter((candidate) => this.of(candidate).open < openAtMost);
+    const [best] = free
+      .map((reviewerId) => ({ reviewerId, load: this.of(reviewerId), chance: random() }))
+      .sort((a, b) => owedBy(b.load) - owedBy(a.load) || a.load.open - b.load.open || a.chance - b.chance);
+    if (!best) return undefined;
+    best.load.open += 1;
+    this.pairs.add(`${submission.id} ${best.reviewerId}`);
+    return best.reviewerId;
+  }
+
+  /** How many reviews somebody owes for what they submitted; below 0 once they have or had more. */
+  owedBy(learnerId: number): number {
+    return owedBy(this.of(learnerId));
+  }
+
+  /** Whether somebody could be given a submission now. */
+  isFree(learnerId: number, submission: BoardSubmission): boolean {
+    return this.of(learnerId).open < openAtMost && this.candidatesFor(submission).includes(learnerId);
+  }
+
+  /** Moves an open review from who holds it to somebody else. */
+  move(submission: BoardSubmission, holderId: number, takerId: number): void {
+    this.of(holderId).open -= 1;
+    this.of(takerId).open += 1;
+    this.pairs.add(`${submission.id} ${takerId}`);
+  }
+
+  private count({ reviewerId, status, dueAt, completedAt }: BoardReview, now: Date): void {
+    const reviewer = this.of(reviewerId);
+    if (completedAt) {
+      reviewer.done += 1;
+      reviewer.activeAt = Math.max(reviewer.activeAt, completedAt.getTime());
+    } else if (status === 'assigned' && dueAt > now) {
+      reviewer.open += 1;
+    } else if (status !== 'taken') {
+      reviewer.lapsedAt = Math.max(reviewer.lapsedAt, dueAt.getTime());
+    }
+  }
+
+  private of(learnerId: number): Reviewer {
+    const known = this.reviewers.get(learnerId);
+    if (known) return known;
+    const reviewer = { open: 0, done: 0, submissions: 0, activeAt: -Infinity, lapsedAt: -Infinity };
+    this.reviewers.set(learnerId, reviewer);
+    return reviewer;
+  }
+}
+
+function owedBy({ submissions, done, open }: Reviewer): number {
+  return submissions * reviewsWanted - done - open;
+}

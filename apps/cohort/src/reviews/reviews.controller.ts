@@ -1,0 +1,55 @@
+import { Controller } from '@nestjs/common';
+import { completePeerReview, listPeerReviews, Refusal, type CallOf, type PageKey, type ReplyOf } from '@proximal/contracts';
+import { Handles, onlyOnce, Outbox } from '@proximal/messaging';
+import { z } from 'zod';
+import { Database } from '../database.js';
+import { Placement } from '../membership/placement.js';
+import { peerReviewView } from './peer-review.js';
+import { PeerReviewRepository } from './peer-review.repository.js';
+import { ReviewCompletion } from './review-completion.js';
+
+/** Those who complete reviews of the same challenge at the same time wait for each other. */
+const transactionLimits = { maxWait: 10_000, timeout: 20_000 };
+
+@Controller()
+export class ReviewsController {
+  constructor(
+    private readonly database: Database,
+    private readonly placement: Placement,
+    private readonly reviews: PeerReviewRepository,
+    private readonly completion: ReviewCompletion,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Those of a cohort that has ended, too: their authors still wait. */
+  @Handles(listPeerReviews)
+  async list({ caller, page }: CallOf<typeof listPeerReviews>): Promise<ReplyOf<typeof listPeerReviews>> {
+    const behind = placeOf(page.after);
+    await this.placement.memberOf(caller);
+    const rows = await this.reviews.list(caller.id, behind, page.limit + 1);
+    const shown = rows.slice(0, page.limit);
+    const last = shown.at(-1);
+    // The one row more than asked for tells that others follow.
+    const next = rows.length > page.limit && last ? [last.assignedAt.toISOString(), last.id] : null;
+    return { items: shown.map(peerReviewView), next };
+  }
+
+  @Handles(completePeerReview)
+  async complete(call: CallOf<typeof completePeerReview>): Promise<ReplyOf<typeof completePeerReview>> {
+    const { answer } = await this.database.$transaction(
+      (transaction) => onlyOnce(transaction, completePeerReview, call, () => this.completion.complete(transaction, call)),
+      transactionLimits,
+    );
+    this.outbox.wake();
+    return answer;
+  }
+}
+
+const placeKey = z.tuple([z.iso.datetime(), z.int().min(1).max(2_147_483_647)]);
+
+function placeOf(after: PageKey | null): { assignedAt: string; id: number } {
+  if (after === null) return { assignedAt: '9999-12-31T00:00:00.000Z', id: 1 };
+  const { data } = placeKey.safeParse(after);
+  if (!data) throw new Refusal('unknown-cursor');
+  return { assignedAt: data[0], id: data[1] };
+}

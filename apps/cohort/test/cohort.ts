@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { trackEntered, userRegistered, xpAwarded, type Caller, type Fact, type PayloadOf } from '@proximal/contracts';
+import { outboxRow, publishFact, type OutboxRow } from '@proximal/messaging';
+import { aLearner, startService, stopAfterwards } from '@proximal/testing';
+import pg from 'pg';
+import { Clock, start } from '../src/index.js';
+import { scriptedContent, type ScriptedContent } from './scripted-content.js';
+
+/** A clock that stands until it is moved. */
+export class SetClock extends Clock {
+  /** A Friday. */
+  instant = new Date('2026-11-20T12:00:00.000Z');
+
+  override now(): Date {
+    return this.instant;
+  }
+
+  set(instant: string): void {
+    this.instant = new Date(instant);
+  }
+}
+
+interface Options {
+  /** What content has to say, before the service starts. */
+  script?: (content: ScriptedContent) => void;
+  isContentThere?: boolean;
+}
+
+/** Copies share what they consume, so a test file has one at a time. */
+let running: { stop(): Promise<void> } | undefined;
+let scripted: ScriptedContent | undefined;
+
+/** The service under test, on a new database, with content as the test scripts it; stops the one before it. */
+export async function startCohort({ script = () => {}, isContentThere = true }: Options = {}) {
+  await running?.stop();
+  await scripted?.vanish();
+  const [content, clock] = [await scriptedContent(), new SetClock()];
+  scripted = content;
+  script(content);
+  if (isContentThere) await content.appear();
+  const service = await startService('cohort', (environment) => start(environment, { clock }));
+  running = service;
+  const database = new pg.Pool({ connectionString: service.environment.COHORT_DATABASE_URL, max: 2 });
+  // A server that stops before the pool does cuts its idle connections.
+  database.on('error', () => {});
+  stopAfterwards({ stop: () => database.end() });
+  return { ...service, content, clock, database };
+}
+
+export type CohortUnderTest = Awaited<ReturnType<typeof startCohort>>;
+
+/** The same learner whenever the id is the same; those of `aLearner` have small ids. */
+export function callerOf(id: number): Caller {
+  return aLearner({ id, name: `Learner ${id}` });
+}
+
+/** The fact that a caller has registered. */
+export function registered({ id, name, registeredAt }: Caller): OutboxRow {
+  return outboxRow(userRegistered, String(id), { learnerId: id, fullName: name, registeredAt });
+}
+
+export function entered(caller: Caller, trackSlug: string, activeAt: string): OutboxRow {
+  return outboxRow(trackEntered, `${caller.id} ${trackSlug} ${activeAt}`, { learnerId: caller.id, trackSlug, activeAt });
+}
+
+let entries = 0;
+
+/** The fact that a caller has earned xp, another one each time. */
+export function awarded(caller: Caller, xp: number, earnedAt: string): OutboxRow {
+  entries += 1;
+  return outboxRow(xpAwarded, String(entries), { learnerId: caller.id, source: 'lesson', sourceId: String(entries), xp, earnedAt });
+}
+
+export function aFact<T extends Fact>(fact: T, payload: PayloadOf<T>): OutboxRow {
+  return outboxRow(fact, JSON.stringify(payload), payload);
+}
+
+/** Tells facts over the stream, in this order, and waits until they are processed. */
+export async function tell({ bus, database }: CohortUnderTest, rows: OutboxRow[]): Promise<void> {
+  for (const row of rows) await publishFact(bus, row);
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const processed = 'SELECT FROM processed_fact WHERE id = ANY ($1::uuid[])';
+  await until(async () => (await database.query(processed, [ids])).rowCount === ids.length);
+}
+
+/** Waits for what no message tells. */
+export async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const limit = performance.now() + 30_000;
+  while (!(await isTrue())) {
+    if (performance.now() > limit) throw new Error(`not within 30 s: ${String(isTrue)}`);
+    await pause(20);
+  }
+}

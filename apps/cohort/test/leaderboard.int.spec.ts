@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { listLeaderboard, showMyCohort, submissionGraded, type Caller, type PageKey } from '@proximal/contracts';
+import { aLearner } from '@proximal/testing';
+import { aFact, awarded, entered, startCohort, tell, type CohortUnderTest } from './cohort.js';
+
+let cohort: CohortUnderTest;
+const members = Array.from({ length: 14 }, () => aLearner());
+const [first, second] = members as [Caller, Caller];
+const stranger = aLearner();
+const noon = '2026-11-20T12:00:00.000Z';
+
+/** The week's xp of the members: two ties, one at the top and one at the bottom. */
+const weekXp = [50, 90, 90, 10, 30, 70, 20, 40, 80, 60, 15, 25, 0, 0];
+
+interface Asked {
+  period?: 'week' | 'month' | 'all';
+  around?: 'me';
+  page?: { limit: number; after: PageKey | null };
+}
+
+async function ask(caller: Caller, { period = 'week', around, page = { limit: 20, after: null } }: Asked = {}) {
+  const query = { period, limit: page.limit, ...(around && { around }) };
+  return cohort.request(listLeaderboard, { caller, query, page });
+}
+
+const shown = async (caller: Caller, asked?: Asked) =>
+  (await ask(caller, asked)).items.map(({ rank, user_id, xp }) => [rank, user_id, xp]);
+
+let submissions = 0;
+
+function graded(caller: Caller, labId: number, score: number, submittedAt: string) {
+  submissions += 1;
+  return aFact(submissionGraded, {
+    ...{ submissionId: `sub_${String(submissions).padStart(12, '0')}`, revision: 1, labVersion: 'v1', xpAwarded: 0 },
+    ...{ learnerId: caller.id, labId, submittedAt, gradedAt: submittedAt },
+    ...{ score, correctness: score, style: score, efficiency: score },
+  });
+}
+
+beforeAll(async () => {
+  cohort = await startCohort();
+  for (const caller of members) await cohort.request(showMyCohort, { caller });
+  await tell(cohort, [entered(stranger, 'models', noon), awarded(stranger, 1000, noon)]);
+  await cohort.request(showMyCohort, { caller: stranger });
+  const facts = members.flatMap((caller, index) => (weekXp[index] ? [awarded(caller, weekXp[index], noon)] : []));
+  await tell(cohort, facts);
+});
+
+/** Rank, index among the members, xp. */
+const ranking = [
+  ...[[1, 1, 90], [1, 2, 90], [3, 8, 80], [4, 5, 70], [5, 9, 60], [6, 0, 50], [7, 7, 40]],
+  ...[[8, 4, 30], [9, 11, 25], [10, 6, 20], [11, 10, 15], [12, 3, 10], [13, 12, 0], [13, 13, 0]],
+];
+const byXp = ranking.map(([rank, index, xp]) => [rank, members[index!]!.id, xp]);
+
+describe('the leaderboard', () => {
+  it('ranks 1, 1, 3 and shows the members of the cohort and nobody else', async () => {
+    expect(await shown(first)).toEqual(byXp);
+    const { items } = await ask(first);
+    expect(items[5]).toEqual({
+      ...{ rank: 6, user_id: first.id, display_name: first.name, xp: 50 },
+      ...{ labs_completed: 0, reviews_completed: 0, is_me: true },
+    });
+    expect(items.filter(({ is_me }) => is_me)).toHaveLength(1);
+  });
+
+  it.each([1, 2, 3, 13, 14])('is the same in pages of %d', async (limit) => {
+    const seen: unknown[] = [];
+    let after: PageKey | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof ask>> = await ask(first, { page: { limit, after } });
+      expect(page.items.length).toBeLessThanOrEqual(limit);
+      seen.push(...page.items.map(({ rank, user_id, xp }) => [rank, user_id, xp]));
+      after = page.next;
+    } while (after);
+    expect(seen).toEqual(byXp);
+  });
+
+  it('shows around the caller five neighbours on each side, as far as there are any', async () => {
+    const around = (index: number) => shown(members[index]!, { around: 'me', page: { limit: 2, after: null } });
+    expect(await around(0)).toEqual(byXp.slice(0, 11));
+    expect(await around(7)).toEqual(byXp.slice(1, 12));
+    expect(await around(1)).toEqual(byXp.slice(0, 6));
+    expect(await around(13)).toEqual(byXp.slice(8));
+    expect((await ask(first, { around: 'me', page: { limit: 2, after: null } })).next).toBeNull();
+  });
+});
+
+describe('another cohort', () => {
+  it('has a leaderboard of its own, on which nobody of this one stands', async () => {
+    const { items } = await ask(stranger);
+    expect(items.map(({ rank, user_id, xp, is_me }) => [rank, user_id, xp, is_me])).toEqual([[1, stranger.id, 1000, true]]);
+    expect((await ask(stranger, { around: 'me' })).items).toEqual(items);
+    const page = { limit: 20, after: [1001, members[0]!.id] };
+    expect((await ask(stranger, { page })).items).toEqual(items);
+  });
+});
+
+describe('the periods', () => {
+  const xpOf = async (caller: Caller, period: Asked['period']) =>
+    (await ask(caller, { period })).items.find(({ is_me }) => is_me)!.xp;
+
+  it('are the ISO week, the calendar month and all time, in UTC', async () => {
+    const earned = ['2026-11-15T23:59:59.999Z', '2026-11-16T00:00:00.000Z', '2026-11-01T00:00:00.000Z', '2026-10-31T23:59:59.999Z'];
+    await tell(cohort, earned.map((at, index) => awarded(second, 1000 * 10 ** index, at)));
+    expect(await xpOf(second, 'week')).toBe(90 + 10_000);
+    expect(await xpOf(second, 'month')).toBe(90 + 10_000 + 1000 + 100_000);
+    expect(await xpOf(second, 'all')).toBe(90 + 10_000 + 1000 + 100_000 + 1_000_000);
+  });
+
+  it('begin anew with the week and with the month', async () => {
+    cohort.clock.set('2026-11-23T00:00:00.000Z');
+    expect([await xpOf(first, 'week'), await xpOf(first, 'month')]).toEqual([0, 50]);
+    cohort.clock.set('2026-12-01T00:00:00.000Z');
+    expect([await xpOf(first, 'month'), await xpOf(first, 'all')]).toEqual([0, 50]);
+    cohort.clock.set(noon);
+  });
+
+  it('count xp once, however often and in whatever order it is told', async () => {
+    const third = members[2]!;
+    const facts = [awarded(third, 5, noon), awarded(third, 7, '2026-11-19T12:00:00.000Z')];
+    await tell(cohort, [...facts.toReversed(), ...facts]);
+    expect(await xpOf(third, 'week')).toBe(90 + 12);
+  });
+
+  it('count a lab from 60 points on, when it was first passed, whichever grade comes first', async () => {
+    const labsOf = async (period: Asked['period']) =>
+      (await ask(first, { period })).items.find(({ is_me }) => is_me)!.labs_completed;
+    await tell(cohort, [graded(first, 101, 59, '2026-11-17T12:00:00.000Z'), graded(first, 102, 60, '2026-11-18T12:00:00.000Z')]);
+    expect([await labsOf('week'), await labsOf('all')]).toEqual([1, 1]);
+    await tell(cohort, [graded(first, 102, 90, '2026-11-12T12:00:00.000Z'), graded(first, 101, 70, '2026-11-19T12:00:00.000Z')]);
+    expect([await labsOf('week'), await labsOf('month'), await labsOf('all')]).toEqual([1, 2, 2]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { listChallenges, showCohortHealth, showMembership, showMyCohort, type Caller } from '@proximal/contracts';
+import { aLearner } from '@proximal/testing';
+import { registered, startCohort, tell } from './cohort.js';
+
+describe('the term of a cohort', () => {
+  it('takes newcomers to the end of its fourth week; who comes later opens another', async () => {
+    const cohort = await startCohort();
+    const cohortOf = (caller: Caller) => cohort.request(showMyCohort, { caller });
+    const first = await cohortOf(aLearner());
+    cohort.clock.set('2026-12-13T23:59:59.999Z');
+    expect(await cohortOf(aLearner())).toMatchObject({ id: first.id, member_count: 2, current_week: 4 });
+    cohort.clock.set('2026-12-14T00:00:00.000Z');
+    expect(await cohortOf(aLearner())).toMatchObject({
+      ...{ slug: 'foundations-2026-12-14-1', starts_on: '2026-12-14', ends_on: '2027-02-07' },
+      ...{ member_count: 1, current_week: 1 },
+    });
+  });
+
+  it('is over after eight weeks, and the next call places the learner anew; a fact that is told again does not', async () => {
+    const cohort = await startCohort();
+    const caller = aLearner();
+    const membership = async () => (await cohort.ask(showMembership, { learnerId: caller.id })).cohortId;
+    const { id } = await cohort.request(showMyCohort, { caller });
+    cohort.clock.set('2027-01-10T23:59:59.999Z');
+    expect(await cohort.request(showMyCohort, { caller })).toMatchObject({ id, current_week: 8 });
+    cohort.clock.set('2027-01-11T00:00:00.000Z');
+    expect(await membership()).toBeNull();
+    await tell(cohort, [registered(caller)]);
+    expect(await membership()).toBeNull();
+    const next = await cohort.request(showMyCohort, { caller });
+    expect(next).toMatchObject({ starts_on: '2027-01-11', member_count: 1, current_week: 1 });
+    expect(await membership()).toBe(next.id);
+  });
+
+  it('always has exactly one open challenge', async () => {
+    const cohort = await startCohort();
+    const caller = aLearner();
+    await cohort.request(showMyCohort, { caller });
+    for (const day of ['2026-11-20', '2026-11-29', '2026-11-30', '2026-12-25', '2027-01-10']) {
+      cohort.clock.set(`${day}T12:00:00.000Z`);
+      const { items } = await cohort.request(listChallenges, { caller });
+      expect(items.filter(({ status }) => status === 'open')).toHaveLength(1);
+    }
+  });
+});
+
+describe('without a curriculum', () => {
+  it('nobody is placed until there is one', async () => {
+    const cohort = await startCohort({ isContentThere: false });
+    const caller = aLearner();
+    await expect(cohort.request(showMyCohort, { caller })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(cohort.request(showCohortHealth, { caller })).rejects.toMatchObject({ code: 'unavailable' });
+    const told = tell(cohort, [registered(caller)]);
+    await cohort.content.appear();
+    await told;
+    expect(await cohort.request(showMyCohort, { caller })).toMatchObject({ track_slug: 'foundations' });
+  });
+});

@@ -1,0 +1,49 @@
+import type { CurriculumFolder } from './folder.js';
+import type { ChallengeItem } from './items.js';
+import { listItem, readChildren, slugOf } from './read-branch.js';
+import { readCode } from './read-lab.js';
+import { rubricProblems } from './rubric.js';
+import { challengeFile, challengesFile } from './schemas.js';
+import { YamlFile } from './yaml-file.js';
+
+const listName = 'challenges.yaml';
+const files = ['challenge.yaml', 'description.md', 'starter.py'];
+const longestDescription = 20_000;
+
+/** All challenges travel in one message of at most 1 MiB, in which a character may take several bytes. */
+const longestChallenges = 300_000;
+
+export async function readChallenges(folder: CurriculumFolder): Promise<ChallengeItem[]> {
+  const path = `challenges/${listName}`;
+  const file = new YamlFile(folder, path, await folder.text(path));
+  file.parse(challengesFile);
+  const branch = { file: listName, list: 'challenges', readChild: readChallenge };
+  const challenges = await readChildren(folder, 'challenges', file, branch);
+  const size = JSON.stringify(challenges.map(({ fields, texts }) => [fields, texts])).length;
+  if (size > longestChallenges) {
+    const message = `the challenges are too large: together they have ${size} characters, at most ${longestChallenges} are possible.`;
+    folder.report(path, null, message);
+  }
+  return challenges;
+}
+
+async function readChallenge(folder: CurriculumFolder, path: string): Promise<ChallengeItem> {
+  const found = await listItem(folder, path, files);
+  for (const name of found?.folders ?? []) {
+    folder.report(`${path}/${name}`, null, 'is a folder within a challenge; a challenge holds only files.');
+  }
+  const file = new YamlFile(folder, `${path}/challenge.yaml`, await folder.text(`${path}/challenge.yaml`));
+  const fields = file.parse(challengeFile);
+  const description = await readDescription(folder, `${path}/description.md`);
+  const starter = await readCode(folder, `${path}/starter.py`);
+  return { kind: 'challenge', slug: slugOf(path), path, file, fields, children: [], texts: { description, starter } };
+}
+
+async function readDescription(folder: CurriculumFolder, path: string): Promise<string> {
+  const text = await folder.text(path);
+  if (text !== null) {
+    for (const { line, message } of rubricProblems(text)) folder.report(path, line, message);
+    if (text.length > longestDescription) folder.report(path, null, `must have at most ${longestDescription} characters.`);
+  }
+  return `${text?.trim() ?? ''}\n`;
+}

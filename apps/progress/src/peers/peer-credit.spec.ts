@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { challengeCredit, reviewCredit } from './peer-credit.js';
+
+const id = '0b5f2f6a-8d1c-8e3a-9c4b-6f7d8e9fa0b1';
+const [submittedAt, reviewedAt] = ['2026-11-19T23:59:59.000Z', '2026-11-21T08:00:00.000Z'];
+
+function challenge(xpAwarded: number) {
+  const known = { submissionId: 'chs_1', challengeId: 3, learnerId: 7, skillSlugs: ['tensors'], score: 80.5 };
+  return challengeCredit([{ id, payload: { ...known, submittedAt, reviewedAt, xpAwarded } }]);
+}
+
+describe('the credit of a reviewed challenge', () => {
+  it('is xp of the day of the review, and the activity of submitting, in no track', () => {
+    expect(challenge(64)).toEqual({
+      entries: [{ id, learnerId: 7, source: 'challenge', sourceId: 'chs_1', xp: 64, earnedAt: reviewedAt }],
+      activities: [{ learnerId: 7, at: submittedAt, trackSlug: null }],
+    });
+  });
+
+  it('without xp is no entry, yet an activity', () => {
+    expect(challenge(0)).toMatchObject({ entries: [], activities: [{ learnerId: 7 }] });
+  });
+});
+
+describe('the credit of a review', () => {
+  it('is its xp and an activity of its own day, in no track', () => {
+    const payload = { reviewId: 811, challengeId: 3, reviewerId: 9, xpAwarded: 15, completedAt: reviewedAt };
+    expect(reviewCredit([{ id, payload }])).toEqual({
+      entries: [{ id, learnerId: 9, source: 'review', sourceId: '811', xp: 15, earnedAt: reviewedAt }],
+      activities: [{ learnerId: 9, at: reviewedAt, trackSlug: null }],
+    });
+  });
+});

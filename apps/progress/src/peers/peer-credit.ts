@@ -1,0 +1,42 @@
+import type { challengeReviewed, reviewCompleted, Told } from '@proximal/contracts';
+import type { Credit } from '../credits/credit.js';
+
+export type Reviewed = Told<typeof challengeReviewed>;
+export type Review = Told<typeof reviewCompleted>;
+
+/**
+ * What reviewed challenges add to their authors' records: xp of the day of the last review, and an activity of the day
+ * of submitting. A challenge is of a cohort's track, which says nothing of the learner's.
+ */
+export function challengeCredit(reviewed: Reviewed[]): Credit {
+  return {
+    entries: reviewed
+      .filter(({ payload }) => payload.xpAwarded > 0)
+      .map(({ id, payload }) => ({
+        id,
+        learnerId: payload.learnerId,
+        source: 'challenge',
+        sourceId: payload.submissionId,
+        xp: payload.xpAwarded,
+        earnedAt: payload.reviewedAt,
+      })),
+    activities: reviewed.map(({ payload }) => ({ learnerId: payload.learnerId, at: payload.submittedAt, trackSlug: null })),
+  };
+}
+
+/** What completed reviews add to their reviewers' records. */
+export function reviewCredit(reviews: Review[]): Credit {
+  return {
+    entries: reviews
+      .filter(({ payload }) => payload.xpAwarded > 0)
+      .map(({ id, payload }) => ({
+        id,
+        learnerId: payload.reviewerId,
+        source: 'review',
+        sourceId: String(payload.reviewId),
+        xp: payload.xpAwarded,
+        earnedAt: payload.completedAt,
+      })),
+    activities: reviews.map(({ payload }) => ({ learnerId: payload.reviewerId, at: payload.completedAt, trackSlug: null })),
+  };
+}

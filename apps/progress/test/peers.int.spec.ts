@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { showDashboard, showStanding } from '@proximal/contracts';
+import { publishFact, type OutboxRow } from '@proximal/messaging';
+import { aLearner } from '@proximal/testing';
+import { aGrade, aReview, aReviewedChallenge, startProgress, tell, untilProcessed, type Progress } from './progress.js';
+
+let progress: Progress;
+beforeAll(async () => {
+  progress = await startProgress();
+});
+
+async function tellOf(rows: OutboxRow[]): Promise<void> {
+  for (const row of rows) await publishFact(progress.bus, row);
+  await untilProcessed(progress, rows.map(({ id }) => id));
+}
+
+describe('what is earned in a cohort', () => {
+  it('brings its xp once, however often it is told', async () => {
+    const caller = aLearner();
+    const [challenge, review] = [aReviewedChallenge({ learnerId: caller.id }), aReview({ reviewerId: caller.id })];
+    await tellOf([challenge, review, challenge, review]);
+    expect(await progress.request(showDashboard, { caller })).toMatchObject({ total_xp: 55, current_streak_days: 1 });
+    const { rows } = await progress.database.query(
+      `SELECT payload->>'source' AS source, payload->>'sourceId' AS id FROM outbox
+       WHERE subject = 'progress.xp-awarded.v1' AND (payload->>'learnerId')::int = $1 ORDER BY 1`,
+      [caller.id],
+    );
+    expect(rows).toEqual([
+      { source: 'challenge', id: challenge.payload.submissionId },
+      { source: 'review', id: String(review.payload.reviewId) },
+    ]);
+  });
+
+  it('is of the day of the review, though the activity is of the day of submitting', async () => {
+    const caller = aLearner();
+    const instants = { submittedAt: '2026-11-18T10:00:00.000Z', reviewedAt: '2026-11-19T10:00:00.000Z' };
+    await tellOf([aReviewedChallenge({ learnerId: caller.id, ...instants })]);
+    const shown = await progress.request(showDashboard, { caller });
+    expect(shown.activity.filter(({ xp }) => xp > 0)).toEqual([{ date: '2026-11-19', xp: 40 }]);
+    expect(shown).toMatchObject({ current_streak_days: 0, longest_streak_days: 1 });
+  });
+
+  it('leaves the track as it is', async () => {
+    const learnerId = aLearner().id;
+    await tell(progress, [aGrade({ learnerId, labId: 102, submittedAt: '2026-11-20T08:00:00.000Z' })]);
+    await tellOf([aReviewedChallenge({ learnerId }), aReview({ reviewerId: learnerId })]);
+    expect(await progress.ask(showStanding, { learnerId })).toEqual({ trackSlug: 'models', totalXp: 55 });
+  });
+});
