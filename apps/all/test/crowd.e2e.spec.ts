@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { listLeaderboard, showMyCohort } from '@proximal/contracts';
+import { newLearner } from './learner.js';
+import { Platform, unlimited } from './platform.js';
+import { writeCurriculum } from './small-curriculum.js';
+
+jest.setTimeout(180_000);
+
+const crowd = 200;
+
+describe('two hundred who register and look for their cohort at once', () => {
+  let platform: Platform;
+  beforeAll(async () => {
+    platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() } });
+  });
+  afterAll(() => platform?.dispose());
+
+  it('are each placed once, in cohorts that are never overfilled and no more than are needed', async () => {
+    const { client } = platform;
+    const placed = await Promise.all(
+      Array.from({ length: crowd }, async () => {
+        const learner = await newLearner(client);
+        const [first, again] = await Promise.all([1, 2].map(() => client.call(showMyCohort, { token: learner.token })));
+        expect(again!.output.id).toBe(first!.output.id);
+        return { ...learner, cohort: first!.output.id };
+      }),
+    );
+    const members = new Map<number, number>();
+    for (const { cohort } of placed) members.set(cohort, (members.get(cohort) ?? 0) + 1);
+    // The demo learner and the peers have seats of their own.
+    expect([...members.values()].every((count) => count <= 30)).toBe(true);
+    expect(members.size).toBeLessThanOrEqual(Math.ceil((crowd + 8) / 30));
+    for (const cohort of members.keys()) {
+      const { token } = placed.find((learner) => learner.cohort === cohort)!;
+      const { member_count, capacity } = (await client.call(showMyCohort, { token })).output;
+      const { items } = (await client.call(listLeaderboard, { token, query: { limit: 100 } })).output;
+      expect(items).toHaveLength(member_count);
+      expect(member_count).toBeLessThanOrEqual(capacity);
+    }
+  });
+});
