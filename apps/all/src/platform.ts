@@ -104,8 +104,8 @@ async function welcome({ home }: Servers, { HOST, PORT, NODE_ENV }: AllConfig): 
   const baseUrl = `http://${isEveryAddress ? 'localhost' : HOST}:${PORT}/api/v1`;
   const demo = NODE_ENV === 'production' ? undefined : await registerDemoLearner(home, baseUrl);
   if (demo) {
-    const peers = await fillDemoCohort(baseUrl, demo.token);
-    console.log(`demo learner ${demo.email}, password ${demo.password} (shown only now), with ${peers} peers in the cohort`);
+    console.log(`demo learner ${demo.email}, password ${demo.password} (shown only now)`);
+    console.log(`${await fillDemoCohort(baseUrl, demo.token)} peers in the demo learner’s cohort`);
   }
   console.log(`ready ${baseUrl}`);
 }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { jetstream } from '@nats-io/jetstream';
 import { listLeaderboard, showMyCohort, submissionGraded, type Caller, type PageKey } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { aFact, awarded, entered, startCohort, tell, type CohortUnderTest } from './cohort.js';
+import { aFact, awarded, entered, startCohort, tell, until, type CohortUnderTest } from './cohort.js';
 
 let cohort: CohortUnderTest;
 const members = Array.from({ length: 14 }, () => aLearner());
@@ -121,6 +122,18 @@ describe('the periods', () => {
     const facts = [awarded(third, 5, noon), awarded(third, 7, '2026-11-19T12:00:00.000Z')];
     await tell(cohort, [...facts.toReversed(), ...facts]);
     expect(await xpOf(third, 'week')).toBe(90 + 12);
+  });
+
+  it('count xp once, even when it is told again after its marks are gone', async () => {
+    const fourth = members[3]!;
+    const fact = awarded(fourth, 11, noon);
+    await tell(cohort, [fact]);
+    const before = await xpOf(fourth, 'all');
+    await cohort.database.query('DELETE FROM processed_fact WHERE id = $1', [fact.id]);
+    // Without the header by which JetStream would know it again.
+    await jetstream(cohort.bus).publish(fact.subject, JSON.stringify({ id: fact.id, payload: fact.payload }));
+    await until(async () => (await cohort.database.query('SELECT FROM processed_fact WHERE id = $1', [fact.id])).rowCount === 1);
+    expect(await xpOf(fourth, 'all')).toBe(before);
   });
 
   it('count a lab from 60 points on, when it was first passed, whichever grade comes first', async () => {

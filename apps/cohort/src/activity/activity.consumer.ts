@@ -9,7 +9,7 @@ export class ActivityConsumer {
 
   @Consumes(xpAwarded)
   async onXpAwarded(told: Told<typeof xpAwarded>[], transaction: SqlTransaction): Promise<void> {
-    await this.activity.addXp(transaction, told.map(({ payload }) => payload));
+    await this.activity.addXp(transaction, told);
   }
 
   @Consumes(lessonCompleted)

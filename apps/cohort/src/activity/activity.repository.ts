@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PayloadOf, submissionGraded, xpAwarded } from '@proximal/contracts';
+import type { PayloadOf, submissionGraded, Told, xpAwarded } from '@proximal/contracts';
 import type { SqlTransaction } from '@proximal/messaging';
 
 /** A learner has done something. */
@@ -27,15 +27,18 @@ export class ActivityRepository {
     );
   }
 
-  /** Adds xp to the days it was earned on; whoever calls sees to it that no entry comes twice. */
-  async addXp(transaction: SqlTransaction, awarded: PayloadOf<typeof xpAwarded>[]): Promise<void> {
+  /** Adds xp to the days it was earned on, each fact of it once for ever. */
+  async addXp(transaction: SqlTransaction, awarded: Told<typeof xpAwarded>[]): Promise<void> {
     await transaction.$executeRawUnsafe(
-      `INSERT INTO activity_day AS kept (learner_id, day, xp)
+      `WITH given AS (
+         SELECT * FROM jsonb_to_recordset($1::jsonb) AS fact (id uuid, "learnerId" int, "earnedAt" timestamptz, xp int)),
+       fresh AS (INSERT INTO counted_xp (id) SELECT id FROM given ORDER BY id ON CONFLICT DO NOTHING RETURNING id)
+       INSERT INTO activity_day AS kept (learner_id, day, xp)
        SELECT "learnerId", ("earnedAt" AT TIME ZONE 'UTC')::date, sum(xp)
-       FROM jsonb_to_recordset($1::jsonb) AS given ("learnerId" int, "earnedAt" timestamptz, xp int)
+       FROM given JOIN fresh USING (id)
        GROUP BY 1, 2 ORDER BY 1, 2
        ON CONFLICT (learner_id, day) DO UPDATE SET xp = kept.xp + excluded.xp`,
-      JSON.stringify(awarded),
+      JSON.stringify(awarded.map(({ id, payload }) => ({ id, ...payload }))),
     );
   }
 

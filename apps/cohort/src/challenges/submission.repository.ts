@@ -31,12 +31,16 @@ export class SubmissionRepository {
        RETURNING id, attempt`,
       ...[newSubmissionId(), challengeId, learnerId, code, notes, submittedAt.toISOString(), reviewsRequired],
     );
-    if (put && put.attempt > 1) await this.dropOpenReviews(transaction, put.id);
+    if (put && put.attempt > 1) await this.dropOpenReviews(transaction, put.id, submittedAt);
     return put;
   }
 
-  /** Those that reviewers have let pass stay: nobody gets the same submission twice. */
-  private async dropOpenReviews(transaction: SqlTransaction, id: string): Promise<void> {
+  /** Those that reviewers have let pass stay, the overdue ones too: nobody gets the same submission twice. */
+  private async dropOpenReviews(transaction: SqlTransaction, id: string, now: Date): Promise<void> {
+    await transaction.$executeRawUnsafe(
+      `UPDATE peer_review SET status = 'passed' WHERE submission_id = $1 AND status = 'assigned' AND due_at <= $2::timestamptz`,
+      ...[id, now.toISOString()],
+    );
     await transaction.$executeRawUnsafe(`DELETE FROM peer_review WHERE submission_id = $1 AND status = 'assigned'`, id);
   }
 }

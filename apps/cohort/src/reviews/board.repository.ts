@@ -48,6 +48,12 @@ export class BoardRepository {
 
   /** Of the attempts that there are now. */
   async assign(transaction: SqlTransaction, reviews: NewReview[], { assignedAt, dueAt }: { assignedAt: Date; dueAt: Date }): Promise<void> {
+    // Who had it before, until a newcomer took it over, has one row for it all the same.
+    await transaction.$executeRawUnsafe(
+      `DELETE FROM peer_review USING jsonb_to_recordset($1::jsonb) AS given ("submissionId" text, "reviewerId" int)
+       WHERE submission_id = "submissionId" AND reviewer_id = "reviewerId" AND status = 'taken'`,
+      JSON.stringify(reviews),
+    );
     await transaction.$executeRawUnsafe(
       `INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, assigned_at, due_at)
        SELECT given.id, "submissionId", "reviewerId", attempt, "authorAlias", $2::timestamptz, $3::timestamptz

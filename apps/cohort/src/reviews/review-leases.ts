@@ -8,6 +8,7 @@ import { BoardRepository } from './board.repository.js';
 import { ReviewSettling } from './review-settling.js';
 
 const everyMs = 60_000;
+const transactionLimits = { maxWait: 10_000, timeout: 20_000 };
 
 /** Moves on what time alone has unsettled: overdue reviews, closed challenges. Every copy of the service may do so. */
 @Injectable()
@@ -31,14 +32,23 @@ export class ReviewLeases implements OnApplicationBootstrap, BeforeApplicationSh
     await this.task?.stop();
   }
 
-  /** A challenge at a time, so that nobody who submits waits for long. */
+  /**
+   * A challenge at a time, so that nobody who submits waits for long; one that fails holds up no other.
+   * @throws AggregateError of what has failed
+   */
   async settleAll(): Promise<void> {
+    const failures: unknown[] = [];
     for (const challengeId of await this.boards.unsettled(this.database, this.clock.now())) {
-      await this.database.$transaction(async (transaction) => {
-        await lockChallenge(transaction, challengeId);
-        await this.settling.settle(transaction, challengeId);
-      });
-      this.outbox.wake();
+      await this.settle(challengeId).catch((error: unknown) => failures.push(error));
     }
+    if (failures.length > 0) throw new AggregateError(failures, `reviews of ${failures.length} challenges: ${String(failures[0])}`);
+  }
+
+  private async settle(challengeId: number): Promise<void> {
+    await this.database.$transaction(async (transaction) => {
+      await lockChallenge(transaction, challengeId);
+      await this.settling.settle(transaction, challengeId);
+    }, transactionLimits);
+    this.outbox.wake();
   }
 }

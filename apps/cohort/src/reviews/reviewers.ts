@@ -19,6 +19,8 @@ export class Reviewers {
   private readonly reviewers = new Map<number, Reviewer>();
   private readonly submitters = new Map<number, number[]>();
   private readonly pairs = new Set<string>();
+  /** Whose review was taken over before they had done it. */
+  private readonly formerHolders = new Set<string>();
 
   constructor({ submissions, reviews }: Board, now: Date) {
     for (const { learnerId, challengeId, submittedAt } of submissions) {
@@ -28,20 +30,24 @@ export class Reviewers {
       this.submitters.set(challengeId, [...(this.submitters.get(challengeId) ?? []), learnerId]);
     }
     for (const review of reviews) {
-      this.pairs.add(`${review.submissionId} ${review.reviewerId}`);
+      const held = review.status === 'taken' ? this.formerHolders : this.pairs;
+      held.add(`${review.submissionId} ${review.reviewerId}`);
       this.count(review, now);
     }
   }
 
   /**
    * Those who could review a submission now or once they have done others: who submitted to the same challenge, is
-   * not its author, was never assigned it, and has been active since a lease of theirs lapsed.
+   * not its author, was never assigned it, and has been active since a lease of theirs lapsed. Where nobody is left,
+   * those from whom it was taken over can have it back.
    */
   candidatesFor({ id, challengeId, learnerId }: BoardSubmission): number[] {
-    return (this.submitters.get(challengeId) ?? []).filter((candidate) => {
+    const able = (this.submitters.get(challengeId) ?? []).filter((candidate) => {
       const { activeAt, lapsedAt } = this.of(candidate);
       return candidate !== learnerId && activeAt >= lapsedAt && !this.pairs.has(`${id} ${candidate}`);
     });
+    const strangers = able.filter((candidate) => !this.formerHolders.has(`${id} ${candidate}`));
+    return strangers.length > 0 ? strangers : able;
   }
 
   /** Gives it to the least loaded: who owes most reviews for what they submitted, then has fewest open, then by chance. */
@@ -70,6 +76,8 @@ export class Reviewers {
   move(submission: BoardSubmission, holderId: number, takerId: number): void {
     this.of(holderId).open -= 1;
     this.of(takerId).open += 1;
+    this.pairs.delete(`${submission.id} ${holderId}`);
+    this.formerHolders.add(`${submission.id} ${holderId}`);
     this.pairs.add(`${submission.id} ${takerId}`);
   }
 

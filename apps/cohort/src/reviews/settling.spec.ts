@@ -63,6 +63,16 @@ describe('settling', () => {
     expect(settled([submission(1), submission(2)], [review(1, 2), review(2, 1)], 90)).toEqual(nothing);
   });
 
+  it('goes back to whom it was taken from when nobody else is left', () => {
+    const submissions = [submission(1), submission(2), submission(3), submission(4, { submittedAt: hour(80) })];
+    const taken = [review(2, 1, { status: 'taken' }), review(3, 1, { status: 'passed' })];
+    const others = [done(4, 1, 70), done(1, 2, 50), done(3, 2, 50), done(1, 3, 50), done(2, 3, 50), done(1, 4, 50), done(2, 4, 50)];
+    expect(settled(submissions, [...taken, ...others], 90).assigned).toEqual(['2 of 1']);
+    const stranger = submission(5, { submittedAt: hour(85) });
+    const { assigned } = settled([...submissions, stranger], [...taken, ...others], 90);
+    expect(assigned.filter((one) => one.endsWith('of 1'))).toEqual(['5 of 1']);
+  });
+
   it('lets a newcomer take fresh reviews over from who owes least', () => {
     const fresh = { assignedAt: hour(20), dueAt: hour(92) };
     const others = [1, 2, 3].map((id) => submission(id));
