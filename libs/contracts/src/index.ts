@@ -3,6 +3,7 @@ export * from './refusal.js';
 export * from './operations.js';
 export * from './accounts.js';
 export * from './content.js';
+export * from './content-structure.js';
 export * from './grading.js';
 export * from './progress.js';
 export * from './cohort.js';

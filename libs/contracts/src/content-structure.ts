@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineRequest } from './define.js';
+import { count, id, slug } from './shapes.js';
+
+const structuredLab = z.object({ id, skillSlugs: z.array(slug) });
+const structuredLesson = z.object({ id, slug, title: z.string(), skillSlugs: z.array(slug), labs: z.array(structuredLab) });
+const structuredModule = z.object({ id, lessons: z.array(structuredLesson) });
+
+/** A track as those see it who reckon progress: what is published of it, in order. */
+export const trackStructure = z.object({
+  slug,
+  isFoundation: z.boolean(),
+  prerequisiteTrackSlugs: z.array(slug),
+  levels: z.array(z.object({ id, modules: z.array(structuredModule) })),
+});
+export type TrackStructure = z.infer<typeof trackStructure>;
+
+export const skillStructure = z.object({
+  slug,
+  name: z.string(),
+  description: z.string(),
+  prerequisites: z.array(slug),
+});
+export type SkillStructure = z.infer<typeof skillStructure>;
+
+/** Which curriculum it is, and since when; the one that was published last holds. */
+const edition = { version: z.string(), publishedAt: z.iso.datetime() };
+
+/** The curriculum's outline; null before the first import. The tracks are asked for one by one, for a message has its limits. */
+export const showOutline = defineRequest('content.show-outline', {
+  input: z.object({}),
+  output: z.object({
+    outline: z.object({ ...edition, trackSlugs: z.array(slug), skills: z.array(skillStructure) }).nullable(),
+  }),
+});
+
+/** A track of the present curriculum; null when it has none of that slug. */
+export const showTrackStructure = defineRequest('content.show-track-structure', {
+  input: z.object({ slug }),
+  output: z.object({ ...edition, track: trackStructure.nullable() }),
+});
+
+export const challengeTemplate = z.object({
+  slug,
+  title: z.string(),
+  /** Markdown, with the rubric by which it is reviewed. */
+  description: z.string(),
+  starterCode: z.string(),
+  skillSlugs: z.array(slug),
+  points: count,
+  /** Tracks whose cohorts are set it; empty for those of every track. */
+  trackSlugs: z.array(slug),
+});
+export type ChallengeTemplate = z.infer<typeof challengeTemplate>;
+
+/** What cohorts are challenged with, in the order in which they are set. */
+export const listChallengeTemplates = defineRequest('content.list-challenge-templates', {
+  input: z.object({}),
+  output: z.object({ version: z.string().nullable(), templates: z.array(challengeTemplate) }),
+});
