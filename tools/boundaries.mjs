@@ -6,7 +6,7 @@ import { inWorkspace } from './workspace/workspace.mjs';
 const restricted = tseslint.plugin.rules['no-restricted-imports'];
 const specs = '**/*.spec.ts';
 const tests = [specs, '**/test/**', '**/bench/**', 'libs/testing/**'];
-const frameworks = '^(@nestjs/|@nats-io/|bullmq|ioredis|fastify|pg$|@prisma/|@proximal/(messaging|embedded|database))';
+const frameworks = '^(@nestjs/|@nats-io/|bullmq|ioredis|fastify|pg$|@prisma/|@proximal/(messaging|embedded|database|migrations))';
 
 /** What may import what, beyond which project may depend on which. */
 const zones = [
@@ -36,7 +36,7 @@ const zones = [
     name: 'database-only-in-repositories',
     files: ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts'],
     ignores: [
-      ...['**/*.repository.ts', '**/database.ts', 'libs/database/**', 'libs/embedded/src/schema-engine.ts'],
+      ...['**/*.repository.ts', '**/database.ts', 'libs/database/**', 'libs/migrations/src/schema-engine.ts'],
       // Pieces of SQL that the repositories beside it share.
       'apps/content/src/catalogue/page.ts',
     ],

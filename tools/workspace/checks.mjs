@@ -47,7 +47,8 @@ const jestFlags = ['--maxWorkers=2', '--testTimeout=60000', '--json'];
 
 /** All specs share servers that live in a folder of their own and end with the run. */
 async function runSpecs(jestArguments) {
-  const { reset, startServers, withDatabase } = await import('../../libs/embedded/dist/index.js');
+  const { reset, startServers } = await import('../../libs/embedded/dist/index.js');
+  const { withDatabase } = await import('../../libs/migrations/dist/index.js');
   const folder = mkdtempSync(join(tmpdir(), 'proximal-test-'));
   const home = join(folder, 'home');
   const servers = await startServers({ home, isDurable: false, report: console.log });

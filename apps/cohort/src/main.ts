@@ -1,4 +1,4 @@
-import { run, stopOnSignals } from '@proximal/runtime';
+import { runProcess } from '@proximal/telemetry';
 import { start } from './start.js';
 
-await run(async () => stopOnSignals(start(process.env)));
+await runProcess(start, process.env);

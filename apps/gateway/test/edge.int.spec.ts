@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { curriculumPublished, defineOperation, operations, Refusal, showTrack, type Operation } from '@proximal/contracts';
-import { withClient } from '@proximal/embedded';
+import { withClient } from '@proximal/migrations';
 import { outboxRow, publishFact } from '@proximal/messaging';
 import { aToken, exchange, startGateway } from './gateway.js';
 

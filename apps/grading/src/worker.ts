@@ -1,4 +1,4 @@
-import { run, stopOnSignals } from '@proximal/runtime';
+import { runProcess } from '@proximal/telemetry';
 import { startWorker } from './start.js';
 
-await run(async () => stopOnSignals(startWorker(process.env)));
+await runProcess(startWorker, process.env);

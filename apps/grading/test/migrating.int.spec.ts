@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { submitLab } from '@proximal/contracts';
-import { migrate, withClient, withDatabase } from '@proximal/embedded';
+import { migrate, withClient, withDatabase } from '@proximal/migrations';
 import { aLearner, databaseNameFor, testServers } from '@proximal/testing';
 import { startGrading, startsWithinMs } from './grading.js';
 

@@ -1,5 +1,5 @@
 import { showOutline, showTrackStructure } from '@proximal/contracts';
-import { withClient, withDatabase } from '@proximal/embedded';
+import { withClient, withDatabase } from '@proximal/migrations';
 import { answerRequest, connectBus, RequestClient, type SqlTransaction } from '@proximal/messaging';
 import { databaseNameFor, natsUrl, stopAfterwards, testServers } from '@proximal/testing';
 import pg from 'pg';

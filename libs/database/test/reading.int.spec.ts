@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { withDatabase } from '@proximal/embedded';
+import { withDatabase } from '@proximal/migrations';
 import { lineTo, stopAfterwards, testServers } from '@proximal/testing';
 import { openPool } from '../src/index.js';
 

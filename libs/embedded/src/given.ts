@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import { StartFailure } from '@proximal/runtime';
-import { missingDatabase, withClient, withDatabase } from './database.js';
+import { missingDatabase, withClient, withDatabase } from '@proximal/migrations';
 
 /** Servers that already run, each instead of an embedded one. */
 export interface GivenServers {

@@ -1,8 +1,6 @@
 export * from './claim.js';
-export * from './database.js';
 export * from './given.js';
 export * from './home.js';
-export * from './migrate.js';
 export { embeddedNatsUrl } from './nats.js';
 export * from './ports.js';
 export * from './reset.js';

@@ -1,5 +1,5 @@
 import { claim, endLeftovers } from './claim.js';
-import { withDatabase } from './database.js';
+import { withDatabase } from '@proximal/migrations';
 import { Fleet } from './fleet.js';
 import { checkGiven, type GivenServers } from './given.js';
 import { Home } from './home.js';

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { migrate, startServers, withClient, type Servers } from '../src/index.js';
+import { startServers, type Servers } from '../src/index.js';
+import { migrate, withClient } from '@proximal/migrations';
 import { newHome } from './homes.js';
 
 describe('migrating', () => {

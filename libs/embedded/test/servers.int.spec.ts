@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
-import { Home, startServers, withClient, withDatabase, type ServerOptions } from '../src/index.js';
+import { Home, startServers, type ServerOptions } from '../src/index.js';
+import { withClient, withDatabase } from '@proximal/migrations';
 import { isAlive } from '../src/processes.js';
 import { newHome } from './homes.js';
 

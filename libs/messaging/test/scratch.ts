@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
-import { reset, startNats, startServers, withClient, withDatabase } from '@proximal/embedded';
+import { reset, startNats, startServers } from '@proximal/embedded';
+import { withClient, withDatabase } from '@proximal/migrations';
 import { connectBus, ensureStreams, type SqlDatabase, type SqlTransaction } from '../src/index.js';
 import pg from 'pg';
 

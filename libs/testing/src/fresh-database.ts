@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrate, withClient, withDatabase } from '@proximal/embedded';
+import { migrate, withClient, withDatabase } from '@proximal/migrations';
 import { databaseNameFor, testServers } from './servers.js';
 
 const apps = fileURLToPath(new URL('../../../apps', import.meta.url));

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
-import { HomeInUse, startServers, withClient, withDatabase, type Servers } from '@proximal/embedded';
+import { HomeInUse, startServers, type Servers } from '@proximal/embedded';
+import { withClient, withDatabase } from '@proximal/migrations';
 import { Redis } from 'ioredis';
 
 /** The variable in which a whole test run's servers are handed to every test file, as JSON. */

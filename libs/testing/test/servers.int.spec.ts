@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { connect } from '@nats-io/transport-node';
-import { withClient } from '@proximal/embedded';
+import { withClient } from '@proximal/migrations';
 import { connectBus } from '@proximal/messaging';
 import { Redis } from 'ioredis';
 import { freshDatabase, natsUrl, redisUrl } from '../src/index.js';

@@ -9,7 +9,8 @@ import {
   type SkillStructure,
   type TrackStructure,
 } from '@proximal/contracts';
-import { migrate, reset, startServers, type Servers } from '@proximal/embedded';
+import { reset, startServers, type Servers } from '@proximal/embedded';
+import { migrate } from '@proximal/migrations';
 import { answerRequest, connectBus, ensureStreams, RequestClient, type OutboxRow } from '@proximal/messaging';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { AppProcess } from './app-process.js';

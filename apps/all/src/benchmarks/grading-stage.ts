@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { addLabVersion, adoptLabs, type LabDefinition } from '@proximal/contracts';
-import { makeSigningKey, migrate, randomSecret, reset, startServers, type Servers } from '@proximal/embedded';
+import { makeSigningKey, randomSecret, reset, startServers, type Servers } from '@proximal/embedded';
+import { migrate } from '@proximal/migrations';
 import { connectBus, ensureStreams, RequestClient } from '@proximal/messaging';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { AppProcess } from './app-process.js';

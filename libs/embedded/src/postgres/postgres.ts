@@ -3,7 +3,7 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartFailure } from '@proximal/runtime';
-import { withClient } from '../database.js';
+import { withClient } from '@proximal/migrations';
 import type { Home } from '../home.js';
 import { isAlive, worksIn } from '../processes.js';
 import { secret } from '../secrets.js';

@@ -1,0 +1,5 @@
+export * from './config.js';
+export * from './health.js';
+export * from './metrics.js';
+export * from './operations-server.js';
+export * from './process.js';

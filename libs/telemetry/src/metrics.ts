@@ -1,0 +1,4 @@
+import { Registry } from 'prom-client';
+
+/** Every metric of this process. */
+export const metrics = new Registry();
