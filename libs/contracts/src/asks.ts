@@ -29,7 +29,7 @@ export const asks: Readonly<Record<Asker, readonly Asked[]>> = {
   content: [addLabVersion, adoptLabs],
   grading: [],
   progress: [showOutline, showTrackStructure, listRecentGrades],
-  cohort: [listChallengeTemplates],
+  cohort: [showOutline, showTrackStructure, listChallengeTemplates],
   'skill-graph': [showOutline, showTrackStructure, showStanding, listRecentGrades],
   'billing-read': [],
   operator: [
