@@ -6,7 +6,7 @@ import { errors, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import * as contracts from '@proximal/contracts';
 import * as messaging from '@proximal/messaging';
 import { busUsers, type BusUser } from '@proximal/messaging';
-import { accountsFileUrl, natsWithAccounts } from '../src/index.js';
+import { accountsFileUrl, natsWithAccounts, type GuardedNats } from '../src/index.js';
 
 const { owners, operations, requests, facts, consumption, asks, signals } = contracts;
 const services = owners.map((owner) => [owner] as const);
@@ -17,10 +17,10 @@ const durables = owners.flatMap((owner) =>
 const onTheBus = [...operations.filter(({ owner }) => owner !== 'gateway'), ...requests];
 const subjectsOf = (them: readonly { subject: string }[]) => them.map(({ subject }) => subject);
 const buses = {} as Record<BusUser, NatsConnection>;
-let urlOf: (user: BusUser) => string;
+let urlOf: GuardedNats['urlOf'];
 
 beforeAll(async () => {
-  urlOf = await natsWithAccounts();
+  ({ urlOf } = await natsWithAccounts());
   for (const user of busUsers) buses[user] = await messaging.connectBus(urlOf(user), user);
 });
 
