@@ -13,7 +13,7 @@ export interface Work {
   factId?: string | undefined;
   /** How many are processed together. */
   factCount?: number | undefined;
-  /** What came with it from outside. It is never logged; whatever else a line quotes of it is taken out. */
+  /** What came with it from outside, or what gives that. It is never logged; whatever else a line quotes of it is taken out. */
   sent?: unknown;
 }
 

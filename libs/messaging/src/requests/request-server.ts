@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { confirmed } from '../bus.js';
 import { respond } from './answer.js';
 import { assertHandlesAll } from './handles.js';
+import { answerAsWork } from './request-work.js';
 
 /** Longest wait at shutdown for requests that are being answered, in milliseconds. */
 const drainLimitMs = 30_000;
@@ -70,6 +71,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
 
   private answer(handler: MessageHandler, message: Msg): Promise<void> {
     const work = async (input: unknown) => lastValueFrom(this.transformToObservable(await handler(input)));
-    return respond(message, work, { schema: handler.extras?.input as z.ZodType | undefined, log: this.logger });
+    const schema = handler.extras?.input as z.ZodType | undefined;
+    return answerAsWork(this.owner, message, () => respond(message, work, { schema, log: this.logger }));
   }
 }

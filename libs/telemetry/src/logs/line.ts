@@ -36,7 +36,7 @@ export function lineOf(level: Level, message: unknown, given: unknown[]): Line {
   const thrown = [message, ...more].find((one) => one instanceof Error);
   const stack = more.find((one) => typeof one === 'string') as string | undefined;
   const { sent, ...work } = currentWork() ?? ({} as Work);
-  const clean = (text: string) => withoutSecrets(withoutQuotes(text, sent));
+  const clean = (text: string) => withoutSecrets(withoutQuotes(text, typeof sent === 'function' ? sent() : sent));
   const error = thrown === undefined ? undefined : logged(thrown as Error, clean);
   return {
     level,
