@@ -41,6 +41,7 @@ export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): Fast
     clientErrorHandler: (error, socket) => void answerUnreadable(error, socket, admission()),
   });
   server.decorateRequest('visit');
+  server.decorateRequest('span');
   server.addHook('onRequest', (request, reply) => admission().admit(request, reply));
   // Fastify would refuse a type that it cannot read before the body's size is known, and where no body is needed.
   server.addHook('onRequest', ({ headers }, _reply, done) => {

@@ -7,6 +7,7 @@ import { CurriculumCache, matchesEtag, readyAnswer, type ReadyAnswer } from './c
 import { Dispatcher } from './dispatcher.js';
 import { readInput, type Input } from './input.js';
 import { RouteTable } from './route-table.js';
+import { inVisit } from './visit-record.js';
 
 export const basePath = '/api/v1';
 
@@ -29,8 +30,8 @@ export class OperationRoutes {
       server.route({
         method: operation.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { access: operation.access },
-        handler: (request, reply) => answer.call(this, operation, request, reply.headers(headers)),
+        config: { access: operation.access, operation },
+        handler: (request, reply) => inVisit(request, () => answer.call(this, operation, request, reply.headers(headers))),
       });
     }
   }

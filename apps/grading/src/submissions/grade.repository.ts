@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { submissionGraded } from '@proximal/contracts';
 import { outboxRow } from '@proximal/messaging';
+import { recordedTraceparent } from '@proximal/telemetry';
 import { Database } from '../database.js';
 import type { Grade } from '../grades/grade.js';
 import { xpAdded } from '../grades/score.js';
@@ -90,6 +91,6 @@ async function settle(
       UPDATE best_score SET score = greatest(best_score.score, ${score}), xp_awarded = xp_awarded + ${xpAwarded}
       FROM settled WHERE learner_id = ${learnerId} AND lab_id = ${labId}
     )
-    INSERT INTO outbox (id, subject, payload)
-    SELECT ${fact.id}::uuid, ${fact.subject}, ${JSON.stringify(fact.payload)}::jsonb FROM settled`;
+    INSERT INTO outbox (id, subject, payload, trace_context)
+    SELECT ${fact.id}::uuid, ${fact.subject}, ${JSON.stringify(fact.payload)}::jsonb, ${recordedTraceparent() ?? null}::text FROM settled`;
 }

@@ -1,13 +1,16 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { errorText } from '@proximal/runtime';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { REDIS } from '../redis.js';
+import { addAsWork, type JobOrigin } from './job-work.js';
 
 export const gradingQueue = 'grading';
 
 export interface GradingJob {
   submissionId: string;
   revision: number;
+  origin?: JobOrigin;
 }
 
 const offerLimitMs = 1_500;
@@ -40,10 +43,10 @@ export class GradingQueue implements OnApplicationShutdown {
       timer = setTimeout(() => reject(new Error('Redis does not answer')), offerLimitMs);
     });
     try {
-      await Promise.race([this.add([job]), limit]);
+      await Promise.race([addAsWork(job, (origin) => this.add([{ ...job, origin }])), limit]);
       this.isAway = false;
     } catch (error) {
-      if (!this.isAway) this.logger.warn(`Redis is away, submissions wait for the sweeper: ${String(error)}`);
+      if (!this.isAway) this.logger.warn(`Redis is away, submissions wait for the sweeper: ${errorText(error)}`);
       this.isAway = true;
     } finally {
       clearTimeout(timer);

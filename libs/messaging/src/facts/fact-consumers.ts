@@ -52,7 +52,7 @@ export class FactConsumers implements OnApplicationBootstrap, BeforeApplicationS
 
   private consumerOf(name: string, versions: Map<string, Consumption>, identity: string) {
     const { bus, patience = usualPatience } = this.parts;
-    const report = throttled((line) => this.logger.warn(line));
+    const report = throttled((line, error) => this.logger.warn(line, error));
     const process = (consumption: Consumption, told: Told[]) => this.process(consumption, told);
     const processing = new FactProcessing(bus, { name, versions, process, report, patience });
     const [subject] = versions.keys();

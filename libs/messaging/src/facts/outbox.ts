@@ -1,5 +1,6 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { errorText } from '@proximal/runtime';
 import { OutboxRelay } from './outbox-relay.js';
 import type { SqlDatabase } from './sql.js';
 
@@ -33,6 +34,6 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   private complain(error: unknown): void {
     if (performance.now() - this.complainedAt < complainEveryMs) return;
     this.complainedAt = performance.now();
-    this.logger.warn(`facts wait for the next sweep: ${String(error)}`);
+    this.logger.warn(`facts wait for the next sweep: ${errorText(error)}`);
   }
 }

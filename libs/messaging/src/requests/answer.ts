@@ -2,8 +2,10 @@ import type { Logger } from '@nestjs/common';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { Refusal, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
 import { isStoreAway } from '@proximal/runtime';
+import { noteWork } from '@proximal/telemetry';
 import type { z } from 'zod';
-import { requestIdHeader, type WireReply } from './wire.js';
+import { answerAsWork } from './request-work.js';
+import type { WireReply } from './wire.js';
 
 type Log = Pick<Logger, 'error'>;
 
@@ -22,7 +24,7 @@ export function answerRequest<T extends Request>(
     callback: (error, message) => {
       if (error) return log.error(error);
       const work = (input: unknown) => handle(input as InputOf<T>);
-      void respond(message, work, { schema: request.input, log });
+      void answerAsWork(request.owner, message, () => respond(message, work, { schema: request.input, log }));
     },
   });
 }
@@ -36,7 +38,7 @@ export async function respond(
   try {
     message.respond(JSON.stringify(await replyTo(message, work, schema, log)));
   } catch (error) {
-    log.error(`${message.subject}: the reply could not be sent: ${String(error)}`);
+    log.error('the reply could not be sent', error);
     message.respond(JSON.stringify({ failed: true } satisfies WireReply));
   }
 }
@@ -48,12 +50,13 @@ async function replyTo(
   log: Log,
 ): Promise<WireReply> {
   try {
-    return { output: await work(schema ? schema.parse(message.json()) : message.json()) };
+    const sent = message.json();
+    noteWork({ sent });
+    return { output: await work(schema ? schema.parse(sent) : sent) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code, more: error.more };
     if (isStoreAway(error)) return { refusal: 'unavailable', more: { retryAfterSeconds: 1 } };
-    const requestId = message.headers?.get(requestIdHeader) ?? 'none';
-    log.error(`${message.subject} failed on request ${requestId}: ${error instanceof Error ? error.stack : String(error)}`);
+    log.error('request failed', error);
     return { failed: true };
   }
 }

@@ -8,6 +8,7 @@ import { StartFailure } from '@proximal/runtime';
 import { confirmed, renewAccounts } from '../bus.js';
 import { respond } from './answer.js';
 import { assertHandlesAll } from './handles.js';
+import { answerAsWork } from './request-work.js';
 
 /** Longest wait at shutdown for requests that are being answered, in milliseconds. */
 export const drainLimitMs = 30_000;
@@ -83,6 +84,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
 
   private answer(handler: MessageHandler, message: Msg): Promise<void> {
     const work = async (input: unknown) => lastValueFrom(this.transformToObservable(await handler(input)));
-    return respond(message, work, { schema: handler.extras?.input as z.ZodType | undefined, log: this.logger });
+    const schema = handler.extras?.input as z.ZodType | undefined;
+    return answerAsWork(this.owner, message, () => respond(message, work, { schema, log: this.logger }));
   }
 }
