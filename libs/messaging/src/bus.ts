@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { StartFailure } from '@proximal/runtime';
+import { showConnection } from './bus-metrics.js';
 
 /** Injection token of the process's connection to NATS. */
 export const BUS = Symbol('BUS');
@@ -20,7 +21,7 @@ export async function connectBus(server: string, name: string): Promise<NatsConn
   try {
     // The client ignores a user and password that are part of the address.
     const [user, pass] = [username, password].map(decodeURIComponent);
-    return await connect({ ...options, ...stayConnected, ...(user ? { user, pass } : {}) });
+    return showConnection(await connect({ ...options, ...stayConnected, ...(user ? { user, pass } : {}) }), name);
   } catch {
     throw new StartFailure(`Cannot use NATS at ${host}: start it there or set NATS_URL.`);
   }

@@ -11,6 +11,8 @@ declare module 'fastify' {
     visit: Visit;
   }
   interface FastifyContextConfig {
+    /** The subject of the operation that the route answers. */
+    operation?: string;
     /** Who may call; a route without it needs no token. */
     access?: 'learner' | 'renewal' | 'anyone';
     /** Not counted against anybody's limit: an orchestrator's probe. */

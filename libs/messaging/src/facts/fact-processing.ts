@@ -5,6 +5,7 @@ import { Refusal, type Told } from '@proximal/contracts';
 import { isStoreAway } from '@proximal/runtime';
 import type { Consumption } from './consumes.js';
 import { bury, isForAnother } from './dead-letters.js';
+import { ConsumptionMeter } from './fact-metrics.js';
 import { readFact, Unreadable } from './read-fact.js';
 
 /** How a consumer goes about failures; tests are less patient. */
@@ -50,10 +51,14 @@ export class FactProcessing {
   /** Of the messages that were put off, by their place in the stream. */
   private readonly failures = new Map<number, { count: number; lastAt: number }>();
 
+  private readonly meter: ConsumptionMeter;
+
   constructor(
     private readonly bus: NatsConnection,
     private readonly parts: Parts,
-  ) {}
+  ) {
+    this.meter = new ConsumptionMeter(parts.name);
+  }
 
   /** Ends the waiting for what is away; messages in hand are given back. */
   stop(): void {
@@ -113,10 +118,12 @@ export class FactProcessing {
   private finish(message: JsMsg): void {
     this.failures.delete(message.info.streamSequence);
     message.ack();
+    this.meter.processed(message);
   }
 
   private async putOff(message: JsMsg, reason: unknown): Promise<void> {
     const { streamSequence } = message.info;
+    this.meter.failed();
     const failures = (this.failures.get(streamSequence)?.count ?? 0) + 1;
     this.failures.set(streamSequence, { count: failures, lastAt: performance.now() });
     const { maxFailures, firstWaitMs } = this.parts.patience;
@@ -141,6 +148,7 @@ export class FactProcessing {
       await bury(this.bus, name, message, reason);
       this.failures.delete(streamSequence);
       message.term();
+      this.meter.givenUp();
       report('dead letter', `${name} gave up on message ${streamSequence}, which is a dead letter now: ${reason}`);
     } catch (error) {
       report('burial', `${name} cannot reach the dead letters: ${textOf(error)}`);

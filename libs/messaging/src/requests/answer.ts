@@ -3,6 +3,7 @@ import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import { Refusal, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
 import { isStoreAway } from '@proximal/runtime';
 import type { z } from 'zod';
+import { countAnswer } from './request-metrics.js';
 import { requestIdHeader, type WireReply } from './wire.js';
 
 type Log = Pick<Logger, 'error'>;
@@ -33,12 +34,17 @@ export async function respond(
   work: (input: unknown) => Promise<unknown>,
   { schema, log }: { schema: z.ZodType | undefined; log: Log },
 ): Promise<void> {
+  const begunAt = performance.now();
+  let reply: WireReply = { failed: true };
   try {
-    message.respond(JSON.stringify(await replyTo(message, work, schema, log)));
+    const found = await replyTo(message, work, schema, log);
+    message.respond(JSON.stringify(found));
+    reply = found;
   } catch (error) {
     log.error(`${message.subject}: the reply could not be sent: ${String(error)}`);
-    message.respond(JSON.stringify({ failed: true } satisfies WireReply));
+    message.respond(JSON.stringify(reply));
   }
+  countAnswer(message.subject, reply, begunAt);
 }
 
 async function replyTo(

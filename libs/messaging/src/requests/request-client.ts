@@ -8,6 +8,7 @@ import {
   type ReplyOf,
   type Request,
 } from '@proximal/contracts';
+import { countUnanswered } from './request-metrics.js';
 import { isBusAway } from './transport-errors.js';
 import { outputOf, requestIdHeader, type WireReply } from './wire.js';
 
@@ -35,12 +36,12 @@ export class RequestClient {
 
   private async exchange(subject: string, payload: unknown, timeout: number, requestId: string): Promise<unknown> {
     // While the connection is lost a publish would only be buffered, and its caller wait for nothing.
-    if (!this.isConnected) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
+    if (!this.isConnected) refuseUnanswered(subject);
     const about = headers();
     about.set(requestIdHeader, requestId);
     const reply = await this.bus
       .request(subject, JSON.stringify(payload), { timeout, headers: about })
-      .catch(refuseUnavailable);
+      .catch((error: unknown) => refuseUnavailable(subject, error));
     return outputOf(reply.json<WireReply>());
   }
 
@@ -53,7 +54,12 @@ export class RequestClient {
   }
 }
 
-function refuseUnavailable(error: unknown): Msg {
-  if (isBusAway(error)) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
+function refuseUnavailable(subject: string, error: unknown): Msg {
+  if (isBusAway(error)) refuseUnanswered(subject, error);
   throw error;
+}
+
+function refuseUnanswered(subject: string, error?: unknown): never {
+  countUnanswered(subject, error);
+  throw new Refusal('unavailable', { retryAfterSeconds: 1 });
 }
