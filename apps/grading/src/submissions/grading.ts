@@ -3,6 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { BUS, Outbox } from '@proximal/messaging';
 import { GradeRepository, type OpenSubmission } from './grade.repository.js';
 import { Grader } from './grader.js';
+import { countGrading, recordGrading, recordWait } from './grading-metrics.js';
 import { announceSettled } from './settlements.js';
 
 /** A submission whose grading was begun so often without an end is given up. */
@@ -26,10 +27,11 @@ export class Grading {
    */
   async settle(submissionId: string, revision: number): Promise<void> {
     const submission = await this.grades.begin(submissionId, revision);
-    if (!submission) return;
+    if (!submission) return countGrading('repeated');
     if (submission.attempts > attemptLimit) {
       this.logger.error(`${submissionId} has failed: its grading was begun ${attemptLimit} times and never ended`);
       await this.grades.fail(submission);
+      countGrading('failed');
     } else {
       await this.grade(submission);
     }
@@ -37,8 +39,12 @@ export class Grading {
   }
 
   private async grade(submission: OpenSubmission): Promise<void> {
+    const begunAt = performance.now();
+    if (submission.attempts === 1) recordWait(submission.submittedAt);
     const grade = await this.grader.grade(submission.labVersion, submission.code);
     await this.grades.record(submission, grade, new Date());
     this.outbox.wake();
+    recordGrading(begunAt);
+    countGrading('graded');
   }
 }

@@ -6,6 +6,7 @@ import { Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { REDIS } from '../redis.js';
 import { Grading } from './grading.js';
+import { countGrading, showRunners } from './grading-metrics.js';
 import { gradingQueue, type GradingJob } from './grading.queue.js';
 
 /** A job whose worker was killed is taken over within seconds; BullMQ's own settings take a minute. */
@@ -41,10 +42,12 @@ export class GradingWorker implements OnModuleDestroy {
     await this.worker.waitUntilReady().catch(() => {
       throw new StartFailure('Redis went away while the worker connected to it: start the worker again.');
     });
+    showRunners(concurrency);
   }
 
   /** Ends what is being graded and takes no more, before anything is closed that grading needs. */
   async onModuleDestroy(): Promise<void> {
+    showRunners(0);
     const closed = this.worker?.close();
     // Without Redis it would not end before it is back, though all that is lost is the word that jobs are done.
     const limit = Promise.allSettled(this.ongoing).then(() => pause(redisLimitMs, undefined, { ref: false }));
@@ -60,6 +63,7 @@ export class GradingWorker implements OnModuleDestroy {
   }
 
   private tellFailure(job: Job<GradingJob> | undefined, error: Error): void {
+    countGrading('tried-again');
     const what = job?.data.submissionId ?? 'a job';
     if (error instanceof SandboxFailure) this.logger.warn(`${what} has no verdict and is tried again: ${error.message}`);
     else this.logger.error(`${what} is tried again after ${error.stack}`);

@@ -2,10 +2,11 @@ import type { JsMsg } from '@nats-io/jetstream';
 import { counter, delayBuckets, histogram } from '@proximal/telemetry';
 
 const publications = counter('proximal_facts_published_total', 'Facts that JetStream has taken.', ['service', 'fact']);
-const failedPublications = counter('proximal_fact_publish_failures_total', 'Facts that it has not; the next sweep tries again.', [
+const failedPublications = counter('proximal_fact_publish_failures_total', 'Facts that it has refused; the next sweep tries again.', [
   'service',
   'fact',
 ]);
+const failedSweeps = counter('proximal_outbox_sweep_failures_total', 'Sweeps of an outbox that did not get everything told.');
 const processed = counter('proximal_facts_processed_total', 'Facts that a consumer has done with, repeats included.', [
   'service',
   'consumer',
@@ -29,6 +30,11 @@ export function countPublications(facts: { subject: string }[], outcomes: Promis
     if (outcomes[index]?.status === 'fulfilled') publications.inc(labels);
     else failedPublications.inc(labels);
   }
+}
+
+/** Counts a sweep that has left facts behind, for whatever reason. */
+export function countFailedSweep(): void {
+  failedSweeps.inc();
 }
 
 /** Counts what becomes of the messages of one durable consumer. */
