@@ -9,6 +9,7 @@ import { REDIS } from './redis.js';
 import type { GradingStores } from './stores.js';
 import { GradeFacts } from './submissions/grade-facts.repository.js';
 import { GradesController } from './submissions/grades.controller.js';
+import { GradingGauges } from './submissions/grading-gauges.js';
 import { GradingQueue } from './submissions/grading.queue.js';
 import { TIMES, type ServiceTimes } from './submissions/service-times.js';
 import { Settlements } from './submissions/settlements.js';
@@ -38,7 +39,7 @@ export class GradingModule {
         { provide: TIMES, useValue: times },
         { provide: LabVerifier, useFactory: () => new LabVerifier(verifierOptions) },
         ...[LabRepository, SubmissionRepository, UnsettledRepository],
-        ...[GradingQueue, Settlements, Sweeper],
+        ...[GradingQueue, Settlements, Sweeper, GradingGauges],
         ...facts,
       ],
     };

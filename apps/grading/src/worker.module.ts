@@ -8,6 +8,7 @@ import { REDIS } from './redis.js';
 import type { GradingStores } from './stores.js';
 import { GradeRepository } from './submissions/grade.repository.js';
 import { Grader, SANDBOX } from './submissions/grader.js';
+import { countingRuns } from './submissions/grading-metrics.js';
 import { Grading } from './submissions/grading.js';
 import { GradingWorker } from './submissions/grading.worker.js';
 
@@ -27,7 +28,7 @@ export class WorkerModule {
       providers: [
         { provide: Database, useValue: database },
         { provide: REDIS, useValue: redis },
-        { provide: SANDBOX, useValue: sandbox },
+        { provide: SANDBOX, useValue: countingRuns(sandbox) },
         ...[LabRepository, GradeRepository, Grader, Grading, GradingWorker],
         outbox,
       ],

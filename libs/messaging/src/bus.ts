@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { StartFailure } from '@proximal/runtime';
+import { showConnection } from './bus-metrics.js';
 
 /** Injection token of the process's connection to NATS. */
 export const BUS = Symbol('BUS');
@@ -29,7 +30,7 @@ export async function connectBus(server: string, name: string): Promise<NatsConn
     const [user, pass] = [username, password].map(decodeURIComponent);
     const bus = await connect({ ...options, ...stayConnected, ...(user ? { user, pass, inboxPrefix: inboxOf(user) } : {}) });
     names.set(bus, name);
-    return bus;
+    return showConnection(bus, name);
   } catch {
     throw new StartFailure(`Cannot use NATS at ${host}: start it there or set NATS_URL.`);
   }

@@ -1,3 +1,4 @@
+export * from './collectors.js';
 export * from './config.js';
 export * from './health.js';
 export * from './logs/app-logger.js';

@@ -53,6 +53,23 @@ export class GradingQueue implements OnApplicationShutdown {
     }
   }
 
+  /** How many jobs there are, by their state. */
+  async counts(): Promise<Record<'waiting' | 'active' | 'delayed', number>> {
+    // Its own name for the first state is another one.
+    const { wait = 0, active = 0, delayed = 0 } = await this.queue.getJobCounts('wait', 'active', 'delayed');
+    return { waiting: wait, active, delayed };
+  }
+
+  /** Adds those jobs of which the queue knows nothing; returns how many they were. */
+  async addMissing(jobs: GradingJob[]): Promise<number> {
+    const asked = this.redis.pipeline();
+    for (const job of jobs) asked.exists(this.queue.toKey(jobId(job)));
+    const known = (await asked.exec()) ?? [];
+    const missing = jobs.filter((_, index) => known[index]?.[1] !== 1);
+    if (missing.length > 0) await this.add(missing);
+    return missing.length;
+  }
+
   /** Adds jobs; one whose id is still in the queue is ignored, and settled ones leave none behind. */
   async add(jobs: GradingJob[]): Promise<void> {
     const backoff = { type: 'exponential', delay: 500 };
@@ -61,8 +78,12 @@ export class GradingQueue implements OnApplicationShutdown {
       jobs.map((job) => ({
         name: 'grade',
         data: job,
-        opts: { ...options, jobId: `${job.submissionId}-${job.revision}` },
+        opts: { ...options, jobId: jobId(job) },
       })),
     );
   }
+}
+
+function jobId({ submissionId, revision }: GradingJob): string {
+  return `${submissionId}-${revision}`;
 }

@@ -4,6 +4,7 @@ import { BUS, Outbox } from '@proximal/messaging';
 import { inSpan, noteWork } from '@proximal/telemetry';
 import { GradeRepository, type OpenSubmission } from './grade.repository.js';
 import { Grader } from './grader.js';
+import { countGrading, recordGrading, recordWait } from './grading-metrics.js';
 import { announceSettled } from './settlements.js';
 
 /** A submission whose grading was begun so often without an end is given up. */
@@ -29,11 +30,12 @@ export class Grading {
    */
   async settle(submissionId: string, revision: number): Promise<void> {
     const submission = await this.grades.begin(submissionId, revision);
-    if (!submission) return;
+    if (!submission) return countGrading('repeated');
     noteWork({ userId: submission.learnerId, sent: submission.code });
     if (submission.attempts > attemptLimit) {
       this.logger.error(`failed: its grading was begun ${attemptLimit} times and never ended`);
       await this.grades.fail(submission);
+      countGrading('failed');
     } else {
       await this.grade(submission);
     }
@@ -42,8 +44,12 @@ export class Grading {
 
   private async grade(submission: OpenSubmission): Promise<void> {
     const { labVersion, code } = submission;
+    const begunAt = performance.now();
+    if (submission.attempts === 1) recordWait(submission.submittedAt);
     const grade = await inSpan({ service, name: 'run sandbox' }, () => this.grader.grade(labVersion, code));
     await inSpan({ service, name: 'record grade' }, () => this.grades.record(submission, grade, new Date()));
     this.outbox.wake();
+    recordGrading(begunAt);
+    countGrading('graded');
   }
 }

@@ -7,6 +7,7 @@ import { Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { REDIS } from '../redis.js';
 import { Grading } from './grading.js';
+import { countGrading, showRunners } from './grading-metrics.js';
 import { gradingQueue, type GradingJob } from './grading.queue.js';
 import { processAsWork, workOf } from './job-work.js';
 
@@ -45,10 +46,12 @@ export class GradingWorker implements OnModuleDestroy {
     await this.worker.waitUntilReady().catch(() => {
       throw new StartFailure('Redis went away while the worker connected to it: start the worker again.');
     });
+    showRunners(concurrency);
   }
 
   /** Ends what is being graded and takes no more, before anything is closed that grading needs. */
   async onModuleDestroy(): Promise<void> {
+    showRunners(0);
     const closed = this.worker?.close();
     // Without Redis it would not end before it is back, though all that is lost is the word that jobs are done.
     const limit = Promise.allSettled(this.ongoing).then(() => pause(redisLimitMs, undefined, { ref: false }));
@@ -67,6 +70,7 @@ export class GradingWorker implements OnModuleDestroy {
   }
 
   private tellFailure(job: Job<GradingJob> | undefined, error: Error): void {
+    countGrading('tried-again');
     withWork(job ? (this.works.get(job) ?? workOf(job)) : {}, () => {
       if (error instanceof SandboxFailure) this.logger.warn(`no verdict, tried again: ${error.message}`);
       else this.logger.error('grading failed, tried again', error);

@@ -5,6 +5,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Owner } from '@proximal/contracts';
 import { errorText } from '@proximal/runtime';
 import { confirmed } from '../bus.js';
+import { ageInSeconds } from './fact-metrics.js';
 import { ensureStreams, factStreamName } from './fact-stream.js';
 import { codeOf, consumerNotFound } from './jetstream-codes.js';
 
@@ -70,6 +71,11 @@ export class DurableConsumer {
     for (const message of this.waiting.values()) message.nak();
     this.waiting.clear();
     clearInterval(this.heartbeat);
+  }
+
+  /** Age in seconds of the oldest message in hand, whether it is processed now or waits; 0 when there is none. */
+  lagSeconds(): number {
+    return Math.max(0, ...[...this.inHand, ...this.waiting.values()].map(ageInSeconds));
   }
 
   /** Goes on until it is stopped, whatever becomes of the connection, the stream and the consumer. */

@@ -6,6 +6,7 @@ import { errorText, isStoreAway } from '@proximal/runtime';
 import { nameOf } from '../bus.js';
 import type { Consumption } from './consumes.js';
 import { bury, isForAnother } from './dead-letters.js';
+import { ConsumptionMeter } from './fact-metrics.js';
 import { processInSpans, withFacts, withMessage, type Delivery } from './fact-work.js';
 import { readFact, Unreadable } from './read-fact.js';
 
@@ -47,10 +48,14 @@ export class FactProcessing {
   /** Of the messages that were put off, by their place in the stream. */
   private readonly failures = new Map<number, { count: number; lastAt: number }>();
 
+  private readonly meter: ConsumptionMeter;
+
   constructor(
     private readonly bus: NatsConnection,
     private readonly parts: Parts,
-  ) {}
+  ) {
+    this.meter = new ConsumptionMeter(parts.name);
+  }
 
   /** Ends the waiting for what is away; messages in hand are given back. */
   stop(): void {
@@ -114,10 +119,12 @@ export class FactProcessing {
   private finish(message: JsMsg): void {
     this.failures.delete(message.info.streamSequence);
     message.ack();
+    this.meter.processed(message);
   }
 
   private async putOff(message: JsMsg, reason: unknown): Promise<void> {
     const { streamSequence } = message.info;
+    this.meter.failed();
     const failures = (this.failures.get(streamSequence)?.count ?? 0) + 1;
     this.failures.set(streamSequence, { count: failures, lastAt: performance.now() });
     const { maxFailures, firstWaitMs } = this.parts.patience;
@@ -142,6 +149,7 @@ export class FactProcessing {
       await bury(this.bus, name, message, reason);
       this.failures.delete(streamSequence);
       message.term();
+      this.meter.givenUp();
       report('dead letter', `${name} gave up on message ${streamSequence}, which is a dead letter now: ${reason}`);
     } catch (error) {
       report('burial', `${name} cannot reach the dead letters: ${errorText(error)}`);

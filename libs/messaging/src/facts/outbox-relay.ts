@@ -2,6 +2,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { confirmed } from '../bus.js';
 import { isBusAway } from '../requests/transport-errors.js';
+import { countPublications } from './fact-metrics.js';
 import { ensureStreams, factStreamName, publishFact } from './fact-stream.js';
 import type { KeptRow } from './outbox-rows.js';
 import type { SqlDatabase, SqlTransaction } from './sql.js';
@@ -117,6 +118,7 @@ export class OutboxRelay {
       if (published.length > 0) {
         await transaction.$executeRawUnsafe('UPDATE outbox SET published_at = now() WHERE id = ANY($1::uuid[])', published);
       }
+      countPublications(rows, outcomes);
       const failure = outcomes.find((outcome) => outcome.status === 'rejected') ?? null;
       const last = rows.at(-1);
       return { place: last ? [last.createdAt, last.id] : place, isFull: rows.length === batchSize, failure };

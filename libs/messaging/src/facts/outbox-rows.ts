@@ -35,6 +35,16 @@ export function factId(fact: Fact, key: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
+/** How many facts wait to be told, since when the oldest does, and how long that is by the database's clock. */
+export async function outboxStanding(database: SqlTransaction): Promise<{ waiting: number; oldest: Date | null; lagSeconds: number }> {
+  const [row] = await database.$queryRawUnsafe<[{ waiting: number; oldest: Date | null; lagSeconds: number }]>(
+    `SELECT count(*)::int AS waiting, min(created_at) AS oldest,
+       coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "lagSeconds"
+     FROM outbox WHERE published_at IS NULL`,
+  );
+  return row;
+}
+
 const columns = `INSERT INTO outbox (id, subject, payload, trace_context)
   SELECT told.*, $4::text FROM unnest($1::uuid[], $2::text[], $3::jsonb[]) AS told ON CONFLICT (id)`;
 

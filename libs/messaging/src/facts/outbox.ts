@@ -1,6 +1,7 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { errorText } from '@proximal/runtime';
+import { countFailedSweep } from './fact-metrics.js';
 import { OutboxRelay } from './outbox-relay.js';
 import type { SqlDatabase } from './sql.js';
 
@@ -32,6 +33,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /** What could not be told waits for the next sweep, here or in another copy: an outage is worth a line a minute. */
   private complain(error: unknown): void {
+    countFailedSweep();
     if (performance.now() - this.complainedAt < complainEveryMs) return;
     this.complainedAt = performance.now();
     this.logger.warn(`facts wait for the next sweep: ${errorText(error)}`);

@@ -4,6 +4,7 @@ import { Refusal, type InputOf, type OutputOf, type Request } from '@proximal/co
 import { isStoreAway } from '@proximal/runtime';
 import { noteWork } from '@proximal/telemetry';
 import type { z } from 'zod';
+import { countAnswer } from './request-metrics.js';
 import { answerAsWork } from './request-work.js';
 import type { WireReply } from './wire.js';
 
@@ -35,12 +36,17 @@ export async function respond(
   work: (input: unknown) => Promise<unknown>,
   { schema, log }: { schema: z.ZodType | undefined; log: Log },
 ): Promise<void> {
+  const begunAt = performance.now();
+  let reply: WireReply = { failed: true };
   try {
-    message.respond(JSON.stringify(await replyTo(message, work, schema, log)));
+    const found = await replyTo(message, work, schema, log);
+    message.respond(JSON.stringify(found));
+    reply = found;
   } catch (error) {
     log.error('the reply could not be sent', error);
-    message.respond(JSON.stringify({ failed: true } satisfies WireReply));
+    message.respond(JSON.stringify(reply));
   }
+  countAnswer(message.subject, reply, begunAt);
 }
 
 async function replyTo(

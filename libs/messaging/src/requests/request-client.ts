@@ -12,6 +12,7 @@ import {
 } from '@proximal/contracts';
 import { currentWork, inSpan, SpanKind, traceHeader, traceparent, type Work } from '@proximal/telemetry';
 import { nameOf } from '../bus.js';
+import { countUnanswered } from './request-metrics.js';
 import { requestSpan } from './request-work.js';
 import { isBusAway } from './transport-errors.js';
 import { outputOf, requestIdHeader, userIdHeader, type WireReply } from './wire.js';
@@ -55,7 +56,7 @@ export class RequestClient {
   private async send(subject: string, payload: unknown, timeout: number, { requestId, userId }: Work): Promise<unknown> {
     if (this.asker && !granted.get(this.asker)?.has(subject)) throw new Error(`the contracts do not grant ${this.asker} to ask ${subject}`);
     // While the connection is lost a publish would only be buffered, and its caller wait for nothing.
-    if (!this.isConnected) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
+    if (!this.isConnected) refuseUnanswered(subject);
     const about = headers();
     if (requestId !== undefined) about.set(requestIdHeader, requestId);
     if (userId !== undefined) about.set(userIdHeader, String(userId));
@@ -63,7 +64,7 @@ export class RequestClient {
     if (trace !== undefined) about.set(traceHeader, trace);
     const reply = await this.bus
       .request(subject, JSON.stringify(payload), { timeout, headers: about })
-      .catch(refuseUnavailable);
+      .catch((error: unknown) => refuseUnavailable(subject, error));
     return outputOf(reply.json<WireReply>());
   }
 
@@ -76,7 +77,12 @@ export class RequestClient {
   }
 }
 
-function refuseUnavailable(error: unknown): Msg {
-  if (isBusAway(error)) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
+function refuseUnavailable(subject: string, error: unknown): Msg {
+  if (isBusAway(error)) refuseUnanswered(subject, error);
   throw error;
+}
+
+function refuseUnanswered(subject: string, error?: unknown): never {
+  countUnanswered(subject, error);
+  throw new Refusal('unavailable', { retryAfterSeconds: 1 });
 }
