@@ -27,6 +27,7 @@ async function startObserved(
   health.started();
   const stop = async () => {
     health.stopping();
+    app.leave?.();
     await pause(DRAIN_DELAY_SECONDS * 1_000);
     await app.stop();
     await operations?.close();
