@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Random } from '../random.js';
 import { doSomething, type Place } from './deeds.js';
 import { Journal } from './journal.js';
@@ -26,6 +27,8 @@ export class Crowd {
   /** @returns where they are */
   async begin(): Promise<Place> {
     const place = await lookAround(this.learners[0]!);
+    // Every learner listens to it while thinking.
+    setMaxListeners(this.learners.length + 1, this.ending.signal);
     const deed = (learner: Learner) => doSomething(learner, place);
     this.living = Promise.all(this.learners.map((learner) => learner.live(deed, this.ending.signal)));
     // Thrown by `end`; until then it must not count as one that nobody handles.
