@@ -67,7 +67,7 @@ export class ObservedProcess {
   async ready(): Promise<void> {
     const deadline = performance.now() + readyWithinMs;
     while (!(await this.isReady())) {
-      if (this.hasEnded || performance.now() > deadline) throw new Error(`${this.name} does not become ready:\n${this.printed}`);
+      if (this.hasEnded || performance.now() > deadline) throw new Error(`${this.name} does not become ready: ${this.printed}`);
       await pause(askAgainMs);
     }
   }

@@ -4,7 +4,7 @@ import { StartFailure } from '@proximal/runtime';
 const usage = `npm run test:rolling -- [options]
   --conformance <folder>   first runs the conformance suite there (its *.test.mjs) against the two gateways
   --kill                   ends processes by SIGKILL instead of SIGTERM: then requests may fail while one is away
-  --learners <count>       how many learners make requests at the same time (24)
+  --learners <count>       how many learners make requests at the same time (20)
   --seconds <count>        how long they are left undisturbed before the first restart and after the last (5)
   --seed <number>          what the order of restarts and the requests follow from (1)`;
 
@@ -28,7 +28,7 @@ function parsed(args: string[]) {
   const options = {
     conformance: { type: 'string' },
     kill: { type: 'boolean', default: false },
-    learners: { type: 'string', default: '24' },
+    learners: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },
   } as const;

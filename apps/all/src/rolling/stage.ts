@@ -12,6 +12,7 @@ const copies = [1, 2];
 const gatewayDelaySeconds = 2;
 /** From the signal to SIGKILL, in milliseconds: longer than the longest drain, which may wait for a grade. */
 const graceMs = 40_000;
+const mostTries = 3;
 
 /** Where one of the two copies of a role runs, with the process that is there now. */
 export interface Seat {
@@ -115,8 +116,20 @@ export class Stage {
     for (const outcome of await Promise.allSettled(copies.map(sit))) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
-  /** On ports of its own every time, as every pod has an address of its own. */
+  /** One that does not get up, as when a server is too busy to answer in time, is started anew, as an orchestrator does. */
   private async start(name: string, role: Role): Promise<Pick<Seat, 'process' | 'leave'>> {
+    for (let tries = 1; tries < mostTries; tries += 1) {
+      try {
+        return await this.startOnce(name, role);
+      } catch (error) {
+        console.log(`${name} is started again: ${String(error).split('\n')[0]}`);
+      }
+    }
+    return this.startOnce(name, role);
+  }
+
+  /** On ports of its own every time, as every pod has an address of its own. */
+  private async startOnce(name: string, role: Role): Promise<Pick<Seat, 'process' | 'leave'>> {
     const told = Object.fromEntries(role.settings.map((setting) => [setting, this.settings[setting]]));
     const port = await freePort();
     const listening = role === gatewayRole ? { PORT: String(port) } : {};
