@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { readGatewayConfig, type GatewayConfig } from './config.js';
 import { Admission } from './edge/admission.js';
 import { CurriculumCache } from './edge/curriculum-cache.js';
+import { drainConnections } from './edge/draining.js';
 import { createHttpServer, EdgeAdapter, type EdgeSlot } from './edge/http-server.js';
 import { listen } from './edge/listening.js';
 import { OperationRoutes } from './edge/operation-routes.js';
@@ -58,13 +59,16 @@ async function serve(
   await ensureStreams(bus);
   const unfollow = await followFact(bus, curriculumPublished, () => cache.drop());
   await app.init();
+  const leave = drainConnections(server);
   const port = await listen(server, config.PORT, config.HOST).catch((error: unknown) => refusePort(error, config));
   appLogger.log('listening', { host: config.HOST, port }, 'edge');
   const stop = async () => {
+    // Before Nest, which would first stop what requests in flight still need, such as the telling of their facts.
+    await server.close();
     unfollow();
     await app.close();
   };
-  return { port, stop };
+  return { port, leave, stop };
 }
 
 function refusePort(error: unknown, { PORT, HOST }: GatewayConfig): never {

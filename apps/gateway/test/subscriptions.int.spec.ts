@@ -120,12 +120,9 @@ describe('a change of subscription', () => {
 describe('users/me', () => {
   /** Answers a service's request in its place. */
   async function answering<T extends Request>(request: T, answer: (input: InputOf<T>) => Promise<OutputOf<T>>) {
-    const subscription = answerRequest(one.bus, request, answer, { error: () => undefined });
+    const { stop } = answerRequest(one.bus, request, answer, { error: () => undefined });
     await one.bus.flush();
-    return async () => {
-      subscription.unsubscribe();
-      await one.bus.flush();
-    };
+    return stop;
   }
 
   it('shows what progress and cohort know', async () => {

@@ -16,7 +16,7 @@ import type { ServiceTimes } from './submissions/service-times.js';
 import { Settlements } from './submissions/settlements.js';
 import { WorkerModule } from './worker.module.js';
 
-const usualTimes: ServiceTimes = { sweepMs: 3_000, waitMs: gradingWaitSeconds * 1_000 };
+const usualTimes: ServiceTimes = { sweepMs: 3_000, waitMs: gradingWaitSeconds * 1_000, farewellMs: 5_000 };
 
 /**
  * Starts grading's service.
@@ -25,11 +25,13 @@ const usualTimes: ServiceTimes = { sweepMs: 3_000, waitMs: gradingWaitSeconds * 
 export async function start(environment: NodeJS.ProcessEnv, times: Partial<ServiceTimes> = {}): Promise<RunningApp> {
   const config = readGradingConfig(environment);
   const stores = await openStores(config, 'grading', openQueueRedis);
-  const app = await startService('grading', stores.bus, [GradingModule.on(stores, config, { ...usualTimes, ...times })]);
-  const stop = () => {
-    // Nest waits for the requests in flight before it calls any hook, and some may wait for a grade.
-    app.get(Settlements).stopWaiting();
-    return app.close();
+  const allTimes = { ...usualTimes, ...times };
+  const app = await startService('grading', stores.bus, [GradingModule.on(stores, config, allTimes)]);
+  const stop = async () => {
+    // Nest waits for the requests in flight before it calls any hook; those that wait for a grade mostly have it soon.
+    const overdue = setTimeout(() => app.get(Settlements).stopWaiting(), allTimes.farewellMs);
+    await app.close();
+    clearTimeout(overdue);
   };
   return { stop };
 }

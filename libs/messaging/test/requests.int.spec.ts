@@ -7,7 +7,7 @@ import { Controller, Module } from '@nestjs/common';
 import { defineRequest, Refusal } from '@proximal/contracts';
 import { startNats } from '@proximal/embedded';
 import { z } from 'zod';
-import { connectBus, Handles, RequestClient, startService } from '../src/index.js';
+import { answerRequest, connectBus, Handles, RequestClient, startService } from '../src/index.js';
 import { ScriptedNats } from './scripted-nats.js';
 
 const text = z.object({ text: z.string() });
@@ -49,6 +49,10 @@ class EchoController {
 
 @Module({ controllers: [EchoController] })
 class EchoModule {}
+
+function fail(line: string): never {
+  throw new Error(line);
+}
 
 /** The contracts' own operations are not this service's, so it borrows an owner that has none. */
 const owner = 'nobody' as never;
@@ -130,6 +134,22 @@ describe('a service that stops', () => {
     await stopped;
     await second!.close();
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
+  it('answers as well what it was sent outside of Nest', async () => {
+    const bus = await connectBus(nats.natsUrl, 'outside');
+    const pass = async ({ ms }: { ms: number }) => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      return { waited: ms };
+    };
+    const answering = answerRequest(bus, { ...wait, subject: 'cohort.wait-outside' }, pass, { error: fail });
+    await bus.flush();
+    const asked = Array.from({ length: 100 }, () => client.ask({ ...wait, subject: 'cohort.wait-outside' }, { ms: 50 }));
+    // The client publishes them at once, and NATS has routed them when it confirms.
+    await clientBus.flush();
+    await answering.stop();
+    await bus.close();
+    await expect(Promise.all(asked)).resolves.toHaveLength(100);
   });
 
   it('is not held up by a NATS that is mute', async () => {

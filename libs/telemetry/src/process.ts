@@ -37,6 +37,7 @@ async function startObserved(
   const stop = async () => {
     health.stopping();
     appLogger.log('stopping', { drainDelaySeconds: DRAIN_DELAY_SECONDS }, 'process');
+    app.leave?.();
     await pause(DRAIN_DELAY_SECONDS * 1_000);
     await app.stop();
     await operations?.close();

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Admission } from './admission.js';
-import { drainConnections } from './draining.js';
 import { countAnswers, followAnswer } from './http-metrics.js';
 import { isJsonType } from './input.js';
 import { answerUnreadable } from './unreadable.js';
@@ -58,7 +57,6 @@ export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): Fast
   // The body is only collected here: whether it is JSON is judged after its size, as the interface orders refusals.
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   refuseUpgrades(server, admission);
-  drainConnections(server);
   // Who has sent its request and closed its side of the connection still waits for the answer.
   Object.assign(server.server, { httpAllowHalfOpen: true });
   return server;

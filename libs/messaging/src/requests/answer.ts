@@ -1,14 +1,21 @@
 import type { Logger } from '@nestjs/common';
-import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { Refusal, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
 import { isStoreAway } from '@proximal/runtime';
 import { noteWork } from '@proximal/telemetry';
 import type { z } from 'zod';
+import { confirmed } from '../bus.js';
 import { countAnswer } from './request-metrics.js';
 import { answerAsWork } from './request-work.js';
 import type { WireReply } from './wire.js';
 
 type Log = Pick<Logger, 'error'>;
+
+/** A request that is answered. */
+export interface Answering {
+  /** Takes no more, and ends when every one that was delivered is answered. */
+  stop(): Promise<void>;
+}
 
 /**
  * Answers one request between services, outside of Nest's transport; the copies of a service share its requests.
@@ -19,15 +26,23 @@ export function answerRequest<T extends Request>(
   request: T,
   handle: (input: InputOf<T>) => Promise<OutputOf<T>>,
   log: Log,
-): Subscription {
-  return bus.subscribe(request.subject, {
+): Answering {
+  const inHand = new Set<Promise<void>>();
+  const work = (input: unknown) => handle(input as InputOf<T>);
+  const subscription = bus.subscribe(request.subject, {
     queue: request.owner,
     callback: (error, message) => {
       if (error) return log.error(error);
-      const work = (input: unknown) => handle(input as InputOf<T>);
-      void answerAsWork(request.owner, message, () => respond(message, work, { schema: request.input, log }));
+      const answer = () => respond(message, work, { schema: request.input, log });
+      const answered = answerAsWork(request.owner, message, answer).finally(() => inHand.delete(answered));
+      inHand.add(answered);
     },
   });
+  const stop = async () => {
+    await confirmed(subscription.drain());
+    await Promise.all(inHand);
+  };
+  return { stop };
 }
 
 /** Never rejects: whatever a message holds and its handler does, the process lives and the caller gets a reply. */
