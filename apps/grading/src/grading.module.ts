@@ -6,6 +6,9 @@ import { LabRepository } from './labs/lab.repository.js';
 import { LabVerifier } from './labs/lab-verifier.js';
 import { LabsController } from './labs/labs.controller.js';
 import { REDIS } from './redis.js';
+import { RegradeMovesRepository } from './regrading/regrade-moves.repository.js';
+import { RegradeRepository } from './regrading/regrade.repository.js';
+import { RegradingController } from './regrading/regrading.controller.js';
 import type { GradingStores } from './stores.js';
 import { GradeFacts } from './submissions/grade-facts.repository.js';
 import { GradesController } from './submissions/grades.controller.js';
@@ -32,13 +35,14 @@ export class GradingModule {
     const verifierOptions = { runners: 1, cacheFolder: config.SANDBOX_CACHE };
     return {
       module: GradingModule,
-      controllers: [SubmissionsController, GradesController, LabsController],
+      controllers: [SubmissionsController, GradesController, LabsController, RegradingController],
       providers: [
         { provide: Database, useValue: database },
         { provide: REDIS, useValue: redis },
         { provide: TIMES, useValue: times },
         { provide: LabVerifier, useFactory: () => new LabVerifier(verifierOptions) },
         ...[LabRepository, SubmissionRepository, UnsettledRepository],
+        ...[RegradeRepository, RegradeMovesRepository],
         ...[GradingQueue, Settlements, Sweeper, GradingGauges],
         ...facts,
       ],

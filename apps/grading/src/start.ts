@@ -10,6 +10,7 @@ import { readGradingConfig } from './config.js';
 import { GradingModule } from './grading.module.js';
 import { wallClockSeconds } from './grades/grade.js';
 import { openQueueRedis, openWorkerRedis } from './redis.js';
+import { RegradingWorker } from './regrading/regrading.worker.js';
 import { openStores } from './stores.js';
 import { GradingWorker } from './submissions/grading.worker.js';
 import type { ServiceTimes } from './submissions/service-times.js';
@@ -47,6 +48,7 @@ export async function startWorker(environment: NodeJS.ProcessEnv): Promise<Runni
   const root = rootOf(BusModule.on(stores.bus), WorkerModule.on(stores, sandbox));
   const app = await NestFactory.createApplicationContext(root, { logger: appLogger, abortOnError: false });
   await app.get(GradingWorker).start(runners);
+  app.get(RegradingWorker).start();
   return { stop: () => app.close() };
 }
 

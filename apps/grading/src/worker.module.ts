@@ -5,6 +5,10 @@ import type { Sandbox } from '@proximal/sandbox';
 import { Database } from './database.js';
 import { LabRepository } from './labs/lab.repository.js';
 import { REDIS } from './redis.js';
+import { RegradeApplication } from './regrading/regrade-application.repository.js';
+import { RegradeItemRepository } from './regrading/regrade-items.repository.js';
+import { Regrading } from './regrading/regrading.js';
+import { RegradingWorker } from './regrading/regrading.worker.js';
 import type { GradingStores } from './stores.js';
 import { GradeRepository } from './submissions/grade.repository.js';
 import { Grader, SANDBOX } from './submissions/grader.js';
@@ -30,6 +34,7 @@ export class WorkerModule {
         { provide: REDIS, useValue: redis },
         { provide: SANDBOX, useValue: countingRuns(sandbox) },
         ...[LabRepository, GradeRepository, Grader, Grading, GradingWorker],
+        ...[RegradeItemRepository, RegradeApplication, Regrading, RegradingWorker],
         outbox,
       ],
     };

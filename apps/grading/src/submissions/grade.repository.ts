@@ -20,7 +20,7 @@ export interface OpenSubmission {
   attempts: number;
 }
 
-type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0];
+export type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0];
 
 @Injectable()
 export class GradeRepository {
@@ -59,7 +59,7 @@ export class GradeRepository {
 }
 
 /** Inserts or updates the row, either of which locks it until the transaction ends. */
-async function lockBestScore(transaction: Transaction, { learnerId, labId }: OpenSubmission) {
+export async function lockBestScore(transaction: Transaction, { learnerId, labId }: Pick<OpenSubmission, 'learnerId' | 'labId'>) {
   const [best] = await transaction.$queryRaw<[{ score: number; xpAwarded: number; maxXp: number }]>`
     INSERT INTO best_score AS best (learner_id, lab_id, score, xp_awarded) VALUES (${learnerId}, ${labId}, 0, 0)
     ON CONFLICT (learner_id, lab_id) DO UPDATE SET score = best.score

@@ -27,6 +27,7 @@ export class GradingWorker implements OnModuleDestroy {
   /** By job, for its failure is told when it is not worked on any more. */
   private readonly works = new WeakMap<Job<GradingJob>, Work>();
   private worker: Worker<GradingJob> | undefined;
+  private concurrency = 0;
   private isQueueAway = false;
 
   constructor(
@@ -34,11 +35,17 @@ export class GradingWorker implements OnModuleDestroy {
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
 
+  /** Whether it could take another submission at once. */
+  get hasFreeRunner(): boolean {
+    return this.ongoing.size < this.concurrency;
+  }
+
   /**
    * Begins to take jobs.
    * @throws StartFailure when Redis goes away meanwhile, for BullMQ's worker would then never take one
    */
   async start(concurrency: number): Promise<void> {
+    this.concurrency = concurrency;
     const options = { ...takeover, connection: this.redis, concurrency };
     this.worker = new Worker<GradingJob>(gradingQueue, (job) => this.process(job), options);
     this.worker.on('failed', (job, error) => this.tellFailure(job, error));
