@@ -6,7 +6,16 @@ import { owners, type Operation, type Owner, type Request } from './define.js';
 import { facts } from './facts.js';
 import { addLabVersion, adoptLabs, listRecentGrades } from './grading.js';
 import { operations } from './operations.js';
-import { backfillFacts, showOutbox } from './operators.js';
+import {
+  applyRegrade,
+  backfillFacts,
+  findLab,
+  listRegradeMoves,
+  listScoreDrops,
+  previewRegrade,
+  showOutbox,
+  showRegrade,
+} from './operators.js';
 import { showReckonedVersion, showStanding } from './progress.js';
 import { describeGraph, rebuildLearners, showGraphedVersion } from './skill-graph.js';
 
@@ -18,6 +27,7 @@ type Asked = Operation | Request;
 export const factOwners: readonly Owner[] = owners.filter((owner) => facts.some(({ teller }) => teller === owner));
 
 const aboutFacts = factOwners.flatMap((owner): Request[] => [showOutbox(owner), backfillFacts(owner)]);
+const aboutRegrades = [findLab, previewRegrade, applyRegrade, showRegrade, listRegradeMoves, listScoreDrops];
 const heldVersions = [showReckonedVersion, showGraphedVersion, showSetVersion];
 
 /**
@@ -34,6 +44,6 @@ export const asks: Readonly<Record<Asker, readonly Asked[]>> = {
   'billing-read': [],
   operator: [
     ...[findLearner, findSubscription, showSubscription, rebuildLearners, describeGraph],
-    ...[...heldVersions, ...aboutFacts],
+    ...[...heldVersions, ...aboutFacts, ...aboutRegrades],
   ],
 };
