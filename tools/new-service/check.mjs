@@ -9,13 +9,15 @@ import { join } from 'node:path';
 import { inWorkspace } from '../workspace/workspace.mjs';
 
 const name = 'study-plan';
+const maker = 'tools/new-service/make.mjs';
 /** The service's own specs, and those of what lists every service. */
-const projects = [`apps/${name}`, 'libs/contracts', 'k8s', 'docker'];
+const projects = [`apps/${name}`, 'libs/contracts', 'libs/messaging', 'k8s', 'docker'];
 
 const copy = mkdtempSync(join(tmpdir(), 'proximal-new-service-'));
 try {
   copyWorkspace();
   generate();
+  run('node', [maker, name, '--only-finish']);
   const { passed, failed } = testCopy();
   const isRefused = trespassIsRefused();
   console.log(`an import of another app is ${isRefused ? 'refused' : 'NOT refused'} in the new service`);
@@ -38,7 +40,7 @@ function copyWorkspace() {
 /** With the packages that are installed here; the copy's own follow from the lockfile that comes out. */
 function generate() {
   symlinkSync(inWorkspace('node_modules'), join(copy, 'node_modules'));
-  run('npm', ['run', 'new:service', '--', name]);
+  run('node', [maker, name, '--only-generate']);
   rmSync(join(copy, 'node_modules'));
 }
 

@@ -6,12 +6,20 @@ export function registerService(tree, names) {
   registerPackage(tree, names);
   registerHost(tree, names);
   registerOwner(tree, names);
+  registerDeployment(tree, names);
 }
 
 function registerContracts(tree, { name, camel }) {
   const folder = 'libs/contracts/src';
   amend(tree, `${folder}/define.ts`, insertBefore('] as const;\nexport type Owner', `, '${name}'`));
   amend(tree, `${folder}/facts.ts`, insertBefore('\n};\n', `\n  ${keyOf(name)}: [userRegistered],`));
+  amend(tree, `${folder}/asks.ts`, insertBefore('  operator: [\n', `  ${keyOf(name)}: [],\n`));
+  amend(
+    tree,
+    `${folder}/requests.ts`,
+    insertBefore('\nfunction isRequest', `import * as ${camel} from './${name}.js';\n`),
+    insertBefore(', operators];', `, ${camel}`),
+  );
   amend(tree, `${folder}/index.ts`, insertBefore(`export * from './facts.js';`, `export * from './${name}.js';\n`));
   amend(
     tree,
@@ -58,6 +66,18 @@ function registerOwner(tree, { name, variable }) {
     insertBefore('\nEach has a PostgreSQL database of its own', `| [${name}](apps/${name}) | learners’ registrations | | | \`gateway.user-registered\` |\n`),
     insertAfter('`BILLING_READ_DATABASE_URL`', `, \`${variable}\``),
   );
+}
+
+/** The plainest service there is; a new one is deployed as it is. */
+const example = { name: 'billing-read', variable: 'BILLING_READ_DATABASE_URL' };
+
+function registerDeployment(tree, { name, variable }) {
+  for (const file of tree.children(`k8s/base/${example.name}`)) {
+    const text = tree.read(`k8s/base/${example.name}/${file}`, 'utf8');
+    tree.write(`k8s/base/${name}/${file}`, text.replaceAll(example.name, name).replaceAll(example.variable, variable));
+  }
+  amend(tree, 'k8s/base/kustomization.yaml', insertAfter(`  - ${example.name}\n`, `  - ${name}\n`));
+  amend(tree, 'apps/all/src/rolling/roster.ts', insertBefore('] as const;', `, '${name}'`));
 }
 
 function keyOf(name) {

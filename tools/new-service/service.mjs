@@ -14,5 +14,4 @@ export default async function service(tree, { name }) {
   devkit.generateFiles(tree, `${files}/app`, `apps/${name}`, values);
   devkit.generateFiles(tree, `${files}/contracts`, 'libs/contracts/src', values);
   registerService(tree, values);
-  return () => console.log(`apps/${name} is there: its README says where to go on. Now: npm test`);
 }
