@@ -45,5 +45,6 @@ export class Grading {
     const grade = await inSpan({ service, name: 'run sandbox' }, () => this.grader.grade(labVersion, code));
     await inSpan({ service, name: 'record grade' }, () => this.grades.record(submission, grade, new Date()));
     this.outbox.wake();
+    this.logger.debug('graded');
   }
 }

@@ -1,6 +1,7 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { errorText } from '@proximal/runtime';
+import { outsideOfWork } from '@proximal/telemetry';
 import { OutboxRelay } from './outbox-relay.js';
 import type { SqlDatabase } from './sql.js';
 
@@ -34,6 +35,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   private complain(error: unknown): void {
     if (performance.now() - this.complainedAt < complainEveryMs) return;
     this.complainedAt = performance.now();
-    this.logger.warn(`facts wait for the next sweep: ${errorText(error)}`);
+    // Whoever has woken the relay has nothing to do with it.
+    outsideOfWork(() => this.logger.warn(`facts wait for the next sweep: ${errorText(error)}`));
   }
 }

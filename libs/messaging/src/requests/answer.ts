@@ -2,9 +2,9 @@ import type { Logger } from '@nestjs/common';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { Refusal, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
 import { isStoreAway } from '@proximal/runtime';
-import { noteWork } from '@proximal/telemetry';
+import { withWork } from '@proximal/telemetry';
 import type { z } from 'zod';
-import { answerAsWork } from './request-work.js';
+import { answerAsWork, workOf } from './request-work.js';
 import type { WireReply } from './wire.js';
 
 type Log = Pick<Logger, 'error'>;
@@ -38,7 +38,7 @@ export async function respond(
   try {
     message.respond(JSON.stringify(await replyTo(message, work, schema, log)));
   } catch (error) {
-    log.error('the reply could not be sent', error);
+    withWork(workOf(message), () => log.error('the reply could not be sent', error));
     message.respond(JSON.stringify({ failed: true } satisfies WireReply));
   }
 }
@@ -50,13 +50,11 @@ async function replyTo(
   log: Log,
 ): Promise<WireReply> {
   try {
-    const sent = message.json();
-    noteWork({ sent });
-    return { output: await work(schema ? schema.parse(sent) : sent) };
+    return { output: await work(schema ? schema.parse(message.json()) : message.json()) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code, more: error.more };
     if (isStoreAway(error)) return { refusal: 'unavailable', more: { retryAfterSeconds: 1 } };
-    log.error('request failed', error);
+    withWork(workOf(message), () => log.error('request failed', error));
     return { failed: true };
   }
 }
