@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { context, ROOT_CONTEXT } from '@opentelemetry/api';
 
 /** What a process is working on: a request, a job or facts. Every line that is logged meanwhile says so. */
 export interface Work {
@@ -18,10 +19,33 @@ export interface Work {
 }
 
 const storage = new AsyncLocalStorage<Work>();
+let underWay = 0;
 
-/** Does something as part of the work. */
+/**
+ * Does something as part of the work, up to the end of its promise if it gives one.
+ * While any work is under way, every promise of the process costs some 60 ns more (Node 20), a tenth of what a read
+ * costs in all: what is asked for often and logs nothing by itself goes without, and says what it is when it fails.
+ */
 export function withWork<T>(work: Work, doIt: () => T): T {
-  return storage.run(work, doIt);
+  underWay += 1;
+  let result: T | undefined;
+  try {
+    result = storage.run(work, doIt);
+    return result;
+  } finally {
+    if (result instanceof Promise) result.then(endWork, endWork);
+    else endWork();
+  }
+}
+
+function endWork(): void {
+  underWay -= 1;
+  if (underWay === 0) storage.disable();
+}
+
+/** Does something that belongs to nothing that is worked on here, such as what serves many at once. */
+export function outsideOfWork<T>(doIt: () => T): T {
+  return context.with(ROOT_CONTEXT, () => storage.exit(doIt));
 }
 
 /** What is being worked on here; undefined outside of any work. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallOf, Operation, PageKey } from '@proximal/contracts';
+import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerText, deprecationHeaders, json } from './answers.js';
 import { CursorSeal } from './cursor.js';
@@ -8,7 +9,6 @@ import { Dispatcher } from './dispatcher.js';
 import { showDeadlines } from './http-metrics.js';
 import { readInput, type Input } from './input.js';
 import { RouteTable } from './route-table.js';
-import { inVisit } from './visit-record.js';
 
 export const basePath = '/api/v1';
 
@@ -33,7 +33,7 @@ export class OperationRoutes {
         method: operation.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         config: { access: operation.access, operation },
-        handler: (request, reply) => inVisit(request, () => answer.call(this, operation, request, reply.headers(headers))),
+        handler: (request, reply) => within(request.span, () => answer.call(this, operation, request, reply.headers(headers))),
       });
     }
   }

@@ -8,7 +8,6 @@ import {
   spanContextOf,
   traceHeader,
   within,
-  withWork,
   type Span,
   type Work,
 } from '@proximal/telemetry';
@@ -34,11 +33,6 @@ export function recordVisit(request: FastifyRequest, reply: FastifyReply, reques
     endVisitSpan(request, reply);
     if (isTold) tellVisit(request, reply, requestId, performance.now() - began);
   });
-}
-
-/** Does what the request asks for; lines that are logged and spans that are made meanwhile belong to it. */
-export function inVisit<T>(request: FastifyRequest, work: () => T): T {
-  return withWork(workOf(request), () => within(request.span, work));
 }
 
 /** What the lines of a log say of a request. */

@@ -51,5 +51,6 @@ export class Grading {
     this.outbox.wake();
     recordGrading(begunAt);
     countGrading('graded');
+    this.logger.debug('graded');
   }
 }

@@ -1,6 +1,7 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { errorText } from '@proximal/runtime';
+import { outsideOfWork } from '@proximal/telemetry';
 import { countFailedSweep } from './fact-metrics.js';
 import { OutboxRelay } from './outbox-relay.js';
 import type { SqlDatabase } from './sql.js';
@@ -36,6 +37,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     countFailedSweep();
     if (performance.now() - this.complainedAt < complainEveryMs) return;
     this.complainedAt = performance.now();
-    this.logger.warn(`facts wait for the next sweep: ${errorText(error)}`);
+    // Whoever has woken the relay has nothing to do with it.
+    outsideOfWork(() => this.logger.warn(`facts wait for the next sweep: ${errorText(error)}`));
   }
 }

@@ -2,11 +2,11 @@ import type { Logger } from '@nestjs/common';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { Refusal, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
 import { isStoreAway } from '@proximal/runtime';
-import { noteWork } from '@proximal/telemetry';
+import { withWork } from '@proximal/telemetry';
 import type { z } from 'zod';
 import { confirmed } from '../bus.js';
 import { countAnswer } from './request-metrics.js';
-import { answerAsWork } from './request-work.js';
+import { answerAsWork, workOf } from './request-work.js';
 import type { WireReply } from './wire.js';
 
 type Log = Pick<Logger, 'error'>;
@@ -58,7 +58,7 @@ export async function respond(
     message.respond(JSON.stringify(found));
     reply = found;
   } catch (error) {
-    log.error('the reply could not be sent', error);
+    withWork(workOf(message), () => log.error('the reply could not be sent', error));
     message.respond(JSON.stringify(reply));
   }
   countAnswer(message.subject, reply, begunAt);
@@ -71,13 +71,11 @@ async function replyTo(
   log: Log,
 ): Promise<WireReply> {
   try {
-    const sent = message.json();
-    noteWork({ sent });
-    return { output: await work(schema ? schema.parse(sent) : sent) };
+    return { output: await work(schema ? schema.parse(message.json()) : message.json()) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code, more: error.more };
     if (isStoreAway(error)) return { refusal: 'unavailable', more: { retryAfterSeconds: 1 } };
-    log.error('request failed', error);
+    withWork(workOf(message), () => log.error('request failed', error));
     return { failed: true };
   }
 }

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { errorMessage, errorName } from '@proximal/runtime';
 import { currentTraceIds } from '../tracing/propagation.js';
 import { currentWork, type Work } from '../work.js';
@@ -33,11 +34,11 @@ export function lineOf(level: Level, message: unknown, given: unknown[]): Line {
   const last = given.at(-1);
   const context = typeof last === 'string' && !last.includes('\n') ? last : undefined;
   const more = context === undefined ? given : given.slice(0, -1);
-  const thrown = [message, ...more].find((one) => one instanceof Error);
+  const thrown = [message, ...more].find(isError) as Error | undefined;
   const stack = more.find((one) => typeof one === 'string') as string | undefined;
   const { sent, ...work } = currentWork() ?? ({} as Work);
   const clean = (text: string) => withoutSecrets(withoutQuotes(text, typeof sent === 'function' ? sent() : sent));
-  const error = thrown === undefined ? undefined : logged(thrown as Error, clean);
+  const error = thrown === undefined ? undefined : logged(thrown, clean);
   return {
     level,
     context,
@@ -45,6 +46,11 @@ export function lineOf(level: Level, message: unknown, given: unknown[]): Line {
     fields: Object.assign({}, work, currentTraceIds(), ...more.filter(isPlain)),
     error,
   };
+}
+
+/** One of another realm counts as well, such as those of Node's own modules in a test. */
+function isError(value: unknown): value is Error {
+  return value instanceof Error || types.isNativeError(value);
 }
 
 function logged(error: Error, clean: (text: string) => string): LoggedError {
