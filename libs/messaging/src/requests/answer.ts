@@ -3,7 +3,7 @@ import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import { Refusal, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
 import { isStoreAway } from '@proximal/runtime';
 import type { z } from 'zod';
-import { countAnswer } from './request-metrics.js';
+import { countAnswer, expectRequests } from './request-metrics.js';
 import { requestIdHeader, type WireReply } from './wire.js';
 
 type Log = Pick<Logger, 'error'>;
@@ -18,6 +18,7 @@ export function answerRequest<T extends Request>(
   handle: (input: InputOf<T>) => Promise<OutputOf<T>>,
   log: Log,
 ): Subscription {
+  expectRequests(request.subject);
   return bus.subscribe(request.subject, {
     queue: request.owner,
     callback: (error, message) => {

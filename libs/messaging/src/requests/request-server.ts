@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { confirmed } from '../bus.js';
 import { respond } from './answer.js';
 import { assertHandlesAll } from './handles.js';
+import { expectRequests } from './request-metrics.js';
 
 /** Longest wait at shutdown for requests that are being answered, in milliseconds. */
 const drainLimitMs = 30_000;
@@ -53,6 +54,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
   }
 
   private subscribe(subject: string, handler: MessageHandler): void {
+    expectRequests(subject);
     const subscription = this.bus.subscribe(subject, {
       queue: this.owner,
       callback: (error, message) => {
