@@ -5,7 +5,7 @@ import { isStoreAway } from '@proximal/runtime';
 import { withWork } from '@proximal/telemetry';
 import type { z } from 'zod';
 import { confirmed } from '../bus.js';
-import { countAnswer } from './request-metrics.js';
+import { countAnswer, expectRequests } from './request-metrics.js';
 import { answerAsWork, workOf } from './request-work.js';
 import type { WireReply } from './wire.js';
 
@@ -27,6 +27,7 @@ export function answerRequest<T extends Request>(
   handle: (input: InputOf<T>) => Promise<OutputOf<T>>,
   log: Log,
 ): Answering {
+  expectRequests(request.subject);
   const inHand = new Set<Promise<void>>();
   const work = (input: unknown) => handle(input as InputOf<T>);
   const subscription = bus.subscribe(request.subject, {

@@ -19,6 +19,11 @@ const unanswered = counter('proximal_requests_unanswered_total', 'Requests that 
   'reason',
 ]);
 
+/** Begins to count a subject's failures, at 0: the first one would else be no rise, and no alert. */
+export function expectRequests(subject: string): void {
+  requests.inc({ service: ownerOf(subject), subject, outcome: 'failed' }, 0);
+}
+
 /** Counts an answer. `subject` is the one subscribed to, of which there are only as many as contracts. */
 export function countAnswer(subject: string, reply: WireReply, begunAt: number): void {
   const service = ownerOf(subject);

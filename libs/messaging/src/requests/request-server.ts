@@ -8,6 +8,7 @@ import { StartFailure } from '@proximal/runtime';
 import { confirmed, renewAccounts } from '../bus.js';
 import { respond } from './answer.js';
 import { assertHandlesAll } from './handles.js';
+import { expectRequests } from './request-metrics.js';
 import { answerAsWork } from './request-work.js';
 
 /** Longest wait at shutdown for requests that are being answered, in milliseconds. */
@@ -57,6 +58,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
   }
 
   private subscribe(subject: string, handler: MessageHandler): void {
+    expectRequests(subject);
     const subscription = this.bus.subscribe(subject, {
       queue: this.owner,
       callback: (error, message) => {
