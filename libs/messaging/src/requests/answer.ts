@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { Refusal, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
@@ -9,11 +10,14 @@ import { countAnswer, expectRequests } from './request-metrics.js';
 import { answerAsWork, workOf } from './request-work.js';
 import type { WireReply } from './wire.js';
 
+/** Longest wait at a stop for requests that are being answered, in milliseconds. */
+export const drainLimitMs = 30_000;
+
 type Log = Pick<Logger, 'error'>;
 
 /** A request that is answered. */
 export interface Answering {
-  /** Takes no more, and ends when every one that was delivered is answered. */
+  /** Takes no more, and ends when every one that was delivered is answered, or the longest wait is over. */
   stop(): Promise<void>;
 }
 
@@ -41,7 +45,7 @@ export function answerRequest<T extends Request>(
   });
   const stop = async () => {
     await confirmed(subscription.drain());
-    await Promise.all(inHand);
+    await Promise.race([Promise.all(inHand), pause(drainLimitMs, undefined, { ref: false })]);
   };
   return { stop };
 }

@@ -25,7 +25,7 @@ const granted = new Map<string, Set<string>>(
 export class RequestClient {
   private isConnected = true;
 
-  /** @param asker who asks: only for what `asks` of the contracts grants it; one that is left out may ask for anything */
+  /** @param asker who asks: for requests only that `asks` of the contracts grants it; one that is left out may make any */
   constructor(
     private readonly bus: NatsConnection,
     private readonly asker?: Asker,
@@ -45,6 +45,8 @@ export class RequestClient {
 
   /** Makes a request of another service, as part of what is worked on here; throws as `call` does. */
   async ask<T extends Request>(request: T, input: InputOf<T>, requestId = currentWork()?.requestId): Promise<OutputOf<T>> {
+    const { asker } = this;
+    if (asker && !granted.get(asker)?.has(request.subject)) throw new Error(`the contracts do not grant ${asker} to ask ${request.subject}`);
     const about = { requestId, userId: currentWork()?.userId };
     return (await this.exchange(request.subject, input, request.deadlineMs, about)) as OutputOf<T>;
   }
@@ -54,7 +56,6 @@ export class RequestClient {
   }
 
   private async send(subject: string, payload: unknown, timeout: number, { requestId, userId }: Work): Promise<unknown> {
-    if (this.asker && !granted.get(this.asker)?.has(subject)) throw new Error(`the contracts do not grant ${this.asker} to ask ${subject}`);
     // While the connection is lost a publish would only be buffered, and its caller wait for nothing.
     if (!this.isConnected) refuseUnanswered(subject);
     const about = headers();

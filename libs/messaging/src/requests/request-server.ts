@@ -6,13 +6,10 @@ import { lastValueFrom } from 'rxjs';
 import type { z } from 'zod';
 import { StartFailure } from '@proximal/runtime';
 import { confirmed, renewAccounts } from '../bus.js';
-import { respond } from './answer.js';
+import { drainLimitMs, respond } from './answer.js';
 import { assertHandlesAll } from './handles.js';
 import { expectRequests } from './request-metrics.js';
 import { answerAsWork } from './request-work.js';
-
-/** Longest wait at shutdown for requests that are being answered, in milliseconds. */
-export const drainLimitMs = 30_000;
 
 /**
  * Nest's transport for requests: one queue group per service on the process's own NATS connection.
