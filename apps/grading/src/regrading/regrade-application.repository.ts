@@ -45,10 +45,11 @@ async function lockDue(transaction: Transaction): Promise<DueRegrade | undefined
   return due;
 }
 
+/** In the order of the index; by the learner alone PostgreSQL would sort all that are left. */
 async function nextLearner(transaction: Transaction, regradeId: number): Promise<number | undefined> {
   const [next] = await transaction.$queryRaw<{ learnerId: number }[]>`
     SELECT learner_id AS "learnerId" FROM regrade_item
-    WHERE regrade_id = ${regradeId} AND outcome IS NULL ORDER BY learner_id LIMIT 1`;
+    WHERE regrade_id = ${regradeId} AND outcome IS NULL ORDER BY outcome, learner_id LIMIT 1`;
   return next?.learnerId;
 }
 

@@ -21,8 +21,9 @@ export async function regradedLearners(
     SELECT best.learner_id AS "learnerId", best.score AS "bestScore", best.xp_awarded AS "xpAwarded", lab.max_xp AS "maxXp",
       (SELECT coalesce(max(score), 0) FROM submission
        WHERE learner_id = best.learner_id AND lab_id = best.lab_id AND graded_at IS NOT NULL
-         AND id NOT IN (SELECT submission_id FROM regrade_item
-           WHERE regrade_id = regrade.id AND outcome IS NULL AND regrade_item.learner_id = best.learner_id)) AS "othersBest",
+         AND NOT EXISTS (SELECT FROM regrade_item
+           WHERE regrade_id = regrade.id AND outcome IS NULL AND regrade_item.learner_id = best.learner_id
+             AND submission_id = submission.id)) AS "othersBest",
       (SELECT json_agg(json_build_object('submissionId', submission_id, 'formerScore', former_score, 'score', score))
        FROM regrade_item
        WHERE regrade_id = regrade.id AND outcome IS NULL AND regrade_item.learner_id = best.learner_id) AS regraded
