@@ -16,7 +16,7 @@ const secrets = {
 const code = `def two_sum(numbers, target):\n    return "${secrets.marker}"\n`;
 /** Has a table refuse rows, and quote them in its reason. */
 const ban = (table: string, condition: string) => `
-  CREATE FUNCTION ban() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused: %', to_jsonb(NEW); END $$;
+  CREATE OR REPLACE FUNCTION ban() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused: %', to_jsonb(NEW); END $$;
   CREATE TRIGGER ban BEFORE INSERT ON ${table} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ban()`;
 const bans = {
   GRADING_DATABASE_URL: ban('submission', `NEW.code LIKE '# banned%'`),
@@ -100,6 +100,19 @@ describe('what the processes log at their most talkative', () => {
     expect(await line('grading-worker', 'r-graded', 'graded')).toMatchObject({
       ...{ level: 'debug', operation: 'grade-submission', userId: learner.id, submissionId: output.submission_id },
     });
+  });
+
+  it('of a job that fails has the same, and why', async () => {
+    const execute = (sql: string) => withClient(platform.environment.GRADING_DATABASE_URL!, (client) => client.query(sql));
+    await execute(ban('outbox', 'true'));
+    const call = { token: learner.token, params: { id: await findLab() }, body: { code: `${code}# again` }, headers: { 'x-request-id': 'r-failed' } };
+    const submitted = platform.client.call(submitLab, call);
+    const failure = await line('grading-worker', 'r-failed', 'grading failed, tried again');
+    await execute('DROP TRIGGER ban ON outbox');
+    const { output } = await submitted;
+    expect(output.status).toBe('graded');
+    const { submission_id: submissionId } = output;
+    expect(failure).toMatchObject({ level: 'error', userId: learner.id, submissionId, err: { message: expect.stringContaining('P0001') } });
   });
 
   it('quotes no password, token, secret of ours or submitted code anywhere, and is JSON', async () => {
