@@ -21,8 +21,8 @@ const aboutFacts = factOwners.flatMap((owner): Request[] => [showOutbox(owner), 
 const heldVersions = [showReckonedVersion, showGraphedVersion, showSetVersion];
 
 /**
- * Who asks whom for what. Nobody can ask for more: the client refuses it, and so does NATS, whose permissions are made
- * of this table.
+ * Who asks whom for what. Nobody can ask for more: NATS' permissions are made of this table, and the client refuses a
+ * request at once.
  */
 export const asks: Readonly<Record<Asker, readonly Asked[]>> = {
   gateway: [...operations.filter(({ owner }) => owner !== 'gateway'), showStanding, showMembership],
