@@ -18,7 +18,7 @@ function registerContracts(tree, { name, camel }) {
     tree,
     `${folder}/requests.ts`,
     insertBefore('\nfunction isRequest', `import * as ${camel} from './${name}.js';\n`),
-    insertBefore(', operators];', `, ${camel}`),
+    insertBefore('];\n\n/** Every request', `, ${camel}`),
   );
   amend(tree, `${folder}/index.ts`, insertBefore(`export * from './facts.js';`, `export * from './${name}.js';\n`));
   amend(

@@ -78,10 +78,6 @@ async function eachStream(
   }
 }
 
-function undefinedWhenMissing(error: unknown): undefined {
-  if (codeOf(error) !== streamNotFound) throw error;
-}
-
 /** Publishes a fact, as part of the trace in which it became true; JetStream drops a repeat of the same id within two hours. */
 export async function publishFact(bus: NatsConnection, { id, subject, payload, traceContext }: OutboxRow & Partial<KeptRow>): Promise<void> {
   const parent = contextOf(traceContext);
@@ -120,4 +116,8 @@ export async function followFact(bus: NatsConnection, fact: Fact, onTold: () => 
 
 async function afterEachLoss(bus: NatsConnection, act: () => void): Promise<void> {
   for await (const { type } of bus.status()) if (type === 'reconnect') act();
+}
+
+function undefinedWhenMissing(error: unknown): undefined {
+  if (codeOf(error) !== streamNotFound) throw error;
 }
