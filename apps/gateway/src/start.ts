@@ -63,7 +63,7 @@ async function serve(
   const stop = async () => {
     // Before Nest, which would first stop what requests in flight still need, such as the telling of their facts.
     await server.close();
-    await unfollow();
+    unfollow();
     await app.close();
   };
   return { port, leave, stop };

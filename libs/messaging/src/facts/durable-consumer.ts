@@ -13,7 +13,7 @@ const batchSize = 200;
 /** Between tries to get hold of a NATS that is away, in milliseconds. */
 const retryMs = 1_000;
 /** Longest wait at a stop for the batch in hand, in milliseconds. */
-const finishWithinMs = 20_000;
+export const finishWithinMs = 20_000;
 
 interface Parts {
   name: string;
@@ -30,6 +30,11 @@ interface Parts {
 export function durableName(service: Owner, subject: string): string {
   const [teller, name] = subject.split('.');
   return `${service}_${teller}_${name}`;
+}
+
+/** The subjects of all versions of a fact: one that a consumer does not know becomes a dead letter instead of being passed over. */
+export function everyVersionOf(subject: string): string {
+  return subject.replace(/[^.]+$/, '*');
 }
 
 /** A durable pull consumer of the stream of facts: hands on what waits, in batches, one batch at a time. */
