@@ -52,6 +52,24 @@ describe('stopping', () => {
     await stopped;
   });
 
+  it('answers what has arrived on an idle connection while it was too busy to read it', async () => {
+    const gateway = await startGateway();
+    const idle = connect(gateway.port, '127.0.0.1');
+    const ask = () => idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    idle.setEncoding('utf8').once('connect', ask);
+    await once(idle, 'data');
+    const answered = once(idle, 'data');
+    const stopped = gateway.stop();
+    const beBusy = () => {
+      ask();
+      for (const until = performance.now() + 400; performance.now() < until; );
+    };
+    // Where answers are worked on: the timers that are due come next, and only then is read what has arrived.
+    setTimeout(() => setImmediate(beBusy), 300);
+    expect(await answered).toEqual([expect.stringMatching(/^HTTP\/1.1 200 /)]);
+    await stopped;
+  });
+
   it('tells the fact of a learner who registers while it stops', async () => {
     const gateway = await startGateway();
     const database = new pg.Client({ connectionString: gateway.environment.GATEWAY_DATABASE_URL });

@@ -1,17 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { owners, Refusal, showOutbox, submissionGraded, xpAwarded } from '@proximal/contracts';
+import { factOwners, Refusal, showOutbox, submissionGraded, xpAwarded } from '@proximal/contracts';
 import { countDeadLetters, RequestClient } from '@proximal/messaging';
 import type { Place } from './deeds.js';
 import type { Learner } from './learner.js';
 import { isSettled, recordOf, type Record } from './records.js';
-import { factsOfKind, factsUnderWay } from './told-facts.js';
+import { factsUnderWay, ToldFacts } from './told-facts.js';
 import type { Verdict } from './verdict.js';
 
 const settledWithinMs = 60_000;
 const lookAgainMs = 500;
-/** Those who tell facts, and so have an outbox. */
-const tellers = owners.filter((owner) => owner !== 'skill-graph');
 
 interface Parts {
   learners: readonly Learner[];
@@ -27,17 +25,18 @@ export async function audit(parts: Parts, verdict: Verdict): Promise<void> {
   verdict.check('there is no dead letter', await deadLetters(parts.bus));
   const records = await settledRecords(parts);
   verdict.check('every accepted submission is graded', records.flatMap((record) => ungraded(record, parts.isUncertain)));
-  verdict.check('every grade was told exactly once', await gradesNotToldOnce(records, parts.bus));
-  verdict.check('every dashboard shows the xp that was awarded', await wrongTotals(records, parts));
+  const told = await ToldFacts.read(parts.bus);
+  verdict.check('every grade was told exactly once', gradesNotToldOnce(records, told));
+  verdict.check('every dashboard shows the xp that was awarded', wrongTotals(records, told, parts.isUncertain));
 }
 
 /** Waits for them to come to an end. */
 async function unsettledFacts(bus: NatsConnection): Promise<string[]> {
   const client = new RequestClient(bus);
-  return untilNone(async () => [...(await Promise.all(tellers.map((owner) => waitingIn(owner, client)))).flat(), ...(await factsUnderWay(bus))]);
+  return untilNone(async () => [...(await Promise.all(factOwners.map((owner) => waitingIn(owner, client)))).flat(), ...(await factsUnderWay(bus))]);
 }
 
-async function waitingIn(owner: (typeof tellers)[number], client: RequestClient): Promise<string[]> {
+async function waitingIn(owner: (typeof factOwners)[number], client: RequestClient): Promise<string[]> {
   try {
     const { waiting } = await client.ask(showOutbox(owner), {});
     return waiting === 0 ? [] : [`${waiting} facts wait in ${owner}'s outbox`];
@@ -70,20 +69,20 @@ function ungraded({ learner, submissions }: Record, isUncertain: boolean): strin
   return [...lost, ...extra, ...wrong];
 }
 
-async function gradesNotToldOnce(records: Record[], bus: NatsConnection): Promise<string[]> {
+function gradesNotToldOnce(records: Record[], told: ToldFacts): string[] {
   const counts = new Map<string, number>();
-  for (const { submissionId } of await factsOfKind(bus, submissionGraded)) counts.set(submissionId, (counts.get(submissionId) ?? 0) + 1);
+  for (const { submissionId } of told.of(submissionGraded)) counts.set(submissionId, (counts.get(submissionId) ?? 0) + 1);
   const ids = records.flatMap(({ submissions }) => submissions.map(({ submission_id }) => submission_id));
   return ids.filter((id) => counts.get(id) !== 1).map((id) => `${id} was told ${counts.get(id) ?? 0} times`);
 }
 
 /** The xp of labs as their grades say, that of lessons as answers said or, where some were lost, as the ledger tells. */
-async function wrongTotals(records: Record[], { bus, isUncertain }: Parts): Promise<string[]> {
-  const ledger = await factsOfKind(bus, xpAwarded);
+function wrongTotals(records: Record[], told: ToldFacts, isUncertain: boolean): string[] {
+  const ledger = told.of(xpAwarded);
   return records.flatMap(({ learner, submissions, totalXp }) => {
     const labXp = submissions.reduce((sum, { xp_awarded }) => sum + xp_awarded, 0);
-    const told = ledger.filter(({ learnerId, source }) => learnerId === learner.id && source === 'lesson');
-    const lessonXp = isUncertain ? told.reduce((sum, { xp }) => sum + xp, 0) : learner.told.lessonXp;
+    const entries = ledger.filter(({ learnerId, source }) => learnerId === learner.id && source === 'lesson');
+    const lessonXp = isUncertain ? entries.reduce((sum, { xp }) => sum + xp, 0) : learner.told.lessonXp;
     if (totalXp === labXp + lessonXp) return [];
     return [`learner ${learner.id}: ${totalXp}, though labs gave ${labXp} and lessons ${lessonXp}`];
   });

@@ -24,10 +24,10 @@ export class Journal {
     return this.entries.filter(({ startedAt, endedAt }) => startedAt <= to && endedAt >= from);
   }
 
-  /** Those that failed, except for requests that were under way in one of the spans. */
-  failuresOutside(spans: Span[]): Entry[] {
-    const excused = new Set(spans.flatMap((span) => this.during(span)));
-    return this.entries.filter((entry) => entry.failure !== null && !excused.has(entry));
+  /** Those that were under way in none of the spans. */
+  outside(spans: Span[]): Entry[] {
+    const during = new Set(spans.flatMap((span) => this.during(span)));
+    return this.entries.filter((entry) => !during.has(entry));
   }
 }
 

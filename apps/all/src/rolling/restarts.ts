@@ -30,7 +30,7 @@ export async function restart(stage: Stage, seat: Seat, signal: Signal): Promise
   return { name: seat.name, span: { from, to: performance.now() }, drainMs: elapsedMs, ending: endedBy ?? `status ${status}` };
 }
 
-/** What was wrong with it: how the process ended and, when it was told to end, requests that failed. */
+/** What was wrong with it: how the process ended and, unless it was killed, requests that failed meanwhile. */
 export function problemsOf({ span, ending }: Restart, signal: Signal, journal: Journal): string[] {
   const asked = signal === 'SIGTERM' ? 'status 0' : signal;
   const wrongEnd = ending === asked ? [] : [`it ended with ${ending}`];

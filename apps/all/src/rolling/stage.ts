@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { freePort, makeSigningKey, randomSecret, reset, startServers, type Servers } from '@proximal/embedded';
 import { databaseVariables, services, type Service } from '../app-environment.js';
 import { newHome } from '../benchmarks/platform-process.js';
@@ -5,6 +6,7 @@ import { inWorkspace } from '../config.js';
 import { untilHeld } from '../held-version.js';
 import { Balancer } from './balancer.js';
 import { ObservedProcess, runToItsEnd, type Ending } from './observed-process.js';
+import { startGuardedNats, type GuardedNats } from './nats.js';
 import { gatewayRole, roles, type Role } from './roster.js';
 
 const copies = [1, 2];
@@ -30,13 +32,15 @@ export class Stage {
 
   private constructor(
     private readonly servers: Servers,
+    private readonly nats: GuardedNats,
     private readonly balancer: Balancer,
     signingKeys: string,
     rateLimits: string,
   ) {
-    const common = { NATS_URL: servers.natsUrl, REDIS_URL: servers.redisUrl };
-    const ofGateways = { SIGNING_KEYS: signingKeys, CURSOR_SECRET: randomSecret(), RATE_LIMITS: rateLimits };
-    this.settings = { ...common, ...ofGateways, DRAIN_DELAY_SECONDS: String(gatewayDelaySeconds), HOST: '127.0.0.1' };
+    const ofGateways = { SIGNING_KEYS: signingKeys, CURSOR_SECRET: randomSecret(), RATE_LIMITS: rateLimits, HOST: '127.0.0.1' };
+    // Two workers are enough for the load, and every sandbox more takes longer to start.
+    const ofOthers = { REDIS_URL: servers.redisUrl, GRADING_RUNNERS: '1' };
+    this.settings = { ...ofGateways, ...ofOthers, DRAIN_DELAY_SECONDS: String(gatewayDelaySeconds) };
   }
 
   /**
@@ -44,8 +48,10 @@ export class Stage {
    * @param rateLimits what the gateways are told as `RATE_LIMITS`
    */
   static async open(rateLimits: string): Promise<Stage> {
-    const servers = await startServers({ home: newHome() });
-    const stage = new Stage(servers, await Balancer.open(), await makeSigningKey(), rateLimits);
+    const home = newHome();
+    const nats = await startGuardedNats(join(home, 'guarded-nats'));
+    const servers = await startServers({ home, given: { natsUrl: nats.urlOf('operator') } });
+    const stage = new Stage(servers, nats, await Balancer.open(), await makeSigningKey(), rateLimits);
     try {
       await stage.fill();
       return stage;
@@ -59,8 +65,9 @@ export class Stage {
     return `http://127.0.0.1:${this.balancer.port}/api/v1`;
   }
 
+  /** As operators have it. */
   get natsUrl(): string {
-    return this.servers.natsUrl;
+    return this.nats.urlOf('operator');
   }
 
   /** Ends the seat's process. */
@@ -88,6 +95,7 @@ export class Stage {
     await Promise.all(this.seats.map((seat) => this.vacate(seat, 'SIGTERM')));
     await this.balancer.close();
     await this.servers.stop();
+    await this.nats.stop();
     await reset(this.servers.home.path);
   }
 
@@ -100,7 +108,7 @@ export class Stage {
   }
 
   private async importCurriculum(): Promise<string> {
-    const settings = { ...this.databaseOf('content'), NATS_URL: this.natsUrl, CURRICULUM_FOLDER: inWorkspace('content') };
+    const settings = { ...this.databaseOf('content'), NATS_URL: this.nats.urlOf('content'), CURRICULUM_FOLDER: inWorkspace('content') };
     const printed = await runToItsEnd('the import', 'content/dist/import.js', settings);
     const version = /^Published curriculum (\w+)\.$/m.exec(printed)?.[1];
     if (version === undefined) throw new Error(`the import published nothing:\n${printed}`);
@@ -133,7 +141,7 @@ export class Stage {
     const told = Object.fromEntries(role.settings.map((setting) => [setting, this.settings[setting]]));
     const port = await freePort();
     const listening = role === gatewayRole ? { PORT: String(port) } : {};
-    const environment = { ...this.databaseOf(role.service), ...told, ...listening };
+    const environment = { ...this.databaseOf(role.service), NATS_URL: this.nats.urlOf(role.name), ...told, ...listening };
     const process = new ObservedProcess(name, role.entry, environment, await freePort());
     await process.ready().catch(async (error: unknown) => {
       await process.stop('SIGKILL', graceMs);

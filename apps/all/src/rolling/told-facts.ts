@@ -1,27 +1,36 @@
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Fact, PayloadOf } from '@proximal/contracts';
 import { factStreamName } from '@proximal/messaging';
 
-/** Longest wait for facts that are listed, in milliseconds. */
-const listingMs = 10_000;
+/** Messages that are asked for at a time. */
+const atATime = 100;
 
-/** Every fact of a kind that the stream holds, oldest first. */
-export async function factsOfKind<T extends Fact>(bus: NatsConnection, { subject, payload }: T): Promise<PayloadOf<T>[]> {
-  const { streams } = await jetstreamManager(bus);
-  const { state } = await streams.info(factStreamName, { subjects_filter: subject });
-  const total = state.subjects?.[subject] ?? 0;
-  if (total === 0) return [];
-  const consumer = await jetstream(bus).consumers.get(factStreamName, { filter_subjects: subject });
-  const facts: PayloadOf<T>[] = [];
-  for await (const message of await consumer.fetch({ max_messages: total, expires: listingMs })) {
-    facts.push(payload.parse(message.json<{ payload: unknown }>().payload) as PayloadOf<T>);
-    if (message.info.pending === 0) break;
+/** The facts that a stream held. */
+export class ToldFacts {
+  private constructor(private readonly messages: readonly StoredMsg[]) {}
+
+  /** Reads the whole stream of facts message by message, for operators make no consumers there. */
+  static async read(bus: NatsConnection): Promise<ToldFacts> {
+    const { streams } = await jetstreamManager(bus);
+    const { state } = await streams.info(factStreamName);
+    const messages: StoredMsg[] = [];
+    for (let from = state.first_seq; from <= state.last_seq; from += atATime) {
+      const places = Array.from({ length: Math.min(atATime, state.last_seq - from + 1) }, (_, index) => from + index);
+      const found = await Promise.all(places.map((seq) => streams.getMessage(factStreamName, { seq })));
+      messages.push(...found.filter((message) => message !== null));
+    }
+    return new ToldFacts(messages);
   }
-  return facts;
+
+  /** Those of a kind, oldest first. */
+  of<T extends Fact>({ subject, payload }: T): PayloadOf<T>[] {
+    const told = this.messages.filter((message) => message.subject === subject);
+    return told.map((message) => payload.parse(message.json<{ payload: unknown }>().payload) as PayloadOf<T>);
+  }
 }
 
-/** How many facts wait for some consumer of a service, or are in its hands. */
+/** What waits for a consumer of some service, or is in its hands. */
 export async function factsUnderWay(bus: NatsConnection): Promise<string[]> {
   const { consumers } = await jetstreamManager(bus);
   const busy: string[] = [];

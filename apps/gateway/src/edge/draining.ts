@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** How long a stop leaves connections open, in milliseconds: one in use is used within that time. */
@@ -39,6 +39,8 @@ export function drainConnections(server: FastifyInstance): () => void {
   server.addHook('preClose', async () => {
     leave();
     if (open.size > 0) await pause(noticeMs);
+    // What has arrived meanwhile is read before connections count as idle, however busy this process was.
+    await turn();
     setTimeout(() => endAllBut(isBeingAnswered), arrivalMs).unref();
     setTimeout(() => endAllBut(() => false), drainLimitMs).unref();
   });
