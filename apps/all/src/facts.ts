@@ -1,5 +1,5 @@
 import { backfillFacts, consumption, owners, type Owner } from '@proximal/contracts';
-import { countDeadLetters, listDeadLetters, replayDeadLetter, restartConsumers } from '@proximal/messaging';
+import { countDeadLetters, listDeadLetters, replayDeadLetter, restartConsumers, updateStreams } from '@proximal/messaging';
 import { run, StartFailure } from '@proximal/runtime';
 import { letterText, statusText } from './fact-status.js';
 import { operate, type Operator } from './operator.js';
@@ -9,7 +9,8 @@ const usage = `What to do with the facts:
   dead list              the facts that a consumer has given up on, and why
   dead replay <id>|all   tells them again, to that consumer alone
   replay <service>       makes a service's consumers begin again with the stream's first fact
-  backfill <service>     tells again all facts that follow from a service's tables`;
+  backfill <service>     tells again all facts that follow from a service's tables
+  streams                brings the streams to the settings of this release, which services may only create`;
 
 /** `npm run facts -- …`: what operators do with facts. */
 await run(() => operate(process.env, (operator) => obey(operator, process.argv.slice(2))));
@@ -21,6 +22,7 @@ async function obey(operator: Operator, [verb, ...more]: string[]): Promise<void
   if (verb === 'dead' && what === 'replay') return replayDead(operator, which);
   if (verb === 'replay') return replay(operator, serviceNamed(what, 'consumes'));
   if (verb === 'backfill') return backfill(operator, serviceNamed(what, 'tells'));
+  if (verb === 'streams') return console.log(`up to date: ${(await updateStreams(operator.bus)).join(', ')}`);
   throw new StartFailure(usage);
 }
 

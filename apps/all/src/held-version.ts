@@ -15,7 +15,7 @@ const held = { progress: showReckonedVersion, 'skill-graph': showGraphedVersion,
  */
 export async function untilHeld(version: string, { NATS_URL }: NodeJS.ProcessEnv): Promise<void> {
   const bus = await connectBus(NATS_URL ?? '', 'start');
-  const client = new RequestClient(bus);
+  const client = new RequestClient(bus, 'operator');
   const deadline = performance.now() + patienceMs;
   try {
     for (const [service, request] of Object.entries(held)) {

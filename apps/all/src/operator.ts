@@ -22,7 +22,7 @@ export async function operate(environment: NodeJS.ProcessEnv, work: (operator: O
   if (url === undefined) throw new StartFailure('There is no instance here: start one, or set NATS_URL or PROXIMAL_HOME.');
   const bus = await connectBus(url, 'operator');
   try {
-    await work({ bus, client: new RequestClient(bus) });
+    await work({ bus, client: new RequestClient(bus, 'operator') });
   } catch (error) {
     if (error instanceof Refusal) throw new StartFailure(`A service that this needs is away: ${error.message}`);
     throw error;

@@ -7,7 +7,7 @@ import * as progressService from '@proximal/progress';
 import * as skillGraph from '@proximal/skill-graph';
 import { assertUnclaimed, Home, listenError, startServers, type Servers } from '@proximal/embedded';
 import { migrate } from '@proximal/migrations';
-import { connectBus, ensureStreams } from '@proximal/messaging';
+import { connectBus, updateStreams } from '@proximal/messaging';
 import { StartFailure, type RunningApp } from '@proximal/runtime';
 import { environmentOfApps, givenDatabases, services } from './app-environment.js';
 import { inWorkspace, readAllConfig, type AllConfig } from './config.js';
@@ -72,7 +72,7 @@ async function prepareStores(servers: Servers, progress: Progress): Promise<void
   const describe = (applied: string[][]) => `databases ready, ${applied.flat().length} migrations applied`;
   await progress.step(describe, migrateAll);
   const bus = await connectBus(servers.natsUrl, 'start');
-  await ensureStreams(bus);
+  await updateStreams(bus);
   await bus.close();
 }
 

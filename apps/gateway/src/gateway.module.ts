@@ -15,7 +15,7 @@ export class GatewayModule implements OnApplicationShutdown {
   static with(config: GatewayConfig, bus: NatsConnection): DynamicModule {
     return {
       module: GatewayModule,
-      imports: [BusModule.on(bus), EdgeModule],
+      imports: [BusModule.on(bus, 'gateway'), EdgeModule],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL) },

@@ -59,7 +59,7 @@ async function serve(
   await app.init();
   const port = await listen(server, config.PORT, config.HOST).catch((error: unknown) => refusePort(error, config));
   const stop = async () => {
-    await unfollow();
+    unfollow();
     await app.close();
   };
   return { port, stop };

@@ -54,7 +54,7 @@ export async function startAccounts(environment: NodeJS.ProcessEnv, clock = new 
   class GlobalModule {}
   Global()(GlobalModule);
   Module({ providers: provided, exports: [CONFIG, REDIS] })(GlobalModule);
-  const module = await Test.createTestingModule({ imports: [GlobalModule, BusModule.on(bus), AccountsModule] })
+  const module = await Test.createTestingModule({ imports: [GlobalModule, BusModule.on(bus, 'gateway'), AccountsModule] })
     .overrideProvider(Clock)
     .useValue(clock)
     .compile();

@@ -31,3 +31,6 @@ export const consumption: Readonly<Record<Owner, readonly Fact[]>> = {
   'skill-graph': [submissionGraded, lessonCompleted, challengeReviewed, trackEntered, curriculumPublished],
   'billing-read': [subscriptionReported],
 };
+
+/** Which facts every copy of a service hears besides, to drop what it remembers; it may miss one. */
+export const following: Readonly<Partial<Record<Owner, readonly Fact[]>>> = { gateway: [curriculumPublished] };

@@ -11,5 +11,8 @@ export * from './skill-graph.js';
 export * from './billing-read.js';
 export * from './facts.js';
 export * from './operators.js';
+export * from './requests.js';
+export * from './asks.js';
+export * from './signals.js';
 export * from './openapi/document.js';
 export * from './openapi/breaking.js';

@@ -20,11 +20,19 @@ export async function connectBus(server: string, name: string): Promise<NatsConn
   try {
     // The client ignores a user and password that are part of the address.
     const [user, pass] = [username, password].map(decodeURIComponent);
-    return await connect({ ...options, ...stayConnected, ...(user ? { user, pass } : {}) });
+    return await connect({ ...options, ...stayConnected, ...(user ? { user, pass, inboxPrefix: inboxOf(user) } : {}) });
   } catch {
     throw new StartFailure(`Cannot use NATS at ${host}: start it there or set NATS_URL.`);
   }
 }
+
+/** Where NATS sends what a user has asked for, which nobody else may read. */
+export function inboxOf(user: string): string {
+  return `_INBOX_${user.replaceAll(/[^\w-]/g, '_')}`;
+}
+
+/** What to do where a user's rights do not suffice. */
+export const renewAccounts = 'give it the accounts that `npm run nats:accounts` writes, and in NATS_URL the user of this process';
 
 /** Longest wait for NATS to confirm at a stop, in milliseconds. */
 const farewellMs = 1_000;

@@ -1,3 +1,5 @@
+export * from './accounts/accounts-file.js';
+export * from './accounts/permissions.js';
 export * from './bus.js';
 export * from './bus.module.js';
 export * from './facts/consumes.js';

@@ -18,7 +18,7 @@ export async function startService(
   imports: NonNullable<Parameters<typeof Module>[0]['imports']>,
 ): Promise<INestMicroservice> {
   class ServiceModule {}
-  Module({ imports: [BusModule.on(bus), ...imports] })(ServiceModule);
+  Module({ imports: [BusModule.on(bus, owner), ...imports] })(ServiceModule);
   const app = await NestFactory.createMicroservice(ServiceModule as Type, {
     logger: logLevels,
     abortOnError: false,

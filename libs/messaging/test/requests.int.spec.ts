@@ -79,6 +79,11 @@ describe('a request', () => {
     await expect(client.ask(echo, { text: 'é' })).resolves.toEqual({ text: 'é' });
   });
 
+  it('that the contracts do not grant its asker is a bug, which shows before NATS refuses it', async () => {
+    const cohort = new RequestClient(clientBus, 'cohort');
+    await expect(cohort.ask(echo, { text: 'x' })).rejects.toThrow('the contracts do not grant cohort to ask cohort.echo');
+  });
+
   it('is refused with the code and what belongs to it', async () => {
     await expect(client.ask(refuse, {})).rejects.toMatchObject({
       name: 'Refusal',

@@ -1,17 +1,19 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
+import { submissionSettled } from '@proximal/contracts';
 import { BUS } from '@proximal/messaging';
 import { PeriodicTask } from '@proximal/runtime';
 import { TIMES, type ServiceTimes } from './service-times.js';
 import { SubmissionRepository } from './submission.repository.js';
 
-// Not below `grading.`: what is published there is kept as a fact.
-const subject = 'settled.grading';
+const { subject } = submissionSettled;
+/** What a subject has before the submission's id. */
+const beforeId = subject.slice(0, -1);
 const pollMs = 1_000;
 
 /** Tells every copy of the service that a submission is graded or failed; called after the commit. */
 export function announceSettled(bus: NatsConnection, submissionId: string): void {
-  bus.publish(`${subject}.${submissionId}`);
+  bus.publish(`${beforeId}${submissionId}`);
 }
 
 /** Lets requests wait until their submissions are settled. */
@@ -31,8 +33,8 @@ export class Settlements implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.subscription = this.bus.subscribe(`${subject}.*`, {
-      callback: (_error, message) => this.release(message.subject.slice(subject.length + 1)),
+    this.subscription = this.bus.subscribe(subject, {
+      callback: (_error, message) => this.release(message.subject.slice(beforeId.length)),
     });
     // An announcement can be lost (a worker dies after its commit, NATS restarts); the row cannot.
     this.poll = new PeriodicTask(() => this.releaseSettled(), pollMs, this.logger);

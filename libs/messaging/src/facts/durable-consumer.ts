@@ -32,6 +32,11 @@ export function durableName(service: Owner, subject: string): string {
   return `${service}_${teller}_${name}`;
 }
 
+/** The subjects of all versions of a fact: one that a consumer does not know becomes a dead letter instead of being passed over. */
+export function everyVersionOf(subject: string): string {
+  return subject.replace(/[^.]+$/, '*');
+}
+
 /** A durable pull consumer of the stream of facts: hands on what waits, in batches, one batch at a time. */
 export class DurableConsumer {
   /** By their place in the stream: one that comes again while it waits takes its own place. */

@@ -2,7 +2,7 @@ import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } f
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Fact, Owner, Told } from '@proximal/contracts';
 import type { Consumption } from './consumes.js';
-import { DurableConsumer, durableName } from './durable-consumer.js';
+import { DurableConsumer, durableName, everyVersionOf } from './durable-consumer.js';
 import { FactProcessing, usualPatience, type Patience } from './fact-processing.js';
 import { identityOf, markProcessed } from './inbox.js';
 import type { Outbox } from './outbox.js';
@@ -56,8 +56,7 @@ export class FactConsumers implements OnApplicationBootstrap, BeforeApplicationS
     const process = (consumption: Consumption, told: Told[]) => this.process(consumption, told);
     const processing = new FactProcessing(bus, { name, versions, process, report, patience });
     const [subject] = versions.keys();
-    // Every version, so that one which is not known here becomes a dead letter instead of being passed over.
-    const filter = subject!.replace(/[^.]+$/, '*');
+    const filter = everyVersionOf(subject!);
     const consumer = new DurableConsumer(bus, { name, filter, identity, report, handle: (messages) => processing.handle(messages) });
     return { consumer, processing };
   }

@@ -1,7 +1,9 @@
-import { DeliverPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType, DiscardPolicy } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager, RetentionPolicy, StorageType, DiscardPolicy, type StreamAPI } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { tellers, type Fact } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
+import { renewAccounts } from '../bus.js';
+import { codeOf, streamNotFound } from './jetstream-codes.js';
 import type { OutboxRow } from './outbox-rows.js';
 
 export const factStreamName = 'FACTS';
@@ -31,21 +33,43 @@ const streams = {
 };
 
 /**
- * Creates the streams of facts and of dead letters, or brings them to the present settings; safe to repeat.
+ * Creates the stream of facts and that of dead letters where they are missing, and changes none: any service may do this.
  * @throws StartFailure when NATS cannot keep them, as one without JetStream
  */
 export async function ensureStreams(bus: NatsConnection): Promise<void> {
+  await eachStream(bus, async () => undefined);
+}
+
+/**
+ * Creates the streams as `ensureStreams` does, and brings those that are there to the present settings; for operators,
+ * since no service has the right to.
+ * @throws StartFailure when NATS cannot keep them
+ */
+export async function updateStreams(bus: NatsConnection): Promise<string[]> {
+  await eachStream(bus, (manager, name, settings) => manager.update(name, settings));
+  return Object.keys(streams);
+}
+
+type StreamSettings = (typeof streams)[keyof typeof streams];
+
+async function eachStream(
+  bus: NatsConnection,
+  whenPresent: (manager: StreamAPI, name: string, settings: StreamSettings) => Promise<unknown>,
+): Promise<void> {
   try {
-    const manager = await jetstreamManager(bus);
-    const names = await manager.streams.names().next();
+    const { streams: manager } = await jetstreamManager(bus);
     for (const [name, settings] of Object.entries(streams)) {
-      if (names.includes(name)) await manager.streams.update(name, settings);
-      else await manager.streams.add({ name, ...settings });
+      const present = await manager.info(name).catch(undefinedWhenMissing);
+      await (present ? whenPresent(manager, name, settings) : manager.add({ name, ...settings }));
     }
   } catch (error) {
     const { message } = error as Error;
     throw new StartFailure(`NATS cannot keep facts (${message}): enable JetStream there with room to store, or set NATS_URL.`);
   }
+}
+
+function undefinedWhenMissing(error: unknown): undefined {
+  if (codeOf(error) !== streamNotFound) throw error;
 }
 
 /** Publishes a fact; JetStream drops a repeat of the same id within two hours. */
@@ -54,18 +78,27 @@ export async function publishFact(bus: NatsConnection, { id, subject, payload }:
 }
 
 /**
- * Tells this process that a fact of a kind was told, from now on and once for the last one told before: for caches,
- * which every copy drops for itself. It survives reconnects; what changes a database is a consumer instead.
+ * Tells this process that a fact of a kind was told, from now on, and after each loss of the connection that one may have
+ * been: for caches, which every copy drops for itself. What changes a database is a consumer instead. It listens to what
+ * is told rather than to the stream, so that a copy needs no right to make consumers.
  * @returns a function that ends it
+ * @throws StartFailure when NATS refuses
  */
-export async function followFact(bus: NatsConnection, fact: Fact, onTold: () => void): Promise<() => Promise<void>> {
-  const consumer = await jetstream(bus).consumers.get(factStreamName, {
-    filter_subjects: fact.subject,
-    deliver_policy: DeliverPolicy.LastPerSubject,
+export async function followFact(bus: NatsConnection, fact: Fact, onTold: () => void): Promise<() => void> {
+  let refusal: Error | undefined;
+  const subscription = bus.subscribe(fact.subject, {
+    // What the message holds does not matter: a cache that is dropped for nothing is only filled again.
+    callback: (error) => {
+      if (error) refusal = error;
+      else onTold();
+    },
   });
-  // What the message holds does not matter: a cache that is dropped for nothing is only filled again.
-  const messages = await consumer.consume({ callback: () => onTold() });
-  return async () => {
-    await messages.close();
-  };
+  await bus.flush();
+  if (refusal) throw new StartFailure(`NATS does not let us hear ${fact.subject} (${refusal.message}): ${renewAccounts}.`);
+  void afterEachLoss(bus, () => !subscription.isClosed() && onTold());
+  return () => subscription.unsubscribe();
+}
+
+async function afterEachLoss(bus: NatsConnection, act: () => void): Promise<void> {
+  for await (const { type } of bus.status()) if (type === 'reconnect') act();
 }

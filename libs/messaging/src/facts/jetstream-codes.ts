@@ -1,5 +1,6 @@
 /** JetStream's error codes (nats-server, server/errors.json). */
 export const consumerNotFound = 10014;
+export const streamNotFound = 10059;
 export const messageNotFoundToDelete = 10057;
 
 /** The code of an error that JetStream has answered with. */

@@ -1,6 +1,8 @@
 import { headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import {
+  asks,
   Refusal,
+  type Asker,
   type CallOf,
   type InputOf,
   type Operation,
@@ -11,11 +13,19 @@ import {
 import { isBusAway } from './transport-errors.js';
 import { outputOf, requestIdHeader, type WireReply } from './wire.js';
 
+const granted = new Map<string, Set<string>>(
+  Object.entries(asks).map(([asker, asked]) => [asker, new Set(asked.map(({ subject }) => subject))]),
+);
+
 /** Asks services over NATS; a part that is away is a `Refusal('unavailable')`, at once or at the deadline. */
 export class RequestClient {
   private isConnected = true;
 
-  constructor(private readonly bus: NatsConnection) {
+  /** @param asker who asks: only for what `asks` of the contracts grants it; one that is left out may ask for anything */
+  constructor(
+    private readonly bus: NatsConnection,
+    private readonly asker?: Asker,
+  ) {
     void this.followConnection();
   }
 
@@ -34,6 +44,7 @@ export class RequestClient {
   }
 
   private async exchange(subject: string, payload: unknown, timeout: number, requestId: string): Promise<unknown> {
+    if (this.asker && !granted.get(this.asker)?.has(subject)) throw new Error(`the contracts do not grant ${this.asker} to ask ${subject}`);
     // While the connection is lost a publish would only be buffered, and its caller wait for nothing.
     if (!this.isConnected) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
     const about = headers();

@@ -4,12 +4,13 @@ import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { Owner } from '@proximal/contracts';
 import { lastValueFrom } from 'rxjs';
 import type { z } from 'zod';
-import { confirmed } from '../bus.js';
+import { StartFailure } from '@proximal/runtime';
+import { confirmed, renewAccounts } from '../bus.js';
 import { respond } from './answer.js';
 import { assertHandlesAll } from './handles.js';
 
 /** Longest wait at shutdown for requests that are being answered, in milliseconds. */
-const drainLimitMs = 30_000;
+export const drainLimitMs = 30_000;
 
 /**
  * Nest's transport for requests: one queue group per service on the process's own NATS connection.
@@ -19,6 +20,8 @@ const drainLimitMs = 30_000;
 export class RequestServer extends Server implements CustomTransportStrategy {
   private readonly subscriptions: Subscription[] = [];
   private readonly answering = new Set<Promise<void>>();
+  /** Of subjects that NATS does not let us answer; one that starts with such would leave its callers without anybody. */
+  private readonly refused: string[] = [];
 
   constructor(
     private readonly bus: NatsConnection,
@@ -31,7 +34,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
     try {
       assertHandlesAll(this.owner, this.messageHandlers.keys());
       for (const [subject, handler] of this.messageHandlers) this.subscribe(subject, handler);
-      this.bus.flush().then(() => done(), done);
+      this.bus.flush().then(() => done(this.refusal()), done);
     } catch (error) {
       done(error);
     }
@@ -56,12 +59,22 @@ export class RequestServer extends Server implements CustomTransportStrategy {
     const subscription = this.bus.subscribe(subject, {
       queue: this.owner,
       callback: (error, message) => {
-        if (error) return this.logger.error(error);
+        if (error) return this.tellRefused(subject, error);
         const answered = this.answer(handler, message).finally(() => this.answering.delete(answered));
         this.answering.add(answered);
       },
     });
     this.subscriptions.push(subscription);
+  }
+
+  private tellRefused(subject: string, error: Error): void {
+    this.refused.push(subject);
+    this.logger.error(error);
+  }
+
+  private refusal(): StartFailure | undefined {
+    if (this.refused.length === 0) return undefined;
+    return new StartFailure(`NATS does not let ${this.owner} answer ${this.refused.join(', ')}: ${renewAccounts}.`);
   }
 
   private async answerAll(): Promise<void> {

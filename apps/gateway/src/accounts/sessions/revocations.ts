@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
+import { sessionRevoked } from '@proximal/contracts';
 import { BUS } from '@proximal/messaging';
 import { Clock } from '../clock.js';
 import { SessionRepository } from './session.repository.js';
 import { WatchedSessions } from './watched-sessions.js';
 
-/** Not below an owner's name: the stream of facts would keep it. */
-const subject = 'revoked.sessions';
+const { subject } = sessionRevoked;
 /** A UUID as text. */
 const longestId = 36;
 

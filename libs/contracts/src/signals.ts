@@ -1,0 +1,21 @@
+import type { Owner } from './define.js';
+
+/** A kind of process that talks on the bus for a service: one named as the service, or grading's worker. */
+export type ServiceProcess = Owner | 'grading-worker';
+
+/** A word from one process of a service to others of it. Nobody keeps it: who misses it learns the same from its database. */
+export interface Signal {
+  /** Not below an owner's name, for what is published there is kept as a fact. */
+  subject: string;
+  saidBy: ServiceProcess;
+  heardBy: ServiceProcess;
+}
+
+/** A session is revoked; carries its id. */
+export const sessionRevoked: Signal = { subject: 'revoked.sessions', saidBy: 'gateway', heardBy: 'gateway' };
+
+/** A submission is graded or has failed; its id is in the place of the asterisk. */
+export const submissionSettled: Signal = { subject: 'settled.grading.*', saidBy: 'grading-worker', heardBy: 'grading' };
+
+/** Every signal, each once. */
+export const signals: readonly Signal[] = [sessionRevoked, submissionSettled];

@@ -1,0 +1,101 @@
+import {
+  asks,
+  consumption,
+  facts,
+  following,
+  operations,
+  owners,
+  requests,
+  signals,
+  type Asker,
+  type Owner,
+  type ServiceProcess,
+} from '@proximal/contracts';
+import { inboxOf } from '../bus.js';
+import { durableName, everyVersionOf } from '../facts/durable-consumer.js';
+import { deadLetterStreamName, factStreamName } from '../facts/fact-stream.js';
+
+/**
+ * Who connects to NATS, each as a user of its own: every service, grading's worker, operators by their commands, and the
+ * billing system outside.
+ */
+export const busUsers = [...owners, 'grading-worker', 'operator', 'billing'] as const;
+export type BusUser = (typeof busUsers)[number];
+
+/** What a user may do on NATS, and nothing else; subjects with NATS' wildcards. */
+export interface Permissions {
+  publish: string[];
+  subscribe: string[];
+  /** Whether it may reply to what it is sent. */
+  mayRespond: boolean;
+}
+
+const streams = [factStreamName, deadLetterStreamName];
+const api = '$JS.API';
+const everywhere = streams.flatMap((stream) => [`${api}.STREAM.INFO.${stream}`, `${api}.STREAM.CREATE.${stream}`]);
+const allFacts = facts.map(({ subject }) => subject);
+
+/** What the contracts grant a user, as subjects of NATS. */
+export function permissionsOf(user: BusUser): Permissions {
+  const inbox = `${inboxOf(user)}.>`;
+  if (user === 'billing') return { publish: toldBy('billing'), subscribe: [inbox], mayRespond: false };
+  if (user === 'operator') return { publish: [...asked('operator'), ...operatorPublishes()], subscribe: [inbox], mayRespond: false };
+  const service = user === 'grading-worker' ? 'grading' : user;
+  const worksAlone = user === 'grading-worker';
+  const publish = [...toldBy(service), ...said(user), `${api}.INFO`, ...everywhere];
+  if (worksAlone) return { publish, subscribe: [inbox], mayRespond: false };
+  return {
+    publish: [...asked(service), ...publish, ...consumption[service].flatMap(({ subject }) => consuming(service, subject))],
+    subscribe: [inbox, ...answered(service), ...heard(service)],
+    mayRespond: true,
+  };
+}
+
+function asked(asker: Asker): string[] {
+  return asks[asker].map(({ subject }) => subject);
+}
+
+/** The gateway answers its own operations itself, without the bus. */
+function answered(owner: Owner): string[] {
+  const onTheBus = [...(owner === 'gateway' ? [] : operations), ...requests];
+  return onTheBus.filter((one) => one.owner === owner).map(({ subject }) => subject);
+}
+
+function toldBy(teller: string): string[] {
+  return facts.filter((fact) => fact.teller === teller).map(({ subject }) => subject);
+}
+
+function said(by: ServiceProcess): string[] {
+  return signals.filter(({ saidBy }) => saidBy === by).map(({ subject }) => subject);
+}
+
+function heard(by: Owner): string[] {
+  const passing = (following[by] ?? []).map(({ subject }) => subject);
+  return [...signals.filter(({ heardBy }) => heardBy === by).map(({ subject }) => subject), ...passing];
+}
+
+/** A durable consumer of this one fact: what it is filtered by is part of the subject by which it is made. */
+function consuming(service: Owner, subject: string): string[] {
+  const place = `${factStreamName}.${durableName(service, subject)}`;
+  return [
+    `${api}.CONSUMER.CREATE.${place}.${everyVersionOf(subject)}`,
+    ...['INFO', 'DELETE', 'MSG.NEXT'].map((what) => `${api}.CONSUMER.${what}.${place}`),
+    `$JS.ACK.${place}.>`,
+    `dead-letters.${durableName(service, subject)}`,
+  ];
+}
+
+/** Operators see to streams, consumers and dead letters, and tell a fact again that became one; they cannot delete a stream. */
+function operatorPublishes(): string[] {
+  return [
+    ...allFacts,
+    ...[`${api}.INFO`, ...everywhere, ...streams.map((stream) => `${api}.STREAM.UPDATE.${stream}`)],
+    ...streams.map((stream) => `${api}.STREAM.MSG.GET.${stream}`),
+    `${api}.STREAM.MSG.DELETE.${deadLetterStreamName}`,
+    `${api}.CONSUMER.LIST.${factStreamName}`,
+    ...['INFO', 'DELETE'].map((what) => `${api}.CONSUMER.${what}.${factStreamName}.*`),
+    // They list dead letters by consumers that last as long as the listing.
+    `${api}.CONSUMER.CREATE.${deadLetterStreamName}.>`,
+    ...['INFO', 'DELETE', 'MSG.NEXT'].map((what) => `${api}.CONSUMER.${what}.${deadLetterStreamName}.*`),
+  ];
+}
