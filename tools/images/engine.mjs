@@ -34,13 +34,21 @@ export class Engine {
 
   /** Runs podman; gives its standard output without the last line's end. */
   async podman(args, options = {}) {
-    const { runFolder } = this.stored;
-    const { stdout } = await run('podman', [...this.flags(), '--tmpdir', join(runFolder, 'tmp'), ...args], this.with(options));
-    return stdout.trimEnd();
+    return (await this.runPodman(args, options)).stdout.trimEnd();
+  }
+
+  /** The last fifty lines that a container wrote to its standard output, and to its standard error. */
+  logs(container) {
+    return this.runPodman(['logs', '--tail', '50', container]);
+  }
+
+  runPodman(args, options = {}) {
+    const tmp = join(this.stored.runFolder, 'tmp');
+    return run('podman', [...this.flags(), '--tmpdir', tmp, ...args], { ...options, env: this.environment });
   }
 
   async buildah(args, options = {}) {
-    const { stdout } = await run('buildah', [...this.flags(), ...args], this.with(options));
+    const { stdout } = await run('buildah', [...this.flags(), ...args], { ...options, env: this.environment });
     return stdout.trimEnd();
   }
 
@@ -63,10 +71,6 @@ export class Engine {
   flags() {
     const { folder, runFolder, driver } = this.stored;
     return ['--root', folder, '--runroot', join(runFolder, 'storage'), '--storage-driver', driver];
-  }
-
-  with(options) {
-    return { ...options, env: this.environment };
   }
 }
 

@@ -39,9 +39,9 @@ export class Platform {
     await this.play([pod]);
     try {
       const status = await this.engine.podman(['wait', `${name}-app`]);
-      const printed = await this.engine.podman(['logs', `${name}-app`]);
-      if (status !== '0') throw new Error(`${name} ended with ${status}: ${printed}`);
-      return printed;
+      const { stdout, stderr } = await this.engine.logs(`${name}-app`);
+      if (status !== '0') throw new Error(`${name} ended with ${status}: ${stdout}${stderr}`);
+      return stdout.trimEnd();
     } finally {
       await this.engine.podman(['pod', 'rm', '-f', name]);
     }
@@ -60,7 +60,7 @@ export class Platform {
       const isReady = await fetch(url).then(({ ok }) => ok, () => false);
       if (isReady) return;
       if (performance.now() > deadline) {
-        throw new Error(`${name} is not ready after ${readySeconds} s: ${await this.engine.podman(['logs', containerName(name)])}`);
+        throw new Error(`${name} is not ready after ${readySeconds} s.\n${await this.lastWords()}`);
       }
     }
   }
@@ -70,6 +70,15 @@ export class Platform {
     const names = this.manifests.deployments.map(({ metadata }) => metadata.name);
     const inspected = await this.engine.inspect('container', 'inspect', ...names.map(containerName));
     return Object.fromEntries(names.map((name, index) => [name, inspected[index]]));
+  }
+
+  /** The end of what each container has printed. */
+  async lastWords() {
+    const words = this.manifests.deployments.map(async ({ metadata: { name } }) => {
+      const { stdout, stderr } = await this.engine.logs(containerName(name));
+      return `${name}:\n${stdout}${stderr}`;
+    });
+    return (await Promise.all(words)).join('\n');
   }
 
   /** Tells every process to end, and waits as long as Kubernetes would. */

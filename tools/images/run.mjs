@@ -1,4 +1,4 @@
-/** `npm run test:images`; docker/README.md says what it does. */
+/** `npm run test:images`; docker/README.md says what it does. With `-- --built` it tests the images of the last run. */
 import '../require-node.cjs';
 
 import('../workspace/prepare.mjs').then(async ({ prepareOrExit }) => {
@@ -10,7 +10,7 @@ import('../workspace/prepare.mjs').then(async ({ prepareOrExit }) => {
   }
   prepareOrExit();
   const { testImages } = await import('./images-test.mjs');
-  const { passed, failed } = await testImages();
+  const { passed, failed } = await testImages(process.argv.includes('--built'));
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 });
