@@ -6,10 +6,9 @@ const { passWithNoTests, ...forEach } = base;
 
 const folders = ['apps', 'libs'].flatMap((group) => readdirSync(inWorkspace(group)).map((name) => `${group}/${name}`));
 
-/** Every project's specs in one run. */
+/** Every project's specs in one run, and those of the manifests. */
 export default {
   passWithNoTests,
-  projects: folders
-    .filter((folder) => existsSync(inWorkspace(folder, 'package.json')))
+  projects: [...folders.filter((folder) => existsSync(inWorkspace(folder, 'package.json'))), 'k8s']
     .map((folder) => ({ ...forEach, displayName: folder, rootDir: inWorkspace(folder) })),
 };

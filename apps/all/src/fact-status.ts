@@ -1,5 +1,5 @@
 import { jetstreamManager, type ConsumerInfo, type StreamInfo } from '@nats-io/jetstream';
-import { owners, Refusal, showOutbox, type Owner } from '@proximal/contracts';
+import { factOwners, Refusal, showOutbox, type Owner } from '@proximal/contracts';
 import { deadLetterStreamName, factStreamName, type DeadLetter } from '@proximal/messaging';
 import type { Operator } from './operator.js';
 import { aligned } from './table.js';
@@ -9,7 +9,7 @@ const longestMessage = 400;
 /** How everything between an outbox and a consumer's commit stands. */
 export async function statusText({ bus, client }: Operator): Promise<string> {
   const { streams, consumers } = await jetstreamManager(bus);
-  const outboxes = await Promise.all(owners.map((owner) => outboxLine({ bus, client }, owner)));
+  const outboxes = await Promise.all(factOwners.map((owner) => outboxLine({ bus, client }, owner)));
   const stream = await streams.info(factStreamName);
   const dead = await streams.info(deadLetterStreamName);
   const lines: string[][] = [];
@@ -25,7 +25,7 @@ export async function statusText({ bus, client }: Operator): Promise<string> {
   ].join('\n');
 }
 
-/** Nothing for a service that is away or has no outbox: there is nobody to ask. */
+/** Nothing for a service that is away: there is nobody to ask. */
 async function outboxLine({ client }: Operator, owner: Owner): Promise<string[] | undefined> {
   try {
     const { waiting, oldestAt } = await client.ask(showOutbox(owner), {});

@@ -1,4 +1,4 @@
-import { backfillFacts, consumption, owners, type Owner } from '@proximal/contracts';
+import { backfillFacts, consumption, factOwners, owners, type Owner } from '@proximal/contracts';
 import { countDeadLetters, listDeadLetters, replayDeadLetter, restartConsumers, updateStreams } from '@proximal/messaging';
 import { run, StartFailure } from '@proximal/runtime';
 import { letterText, statusText } from './fact-status.js';
@@ -65,5 +65,6 @@ function serviceNamed(name: string, does: 'consumes' | 'tells'): Owner {
   const service = owners.find((owner) => owner === name);
   if (!service) throw new StartFailure(`Say which service: ${owners.join(', ')}.`);
   if (does === 'consumes' && consumption[service].length === 0) throw new StartFailure(`${service} consumes no facts.`);
+  if (does === 'tells' && !factOwners.includes(service)) throw new StartFailure(`${service} tells no facts.`);
   return service;
 }

@@ -9,8 +9,16 @@ import { bareEnvironment, recordsOf, type Server } from './server.js';
 export const natsProgram = { program: 'nats-server', variable: 'NATS_URL', formula: 'nats-server' };
 const user = 'proximal';
 
-/** NATS with JetStream on files. */
-export async function natsServer(home: Home, programs: Programs): Promise<Server> {
+/** Accounts instead of our one user, such as those of a whole installation. */
+export interface NatsAccounts {
+  /** A part of NATS' configuration. */
+  configuration: string;
+  /** What it takes from the environment, by variable. */
+  passwords: Record<string, string>;
+}
+
+/** NATS with JetStream on files; with accounts its address names no user. */
+export async function natsServer(home: Home, programs: Programs, accounts?: NatsAccounts): Promise<Server> {
   const command = programs.pathOf(natsProgram);
   const password = await secret(home, 'nats-password');
   const folder = home.folder('nats');
@@ -25,17 +33,17 @@ export async function natsServer(home: Home, programs: Programs): Promise<Server
         `listen: "127.0.0.1:${port}"`,
         'max_payload: 4MB',
         `jetstream { store_dir: ${JSON.stringify(folder)}, max_file_store: 16GB }`,
-        `authorization { user: ${user}, password: "${password}" }`,
+        accounts?.configuration ?? `authorization { user: ${user}, password: "${password}" }`,
       ];
       writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o600 });
-      const environment = bareEnvironment(folder);
+      const environment = { ...bareEnvironment(folder), ...accounts?.passwords };
       return { name: 'nats', command, args: ['-c', file], folder, environment, stopSignal: 'SIGTERM', ...recordsOf(home, 'nats') };
     },
     async answersOn(port) {
       const greeting = await exchangeLine(port, '');
       return greeting?.includes(`"server_name":"${serverName}"`) ?? false;
     },
-    urlOn: (port) => urlOn(port, password),
+    urlOn: (port) => (accounts ? `nats://127.0.0.1:${port}` : urlOn(port, password)),
   };
 }
 

@@ -3,7 +3,7 @@ import { withDatabase } from '@proximal/migrations';
 import { Fleet } from './fleet.js';
 import { checkGiven, type GivenServers } from './given.js';
 import { Home } from './home.js';
-import { natsProgram, natsServer } from './nats.js';
+import { natsProgram, natsServer, type NatsAccounts } from './nats.js';
 import { postgresServer } from './postgres/postgres.js';
 import { requirePrograms } from './programs.js';
 import { redisProgram, redisServer } from './redis.js';
@@ -88,12 +88,12 @@ function postgresGiven({ databaseUrl, databaseUrls = {} }: GivenServers): string
  * Starts NATS alone in a folder, for a test that wants one of its own.
  * @throws StartFailure with one sentence about what hinders it
  */
-export async function startNats(path: string): Promise<{ natsUrl: string; stop(): Promise<void> }> {
+export async function startNats(path: string, accounts?: NatsAccounts): Promise<{ natsUrl: string; stop(): Promise<void> }> {
   const home = new Home(path);
   const fleet = new Fleet(home, () => {});
   try {
     const programs = await requirePrograms([natsProgram], () => {});
-    const server = await natsServer(home, programs);
+    const server = await natsServer(home, programs, accounts);
     return { natsUrl: server.urlOn(await fleet.start(server)), stop: () => fleet.stop() };
   } catch (error) {
     await fleet.stop();

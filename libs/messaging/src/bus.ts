@@ -35,7 +35,7 @@ export function inboxOf(user: string): string {
 export const renewAccounts = 'give it the accounts that `npm run nats:accounts` writes, and in NATS_URL the user of this process';
 
 /** Longest wait for NATS to confirm at a stop, in milliseconds. */
-const farewellMs = 1_000;
+export const farewellMs = 1_000;
 
 /** Waits for what needs NATS to confirm it, though not for one that is away or mute: that would hold up a stop. */
 export async function confirmed(work: Promise<unknown>): Promise<void> {

@@ -1,19 +1,47 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startNats } from '@proximal/embedded';
+import { startNats, type NatsAccounts } from '@proximal/embedded';
+import { busUsers, passwordVariable, type BusUser } from '@proximal/messaging';
 import { stopAfterwards } from './servers.js';
 
 let own: Promise<string> | undefined;
 
 /** This test file's own NATS, so that files whose services answer the same subjects run side by side. */
 export function natsUrl(): Promise<string> {
-  return (own ??= startOwn());
+  return (own ??= startIn(newFolder()));
 }
 
-async function startOwn(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'proximal-nats-'));
-  const nats = await startNats(folder);
+/** The file that NATS is given wherever the platform is installed. */
+export const accountsFileUrl = new URL('../../../k8s/base/nats/accounts.conf', import.meta.url);
+
+/** A NATS under the accounts of an installation. */
+export interface GuardedNats {
+  /** Its address with a user's name and password. */
+  urlOf(user: BusUser): string;
+  /** What it has refused so far, as it logs it: a publication that is refused shows nowhere else. */
+  refused(): string[];
+}
+
+/** Another NATS for this test file, with the accounts of an installation. */
+export async function natsWithAccounts(): Promise<GuardedNats> {
+  const passwords = Object.fromEntries(busUsers.map((user) => [passwordVariable(user), `p${randomBytes(12).toString('hex')}`]));
+  const folder = newFolder();
+  const url = new URL(await startIn(folder, { configuration: readFileSync(accountsFileUrl, 'utf8'), passwords }));
+  const log = join(folder, 'logs', 'nats.log');
+  return {
+    urlOf: (user) => `nats://${user}:${passwords[passwordVariable(user)]}@${url.host}`,
+    refused: () => readFileSync(log, 'utf8').split('\n').filter((line) => /violation/i.test(line)),
+  };
+}
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'proximal-nats-'));
+}
+
+async function startIn(folder: string, accounts?: NatsAccounts): Promise<string> {
+  const nats = await startNats(folder, accounts);
   stopAfterwards({
     async stop() {
       await nats.stop();

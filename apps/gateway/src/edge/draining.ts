@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** How long a stop leaves connections open, in milliseconds: one in use is used within that time. */
-const noticeMs = 500;
+export const noticeMs = 500;
 /** How long a stop waits for requests that are still arriving, in milliseconds. */
 const arrivalMs = 3_000;
 /** Longest wait at a stop for answers, in milliseconds; a graded submission takes the longest, 25 s. */
-const drainLimitMs = 28_000;
+export const drainLimitMs = 28_000;
 
 /**
  * Ends every connection at a stop without losing a request. Node would at once close those between two requests, on which

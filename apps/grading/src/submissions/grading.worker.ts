@@ -11,7 +11,7 @@ import { gradingQueue, type GradingJob } from './grading.queue.js';
 /** A job whose worker was killed is taken over within seconds; BullMQ's own settings take a minute. */
 const takeover = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 5, runRetryDelay: 500 };
 /** How long a stopping worker waits for Redis to take its results. */
-const redisLimitMs = 2_000;
+export const redisLimitMs = 2_000;
 
 /**
  * Takes jobs from the queue, as many at a time as it is told.

@@ -13,7 +13,7 @@ const batchSize = 200;
 /** Between tries to get hold of a NATS that is away, in milliseconds. */
 const retryMs = 1_000;
 /** Longest wait at a stop for the batch in hand, in milliseconds. */
-const finishWithinMs = 20_000;
+export const finishWithinMs = 20_000;
 
 interface Parts {
   name: string;

@@ -21,7 +21,7 @@ const granted = new Map<string, Set<string>>(
 export class RequestClient {
   private isConnected = true;
 
-  /** @param asker who asks: only for what `asks` of the contracts grants it; one that is left out may ask for anything */
+  /** @param asker who asks others: only for what `asks` of the contracts grants it; one that is left out may ask for anything */
   constructor(
     private readonly bus: NatsConnection,
     private readonly asker?: Asker,
@@ -38,13 +38,14 @@ export class RequestClient {
     return (await this.exchange(operation.subject, call, operation.deadlineMs, requestId)) as ReplyOf<T>;
   }
 
-  /** Makes a request of another service; throws as `call` does. */
+  /** Makes a request of another service; throws as `call` does, and an Error for what the contracts do not grant. */
   async ask<T extends Request>(request: T, input: InputOf<T>, requestId = 'internal'): Promise<OutputOf<T>> {
+    const isGranted = this.asker === undefined || granted.get(this.asker)?.has(request.subject);
+    if (!isGranted) throw new Error(`the contracts do not grant ${this.asker} to ask ${request.subject}`);
     return (await this.exchange(request.subject, input, request.deadlineMs, requestId)) as OutputOf<T>;
   }
 
   private async exchange(subject: string, payload: unknown, timeout: number, requestId: string): Promise<unknown> {
-    if (this.asker && !granted.get(this.asker)?.has(subject)) throw new Error(`the contracts do not grant ${this.asker} to ask ${subject}`);
     // While the connection is lost a publish would only be buffered, and its caller wait for nothing.
     if (!this.isConnected) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
     const about = headers();

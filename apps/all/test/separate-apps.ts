@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { BusUser } from '@proximal/messaging';
+import { makeSigningKey } from '@proximal/embedded';
+import { freshDatabase, redisUrl, stopAfterwards } from '@proximal/testing';
+import { AppProcess } from '../src/benchmarks/app-process.js';
+import { services } from '../src/app-environment.js';
+import { freePort, unlimited } from './platform.js';
+
+const patienceMs = 60_000;
+/** Every app's process, by the user that it is on NATS. */
+const entries = {
+  ...Object.fromEntries(services.map((service) => [service, `${service}/dist/main.js`])),
+  'grading-worker': 'grading/dist/worker.js',
+};
+
+/** What a program has printed and how it ended. */
+export interface Printed {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Every app as a process of its own, as in production, each on NATS as its own user; until the test file ends. */
+export class SeparateApps {
+  private constructor(
+    readonly baseUrl: string,
+    private readonly environments: Record<string, NodeJS.ProcessEnv>,
+    private readonly natsUrlOf: (user: BusUser) => string,
+  ) {}
+
+  static async start(natsUrlOf: (user: BusUser) => string): Promise<SeparateApps> {
+    const port = String(await freePort());
+    const shared = { ...unlimited, REDIS_URL: await redisUrl(), OPERATIONS_HOST: '127.0.0.1' };
+    const gateway = { PORT: port, HOST: '127.0.0.1', SIGNING_KEYS: await makeSigningKey(), CURSOR_SECRET: 'x'.repeat(32) };
+    const databases = Object.fromEntries(await Promise.all(services.map(async (name) => [variableOf(name), await freshDatabase(name)])));
+    const environments: Record<string, NodeJS.ProcessEnv> = {};
+    for (const user of Object.keys(entries) as BusUser[]) {
+      const database = variableOf(user.replace('-worker', ''));
+      const own = { NATS_URL: natsUrlOf(user), [database]: databases[database], OPERATIONS_PORT: String(await freePort()) };
+      environments[user] = { ...shared, ...own, ...(user === 'gateway' ? gateway : {}) };
+    }
+    const apps = new SeparateApps(`http://127.0.0.1:${port}/api/v1`, environments, natsUrlOf);
+    for (const [user, entry] of Object.entries(entries)) stopAfterwards(new AppProcess(entry, environments[user]!));
+    await Promise.all(Object.values(environments).map(({ OPERATIONS_PORT }) => ready(OPERATIONS_PORT!)));
+    return apps;
+  }
+
+  /** Imports the curriculum in the folder by the command that a Job runs. */
+  importCurriculum(folder: string): Promise<Printed> {
+    return program('../../content/dist/import.js', [], { ...this.environments['content'], OPERATIONS_PORT: '', CURRICULUM_FOLDER: folder });
+  }
+
+  /** Runs an operator's command. */
+  operate(name: 'facts' | 'billing' | 'skills', ...args: string[]): Promise<Printed> {
+    return program(`../dist/${name}.js`, args, { NATS_URL: this.natsUrlOf('operator') });
+  }
+}
+
+function variableOf(service: string): string {
+  return `${service.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
+}
+
+async function program(script: string, args: string[], environment: NodeJS.ProcessEnv): Promise<Printed> {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment };
+  const child = execFile(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], { env });
+  const printed = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) child[name]?.on('data', (text: string) => (printed[name] += text));
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, ...printed };
+}
+
+async function ready(port: string): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    if (performance.now() > deadline) throw new Error(`what serves operations on port ${port} did not become ready`);
+    await pause(50);
+  }
+}

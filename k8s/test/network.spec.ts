@@ -1,0 +1,92 @@
+import { expect, it } from '@jest/globals';
+import { owners } from '@proximal/contracts';
+import { clusterOverlays, render, type Manifest } from './manifests.js';
+import { mayConnect, partiesIn, reachableNetworks, strangerIn, type Party } from './reachability.js';
+import { describeRendered } from './rendered.js';
+
+const stores = { postgresql: 5432, nats: 4222, redis: 6379 };
+type Store = keyof typeof stores;
+
+/** The design's drawing: what each pod opens connections to; its own database and NATS, and whom limits and queue concern, Redis. */
+const drawing: Record<string, Store[]> = {
+  ...Object.fromEntries(owners.map((owner) => [owner, ['postgresql', 'nats']])),
+  gateway: ['postgresql', 'nats', 'redis'],
+  grading: ['postgresql', 'nats', 'redis'],
+  'grading-worker': ['postgresql', 'nats', 'redis'],
+  'queue-board': ['redis'],
+  'import-curriculum': ['postgresql', 'nats'],
+  ...Object.fromEntries(owners.map((owner) => [`migrate-${owner}`, ['postgresql']])),
+};
+
+const ports = [...Object.values(stores), 3000, 3001, 8222, 9464];
+const networks: Record<Store, string> = { postgresql: '10.20.1.0/24:5432', nats: '10.20.2.0/24:4222', redis: '10.20.3.0/24:6379' };
+
+describeRendered('in development', () => {
+  const manifests = () => render('overlays/development');
+
+  it.each(Object.entries(drawing))('%s reaches %j and no other pod', (name, drawn) => {
+    const from = partiesIn(manifests()).find((party) => party.name === name)!;
+    // The gateway's port is open to strangers, for nobody knows where an ingress would run, but no pod of ours may go there.
+    expect(reached(manifests(), from).sort()).toEqual(drawn.map((store) => `${store}:${stores[store]}`).sort());
+  });
+
+  it('every pod has its place in the drawing', () => {
+    const ours = partiesIn(manifests()).map(({ name }) => name).filter((name) => !(name in stores));
+    expect(ours.sort()).toEqual(Object.keys(drawing).sort());
+  });
+
+  it('a store reaches nobody', () => {
+    for (const store of partiesIn(manifests()).filter(({ name }) => name in stores)) {
+      expect(reached(manifests(), store)).toEqual([]);
+    }
+  });
+});
+
+describeRendered('in production', () => {
+  const installations = clusterOverlays.filter((name) => name.startsWith('production'));
+
+  it.each(installations)('of %s each pod reaches the stores that are drawn, and no other pod', (overlay) => {
+    const manifests = render(`overlays/${overlay}`);
+    for (const from of partiesIn(manifests)) {
+      const drawn = drawing[from.name]!.map((store) => networks[store]);
+      expect({ name: from.name, reaches: reachableNetworks(manifests, from).sort() }).toEqual({ name: from.name, reaches: drawn.sort() });
+      expect(reached(manifests, from)).toEqual([]);
+    }
+  });
+
+  it.each(installations)('of %s the gateway is reached from the ingress alone', (overlay) => {
+    expect(reachedFrom(overlay, 'ingress-nginx')).toEqual(['gateway:3000']);
+  });
+});
+
+describeRendered('from another namespace', () => {
+  it.each(clusterOverlays)('of %s metrics are read by monitoring alone', (overlay) => {
+    const ours = partiesIn(render(`overlays/${overlay}`)).filter(({ name }) => !(name in stores));
+    const monitored = reachedFrom(overlay, 'monitoring').filter((place) => place.endsWith(':9464'));
+    expect(monitored.sort()).toEqual(ours.map(({ name }) => `${name}:9464`).sort());
+    for (const namespace of ['default', 'kube-system', 'keda']) {
+      expect(reachedFrom(overlay, namespace).filter((place) => place !== 'gateway:3000')).toEqual([]);
+    }
+  });
+
+  it.each(clusterOverlays)('of %s names are asked of the cluster’s DNS, and nothing else of anybody', (overlay) => {
+    const manifests = render(`overlays/${overlay}`);
+    const dns = { name: 'dns', namespace: 'kube-system', labels: { 'k8s-app': 'kube-dns' } };
+    for (const from of partiesIn(manifests)) {
+      expect(mayConnect(manifests, from, dns, 53)).toBe(true);
+      expect(mayConnect(manifests, from, strangerIn('kube-system'), 53)).toBe(false);
+      for (const port of [80, 443, 4318]) expect(mayConnect(manifests, from, dns, port)).toBe(false);
+    }
+  });
+});
+
+function reachedFrom(overlay: string, namespace: string): string[] {
+  return reached(render(`overlays/${overlay}`), strangerIn(namespace));
+}
+
+/** Where a party may open a connection to, among the pods of the installation. */
+function reached(manifests: Manifest[], from: Party): string[] {
+  return partiesIn(manifests).flatMap((to) =>
+    ports.filter((port) => mayConnect(manifests, from, to, port)).map((port) => `${to.name}:${port}`),
+  );
+}

@@ -1,0 +1,162 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { memoryMb } from '@proximal/sandbox';
+import { owners } from '@proximal/contracts';
+import { QueueKeys } from 'bullmq';
+import { gradingQueue } from '../../apps/grading/src/submissions/grading.queue.js';
+import { clusterOverlays, folder, hasKubectl, ofKind, render, workloads, type Manifest } from './manifests.js';
+import { describeRendered } from './rendered.js';
+
+const production = clusterOverlays.filter((name) => name.startsWith('production'));
+const [name, component] = ['app.kubernetes.io/name', 'app.kubernetes.io/component'];
+
+/** Every pod that an overlay makes, with what makes it. */
+function pods(overlay: string) {
+  const makers = workloads(render(`overlays/${overlay}`));
+  return makers.map((maker) => ({ maker, title: `${maker.kind} ${maker.metadata.name}`, ...maker.spec.template }));
+}
+
+const everyPod = (hasKubectl ? clusterOverlays : []).flatMap((overlay) =>
+  pods(overlay).map((pod) => [`${overlay}: ${pod.title}`, pod] as const),
+);
+const ours = everyPod.filter(([, { spec }]) => spec.containers[0].image.startsWith('proximal/'));
+const processes = ours.filter(([, { maker }]) => maker.kind === 'Deployment');
+
+describeRendered('every pod of an overlay for clusters', () => {
+  it.each(everyPod)('%s is restricted', (_, { spec, maker }) => {
+    expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    expect(spec.securityContext.runAsUser).toBeGreaterThan(0);
+    for (const shared of ['hostNetwork', 'hostPID', 'hostIPC']) expect(spec[shared]).toBeUndefined();
+    const kinds = (spec.volumes ?? []).flatMap((volume: object) => Object.keys(volume)).filter((key: string) => key !== 'name');
+    expect(['configMap', 'emptyDir', 'projected']).toEqual(expect.arrayContaining([...new Set(kinds)]));
+    for (const container of [...spec.containers, ...(spec.initContainers ?? [])]) {
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(container.ports?.some(({ hostPort }: { hostPort?: number }) => hostPort)).not.toBe(true);
+    }
+    expect(maker.metadata.namespace).toBe('proximal');
+    expect(spec.automountServiceAccountToken).toBe(false);
+  });
+
+  it.each(everyPod)('%s asks for what it needs, and can write a bounded amount', (_, { spec }) => {
+    for (const { resources } of spec.containers) {
+      const amounts = { cpu: expect.any(String), memory: expect.any(String) };
+      expect(resources).toEqual({ requests: amounts, limits: amounts });
+    }
+    for (const { emptyDir } of spec.volumes) if (emptyDir) expect(emptyDir.sizeLimit).toMatch(/^\d+Mi$/);
+  });
+
+  it.each(everyPod.filter(([, { maker }]) => maker.kind !== 'Job'))('%s is probed', (_, { spec }) => {
+    const [container] = spec.containers;
+    const ports = container.ports.map((port: { name: string }) => port.name);
+    for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
+      const { httpGet, tcpSocket, exec } = container[probe];
+      expect(exec ? 'exec' : ports).toEqual(exec ? 'exec' : expect.arrayContaining([(httpGet ?? tcpSocket).port]));
+    }
+  });
+
+  it.each(everyPod)('%s bears the labels by which it is selected', (_, { maker, metadata }) => {
+    expect(metadata.labels[name]).toBe(maker.metadata.name);
+    // By its component a release comes in two steps: see README.md, "Deploying".
+    if (maker.kind !== 'StatefulSet') expect(maker.metadata.labels?.[component] ?? 'store').toBe(metadata.labels[component]);
+    if (maker.kind !== 'Job') expect(maker.spec.selector).toEqual({ matchLabels: { [name]: maker.metadata.name } });
+  });
+});
+
+describeRendered('every pod of ours', () => {
+  it.each(ours)('%s runs as the images’ user with an account of its own', (overlay, { spec }) => {
+    expect(spec.securityContext).toMatchObject({ runAsUser: 65532, runAsGroup: 65532, fsGroup: 65532 });
+    const accounts = ofKind(render(`overlays/${overlay.split(':')[0]}`), 'ServiceAccount');
+    const account = accounts.find(({ metadata }) => metadata.name === spec.serviceAccountName);
+    expect(account?.automountServiceAccountToken).toBe(false);
+  });
+
+  it.each(ours)('%s runs an app’s image, of a stated version', (_, { spec }) => {
+    const [, app] = /^proximal\/([a-z-]+):[\w.-]+$/.exec(spec.containers[0].image) ?? [];
+    expect(owners).toContain(app);
+    expect(spec.containers[0].image).not.toMatch(/:latest$/);
+  });
+
+  it.each(processes)('%s is probed and scraped where it serves operations', (_, { spec, metadata }) => {
+    const [{ startupProbe, readinessProbe, livenessProbe, ports, env }] = spec.containers;
+    const paths = [startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => `${httpGet.port}${httpGet.path}`);
+    expect(paths).toEqual(['operations/health/ready', 'operations/health/ready', 'operations/health/live']);
+    expect(ports).toContainEqual({ name: 'operations', containerPort: 9464 });
+    expect(env).toContainEqual({ name: 'OPERATIONS_PORT', value: '9464' });
+    expect(metadata.annotations).toMatchObject({ 'prometheus.io/scrape': 'true', 'prometheus.io/port': '9464' });
+  });
+
+  it.each(processes)('%s rolls without a gap, apart from its like', (_, { maker, spec, metadata }) => {
+    expect(maker.spec.strategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } });
+    const spread = spec.topologySpreadConstraints.map(({ topologyKey }: { topologyKey: string }) => topologyKey);
+    expect(spread).toEqual(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']);
+    for (const { labelSelector, matchLabelKeys } of spec.topologySpreadConstraints) {
+      expect(metadata.labels).toMatchObject(labelSelector.matchLabels);
+      expect(matchLabelKeys).toContain(name);
+    }
+  });
+
+  it.each(processes)('%s has a disruption budget that lets nodes be drained', (overlay, { maker, metadata }) => {
+    const budgets = ofKind(render(`overlays/${overlay.split(':')[0]}`), 'PodDisruptionBudget');
+    const own = budgets.filter(({ spec }) => spec.selector.matchLabels[name] === metadata.labels[name]);
+    expect(own.map(({ metadata: { name: budget }, spec }) => [budget, spec.maxUnavailable])).toEqual([[maker.metadata.name, 1]]);
+  });
+});
+
+describeRendered('each installation', () => {
+  it.each(clusterOverlays)('%s has a process for every app, and a migration for every database', (overlay) => {
+    const manifests = render(`overlays/${overlay}`);
+    const names = (kind: string) => ofKind(manifests, kind).map(({ metadata }) => metadata.name);
+    expect(names('Deployment')).toEqual(expect.arrayContaining([...owners, 'grading-worker']));
+    const apps = readdirSync(join(folder, '../apps')).filter((app) => existsSync(join(folder, '../apps', app, 'prisma/migrations')));
+    expect(names('Job').sort()).toEqual([...apps.map((app) => `migrate-${app}`), 'import-curriculum'].sort());
+    for (const job of ofKind(manifests, 'Job')) expect(job.spec.ttlSecondsAfterFinished).toBeGreaterThan(0);
+  });
+
+  it.each(clusterOverlays)('%s keeps every pod in a restricted namespace', (overlay) => {
+    const [namespace] = ofKind(render(`overlays/${overlay}`), 'Namespace') as [Manifest];
+    expect(namespace.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
+  });
+
+  it.each(production)('%s runs two copies or more of each process, and more as it is needed', (overlay) => {
+    const manifests = render(`overlays/${overlay}`);
+    const scalers = ofKind(manifests, 'HorizontalPodAutoscaler', 'ScaledObject').map(({ spec }) => ({
+      target: spec.scaleTargetRef,
+      least: spec.minReplicas ?? spec.minReplicaCount,
+      most: spec.maxReplicas ?? spec.maxReplicaCount,
+    }));
+    for (const { metadata, spec, apiVersion, kind } of ofKind(manifests, 'Deployment')) {
+      if (spec.template.metadata.labels[component] === 'operations') continue;
+      const own = scalers.filter(({ target }) => target.name === metadata.name);
+      expect(own).toHaveLength(1);
+      expect(own[0]!.target).toEqual({ apiVersion, kind, name: metadata.name });
+      expect(own[0]!.least).toBeGreaterThanOrEqual(2);
+      expect(own[0]!.most).toBeGreaterThan(own[0]!.least);
+      // An autoscaler and a number of its own would take turns.
+      expect(spec.replicas).toBeUndefined();
+    }
+  });
+
+  it('has its workers follow the list of waiting jobs, where there is KEDA', () => {
+    const [scaled] = ofKind(render('overlays/production'), 'ScaledObject') as [Manifest];
+    const [trigger] = scaled.spec.triggers;
+    expect(trigger.metadata.listName).toBe(new QueueKeys().getKeys(gradingQueue).wait);
+    const [authentication] = ofKind(render('overlays/production'), 'TriggerAuthentication') as [Manifest];
+    expect(trigger.authenticationRef.name).toBe(authentication.metadata.name);
+    expect(ofKind(render('overlays/production-without-keda'), 'ScaledObject', 'TriggerAuthentication')).toEqual([]);
+  });
+
+  it.each(clusterOverlays)('%s gives a worker room for its runners', (overlay) => {
+    const manifests = render(`overlays/${overlay}`);
+    const runners = Number(ofKind(manifests, 'ConfigMap').find(({ data }) => data?.GRADING_RUNNERS)?.data?.GRADING_RUNNERS);
+    const worker = ofKind(manifests, 'Deployment').find(({ metadata }) => metadata.name === 'grading-worker')!;
+    const { memory, cpu } = worker.spec.template.spec.containers[0].resources.limits;
+    // The processes as they were measured, and what a learner's program may take.
+    expect(Number(memory.replace('Mi', ''))).toBeGreaterThanOrEqual(220 + runners * (180 + memoryMb));
+    expect(Number(cpu)).toBeGreaterThanOrEqual(runners);
+  });
+});

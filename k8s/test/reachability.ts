@@ -1,0 +1,86 @@
+import { ofKind, workloads, type Manifest } from './manifests.js';
+
+/** Something that opens or takes connections: a pod of the installation, or a stranger in another namespace. */
+export interface Party {
+  name: string;
+  namespace: string;
+  labels: Record<string, string>;
+}
+
+interface Selector {
+  matchLabels?: Record<string, string>;
+  matchExpressions?: { key: string; operator: string; values: string[] }[];
+}
+
+interface Peer {
+  podSelector?: Selector;
+  namespaceSelector?: Selector;
+  ipBlock?: { cidr: string };
+}
+
+interface Rule {
+  from?: Peer[];
+  to?: Peer[];
+  ports?: { protocol: string; port: number }[];
+}
+
+const home = 'proximal';
+
+/** The pods of an installation. */
+export function partiesIn(manifests: Manifest[]): Party[] {
+  return workloads(manifests).map(({ metadata: { name }, spec }) => ({ name, namespace: home, labels: spec.template.metadata.labels }));
+}
+
+/** Any pod of another namespace. */
+export function strangerIn(namespace: string): Party {
+  return { name: `someone in ${namespace}`, namespace, labels: {} };
+}
+
+/** Whether the policies let a connection through, at both of its ends; as the API's reference says of NetworkPolicy. */
+export function mayConnect(manifests: Manifest[], from: Party, to: Party, port: number): boolean {
+  const isLetOut = lets(manifests, 'Egress', from, to, port);
+  return isLetOut && lets(manifests, 'Ingress', to, from, port);
+}
+
+/** Networks outside the cluster that a pod may reach, each with its port. */
+export function reachableNetworks(manifests: Manifest[], from: Party): string[] {
+  const rules = policiesFor(manifests, 'Egress', from).flatMap(({ spec }) => (spec.egress ?? []) as Rule[]);
+  return rules.flatMap(({ to = [], ports = [] }) =>
+    to.flatMap(({ ipBlock }) => (ipBlock ? ports.map(({ port }) => `${ipBlock.cidr}:${port}`) : [])),
+  );
+}
+
+function lets(manifests: Manifest[], direction: 'Ingress' | 'Egress', of: Party, other: Party, port: number): boolean {
+  // Policies of other namespaces are not ours to know.
+  if (of.namespace !== home) return true;
+  const policies = policiesFor(manifests, direction, of);
+  if (policies.length === 0) return true;
+  const rules = policies.flatMap(({ spec }) => ((direction === 'Ingress' ? spec.ingress : spec.egress) ?? []) as Rule[]);
+  return rules.some((rule) => {
+    const peers = direction === 'Ingress' ? rule.from : rule.to;
+    const isOpen = (rule.ports ?? [{ port }]).some((one) => one.port === port);
+    return isOpen && (peers === undefined || peers.some((peer) => isPeer(peer, other)));
+  });
+}
+
+function policiesFor(manifests: Manifest[], direction: string, party: Party): Manifest[] {
+  return ofKind(manifests, 'NetworkPolicy').filter(
+    ({ spec }) => spec.policyTypes.includes(direction) && selects(spec.podSelector, party.labels),
+  );
+}
+
+function isPeer({ podSelector, namespaceSelector, ipBlock }: Peer, party: Party): boolean {
+  if (ipBlock) return false;
+  const isThere = namespaceSelector
+    ? selects(namespaceSelector, { 'kubernetes.io/metadata.name': party.namespace })
+    : party.namespace === home;
+  return isThere && (podSelector === undefined || selects(podSelector, party.labels));
+}
+
+function selects({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Record<string, string>): boolean {
+  const isIn = ({ key, operator, values }: { key: string; operator: string; values: string[] }) => {
+    if (operator !== 'In') throw new Error(`the tests know no operator ${operator}`);
+    return values.includes(labels[key] ?? '');
+  };
+  return Object.entries(matchLabels).every(([key, value]) => labels[key] === value) && matchExpressions.every(isIn);
+}

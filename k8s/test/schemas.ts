@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { folder, type Manifest } from './manifests.js';
+
+const kedaGroup = 'keda.sh/';
+
+function moduleOf({ apiVersion }: Manifest): string {
+  return `${apiVersion.startsWith(kedaGroup) ? '@kubernetes-models/keda' : 'kubernetes-models'}/${apiVersion}`;
+}
+
+/** What an object's values have against the API's schema of its kind: types, formats, what is required. */
+export async function wrongValues(manifest: Manifest): Promise<string[]> {
+  const models = (await import(moduleOf(manifest))) as Record<string, new (data: object) => { validate(): void }>;
+  const Model = models[manifest.kind];
+  if (!Model) return [`${manifest.apiVersion} has no kind ${manifest.kind}`];
+  try {
+    new Model(manifest).validate();
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+/**
+ * What objects have that their kinds do not: the schemas leave unknown fields be, but the types of the same models, held
+ * against the objects as literals, do not.
+ */
+export function unknownFields(manifests: Manifest[]): string[] {
+  const file = join(folder, 'test', 'literals.ts');
+  const literals = manifests.map((manifest, index) => {
+    const type = `import('${moduleOf(manifest)}/${manifest.kind}').I${manifest.kind}`;
+    return `export const literal${index}: ${type} = ${JSON.stringify(manifest)};`;
+  });
+  return complaints(file, literals).map(({ line, message }) => {
+    const { kind, metadata } = manifests[line]!;
+    return `${kind} ${metadata.name}: ${message}`;
+  });
+}
+
+/** What the type checker says of a file that is nowhere written, by line. */
+function complaints(file: string, lines: string[]): { line: number; message: string }[] {
+  const options: ts.CompilerOptions = {
+    ...{ strict: true, noEmit: true, skipLibCheck: true, types: [], lib: ['lib.es2023.d.ts'], target: ts.ScriptTarget.ES2023 },
+    ...{ module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (path) => path === file || fileExists.call(host, path);
+  host.getSourceFile = (path, ...more) =>
+    path === file ? ts.createSourceFile(file, lines.join('\n'), ts.ScriptTarget.ES2023) : getSourceFile.call(host, path, ...more);
+  const program = ts.createProgram([file], options, host);
+  return ts.getPreEmitDiagnostics(program, program.getSourceFile(file)).map(({ messageText, start, file: source }) => ({
+    line: source && start !== undefined ? source.getLineAndCharacterOfPosition(start).line : 0,
+    message: ts.flattenDiagnosticMessageText(messageText, ' '),
+  }));
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { runMigrations } from '@proximal/migrations';
+import { readTelemetryConfig } from '@proximal/telemetry';
+import { readBillingConfig } from '../../apps/billing-read/src/config.js';
+import { readCohortConfig } from '../../apps/cohort/src/config.js';
+import { readContentConfig, readImportConfig } from '../../apps/content/src/config.js';
+import { readGatewayConfig } from '../../apps/gateway/src/config.js';
+import { readGradingConfig } from '../../apps/grading/src/config.js';
+import { readProgressConfig } from '../../apps/progress/src/config.js';
+import { readSkillGraphConfig } from '../../apps/skill-graph/src/config.js';
+import { clusterOverlays, developmentSecrets, folder, ofKind, read, render, workloads, type Manifest } from './manifests.js';
+import { describeRendered } from './rendered.js';
+
+type Reader = (environment: NodeJS.ProcessEnv) => unknown;
+
+const readers: Record<string, Reader> = {
+  gateway: readGatewayConfig,
+  content: readContentConfig,
+  grading: readGradingConfig,
+  'grading-worker': readGradingConfig,
+  progress: readProgressConfig,
+  cohort: readCohortConfig,
+  'skill-graph': readSkillGraphConfig,
+  'billing-read': readBillingConfig,
+  'import-curriculum': (environment) => [readContentConfig(environment), readImportConfig(environment)],
+};
+
+interface Source {
+  configMapKeyRef?: { name: string; key: string };
+  secretKeyRef?: { name: string; key: string };
+}
+
+interface Container {
+  image: string;
+  env?: { name: string; value?: string; valueFrom?: Source }[];
+  envFrom?: { secretRef: { name: string } }[];
+}
+
+/** The environment that a container gets; throws when something that it refers to is not there. */
+function environmentOf({ env = [], envFrom = [] }: Container, configMaps: Manifest[], secrets: Manifest[]): Record<string, string> {
+  const held = (manifests: Manifest[], name: string) => {
+    const found = manifests.find(({ metadata }) => metadata.name === name);
+    if (!found) throw new Error(`there is no ${name}`);
+    return found.data ?? found.stringData ?? {};
+  };
+  const valueOf = ({ configMapKeyRef, secretKeyRef }: Source) => {
+    const { name, key } = (configMapKeyRef ?? secretKeyRef)!;
+    const value = held(configMapKeyRef ? configMaps : secrets, name)[key];
+    if (value === undefined) throw new Error(`${name} has no ${key}`);
+    return value;
+  };
+  const whole = envFrom.map(({ secretRef }) => held(secrets, secretRef.name));
+  const single = env.map(({ name, value, valueFrom }) => [name, value ?? valueOf(valueFrom!)]);
+  return Object.assign({}, ...whole, Object.fromEntries(single)) as Record<string, string>;
+}
+
+const secrets = developmentSecrets();
+const ours = (overlay: string) =>
+  workloads(render(`overlays/${overlay}`))
+    .map(({ metadata, spec }) => ({ name: metadata.name, container: spec.template.spec.containers[0] as Container }))
+    .filter(({ container }) => container.image.startsWith('proximal/'));
+
+function environmentsIn(overlay: string) {
+  const configMaps = ofKind(render(`overlays/${overlay}`), 'ConfigMap');
+  return ours(overlay).map(({ name, container }) => {
+    return { name, app: appOf(container), environment: environmentOf(container, configMaps, secrets) };
+  });
+}
+
+function appOf({ image }: Container): string {
+  return /^proximal\/([a-z-]+)/.exec(image)![1]!;
+}
+
+/** The variables that are named where an app, or what every process has, reads its settings. */
+function known(app: string): string {
+  const paths = [`apps/${app}/src/config.ts`, `apps/${app}/src/migrate.ts`, 'libs/telemetry/src/config.ts'];
+  return paths.map((path) => readFileSync(join(folder, '..', path), 'utf8')).join('\n');
+}
+
+describeRendered('the settings of every container', () => {
+  it.each(clusterOverlays)('in %s are right', (overlay) => {
+    for (const { name, environment } of environmentsIn(overlay)) {
+      expect(() => readTelemetryConfig(environment)).not.toThrow();
+      if (!name.startsWith('migrate-') && name !== 'queue-board') expect(() => readers[name]!(environment)).not.toThrow();
+    }
+  });
+
+  it.each(clusterOverlays)('in %s are all read by somebody', (overlay) => {
+    for (const { name, app, environment } of environmentsIn(overlay)) {
+      const unread = Object.keys(environment).filter((variable) => !new RegExp(`\\b${variable}\\b`).test(known(app)));
+      expect({ name, unread }).toEqual({ name, unread: [] });
+    }
+  });
+
+  it.each(clusterOverlays)('in %s are, of a migration, the database’s address', (overlay) => {
+    for (const { name, app, environment } of environmentsIn(overlay).filter((one) => one.name.startsWith('migrate-'))) {
+      const variable = `${app.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
+      expect({ name, variables: Object.keys(environment) }).toEqual({ name: `migrate-${app}`, variables: [variable] });
+      expect(readFileSync(join(folder, '../apps', app, 'src/migrate.ts'), 'utf8')).toContain(`${runMigrations.name}('${variable}'`);
+    }
+  });
+
+  it.each(clusterOverlays)('in %s name a user of its own for every process', (overlay) => {
+    for (const { name, environment } of environmentsIn(overlay)) {
+      const user = name === 'import-curriculum' ? 'content' : name;
+      if (environment.NATS_URL) expect(new URL(environment.NATS_URL).username).toBe(user);
+      const database = Object.entries(environment).find(([variable]) => variable.endsWith('_DATABASE_URL'))?.[1];
+      const service = user.replace(/^migrate-|-worker$/g, '').replaceAll('-', '_');
+      if (database) expect(new URL(database).username).toBe(`proximal_${service}`);
+    }
+  });
+});
+
+describeRendered('the secrets', () => {
+  it('of a development cluster are just those that its pods refer to', () => {
+    const makers = workloads(render('overlays/development'));
+    const containers = makers.map(({ spec }) => spec.template.spec.containers[0] as Container);
+    const whole = containers.flatMap(({ envFrom = [] }) => envFrom.map(({ secretRef }) => secretRef.name));
+    const single = containers.flatMap(({ env = [] }) => env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.name ?? []));
+    expect(secrets.map(({ metadata }) => metadata.name).sort()).toEqual([...new Set([...whole, ...single])].sort());
+  });
+
+  it('are other ones each time they are made', () => {
+    const again = developmentSecrets();
+    for (const [index, { stringData }] of secrets.entries()) expect(again[index]!.stringData).not.toEqual(stringData);
+  });
+
+  it('give NATS a password for every user that its accounts name', () => {
+    const variables = [...read('base/nats/accounts.conf').matchAll(/password: \$(\w+)/g)].map(([, name]) => name);
+    const nats = secrets.find(({ metadata }) => metadata.name === 'nats-secrets');
+    expect(Object.keys(nats?.stringData ?? {}).sort()).toEqual(variables.sort());
+  });
+
+  it.each(['base', ...clusterOverlays.map((name) => `overlays/${name}`)])('are none of %s', (path) => {
+    expect(ofKind(render(path), 'Secret')).toEqual([]);
+  });
+});

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { jetstreamManager, type JsMsg } from '@nats-io/jetstream';
+import { errors, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import * as contracts from '@proximal/contracts';
+import * as messaging from '@proximal/messaging';
+import { busUsers, type BusUser } from '@proximal/messaging';
+import { accountsFileUrl, natsWithAccounts, type GuardedNats } from '../src/index.js';
+
+const { owners, operations, requests, facts, consumption, asks, signals } = contracts;
+const services = owners.map((owner) => [owner] as const);
+const durables = owners.flatMap((owner) =>
+  consumption[owner].map(({ subject }) => ({ owner, subject, name: messaging.durableName(owner, subject) })),
+);
+/** The gateway answers its own operations itself. */
+const onTheBus = [...operations.filter(({ owner }) => owner !== 'gateway'), ...requests];
+const subjectsOf = (them: readonly { subject: string }[]) => them.map(({ subject }) => subject);
+const buses = {} as Record<BusUser, NatsConnection>;
+let urlOf: GuardedNats['urlOf'];
+
+beforeAll(async () => {
+  ({ urlOf } = await natsWithAccounts());
+  for (const user of busUsers) buses[user] = await messaging.connectBus(urlOf(user), user);
+});
+
+afterAll(async () => {
+  for (const bus of Object.values(buses)) await bus.close();
+});
+
+/** What NATS refuses of what is done in the meantime. */
+async function refusals(user: BusUser, work: (bus: NatsConnection) => void): Promise<string[]> {
+  const bus = await messaging.connectBus(urlOf(user), user);
+  const refused: string[] = [];
+  const watching = (async () => {
+    for await (const status of bus.status()) {
+      if (status.type === 'error' && status.error instanceof errors.PermissionViolationError) refused.push(status.error.subject);
+    }
+  })();
+  work(bus);
+  await bus.flush();
+  await bus.close();
+  await watching;
+  return refused.sort();
+}
+
+const publishing = (user: BusUser, subjects: string[]) => refusals(user, (bus) => subjects.forEach((subject) => bus.publish(subject)));
+const subscribing = (user: BusUser, subjects: string[]) =>
+  refusals(user, (bus) => subjects.forEach((subject) => bus.subscribe(subject, { callback: () => undefined })));
+
+describe('the file of accounts', () => {
+  it('is what follows from the contracts; `npm run nats:accounts` writes it', () => {
+    expect(readFileSync(accountsFileUrl, 'utf8')).toBe(messaging.accountsFile());
+  });
+
+  it('lets nobody in without the password', async () => {
+    const wrong = urlOf('cohort').replace(/:p\w+@/, ':guessed@');
+    const nobody = urlOf('cohort').replace(/\/\/.+@/, '//');
+    for (const url of [wrong, nobody]) await expect(messaging.connectBus(url, 'cohort')).rejects.toMatchObject({ name: 'StartFailure' });
+  });
+});
+
+describe('a service', () => {
+  it('makes the streams where they are missing', async () => {
+    await messaging.ensureStreams(buses['skill-graph']);
+    for (const [owner] of services) await messaging.ensureStreams(buses[owner]);
+    await messaging.ensureStreams(buses['grading-worker']);
+  });
+
+  it.each(services)('%s is asked and answers by its subjects', async (owner) => {
+    const callback = (_: unknown, message: Msg) => void message.respond(JSON.stringify({ output: { by: owner } }));
+    for (const one of onTheBus) if (one.owner === owner) buses[owner].subscribe(one.subject, { queue: owner, callback });
+    await buses[owner].flush();
+    for (const asker of Object.keys(asks) as contracts.Asker[]) {
+      const client = new messaging.RequestClient(buses[asker], asker);
+      for (const request of asks[asker].filter((one) => one.owner === owner)) {
+        await expect(client.ask(request as contracts.Request, {})).resolves.toEqual({ by: owner });
+      }
+    }
+  });
+
+  it.each(facts.map(({ subject, teller }) => [teller, subject] as const))('%s tells %s', async (teller, subject) => {
+    const tellers: BusUser[] = teller === 'grading' ? ['grading', 'grading-worker'] : [teller];
+    for (const user of tellers) await messaging.publishFact(buses[user], { id: `${user} ${subject}`, subject, payload: {} });
+  });
+
+  it.each(services.filter(([owner]) => consumption[owner].length > 0))('%s consumes its facts, and buries one', async (owner) => {
+    for (const { subject } of consumption[owner]) {
+      for (const identity of ['first', 'another database']) {
+        const handled = await consumed(owner, subject, identity);
+        expect(handled.subject).toBe(subject);
+      }
+    }
+  });
+
+  it('hears what it follows and what its own processes say', async () => {
+    const heard: string[] = [];
+    for (const [service, followed] of Object.entries(contracts.following)) {
+      const bus = buses[service as contracts.Owner];
+      for (const fact of followed) {
+        await new Promise<void>((resolve) => void messaging.followFact(bus, fact, resolve).then(() => tell(fact)));
+        heard.push(fact.subject);
+      }
+    }
+    for (const { subject, saidBy, heardBy } of signals) {
+      const said = new Promise<void>((resolve) => buses[heardBy].subscribe(subject, { max: 1, callback: () => resolve() }));
+      await buses[heardBy].flush();
+      buses[saidBy].publish(subject.replace('*', 'sub_1'), 'x');
+      await said;
+      heard.push(subject);
+    }
+    expect(heard).toEqual(['content.curriculum-published.v1', 'revoked.sessions', 'settled.grading.*']);
+  });
+});
+
+async function tell({ subject, teller }: contracts.Fact): Promise<void> {
+  await messaging.publishFact(buses[teller], { id: `again ${subject}`, subject, payload: {} });
+}
+
+/** Runs a service's durable consumer until it has handled and buried a fact; resolves to it. */
+async function consumed(owner: contracts.Owner, subject: string, identity: string): Promise<JsMsg> {
+  const name = messaging.durableName(owner, subject);
+  let consumer: messaging.DurableConsumer | undefined;
+  const handled = new Promise<JsMsg>((resolve, reject) => {
+    const handle = async ([message]: JsMsg[]) => {
+      await messaging.bury(buses[owner], name, message!, 'poison').then(() => resolve(message!), reject);
+      message!.working();
+      await message!.ackAck();
+    };
+    const report = (_: string, line: string) => reject(new Error(line));
+    consumer = new messaging.DurableConsumer(buses[owner], { name, filter: messaging.everyVersionOf(subject), identity, handle, report });
+    consumer.start().catch(reject);
+  });
+  try {
+    return await handled;
+  } finally {
+    await consumer?.stop();
+  }
+}
+
+describe('an operator', () => {
+  it('sees streams and consumers, and brings the streams up to date', async () => {
+    const { streams, consumers } = await jetstreamManager(buses.operator);
+    const names: string[] = [];
+    for await (const { name } of consumers.list(messaging.factStreamName)) names.push(name);
+    expect(names.sort()).toEqual(durables.map(({ name }) => name).sort());
+    await expect(messaging.updateStreams(buses.operator)).resolves.toEqual(['FACTS', 'DEAD_LETTERS']);
+    expect((await streams.info('DEAD_LETTERS')).state.messages).toBeGreaterThan(0);
+  });
+
+  it('reads dead letters and has them told again', async () => {
+    const letters: messaging.DeadLetter[] = [];
+    for await (const letter of messaging.listDeadLetters(buses.operator)) letters.push(letter);
+    expect(new Set(letters.map(({ consumer }) => consumer))).toEqual(new Set(durables.map(({ name }) => name)));
+    for (const { id, consumer } of letters) {
+      await expect(messaging.replayDeadLetter(buses.operator, id)).resolves.toMatchObject({ consumer });
+    }
+    await expect(messaging.countDeadLetters(buses.operator)).resolves.toBe(0);
+  });
+
+  it('has a service begin again', async () => {
+    await expect(messaging.restartConsumers(buses.operator, 'progress')).resolves.toHaveLength(consumption.progress.length);
+  });
+});
+
+describe('NATS refuses', () => {
+  const streams = ['FACTS', 'DEAD_LETTERS'];
+  const deletions = streams.flatMap((stream) => ['DELETE', 'PURGE'].map((verb) => `STREAM.${verb}.${stream}`));
+  const ofNobody = [...deletions, 'STREAM.NAMES', 'STREAM.LIST', 'DIRECT.GET.FACTS', 'CONSUMER.CREATE.FACTS'];
+
+  it.each(busUsers)('%s all that the contracts do not say of it', async (user) => {
+    const granted = (asks as Record<string, readonly contracts.Request[]>)[user] ?? [];
+    const told = facts.filter(({ teller }) => user === 'operator' || teller === user.replace('-worker', ''));
+    const mine = subjectsOf([...granted, ...told]);
+    const others = subjectsOf([...operations, ...requests, ...facts]).filter((subject) => !mine.includes(subject));
+    expect(await publishing(user, others)).toEqual(others.sort());
+  });
+
+  it.each(busUsers)('%s the subjects, facts, replies and dead letters of others', async (user) => {
+    const followed = (contracts.following as Record<string, readonly contracts.Fact[]>)[user] ?? [];
+    const subjects = [
+      ...subjectsOf(onTheBus.filter(({ owner }) => owner !== user)),
+      ...subjectsOf(facts.filter((fact) => !followed.includes(fact))),
+      ...busUsers.filter((other) => other !== user).map((other) => `_INBOX_${other}.>`),
+      ...['>', '*.*', '*.*.*', '_INBOX.>', '$SYS.>', '$JS.>', 'dead-letters.>', `${user}.>`],
+    ];
+    expect(await subscribing(user, subjects)).toEqual(subjects.sort());
+  });
+
+  it.each(busUsers)('%s streams and consumers that are not its own', async (user) => {
+    const isOperator = user === 'operator';
+    const others = durables.filter(({ owner }) => owner !== user);
+    const ofStreams = isOperator ? [] : ['UPDATE', 'MSG.GET'].flatMap((verb) => streams.map((stream) => `STREAM.${verb}.${stream}`));
+    const ofConsumers = others.flatMap(({ name, subject }) => [
+      ...[`CREATE.FACTS.${name}.${messaging.everyVersionOf(subject)}`, `DURABLE.CREATE.FACTS.${name}`, `MSG.NEXT.FACTS.${name}`],
+      ...(isOperator ? [] : [`DELETE.FACTS.${name}`, `INFO.FACTS.${name}`]),
+    ]);
+    const subjects = [
+      ...[...ofNobody, ...ofStreams, ...ofConsumers.map((what) => `CONSUMER.${what}`)].map((what) => `$JS.API.${what}`),
+      ...others.flatMap(({ name }) => [`$JS.ACK.FACTS.${name}.1.1.1.1.0`, `dead-letters.${name}`]),
+    ];
+    expect(await publishing(user, subjects)).toEqual(subjects.sort());
+  });
+
+  it('a service to answer what is another’s, which then does not start', async () => {
+    Logger.overrideLogger(false);
+    const server = new messaging.RequestServer(buses.cohort, 'nobody' as contracts.Owner);
+    server.addHandler('grading.submit-lab', async () => undefined);
+    const outcome = await new Promise((resolve) => server.listen(resolve));
+    expect(outcome).toMatchObject({ name: 'StartFailure', message: expect.stringContaining('answer grading.submit-lab') });
+  });
+
+  it('a request at once, not at its deadline', async () => {
+    const client = new messaging.RequestClient(buses.cohort);
+    const refusal = { cause: expect.objectContaining({ name: 'PermissionViolationError', subject: 'grading.adopt-labs' }) };
+    await expect(client.ask(contracts.adoptLabs, { labs: [] })).rejects.toMatchObject(refusal);
+  });
+});
