@@ -59,6 +59,9 @@ async function testAll(report, cleanup, isBuilt) {
   const journey = await runJourney(platform.gatewayUrl, folder, context);
   report.count(journey);
   if (journey.failed > 0) console.log(await platform.lastWords());
+  await report.check('NATS has refused nobody anything', () => {
+    if (stores.refusals().length > 0) throw new Error(stores.refusals().join('\n'));
+  });
   await checkStop(platform, report);
 }
 
@@ -71,7 +74,7 @@ async function buildAll(engine, apps, report) {
 async function lookInto(engine, apps, report) {
   const sizes = {};
   for (const app of apps) {
-    await report.check(`it holds nothing but what ${app} needs`, () => checkContents(engine, app));
+    await report.check(`the image of ${app} holds no shell, no npm, no sources`, () => checkContents(engine, app));
     sizes[app] = await sizesOf(engine, app);
   }
   console.log(sizeTable(sizes));

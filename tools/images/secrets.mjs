@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { variableOf } from './stores.mjs';
 
 /** Apps that talk to Redis. */
 const withRedis = ['gateway', 'grading', 'grading-worker'];
@@ -15,7 +14,7 @@ export async function makeSecrets(names, { natsUrl, redisUrl, databaseUrl }) {
   const secretOf = (name) => {
     const service = name.replace(/-worker$/, '');
     return {
-      [`${variableOf(service)}_DATABASE_URL`]: databaseUrl(service),
+      [`${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`]: databaseUrl(service),
       NATS_URL: natsUrl(name),
       ...(withRedis.includes(name) ? { REDIS_URL: redisUrl } : {}),
       ...(name === 'gateway' ? gateway : {}),

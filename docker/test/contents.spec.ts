@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { inWorkspace } from '../src/config.js';
 
 interface Contents {
   specifiersIn(script: string): string[];
@@ -12,7 +11,7 @@ interface Contents {
   isKept(name: string, path: string): boolean;
 }
 
-const modules = ['packages', 'projects', 'files'].map((name) => import(inWorkspace(`docker/production/${name}.mjs`)));
+const modules = ['packages', 'projects', 'files'].map((name) => import(new URL(`../production/${name}.mjs`, import.meta.url).href));
 const contents = Object.assign({}, ...(await Promise.all(modules))) as Contents;
 
 describe('what an image gets', () => {
