@@ -1,4 +1,5 @@
 import { amend, insertAfter, insertBefore, updateJson } from './amend.mjs';
+import { registerDeployment } from './deployment.mjs';
 
 /** Enters the service wherever services are listed. */
 export function registerService(tree, names) {
@@ -66,18 +67,6 @@ function registerOwner(tree, { name, variable }) {
     insertBefore('\nEach has a PostgreSQL database of its own', `| [${name}](apps/${name}) | learners’ registrations | | | \`gateway.user-registered\` |\n`),
     insertAfter('`BILLING_READ_DATABASE_URL`', `, \`${variable}\``),
   );
-}
-
-/** The plainest service there is; a new one is deployed as it is. */
-const example = { name: 'billing-read', variable: 'BILLING_READ_DATABASE_URL' };
-
-function registerDeployment(tree, { name, variable }) {
-  for (const file of tree.children(`k8s/base/${example.name}`)) {
-    const text = tree.read(`k8s/base/${example.name}/${file}`, 'utf8');
-    tree.write(`k8s/base/${name}/${file}`, text.replaceAll(example.name, name).replaceAll(example.variable, variable));
-  }
-  amend(tree, 'k8s/base/kustomization.yaml', insertAfter(`  - ${example.name}\n`, `  - ${name}\n`));
-  amend(tree, 'apps/all/src/rolling/roster.ts', insertBefore('] as const;', `, '${name}'`));
 }
 
 function keyOf(name) {
