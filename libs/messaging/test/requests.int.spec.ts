@@ -15,6 +15,8 @@ const echo = defineRequest('cohort.echo', { input: text, output: text });
 const refuse = defineRequest('cohort.refuse', { input: z.object({}), output: z.object({}) });
 const break_ = defineRequest('cohort.break', { input: z.object({}), output: z.object({}) });
 const wait = defineRequest('cohort.wait', { input: z.object({ ms: z.int() }), output: z.object({ waited: z.int() }), deadlineMs: 400 });
+/** On a busy machine hundreds at once take a while; one that is lost takes as long as this. */
+const waitLong = { ...wait, deadlineMs: 10_000 };
 const huge = defineRequest('cohort.huge', { input: z.object({}), output: text });
 const nobody = defineRequest('cohort.nobody', { input: z.object({}), output: z.object({}) });
 
@@ -127,9 +129,9 @@ describe('a service that stops', () => {
     const [first, second] = await Promise.all(
       ['first', 'second'].map(async (name) => startService(owner, await connectBus(nats.natsUrl, name), [EchoModule])),
     );
-    const asked = Array.from({ length: 300 }, () => client.ask(wait, { ms: 50 }));
+    const asked = Array.from({ length: 300 }, () => client.ask(waitLong, { ms: 50 }));
     const stopped = first!.close();
-    const later = Array.from({ length: 300 }, () => client.ask(wait, { ms: 5 }));
+    const later = Array.from({ length: 300 }, () => client.ask(waitLong, { ms: 5 }));
     const outcomes = await Promise.allSettled([...asked, ...later]);
     await stopped;
     await second!.close();
@@ -142,9 +144,10 @@ describe('a service that stops', () => {
       await new Promise((resolve) => setTimeout(resolve, ms));
       return { waited: ms };
     };
-    const answering = answerRequest(bus, { ...wait, subject: 'cohort.wait-outside' }, pass, { error: fail });
+    const outside = { ...waitLong, subject: 'cohort.wait-outside' };
+    const answering = answerRequest(bus, outside, pass, { error: fail });
     await bus.flush();
-    const asked = Array.from({ length: 100 }, () => client.ask({ ...wait, subject: 'cohort.wait-outside' }, { ms: 50 }));
+    const asked = Array.from({ length: 100 }, () => client.ask(outside, { ms: 50 }));
     // The client publishes them at once, and NATS has routed them when it confirms.
     await clientBus.flush();
     await answering.stop();

@@ -44,38 +44,34 @@ async function conform(stage: Stage, { conformance }: RollingOptions, verdict: V
 async function roll(stage: Stage, options: RollingOptions, verdict: Verdict, progress: Progress): Promise<void> {
   const crowd = await progress.step('learners registered', () => Crowd.gather(stage.baseUrl, options.learners, options.seed));
   const place = await crowd.begin();
-  const restarts = await restartAll(stage, crowd.journal, options, verdict, progress);
+  const restarts = await restartAll(stage, options, progress);
   await crowd.end();
-  const { entries } = crowd.journal;
-  const others = crowd.journal.outside(restarts.map(({ span }) => span));
-  verdict.check(`no request fails while nothing is restarted, of ${others.length}`, failureKinds(others));
-  console.log(restartTable(restarts, crowd.journal));
+  judge(restarts, crowd.journal, options, verdict);
   const bus = await connectBus(stage.natsUrl, 'rolling test');
   try {
-    await audit({ learners: crowd.learners, place, bus, isUncertain: entries.some(({ failure }) => failure !== null) }, verdict);
+    await audit({ learners: crowd.learners, place, bus, isUncertain: crowd.journal.entries.some(({ failure }) => failure !== null) }, verdict);
   } finally {
     await bus.close();
     crowd.close();
   }
 }
 
-async function restartAll(
-  stage: Stage,
-  journal: Journal,
-  { quietSeconds, seed, isKilling }: RollingOptions,
-  verdict: Verdict,
-  progress: Progress,
-): Promise<Restart[]> {
+async function restartAll(stage: Stage, { quietSeconds, seed, isKilling }: RollingOptions, progress: Progress): Promise<Restart[]> {
   const signal = isKilling ? 'SIGKILL' : 'SIGTERM';
   const order = orderOfRestarts(stage, new Random(seed, -1));
-  progress.say(`restarted by ${signal} in this order: ${order.map(({ name }) => name).join(', ')}`);
+  progress.say(`${signal} in this order: ${order.map(({ name }) => name).join(', ')}`);
   const restarts: Restart[] = [];
   await pause(quietSeconds * 1_000);
-  for (const seat of order) {
-    const done = await restart(stage, seat, signal);
-    restarts.push(done);
-    verdict.check(isKilling ? `${done.name} is killed and comes back` : `${done.name} is restarted, and no request fails`, problemsOf(done, signal, journal));
-  }
+  for (const seat of order) restarts.push(await progress.step(`${seat.name} restarted`, () => restart(stage, seat, signal)));
   await pause(quietSeconds * 1_000);
   return restarts;
+}
+
+/** Only once every request has its answer: one may have begun during a restart and failed long after. */
+function judge(restarts: Restart[], journal: Journal, { isKilling }: RollingOptions, verdict: Verdict): void {
+  const others = journal.outside(restarts.map(({ span }) => span));
+  verdict.check(`no request fails while nothing is restarted, of ${others.length}`, failureKinds(others));
+  const claim = isKilling ? 'is killed and comes back' : 'is restarted, and no request fails';
+  for (const done of restarts) verdict.check(`${done.name} ${claim}`, problemsOf(done, isKilling, journal));
+  console.log(restartTable(restarts, journal));
 }

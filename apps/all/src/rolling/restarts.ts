@@ -31,10 +31,10 @@ export async function restart(stage: Stage, seat: Seat, signal: Signal): Promise
 }
 
 /** What was wrong with it: how the process ended and, unless it was killed, requests that failed meanwhile. */
-export function problemsOf({ span, ending }: Restart, signal: Signal, journal: Journal): string[] {
-  const asked = signal === 'SIGTERM' ? 'status 0' : signal;
+export function problemsOf({ span, ending }: Restart, isKilled: boolean, journal: Journal): string[] {
+  const asked = isKilled ? 'SIGKILL' : 'status 0';
   const wrongEnd = ending === asked ? [] : [`it ended with ${ending}`];
-  return signal === 'SIGKILL' ? wrongEnd : [...wrongEnd, ...failureKinds(journal.during(span))];
+  return isKilled ? wrongEnd : [...wrongEnd, ...failureKinds(journal.during(span))];
 }
 
 /** A table of all restarts with the requests during each. */
