@@ -1,4 +1,5 @@
-import { DeliverPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType, DiscardPolicy, type JetStreamPublishOptions } from '@nats-io/jetstream';
+import { DeliverPolicy, DiscardPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import type { JetStreamPublishOptions } from '@nats-io/jetstream';
 import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { tellers, type Fact } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
@@ -52,9 +53,11 @@ export async function ensureStreams(bus: NatsConnection): Promise<void> {
 }
 
 /** Publishes a fact, as part of the trace in which it became true; JetStream drops a repeat of the same id within two hours. */
-export async function publishFact(bus: NatsConnection, { id, subject, payload, traceContext }: OutboxRow & Partial<KeptRow>): Promise<void> {
-  const parent = contextOf(traceContext);
-  const publish = (options: Partial<JetStreamPublishOptions>) => jetstream(bus).publish(subject, JSON.stringify({ id, payload }), { msgID: id, ...options });
+export async function publishFact(bus: NatsConnection, fact: OutboxRow & Partial<KeptRow>): Promise<void> {
+  const { id, subject, payload } = fact;
+  const parent = contextOf(fact.traceContext);
+  const publish = (options: Partial<JetStreamPublishOptions>) =>
+    jetstream(bus).publish(subject, JSON.stringify({ id, payload }), { msgID: id, ...options });
   if (parent) await inSpan({ ...factSpan(nameOf(bus), 'publish', subject, id), parent }, () => publish({ headers: traceHeaders() }));
   else await publish({});
 }
