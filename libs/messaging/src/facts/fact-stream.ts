@@ -1,5 +1,4 @@
-import { DeliverPolicy, DiscardPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
-import type { JetStreamPublishOptions } from '@nats-io/jetstream';
+import { DeliverPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType, DiscardPolicy, type JetStreamPublishOptions } from '@nats-io/jetstream';
 import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { tellers, type Fact } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
