@@ -13,14 +13,14 @@ export const BUS = Symbol('BUS');
 export async function connectBus(server: string, name: string): Promise<NatsConnection> {
   const { protocol, host, username, password } = new URL(server);
   // A stack for every request, in case it should fail, costs a tenth of a request's time.
-  const options = { servers: `${protocol}//${host}`, name, noAsyncTraces: true, timeout: 5_000 };
+  const options = { servers: `${protocol}//${host}`, name, noAsyncTraces: true, timeout: 5_000, ...ownInbox(username) };
   // A server that refuses us once it is back may have its users in a moment; giving up would last until a restart.
   // A host that vanishes is noticed by two pings without an answer.
   const stayConnected = { maxReconnectAttempts: -1, reconnectTimeWait: 250, ignoreAuthErrorAbort: true, pingInterval: 10_000 };
   try {
     // The client ignores a user and password that are part of the address.
     const [user, pass] = [username, password].map(decodeURIComponent);
-    return await connect({ ...options, ...stayConnected, ...(user ? { user, pass, inboxPrefix: inboxOf(user) } : {}) });
+    return await connect({ ...options, ...stayConnected, ...(user ? { user, pass } : {}) });
   } catch {
     throw new StartFailure(`Cannot use NATS at ${host}: start it there or set NATS_URL.`);
   }
@@ -29,6 +29,10 @@ export async function connectBus(server: string, name: string): Promise<NatsConn
 /** Where NATS sends what a user has asked for, which nobody else may read. */
 export function inboxOf(user: string): string {
   return `_INBOX_${user.replaceAll(/[^\w-]/g, '_')}`;
+}
+
+function ownInbox(user: string): { inboxPrefix?: string } {
+  return user === '' ? {} : { inboxPrefix: inboxOf(user) };
 }
 
 /** What to do where a user's rights do not suffice. */

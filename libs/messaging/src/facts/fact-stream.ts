@@ -68,10 +68,6 @@ async function eachStream(
   }
 }
 
-function undefinedWhenMissing(error: unknown): undefined {
-  if (codeOf(error) !== streamNotFound) throw error;
-}
-
 /** Publishes a fact; JetStream drops a repeat of the same id within two hours. */
 export async function publishFact(bus: NatsConnection, { id, subject, payload }: OutboxRow): Promise<void> {
   await jetstream(bus).publish(subject, JSON.stringify({ id, payload }), { msgID: id });
@@ -101,4 +97,8 @@ export async function followFact(bus: NatsConnection, fact: Fact, onTold: () => 
 
 async function afterEachLoss(bus: NatsConnection, act: () => void): Promise<void> {
   for await (const { type } of bus.status()) if (type === 'reconnect') act();
+}
+
+function undefinedWhenMissing(error: unknown): undefined {
+  if (codeOf(error) !== streamNotFound) throw error;
 }
