@@ -3,7 +3,7 @@ import type { AllConfig } from './config.js';
 import type { Progress } from './progress.js';
 
 /** Where the services that have a database of their own are told its address. */
-const databaseVariables = {
+export const databaseVariables = {
   gateway: 'GATEWAY_DATABASE_URL',
   content: 'CONTENT_DATABASE_URL',
   grading: 'GRADING_DATABASE_URL',

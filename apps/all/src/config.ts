@@ -49,3 +49,6 @@ export function readOperatorConfig(environment: NodeJS.ProcessEnv): z.output<typ
 export function inWorkspace(...path: string[]): string {
   return resolve(workspace, ...path);
 }
+
+/** What programs find their files by; processes that are to depend on nothing else of ours are given this alone. */
+export const machineEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, HOME: process.env.HOME };

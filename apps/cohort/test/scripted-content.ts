@@ -1,10 +1,9 @@
 import { listChallengeTemplates, showOutline, showTrackStructure, type ChallengeTemplate, type TrackStructure } from '@proximal/contracts';
-import { answerRequest, connectBus } from '@proximal/messaging';
+import { answerRequest, connectBus, type Answering } from '@proximal/messaging';
 import { natsUrl, stopAfterwards } from '@proximal/testing';
 import { sampleTracks } from './sample-curriculum.js';
 
 type Bus = Awaited<ReturnType<typeof connectBus>>;
-type Subscription = ReturnType<typeof answerRequest>;
 
 /** What content has to say; the test fails on what it has not. */
 const log = {
@@ -31,13 +30,13 @@ export class ScriptedContent {
   edition = { version: 'one', publishedAt: '2026-11-01T00:00:00.000Z' };
   tracks: TrackStructure[] | null = sampleTracks();
   templates: ChallengeTemplate[] = [1, 2, 3, 4].map((number) => aTemplate(number));
-  private subscriptions: Subscription[] = [];
+  private answering: Answering[] = [];
 
   constructor(private readonly bus: Bus) {}
 
   /** There from the moment this resolves. */
   async appear(): Promise<void> {
-    this.subscriptions = [
+    this.answering = [
       answerRequest(this.bus, showOutline, async () => ({ outline: this.outline() }), log),
       answerRequest(this.bus, showTrackStructure, async ({ slug }) => this.structure(slug), log),
       answerRequest(this.bus, listChallengeTemplates, async () => this.challengeTemplates(), log),
@@ -47,8 +46,7 @@ export class ScriptedContent {
 
   /** Away from the moment this resolves. */
   async vanish(): Promise<void> {
-    for (const subscription of this.subscriptions) subscription.unsubscribe();
-    await this.bus.flush();
+    await Promise.all(this.answering.map((one) => one.stop()));
   }
 
   private outline() {

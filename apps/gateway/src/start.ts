@@ -3,12 +3,14 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { curriculumPublished, operations, type Operation } from '@proximal/contracts';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { connectBus, ensureStreams, followFact, logLevels } from '@proximal/messaging';
+import { connectBus, ensureStreams, followFact } from '@proximal/messaging';
 import { StartFailure, type RunningApp } from '@proximal/runtime';
+import { appLogger } from '@proximal/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { readGatewayConfig, type GatewayConfig } from './config.js';
 import { Admission } from './edge/admission.js';
 import { CurriculumCache } from './edge/curriculum-cache.js';
+import { drainConnections } from './edge/draining.js';
 import { createHttpServer, EdgeAdapter, type EdgeSlot } from './edge/http-server.js';
 import { listen } from './edge/listening.js';
 import { OperationRoutes } from './edge/operation-routes.js';
@@ -31,7 +33,7 @@ export async function start(environment: NodeJS.ProcessEnv, mounted = operations
   const slot: EdgeSlot = { admission: undefined };
   const server = createHttpServer(slot, config.TRUSTED_PROXIES);
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(config, bus), new EdgeAdapter(server as never), {
-    logger: logLevels,
+    logger: appLogger,
     abortOnError: false,
     bodyParser: false,
   });
@@ -57,12 +59,16 @@ async function serve(
   await ensureStreams(bus);
   const unfollow = await followFact(bus, curriculumPublished, () => cache.drop());
   await app.init();
+  const leave = drainConnections(server);
   const port = await listen(server, config.PORT, config.HOST).catch((error: unknown) => refusePort(error, config));
+  appLogger.log('listening', { host: config.HOST, port }, 'edge');
   const stop = async () => {
+    // Before Nest, which would first stop what requests in flight still need, such as the telling of their facts.
+    await server.close();
     unfollow();
     await app.close();
   };
-  return { port, stop };
+  return { port, leave, stop };
 }
 
 function refusePort(error: unknown, { PORT, HOST }: GatewayConfig): never {

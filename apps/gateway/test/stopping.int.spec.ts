@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
 import { aToken, startGateway } from './gateway.js';
 
 jest.setTimeout(30_000);
+
+const waitingForUs = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
 
 describe('stopping', () => {
   it('answers what it was asked, and waits for nobody who has sent nothing or half a request', async () => {
@@ -47,6 +50,41 @@ describe('stopping', () => {
     const stopped = gateway.stop();
     await expect(Promise.all(asking)).resolves.toHaveLength(20);
     await stopped;
+  });
+
+  it('answers what has arrived on an idle connection while it was too busy to read it', async () => {
+    const gateway = await startGateway();
+    const idle = connect(gateway.port, '127.0.0.1');
+    const ask = () => idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    idle.setEncoding('utf8').once('connect', ask);
+    await once(idle, 'data');
+    const answered = once(idle, 'data');
+    const stopped = gateway.stop();
+    const beBusy = () => {
+      ask();
+      for (const until = performance.now() + 400; performance.now() < until; );
+    };
+    // Where answers are worked on: the timers that are due come next, and only then is read what has arrived.
+    setTimeout(() => setImmediate(beBusy), 300);
+    expect(await answered).toEqual([expect.stringMatching(/^HTTP\/1.1 200 /)]);
+    await stopped;
+  });
+
+  it('tells the fact of a learner who registers while it stops', async () => {
+    const gateway = await startGateway();
+    const database = new pg.Client({ connectionString: gateway.environment.GATEWAY_DATABASE_URL });
+    await database.connect();
+    await database.query('BEGIN');
+    await database.query('LOCK TABLE outbox IN SHARE MODE');
+    const registering = aToken(gateway.url);
+    for (let waiting = 0; waiting === 0; ) waiting = (await database.query(waitingForUs)).rows.length;
+    const stopped = gateway.stop();
+    setTimeout(() => void database.query('COMMIT'), 500);
+    await expect(registering).resolves.toEqual(expect.any(String));
+    await stopped;
+    const { rows } = await database.query('SELECT subject FROM outbox WHERE published_at IS NULL');
+    await database.end();
+    expect(rows).toEqual([]);
   });
 });
 

@@ -2,20 +2,22 @@ import 'reflect-metadata';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { gradingWaitSeconds } from '@proximal/contracts';
-import { BusModule, logLevels, startService } from '@proximal/messaging';
+import { BusModule, startService } from '@proximal/messaging';
 import { StartFailure, type RunningApp } from '@proximal/runtime';
 import { openSandbox, SandboxFailure } from '@proximal/sandbox';
+import { appLogger } from '@proximal/telemetry';
 import { readGradingConfig } from './config.js';
 import { GradingModule } from './grading.module.js';
 import { wallClockSeconds } from './grades/grade.js';
 import { openQueueRedis, openWorkerRedis } from './redis.js';
+import { RegradingWorker } from './regrading/regrading.worker.js';
 import { openStores } from './stores.js';
 import { GradingWorker } from './submissions/grading.worker.js';
 import type { ServiceTimes } from './submissions/service-times.js';
 import { Settlements } from './submissions/settlements.js';
 import { WorkerModule } from './worker.module.js';
 
-const usualTimes: ServiceTimes = { sweepMs: 3_000, waitMs: gradingWaitSeconds * 1_000 };
+const usualTimes: ServiceTimes = { sweepMs: 3_000, waitMs: gradingWaitSeconds * 1_000, farewellMs: 5_000 };
 
 /**
  * Starts grading's service.
@@ -24,11 +26,13 @@ const usualTimes: ServiceTimes = { sweepMs: 3_000, waitMs: gradingWaitSeconds * 
 export async function start(environment: NodeJS.ProcessEnv, times: Partial<ServiceTimes> = {}): Promise<RunningApp> {
   const config = readGradingConfig(environment);
   const stores = await openStores(config, 'grading', openQueueRedis);
-  const app = await startService('grading', stores.bus, [GradingModule.on(stores, config, { ...usualTimes, ...times })]);
-  const stop = () => {
-    // Nest waits for the requests in flight before it calls any hook, and some may wait for a grade.
-    app.get(Settlements).stopWaiting();
-    return app.close();
+  const allTimes = { ...usualTimes, ...times };
+  const app = await startService('grading', stores.bus, [GradingModule.on(stores, config, allTimes)]);
+  const stop = async () => {
+    // Nest waits for the requests in flight before it calls any hook; those that wait for a grade mostly have it soon.
+    const overdue = setTimeout(() => app.get(Settlements).stopWaiting(), allTimes.farewellMs);
+    await app.close();
+    clearTimeout(overdue);
   };
   return { stop };
 }
@@ -42,8 +46,9 @@ export async function startWorker(environment: NodeJS.ProcessEnv): Promise<Runni
   const stores = await openStores(config, 'grading-worker', openWorkerRedis);
   const sandbox = await openSandbox({ runners, cacheFolder, wallClockSeconds }).catch(refuseToStart);
   const root = rootOf(BusModule.on(stores.bus), WorkerModule.on(stores, sandbox));
-  const app = await NestFactory.createApplicationContext(root, { logger: logLevels, abortOnError: false });
+  const app = await NestFactory.createApplicationContext(root, { logger: appLogger, abortOnError: false });
   await app.get(GradingWorker).start(runners);
+  app.get(RegradingWorker).start();
   return { stop: () => app.close() };
 }
 

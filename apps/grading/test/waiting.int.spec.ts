@@ -1,11 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { listSubmissions, showSubmission, submitLab } from '@proximal/contracts';
+import { listSubmissions, showSubmission, submitLab, type Submission } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import pg from 'pg';
-import { addWorker, settlementOf, startGrading, startsWithinMs } from './grading.js';
+import { addWorker, settlementOf, startGrading, startsWithinMs, type Grading } from './grading.js';
 import { reference } from './running-totals.js';
 
 const params = { id: 1 };
+
+/** A submission that is accepted, and whose answer is still to come. */
+async function waitingSubmission(grading: Grading): Promise<{ answer: Promise<Submission> }> {
+  const caller = aLearner();
+  const answer = grading.request(submitLab, { caller, params, body: { code: reference } });
+  for (let count = 0; count === 0; ) count = (await grading.request(listSubmissions, { caller, params })).items.length;
+  return { answer };
+}
 
 describe('a submission while nothing is graded', () => {
   it('is answered after the wait, and can be asked for later', async () => {
@@ -37,12 +45,20 @@ describe('a submission while nothing is graded', () => {
     await grading.stop();
   }, startsWithinMs);
 
-  it('is answered at once when the service stops', async () => {
-    const grading = await startGrading();
-    const caller = aLearner();
-    const answer = grading.request(submitLab, { caller, params, body: { code: reference } });
-    for (let count = 0; count === 0; ) count = (await grading.request(listSubmissions, { caller, params })).items.length;
+  it('is answered as it is when the service stops and no grade comes', async () => {
+    const grading = await startGrading({ farewellMs: 100 });
+    const { answer } = await waitingSubmission(grading);
     await grading.stop();
     expect(await answer).toMatchObject({ status: 'queued' });
+  }, startsWithinMs);
+
+  it('is answered with its grade when that comes while the service stops', async () => {
+    const grading = await startGrading({ farewellMs: startsWithinMs });
+    const { answer } = await waitingSubmission(grading);
+    const stopped = grading.stop();
+    const worker = await addWorker(grading);
+    expect(await answer).toMatchObject({ status: 'graded', score: 100 });
+    await stopped;
+    await worker.stop();
   }, startsWithinMs);
 });

@@ -1,11 +1,10 @@
 import { listRecentGrades, showOutline, showTrackStructure, type TrackStructure } from '@proximal/contracts';
-import { answerRequest, connectBus } from '@proximal/messaging';
+import { answerRequest, connectBus, type Answering } from '@proximal/messaging';
 import { natsUrl, stopAfterwards } from '@proximal/testing';
 import type { Graded } from '../src/grades/lab-credit.js';
 import { sampleTracks } from './sample-curriculum.js';
 
 type Bus = Awaited<ReturnType<typeof connectBus>>;
-type Subscription = ReturnType<typeof answerRequest>;
 
 /** What the services beside it have to say; the test fails on what they have not. */
 const log = {
@@ -15,22 +14,21 @@ const log = {
 };
 
 abstract class ScriptedService {
-  private subscriptions: Subscription[] = [];
+  private answering: Answering[] = [];
 
   constructor(protected readonly bus: Bus) {}
 
-  protected abstract answers(): Subscription[];
+  protected abstract answers(): Answering[];
 
   /** There from the moment this resolves. */
   async appear(): Promise<void> {
-    this.subscriptions = this.answers();
+    this.answering = this.answers();
     await this.bus.flush();
   }
 
   /** Away from the moment this resolves. */
   async vanish(): Promise<void> {
-    for (const subscription of this.subscriptions) subscription.unsubscribe();
-    await this.bus.flush();
+    await Promise.all(this.answering.map((one) => one.stop()));
   }
 }
 
@@ -38,7 +36,7 @@ abstract class ScriptedService {
 export class ScriptedContent extends ScriptedService {
   edition: { version: string; publishedAt: string; tracks: TrackStructure[] } | null = null;
 
-  protected answers(): Subscription[] {
+  protected answers(): Answering[] {
     const outline = async () => {
       if (!this.edition) return { outline: null };
       const { tracks, ...edition } = this.edition;
@@ -66,7 +64,7 @@ export class ScriptedGrading extends ScriptedService {
   /** What its answers wait for. */
   delay: Promise<void> = Promise.resolve();
 
-  protected answers(): Subscription[] {
+  protected answers(): Answering[] {
     const recent = async ({ learnerId, since }: { learnerId: number; since: string }) => {
       await this.delay;
       const isRecent = ({ payload }: Graded) => payload.learnerId === learnerId && payload.gradedAt >= since;

@@ -1,10 +1,9 @@
 import { listRecentGrades, showOutline, showStanding, showTrackStructure } from '@proximal/contracts';
 import type { SkillStructure, submissionGraded, Told, TrackStructure } from '@proximal/contracts';
-import { answerRequest, connectBus } from '@proximal/messaging';
+import { answerRequest, connectBus, type Answering } from '@proximal/messaging';
 import { natsUrl, stopAfterwards } from '@proximal/testing';
 
 type Bus = Awaited<ReturnType<typeof connectBus>>;
-type Subscription = ReturnType<typeof answerRequest>;
 export type Graded = Told<typeof submissionGraded>;
 
 /** What the services beside it have to say; the test fails on what they have not. */
@@ -15,22 +14,21 @@ const log = {
 };
 
 abstract class ScriptedService {
-  private subscriptions: Subscription[] = [];
+  private answering: Answering[] = [];
 
   constructor(protected readonly bus: Bus) {}
 
-  protected abstract answers(): Subscription[];
+  protected abstract answers(): Answering[];
 
   /** There from the moment this resolves. */
   async appear(): Promise<void> {
-    this.subscriptions = this.answers();
+    this.answering = this.answers();
     await this.bus.flush();
   }
 
   /** Away from the moment this resolves. */
   async vanish(): Promise<void> {
-    for (const subscription of this.subscriptions) subscription.unsubscribe();
-    await this.bus.flush();
+    await Promise.all(this.answering.map((one) => one.stop()));
   }
 }
 
@@ -38,7 +36,7 @@ abstract class ScriptedService {
 export class ScriptedContent extends ScriptedService {
   edition: { version: string; publishedAt: string; tracks: TrackStructure[]; skills: SkillStructure[] } | null = null;
 
-  protected answers(): Subscription[] {
+  protected answers(): Answering[] {
     const outline = async () => {
       if (!this.edition) return { outline: null };
       const { tracks, ...edition } = this.edition;
@@ -58,7 +56,7 @@ export class ScriptedGrading extends ScriptedService {
   /** What its answers wait for. */
   delay: Promise<void> = Promise.resolve();
 
-  protected answers(): Subscription[] {
+  protected answers(): Answering[] {
     const recent = async ({ learnerId, since }: { learnerId: number; since: string }) => {
       await this.delay;
       const isRecent = ({ payload }: Graded) => payload.learnerId === learnerId && payload.gradedAt >= since;
@@ -74,7 +72,7 @@ export class ScriptedProgress extends ScriptedService {
   /** What its answers wait for. */
   delay: Promise<void> = Promise.resolve();
 
-  protected answers(): Subscription[] {
+  protected answers(): Answering[] {
     const standing = async ({ learnerId }: { learnerId: number }) => {
       await this.delay;
       return { trackSlug: this.tracks.get(learnerId) ?? null, totalXp: 0 };

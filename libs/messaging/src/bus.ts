@@ -1,13 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { StartFailure } from '@proximal/runtime';
+import { showConnection } from './bus-metrics.js';
 
 /** Injection token of the process's connection to NATS. */
 export const BUS = Symbol('BUS');
 
+const names = new WeakMap<NatsConnection, string>();
+
+/** What the connection is called, which is what its process is called. */
+export function nameOf(bus: NatsConnection): string {
+  return names.get(bus) ?? 'unnamed';
+}
+
 /**
  * Connects to NATS and stays connected: after a loss it reconnects for as long as the process lives.
- * @param name how the connection is called in NATS' monitoring
+ * @param name how the connection is called in NATS' monitoring, and the process in its spans
  * @throws StartFailure when nothing answers at the address, or refuses us
  */
 export async function connectBus(server: string, name: string): Promise<NatsConnection> {
@@ -20,7 +28,9 @@ export async function connectBus(server: string, name: string): Promise<NatsConn
   try {
     // The client ignores a user and password that are part of the address.
     const [user, pass] = [username, password].map(decodeURIComponent);
-    return await connect({ ...options, ...stayConnected, ...(user ? { user, pass } : {}) });
+    const bus = await connect({ ...options, ...stayConnected, ...(user ? { user, pass } : {}) });
+    names.set(bus, name);
+    return showConnection(bus, name);
   } catch {
     throw new StartFailure(`Cannot use NATS at ${host}: start it there or set NATS_URL.`);
   }

@@ -7,7 +7,7 @@ import { Controller, Module } from '@nestjs/common';
 import { defineRequest, Refusal } from '@proximal/contracts';
 import { startNats } from '@proximal/embedded';
 import { z } from 'zod';
-import { connectBus, Handles, RequestClient, startService } from '../src/index.js';
+import { answerRequest, connectBus, Handles, RequestClient, startService } from '../src/index.js';
 import { ScriptedNats } from './scripted-nats.js';
 
 const text = z.object({ text: z.string() });
@@ -15,6 +15,8 @@ const echo = defineRequest('cohort.echo', { input: text, output: text });
 const refuse = defineRequest('cohort.refuse', { input: z.object({}), output: z.object({}) });
 const break_ = defineRequest('cohort.break', { input: z.object({}), output: z.object({}) });
 const wait = defineRequest('cohort.wait', { input: z.object({ ms: z.int() }), output: z.object({ waited: z.int() }), deadlineMs: 400 });
+/** On a busy machine hundreds at once take a while; one that is lost takes as long as this. */
+const waitLong = { ...wait, deadlineMs: 10_000 };
 const huge = defineRequest('cohort.huge', { input: z.object({}), output: text });
 const nobody = defineRequest('cohort.nobody', { input: z.object({}), output: z.object({}) });
 
@@ -49,6 +51,10 @@ class EchoController {
 
 @Module({ controllers: [EchoController] })
 class EchoModule {}
+
+function fail(line: string): never {
+  throw new Error(line);
+}
 
 /** The contracts' own operations are not this service's, so it borrows an owner that has none. */
 const owner = 'nobody' as never;
@@ -123,13 +129,30 @@ describe('a service that stops', () => {
     const [first, second] = await Promise.all(
       ['first', 'second'].map(async (name) => startService(owner, await connectBus(nats.natsUrl, name), [EchoModule])),
     );
-    const asked = Array.from({ length: 300 }, () => client.ask(wait, { ms: 50 }));
+    const asked = Array.from({ length: 300 }, () => client.ask(waitLong, { ms: 50 }));
     const stopped = first!.close();
-    const later = Array.from({ length: 300 }, () => client.ask(wait, { ms: 5 }));
+    const later = Array.from({ length: 300 }, () => client.ask(waitLong, { ms: 5 }));
     const outcomes = await Promise.allSettled([...asked, ...later]);
     await stopped;
     await second!.close();
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
+  it('answers as well what it was sent outside of Nest', async () => {
+    const bus = await connectBus(nats.natsUrl, 'outside');
+    const pass = async ({ ms }: { ms: number }) => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      return { waited: ms };
+    };
+    const outside = { ...waitLong, subject: 'cohort.wait-outside' };
+    const answering = answerRequest(bus, outside, pass, { error: fail });
+    await bus.flush();
+    const asked = Array.from({ length: 100 }, () => client.ask(outside, { ms: 50 }));
+    // The client publishes them at once, and NATS has routed them when it confirms.
+    await clientBus.flush();
+    await answering.stop();
+    await bus.close();
+    await expect(Promise.all(asked)).resolves.toHaveLength(100);
   });
 
   it('is not held up by a NATS that is mute', async () => {

@@ -1,11 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
+const children = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of children) child.kill();
+});
+
 /** Ends the child with this process, however this process ends short of SIGKILL. */
 export function endWithUs<T extends ChildProcess>(child: T): T {
-  const end = () => child.kill();
-  process.on('exit', end);
-  child.once('exit', () => process.off('exit', end));
+  children.add(child);
+  child.once('exit', () => children.delete(child));
   return child;
 }
 

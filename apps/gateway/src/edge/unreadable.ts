@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { Refusal } from '@proximal/contracts';
 import type { Admission } from './admission.js';
 import { json } from './answers.js';
+import { countUnreadable } from './http-metrics.js';
 import { described } from './refusals.js';
 
 /** How long a caller is given to take the answer, in milliseconds. */
@@ -26,6 +27,7 @@ export async function answerUnreadable(
   }
   const address = socket instanceof Socket ? (socket.remoteAddress ?? 'unknown') : 'unknown';
   const { status, body, headers } = described(new Refusal(codeOf(error)));
+  countUnreadable(status);
   const text = JSON.stringify(body);
   const all = {
     ...(await admission.headersFor(address, ownRequestId)),

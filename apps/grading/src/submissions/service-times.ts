@@ -7,4 +7,6 @@ export interface ServiceTimes {
   sweepMs: number;
   /** How long a submission waits for its grade. */
   waitMs: number;
+  /** How long it still waits once the service is told to stop. */
+  farewellMs: number;
 }

@@ -1,9 +1,9 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import type { NatsConnection, Subscription } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { backfillFacts, showOutbox, type Owner } from '@proximal/contracts';
-import { answerRequest } from '../requests/answer.js';
+import { answerRequest, type Answering } from '../requests/answer.js';
 import type { Outbox } from './outbox.js';
-import { refillOutbox, type OutboxRow } from './outbox-rows.js';
+import { outboxStanding, refillOutbox, type OutboxRow } from './outbox-rows.js';
 import type { SqlDatabase } from './sql.js';
 
 /** Derives a service's facts from its tables, with the keys that they were told with. */
@@ -27,28 +27,26 @@ interface Parts {
 /** What operators ask of every service that has an outbox: how it stands, and to tell its facts again. */
 export class OperatorRequests implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(OperatorRequests.name);
-  private subscriptions: Subscription[] = [];
+  private answering: Answering[] = [];
 
   constructor(private readonly parts: Parts) {}
 
   onApplicationBootstrap(): void {
     const { bus, service, source } = this.parts;
-    this.subscriptions = [answerRequest(bus, showOutbox(service), () => this.standing(), this.logger)];
+    this.answering = [answerRequest(bus, showOutbox(service), () => this.standing(), this.logger)];
     if (source) {
       const again = ({ after }: { after: string | null }) => this.tellAgain(source, after);
-      this.subscriptions.push(answerRequest(bus, backfillFacts(service), again, this.logger));
+      this.answering.push(answerRequest(bus, backfillFacts(service), again, this.logger));
     }
   }
 
-  beforeApplicationShutdown(): void {
-    for (const subscription of this.subscriptions) subscription.unsubscribe();
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.answering.map((one) => one.stop()));
   }
 
   private async standing() {
-    const [row] = await this.parts.database.$queryRawUnsafe<[{ waiting: number; oldest: Date | null }]>(
-      'SELECT count(*)::int AS waiting, min(created_at) AS oldest FROM outbox WHERE published_at IS NULL',
-    );
-    return { waiting: row.waiting, oldestAt: row.oldest?.toISOString() ?? null };
+    const { waiting, oldest } = await outboxStanding(this.parts.database);
+    return { waiting, oldestAt: oldest?.toISOString() ?? null };
   }
 
   private async tellAgain(source: FactSource, after: string | null) {

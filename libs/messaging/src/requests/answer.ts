@@ -1,11 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
-import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { Refusal, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
 import { isStoreAway } from '@proximal/runtime';
+import { withWork } from '@proximal/telemetry';
 import type { z } from 'zod';
-import { requestIdHeader, type WireReply } from './wire.js';
+import { confirmed } from '../bus.js';
+import { countAnswer, expectRequests } from './request-metrics.js';
+import { answerAsWork, workOf } from './request-work.js';
+import type { WireReply } from './wire.js';
+
+/** Longest wait at a stop for requests that are being answered, in milliseconds. */
+export const drainLimitMs = 30_000;
 
 type Log = Pick<Logger, 'error'>;
+
+/** A request that is answered. */
+export interface Answering {
+  /** Takes no more, and ends when every one that was delivered is answered, or the longest wait is over. */
+  stop(): Promise<void>;
+}
 
 /**
  * Answers one request between services, outside of Nest's transport; the copies of a service share its requests.
@@ -16,15 +30,24 @@ export function answerRequest<T extends Request>(
   request: T,
   handle: (input: InputOf<T>) => Promise<OutputOf<T>>,
   log: Log,
-): Subscription {
-  return bus.subscribe(request.subject, {
+): Answering {
+  expectRequests(request.subject);
+  const inHand = new Set<Promise<void>>();
+  const work = (input: unknown) => handle(input as InputOf<T>);
+  const subscription = bus.subscribe(request.subject, {
     queue: request.owner,
     callback: (error, message) => {
       if (error) return log.error(error);
-      const work = (input: unknown) => handle(input as InputOf<T>);
-      void respond(message, work, { schema: request.input, log });
+      const answer = () => respond(message, work, { schema: request.input, log });
+      const answered = answerAsWork(request.owner, message, answer).finally(() => inHand.delete(answered));
+      inHand.add(answered);
     },
   });
+  const stop = async () => {
+    await confirmed(subscription.drain());
+    await Promise.race([Promise.all(inHand), pause(drainLimitMs, undefined, { ref: false })]);
+  };
+  return { stop };
 }
 
 /** Never rejects: whatever a message holds and its handler does, the process lives and the caller gets a reply. */
@@ -33,12 +56,17 @@ export async function respond(
   work: (input: unknown) => Promise<unknown>,
   { schema, log }: { schema: z.ZodType | undefined; log: Log },
 ): Promise<void> {
+  const begunAt = performance.now();
+  let reply: WireReply = { failed: true };
   try {
-    message.respond(JSON.stringify(await replyTo(message, work, schema, log)));
+    const found = await replyTo(message, work, schema, log);
+    message.respond(JSON.stringify(found));
+    reply = found;
   } catch (error) {
-    log.error(`${message.subject}: the reply could not be sent: ${String(error)}`);
-    message.respond(JSON.stringify({ failed: true } satisfies WireReply));
+    withWork(workOf(message), () => log.error('the reply could not be sent', error));
+    message.respond(JSON.stringify(reply));
   }
+  countAnswer(message.subject, reply, begunAt);
 }
 
 async function replyTo(
@@ -52,8 +80,7 @@ async function replyTo(
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code, more: error.more };
     if (isStoreAway(error)) return { refusal: 'unavailable', more: { retryAfterSeconds: 1 } };
-    const requestId = message.headers?.get(requestIdHeader) ?? 'none';
-    log.error(`${message.subject} failed on request ${requestId}: ${error instanceof Error ? error.stack : String(error)}`);
+    withWork(workOf(message), () => log.error('request failed', error));
     return { failed: true };
   }
 }

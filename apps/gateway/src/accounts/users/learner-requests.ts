@@ -1,14 +1,14 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import type { NatsConnection, Subscription } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { findLearner } from '@proximal/contracts';
-import { answerRequest, BUS } from '@proximal/messaging';
+import { answerRequest, BUS, type Answering } from '@proximal/messaging';
 import { UserRepository } from './user.repository.js';
 
 /** What others on the bus may ask about learners. */
 @Injectable()
 export class LearnerRequests implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('accounts');
-  private subscription: Subscription | undefined;
+  private answering: Answering | undefined;
 
   constructor(
     @Inject(BUS) private readonly bus: NatsConnection,
@@ -17,10 +17,10 @@ export class LearnerRequests implements OnApplicationBootstrap, BeforeApplicatio
 
   onApplicationBootstrap(): void {
     const find = async ({ email }: { email: string }) => ({ learner: await this.users.findCaller(email) });
-    this.subscription = answerRequest(this.bus, findLearner, find, this.logger);
+    this.answering = answerRequest(this.bus, findLearner, find, this.logger);
   }
 
-  beforeApplicationShutdown(): void {
-    this.subscription?.unsubscribe();
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.answering?.stop();
   }
 }
