@@ -1,9 +1,10 @@
 #!/bin/sh
-# Run by PostgreSQL's image when its volume is new: a database for each service, which nobody else may enter.
+# Run by PostgreSQL's image when its volume is new: for each
+# <SERVICE>_DATABASE_PASSWORD a role and a database of its own, which nobody else may enter.
 set -eu
 
-for service in gateway content grading progress cohort skill_graph billing_read; do
-  variable=$(echo "${service}_DATABASE_PASSWORD" | tr '[:lower:]' '[:upper:]')
+for variable in $(env | sed -n 's/^\([A-Z_]*_DATABASE_PASSWORD\)=.*/\1/p'); do
+  service=$(echo "${variable%_DATABASE_PASSWORD}" | tr '[:upper:]' '[:lower:]')
   eval "password=\$$variable"
   psql --set=ON_ERROR_STOP=1 --quiet --username=postgres --dbname=postgres --set=service="$service" --set=password="$password" <<'SQL'
 CREATE ROLE :"service" LOGIN PASSWORD :'password';

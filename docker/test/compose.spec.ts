@@ -28,15 +28,16 @@ const withDatabase = apps.filter((app) => readdirSync(join(workspace, 'apps', ap
 /** What goes on running, of ours. */
 const processes = Object.entries(services).filter(([name]) => [...apps, 'grading-worker'].includes(name));
 const stores = ['postgres', 'redis', 'nats'];
+const others = ['grading-worker', 'queue-board', 'import-curriculum'];
 
 describe('compose.yaml', () => {
   it.each(apps)('runs %s from an image that it builds', (app) => {
     expect(services[app]).toMatchObject({ image: `proximal/${app}`, build: { args: { APP: app } } });
   });
 
-  it('names nothing else but the worker, migrations, the import and the stores', () => {
+  it('names nothing else but the worker, the board, migrations, the import and the stores', () => {
     const migrations = withDatabase.map((app) => `migrate-${app}`);
-    expect(Object.keys(services).sort()).toEqual([...apps, ...migrations, ...stores, 'grading-worker', 'import-curriculum'].sort());
+    expect(Object.keys(services).sort()).toEqual([...apps, ...migrations, ...stores, ...others].sort());
   });
 
   it.each(withDatabase)('migrates the database of %s before it starts', (app) => {
@@ -68,9 +69,11 @@ describe('compose.yaml', () => {
     if (name !== 'nats' && !service.image.startsWith('proximal/')) expect(service.user).not.toMatch(/^(root|0)?$/);
   });
 
-  it('lets the world reach the gateway alone', () => {
+  it('lets this machine alone reach the gateway, and where it is asked for the queue board', () => {
     const reachable = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
-    expect(reachable.map(([name]) => name)).toEqual(['gateway']);
+    expect(reachable.map(([name]) => name)).toEqual(['gateway', 'queue-board']);
+    for (const [, { ports }] of reachable) expect(ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
+    expect(services['queue-board']).toMatchObject({ profiles: ['operations'] });
   });
 
   it.each(processes)('lets %s finish what it has begun, and says whether it is ready', (_name, service) => {

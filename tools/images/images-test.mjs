@@ -83,6 +83,7 @@ async function lookInto(engine, apps, report) {
 async function startPlatform(platform, stores, report) {
   const { deployments, jobs } = platform.manifests;
   const secrets = await makeSecrets(deployments.map(({ metadata }) => metadata.name), stores);
+  await report.require('the ports of the pods are free', () => platform.checkPorts());
   await report.require('secrets are kept', () => platform.keepSecrets(secrets));
   const isMigration = ({ metadata }) => metadata.name.startsWith('migrate-');
   for (const job of jobs.filter(isMigration)) await report.require(`${job.metadata.name} ends well`, () => platform.runJob(job));

@@ -21,6 +21,15 @@ export class Platform {
     return this.manifests.deployments.find(({ metadata }) => metadata.name === wanted);
   }
 
+  /** @throws Error when something else listens where the manifests have a process listen */
+  async checkPorts() {
+    const { isTaken } = await import('../../libs/embedded/dist/index.js');
+    const ports = this.manifests.deployments.flatMap((deployment) => ['PORT', 'OPERATIONS_PORT'].map((name) => valueOf(deployment, name)));
+    const taken = [];
+    for (const port of ports) if (port !== undefined && (await isTaken(Number(port)))) taken.push(port);
+    if (taken.length > 0) throw new Error(`Stop what listens on ${taken.join(', ')}: the pods share the ports of this machine.`);
+  }
+
   async keepSecrets(secrets) {
     for (const [name, values] of Object.entries(secrets)) {
       await this.engine.keepSecret(name, asStored(values));

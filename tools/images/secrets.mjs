@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-/** Apps that talk to Redis. */
-const withRedis = ['gateway', 'grading', 'grading-worker'];
+const withRedis = ['gateway', 'grading', 'grading-worker', 'queue-board'];
+/** It looks at the queue, and knows nothing else. */
+const withRedisAlone = ['queue-board'];
 
 /**
  * What a cluster's secret store holds: for every Deployment its `<name>-secrets`.
@@ -11,15 +12,15 @@ const withRedis = ['gateway', 'grading', 'grading-worker'];
 export async function makeSecrets(names, { natsUrl, redisUrl, databaseUrl }) {
   const { makeSigningKey } = await import('../../libs/embedded/dist/index.js');
   const gateway = { SIGNING_KEYS: await makeSigningKey(), CURSOR_SECRET: randomBytes(32).toString('base64url') };
-  const secretOf = (name) => {
+  const ofService = (name) => {
     const service = name.replace(/-worker$/, '');
-    return {
-      [`${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`]: databaseUrl(service),
-      NATS_URL: natsUrl(name),
-      ...(withRedis.includes(name) ? { REDIS_URL: redisUrl } : {}),
-      ...(name === 'gateway' ? gateway : {}),
-    };
+    const variable = `${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`;
+    return { [variable]: databaseUrl(service), NATS_URL: natsUrl(name), ...(name === 'gateway' ? gateway : {}) };
   };
+  const secretOf = (name) => ({
+    ...(withRedisAlone.includes(name) ? {} : ofService(name)),
+    ...(withRedis.includes(name) ? { REDIS_URL: redisUrl } : {}),
+  });
   return Object.fromEntries(names.map((name) => [`${name}-secrets`, secretOf(name)]));
 }
 
