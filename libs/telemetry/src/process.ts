@@ -3,7 +3,7 @@ import { run, stopOnSignals, type RunningApp } from '@proximal/runtime';
 import { readTelemetryConfig } from './config.js';
 import { Health } from './health.js';
 import { appLogger } from './logs/app-logger.js';
-import { logFailuresAsJson, observe } from './observation.js';
+import { logFailuresAsJson, observe, type LogFormat } from './observation.js';
 import { serveOperations } from './operations-server.js';
 
 /**
@@ -18,17 +18,22 @@ export async function runProcess(
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   const report = logFailuresAsJson(service);
-  await run(async () => stopOnSignals(startObserved(service, start, environment), report), report);
+  await run(async () => stopOnSignals(startObserved(service, start, environment, 'json'), report), report);
 }
 
-async function startObserved(
+/**
+ * Starts an app with its logs, traces, metrics and probes.
+ * @returns what, when it is stopped, says first that it is going, then drains the app
+ */
+export async function startObserved(
   service: string,
   start: (environment: NodeJS.ProcessEnv) => Promise<RunningApp>,
   environment: NodeJS.ProcessEnv,
+  format: LogFormat,
 ): Promise<RunningApp> {
   const config = readTelemetryConfig(environment);
   const { OPERATIONS_PORT, OPERATIONS_HOST, DRAIN_DELAY_SECONDS } = config;
-  const stopObserving = await observe(service, config, 'json');
+  const stopObserving = await observe(service, config, format);
   const health = new Health();
   const operations = OPERATIONS_PORT === undefined ? undefined : await serveOperations(OPERATIONS_PORT, OPERATIONS_HOST, health);
   const app = await start(environment);

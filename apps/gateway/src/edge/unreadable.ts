@@ -7,7 +7,7 @@ import { countUnreadable } from './http-metrics.js';
 import { described } from './refusals.js';
 
 /** How long a caller is given to take the answer, in milliseconds. */
-const hangUpMs = 2_000;
+const hangUpMs = 5_000;
 
 const reasons: Record<number, string> = { 400: 'Bad Request', 405: 'Method Not Allowed', 413: 'Content Too Large' };
 
