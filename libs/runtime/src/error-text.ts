@@ -40,7 +40,7 @@ export function errorMessage(error: unknown): string {
   if (name.startsWith('Prisma') || name === 'DriverAdapterError') return wordsOfPrisma(thrown);
   if (name === 'PostgresError') return words([thrown.code, thrown.table, thrown.constraint]);
   if (name === 'ReplyError') return String(thrown.message).split(' ', 1)[0]!;
-  if (name.endsWith('ZodError')) return (thrown.issues ?? []).map(({ path = [], code }) => `${path.map(String).join('.') || 'it'} (${code})`).join(', ');
+  if (name.endsWith('ZodError')) return wordsOfZod(thrown);
   if (name === 'SyntaxError') return 'what was to be read is malformed';
   return words([thrown.message || thrown.code]).slice(0, longestMessage);
 }
@@ -52,6 +52,10 @@ function isPostgresError({ name, code, severity }: Thrown): boolean {
 function wordsOfPrisma({ code, errorCode, meta, cause }: Thrown): string {
   const { kind, originalCode } = meta?.driverAdapterError?.cause ?? cause ?? {};
   return words([code ?? errorCode, meta?.modelName, kind, originalCode]);
+}
+
+function wordsOfZod({ issues = [] }: Thrown): string {
+  return issues.map(({ path = [], code }) => `${path.map(String).join('.') || 'it'} (${code})`).join(', ');
 }
 
 function words(given: unknown[]): string {

@@ -66,7 +66,8 @@ function beginVisitSpan(request: FastifyRequest, requestId: string): Span | unde
   };
   const stranger = spanContextOf(headers[traceHeader]?.toString());
   const links = stranger ? [{ context: stranger }] : [];
-  return beginSpan({ service: 'gateway', name: route === undefined ? method : `${method} ${route}`, kind: SpanKind.SERVER, attributes, isRoot: true, links });
+  const name = route === undefined ? method : `${method} ${route}`;
+  return beginSpan({ service: 'gateway', name, kind: SpanKind.SERVER, attributes, isRoot: true, links });
 }
 
 function endVisitSpan({ span, visit }: FastifyRequest, { raw }: FastifyReply): void {
@@ -80,9 +81,10 @@ function endVisitSpan({ span, visit }: FastifyRequest, { raw }: FastifyReply): v
 function tellVisit(request: FastifyRequest, { raw }: FastifyReply, requestId: string, elapsedMs: number): void {
   const { method } = request;
   const route = routeOf(request);
-  const fields = { method, route, status: raw.statusCode, durationMs: Math.round(elapsedMs * 10) / 10, ...(!raw.writableFinished && { isAborted: true }) };
   const { sent: _, ...work } = workOf(request);
-  within(request.span, () => appLogger.log(`${method} ${route ?? 'unknown path'} ${raw.statusCode}`, { ...work, requestId, ...fields }, 'access'));
+  const outcome = { status: raw.statusCode, durationMs: Math.round(elapsedMs * 10) / 10, ...(!raw.writableFinished && { isAborted: true }) };
+  const message = `${method} ${route ?? 'unknown path'} ${raw.statusCode}`;
+  within(request.span, () => appLogger.log(message, { ...work, requestId, method, route, ...outcome }, 'access'));
 }
 
 /** As the interface writes it, such as `/api/v1/labs/{id}/submit`; undefined where there is none. */

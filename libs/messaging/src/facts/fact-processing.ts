@@ -106,7 +106,8 @@ export class FactProcessing {
     const consumption = this.parts.versions.get(batch[0]!.message.subject)!;
     for (let waitMs = this.parts.patience.firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitForStoreMs)) {
       try {
-        await processInSpans(nameOf(this.bus), this.parts.name, batch, () => this.parts.process(consumption, batch.map(({ told }) => told)));
+        const told = batch.map((delivery) => delivery.told);
+        await processInSpans(nameOf(this.bus), this.parts.name, batch, () => this.parts.process(consumption, told));
         return undefined;
       } catch (reason) {
         if (!isAway(reason) || this.stopping.signal.aborted) return { reason };
@@ -128,7 +129,8 @@ export class FactProcessing {
     const failures = (this.failures.get(streamSequence)?.count ?? 0) + 1;
     this.failures.set(streamSequence, { count: failures, lastAt: performance.now() });
     const { maxFailures, firstWaitMs } = this.parts.patience;
-    if (failures >= (this.isFlooded() ? Math.min(maxFailures, maxFailuresInFlood) : maxFailures)) return this.giveUp(message, errorText(reason));
+    const limit = this.isFlooded() ? Math.min(maxFailures, maxFailuresInFlood) : maxFailures;
+    if (failures >= limit) return this.giveUp(message, errorText(reason));
     this.parts.report('failure', `${this.parts.name} failed on message ${streamSequence}, tries again`, reason);
     message.nak(Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs));
   }

@@ -79,9 +79,11 @@ async function eachStream(
 }
 
 /** Publishes a fact, as part of the trace in which it became true; JetStream drops a repeat of the same id within two hours. */
-export async function publishFact(bus: NatsConnection, { id, subject, payload, traceContext }: OutboxRow & Partial<KeptRow>): Promise<void> {
-  const parent = contextOf(traceContext);
-  const publish = (options: Partial<JetStreamPublishOptions>) => jetstream(bus).publish(subject, JSON.stringify({ id, payload }), { msgID: id, ...options });
+export async function publishFact(bus: NatsConnection, fact: OutboxRow & Partial<KeptRow>): Promise<void> {
+  const { id, subject, payload } = fact;
+  const parent = contextOf(fact.traceContext);
+  const publish = (options: Partial<JetStreamPublishOptions>) =>
+    jetstream(bus).publish(subject, JSON.stringify({ id, payload }), { msgID: id, ...options });
   if (parent) await inSpan({ ...factSpan(nameOf(bus), 'publish', subject, id), parent }, () => publish({ headers: traceHeaders() }));
   else await publish({});
 }

@@ -1,7 +1,7 @@
-import { context, ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Told } from '@proximal/contracts';
-import { beginSpan, contextOf, inSpan, markFailed, SpanKind, traceHeader, withWork, type Span, type SpanAbout } from '@proximal/telemetry';
+import { beginSpan, contextOf, inSpan, markFailed, SpanKind, traceHeader, within, withWork, type Span, type SpanAbout } from '@proximal/telemetry';
 
 /** A message of the stream with the fact that it tells. */
 export interface Delivery {
@@ -29,7 +29,7 @@ export async function processInSpans(service: string, consumer: string, batch: D
   const spans = batch.flatMap(({ message, told }) => beginFactSpan(service, consumer, message, told) ?? []);
   if (spans.length === 0) return work();
   try {
-    await (batch.length === 1 ? context.with(trace.setSpan(context.active(), spans[0]!), work) : inSpan(batchSpan(service, consumer, batch, spans), work));
+    await (batch.length === 1 ? within(spans[0], work) : inSpan(batchSpan(service, consumer, batch, spans), work));
   } catch (error) {
     for (const span of spans) markFailed(span, error);
     throw error;
@@ -47,7 +47,11 @@ function beginFactSpan(service: string, consumer: string, message: JsMsg, told: 
 
 function batchSpan(service: string, consumer: string, batch: Delivery[], spans: Span[]): SpanAbout {
   const links = spans.filter((span) => span.isRecording()).map((span) => ({ context: span.spanContext() }));
-  const attributes = { 'messaging.system': 'nats', 'messaging.batch.message_count': batch.length, 'messaging.consumer.group.name': consumer };
+  const attributes = {
+    'messaging.system': 'nats',
+    'messaging.batch.message_count': batch.length,
+    'messaging.consumer.group.name': consumer,
+  };
   const name = `process batch ${batch[0]!.message.subject}`;
   return { service, name, kind: SpanKind.CONSUMER, attributes, parent: ROOT_CONTEXT, isRoot: true, links };
 }

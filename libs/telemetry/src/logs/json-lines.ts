@@ -8,7 +8,10 @@ const secret = ['password', 'token', 'access_token', 'refresh_token', 'authoriza
  * Writes lines as JSON on standard output: `level`, `time` (ISO 8601, UTC), `service`, `context`, `msg`, `err` with
  * `type`, `message` and `stack`, and fields beside them.
  */
-export function writerOfJson(service: string, destination: DestinationStream = pino.destination({ dest: 1, sync: true })): (line: Line) => void {
+export function writerOfJson(
+  service: string,
+  destination: DestinationStream = pino.destination({ dest: 1, sync: true }),
+): (line: Line) => void {
   const logger = pino(
     {
       level: 'trace',

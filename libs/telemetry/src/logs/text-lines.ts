@@ -2,7 +2,14 @@ import { ConsoleLogger } from '@nestjs/common';
 import type { Level, Line } from './line.js';
 
 /** Nest's words for the levels. */
-const methods = { fatal: 'fatal', error: 'error', warn: 'warn', info: 'log', debug: 'debug', trace: 'verbose' } as const satisfies Record<Level, string>;
+const methods = {
+  fatal: 'fatal',
+  error: 'error',
+  warn: 'warn',
+  info: 'log',
+  debug: 'debug',
+  trace: 'verbose',
+} as const satisfies Record<Level, string>;
 
 /** Writes lines for a person at a terminal, as Nest does, with the fields in brackets behind the message. */
 export function writerOfText(): (line: Line) => void {

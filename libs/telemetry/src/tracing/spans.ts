@@ -23,7 +23,8 @@ export interface SpanAbout {
  * Begins a span that whoever began it ends; undefined where nothing is traced.
  * Attributes must hold nothing that is secret: a trace is read like a log.
  */
-export function beginSpan({ name, kind = SpanKind.INTERNAL, service, attributes, parent, isRoot = false, links }: SpanAbout): Span | undefined {
+export function beginSpan(about: SpanAbout): Span | undefined {
+  const { name, kind = SpanKind.INTERNAL, service, attributes, parent, isRoot = false, links } = about;
   if (!isTracing()) return undefined;
   const around = parent ?? context.active();
   if (!isRoot && !trace.getSpanContext(around)) return undefined;
