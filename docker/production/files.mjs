@@ -1,5 +1,6 @@
 /** Read by people, compilers and debuggers, by no process. */
-const neverLoaded = /(\.[cm]?tsx?|\.map|\.tsbuildinfo|\.md|\.flow|\.yml|\.tgz)$|(^|\/)(test|tests|__tests__|benchmarks?|examples?|\.github)\//i;
+const neverLoaded = /(\.[cm]?tsx?|\.map|\.tsbuildinfo|\.md|\.flow|\.yml|\.tgz)$/i;
+const neverLoadedFolders = /(^|\/)(test|tests|__tests__|benchmarks?|examples?|\.github)\//i;
 
 /** Whose work it is has to travel with it. */
 const licences = /(^|\/)(licen[cs]e|notice|copying|copyright)[^/]*$/i;
@@ -24,7 +25,7 @@ export function isShipped(name) {
 /** Whether the image gets a file of a third-party package; the path is relative to the package. */
 export function isKept(name, path) {
   if (licences.test(path)) return true;
-  return !neverLoaded.test(path) && (kept[name]?.test(path) ?? true);
+  return !neverLoaded.test(path) && !neverLoadedFolders.test(path) && (kept[name]?.test(path) ?? true);
 }
 
 /** Whether the image gets a file of ours: what runs, and what it reads. */

@@ -66,7 +66,8 @@ export async function checkContents(engine, app) {
   const script = `
 const unwanted = /(^|\\/)(sh|bash|busybox|npm|npx|apt|dpkg|tsc)$|\\.(ts|map|tsbuildinfo)$/;
 const { readdirSync } = require('node:fs');
-const files = ['/app', '/usr', '/etc', '/lib'].flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => folder + '/' + path));
+const within = (folder) => readdirSync(folder, { recursive: true }).map((path) => folder + '/' + path);
+const files = ['/app', '/usr', '/etc', '/lib'].flatMap(within);
 console.log(files.filter((file) => unwanted.test(file)).join('\\n'));
 `;
   const found = await engine.podman(['run', '--rm', '--no-healthcheck', `localhost/proximal/${app}`, 'node', '-e', script]);

@@ -4,7 +4,7 @@ import { find } from './processes.mjs';
 /** Programs, and the packages of Debian that bring them. */
 const programs = {
   buildah: 'buildah',
-  podman: 'podman',
+  podman: 'podman netavark',
   runc: 'runc',
   'nats-server': 'nats-server',
   'redis-server': 'redis-server',
