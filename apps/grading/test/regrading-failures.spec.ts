@@ -3,10 +3,10 @@ import { Logger } from '@nestjs/common';
 import type { Outbox } from '@proximal/messaging';
 import { SandboxFailure } from '@proximal/sandbox';
 import { currentWork, type Work } from '@proximal/telemetry';
-import type { Grader } from '../submissions/grader.js';
-import type { RegradeApplication } from './regrade-application.repository.js';
-import type { RegradeItem, RegradeItemRepository } from './regrade-items.repository.js';
-import { Regrading } from './regrading.js';
+import type { Grader } from '../src/submissions/grader.js';
+import type { RegradeApplication } from '../src/regrading/regrade-application.repository.js';
+import type { RegradeItem, RegradeItemRepository } from '../src/regrading/regrade-items.repository.js';
+import { Regrading } from '../src/regrading/regrading.js';
 
 const item: RegradeItem = { regradeId: 1, submissionId: 'sub_1', learnerId: 7, labVersion: 'v', code: 'print(1)', attempts: 1 };
 
