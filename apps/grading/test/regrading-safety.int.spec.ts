@@ -133,6 +133,23 @@ describe('a regrade beside a submission', () => {
     }
   }, startsWithinMs);
 
+  it('takes back nothing that a lab has brought which has become worth more meanwhile', async () => {
+    const [ada, bob] = [aLearner(), aLearner()];
+    for (const caller of [ada, bob]) await as(caller).submit(contrary);
+    await change(generous);
+    await preview(grading, labId);
+    // The first learner's lock is held, so that the second one's turn comes after all this.
+    await database.query('BEGIN');
+    await database.query('SELECT FROM best_score WHERE learner_id = $1 FOR UPDATE', [ada.id]);
+    const applying = apply(grading, labId, reason);
+    await until(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    await adopt(grading, { [labId]: generous }, 1200);
+    await as(bob).submit(hardCoded);
+    await database.query('COMMIT');
+    await applying;
+    expect(await xpOf(bob)).toEqual({ best: 57, counted: 684, awarded: 684, told: 684 });
+  }, startsWithinMs);
+
   it('leaves to the next regrade what the former version grades meanwhile', async () => {
     const caller = aLearner();
     await as(caller).submit(hardCoded);
