@@ -10,7 +10,7 @@ const patienceMs = 10_000;
 /**
  * Waits until the workers are as far as that, and says meanwhile how far they are. The command may be interrupted: they
  * go on without it.
- * @throws StartFailure when another regrade has taken its place
+ * @throws StartFailure when it was given up or another regrade has taken its place
  */
 export async function follow(
   { client }: Operator,
@@ -22,7 +22,7 @@ export async function follow(
   while (!isThere(present)) {
     await pause(lookEveryMs);
     const { regrade } = await client.ask(showRegrade, { labId });
-    if (!regrade || regrade.id !== begun.id || (regrade.endedAt && !isThere(regrade))) {
+    if (!regrade || regrade.id !== begun.id || (regrade.endedAt && !regrade.application)) {
       throw new StartFailure('The lab has changed meanwhile: `--preview` it again.');
     }
     const text = standingText(regrade);

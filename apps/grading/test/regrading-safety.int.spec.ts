@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { startWorker } from '../src/start.js';
 import { newSubmissionId } from '../src/submissions/submission-id.js';
 import { addWorker, adopt, startGrading, startsWithinMs, type Grading } from './grading.js';
-import { apply, asLearner, contrary, databaseOf, endless, generous, preview, strict } from './regraded-labs.js';
+import { apply, asLearner, contrary, databaseOf, endless, generous, movesOf, preview, strict } from './regraded-labs.js';
 import { hardCoded, reference, runningTotals } from './running-totals.js';
 
 const reason = 'the shown cases are what the lab is about';
@@ -133,6 +133,23 @@ describe('a regrade beside a submission', () => {
     }
   }, startsWithinMs);
 
+  it('takes back nothing that a lab has brought which has become worth more meanwhile', async () => {
+    const [ada, bob] = [aLearner(), aLearner()];
+    for (const caller of [ada, bob]) await as(caller).submit(contrary);
+    await change(generous);
+    await preview(grading, labId);
+    // The first learner's lock is held, so that the second one's turn comes after all this.
+    await database.query('BEGIN');
+    await database.query('SELECT FROM best_score WHERE learner_id = $1 FOR UPDATE', [ada.id]);
+    const applying = apply(grading, labId, reason);
+    await until(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    await adopt(grading, { [labId]: generous }, 1200);
+    await as(bob).submit(hardCoded);
+    await database.query('COMMIT');
+    await applying;
+    expect(await xpOf(bob)).toEqual({ best: 57, counted: 684, awarded: 684, told: 684 });
+  }, startsWithinMs);
+
   it('leaves to the next regrade what the former version grades meanwhile', async () => {
     const caller = aLearner();
     await as(caller).submit(hardCoded);
@@ -204,14 +221,16 @@ describe('a regrade', () => {
 
   it('gives up what no worker brings to an end, which keeps its grade', async () => {
     const caller = aLearner();
-    const { submission_id } = await as(caller).submit(endless);
+    const submission = await as(caller).submit(hardCoded);
     await change(generous);
+    await worker.stop();
     await grading.ask(previewRegrade, { labId, by: 'ada' });
-    await until('UPDATE regrade_item SET attempts = 8, leased_until = now() WHERE submission_id = $1 AND settled_at IS NULL RETURNING 1', [submission_id]);
-    await preview(grading, labId);
-    const { application } = await apply(grading, labId, reason);
-    expect(Object.values(application!.outcomes)).toEqual([1]);
-    expect(await as(caller).list()).toMatchObject([{ submission_id, score: 0 }]);
+    await database.query('UPDATE regrade_item SET attempts = 8 WHERE submission_id = $1', [submission.submission_id]);
+    worker = await addWorker(grading);
+    const { moves } = await movesOf(grading, await preview(grading, labId));
+    expect(moves).toEqual([{ from: 19, to: null, submissions: 1 }]);
+    expect((await apply(grading, labId, reason)).application).toMatchObject({ outcomes: { ungradable: 1 }, xp: 0 });
+    expect(await as(caller).list()).toEqual([submission]);
   }, startsWithinMs);
 
   it('does not stand before a submission that a learner waits for', async () => {

@@ -152,6 +152,20 @@ describe('an applied regrade', () => {
     expect(await grading.ask(applyRegrade, application)).toMatchObject({ hindrance: 'no-preview' });
   }, startsWithinMs);
 
+  it('gives the xp that was shown, or none when the lab is worth another amount by now', async () => {
+    const caller = aLearner();
+    await as(caller).submit(hardCoded);
+    await change(generous);
+    const shown = await preview(grading, labId);
+    await adopt(grading, { [labId]: generous }, 1200);
+    expect(await grading.ask(applyRegrade, { labId, by: 'bob', drops: null })).toMatchObject({ hindrance: 'changed-since' });
+    const again = await preview(grading, labId, 'bob');
+    expect(again).toMatchObject({ id: shown.id, askedBy: 'bob' });
+    expect((await movesOf(grading, again)).learners).toMatchObject([{ withoutDrops: { score: 57, xp: 684 } }]);
+    expect((await apply(grading, labId)).application).toMatchObject({ xp: 684 - 23 });
+    expect(await bestOf(caller.id)).toEqual({ score: 57, xp: 684 });
+  }, startsWithinMs);
+
   it('is refused to a second operator while it goes on, who is told by whom', async () => {
     await as(aLearner()).submit(hardCoded);
     await change(generous);

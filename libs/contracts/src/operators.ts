@@ -114,7 +114,7 @@ export const listScoreDrops = defineRequest('grading.list-score-drops', {
         learnerId: id,
         from: score,
         to: score,
-        /** Negative, or 0 where another submission was the best. */
+        /** Negative where it was the best; else 0, or what a lab that has become worth more adds. */
         xp: z.int(),
         by: z.string(),
         reason: z.string(),

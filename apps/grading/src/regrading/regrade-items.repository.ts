@@ -6,6 +6,7 @@ import type { Grade } from '../grades/grade.js';
 export interface RegradeItem {
   regradeId: number;
   submissionId: string;
+  learnerId: number;
   /** By which it is to be graded. */
   labVersion: string;
   code: string;
@@ -31,8 +32,8 @@ export class RegradeItemRepository {
       FROM next, regrade, submission
       WHERE item.regrade_id = next.regrade_id AND item.submission_id = next.submission_id
         AND regrade.id = next.regrade_id AND submission.id = next.submission_id
-      RETURNING item.regrade_id AS "regradeId", item.submission_id AS "submissionId", regrade.lab_version AS "labVersion", code,
-        item.attempts`;
+      RETURNING item.regrade_id AS "regradeId", item.submission_id AS "submissionId", item.learner_id AS "learnerId",
+        regrade.lab_version AS "labVersion", code, item.attempts`;
     return item;
   }
 

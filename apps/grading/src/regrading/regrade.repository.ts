@@ -7,6 +7,7 @@ import type { Transaction } from '../submissions/grade.repository.js';
 interface OpenRegrade {
   id: number;
   labVersion: string;
+  maxXp: number;
   isApplied: boolean;
 }
 
@@ -36,7 +37,7 @@ export class RegradeRepository {
       if (open?.isApplied) return { hindrance: 'being-applied', regrade: await latest(transaction, labId) };
       if (open && open.labVersion !== lab.version) await giveUp(transaction, open.id, now);
       const isOpen = open?.labVersion === lab.version || (await begin(transaction, labId, by, now));
-      if (isOpen) await addItems(transaction, labId, by, now);
+      if (isOpen) await bringUpToDate(transaction, labId, by, now);
       return { hindrance: null, regrade: isOpen ? await latest(transaction, labId) : null };
     }, limits);
   }
@@ -63,19 +64,20 @@ export class RegradeRepository {
 
 interface LockedLab {
   version: string;
+  maxXp: number;
   retiredAt: Date | null;
 }
 
 /** Its lock is what makes operators wait for each other; an import that adopts the lab does, too. */
 async function lockLab(transaction: Transaction, labId: number): Promise<LockedLab | undefined> {
   const [lab] = await transaction.$queryRaw<LockedLab[]>`
-    SELECT version, retired_at AS "retiredAt" FROM lab WHERE id = ${labId} FOR UPDATE`;
+    SELECT version, max_xp AS "maxXp", retired_at AS "retiredAt" FROM lab WHERE id = ${labId} FOR UPDATE`;
   return lab;
 }
 
 async function openRegrade(transaction: Transaction, labId: number): Promise<OpenRegrade | undefined> {
   const [open] = await transaction.$queryRaw<OpenRegrade[]>`
-    SELECT id, lab_version AS "labVersion", applied_at IS NOT NULL AS "isApplied" FROM regrade
+    SELECT id, lab_version AS "labVersion", max_xp AS "maxXp", applied_at IS NOT NULL AS "isApplied" FROM regrade
     WHERE lab_id = ${labId} AND ended_at IS NULL`;
   return open;
 }
@@ -93,20 +95,21 @@ const outdated = Prisma.sql`
 /** False when there is nothing to regrade. */
 async function begin(transaction: Transaction, labId: number, by: string, now: Date): Promise<boolean> {
   const begun = await transaction.$executeRaw`
-    INSERT INTO regrade (lab_id, lab_version, asked_by, asked_at)
-    SELECT lab.id, lab.version, ${by}, ${now} ${outdated} WHERE lab.id = ${labId} LIMIT 1`;
+    INSERT INTO regrade (lab_id, lab_version, max_xp, asked_by, asked_at)
+    SELECT lab.id, lab.version, lab.max_xp, ${by}, ${now} ${outdated} WHERE lab.id = ${labId} LIMIT 1`;
   return begun > 0;
 }
 
 /** Whoever has asked for something that was not there yet is the one who has asked. */
-async function addItems(transaction: Transaction, labId: number, by: string, now: Date): Promise<void> {
+async function bringUpToDate(transaction: Transaction, labId: number, by: string, now: Date): Promise<void> {
   await transaction.$executeRaw`
     WITH open AS (SELECT id FROM regrade WHERE lab_id = ${labId} AND ended_at IS NULL),
     added AS (
       INSERT INTO regrade_item (regrade_id, submission_id, learner_id, former_score)
       SELECT open.id, submission.id, learner_id, score ${outdated} CROSS JOIN open WHERE lab.id = ${labId}
       ON CONFLICT DO NOTHING RETURNING regrade_id)
-    UPDATE regrade SET asked_by = ${by}, asked_at = ${now} WHERE id IN (SELECT regrade_id FROM added)`;
+    UPDATE regrade SET asked_by = ${by}, asked_at = ${now}, max_xp = lab.max_xp FROM open JOIN lab ON lab.id = ${labId}
+    WHERE regrade.id = open.id AND (regrade.max_xp <> lab.max_xp OR EXISTS (SELECT FROM added))`;
 }
 
 async function hindranceTo(
@@ -121,7 +124,8 @@ async function hindranceTo(
     SELECT EXISTS (SELECT ${outdated} WHERE lab.id = ${labId} AND NOT EXISTS (
         SELECT FROM regrade_item WHERE regrade_id = ${open.id} AND submission_id = submission.id)) AS "isUnseen",
       EXISTS (SELECT FROM regrade_item WHERE regrade_id = ${open.id} AND settled_at IS NULL) AS "isUnfinished"`;
-  if (lab.retiredAt || lab.version !== open.labVersion || found.isUnseen) return 'changed-since';
+  const isOther = lab.retiredAt !== null || lab.version !== open.labVersion || lab.maxXp !== open.maxXp;
+  if (isOther || found.isUnseen) return 'changed-since';
   return found.isUnfinished ? 'unfinished' : null;
 }
 

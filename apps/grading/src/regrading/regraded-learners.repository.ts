@@ -11,14 +11,18 @@ export interface RegradedLearner {
 
 type Row = Omit<RegradedLearner, 'standing'> & Standing;
 
-/** How these learners stand; in a transaction that holds their best scores' locks it stays so. */
+/**
+ * How these learners stand; in a transaction that holds their best scores' locks it stays so. Of a lab that becomes worth
+ * more while a regrade is applied, grades may have brought that much already.
+ */
 export async function regradedLearners(
   store: Pick<Database, '$queryRaw'>,
   regradeId: number,
   learnerIds: number[],
 ): Promise<RegradedLearner[]> {
   const rows = await store.$queryRaw<Row[]>`
-    SELECT best.learner_id AS "learnerId", best.score AS "bestScore", best.xp_awarded AS "xpAwarded", lab.max_xp AS "maxXp",
+    SELECT best.learner_id AS "learnerId", best.score AS "bestScore", best.xp_awarded AS "xpAwarded",
+      greatest(regrade.max_xp, lab.max_xp) AS "maxXp",
       (SELECT coalesce(max(score), 0) FROM submission
        WHERE learner_id = best.learner_id AND lab_id = best.lab_id AND graded_at IS NOT NULL
          AND NOT EXISTS (SELECT FROM regrade_item

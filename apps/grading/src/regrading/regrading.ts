@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Outbox } from '@proximal/messaging';
 import { SandboxFailure } from '@proximal/sandbox';
+import { withWork } from '@proximal/telemetry';
 import { Grader } from '../submissions/grader.js';
 import { RegradeApplication } from './regrade-application.repository.js';
 import { RegradeItemRepository, type RegradeItem } from './regrade-items.repository.js';
@@ -20,11 +21,12 @@ export class Regrading {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Grades a submission again; false when none waits. */
+  /** Grades a submission again; false when none waits, or a sandbox without verdicts would wear out one after the other. */
   async gradeNext(): Promise<boolean> {
     const item = await this.items.take();
-    if (item) await this.grade(item);
-    return item !== undefined;
+    if (!item) return false;
+    const { submissionId, learnerId: userId, code: sent } = item;
+    return withWork({ operation: 'regrade-submission', submissionId, userId, sent }, () => this.grade(item));
   }
 
   /** Applies a regrade to a learner; false when none is to be applied. */
@@ -34,17 +36,20 @@ export class Regrading {
     return hasApplied;
   }
 
-  private async grade(item: RegradeItem): Promise<void> {
+  private async grade(item: RegradeItem): Promise<boolean> {
     if (item.attempts > attemptLimit) {
-      this.logger.error(`${item.submissionId} is not regraded: it was begun ${attemptLimit} times and never ended`);
-      return this.items.giveUp(item);
+      this.logger.error(`not regraded: its grading was begun ${attemptLimit} times and never ended`);
+      await this.items.giveUp(item);
+      return true;
     }
     try {
       await this.items.settle(item, await this.grader.grade(item.labVersion, item.code));
+      return true;
     } catch (error) {
       await this.items.putBack(item);
       if (!(error instanceof SandboxFailure)) throw error;
-      this.logger.warn(`${item.submissionId} has no verdict and is tried again: ${error.message}`);
+      this.logger.warn(`no verdict, tried again: ${error.message}`);
+      return false;
     }
   }
 }

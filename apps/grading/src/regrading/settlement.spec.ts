@@ -63,6 +63,15 @@ describe('a lower score', () => {
     });
   });
 
+  it('takes nothing back where the best score stays, though the lab has become worth less', () => {
+    expect(told({ xpAwarded: 200, maxXp: 100 }, regraded([100, 100], [50, 40]), true)).toEqual({
+      outcomes: { a: ['same', 0], b: ['dropped', 0] },
+      ...{ best: 100, xp: 200 },
+    });
+    expect(told({ xpAwarded: 200, maxXp: 100, othersBest: 100 }, regraded([50, 40]), true).xp).toBe(200);
+    expect(told({ xpAwarded: 200, maxXp: 100 }, regraded([100, 90], [50, 40]), true).xp).toBe(90);
+  });
+
   it('takes it back from the latest submission first, which is where the last of it came from', () => {
     expect(told({ xpAwarded: 200 }, regraded([50, 0], [100, 0]), true)).toEqual({
       outcomes: { a: ['dropped', -100], b: ['dropped', -100] },

@@ -23,7 +23,7 @@ export type Outcome = 'raised' | 'same' | 'kept' | 'dropped' | 'ungradable';
 export interface SettledSubmission {
   submissionId: string;
   outcome: Outcome;
-  /** What it adds for the learner; negative only where the score has dropped. */
+  /** What it adds for the learner; negative only where the best score has dropped by it. */
   xp: number;
 }
 
@@ -35,8 +35,8 @@ export interface Settlement {
 
 /**
  * What a regrade does to a learner's submissions of a lab. A higher score counts, and so does a lower one where drops
- * are allowed; else the submission keeps its grade. Afterwards xp is what the best score is worth, but without a drop
- * nothing is taken back. Drops come last and the latest submission first, as xp was awarded in the other order.
+ * are allowed; else the submission keeps its grade. Afterwards xp is what the best score is worth, but nothing is taken
+ * back unless that drops. Drops come last and the latest submission first, as xp was awarded in the other order.
  */
 export function settle(standing: Standing, regraded: readonly Regraded[], allowsDrops: boolean): Settlement {
   const outcomeOf = ({ formerScore, score }: Regraded): Outcome => {
@@ -51,9 +51,9 @@ export function settle(standing: Standing, regraded: readonly Regraded[], allows
   const submissions = inOrder(regraded.map((one) => ({ ...one, outcome: outcomeOf(one) }))).map((one) => {
     const { submissionId, outcome, score } = one;
     if (score === null || outcome === 'kept') return { submissionId, outcome, xp: 0 };
+    const bestBefore = best();
     counted.set(submissionId, score);
-    const isDrop = outcome === 'dropped';
-    const xp = isDrop ? xpWorth(standing.maxXp, best()) - xpAwarded : xpAdded(standing.maxXp, score, xpAwarded);
+    const xp = best() < bestBefore ? xpWorth(standing.maxXp, best()) - xpAwarded : xpAdded(standing.maxXp, score, xpAwarded);
     xpAwarded += xp;
     return { submissionId, outcome, xp };
   });

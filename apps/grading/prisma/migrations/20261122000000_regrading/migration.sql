@@ -28,6 +28,7 @@ CREATE TABLE "regrade" (
     "id" SERIAL NOT NULL,
     "lab_id" INTEGER NOT NULL,
     "lab_version" TEXT NOT NULL,
+    "max_xp" INTEGER NOT NULL,
     "asked_by" TEXT NOT NULL,
     "asked_at" TIMESTAMPTZ(3) NOT NULL,
     "applied_by" TEXT,
