@@ -3,7 +3,7 @@ import { amend, insertBefore } from './amend.mjs';
 /** The plainest service there is: a new one is deployed as it is. */
 const example = { name: 'billing-read', variable: 'BILLING_READ', identifier: 'billing_read' };
 
-/** Gives the service manifests, containers, and a place in the test that restarts every process. */
+/** Gives the service manifests, containers, owners, an alert when it is away, and a place in the test that restarts every process. */
 export function registerDeployment(tree, { name, pascal }) {
   const identifier = name.replaceAll('-', '_');
   const alike = (text) =>
@@ -22,6 +22,8 @@ export function registerDeployment(tree, { name, pascal }) {
   amend(tree, 'k8s/overlays/one-machine/ports.yaml', addPort(name));
   repeat('k8s/test/settings.spec.ts', /^import \{ readBillingConfig .*\n/gm, /^ {2}'billing-read': readBillingConfig,\n/gm);
   repeat('docker/compose.yaml', /^ +BILLING_READ_(DATABASE|NATS)_PASSWORD: .*\n/gm, /^ {2}(migrate-)?billing-read:\n(?:.+\n)+\n?/gm);
+  repeat('.github/CODEOWNERS', /^\/.*billing-read.*\n/gm);
+  repeat('k8s/observability/prometheus/rules.yaml', /^ +or absent\(.*"billing-read".*\n/gm);
   amend(tree, 'apps/all/src/rolling/roster.ts', insertBefore('] as const;', `, '${name}'`));
 }
 

@@ -6,7 +6,7 @@ export function registerService(tree, names) {
   registerContracts(tree, names);
   registerPackage(tree, names);
   registerHost(tree, names);
-  registerOwner(tree, names);
+  registerInReadme(tree, names);
   registerDeployment(tree, names);
 }
 
@@ -59,8 +59,7 @@ function registerHost(tree, { name, camel, variable }) {
   );
 }
 
-function registerOwner(tree, { name, variable }) {
-  amend(tree, '.github/CODEOWNERS', insertAfter(/^\/apps\/billing-read\/.*\n/m, `/apps/${name}/ @proximal/${name}\n`));
+function registerInReadme(tree, { name, variable }) {
   amend(
     tree,
     'README.md',

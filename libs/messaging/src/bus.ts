@@ -41,6 +41,11 @@ export function inboxOf(user: string): string {
   return `_INBOX_${user.replaceAll(/[^\w-]/g, '_')}`;
 }
 
+/** Whether a subject is for replies to somebody, whoever it is. */
+export function isInbox(subject: string): boolean {
+  return /^_INBOX[._]/.test(subject);
+}
+
 function ownInbox(user: string): { inboxPrefix?: string } {
   return user === '' ? {} : { inboxPrefix: inboxOf(user) };
 }

@@ -5,7 +5,7 @@ import { Refusal, type InputOf, type OutputOf, type Request } from '@proximal/co
 import { isStoreAway } from '@proximal/runtime';
 import { withWork } from '@proximal/telemetry';
 import type { z } from 'zod';
-import { confirmed } from '../bus.js';
+import { confirmed, isInbox } from '../bus.js';
 import { countAnswer, expectRequests } from './request-metrics.js';
 import { answerAsWork, workOf } from './request-work.js';
 import type { WireReply } from './wire.js';
@@ -50,12 +50,18 @@ export function answerRequest<T extends Request>(
   return { stop };
 }
 
-/** Never rejects: whatever a message holds and its handler does, the process lives and the caller gets a reply. */
+/**
+ * Never rejects: whatever a message holds and its handler does, the process lives and the caller gets a reply, in an inbox.
+ * NATS lets a service reply wherever a request says, and any answer sent to JetStream's API could empty a stream.
+ */
 export async function respond(
   message: Msg,
   work: (input: unknown) => Promise<unknown>,
   { schema, log }: { schema: z.ZodType | undefined; log: Log },
 ): Promise<void> {
+  if (message.reply && !isInbox(message.reply)) {
+    return log.error(`${message.subject} wants its reply sent to ${message.reply}, which is no inbox: it is not answered`);
+  }
   const begunAt = performance.now();
   let reply: WireReply = { failed: true };
   try {
