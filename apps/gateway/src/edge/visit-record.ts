@@ -12,6 +12,7 @@ import {
   type Work,
 } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { statusOf } from './http-metrics.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -70,19 +71,19 @@ function beginVisitSpan(request: FastifyRequest, requestId: string): Span | unde
 }
 
 function endVisitSpan({ span, visit }: FastifyRequest, { raw }: FastifyReply): void {
-  const { statusCode } = raw;
-  span?.setAttribute('http.response.status_code', statusCode);
+  const status = statusOf(raw);
+  span?.setAttribute('http.response.status_code', status);
   if (visit?.session) span?.setAttribute('user.id', String(visit.session.user.id));
-  if (statusCode >= 500) span?.setAttribute('error.type', String(statusCode)).setStatus({ code: SpanStatusCode.ERROR });
+  if (status >= 500) span?.setAttribute('error.type', String(status)).setStatus({ code: SpanStatusCode.ERROR });
   span?.end();
 }
 
 function tellVisit(request: FastifyRequest, { raw }: FastifyReply, requestId: string, elapsedMs: number): void {
   const { method } = request;
   const route = routeOf(request);
-  const fields = { method, route, status: raw.statusCode, durationMs: Math.round(elapsedMs * 10) / 10, ...(!raw.writableFinished && { isAborted: true }) };
+  const fields = { method, route, status: statusOf(raw), durationMs: Math.round(elapsedMs * 10) / 10 };
   const { sent: _, ...work } = workOf(request);
-  within(request.span, () => appLogger.log(`${method} ${route ?? 'unknown path'} ${raw.statusCode}`, { ...work, requestId, ...fields }, 'access'));
+  within(request.span, () => appLogger.log(`${method} ${route ?? 'unknown path'} ${fields.status}`, { ...work, requestId, ...fields }, 'access'));
 }
 
 /** As the interface writes it, such as `/api/v1/labs/{id}/submit`; undefined where there is none. */
