@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Operation } from '@proximal/contracts';
 import { answerBuckets, counter, gauge, histogram } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,9 +28,14 @@ export function followAnswer(request: FastifyRequest, { raw }: FastifyReply): vo
   const begunAt = performance.now();
   raw.once('close', () => {
     const operation = operationOf(request);
-    requests.inc({ operation, status: raw.writableFinished ? raw.statusCode : gone });
+    requests.inc({ operation, status: statusOf(raw) });
     durations.observe({ operation }, (performance.now() - begunAt) / 1_000);
   });
+}
+
+/** What a caller was told, once the answer has ended; 499 when that was nothing. */
+export function statusOf({ writableFinished, statusCode }: ServerResponse): number {
+  return writableFinished ? statusCode : gone;
 }
 
 /** Counts an answer to what could not be made a request of. */

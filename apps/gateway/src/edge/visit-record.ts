@@ -12,6 +12,7 @@ import {
   type Work,
 } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { statusOf } from './http-metrics.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -71,10 +72,10 @@ function beginVisitSpan(request: FastifyRequest, requestId: string): Span | unde
 }
 
 function endVisitSpan({ span, visit }: FastifyRequest, { raw }: FastifyReply): void {
-  const { statusCode } = raw;
-  span?.setAttribute('http.response.status_code', statusCode);
+  const status = statusOf(raw);
+  span?.setAttribute('http.response.status_code', status);
   if (visit?.session) span?.setAttribute('user.id', String(visit.session.user.id));
-  if (statusCode >= 500) span?.setAttribute('error.type', String(statusCode)).setStatus({ code: SpanStatusCode.ERROR });
+  if (status >= 500) span?.setAttribute('error.type', String(status)).setStatus({ code: SpanStatusCode.ERROR });
   span?.end();
 }
 
@@ -82,8 +83,8 @@ function tellVisit(request: FastifyRequest, { raw }: FastifyReply, requestId: st
   const { method } = request;
   const route = routeOf(request);
   const { sent: _, ...work } = workOf(request);
-  const outcome = { status: raw.statusCode, durationMs: Math.round(elapsedMs * 10) / 10, ...(!raw.writableFinished && { isAborted: true }) };
-  const message = `${method} ${route ?? 'unknown path'} ${raw.statusCode}`;
+  const outcome = { status: statusOf(raw), durationMs: Math.round(elapsedMs * 10) / 10 };
+  const message = `${method} ${route ?? 'unknown path'} ${outcome.status}`;
   within(request.span, () => appLogger.log(message, { ...work, requestId, method, route, ...outcome }, 'access'));
 }
 

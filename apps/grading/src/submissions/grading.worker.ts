@@ -9,7 +9,7 @@ import { REDIS } from '../redis.js';
 import { Grading } from './grading.js';
 import { countGrading, showRunners } from './grading-metrics.js';
 import { gradingQueue, type GradingJob } from './grading.queue.js';
-import { processAsWork, workOf } from './job-work.js';
+import { JobFailure, processAsWork, workOf } from './job-work.js';
 
 /** A job whose worker was killed is taken over within seconds; BullMQ's own settings take a minute. */
 const takeover = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 5, runRetryDelay: 500 };
@@ -73,11 +73,18 @@ export class GradingWorker implements OnModuleDestroy {
     this.works.set(job, work);
     const ongoing = processAsWork(job, work, () => this.grading.settle(submissionId, revision));
     this.ongoing.add(ongoing);
-    await ongoing.finally(() => this.ongoing.delete(ongoing));
+    try {
+      await ongoing;
+    } catch (error) {
+      throw new JobFailure(error);
+    } finally {
+      this.ongoing.delete(ongoing);
+    }
   }
 
-  private tellFailure(job: Job<GradingJob> | undefined, error: Error): void {
+  private tellFailure(job: Job<GradingJob> | undefined, told: Error): void {
     countGrading('tried-again');
+    const error = told instanceof JobFailure ? told.cause : told;
     withWork(job ? (this.works.get(job) ?? workOf(job)) : {}, () => {
       if (error instanceof SandboxFailure) this.logger.warn(`no verdict, tried again: ${error.message}`);
       else this.logger.error('grading failed, tried again', error);

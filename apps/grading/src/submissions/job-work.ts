@@ -1,3 +1,4 @@
+import { errorName } from '@proximal/runtime';
 import { contextOf, inSpan, SpanKind, traceparent, withWork, currentWork, type SpanAbout, type Work } from '@proximal/telemetry';
 import type { Job } from 'bullmq';
 import type { GradingJob } from './grading.queue.js';
@@ -27,6 +28,15 @@ export function processAsWork<T>(job: Job<GradingJob>, work: Work, process: () =
   const parent = contextOf(job.data.origin?.traceparent);
   const about = jobSpan('grading-worker', 'process', job.data.submissionId, SpanKind.CONSUMER);
   return withWork(work, () => inSpan({ ...about, parent, isRoot: true }, process));
+}
+
+/** What the queue is told of a failure: the kind alone, for it keeps messages and shows them on its board, and they quote programs. */
+export class JobFailure extends Error {
+  override readonly name = 'JobFailure';
+
+  constructor(failure: unknown) {
+    super(errorName(failure), { cause: failure });
+  }
 }
 
 function jobSpan(service: string, verb: 'add' | 'process', submissionId: string, kind: SpanKind): SpanAbout {

@@ -52,6 +52,19 @@ describe('a line', () => {
     expect(line).toMatchObject({ password: '[…]', body: '[…]', of: { token: '[…]' } });
   });
 
+  it('quotes nothing of what was sent in its fields either', () => {
+    const fields = { reason: 'no hunter2!', of: { these: ['hunter2!', 7] }, at: 'postgresql://grader:pass@db' };
+    const [line] = logged(() => withWork({ sent: 'hunter2!' }, () => logger.warn('refused', fields)));
+    expect(line).toMatchObject({ reason: 'no […]', of: { these: ['[…]', 7] }, at: 'postgresql://[…]@db' });
+  });
+
+  it('asks once what was sent, however many texts there are to be held against it', () => {
+    let asked = 0;
+    const sent = () => `hunter2! ${(asked += 1)}`;
+    logged(() => withWork({ sent }, () => logger.error('broken', new Error('x'), { a: 'b', c: 'd' })));
+    expect(asked).toBe(1);
+  });
+
   it('is one, whatever is logged', () => {
     const odd = [undefined, null, Symbol('x'), { a: 1 }, new Error(''), Object.create(null), 'a\nb'];
     expect(logged(() => odd.forEach((one) => logger.error(one)))).toHaveLength(odd.length);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withoutQuotes } from './quotes.js';
+import { quoteRemover } from './quotes.js';
 
 const code = 'def two_sum(numbers, target):\n    """Say "marker" aloud."""\n    return find_the_pair(numbers)\n';
 const call = { caller: { plan: 'free' }, body: { password: 'hunter2!', code } };
@@ -14,22 +14,22 @@ describe('a text without quotes of what was sent', () => {
     ['two parts of it', 'a two_sum(numbers b find_the_pair( c', 'a[…] b[…] c'],
     ['words too short to be secret', 'free of charge', 'free of charge'],
   ])('that has %s', (_, text, rest) => {
-    expect(withoutQuotes(text, call)).toBe(rest);
+    expect(quoteRemover(call)(text)).toBe(rest);
   });
 
   it('knows a body by its bytes, and secrets that were sent as names', () => {
-    expect(withoutQuotes('no JSON: {"password":"hunter2!"', Buffer.from('{"password":"hunter2!"'))).toBe('no JSON: […]');
-    expect(withoutQuotes('unknown field my-long-secret', { 'my-long-secret': 1 })).toBe('unknown field […]');
+    expect(quoteRemover(Buffer.from('{"password":"hunter2!"'))('no JSON: {"password":"hunter2!"')).toBe('no JSON: […]');
+    expect(quoteRemover({ 'my-long-secret': 1 })('unknown field my-long-secret')).toBe('unknown field […]');
   });
 
   it.each([undefined, null, 7, 'short'])('is the text where %p was sent', (sent) => {
-    expect(withoutQuotes('short, null, undefined, 7', sent)).toBe('short, null, undefined, 7');
+    expect(quoteRemover(sent)('short, null, undefined, 7')).toBe('short, null, undefined, 7');
   });
 
   it('ends soon, and cut, for much that was sent and a long text', () => {
     const began = performance.now();
     const text = Array.from({ length: 20_000 }, (_, index) => `n${index}`).join(' ');
-    expect(withoutQuotes(text, [text, 'y'.repeat(256_000)])).toBe('[…]');
+    expect(quoteRemover([text, 'y'.repeat(256_000)])(text)).toBe('[…]');
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

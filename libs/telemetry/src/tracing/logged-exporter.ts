@@ -1,5 +1,6 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
 import { appLogger } from '../logs/app-logger.js';
+import { outsideOfWork } from '../work.js';
 
 type Done = Parameters<SpanExporter['export']>[1];
 
@@ -30,6 +31,7 @@ export class LoggedExporter implements SpanExporter {
   private complain(count: number, error: Error | undefined): void {
     if (performance.now() - this.complainedAt < complainEveryMs) return;
     this.complainedAt = performance.now();
-    appLogger.warn(`${count} spans are lost, the collector does not take them`, error, 'traces');
+    // The timer that sends was set by whatever ended a span first.
+    outsideOfWork(() => appLogger.warn(`${count} spans are lost, the collector does not take them`, error, 'traces'));
   }
 }
