@@ -14,7 +14,9 @@ it('the access line of a caller who has gone says that nothing was answered', as
     gateway.bus.subscribe(showDashboard.subject, { max: 1, callback: () => resolve() });
   });
   await gateway.bus.flush();
-  const told = new Promise<{ message: string; fields: object }>((resolve) => logAs('info', (line) => line.context === 'access' && resolve(line)));
+  const told = new Promise<object>((resolve) => {
+    logAs('info', (line) => line.context === 'access' && resolve(line));
+  });
   const socket = connect(gateway.port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(`GET /api/v1${showDashboard.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);

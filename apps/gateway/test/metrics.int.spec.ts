@@ -40,6 +40,7 @@ describe('the metrics of the gateway', () => {
     await until(requests, { ...me, status: '200' }, 2);
     await until(requests, { ...me, status: '401' }, 1);
     const scraped = await scrape();
+    expect([500, 503].map((status) => scraped.value(requests, { ...me, status: String(status) }))).toEqual([0, 0]);
     expect(scraped.value('proximal_http_request_duration_seconds_count', me)).toBe(3);
     expect(scraped.value('proximal_http_request_duration_seconds_sum', me)).toBeGreaterThan(0);
     expect(scraped.value('proximal_http_deadline_seconds', me)).toBe(showMe.deadlineMs / 1_000);

@@ -15,6 +15,9 @@ const deadlines = gauge('proximal_http_deadline_seconds', 'The longest an operat
 /** What callers are told is never 499: it stands for those who went before they were told anything. */
 const gone = 499;
 
+/** What alerts ask about: a bug, and a part that is away. */
+const failures = [500, 503] as const;
+
 /** Counts every answer of a server under its operation, of which there are as many as routes. */
 export function countAnswers(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
@@ -46,6 +49,11 @@ export function countUnreadable(status: number): void {
 /** Shows each operation's deadline, which alerts compare durations with. */
 export function showDeadlines(operations: readonly Operation[]): void {
   for (const { subject, deadlineMs } of operations) deadlines.set({ operation: subject }, deadlineMs / 1_000);
+}
+
+/** Begins to count each operation's failures, at 0: the first ones would else be no rise, and no alert. */
+export function expectFailures(operations: readonly Operation[]): void {
+  for (const { subject } of operations) for (const status of failures) requests.inc({ operation: subject, status }, 0);
 }
 
 /** Never anything of the URL: it is of any length and number. */

@@ -6,7 +6,7 @@ import { answerText, deprecationHeaders, json } from './answers.js';
 import { CursorSeal } from './cursor.js';
 import { CurriculumCache, matchesEtag, readyAnswer, type ReadyAnswer } from './curriculum-cache.js';
 import { Dispatcher } from './dispatcher.js';
-import { showDeadlines } from './http-metrics.js';
+import { expectFailures, showDeadlines } from './http-metrics.js';
 import { readInput, type Input } from './input.js';
 import { RouteTable } from './route-table.js';
 
@@ -24,6 +24,7 @@ export class OperationRoutes {
 
   mount(server: FastifyInstance, mounted: readonly Operation[]): void {
     showDeadlines(mounted);
+    expectFailures(mounted);
     for (const operation of mounted) {
       const path = basePath + operation.path;
       this.table.add(operation.method, path);
