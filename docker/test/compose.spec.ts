@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 interface Service {
   image: string;
   build?: { args: { APP: string } };
+  pull_policy?: string;
   command?: string[];
   environment: Record<string, string>;
   depends_on?: Record<string, { condition: string }>;
@@ -32,6 +33,12 @@ const stores = ['postgres', 'redis', 'nats'];
 describe('compose.yaml', () => {
   it.each(apps)('runs %s from an image that it builds', (app) => {
     expect(services[app]).toMatchObject({ image: `proximal/${app}`, build: { args: { APP: app } } });
+  });
+
+  it('takes no image of ours from a registry, where others may have put one of that name', () => {
+    for (const { image, build, pull_policy } of Object.values(services)) {
+      if (image.startsWith('proximal/')) expect({ image, pull_policy }).toEqual({ image, pull_policy: build ? 'build' : 'never' });
+    }
   });
 
   it('names nothing else but the worker, migrations, the import and the stores', () => {
