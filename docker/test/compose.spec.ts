@@ -7,12 +7,14 @@ import { parse } from 'yaml';
 interface Service {
   image: string;
   build?: { args: { APP: string } };
+  pull_policy?: string;
   command?: string[];
   environment: Record<string, string>;
   depends_on?: Record<string, { condition: string }>;
   ports?: string[];
   user?: string;
   read_only?: boolean;
+  init?: boolean;
   cap_drop?: string[];
   security_opt?: string[];
   restart?: string;
@@ -33,6 +35,12 @@ const besides = ['grading-worker', 'queue-board', 'import-curriculum'];
 describe('compose.yaml', () => {
   it.each(apps)('runs %s from an image that it builds', (app) => {
     expect(services[app]).toMatchObject({ image: `proximal/${app}`, build: { args: { APP: app } } });
+  });
+
+  it('takes no image of ours from a registry, where others may have put one of that name', () => {
+    for (const { image, build, pull_policy } of Object.values(services)) {
+      if (image.startsWith('proximal/')) expect({ image, pull_policy }).toEqual({ image, pull_policy: build ? 'build' : 'never' });
+    }
   });
 
   it('names nothing else but the worker, the board, migrations, the import and the stores', () => {
@@ -80,6 +88,7 @@ describe('compose.yaml', () => {
   it.each(processes)('lets %s finish what it has begun, and says whether it is ready', (_name, service) => {
     expect(Number.parseInt(service.stop_grace_period ?? '0')).toBeGreaterThanOrEqual(60);
     expect(service.healthcheck?.test?.join(' ')).toContain('/health/ready');
+    expect(service.init).toBe(true);
   });
 
   it.each(processes)('gives %s a user of its own on NATS', (name, { environment }) => {

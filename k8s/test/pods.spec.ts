@@ -24,6 +24,10 @@ const ours = everyPod.filter(([, { spec }]) => spec.containers[0].image.startsWi
 const processes = ours.filter(([, { maker }]) => maker.kind === 'Deployment');
 
 describeRendered('every pod of an overlay for clusters', () => {
+  it.each(processes)('%s hears a SIGTERM from its first moment, for it is not process 1', (_, { spec }) => {
+    expect(spec.shareProcessNamespace).toBe(true);
+  });
+
   it.each(everyPod)('%s is restricted', (_, { spec, maker }) => {
     expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
     expect(spec.securityContext.runAsUser).toBeGreaterThan(0);

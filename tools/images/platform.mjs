@@ -3,8 +3,6 @@ import { podOf, toYaml, valueOf } from './manifests.mjs';
 import { asStored } from './secrets.mjs';
 
 const readySeconds = 120;
-/** The manifests' grace for a process that stops, which podman does not read. */
-const graceSeconds = 60;
 
 /** The platform as the manifests describe it, in podman. */
 export class Platform {
@@ -90,9 +88,10 @@ export class Platform {
     return (await Promise.all(words)).join('\n');
   }
 
-  /** Tells every process to end, and waits as long as Kubernetes would. */
+  /** Tells every process to end, and waits as long as Kubernetes would at most: podman does not read the manifests' grace. */
   async stop() {
-    await this.engine.podman(['pod', 'stop', '--all', '--time', String(graceSeconds)]);
+    const graces = this.manifests.deployments.map(({ spec }) => spec.template.spec.terminationGracePeriodSeconds);
+    await this.engine.podman(['pod', 'stop', '--all', '--time', String(Math.max(...graces))]);
   }
 
   async play(documents) {

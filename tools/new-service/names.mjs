@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { inWorkspace } from '../workspace/workspace.mjs';
 
-/** Names of subjects on the bus that are no service's. */
-const taken = ['all', 'billing', 'dead-letters', 'operator', 'revoked', 'settled', 'start', 'test'];
+/** What subjects, users of the bus, containers or Deployments are called already that are no service's. */
+const taken = [
+  ...['all', 'billing', 'dead-letters', 'operator', 'revoked', 'settled', 'start', 'test'],
+  ...['grading-worker', 'import-curriculum', 'queue-board', 'postgres', 'postgresql', 'redis', 'every'],
+];
 
 /**
  * The spellings of a service's name.
@@ -12,8 +15,9 @@ export function namesOf(name) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 30) {
     throw new Error(`${name} cannot be a service's name: it takes lower-case letters and digits, parts joined by hyphens, 30 at most.`);
   }
-  if (taken.includes(name)) throw new Error(`${name} means something else on the bus: take another name.`);
-  if (existsSync(inWorkspace('apps', name)) || existsSync(inWorkspace('libs', name))) throw new Error(`There is a project called ${name} already.`);
+  if (taken.includes(name) || name.startsWith('migrate-')) throw new Error(`${name} means something else here: take another name.`);
+  const present = [`apps/${name}`, `libs/${name}`, `k8s/base/${name}`, `libs/contracts/src/${name}.ts`].find((path) => existsSync(inWorkspace(path)));
+  if (present) throw new Error(`There is ${present} already: take another name.`);
   const parts = name.split('-').map((part) => part[0].toUpperCase() + part.slice(1));
   const pascal = parts.join('');
   return {

@@ -44,10 +44,13 @@ export async function startObserved(
     appLogger.log('stopping', { drainDelaySeconds: DRAIN_DELAY_SECONDS }, 'process');
     app.leave?.();
     await pause(DRAIN_DELAY_SECONDS * 1_000);
-    await app.stop();
-    await operations?.close();
-    appLogger.log('stopped', 'process');
-    await stopObserving();
+    try {
+      await app.stop();
+      await operations?.close();
+      appLogger.log('stopped', 'process');
+    } finally {
+      await stopObserving();
+    }
   };
   return { stop };
 }

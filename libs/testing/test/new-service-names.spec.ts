@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { busUsers } from '@proximal/messaging';
+
+const url = new URL('../../../tools/new-service/names.mjs', import.meta.url);
+const { namesOf } = (await import(url.href)) as { namesOf(name: string): Record<string, string> };
+
+describe('a new service', () => {
+  it('is called what it will be called everywhere', () => {
+    expect(namesOf('study-plan')).toMatchObject({ pascal: 'StudyPlan', camel: 'studyPlan', variable: 'STUDY_PLAN_DATABASE_URL' });
+  });
+
+  it.each(['Study', 'study_plan', '-study', 'study--plan', '1st', ''])('is not called %j', (name) => {
+    expect(() => namesOf(name)).toThrow('lower-case');
+  });
+
+  it.each([...busUsers, 'messaging', 'all', 'import-curriculum', 'queue-board', 'migrate-content', 'redis'])('is not called %s, for somebody is', (name) => {
+    expect(() => namesOf(name)).toThrow('take another name');
+  });
+
+  it.each(['shared', 'nats', 'facts', 'requests', 'index'])('is not called %s, whose files it would write over', (name) => {
+    expect(() => namesOf(name)).toThrow('take another name');
+  });
+});
