@@ -6,7 +6,7 @@ const { namesOf } = (await import(url.href)) as { namesOf(name: string): Record<
 
 describe('a new service', () => {
   it('is called what it will be called everywhere', () => {
-    expect(namesOf('study-plan')).toMatchObject({ pascal: 'StudyPlan', camel: 'studyPlan', variable: 'STUDY_PLAN_DATABASE_URL' });
+    expect(namesOf('never-made')).toMatchObject({ pascal: 'NeverMade', camel: 'neverMade', variable: 'NEVER_MADE_DATABASE_URL' });
   });
 
   it.each(['Study', 'study_plan', '-study', 'study--plan', '1st', ''])('is not called %j', (name) => {
