@@ -8,7 +8,7 @@ const host = '127.0.0.1';
 const readyWithinMs = 60_000;
 const askAgainMs = 50;
 /** How much of what a process prints is kept, in characters. */
-const longestLog = 20_000;
+const longestLog = 4_000;
 
 export interface Ending {
   status: number | null;
