@@ -36,7 +36,8 @@ export default tseslint.config(
     files: ['**/*.ts'],
     // Entry points hand the environment on to config.ts; everything else is given what it needs.
     ignores: [
-      ...['**/config.ts', 'apps/*/src/{main,worker,import,migrate}.ts', 'apps/all/src/{facts,billing,skills}.ts', '**/prisma.config.ts'],
+      ...['**/config.ts', 'apps/*/src/{main,worker,import,migrate,queue-board}.ts', '**/prisma.config.ts'],
+      'apps/all/src/{facts,billing,skills,grading}.ts',
       ...['libs/embedded/**', 'libs/testing/**', '**/test/**', '**/bench/**', '**/benchmarks/**', '**/*.spec.ts'],
     ],
     rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only config.ts reads it.' }] },

@@ -6,9 +6,9 @@ const { passWithNoTests, ...forEach } = base;
 
 const folders = ['apps', 'libs'].flatMap((group) => readdirSync(inWorkspace(group)).map((name) => `${group}/${name}`));
 
-/** Every project's specs in one run, and those of the manifests. */
+/** Every project's specs in one run, and those of the images and the manifests. */
 export default {
   passWithNoTests,
-  projects: [...folders.filter((folder) => existsSync(inWorkspace(folder, 'package.json'))), 'k8s']
+  projects: [...folders.filter((folder) => existsSync(inWorkspace(folder, 'package.json'))), 'docker', 'k8s']
     .map((folder) => ({ ...forEach, displayName: folder, rootDir: inWorkspace(folder) })),
 };

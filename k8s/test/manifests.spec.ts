@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { files, manifestsIn, overlays, read, render, resourceFiles, type Manifest } from './manifests.js';
+import { owners } from '@proximal/contracts';
+import { files, manifestsIn, overlays, read, render, renderWith, resourceFiles, type Manifest } from './manifests.js';
 import { describeRendered } from './rendered.js';
 import { unknownFields, wrongValues } from './schemas.js';
 
@@ -42,5 +43,13 @@ describeRendered('what `kubectl kustomize` renders', () => {
     expect(unknownFields(manifests)).toEqual([]);
     const names = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('with traces is what the Kubernetes API takes, and sends them from all that work on requests', async () => {
+    const manifests = renderWith('tracing', 'production');
+    for (const manifest of manifests) expect(await wrongValues(manifest)).toEqual([]);
+    expect(unknownFields(manifests)).toEqual([]);
+    const tracing = manifests.filter((manifest) => JSON.stringify(manifest).includes('OTEL_EXPORTER_OTLP_ENDPOINT'));
+    expect(tracing.map(({ metadata }) => metadata.name).sort()).toEqual([...owners, 'grading-worker'].sort());
   });
 });

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAllDocuments } from 'yaml';
@@ -69,6 +70,18 @@ export function render(path: string): Manifest[] {
   if (/deprecated/i.test(stderr)) throw new Error(stderr);
   rendered.set(path, manifestsIn(stdout));
   return rendered.get(path)!;
+}
+
+/** What an overlay would be that took in one more component. */
+export function renderWith(component: string, overlay: string): Manifest[] {
+  const place = mkdtempSync(join(tmpdir(), 'proximal-k8s-'));
+  const from = (path: string) => relative(realpathSync(place), join(folder, path));
+  const kustomization = { resources: [from(`overlays/${overlay}`)], components: [from(`components/${component}`)], namespace: 'proximal' };
+  writeFileSync(join(place, 'kustomization.yaml'), JSON.stringify(kustomization));
+  const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', place], { encoding: 'utf8' });
+  rmSync(place, { recursive: true });
+  if (status !== 0) throw new Error(stderr);
+  return manifestsIn(stdout);
 }
 
 export function ofKind(manifests: Manifest[], ...kinds: string[]): Manifest[] {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { owners } from '@proximal/contracts';
 import { clusterOverlays, render, type Manifest } from './manifests.js';
-import { mayConnect, partiesIn, reachableNetworks, strangerIn, type Party } from './reachability.js';
+import { mayConnect, partiesIn, strangerIn, waysOut, type Party } from './reachability.js';
 import { describeRendered } from './rendered.js';
 
 const stores = { postgresql: 5432, nats: 4222, redis: 6379 };
@@ -19,7 +19,15 @@ const drawing: Record<string, Store[]> = {
 };
 
 const ports = [...Object.values(stores), 3000, 3001, 8222, 9464];
-const networks: Record<Store, string> = { postgresql: '10.20.1.0/24:5432', nats: '10.20.2.0/24:4222', redis: '10.20.3.0/24:6379' };
+const networks: Record<Store, string> = { postgresql: '10.20.1.0/24', nats: '10.20.2.0/24', redis: '10.20.3.0/24' };
+const dns = {
+  namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } },
+  podSelector: { matchLabels: { 'k8s-app': 'kube-dns' } },
+};
+const toNames = ['UDP 53', 'TCP 53'].map((port) => `${JSON.stringify(dns)}, ${port}`);
+/** Names and the stores that are drawn, each at its own port. */
+const drawnWays = (name: string, peerOf: (store: Store) => object) =>
+  [...toNames, ...(drawing[name] ?? []).map((store) => `${JSON.stringify(peerOf(store))}, TCP ${stores[store]}`)].sort();
 
 describeRendered('in development', () => {
   const manifests = () => render('overlays/development');
@@ -35,6 +43,14 @@ describeRendered('in development', () => {
     expect(ours.sort()).toEqual(Object.keys(drawing).sort());
   });
 
+  it('no pod is let out to anything else, within the cluster or outside', () => {
+    const podsOf = (store: Store) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': store } } });
+    for (const from of partiesIn(manifests())) {
+      const ways = waysOut(manifests(), from).sort();
+      expect({ name: from.name, ways }).toEqual({ name: from.name, ways: drawnWays(from.name, podsOf) });
+    }
+  });
+
   it('a store reaches nobody', () => {
     for (const store of partiesIn(manifests()).filter(({ name }) => name in stores)) {
       expect(reached(manifests(), store)).toEqual([]);
@@ -45,11 +61,12 @@ describeRendered('in development', () => {
 describeRendered('in production', () => {
   const installations = clusterOverlays.filter((name) => name.startsWith('production'));
 
-  it.each(installations)('of %s each pod reaches the stores that are drawn, and no other pod', (overlay) => {
+  it.each(installations)('of %s each pod reaches the stores that are drawn, and nothing else', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
     for (const from of partiesIn(manifests)) {
-      const drawn = drawing[from.name]!.map((store) => networks[store]);
-      expect({ name: from.name, reaches: reachableNetworks(manifests, from).sort() }).toEqual({ name: from.name, reaches: drawn.sort() });
+      const ways = waysOut(manifests, from).sort();
+      const drawn = drawnWays(from.name, (store) => ({ cidr: networks[store] }));
+      expect({ name: from.name, ways }).toEqual({ name: from.name, ways: drawn });
       expect(reached(manifests, from)).toEqual([]);
     }
   });

@@ -9,7 +9,7 @@ import { clusterOverlays, folder, hasKubectl, ofKind, render, workloads, type Ma
 import { describeRendered } from './rendered.js';
 
 const production = clusterOverlays.filter((name) => name.startsWith('production'));
-const name = 'app.kubernetes.io/name';
+const [name, component] = ['app.kubernetes.io/name', 'app.kubernetes.io/component'];
 
 /** Every pod that an overlay makes, with what makes it. */
 function pods(overlay: string) {
@@ -61,6 +61,8 @@ describeRendered('every pod of an overlay for clusters', () => {
 
   it.each(everyPod)('%s bears the labels by which it is selected', (_, { maker, metadata }) => {
     expect(metadata.labels[name]).toBe(maker.metadata.name);
+    // By its component a release comes in two steps: see README.md, "Deploying".
+    if (maker.kind !== 'StatefulSet') expect(maker.metadata.labels?.[component] ?? 'store').toBe(metadata.labels[component]);
     if (maker.kind !== 'Job') expect(maker.spec.selector).toEqual({ matchLabels: { [name]: maker.metadata.name } });
   });
 });
@@ -128,7 +130,7 @@ describeRendered('each installation', () => {
       most: spec.maxReplicas ?? spec.maxReplicaCount,
     }));
     for (const { metadata, spec, apiVersion, kind } of ofKind(manifests, 'Deployment')) {
-      if (spec.template.metadata.labels['app.kubernetes.io/component'] === 'operations') continue;
+      if (spec.template.metadata.labels[component] === 'operations') continue;
       const own = scalers.filter(({ target }) => target.name === metadata.name);
       expect(own).toHaveLength(1);
       expect(own[0]!.target).toEqual({ apiVersion, kind, name: metadata.name });

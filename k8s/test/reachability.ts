@@ -42,12 +42,17 @@ export function mayConnect(manifests: Manifest[], from: Party, to: Party, port: 
   return isLetOut && lets(manifests, 'Ingress', to, from, port);
 }
 
-/** Networks outside the cluster that a pod may reach, each with its port. */
-export function reachableNetworks(manifests: Manifest[], from: Party): string[] {
+/** Every place that a pod is let out to, as the policies write it: a store's pods, a network, and the word for what they leave open. */
+export function waysOut(manifests: Manifest[], from: Party): string[] {
   const rules = policiesFor(manifests, 'Egress', from).flatMap(({ spec }) => (spec.egress ?? []) as Rule[]);
-  return rules.flatMap(({ to = [], ports = [] }) =>
-    to.flatMap(({ ipBlock }) => (ipBlock ? ports.map(({ port }) => `${ipBlock.cidr}:${port}`) : [])),
-  );
+  return rules.flatMap(({ to, ports }) => {
+    const open = ports?.map(({ protocol, port }) => `${protocol} ${port}`) ?? ['any port'];
+    return (to?.map(placeOf) ?? ['anywhere']).flatMap((place) => open.map((port) => `${place}, ${port}`));
+  });
+}
+
+function placeOf({ ipBlock, ...selectors }: Peer): string {
+  return ipBlock ? JSON.stringify(ipBlock) : JSON.stringify(selectors);
 }
 
 function lets(manifests: Manifest[], direction: 'Ingress' | 'Egress', of: Party, other: Party, port: number): boolean {

@@ -1,6 +1,8 @@
 /** The lines of a table: the first column aligned left, the others right. */
 export function aligned(lines: string[][]): string[] {
-  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  // Not by one call of `Math.max`: a lab has more learners than a function takes arguments.
+  const widthOf = (column: number) => lines.reduce((width, line) => Math.max(width, line[column]?.length ?? 0), 0);
+  const widths = lines[0]!.map((_, column) => widthOf(column));
   const pad = (cell: string, column: number) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!));
   return lines.map((line) => line.map(pad).join('  '));
 }

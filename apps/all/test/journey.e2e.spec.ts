@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import * as contracts from '@proximal/contracts';
 import type { Client } from './client.js';
 import { newLearner, type Learner } from './learner.js';
-import { Platform, unlimited } from './platform.js';
+import { joinOrStart, type Joined } from './running-platform.js';
 import { solutions, writeCurriculum } from './small-curriculum.js';
 
 jest.setTimeout(120_000);
 
 describe('a learner’s way through the platform', () => {
-  let platform: Platform;
+  let platform: Joined;
   let client: Client;
   let learner: Learner;
 
   beforeAll(async () => {
-    platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() } });
+    platform = await joinOrStart(writeCurriculum());
     client = platform.client;
     learner = await newLearner(client);
   });

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { jetstream } from '@nats-io/jetstream';
 import * as contracts from '@proximal/contracts';
 import { embeddedNatsUrl } from '@proximal/embedded';
 import { connectBus } from '@proximal/messaging';
+import { runCommand, type CommandName } from './command.js';
 import { newLearner, type Learner } from './learner.js';
 import { newHome, Platform } from './platform.js';
 import { solutions, writeCurriculum } from './small-curriculum.js';
@@ -23,16 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.dispose());
 
-/** Runs an operator's command on this platform's home; resolves to what it printed. */
-async function command(name: 'facts' | 'billing' | 'skills', args: string[], home = platform.home) {
-  const script = fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url));
-  const env = { PATH: process.env.PATH, PROXIMAL_HOME: home };
-  const child = execFile(process.execPath, [script, ...args], { env });
-  const printed = { stdout: '', stderr: '' };
-  child.stdout?.on('data', (text: string) => (printed.stdout += text));
-  child.stderr?.on('data', (text: string) => (printed.stderr += text));
-  const [status] = (await once(child, 'close')) as [number];
-  return { status, ...printed };
+function command(name: CommandName, args: string[], home = platform.home) {
+  return runCommand(name, args, home);
 }
 
 /** Asks until the limit that the learner's answers carry is the expected one; seconds that took. */

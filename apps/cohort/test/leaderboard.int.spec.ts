@@ -117,6 +117,14 @@ describe('the periods', () => {
     cohort.clock.set(noon);
   });
 
+  it('show what a regrade took back, but nobody with less than none', async () => {
+    const fifth = members[4]!;
+    await tell(cohort, [awarded(fifth, -10, noon)]);
+    expect(await xpOf(fifth, 'week')).toBe(20);
+    await tell(cohort, [awarded(fifth, 40, '2026-10-01T12:00:00.000Z'), awarded(fifth, -50, noon)]);
+    expect([await xpOf(fifth, 'week'), await xpOf(fifth, 'all')]).toEqual([0, 10]);
+  });
+
   it('count xp once, however often and in whatever order it is told', async () => {
     const third = members[2]!;
     const facts = [awarded(third, 5, noon), awarded(third, 7, '2026-11-19T12:00:00.000Z')];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  findLab,
   listCourses,
   listLessons,
   listModules,
@@ -109,6 +110,14 @@ describe('the structure of the curriculum', () => {
       track: { slug: 'foundations', isFoundation: true, prerequisiteTrackSlugs: [], levels: [{ id: ids.levels.basics, modules }] },
     });
     expect(await structureOf('advanced')).toMatchObject({ isFoundation: false, prerequisiteTrackSlugs: ['foundations'] });
+  });
+
+  it('knows the id of a lab by its slug, also of one that is not published any more', async () => {
+    const { labId } = await content.ask(findLab, { slug: labPath.split('/').at(-1)! });
+    expect(labId).toBe(ids.labs.tokens);
+    await importSample(hide(`${labPath}/lab.yaml`));
+    expect(await content.ask(findLab, { slug: labPath.split('/').at(-1)! })).toEqual({ labId });
+    expect(await content.ask(findLab, { slug: 'gardening' })).toEqual({ labId: null });
   });
 
   it('knows no track of another slug', async () => {

@@ -3,8 +3,9 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { curriculumPublished, operations, type Operation } from '@proximal/contracts';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { connectBus, ensureStreams, followFact, logLevels } from '@proximal/messaging';
+import { connectBus, ensureStreams, followFact } from '@proximal/messaging';
 import { StartFailure, type RunningApp } from '@proximal/runtime';
+import { appLogger } from '@proximal/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { readGatewayConfig, type GatewayConfig } from './config.js';
 import { Admission } from './edge/admission.js';
@@ -32,7 +33,7 @@ export async function start(environment: NodeJS.ProcessEnv, mounted = operations
   const slot: EdgeSlot = { admission: undefined };
   const server = createHttpServer(slot, config.TRUSTED_PROXIES);
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(config, bus), new EdgeAdapter(server as never), {
-    logger: logLevels,
+    logger: appLogger,
     abortOnError: false,
     bodyParser: false,
   });
@@ -60,6 +61,7 @@ async function serve(
   await app.init();
   const leave = drainConnections(server);
   const port = await listen(server, config.PORT, config.HOST).catch((error: unknown) => refusePort(error, config));
+  appLogger.log('listening', { host: config.HOST, port }, 'edge');
   const stop = async () => {
     // Before Nest, which would first stop what requests in flight still need, such as the telling of their facts.
     await server.close();

@@ -151,15 +151,17 @@ describe('users/me', () => {
     expect((await show(one, learner)).data).toMatchObject({ email: learner.email, track_slug: null, total_xp: null, cohort_id: null });
   });
 
+  let comeToo: () => void;
   it.each([
     ['fails', () => Promise.reject(new Error('a bug'))],
     ['refuses', () => Promise.reject(new Refusal('unavailable'))],
-    ['is late', () => new Promise<never>(() => {})],
+    ['is late', () => new Promise<never>((_, reject) => (comeToo = () => reject(new Refusal('unavailable'))))],
   ])('shows null for a service that %s', async (_, answer) => {
     const learner = await aRegistered();
     const ends = [await answering(showStanding, answer), await answering(showMembership, async () => ({ cohortId: 7 }))];
     const { data } = await show(one, learner);
     expect(data).toMatchObject({ id: learner.id, track_slug: null, total_xp: null, cohort_id: 7 });
+    comeToo?.();
     for (const end of ends) await end();
   });
 });

@@ -6,9 +6,13 @@ import { LabRepository } from './labs/lab.repository.js';
 import { LabVerifier } from './labs/lab-verifier.js';
 import { LabsController } from './labs/labs.controller.js';
 import { REDIS } from './redis.js';
+import { RegradeMovesRepository } from './regrading/regrade-moves.repository.js';
+import { RegradeRepository } from './regrading/regrade.repository.js';
+import { RegradingController } from './regrading/regrading.controller.js';
 import type { GradingStores } from './stores.js';
 import { GradeFacts } from './submissions/grade-facts.repository.js';
 import { GradesController } from './submissions/grades.controller.js';
+import { GradingGauges } from './submissions/grading-gauges.js';
 import { GradingQueue } from './submissions/grading.queue.js';
 import { TIMES, type ServiceTimes } from './submissions/service-times.js';
 import { Settlements } from './submissions/settlements.js';
@@ -31,14 +35,15 @@ export class GradingModule {
     const verifierOptions = { runners: 1, cacheFolder: config.SANDBOX_CACHE };
     return {
       module: GradingModule,
-      controllers: [SubmissionsController, GradesController, LabsController],
+      controllers: [SubmissionsController, GradesController, LabsController, RegradingController],
       providers: [
         { provide: Database, useValue: database },
         { provide: REDIS, useValue: redis },
         { provide: TIMES, useValue: times },
         { provide: LabVerifier, useFactory: () => new LabVerifier(verifierOptions) },
         ...[LabRepository, SubmissionRepository, UnsettledRepository],
-        ...[GradingQueue, Settlements, Sweeper],
+        ...[RegradeRepository, RegradeMovesRepository],
+        ...[GradingQueue, Settlements, Sweeper, GradingGauges],
         ...facts,
       ],
     };

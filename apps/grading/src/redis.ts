@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from '@proximal/runtime';
 import { Redis, type RedisOptions } from 'ioredis';
 
@@ -6,6 +7,8 @@ export const REDIS = Symbol('REDIS');
 
 /** A Redis that restarts is found again within this time. */
 const longestRetryMs = 1_000;
+/** One that takes connections and says nothing counts as away after this time. */
+const openWithinMs = 5_000;
 
 /**
  * Connects for adding jobs: while Redis is away a command fails at once, for the sweeper will add the job.
@@ -23,12 +26,13 @@ export function openWorkerRedis(url: string): Promise<Redis> {
 async function openRedis(url: string, options: RedisOptions): Promise<Redis> {
   let isOpen = false;
   const retryStrategy = (attempt: number) => (isOpen ? Math.min(50 * attempt, longestRetryMs) : null);
-  const limits = { connectTimeout: 5_000, disconnectTimeout: 500 };
+  const limits = { connectTimeout: openWithinMs, disconnectTimeout: 500 };
   const redis = new Redis(url, { ...options, ...limits, lazyConnect: true, retryStrategy });
   // Commands fail on their own; without a listener the loss of the connection would be printed.
   redis.on('error', () => undefined);
   try {
-    await redis.connect();
+    const overdue = pause(openWithinMs, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer')));
+    await Promise.race([redis.connect(), overdue]);
     isOpen = true;
     return redis;
   } catch {

@@ -2,13 +2,15 @@ import 'reflect-metadata';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { gradingWaitSeconds } from '@proximal/contracts';
-import { BusModule, logLevels, startService } from '@proximal/messaging';
+import { BusModule, startService } from '@proximal/messaging';
 import { StartFailure, type RunningApp } from '@proximal/runtime';
 import { openSandbox, SandboxFailure } from '@proximal/sandbox';
+import { appLogger } from '@proximal/telemetry';
 import { readGradingConfig } from './config.js';
 import { GradingModule } from './grading.module.js';
 import { wallClockSeconds } from './grades/grade.js';
 import { openQueueRedis, openWorkerRedis } from './redis.js';
+import { RegradingWorker } from './regrading/regrading.worker.js';
 import { openStores } from './stores.js';
 import { GradingWorker } from './submissions/grading.worker.js';
 import type { ServiceTimes } from './submissions/service-times.js';
@@ -44,8 +46,9 @@ export async function startWorker(environment: NodeJS.ProcessEnv): Promise<Runni
   const stores = await openStores(config, 'grading-worker', openWorkerRedis);
   const sandbox = await openSandbox({ runners, cacheFolder, wallClockSeconds }).catch(refuseToStart);
   const root = rootOf(BusModule.on(stores.bus), WorkerModule.on(stores, sandbox));
-  const app = await NestFactory.createApplicationContext(root, { logger: logLevels, abortOnError: false });
+  const app = await NestFactory.createApplicationContext(root, { logger: appLogger, abortOnError: false });
   await app.get(GradingWorker).start(runners);
+  app.get(RegradingWorker).start();
   return { stop: () => app.close() };
 }
 

@@ -5,9 +5,14 @@ import type { Sandbox } from '@proximal/sandbox';
 import { Database } from './database.js';
 import { LabRepository } from './labs/lab.repository.js';
 import { REDIS } from './redis.js';
+import { RegradeApplication } from './regrading/regrade-application.repository.js';
+import { RegradeItemRepository } from './regrading/regrade-items.repository.js';
+import { Regrading } from './regrading/regrading.js';
+import { RegradingWorker } from './regrading/regrading.worker.js';
 import type { GradingStores } from './stores.js';
 import { GradeRepository } from './submissions/grade.repository.js';
 import { Grader, SANDBOX } from './submissions/grader.js';
+import { countingRuns } from './submissions/grading-metrics.js';
 import { Grading } from './submissions/grading.js';
 import { GradingWorker } from './submissions/grading.worker.js';
 
@@ -27,8 +32,9 @@ export class WorkerModule {
       providers: [
         { provide: Database, useValue: database },
         { provide: REDIS, useValue: redis },
-        { provide: SANDBOX, useValue: sandbox },
+        { provide: SANDBOX, useValue: countingRuns(sandbox) },
         ...[LabRepository, GradeRepository, Grader, Grading, GradingWorker],
+        ...[RegradeItemRepository, RegradeApplication, Regrading, RegradingWorker],
         outbox,
       ],
     };

@@ -1,4 +1,4 @@
 import { runProcess } from '@proximal/telemetry';
 import { startWorker } from './start.js';
 
-await runProcess(startWorker, process.env);
+await runProcess('grading-worker', startWorker, process.env);

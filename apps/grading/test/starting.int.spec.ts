@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { environmentFor } from '@proximal/testing';
+import { environmentFor, lineTo, redisUrl } from '@proximal/testing';
 import { start, startWorker } from '../src/start.js';
 
 const nowhere = '127.0.0.1:9';
@@ -35,6 +35,13 @@ describe.each([
     const refused = begin({ ...environment, REDIS_URL: url.href });
     await expect(refused).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringContaining('Redis at') });
   });
+
+  it('takes a Redis that is mute for one that is away', async () => {
+    const line = await lineTo(await redisUrl());
+    line.mute();
+    const held = begin({ ...(await environmentFor('grading')), REDIS_URL: line.url });
+    await expect(held).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringContaining('Redis at') });
+  }, 15_000);
 
   it('says that the database is not migrated', async () => {
     const environment = await environmentFor('grading');

@@ -20,7 +20,7 @@ const arrivals = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 3 });
 const learner = fc.nat(learnerCount - 1);
 
 const completion = fc.record({ learner, lessonId: fc.integer({ min: 1, max: 6 }), at: instant, arrivals });
-const gradingOf = fc.record({ score: fc.nat(100), xpAwarded: fc.constantFrom(0, 1, 40, 120), gradedAt: instant, arrivals });
+const gradingOf = fc.record({ score: fc.nat(100), xpAwarded: fc.constantFrom(0, 1, 40, 120, -30), gradedAt: instant, arrivals });
 const submission = fc.record({
   learner,
   labId: fc.constantFrom(101, 102, 103, 999),

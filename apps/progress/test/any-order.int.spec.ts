@@ -22,7 +22,7 @@ function aRichHistory(): Happening[] {
       grade({ labId: 101, score: 50, xpAwarded: 60, submittedAt: day(1, '09:00:00') }),
       grade({ ...regraded, score: 70, xpAwarded: 90 }),
       complete(4, day(4, '10:00:00')),
-      grade({ ...regraded, revision: 2, score: 40, xpAwarded: 0, gradedAt: day(9, '12:00:00') }),
+      grade({ ...regraded, revision: 2, score: 40, xpAwarded: -50, gradedAt: day(9, '12:00:00') }),
       grade({ ...regraded, revision: 3, score: 80, xpAwarded: 5, gradedAt: day(10, '12:00:00') }),
       grade({ labId: 999, xpAwarded: 3, submittedAt: day(6, '07:00:00') }),
       complete(2, day(6, '06:00:00')),
@@ -100,7 +100,7 @@ describe('a history', () => {
   it('leaves something of every kind', () => {
     const { completion, lab_grade, xp_entry, active_day, learner, processed_fact } = inOrder.dump;
     const counts = [completion, lab_grade, xp_entry, active_day, learner, processed_fact].map((rows) => rows?.length);
-    expect(counts).toEqual([20, 20, 40, 24, 4, 28]);
+    expect(counts).toEqual([20, 20, 44, 24, 4, 28]);
     expect(learner).toContainEqual({ learner_id: callers[0]!.id, track_slug: 'models', active_at: '2026-11-07T11:00:00+00:00' });
   });
 

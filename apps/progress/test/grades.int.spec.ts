@@ -49,6 +49,18 @@ describe('graded labs', () => {
     expect(await dashboardOf(caller)).toMatchObject({ total_xp: 45 });
   });
 
+  it('lose xp on the day of submitting where a regrade takes it back, and are never less than none', async () => {
+    const caller = aLearner();
+    const grade = { learnerId: caller.id, submissionId: aSubmissionId(), submittedAt: '2026-11-18T10:00:00.000Z' };
+    const regrade = aGrade({ ...grade, revision: 2, xpAwarded: -30 });
+    await tell(progress, [regrade]);
+    expect(await dashboardOf(caller)).toMatchObject({ total_xp: 0 });
+    await tell(progress, [aGrade({ ...grade, xpAwarded: 40 }), regrade]);
+    const { total_xp, activity } = await dashboardOf(caller);
+    expect(total_xp).toBe(10);
+    expect(activity.filter(({ xp }) => xp !== 0)).toEqual([{ date: '2026-11-18', xp: 10 }]);
+  });
+
   it('bring the track of the latest submission', async () => {
     const learnerId = aLearner().id;
     const submit = (labId: number, submittedAt: string) => aGrade({ learnerId, labId, submittedAt });

@@ -38,14 +38,15 @@ export class LearnerModel {
 
   dashboard(today: string) {
     const shown = this.xp().filter(({ at }) => Date.parse(today) - Date.parse(at.slice(0, 10)) < 30 * 86_400_000);
-    const days = [...new Set(shown.filter(({ xp }) => xp > 0).map(({ at }) => at.slice(0, 10)))].sort();
+    const days = [...new Set(shown.map(({ at }) => at.slice(0, 10)))].sort();
+    const activity = days.map((date) => ({ date, xp: this.total(shown.filter(({ at }) => at.startsWith(date))) }));
     return {
       total_xp: this.total(this.xp()),
       ...this.streaks(today),
       lessons_completed: this.completed.size,
       labs_completed: this.labsDone().length,
       recent: this.recent(),
-      activity: days.map((date) => ({ date, xp: this.total(shown.filter(({ at }) => at.startsWith(date))) })),
+      activity: activity.filter(({ xp }) => xp > 0),
       tracks: sampleTracks().map(({ slug }) => this.track(slug)),
     };
   }
@@ -61,7 +62,8 @@ export class LearnerModel {
   }
 
   private xp(): { at: string; xp: number }[] {
-    const dayOf = ({ revision, gradedAt, submittedAt }: Grade) => (revision > 1 ? gradedAt : submittedAt);
+    const dayOf = ({ revision, gradedAt, submittedAt, xpAwarded }: Grade) =>
+      revision > 1 && xpAwarded > 0 ? gradedAt : submittedAt;
     const ofLabs = [...this.grades.values()].map((one) => ({ at: dayOf(one), xp: one.xpAwarded }));
     const ofChallenges = [...this.challenges.values()].map((one) => ({ at: one.reviewedAt, xp: one.xpAwarded }));
     const ofReviews = [...this.reviews.values()].map((one) => ({ at: one.completedAt, xp: one.xpAwarded }));
@@ -69,7 +71,7 @@ export class LearnerModel {
   }
 
   private total(entries: { xp: number }[]): number {
-    return entries.reduce((sum, { xp }) => sum + xp, 0);
+    return Math.max(0, entries.reduce((sum, { xp }) => sum + xp, 0));
   }
 
   private activities(): { at: string; track: string }[] {

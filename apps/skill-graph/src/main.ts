@@ -1,4 +1,4 @@
 import { runProcess } from '@proximal/telemetry';
 import { start } from './start.js';
 
-await runProcess(start, process.env);
+await runProcess('skill-graph', start, process.env);

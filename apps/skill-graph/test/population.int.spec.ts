@@ -58,6 +58,15 @@ describe('the population', () => {
     expect(await presentPopulation()).toBe(first);
   });
 
+  it('is taught the version that a submission was regraded by, though its score is the same', async () => {
+    const [first, ...others] = grades(1, 100);
+    await copy.takeIn([first!, ...others]);
+    await copy.takeIn([aGrade({ ...first!.payload, revision: 2, labVersion: 'v2' })]);
+    expect(await copy.learning.learnBatch(most)).toBe(6);
+    const { items } = await presentPopulation();
+    expect([items.has('lab:101@v1'), items.has('lab:101@v2')]).toEqual([false, true]);
+  });
+
   it('judges evidence by its latest version, and what was judged before by the earlier one', async () => {
     await copy.takeIn(grades(1, 20));
     await copy.learning.learnBatch(most);

@@ -2,7 +2,7 @@ import { userRegistered } from './accounts.js';
 import { subscriptionChanged, subscriptionReported } from './billing-read.js';
 import { challengeReviewed, challengeSubmitted, reviewCompleted } from './cohort.js';
 import { curriculumPublished } from './content.js';
-import type { Fact, Owner } from './define.js';
+import { owners, type Fact, type Owner } from './define.js';
 import { submissionGraded } from './grading.js';
 import { lessonCompleted, trackEntered, xpAwarded } from './progress.js';
 
@@ -20,6 +20,9 @@ export const facts: readonly Fact[] = [
   subscriptionReported,
   subscriptionChanged,
 ];
+
+/** Who has facts of its own to tell, and so an outbox that operators ask about. */
+export const factOwners: readonly Owner[] = owners.filter((owner) => facts.some(({ teller }) => teller === owner));
 
 /** Which facts a service consumes into its database; each has exactly one handler there. */
 export const consumption: Readonly<Record<Owner, readonly Fact[]>> = {

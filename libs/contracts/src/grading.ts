@@ -141,8 +141,8 @@ export const submissionGraded = defineFact(
     correctness: score,
     style: score,
     efficiency: score,
-    /** Xp that this grade added for the learner; the ledger's key is the fact's id. */
-    xpAwarded: count,
+    /** Xp that this grade added for the learner, or took back where a regrade may; the ledger's key is the fact's id. */
+    xpAwarded: z.int(),
     submittedAt: instant,
     gradedAt: instant,
   }),

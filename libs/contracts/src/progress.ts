@@ -80,7 +80,8 @@ export const xpAwarded = defineFact(
     /** What the xp is for; `sourceId` is the id of the lesson or review, or of the submission, of a lab with its revision. */
     source: z.enum(['lesson', 'lab', 'challenge', 'review']),
     sourceId: z.string(),
-    xp: z.int().positive(),
+    /** Negative where a regrade has taken xp back; never 0. */
+    xp: z.int(),
     earnedAt: instant,
   }),
 );

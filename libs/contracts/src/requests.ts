@@ -1,12 +1,12 @@
 import * as accounts from './accounts.js';
-import { factOwners } from './asks.js';
 import * as billingRead from './billing-read.js';
 import * as cohort from './cohort.js';
 import * as contentStructure from './content-structure.js';
 import * as content from './content.js';
 import type { Request } from './define.js';
+import { factOwners } from './facts.js';
 import * as grading from './grading.js';
-import { backfillFacts, showOutbox } from './operators.js';
+import * as operators from './operators.js';
 import * as progress from './progress.js';
 import * as skillGraph from './skill-graph.js';
 
@@ -14,10 +14,20 @@ function isRequest(value: unknown): value is Request {
   return typeof value === 'object' && value !== null && 'input' in value && 'subject' in value;
 }
 
+function requestsIn(declared: object): Request[] {
+  return (Object.values(declared) as unknown[]).filter(isRequest);
+}
+
+/** What only operators ask for: what `operators.ts` declares, and of whoever tells facts how they stand. */
+export const operatorRequests: readonly Request[] = [
+  ...requestsIn(operators),
+  ...factOwners.flatMap((owner): Request[] => [operators.showOutbox(owner), operators.backfillFacts(owner)]),
+];
+
 const declared = [accounts, content, contentStructure, grading, progress, cohort, skillGraph, billingRead];
 
 /** Every request that services and operators make besides the operations, each once. */
 export const requests: readonly Request[] = [
-  ...declared.flatMap((owned) => Object.values(owned).filter(isRequest)),
-  ...factOwners.flatMap((owner): Request[] => [showOutbox(owner), backfillFacts(owner)]),
+  ...declared.flatMap(requestsIn),
+  ...operatorRequests,
 ];

@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import { countConnections } from './pool-metrics.js';
 import { closeWhenGivenUp, closeWhenInTransaction } from './tainted-connections.js';
 import { refuseWhileAway } from './refuse-while-away.js';
 import { StatementNames } from './statement-names.js';
@@ -37,6 +38,7 @@ export class ConnectionPool {
   /** What a `PrismaClient` is constructed with; disconnecting that client leaves the connections open. */
   readonly adapter: PrismaPg;
   private readonly pool: pg.Pool;
+  private readonly uncount: () => void;
   private readonly statementNames = new StatementNames(mostPreparedStatements);
   private ending: Promise<void> | undefined;
 
@@ -55,6 +57,7 @@ export class ConnectionPool {
     this.pool.on('error', () => {});
     this.pool.on('connect', closeWhenGivenUp);
     this.pool.on('release', closeWhenInTransaction);
+    this.uncount = countConnections(this.pool, database.variable);
     this.adapter = new PrismaPg(this.pool);
   }
 
@@ -83,6 +86,7 @@ export class ConnectionPool {
 
   /** Waits for the queries that run and closes every connection; a Prisma client has to be disconnected before. */
   close(): Promise<void> {
+    this.uncount();
     return (this.ending ??= this.pool.end());
   }
 }

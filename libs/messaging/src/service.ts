@@ -1,15 +1,13 @@
 import 'reflect-metadata';
-import type { INestMicroservice, LogLevel, Type } from '@nestjs/common';
+import type { INestMicroservice, Type } from '@nestjs/common';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Owner } from '@proximal/contracts';
+import { appLogger } from '@proximal/telemetry';
 import { BusModule } from './bus.module.js';
 import { RequestServer } from './requests/request-server.js';
 import { UnchangedErrorsFilter } from './requests/unchanged-errors.filter.js';
-
-/** What a service's process logs. */
-export const logLevels: LogLevel[] = ['warn', 'error', 'fatal'];
 
 /** Starts a service's Nest app with its requests served over the bus; `close()` drains it, the bus included. */
 export async function startService(
@@ -20,7 +18,7 @@ export async function startService(
   class ServiceModule {}
   Module({ imports: [BusModule.on(bus, owner), ...imports] })(ServiceModule);
   const app = await NestFactory.createMicroservice(ServiceModule as Type, {
-    logger: logLevels,
+    logger: appLogger,
     abortOnError: false,
     strategy: new RequestServer(bus, owner),
   });

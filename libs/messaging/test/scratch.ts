@@ -12,7 +12,8 @@ import pg from 'pg';
 const tables = `
   CREATE TABLE outbox (
     id uuid PRIMARY KEY, subject text NOT NULL, payload jsonb NOT NULL,
-    created_at timestamptz(6) NOT NULL DEFAULT clock_timestamp(), published_at timestamptz(6)
+    created_at timestamptz(6) NOT NULL DEFAULT clock_timestamp(), published_at timestamptz(6),
+    trace_context text
   );
   CREATE TABLE processed_fact (id uuid PRIMARY KEY, processed_at timestamptz(3) NOT NULL DEFAULT clock_timestamp());
   CREATE TABLE inbox (

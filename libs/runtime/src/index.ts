@@ -1,4 +1,5 @@
 export * from './config.js';
+export * from './error-text.js';
 export * from './periodic-task.js';
 export * from './run.js';
 export * from './running-app.js';

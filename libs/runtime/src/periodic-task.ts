@@ -1,3 +1,5 @@
+import { errorText } from './error-text.js';
+
 /**
  * Runs a task again and again, never twice at a time, until it is stopped.
  * A task is a fallback that will be tried again soon: it survives a store that is away, and an outage is logged once.
@@ -27,7 +29,7 @@ export class PeriodicTask {
         this.isFailing = false;
       })
       .catch((error: unknown) => {
-        if (!this.isFailing) this.logger.warn(`failing, tried again until it succeeds: ${String(error)}`);
+        if (!this.isFailing) this.logger.warn(`failing, tried again until it succeeds: ${errorText(error)}`);
         this.isFailing = true;
       })
       .finally(() => {

@@ -1,5 +1,7 @@
-import { port, readConfig } from '@proximal/runtime';
+import { port, readConfig, url } from '@proximal/runtime';
 import { z } from 'zod';
+import { usualLevel } from './logs/app-logger.js';
+import { levels } from './logs/line.js';
 
 const schema = z.object({
   /** Where metrics and probes are served, apart from what learners reach; nowhere when left out. */
@@ -11,6 +13,16 @@ const schema = z.object({
     .regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 99')
     .transform(Number)
     .default(0),
+  /** The least grave lines that are logged. */
+  LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default(usualLevel),
+  /** Base address of a collector of traces that takes OTLP over HTTP; nothing is traced when left out. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
+  /** How many of the traces that begin in this process are recorded, from 0 to 1; one that another began is as it was there. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0|1|0?\.\d{1,9}|1\.0+)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
 });
 
 export type TelemetryConfig = z.output<typeof schema>;

@@ -1,5 +1,13 @@
+export * from './collectors.js';
 export * from './config.js';
 export * from './health.js';
+export * from './logs/app-logger.js';
+export { writerOfJson } from './logs/json-lines.js';
 export * from './metrics.js';
+export * from './observation.js';
 export * from './operations-server.js';
 export * from './process.js';
+export * from './tracing/propagation.js';
+export * from './tracing/spans.js';
+export { isTracing, startTracing, stopTracing } from './tracing/tracing.js';
+export * from './work.js';

@@ -1,4 +1,46 @@
-import { Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Every metric of this process. */
 export const metrics = new Registry();
+
+/** Declares something that only grows; its name ends in `_total`. */
+export function counter<L extends string>(name: `proximal_${string}_total`, help: string, labels: readonly L[] = []): Counter<L> {
+  return new Counter({ name, help, labelNames: labels, registers: [metrics] });
+}
+
+/**
+ * Declares a value that rises and falls; its name ends in its unit, where it has one.
+ * @param collect sets it at each scrape, from what the process knows by itself; what a store knows is a `Collector`'s
+ */
+export function gauge<L extends string>(
+  name: `proximal_${string}`,
+  help: string,
+  labels: readonly L[] = [],
+  collect?: () => void,
+): Gauge<L> {
+  return new Gauge({ name, help, labelNames: labels, registers: [metrics], ...(collect ? { collect } : {}) });
+}
+
+/**
+ * Declares how a quantity is distributed.
+ * @param buckets upper bounds in seconds, ascending
+ */
+export function histogram<L extends string>(
+  name: `proximal_${string}_seconds`,
+  help: string,
+  labels: readonly L[],
+  buckets: readonly number[],
+): Histogram<L> {
+  return new Histogram({ name, help, labelNames: labels, buckets: [...buckets], registers: [metrics] });
+}
+
+/** Bounds for what a caller waits for, in seconds: up to the longest deadline of a request. */
+export const answerBuckets: readonly number[] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 30];
+
+/** Bounds for what waits its turn in the background, in seconds: up to an hour. */
+export const delayBuckets: readonly number[] = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600];
+
+/** Begins to watch the process itself: CPU, memory, event loop, garbage collection; safe to repeat. */
+export function watchProcess(): void {
+  if (!metrics.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: metrics });
+}

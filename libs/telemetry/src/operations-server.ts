@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartFailure } from '@proximal/runtime';
+import { renderMetrics } from './collectors.js';
 import type { Health } from './health.js';
-import { metrics } from './metrics.js';
+import { metrics, watchProcess } from './metrics.js';
 
 export interface OperationsServer {
   /** Where it listens: the one that was asked for, or a free one where that is 0. */
@@ -17,6 +18,7 @@ export interface OperationsServer {
  * @throws StartFailure when the port cannot be had
  */
 export async function serveOperations(port: number, host: string, health: Health): Promise<OperationsServer> {
+  watchProcess();
   const server = createServer((request, response) => void answer(request, response, health));
   server.listen({ port, host });
   await once(server, 'listening').catch((error: unknown) => {
@@ -38,7 +40,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, health
   if (path === '/health/ready') return send(response, health.isReady ? 200 : 503, JSON.stringify({ status: health.word }));
   if (path !== '/metrics') return send(response, 404, JSON.stringify({ detail: 'Here are /metrics, /health/live and /health/ready.' }));
   try {
-    send(response, 200, await metrics.metrics(), metrics.contentType);
+    send(response, 200, await renderMetrics(), metrics.contentType);
   } catch (error) {
     send(response, 500, JSON.stringify({ detail: `The metrics could not be collected: ${String(error)}` }));
   }

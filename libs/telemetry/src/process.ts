@@ -2,35 +2,52 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { run, stopOnSignals, type RunningApp } from '@proximal/runtime';
 import { readTelemetryConfig } from './config.js';
 import { Health } from './health.js';
+import { appLogger } from './logs/app-logger.js';
+import { logFailuresAsJson, observe, type LogFormat } from './observation.js';
 import { serveOperations } from './operations-server.js';
 
 /**
  * A process from its entry point to its end: it can be probed before its app starts, is ready once that has, and on
- * SIGTERM or SIGINT first says that it is going, then drains its app.
+ * SIGTERM or SIGINT first says that it is going, then drains its app. It logs JSON, a failure that ends it included.
+ * @param service what the process is called in logs and traces
  * @param start gives the app that is drained by its `stop`
  */
 export async function runProcess(
+  service: string,
   start: (environment: NodeJS.ProcessEnv) => Promise<RunningApp>,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
-  await run(async () => stopOnSignals(startObserved(start, environment)));
+  const report = logFailuresAsJson(service);
+  await run(async () => stopOnSignals(startObserved(service, start, environment, 'json'), report), report);
 }
 
-async function startObserved(
+/**
+ * Starts an app with its logs, traces, metrics and probes.
+ * @returns what, when it is stopped, says first that it is going, then drains the app
+ */
+export async function startObserved(
+  service: string,
   start: (environment: NodeJS.ProcessEnv) => Promise<RunningApp>,
   environment: NodeJS.ProcessEnv,
+  format: LogFormat,
 ): Promise<RunningApp> {
-  const { OPERATIONS_PORT, OPERATIONS_HOST, DRAIN_DELAY_SECONDS } = readTelemetryConfig(environment);
+  const config = readTelemetryConfig(environment);
+  const { OPERATIONS_PORT, OPERATIONS_HOST, DRAIN_DELAY_SECONDS } = config;
+  const stopObserving = await observe(service, config, format);
   const health = new Health();
   const operations = OPERATIONS_PORT === undefined ? undefined : await serveOperations(OPERATIONS_PORT, OPERATIONS_HOST, health);
   const app = await start(environment);
   health.started();
+  appLogger.log('started', { ...(operations && { operationsPort: operations.port }) }, 'process');
   const stop = async () => {
     health.stopping();
+    appLogger.log('stopping', { drainDelaySeconds: DRAIN_DELAY_SECONDS }, 'process');
     app.leave?.();
     await pause(DRAIN_DELAY_SECONDS * 1_000);
     await app.stop();
     await operations?.close();
+    appLogger.log('stopped', 'process');
+    await stopObserving();
   };
   return { stop };
 }

@@ -60,6 +60,31 @@ describe('the file of accounts', () => {
   });
 });
 
+/** NATS lets a service reply wherever a request says, so it is for the service to look where that is. */
+describe('an answer', () => {
+  it.each(['$JS.API.STREAM.PURGE.FACTS', 'grading.adopt-labs'])('is not led to %s, where its asker may not write', async (reply) => {
+    await messaging.ensureStreams(buses.content);
+    await messaging.publishFact(buses.content, { id: `kept from ${reply}`, subject: contracts.curriculumPublished.subject, payload: {} });
+    const { streams } = await jetstreamManager(buses.operator);
+    const { messages } = (await streams.info(messaging.factStreamName)).state;
+    const strayed: Msg[] = [];
+    const victim = buses.grading.subscribe('grading.adopt-labs', { callback: (_, message) => void strayed.push(message) });
+    await buses.grading.flush();
+    const log = { error: () => undefined };
+    const answering = messaging.answerRequest(buses.content, contracts.showOutline, async () => ({ outline: null }), log);
+    await buses.content.flush();
+    buses.cohort.publish(contracts.showOutline.subject, '{}', { reply });
+    // Answered after the one before it.
+    const client = new messaging.RequestClient(buses.cohort, 'cohort');
+    await expect(client.ask(contracts.showOutline, {})).resolves.toEqual({ outline: null });
+    await buses.grading.flush();
+    expect(strayed).toEqual([]);
+    expect((await streams.info(messaging.factStreamName)).state.messages).toBe(messages);
+    await answering.stop();
+    victim.unsubscribe();
+  });
+});
+
 describe('a service', () => {
   it('makes the streams where they are missing', async () => {
     await messaging.ensureStreams(buses['skill-graph']);

@@ -14,10 +14,13 @@ export interface Entry extends Place {
   reviewsCompleted: number;
 }
 
-/** The whole cohort is ranked, at most a few dozen rows; what else is shown is counted for the rows of the page only. */
+/**
+ * What a regrade takes back may be more than the period brought: nobody has less than none.
+ * The whole cohort is ranked, at most a few dozen rows; what else is shown is counted for the rows of the page only.
+ */
 const ranked = `
   WITH scored AS (
-    SELECT membership.learner_id, coalesce(earned.xp, 0)::int AS xp
+    SELECT membership.learner_id, greatest(earned.xp, 0)::int AS xp
     FROM membership LEFT JOIN LATERAL (
       SELECT sum(xp) AS xp FROM activity_day WHERE learner_id = membership.learner_id AND day >= $2::date) AS earned ON true
     WHERE cohort_id = $1),

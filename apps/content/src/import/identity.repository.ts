@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Curriculum } from '../curriculum/curriculum.js';
 import { Database } from '../database.js';
-import { Identities, namesOf } from './identities.js';
+import { Identities, namesOf, type Kind } from './identities.js';
 
 @Injectable()
 export class IdentityRepository {
@@ -19,5 +19,11 @@ export class IdentityRepository {
       ORDER BY place
       ON CONFLICT DO NOTHING`;
     return new Identities(await this.database.identity.findMany());
+  }
+
+  /** The id that the name has ever had, also when the curriculum does not hold it any more; null for one it never held. */
+  async find(kind: Kind, slug: string): Promise<number | null> {
+    const found = await this.database.identity.findUnique({ where: { kind_slug: { kind, slug } } });
+    return found?.id ?? null;
   }
 }

@@ -1,11 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { listChallengeTemplates, Refusal, showOutline, showTrackStructure, type InputOf, type OutputOf } from '@proximal/contracts';
+import { findLab, listChallengeTemplates, Refusal, showOutline, showTrackStructure, type InputOf, type OutputOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
+import { IdentityRepository } from '../import/identity.repository.js';
 import { StructureRepository } from './structure.repository.js';
 
 @Controller()
 export class StructureController {
-  constructor(private readonly structure: StructureRepository) {}
+  constructor(
+    private readonly structure: StructureRepository,
+    private readonly identities: IdentityRepository,
+  ) {}
 
   @Handles(showOutline)
   async outline(): Promise<OutputOf<typeof showOutline>> {
@@ -15,6 +19,11 @@ export class StructureController {
   @Handles(listChallengeTemplates)
   async challengeTemplates(): Promise<OutputOf<typeof listChallengeTemplates>> {
     return (await this.structure.challengeTemplates()) ?? { version: null, templates: [] };
+  }
+
+  @Handles(findLab)
+  async findLab({ slug }: InputOf<typeof findLab>): Promise<OutputOf<typeof findLab>> {
+    return { labId: await this.identities.find('lab', slug) };
   }
 
   @Handles(showTrackStructure)

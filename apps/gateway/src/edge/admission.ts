@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
+import { withWork } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BearerAuthentication } from '../accounts/tokens/bearer-authentication.js';
 import type { Session } from '../accounts/sessions/session.js';
@@ -9,6 +10,7 @@ import { RateLimits, rateLimitHeaders, type Allowance } from './rate-limits.js';
 import { fail, refuse } from './refusals.js';
 import { RouteTable } from './route-table.js';
 import { requestIdFrom } from './visit.js';
+import { recordVisit, workOf } from './visit-record.js';
 
 /**
  * What every request passes before its body is read: it gets an id, is counted, and is refused in the interface's
@@ -28,6 +30,7 @@ export class Admission {
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const requestId = requestIdFrom(request.headers['x-request-id'], randomUUID);
     reply.header('x-request-id', requestId).headers(this.crossOrigin.headersFor(request));
+    recordVisit(request, reply, requestId);
     const { access, isProbe = false } = request.routeOptions.config;
     let failure: unknown;
     let session: Session | null = null;
@@ -63,7 +66,7 @@ export class Admission {
     if (status === 413) return refuse(reply, new Refusal('body-too-large'));
     if (status === 415) return refuse(reply, new Refusal('not-json'));
     if (status >= 400 && status < 500) return refuse(reply, new Refusal('malformed-request'));
-    this.logger.error(`${request.method} ${request.routeOptions.url ?? ''} failed on request ${request.visit?.requestId}: ${String((error as Error).stack ?? error)}`);
+    withWork(workOf(request), () => this.logger.error('request failed', error));
     return fail(reply);
   }
 

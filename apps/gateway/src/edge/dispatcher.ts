@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal, type CallOf, type Operation } from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
+import { withWork } from '@proximal/telemetry';
 import { ACCOUNT_HANDLERS } from '../accounts/accounts.module.js';
 import type { LocalHandler } from '../accounts/local-handlers.js';
 import type { RequestContext } from '../accounts/request-context.js';
@@ -17,7 +18,8 @@ export class Dispatcher {
   async dispatch(operation: Operation, call: CallOf<Operation>, context: RequestContext): Promise<unknown> {
     const handler = this.local.get(operation.subject);
     if (handler === undefined) return this.services.call(operation, call, context.requestId);
-    return withinDeadline(operation.deadlineMs, handler(call, context));
+    const work = { requestId: context.requestId, userId: call.caller?.id, operation: operation.subject, sent: call };
+    return withWork(work, () => withinDeadline(operation.deadlineMs, handler(call, context)));
   }
 }
 

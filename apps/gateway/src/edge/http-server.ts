@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Admission } from './admission.js';
+import { countAnswers, followAnswer } from './http-metrics.js';
 import { isJsonType } from './input.js';
 import { answerUnreadable } from './unreadable.js';
 
@@ -33,13 +34,17 @@ export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): Fast
     http: { requireHostHeader: false, maxHeaderSize: 16_384, headersTimeout: 15_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // A path that cannot be decoded, or has a part too long to be an id; such a request has passed no hook yet.
-    frameworkErrors: (_error, request, reply) =>
+    frameworkErrors: (_error, request, reply) => {
+      followAnswer(request, reply);
       void admission()
         .admit(request, reply)
-        .catch((error: unknown) => admission().answerError(error, request, reply)),
+        .catch((error: unknown) => admission().answerError(error, request, reply));
+    },
     clientErrorHandler: (error, socket) => void answerUnreadable(error, socket, admission()),
   });
   server.decorateRequest('visit');
+  server.decorateRequest('span');
+  countAnswers(server);
   server.addHook('onRequest', (request, reply) => admission().admit(request, reply));
   // Fastify would refuse a type that it cannot read before the body's size is known, and where no body is needed.
   server.addHook('onRequest', ({ headers }, _reply, done) => {

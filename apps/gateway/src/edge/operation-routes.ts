@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallOf, Operation, PageKey } from '@proximal/contracts';
+import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerText, deprecationHeaders, json } from './answers.js';
 import { CursorSeal } from './cursor.js';
 import { CurriculumCache, matchesEtag, readyAnswer, type ReadyAnswer } from './curriculum-cache.js';
 import { Dispatcher } from './dispatcher.js';
+import { expectFailures, showDeadlines } from './http-metrics.js';
 import { readInput, type Input } from './input.js';
 import { RouteTable } from './route-table.js';
 
@@ -21,6 +23,8 @@ export class OperationRoutes {
   ) {}
 
   mount(server: FastifyInstance, mounted: readonly Operation[]): void {
+    showDeadlines(mounted);
+    expectFailures(mounted);
     for (const operation of mounted) {
       const path = basePath + operation.path;
       this.table.add(operation.method, path);
@@ -29,8 +33,8 @@ export class OperationRoutes {
       server.route({
         method: operation.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { access: operation.access },
-        handler: (request, reply) => answer.call(this, operation, request, reply.headers(headers)),
+        config: { access: operation.access, operation },
+        handler: (request, reply) => within(request.span, () => answer.call(this, operation, request, reply.headers(headers))),
       });
     }
   }

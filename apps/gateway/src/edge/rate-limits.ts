@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { counter } from '@proximal/telemetry';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { networkOf } from '../network.js';
 import type { Session } from '../accounts/sessions/session.js';
@@ -20,6 +21,13 @@ export interface Allowance {
 
 const windowSeconds = 60;
 
+const refusals = counter('proximal_rate_limit_refusals_total', 'Requests beyond a caller’s limit.', ['tier']);
+const countedAlone = counter(
+  'proximal_rate_limit_insured_total',
+  'Requests that this gateway counted from its own memory, for Redis did not answer.',
+  ['tier'],
+);
+
 /**
  * Counts requests in fixed windows of 60 s that begin with their first request, in Redis, so that any number of
  * gateways agree; with Redis away each goes on counting for itself from memory.
@@ -33,9 +41,9 @@ export class RateLimits {
   ) {
     // Both plans count under one prefix: a change of plan keeps what was used and changes only the limit.
     this.limiters = {
-      free: limiter(redis, 'rate:user', settings.free),
-      pro: limiter(redis, 'rate:user', settings.pro),
-      anonymous: limiter(redis, 'rate:address', settings.anonymous),
+      free: limiter(redis, 'free', 'rate:user', settings.free),
+      pro: limiter(redis, 'pro', 'rate:user', settings.pro),
+      anonymous: limiter(redis, 'anonymous', 'rate:address', settings.anonymous),
     };
   }
 
@@ -49,6 +57,7 @@ export class RateLimits {
       throw rejection;
     });
     const used = standing.consumedPoints;
+    if (used > limit) refusals.inc({ tier });
     return { limit, remaining: Math.max(0, limit - used), resetMs: Math.max(0, standing.msBeforeNext), isExceeded: used > limit };
   }
 
@@ -59,9 +68,25 @@ export class RateLimits {
   }
 }
 
-function limiter(storeClient: Redis, keyPrefix: string, points: number): RateLimiterAbstract {
+/** Counts for itself what Redis does not, and says so. */
+class Insurance extends RateLimiterMemory {
+  constructor(
+    private readonly tier: Tier,
+    settings: ConstructorParameters<typeof RateLimiterMemory>[0],
+  ) {
+    super(settings);
+  }
+
+  override consume(key: string | number, points?: number): Promise<RateLimiterRes> {
+    countedAlone.inc({ tier: this.tier });
+    return super.consume(key, points);
+  }
+}
+
+function limiter(storeClient: Redis, tier: Tier, keyPrefix: string, points: number): RateLimiterAbstract {
+  for (const metric of [refusals, countedAlone]) metric.inc({ tier }, 0);
   const settings = { keyPrefix, points, duration: windowSeconds };
-  return new RateLimiterRedis({ ...settings, storeClient, insuranceLimiter: new RateLimiterMemory(settings) });
+  return new RateLimiterRedis({ ...settings, storeClient, insuranceLimiter: new Insurance(tier, settings) });
 }
 
 /** The three headers that every response carries. */

@@ -3,10 +3,11 @@ import { Socket } from 'node:net';
 import { Refusal } from '@proximal/contracts';
 import type { Admission } from './admission.js';
 import { json } from './answers.js';
+import { countUnreadable } from './http-metrics.js';
 import { described } from './refusals.js';
 
 /** How long a caller is given to take the answer, in milliseconds. */
-const hangUpMs = 2_000;
+const hangUpMs = 5_000;
 
 const reasons: Record<number, string> = { 400: 'Bad Request', 405: 'Method Not Allowed', 413: 'Content Too Large' };
 
@@ -26,6 +27,7 @@ export async function answerUnreadable(
   }
   const address = socket instanceof Socket ? (socket.remoteAddress ?? 'unknown') : 'unknown';
   const { status, body, headers } = described(new Refusal(codeOf(error)));
+  countUnreadable(status);
   const text = JSON.stringify(body);
   const all = {
     ...(await admission.headersFor(address, ownRequestId)),

@@ -1,3 +1,4 @@
+import type { Operation } from '@proximal/contracts';
 import type { RequestContext } from '../accounts/request-context.js';
 import type { Allowance } from './rate-limits.js';
 
@@ -15,6 +16,8 @@ declare module 'fastify' {
     access?: 'learner' | 'renewal' | 'anyone';
     /** Not counted against anybody's limit: an orchestrator's probe. */
     isProbe?: boolean;
+    /** What the route answers; pages that stand beside the interface answer none. */
+    operation?: Operation;
   }
 }
 

@@ -11,7 +11,12 @@ export function scoreOf({ correctness, style, efficiency }: SubScores): number {
   return Math.round((correctness * (7000 + 15 * style + 15 * efficiency)) / 10_000);
 }
 
+/** The xp that a score is worth in a lab. */
+export function xpWorth(maxXp: number, score: number): number {
+  return Math.round((maxXp * score) / 100);
+}
+
 /** The xp that a score adds to what the lab has awarded the learner so far; never less than 0. */
 export function xpAdded(maxXp: number, score: number, awardedSoFar: number): number {
-  return Math.max(0, Math.round((maxXp * score) / 100) - awardedSoFar);
+  return Math.max(0, xpWorth(maxXp, score) - awardedSoFar);
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { submissionGraded } from '@proximal/contracts';
 import { outboxRow } from '@proximal/messaging';
+import { recordedTraceparent } from '@proximal/telemetry';
 import { Database } from '../database.js';
 import type { Grade } from '../grades/grade.js';
 import { xpAdded } from '../grades/score.js';
@@ -19,7 +20,7 @@ export interface OpenSubmission {
   attempts: number;
 }
 
-type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0];
+export type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0];
 
 @Injectable()
 export class GradeRepository {
@@ -58,7 +59,7 @@ export class GradeRepository {
 }
 
 /** Inserts or updates the row, either of which locks it until the transaction ends. */
-async function lockBestScore(transaction: Transaction, { learnerId, labId }: OpenSubmission) {
+export async function lockBestScore(transaction: Transaction, { learnerId, labId }: Pick<OpenSubmission, 'learnerId' | 'labId'>) {
   const [best] = await transaction.$queryRaw<[{ score: number; xpAwarded: number; maxXp: number }]>`
     INSERT INTO best_score AS best (learner_id, lab_id, score, xp_awarded) VALUES (${learnerId}, ${labId}, 0, 0)
     ON CONFLICT (learner_id, lab_id) DO UPDATE SET score = best.score
@@ -90,6 +91,6 @@ async function settle(
       UPDATE best_score SET score = greatest(best_score.score, ${score}), xp_awarded = xp_awarded + ${xpAwarded}
       FROM settled WHERE learner_id = ${learnerId} AND lab_id = ${labId}
     )
-    INSERT INTO outbox (id, subject, payload)
-    SELECT ${fact.id}::uuid, ${fact.subject}, ${JSON.stringify(fact.payload)}::jsonb FROM settled`;
+    INSERT INTO outbox (id, subject, payload, trace_context)
+    SELECT ${fact.id}::uuid, ${fact.subject}, ${JSON.stringify(fact.payload)}::jsonb, ${recordedTraceparent() ?? null}::text FROM settled`;
 }

@@ -1,12 +1,16 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { BUS, Outbox } from '@proximal/messaging';
+import { inSpan, noteWork } from '@proximal/telemetry';
 import { GradeRepository, type OpenSubmission } from './grade.repository.js';
 import { Grader } from './grader.js';
+import { countGrading, recordGrading, recordWait } from './grading-metrics.js';
 import { announceSettled } from './settlements.js';
 
 /** A submission whose grading was begun so often without an end is given up. */
 const attemptLimit = 8;
+/** Whose spans these are. */
+const service = 'grading-worker';
 
 /** Turns a submission that waits into one that is graded, or in the end failed. */
 @Injectable()
@@ -26,10 +30,12 @@ export class Grading {
    */
   async settle(submissionId: string, revision: number): Promise<void> {
     const submission = await this.grades.begin(submissionId, revision);
-    if (!submission) return;
+    if (!submission) return countGrading('repeated');
+    noteWork({ userId: submission.learnerId, sent: submission.code });
     if (submission.attempts > attemptLimit) {
-      this.logger.error(`${submissionId} has failed: its grading was begun ${attemptLimit} times and never ended`);
+      this.logger.error(`failed: its grading was begun ${attemptLimit} times and never ended`);
       await this.grades.fail(submission);
+      countGrading('failed');
     } else {
       await this.grade(submission);
     }
@@ -37,8 +43,14 @@ export class Grading {
   }
 
   private async grade(submission: OpenSubmission): Promise<void> {
-    const grade = await this.grader.grade(submission.labVersion, submission.code);
-    await this.grades.record(submission, grade, new Date());
+    const { labVersion, code } = submission;
+    const begunAt = performance.now();
+    if (submission.attempts === 1) recordWait(submission.submittedAt);
+    const grade = await inSpan({ service, name: 'run sandbox' }, () => this.grader.grade(labVersion, code));
+    await inSpan({ service, name: 'record grade' }, () => this.grades.record(submission, grade, new Date()));
     this.outbox.wake();
+    recordGrading(begunAt);
+    countGrading('graded');
+    this.logger.debug('graded');
   }
 }

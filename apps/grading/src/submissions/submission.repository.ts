@@ -94,8 +94,10 @@ function shown(row: Row): Submission {
     submitted_at: row.submittedAt.toISOString(),
   };
   if (row.status !== 'graded') return { ...known, status: row.status };
-  const { status, score, correctness, style, efficiency, tests, comments, xpAwarded, gradedAt } = row;
-  const grade = { score, correctness, style, efficiency, tests, inline_comments: comments, xp_awarded: xpAwarded };
+  const { status, score, correctness, style, efficiency, tests, comments, gradedAt } = row;
+  // Of all its revisions: a regrade that adds 5 to 40 would look like a loss. It may take back what others have awarded.
+  const xp_awarded = row.xpAwarded === null ? null : Math.max(0, row.xpBefore + row.xpAwarded);
+  const grade = { score, correctness, style, efficiency, tests, inline_comments: comments, xp_awarded };
   // Parsed, for only a constraint of the table knows that a graded row lacks nothing.
   return gradedSubmission.parse({ ...known, status, ...grade, graded_at: gradedAt?.toISOString() });
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
+import { countAddedAgain } from './grading-metrics.js';
 import { GradingQueue } from './grading.queue.js';
 import { TIMES, type ServiceTimes } from './service-times.js';
 import { UnsettledRepository } from './unsettled.repository.js';
@@ -35,7 +36,7 @@ export class Sweeper implements OnModuleInit, OnModuleDestroy {
     // Younger ones most likely have their job on its way.
     const submittedBefore = new Date(now.getTime() - this.times.sweepMs);
     const jobs = await this.unsettled.after(this.sweptTo, submittedBefore, batchSize);
-    if (jobs.length > 0) await this.queue.add(jobs);
+    if (jobs.length > 0) countAddedAgain(await this.queue.addMissing(jobs));
     this.sweptTo = jobs.length === batchSize ? (jobs.at(-1)?.submissionId ?? '') : '';
   }
 }

@@ -27,6 +27,12 @@ describe('the credit of a graded lab', () => {
     });
   });
 
+  it('that takes xp back takes it from the day of submitting', () => {
+    expect(credit({ revision: 3, xpAwarded: -15 }).entries).toEqual([
+      { ...entry, xp: -15, sourceId: 'sub_0000000001-3', earnedAt: submittedAt },
+    ]);
+  });
+
   it('without xp is no entry, yet an activity', () => {
     expect(credit({ xpAwarded: 0 })).toMatchObject({ entries: [], activities: [{ learnerId: 7 }] });
   });

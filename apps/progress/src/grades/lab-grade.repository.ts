@@ -18,15 +18,4 @@ export class LabGradeRepository {
       JSON.stringify(graded.map(({ payload }) => payload)),
     );
   }
-
-  /** Those of the facts that were not processed yet. */
-  async unprocessed(store: SqlTransaction, graded: Graded[]): Promise<Graded[]> {
-    if (graded.length === 0) return [];
-    const rows = await store.$queryRawUnsafe<{ id: string }[]>(
-      'SELECT id::text FROM processed_fact WHERE id = ANY ($1::uuid[])',
-      graded.map(({ id }) => id),
-    );
-    const processed = new Set(rows.map(({ id }) => id));
-    return graded.filter(({ id }) => !processed.has(id));
-  }
 }

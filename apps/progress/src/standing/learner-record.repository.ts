@@ -5,17 +5,19 @@ import { doneColumns, doneOf, type DoneRow } from './done.repository.js';
 
 /** Beside everything else, so that what is reckoned and what it is reckoned by cost one round trip. */
 const version = '(SELECT version FROM curriculum) AS version';
+/** Never below 0: what a regrade takes back may be told before what brought it. */
 const standing = `
   (SELECT track_slug FROM learner WHERE learner_id = $1) AS entered,
-  (SELECT coalesce(sum(xp), 0)::int FROM xp_entry WHERE learner_id = $1) AS "totalXp"`;
+  (SELECT greatest(coalesce(sum(xp), 0), 0)::int FROM xp_entry WHERE learner_id = $1) AS "totalXp"`;
 const days = `(SELECT coalesce(json_agg(day ORDER BY day), '[]') FROM active_day WHERE learner_id = $1) AS days`;
 const recent = `
   (SELECT coalesce(json_agg(latest), '[]') FROM (
      SELECT submission_id, lab_id, score, graded_at FROM lab_grade WHERE learner_id = $1
      ORDER BY submitted_at DESC, submission_id DESC LIMIT 10) AS latest) AS recent`;
+/** A day may have brought less than is taken back from it, where another submission of the lab brought the rest. */
 const xpByDay = `
   (SELECT coalesce(json_object_agg(day, xp), '{}') FROM (
-     SELECT to_char(earned_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, sum(xp) AS xp FROM xp_entry
+     SELECT to_char(earned_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, greatest(sum(xp), 0) AS xp FROM xp_entry
      WHERE learner_id = $1 AND earned_at >= $2::timestamptz GROUP BY 1) AS daily) AS "xpByDay"`;
 
 interface Versioned {

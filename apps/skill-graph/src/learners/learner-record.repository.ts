@@ -81,7 +81,7 @@ export class LearnerRecordRepository {
   async unlike(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
     const rows = rowsOf(records);
     const ids = records.map(({ learnerId }) => learnerId);
-    const found = new Set<number>();
+    const found = new Set(await this.observations.unlike(transaction, records));
     for (const table of keptTables) {
       const unlike = await transaction.$queryRawUnsafe<OfLearner[]>(unlikeIn(table), JSON.stringify(rows[table.name]), ids);
       for (const { learner_id } of unlike) found.add(learner_id);

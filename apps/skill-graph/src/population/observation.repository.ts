@@ -38,6 +38,20 @@ export class ObservationRepository {
     }
   }
 
+  /** Those of whom other items wait, or were learnt, than these records, which hold all of their learners, say. */
+  async unlike(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
+    const rows = await transaction.$queryRawUnsafe<{ learner_id: number }[]>(
+      `WITH given AS (SELECT learner_id, item FROM json_populate_recordset(null::observation, $1::json)),
+       kept AS (SELECT learner_id, item, learnt_in FROM observation WHERE learner_id = ANY ($2::int[]))
+       SELECT DISTINCT learner_id FROM (
+         (SELECT learner_id, item FROM kept WHERE learnt_in IS NULL EXCEPT SELECT * FROM given)
+         UNION ALL (SELECT * FROM given EXCEPT SELECT learner_id, item FROM kept)) AS difference`,
+      JSON.stringify(observationRows(records)),
+      records.map(({ learnerId }) => learnerId),
+    );
+    return rows.map(({ learner_id }) => learner_id);
+  }
+
   /** Drops what was not learnt yet of learners who are reckoned anew; what was learnt stays learnt. */
   async forget(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<void> {
     const sql = 'DELETE FROM observation WHERE learner_id = ANY ($1::int[]) AND learnt_in IS NULL';

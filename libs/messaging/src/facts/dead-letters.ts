@@ -67,6 +67,16 @@ export async function countDeadLetters(bus: NatsConnection): Promise<number> {
   return (await manager.streams.info(deadLetterStreamName)).state.messages;
 }
 
+/**
+ * How many dead letters each of the durable consumers has.
+ * @param timeout for NATS to answer, in milliseconds
+ */
+export async function countDeadLettersOf(bus: NatsConnection, consumers: string[], timeout: number): Promise<Map<string, number>> {
+  const { streams } = await jetstreamManager(bus, { checkAPI: false, timeout });
+  const { state } = await streams.info(deadLetterStreamName, { subjects_filter: 'dead-letters.>' });
+  return new Map(consumers.map((consumer) => [consumer, state.subjects?.[`dead-letters.${consumer}`] ?? 0]));
+}
+
 /** Every dead letter, oldest first. */
 export async function* listDeadLetters(bus: NatsConnection): AsyncGenerator<DeadLetter> {
   const total = await countDeadLetters(bus);

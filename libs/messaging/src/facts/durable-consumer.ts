@@ -3,7 +3,9 @@ import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Owner } from '@proximal/contracts';
+import { errorText } from '@proximal/runtime';
 import { confirmed } from '../bus.js';
+import { ageInSeconds } from './fact-metrics.js';
 import { ensureStreams, factStreamName } from './fact-stream.js';
 import { codeOf, consumerNotFound } from './jetstream-codes.js';
 
@@ -22,8 +24,8 @@ interface Parts {
   /** Of the service's database; see `identityOf`. */
   identity: string;
   handle: (messages: JsMsg[]) => Promise<void>;
-  /** Is told the kind of a report and its line. */
-  report: (kind: string, line: string) => void;
+  /** Is told the kind of a report, its line, and the error if it is about one. */
+  report: (kind: string, line: string, error?: unknown) => void;
 }
 
 /** The name of the durable consumer of a fact, for all its versions and all copies of the service. */
@@ -71,6 +73,11 @@ export class DurableConsumer {
     clearInterval(this.heartbeat);
   }
 
+  /** Age in seconds of the oldest message in hand, whether it is processed now or waits; 0 when there is none. */
+  lagSeconds(): number {
+    return Math.max(0, ...[...this.inHand, ...this.waiting.values()].map(ageInSeconds));
+  }
+
   /** Goes on until it is stopped, whatever becomes of the connection, the stream and the consumer. */
   private async follow(first: Consumer): Promise<void> {
     let consumer: Consumer | undefined = first;
@@ -78,7 +85,7 @@ export class DurableConsumer {
       const end = await this.consume(consumer).catch((error: unknown) => error);
       consumer = undefined;
       if (this.stopping.signal.aborted) return;
-      this.parts.report('end', `${this.parts.name} has to begin to consume again: ${String(end)}`);
+      this.parts.report('end', `${this.parts.name} has to begin to consume again: ${errorText(end)}`);
       await pause(retryMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     }
   }
@@ -126,7 +133,7 @@ export class DurableConsumer {
   private take(message: JsMsg): void {
     this.waiting.set(message.info.streamSequence, message);
     this.working ??= this.work()
-      .catch((error: unknown) => this.parts.report('bug', `${this.parts.name} has a bug: ${String((error as Error)?.stack)}`))
+      .catch((error: unknown) => this.parts.report('bug', `${this.parts.name} has a bug`, error))
       .finally(() => {
         this.working = undefined;
         this.inHand = [];

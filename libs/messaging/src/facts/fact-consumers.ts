@@ -24,9 +24,19 @@ interface Parts {
 /** All that a service consumes, while it runs: a durable consumer a fact. */
 export class FactConsumers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('facts');
-  private running: { consumer: DurableConsumer; processing: FactProcessing }[] = [];
+  private running: { name: string; consumer: DurableConsumer; processing: FactProcessing }[] = [];
 
   constructor(private readonly parts: Parts) {}
+
+  /** Of the durable consumers. */
+  get names(): string[] {
+    return versionsByName(this.parts).map(([name]) => name);
+  }
+
+  /** By durable consumer the age of the oldest fact in this copy's hands, in seconds. */
+  lags(): { name: string; seconds: number }[] {
+    return this.running.map(({ name, consumer }) => ({ name, seconds: consumer.lagSeconds() }));
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.parts.consumptions.length === 0) return;
@@ -52,13 +62,13 @@ export class FactConsumers implements OnApplicationBootstrap, BeforeApplicationS
 
   private consumerOf(name: string, versions: Map<string, Consumption>, identity: string) {
     const { bus, patience = usualPatience } = this.parts;
-    const report = throttled((line) => this.logger.warn(line));
+    const report = throttled((line, error) => this.logger.warn(line, error));
     const process = (consumption: Consumption, told: Told[]) => this.process(consumption, told);
     const processing = new FactProcessing(bus, { name, versions, process, report, patience });
     const [subject] = versions.keys();
     const filter = everyVersionOf(subject!);
     const consumer = new DurableConsumer(bus, { name, filter, identity, report, handle: (messages) => processing.handle(messages) });
-    return { consumer, processing };
+    return { name, consumer, processing };
   }
 
   /** Marks and effects are one transaction: a fact that comes again finds its mark, or neither. */

@@ -2,9 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Refusal, type Told } from '@proximal/contracts';
-import { isStoreAway } from '@proximal/runtime';
+import { errorText, isStoreAway } from '@proximal/runtime';
+import { nameOf } from '../bus.js';
 import type { Consumption } from './consumes.js';
 import { bury, isForAnother } from './dead-letters.js';
+import { ConsumptionMeter } from './fact-metrics.js';
+import { processInSpans, withFacts, withMessage, type Delivery } from './fact-work.js';
 import { readFact, Unreadable } from './read-fact.js';
 
 /** How a consumer goes about failures; tests are less patient. */
@@ -34,14 +37,9 @@ interface Parts {
   versions: ReadonlyMap<string, Consumption>;
   /** Processes facts in a transaction; throws when it could not. */
   process: (consumption: Consumption, told: Told[]) => Promise<void>;
-  /** Is told the kind of a report and its line. */
-  report: (kind: string, line: string) => void;
+  /** Is told the kind of a report, its line, and the error if it is about one. */
+  report: (kind: string, line: string, error?: unknown) => void;
   patience: Patience;
-}
-
-interface Delivery {
-  message: JsMsg;
-  told: Told;
 }
 
 /** What becomes of a message: processed and acknowledged, put off, or given up as a dead letter. */
@@ -50,10 +48,14 @@ export class FactProcessing {
   /** Of the messages that were put off, by their place in the stream. */
   private readonly failures = new Map<number, { count: number; lastAt: number }>();
 
+  private readonly meter: ConsumptionMeter;
+
   constructor(
     private readonly bus: NatsConnection,
     private readonly parts: Parts,
-  ) {}
+  ) {
+    this.meter = new ConsumptionMeter(parts.name);
+  }
 
   /** Ends the waiting for what is away; messages in hand are given back. */
   stop(): void {
@@ -83,11 +85,15 @@ export class FactProcessing {
       return readFact(message, this.parts.versions);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      await this.giveUp(message, error.message);
+      await withMessage(message, () => this.giveUp(message, error.message));
     }
   }
 
-  private async settle(batch: Delivery[]): Promise<void> {
+  private settle(batch: Delivery[]): Promise<void> {
+    return withFacts(batch, () => this.settleBatch(batch));
+  }
+
+  private async settleBatch(batch: Delivery[]): Promise<void> {
     const failure = await this.process(batch);
     if (failure === undefined) for (const { message } of batch) this.finish(message);
     else if (this.stopping.signal.aborted) for (const { message } of batch) message.nak();
@@ -100,11 +106,12 @@ export class FactProcessing {
     const consumption = this.parts.versions.get(batch[0]!.message.subject)!;
     for (let waitMs = this.parts.patience.firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitForStoreMs)) {
       try {
-        await this.parts.process(consumption, batch.map(({ told }) => told));
+        const told = batch.map((delivery) => delivery.told);
+        await processInSpans(nameOf(this.bus), this.parts.name, batch, () => this.parts.process(consumption, told));
         return undefined;
       } catch (reason) {
         if (!isAway(reason) || this.stopping.signal.aborted) return { reason };
-        this.parts.report('away', `${this.parts.name} waits: ${textOf(reason)}`);
+        this.parts.report('away', `${this.parts.name} waits: ${errorText(reason)}`);
         await pause(waitMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       }
     }
@@ -113,15 +120,18 @@ export class FactProcessing {
   private finish(message: JsMsg): void {
     this.failures.delete(message.info.streamSequence);
     message.ack();
+    this.meter.processed(message);
   }
 
   private async putOff(message: JsMsg, reason: unknown): Promise<void> {
     const { streamSequence } = message.info;
+    this.meter.failed();
     const failures = (this.failures.get(streamSequence)?.count ?? 0) + 1;
     this.failures.set(streamSequence, { count: failures, lastAt: performance.now() });
     const { maxFailures, firstWaitMs } = this.parts.patience;
-    if (failures >= (this.isFlooded() ? Math.min(maxFailures, maxFailuresInFlood) : maxFailures)) return this.giveUp(message, textOf(reason));
-    this.parts.report('failure', `${this.parts.name} failed on message ${streamSequence}, tries again: ${textOf(reason)}`);
+    const limit = this.isFlooded() ? Math.min(maxFailures, maxFailuresInFlood) : maxFailures;
+    if (failures >= limit) return this.giveUp(message, errorText(reason));
+    this.parts.report('failure', `${this.parts.name} failed on message ${streamSequence}, tries again`, reason);
     message.nak(Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs));
   }
 
@@ -141,9 +151,10 @@ export class FactProcessing {
       await bury(this.bus, name, message, reason);
       this.failures.delete(streamSequence);
       message.term();
+      this.meter.givenUp();
       report('dead letter', `${name} gave up on message ${streamSequence}, which is a dead letter now: ${reason}`);
     } catch (error) {
-      report('burial', `${name} cannot reach the dead letters: ${textOf(error)}`);
+      report('burial', `${name} cannot reach the dead letters: ${errorText(error)}`);
       message.nak(Math.min(patience.firstWaitMs * 2 ** Math.min(deliveryCount, 16), longestWaitMs));
     }
   }
@@ -151,14 +162,4 @@ export class FactProcessing {
 
 function isAway(error: unknown): boolean {
   return isStoreAway(error) || (error instanceof Refusal && error.code === 'unavailable');
-}
-
-/** Anything can be thrown, even what has no text. */
-function textOf(error: unknown): string {
-  if (error instanceof Error) return `${error.name}: ${error.message}`;
-  try {
-    return String(error);
-  } catch {
-    return 'something without a text was thrown';
-  }
 }

@@ -4,6 +4,7 @@ import type { Owner } from '@proximal/contracts';
 import { BUS } from '../bus.js';
 import { consumptionsOf } from './consumes.js';
 import { FactConsumers } from './fact-consumers.js';
+import { FactGauges } from './fact-gauges.js';
 import type { Patience } from './fact-processing.js';
 import { Housekeeping, type KeptTable } from './housekeeping.js';
 import { OperatorRequests, type FactSource } from './operator-requests.js';
@@ -30,6 +31,7 @@ export function factProviders(options: FactOptions): Provider[] {
     { provide: Housekeeping, inject: [database], useFactory: (store: SqlDatabase) => new Housekeeping(store, tables) },
     ...(tables.includes('outbox') ? tellingProviders(options) : []),
     ...consumingProviders(options),
+    gaugesProvider(options),
   ];
 }
 
@@ -57,4 +59,14 @@ function consumingProviders({ service, database, consumers = [], patience }: Fac
         new FactConsumers({ service, database: store, bus, outbox, consumptions: consumptionsOf(service, instances), ...more }),
     },
   ];
+}
+
+/** Here, for every service comes by: what it shows at a scrape is the same everywhere. */
+function gaugesProvider({ service, database, tables }: FactOptions): Provider {
+  return {
+    provide: FactGauges,
+    inject: [database, BUS, FactConsumers],
+    useFactory: (store: SqlDatabase, bus: NatsConnection, consumers: FactConsumers) =>
+      new FactGauges({ service, database: store, bus, hasOutbox: tables.includes('outbox'), consumers }),
+  };
 }

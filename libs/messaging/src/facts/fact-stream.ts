@@ -1,10 +1,20 @@
-import { jetstream, jetstreamManager, RetentionPolicy, StorageType, DiscardPolicy, type StreamAPI } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
+import {
+  jetstream,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  DiscardPolicy,
+  type JetStreamPublishOptions,
+  type StreamAPI,
+} from '@nats-io/jetstream';
+import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { tellers, type Fact } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
-import { renewAccounts } from '../bus.js';
+import { contextOf, inSpan, traceHeader, traceparent } from '@proximal/telemetry';
+import { nameOf, renewAccounts } from '../bus.js';
+import { factSpan } from './fact-work.js';
 import { codeOf, streamNotFound } from './jetstream-codes.js';
-import type { OutboxRow } from './outbox-rows.js';
+import type { KeptRow, OutboxRow } from './outbox-rows.js';
 
 export const factStreamName = 'FACTS';
 export const deadLetterStreamName = 'DEAD_LETTERS';
@@ -68,13 +78,20 @@ async function eachStream(
   }
 }
 
-function undefinedWhenMissing(error: unknown): undefined {
-  if (codeOf(error) !== streamNotFound) throw error;
+/** Publishes a fact, as part of the trace in which it became true; JetStream drops a repeat of the same id within two hours. */
+export async function publishFact(bus: NatsConnection, fact: OutboxRow & Partial<KeptRow>): Promise<void> {
+  const { id, subject, payload } = fact;
+  const parent = contextOf(fact.traceContext);
+  const publish = (options: Partial<JetStreamPublishOptions>) =>
+    jetstream(bus).publish(subject, JSON.stringify({ id, payload }), { msgID: id, ...options });
+  if (parent) await inSpan({ ...factSpan(nameOf(bus), 'publish', subject, id), parent }, () => publish({ headers: traceHeaders() }));
+  else await publish({});
 }
 
-/** Publishes a fact; JetStream drops a repeat of the same id within two hours. */
-export async function publishFact(bus: NatsConnection, { id, subject, payload }: OutboxRow): Promise<void> {
-  await jetstream(bus).publish(subject, JSON.stringify({ id, payload }), { msgID: id });
+function traceHeaders(): MsgHdrs {
+  const about = headers();
+  about.set(traceHeader, traceparent() ?? '');
+  return about;
 }
 
 /**
@@ -101,4 +118,8 @@ export async function followFact(bus: NatsConnection, fact: Fact, onTold: () => 
 
 async function afterEachLoss(bus: NatsConnection, act: () => void): Promise<void> {
   for await (const { type } of bus.status()) if (type === 'reconnect') act();
+}
+
+function undefinedWhenMissing(error: unknown): undefined {
+  if (codeOf(error) !== streamNotFound) throw error;
 }

@@ -1,4 +1,5 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { errorText } from '@proximal/runtime';
 import type { SqlDatabase } from './sql.js';
 
 const everyMs = 10 * 60_000;
@@ -47,7 +48,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
 
   private wake(): void {
     this.running ??= this.tidy()
-      .catch((error: unknown) => this.logger.warn(`tidied another time: ${String(error)}`))
+      .catch((error: unknown) => this.logger.warn(`tidied another time: ${errorText(error)}`))
       .finally(() => (this.running = undefined));
   }
 }

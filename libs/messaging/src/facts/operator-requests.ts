@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { backfillFacts, showOutbox, type Owner } from '@proximal/contracts';
 import { answerRequest, type Answering } from '../requests/answer.js';
 import type { Outbox } from './outbox.js';
-import { refillOutbox, type OutboxRow } from './outbox-rows.js';
+import { outboxStanding, refillOutbox, type OutboxRow } from './outbox-rows.js';
 import type { SqlDatabase } from './sql.js';
 
 /** Derives a service's facts from its tables, with the keys that they were told with. */
@@ -45,10 +45,8 @@ export class OperatorRequests implements OnApplicationBootstrap, BeforeApplicati
   }
 
   private async standing() {
-    const [row] = await this.parts.database.$queryRawUnsafe<[{ waiting: number; oldest: Date | null }]>(
-      'SELECT count(*)::int AS waiting, min(created_at) AS oldest FROM outbox WHERE published_at IS NULL',
-    );
-    return { waiting: row.waiting, oldestAt: row.oldest?.toISOString() ?? null };
+    const { waiting, oldest } = await outboxStanding(this.parts.database);
+    return { waiting, oldestAt: oldest?.toISOString() ?? null };
   }
 
   private async tellAgain(source: FactSource, after: string | null) {

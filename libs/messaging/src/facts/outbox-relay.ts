@@ -2,8 +2,9 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { confirmed } from '../bus.js';
 import { isBusAway } from '../requests/transport-errors.js';
+import { countPublications } from './fact-metrics.js';
 import { ensureStreams, factStreamName, publishFact } from './fact-stream.js';
-import type { OutboxRow } from './outbox-rows.js';
+import type { KeptRow } from './outbox-rows.js';
 import type { SqlDatabase, SqlTransaction } from './sql.js';
 
 const batchSize = 500;
@@ -30,8 +31,8 @@ interface Batch {
 }
 
 /**
- * Publishes the facts of the table `outbox (id, subject, payload, created_at, published_at)` in the order they were
- * written, at least once each. Several copies may run: a row is locked while it is published, and others skip it.
+ * Publishes the facts of the table `outbox (id, subject, payload, created_at, published_at, trace_context)` in the order
+ * they were written, at least once each. Several copies may run: a row is locked while it is published, and others skip it.
  * After NATS was started anew it publishes once more what NATS may have lost; the rest is known again by its id.
  */
 export class OutboxRelay {
@@ -117,6 +118,7 @@ export class OutboxRelay {
       if (published.length > 0) {
         await transaction.$executeRawUnsafe('UPDATE outbox SET published_at = now() WHERE id = ANY($1::uuid[])', published);
       }
+      countPublications(rows, outcomes);
       const failure = outcomes.find((outcome) => outcome.status === 'rejected') ?? null;
       const last = rows.at(-1);
       return { place: last ? [last.createdAt, last.id] : place, isFull: rows.length === batchSize, failure };
@@ -125,9 +127,9 @@ export class OutboxRelay {
 }
 
 /** Locked until the transaction ends; what another copy has in hand is left out. */
-function pendingAfter(transaction: SqlTransaction, place: Place): Promise<(OutboxRow & { createdAt: string })[]> {
+function pendingAfter(transaction: SqlTransaction, place: Place): Promise<(KeptRow & { createdAt: string })[]> {
   return transaction.$queryRawUnsafe(
-    `SELECT id::text, subject, payload, created_at::text AS "createdAt" FROM outbox
+    `SELECT id::text, subject, payload, created_at::text AS "createdAt", trace_context AS "traceContext" FROM outbox
      WHERE published_at IS NULL ${place.length > 0 ? 'AND (created_at, id) > ($1::timestamptz, $2::uuid)' : ''}
      ORDER BY created_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
     ...place,

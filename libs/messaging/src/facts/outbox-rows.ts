@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Fact, PayloadOf } from '@proximal/contracts';
+import { recordedTraceparent } from '@proximal/telemetry';
 import type { SqlTransaction } from './sql.js';
 
 /** A fact that waits in its owner's database, written in the transaction that made it true. */
@@ -8,6 +9,12 @@ export interface OutboxRow {
   id: string;
   subject: string;
   payload: object;
+}
+
+/** A row as it stands in the table. */
+export interface KeptRow extends OutboxRow {
+  /** The trace in which it became true (W3C traceparent); null of what was not traced. */
+  traceContext: string | null;
 }
 
 /**
@@ -28,19 +35,29 @@ export function factId(fact: Fact, key: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-const columns = `INSERT INTO outbox (id, subject, payload)
-  SELECT * FROM unnest($1::uuid[], $2::text[], $3::jsonb[]) ON CONFLICT (id)`;
-
-/** Writes facts, in the transaction that makes them true; one that was told before is not told again. */
-export async function addToOutbox(transaction: SqlTransaction, rows: OutboxRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await transaction.$executeRawUnsafe(`${columns} DO NOTHING`, ...valuesOf(rows));
+/** How many facts wait to be told, since when the oldest does, and how long that is by the database's clock. */
+export async function outboxStanding(database: SqlTransaction): Promise<{ waiting: number; oldest: Date | null; lagSeconds: number }> {
+  const [row] = await database.$queryRawUnsafe<[{ waiting: number; oldest: Date | null; lagSeconds: number }]>(
+    `SELECT count(*)::int AS waiting, min(created_at) AS oldest,
+       coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "lagSeconds"
+     FROM outbox WHERE published_at IS NULL`,
+  );
+  return row;
 }
 
-/** Writes facts that were told once, to be told again. */
+const columns = `INSERT INTO outbox (id, subject, payload, trace_context)
+  SELECT told.*, $4::text FROM unnest($1::uuid[], $2::text[], $3::jsonb[]) AS told ON CONFLICT (id)`;
+
+/** Writes facts, in the transaction that makes them true and as part of its trace; one that was told before is not told again. */
+export async function addToOutbox(transaction: SqlTransaction, rows: OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction.$executeRawUnsafe(`${columns} DO NOTHING`, ...valuesOf(rows), recordedTraceparent() ?? null);
+}
+
+/** Writes facts that were told once, to be told again; they belong to no trace. */
 export async function refillOutbox(transaction: SqlTransaction, rows: OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await transaction.$executeRawUnsafe(`${columns} DO UPDATE SET published_at = NULL`, ...valuesOf(rows));
+  await transaction.$executeRawUnsafe(`${columns} DO UPDATE SET published_at = NULL, trace_context = NULL`, ...valuesOf(rows), null);
 }
 
 function valuesOf(given: OutboxRow[]): string[][] {

@@ -1,5 +1,8 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { errorText } from '@proximal/runtime';
+import { outsideOfWork } from '@proximal/telemetry';
+import { countFailedSweep } from './fact-metrics.js';
 import { OutboxRelay } from './outbox-relay.js';
 import type { SqlDatabase } from './sql.js';
 
@@ -31,8 +34,10 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /** What could not be told waits for the next sweep, here or in another copy: an outage is worth a line a minute. */
   private complain(error: unknown): void {
+    countFailedSweep();
     if (performance.now() - this.complainedAt < complainEveryMs) return;
     this.complainedAt = performance.now();
-    this.logger.warn(`facts wait for the next sweep: ${String(error)}`);
+    // Whoever has woken the relay has nothing to do with it.
+    outsideOfWork(() => this.logger.warn(`facts wait for the next sweep: ${errorText(error)}`));
   }
 }

@@ -2,17 +2,17 @@ const everyMs = 60_000;
 
 /**
  * Reports of one kind a minute at most, the first at once; the next one says how many were left out.
- * @returns a function that is told the kind of a report and its line
+ * @returns a function that is told the kind of a report, its line, and the error if it is about one
  */
-export function throttled(report: (line: string) => void, now: () => number = () => performance.now()) {
+export function throttled(report: (line: string, error?: unknown) => void, now: () => number = () => performance.now()) {
   const kinds = new Map<string, { reportedAt: number; leftOut: number }>();
-  return (kind: string, line: string): void => {
+  return (kind: string, line: string, error?: unknown): void => {
     const last = kinds.get(kind);
     if (last && now() - last.reportedAt < everyMs) {
       last.leftOut += 1;
       return;
     }
     kinds.set(kind, { reportedAt: now(), leftOut: 0 });
-    report(last?.leftOut ? `${line} (and ${last.leftOut} more like it)` : line);
+    report(last?.leftOut ? `${line} (and ${last.leftOut} more like it)` : line, error);
   };
 }

@@ -1,16 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { Refusal, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
 import { isStoreAway } from '@proximal/runtime';
+import { withWork } from '@proximal/telemetry';
 import type { z } from 'zod';
-import { confirmed } from '../bus.js';
-import { requestIdHeader, type WireReply } from './wire.js';
+import { confirmed, isInbox } from '../bus.js';
+import { countAnswer, expectRequests } from './request-metrics.js';
+import { answerAsWork, workOf } from './request-work.js';
+import type { WireReply } from './wire.js';
+
+/** Longest wait at a stop for requests that are being answered, in milliseconds. */
+export const drainLimitMs = 30_000;
 
 type Log = Pick<Logger, 'error'>;
 
 /** A request that is answered. */
 export interface Answering {
-  /** Takes no more, and ends when every one that was delivered is answered. */
+  /** Takes no more, and ends when every one that was delivered is answered, or the longest wait is over. */
   stop(): Promise<void>;
 }
 
@@ -24,35 +31,48 @@ export function answerRequest<T extends Request>(
   handle: (input: InputOf<T>) => Promise<OutputOf<T>>,
   log: Log,
 ): Answering {
+  expectRequests(request.subject);
   const inHand = new Set<Promise<void>>();
   const work = (input: unknown) => handle(input as InputOf<T>);
   const subscription = bus.subscribe(request.subject, {
     queue: request.owner,
     callback: (error, message) => {
       if (error) return log.error(error);
-      const answered = respond(message, work, { schema: request.input, log }).finally(() => inHand.delete(answered));
+      const answer = () => respond(message, work, { schema: request.input, log });
+      const answered = answerAsWork(request.owner, message, answer).finally(() => inHand.delete(answered));
       inHand.add(answered);
     },
   });
   const stop = async () => {
     await confirmed(subscription.drain());
-    await Promise.all(inHand);
+    await Promise.race([Promise.all(inHand), pause(drainLimitMs, undefined, { ref: false })]);
   };
   return { stop };
 }
 
-/** Never rejects: whatever a message holds and its handler does, the process lives and the caller gets a reply. */
+/**
+ * Never rejects: whatever a message holds and its handler does, the process lives and the caller gets a reply, in an inbox.
+ * NATS lets a service reply wherever a request says, and any answer sent to JetStream's API could empty a stream.
+ */
 export async function respond(
   message: Msg,
   work: (input: unknown) => Promise<unknown>,
   { schema, log }: { schema: z.ZodType | undefined; log: Log },
 ): Promise<void> {
-  try {
-    message.respond(JSON.stringify(await replyTo(message, work, schema, log)));
-  } catch (error) {
-    log.error(`${message.subject}: the reply could not be sent: ${String(error)}`);
-    message.respond(JSON.stringify({ failed: true } satisfies WireReply));
+  if (message.reply && !isInbox(message.reply)) {
+    return log.error(`${message.subject} wants its reply sent to ${message.reply}, which is no inbox: it is not answered`);
   }
+  const begunAt = performance.now();
+  let reply: WireReply = { failed: true };
+  try {
+    const found = await replyTo(message, work, schema, log);
+    message.respond(JSON.stringify(found));
+    reply = found;
+  } catch (error) {
+    withWork(workOf(message), () => log.error('the reply could not be sent', error));
+    message.respond(JSON.stringify(reply));
+  }
+  countAnswer(message.subject, reply, begunAt);
 }
 
 async function replyTo(
@@ -66,8 +86,7 @@ async function replyTo(
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code, more: error.more };
     if (isStoreAway(error)) return { refusal: 'unavailable', more: { retryAfterSeconds: 1 } };
-    const requestId = message.headers?.get(requestIdHeader) ?? 'none';
-    log.error(`${message.subject} failed on request ${requestId}: ${error instanceof Error ? error.stack : String(error)}`);
+    withWork(workOf(message), () => log.error('request failed', error));
     return { failed: true };
   }
 }

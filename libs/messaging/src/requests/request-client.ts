@@ -10,8 +10,12 @@ import {
   type ReplyOf,
   type Request,
 } from '@proximal/contracts';
+import { currentWork, inSpan, SpanKind, traceHeader, traceparent, type Work } from '@proximal/telemetry';
+import { nameOf } from '../bus.js';
+import { countUnanswered } from './request-metrics.js';
+import { requestSpan } from './request-work.js';
 import { isBusAway } from './transport-errors.js';
-import { outputOf, requestIdHeader, type WireReply } from './wire.js';
+import { outputOf, requestIdHeader, userIdHeader, type WireReply } from './wire.js';
 
 const granted = new Map<string, Set<string>>(
   Object.entries(asks).map(([asker, asked]) => [asker, new Set(asked.map(({ subject }) => subject))]),
@@ -21,7 +25,7 @@ const granted = new Map<string, Set<string>>(
 export class RequestClient {
   private isConnected = true;
 
-  /** @param asker who asks: only for what `asks` of the contracts grants it; one that is left out may ask for anything */
+  /** @param asker who asks: for requests only that `asks` of the contracts grants it; one that is left out may make any */
   constructor(
     private readonly bus: NatsConnection,
     private readonly asker?: Asker,
@@ -35,23 +39,33 @@ export class RequestClient {
    * @throws ServiceFailure when the service has a bug
    */
   async call<T extends Operation>(operation: T, call: CallOf<T>, requestId: string): Promise<ReplyOf<T>> {
-    return (await this.exchange(operation.subject, call, operation.deadlineMs, requestId)) as ReplyOf<T>;
+    const about = { requestId, userId: call.caller?.id };
+    return (await this.exchange(operation.subject, call, operation.deadlineMs, about)) as ReplyOf<T>;
   }
 
-  /** Makes a request of another service; throws as `call` does. */
-  async ask<T extends Request>(request: T, input: InputOf<T>, requestId = 'internal'): Promise<OutputOf<T>> {
-    return (await this.exchange(request.subject, input, request.deadlineMs, requestId)) as OutputOf<T>;
+  /** Makes a request of another service, as part of what is worked on here; throws as `call` does. */
+  async ask<T extends Request>(request: T, input: InputOf<T>, requestId = currentWork()?.requestId): Promise<OutputOf<T>> {
+    const { asker } = this;
+    if (asker && !granted.get(asker)?.has(request.subject)) throw new Error(`the contracts do not grant ${asker} to ask ${request.subject}`);
+    const about = { requestId, userId: currentWork()?.userId };
+    return (await this.exchange(request.subject, input, request.deadlineMs, about)) as OutputOf<T>;
   }
 
-  private async exchange(subject: string, payload: unknown, timeout: number, requestId: string): Promise<unknown> {
-    if (this.asker && !granted.get(this.asker)?.has(subject)) throw new Error(`the contracts do not grant ${this.asker} to ask ${subject}`);
+  private exchange(subject: string, payload: unknown, timeout: number, about: Work): Promise<unknown> {
+    return inSpan(requestSpan(nameOf(this.bus), 'request', subject, SpanKind.CLIENT), () => this.send(subject, payload, timeout, about));
+  }
+
+  private async send(subject: string, payload: unknown, timeout: number, { requestId, userId }: Work): Promise<unknown> {
     // While the connection is lost a publish would only be buffered, and its caller wait for nothing.
-    if (!this.isConnected) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
+    if (!this.isConnected) refuseUnanswered(subject);
     const about = headers();
-    about.set(requestIdHeader, requestId);
+    if (requestId !== undefined) about.set(requestIdHeader, requestId);
+    if (userId !== undefined) about.set(userIdHeader, String(userId));
+    const trace = traceparent();
+    if (trace !== undefined) about.set(traceHeader, trace);
     const reply = await this.bus
       .request(subject, JSON.stringify(payload), { timeout, headers: about })
-      .catch(refuseUnavailable);
+      .catch((error: unknown) => refuseUnavailable(subject, error));
     return outputOf(reply.json<WireReply>());
   }
 
@@ -64,7 +78,12 @@ export class RequestClient {
   }
 }
 
-function refuseUnavailable(error: unknown): Msg {
-  if (isBusAway(error)) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
+function refuseUnavailable(subject: string, error: unknown): Msg {
+  if (isBusAway(error)) refuseUnanswered(subject, error);
   throw error;
+}
+
+function refuseUnanswered(subject: string, error?: unknown): never {
+  countUnanswered(subject, error);
+  throw new Refusal('unavailable', { retryAfterSeconds: 1 });
 }

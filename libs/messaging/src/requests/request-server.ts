@@ -6,11 +6,10 @@ import { lastValueFrom } from 'rxjs';
 import type { z } from 'zod';
 import { StartFailure } from '@proximal/runtime';
 import { confirmed, renewAccounts } from '../bus.js';
-import { respond } from './answer.js';
+import { drainLimitMs, respond } from './answer.js';
 import { assertHandlesAll } from './handles.js';
-
-/** Longest wait at shutdown for requests that are being answered, in milliseconds. */
-export const drainLimitMs = 30_000;
+import { expectRequests } from './request-metrics.js';
+import { answerAsWork } from './request-work.js';
 
 /**
  * Nest's transport for requests: one queue group per service on the process's own NATS connection.
@@ -56,6 +55,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
   }
 
   private subscribe(subject: string, handler: MessageHandler): void {
+    expectRequests(subject);
     const subscription = this.bus.subscribe(subject, {
       queue: this.owner,
       callback: (error, message) => {
@@ -83,6 +83,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
 
   private answer(handler: MessageHandler, message: Msg): Promise<void> {
     const work = async (input: unknown) => lastValueFrom(this.transformToObservable(await handler(input)));
-    return respond(message, work, { schema: handler.extras?.input as z.ZodType | undefined, log: this.logger });
+    const schema = handler.extras?.input as z.ZodType | undefined;
+    return answerAsWork(this.owner, message, () => respond(message, work, { schema, log: this.logger }));
   }
 }

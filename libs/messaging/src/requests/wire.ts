@@ -3,6 +3,9 @@ import { isRefusalCode, Refusal, type InputError, type RefusalCode } from '@prox
 /** The header that carries the request's id from the gateway through every service. */
 export const requestIdHeader = 'X-Request-Id';
 
+/** The header that carries the caller's id, for logs alone: who may do what is told by a request's own caller. */
+export const userIdHeader = 'X-User-Id';
+
 /** What a service answers on the bus: an output, an expected refusal, or that it failed. */
 export type WireReply =
   | { output: unknown }

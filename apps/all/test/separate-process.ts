@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { stopAfterwards } from '@proximal/testing';
+
+/** A line of a process's log. */
+export type LogLine = Record<string, unknown> & { level: string; time: string; service: string; msg: string };
+
+/** An entry point of an app as a process of its own, which ends with the test file; what it prints is kept. */
+export class SeparateProcess {
+  /** All that it has printed, on either stream. */
+  output = '';
+  private readonly child: ChildProcess;
+  private readonly printed = new EventEmitter();
+
+  /** @param entry within `apps`, such as `grading/dist/worker.js` */
+  constructor(entry: string, environment: NodeJS.ProcessEnv) {
+    const script = fileURLToPath(new URL(`../../${entry}`, import.meta.url));
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment };
+    this.child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [this.child.stdout!, this.child.stderr!]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text;
+        this.printed.emit('more');
+      });
+    }
+    this.child.once('close', () => this.printed.emit('more'));
+    stopAfterwards({ stop: () => this.stop() });
+  }
+
+  /** Every line so far, each of which must be JSON. */
+  get lines(): LogLine[] {
+    return this.output
+      .slice(0, this.output.lastIndexOf('\n') + 1)
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as LogLine);
+  }
+
+  /**
+   * The first line that has these fields; waits for it.
+   * @throws Error with all that was printed when the process ends without it
+   */
+  async line(fields: Partial<LogLine>): Promise<LogLine> {
+    const isIt = (line: LogLine) => Object.entries(fields).every(([name, value]) => line[name] === value);
+    for (;;) {
+      const found = this.lines.find(isIt);
+      if (found) return found;
+      if (this.child.exitCode !== null) throw new Error(`ended without a line ${JSON.stringify(fields)}:\n${this.output}`);
+      await once(this.printed, 'more');
+    }
+  }
+
+  /** Ends once the process has, by itself or by SIGTERM. */
+  async stop(signal: NodeJS.Signals | null = 'SIGTERM'): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      const closed = once(this.child, 'close');
+      if (signal) this.child.kill(signal);
+      await closed;
+    }
+    return this.child.exitCode;
+  }
+}

@@ -1,0 +1,24 @@
+import { port, readConfig, url } from '@proximal/runtime';
+import { z } from 'zod';
+
+const schema = z.object({
+  REDIS_URL: url('redis', 'rediss'),
+  QUEUE_BOARD_PORT: port.default(3001),
+  /** This machine alone: the board asks nobody who they are. */
+  QUEUE_BOARD_HOST: z.string().default('127.0.0.1'),
+  /** Whether jobs can be retried, promoted and removed from the board. */
+  QUEUE_BOARD_WRITES: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .transform((word) => word === 'yes'),
+});
+
+export type BoardConfig = z.output<typeof schema>;
+
+/**
+ * The settings of the queue board; the only reader of its environment.
+ * @throws StartFailure that names every bad key
+ */
+export function readBoardConfig(environment: NodeJS.ProcessEnv): BoardConfig {
+  return readConfig(schema, environment);
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { addToOutbox } from '@proximal/messaging';
+import { Database } from '../database.js';
+import { presentFacts } from '../submissions/grade-facts.repository.js';
+import { lockBestScore, type Transaction } from '../submissions/grade.repository.js';
+import { regradedLearners } from './regraded-learners.repository.js';
+import { settle, type SettledSubmission } from './settlement.js';
+
+interface DueRegrade {
+  id: number;
+  labId: number;
+  allowsDrops: boolean;
+}
+
+/** Makes regrades count, a learner at a time. */
+@Injectable()
+export class RegradeApplication {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Settles a learner's submissions of a regrade that is to be applied: grades, the ones before them, drops, best
+   * score, xp and facts, all or nothing. Of one regrade a worker does so at a time; one with nobody left is ended.
+   * @returns false when there is nothing to do
+   */
+  async applyNext(now: Date): Promise<boolean> {
+    return this.database.$transaction(
+      async (transaction) => {
+        const regrade = await lockDue(transaction);
+        if (!regrade) return false;
+        const learnerId = await nextLearner(transaction, regrade.id);
+        if (learnerId === undefined) await end(transaction, regrade.id, now);
+        else await applyTo(transaction, regrade, learnerId, now);
+        return true;
+      },
+      { maxWait: 10_000, timeout: 20_000 },
+    );
+  }
+}
+
+/** By chance, so that one which cannot be applied does not stand before the others. */
+async function lockDue(transaction: Transaction): Promise<DueRegrade | undefined> {
+  const [due] = await transaction.$queryRaw<DueRegrade[]>`
+    SELECT id, lab_id AS "labId", allows_drops AS "allowsDrops" FROM regrade
+    WHERE ended_at IS NULL AND applied_at IS NOT NULL ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED`;
+  return due;
+}
+
+/** In the order of the index; by the learner alone PostgreSQL would sort all that are left. */
+async function nextLearner(transaction: Transaction, regradeId: number): Promise<number | undefined> {
+  const [next] = await transaction.$queryRaw<{ learnerId: number }[]>`
+    SELECT learner_id AS "learnerId" FROM regrade_item
+    WHERE regrade_id = ${regradeId} AND outcome IS NULL ORDER BY outcome, learner_id LIMIT 1`;
+  return next?.learnerId;
+}
+
+async function end(transaction: Transaction, regradeId: number, now: Date): Promise<void> {
+  await transaction.$executeRaw`UPDATE regrade SET ended_at = ${now} WHERE id = ${regradeId}`;
+}
+
+/** Grades of the learner and lab wait meanwhile, and are then reckoned from what this leaves. */
+async function applyTo(transaction: Transaction, { id, labId, allowsDrops }: DueRegrade, learnerId: number, now: Date): Promise<void> {
+  await lockBestScore(transaction, { learnerId, labId });
+  const [learner] = await regradedLearners(transaction, id, [learnerId]);
+  if (!learner) throw new Error(`regrade ${id} has nothing of learner ${learnerId}`);
+  const { submissions, bestScore, xpAwarded } = settle(learner.standing, learner.regraded, allowsDrops);
+  const changed = submissions.filter(({ outcome }) => outcome !== 'kept' && outcome !== 'ungradable');
+  const changedIds = changed.map(({ submissionId }) => submissionId);
+  await keepPastGrades(transaction, changedIds);
+  await recordDrops(transaction, id, changed.filter(({ outcome }) => outcome === 'dropped'), now);
+  await replaceGrades(transaction, id, changed, now);
+  await transaction.$executeRaw`
+    UPDATE best_score SET score = ${bestScore}, xp_awarded = ${xpAwarded} WHERE learner_id = ${learnerId} AND lab_id = ${labId}`;
+  await addToOutbox(transaction, await presentFacts(transaction, changedIds));
+  await closeItems(transaction, id, submissions);
+}
+
+async function keepPastGrades(transaction: Transaction, ids: string[]): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO past_grade (submission_id, revision, learner_id, lab_version, score, correctness, style, efficiency, xp_awarded, graded_at)
+    SELECT id, revision, learner_id, lab_version, score, correctness, style, efficiency, xp_awarded, graded_at
+    FROM submission WHERE id = ANY (${ids})`;
+}
+
+async function recordDrops(transaction: Transaction, regradeId: number, dropped: SettledSubmission[], now: Date): Promise<void> {
+  if (dropped.length === 0) return;
+  await transaction.$executeRaw`
+    INSERT INTO score_drop
+      (submission_id, revision, regrade_id, lab_id, learner_id, former_score, score, xp, asked_by, reason, dropped_at)
+    SELECT submission.id, submission.revision + 1, regrade.id, regrade.lab_id, submission.learner_id, submission.score, item.score,
+      given.xp, applied_by, reason, ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(dropped)}::jsonb) AS given ("submissionId" text, xp int)
+    JOIN submission ON submission.id = "submissionId"
+    JOIN regrade ON regrade.id = ${regradeId}
+    JOIN regrade_item AS item ON item.regrade_id = regrade.id AND submission_id = submission.id`;
+}
+
+async function replaceGrades(transaction: Transaction, regradeId: number, changed: SettledSubmission[], now: Date): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE submission
+    SET revision = submission.revision + 1, lab_version = regrade.lab_version, score = item.score, correctness = item.correctness,
+      style = item.style, efficiency = item.efficiency, tests = item.tests, comments = item.comments, graded_at = ${now},
+      xp_before = submission.xp_before + submission.xp_awarded, xp_awarded = given.xp
+    FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS given ("submissionId" text, xp int)
+    JOIN regrade ON regrade.id = ${regradeId}
+    JOIN regrade_item AS item ON item.regrade_id = regrade.id AND submission_id = "submissionId"
+    WHERE submission.id = "submissionId"`;
+}
+
+/** What they have come to stays; what learners see of a grade is the submission's now, or nobody's. */
+async function closeItems(transaction: Transaction, regradeId: number, settled: SettledSubmission[]): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE regrade_item SET outcome = given.outcome, xp = given.xp, tests = NULL, comments = NULL
+    FROM jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) AS given ("submissionId" text, outcome regrade_outcome, xp int)
+    WHERE regrade_id = ${regradeId} AND submission_id = "submissionId"`;
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database.js';
+import type { Grade } from '../grades/grade.js';
+
+/** A submission in a worker's hands, to be graded again. */
+export interface RegradeItem {
+  regradeId: number;
+  submissionId: string;
+  learnerId: number;
+  /** By which it is to be graded. */
+  labVersion: string;
+  code: string;
+  /** How often it was begun, this time included. */
+  attempts: number;
+}
+
+type Key = Pick<RegradeItem, 'regradeId' | 'submissionId'>;
+
+/** The workers' part of regrades: what is to be graded again waits in the table, which no queue has to mirror. */
+@Injectable()
+export class RegradeItemRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Takes an item for two minutes, longer than any grading; of a worker that is killed another takes it over then. */
+  async take(): Promise<RegradeItem | undefined> {
+    const [item] = await this.database.$queryRaw<RegradeItem[]>`
+      WITH next AS (
+        SELECT regrade_id, submission_id FROM regrade_item
+        WHERE settled_at IS NULL AND (leased_until IS NULL OR leased_until < now())
+        ORDER BY regrade_id, submission_id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      UPDATE regrade_item AS item SET attempts = item.attempts + 1, leased_until = now() + interval '2 minutes'
+      FROM next, regrade, submission
+      WHERE item.regrade_id = next.regrade_id AND item.submission_id = next.submission_id
+        AND regrade.id = next.regrade_id AND submission.id = next.submission_id
+      RETURNING item.regrade_id AS "regradeId", item.submission_id AS "submissionId", item.learner_id AS "learnerId",
+        regrade.lab_version AS "labVersion", code, item.attempts`;
+    return item;
+  }
+
+  /** Keeps the grade, once. */
+  async settle({ regradeId, submissionId }: Key, grade: Grade): Promise<void> {
+    const { score, correctness, style, efficiency, tests, comments } = grade;
+    await this.database.$executeRaw`
+      UPDATE regrade_item
+      SET settled_at = now(), score = ${score}, correctness = ${correctness}, style = ${style}, efficiency = ${efficiency},
+        tests = ${JSON.stringify(tests)}::json, comments = ${JSON.stringify(comments)}::json
+      WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND settled_at IS NULL`;
+  }
+
+  /** Leaves it without a grade. */
+  async giveUp({ regradeId, submissionId }: Key): Promise<void> {
+    await this.database.$executeRaw`
+      UPDATE regrade_item SET settled_at = now()
+      WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND settled_at IS NULL`;
+  }
+
+  /** Lets any worker try it again, in as many seconds as there were attempts. */
+  async putBack({ regradeId, submissionId }: Key): Promise<void> {
+    await this.database.$executeRaw`
+      UPDATE regrade_item SET leased_until = now() + attempts * interval '1 second'
+      WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId}`;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../database.js';
+import type { Regraded, Standing } from './settlement.js';
+
+/** A learner with submissions of a regrade that is not applied to them yet. */
+export interface RegradedLearner {
+  learnerId: number;
+  bestScore: number;
+  standing: Standing;
+  regraded: Regraded[];
+}
+
+type Row = Omit<RegradedLearner, 'standing'> & Standing;
+
+/**
+ * How these learners stand; in a transaction that holds their best scores' locks it stays so. Of a lab that becomes worth
+ * more while a regrade is applied, grades may have brought that much already.
+ */
+export async function regradedLearners(
+  store: Pick<Database, '$queryRaw'>,
+  regradeId: number,
+  learnerIds: number[],
+): Promise<RegradedLearner[]> {
+  const rows = await store.$queryRaw<Row[]>`
+    SELECT best.learner_id AS "learnerId", best.score AS "bestScore", best.xp_awarded AS "xpAwarded",
+      greatest(regrade.max_xp, lab.max_xp) AS "maxXp",
+      (SELECT coalesce(max(score), 0) FROM submission
+       WHERE learner_id = best.learner_id AND lab_id = best.lab_id AND graded_at IS NOT NULL
+         AND NOT EXISTS (SELECT FROM regrade_item
+           WHERE regrade_id = regrade.id AND outcome IS NULL AND regrade_item.learner_id = best.learner_id
+             AND submission_id = submission.id)) AS "othersBest",
+      (SELECT json_agg(json_build_object('submissionId', submission_id, 'formerScore', former_score, 'score', score))
+       FROM regrade_item
+       WHERE regrade_id = regrade.id AND outcome IS NULL AND regrade_item.learner_id = best.learner_id) AS regraded
+    FROM regrade JOIN lab ON lab.id = lab_id JOIN best_score AS best USING (lab_id)
+    WHERE regrade.id = ${regradeId} AND best.learner_id = ANY (${learnerIds}) ORDER BY best.learner_id`;
+  return rows.map(({ othersBest, xpAwarded, maxXp, ...row }) => ({ ...row, standing: { othersBest, xpAwarded, maxXp } }));
+}

@@ -1,0 +1,55 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Outbox } from '@proximal/messaging';
+import { SandboxFailure } from '@proximal/sandbox';
+import { withWork } from '@proximal/telemetry';
+import { Grader } from '../submissions/grader.js';
+import { RegradeApplication } from './regrade-application.repository.js';
+import { RegradeItemRepository, type RegradeItem } from './regrade-items.repository.js';
+
+/** A submission whose grading was begun so often without an end is given up, and keeps its grade. */
+const attemptLimit = 8;
+
+/** Does what regrades have come to wait for, a submission or a learner at a time. */
+@Injectable()
+export class Regrading {
+  private readonly logger = new Logger(Regrading.name);
+
+  constructor(
+    private readonly items: RegradeItemRepository,
+    private readonly grader: Grader,
+    private readonly application: RegradeApplication,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Grades a submission again; false when none waits, or a sandbox without verdicts would wear out one after the other. */
+  async gradeNext(): Promise<boolean> {
+    const item = await this.items.take();
+    if (!item) return false;
+    const { submissionId, learnerId: userId, code: sent } = item;
+    return withWork({ operation: 'regrade-submission', submissionId, userId, sent }, () => this.grade(item));
+  }
+
+  /** Applies a regrade to a learner; false when none is to be applied. */
+  async applyNext(): Promise<boolean> {
+    const hasApplied = await this.application.applyNext(new Date());
+    if (hasApplied) this.outbox.wake();
+    return hasApplied;
+  }
+
+  private async grade(item: RegradeItem): Promise<boolean> {
+    if (item.attempts > attemptLimit) {
+      this.logger.error(`not regraded: its grading was begun ${attemptLimit} times and never ended`);
+      await this.items.giveUp(item);
+      return true;
+    }
+    try {
+      await this.items.settle(item, await this.grader.grade(item.labVersion, item.code));
+      return true;
+    } catch (error) {
+      await this.items.putBack(item);
+      if (!(error instanceof SandboxFailure)) throw error;
+      this.logger.warn(`no verdict, tried again: ${error.message}`);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { PeriodicTask } from '@proximal/runtime';
+import { GradingWorker } from '../submissions/grading.worker.js';
+import { Regrading } from './regrading.js';
+
+const lookEveryMs = 1_000;
+
+/**
+ * Regrades one submission at a time in each worker, and only while a runner is free: thousands that are graded again
+ * never stand before one that a learner waits for.
+ */
+@Injectable()
+export class RegradingWorker implements OnModuleDestroy {
+  private readonly logger = new Logger(RegradingWorker.name);
+  private tasks: PeriodicTask[] = [];
+  private isStopping = false;
+
+  constructor(
+    private readonly regrading: Regrading,
+    private readonly submissions: GradingWorker,
+  ) {}
+
+  /** Two tasks, so that neither a long preview nor a regrade that cannot be applied holds up the others. */
+  start(): void {
+    const works = [() => this.regrading.applyNext(), () => this.gradeNext()];
+    this.tasks = works.map((work) => new PeriodicTask(() => this.repeat(work), lookEveryMs, this.logger));
+  }
+
+  /** Ends what is in hand; the rest waits in the tables for another worker. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    await Promise.all(this.tasks.map((task) => task.stop()));
+  }
+
+  private async repeat(work: () => Promise<boolean>): Promise<void> {
+    while (!this.isStopping && (await work()));
+  }
+
+  private async gradeNext(): Promise<boolean> {
+    return this.submissions.hasFreeRunner && this.regrading.gradeNext();
+  }
+}

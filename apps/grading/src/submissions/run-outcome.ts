@@ -1,0 +1,16 @@
+import type { Ending, RunReport, StopReason } from '@proximal/sandbox';
+
+/** How a run of a program went on the whole. */
+export type RunOutcome = 'returned' | 'raised' | 'out-of-steps' | StopReason;
+
+export const runOutcomes: readonly RunOutcome[] = ['returned', 'raised', 'out-of-steps', 'exited', 'memory', 'output', 'protocol', 'trap'];
+
+/** The worst ending of loading and of all calls: one that was stopped, then one out of steps, then one that raised. */
+export function runOutcome({ load, calls }: Pick<RunReport, 'load' | 'calls'>): RunOutcome {
+  const endings: Ending[] = [load, ...calls];
+  const stopped = endings.find((ending) => ending.kind === 'stopped');
+  if (stopped) return stopped.reason;
+  const kinds = new Set(endings.map(({ kind }) => kind));
+  if (kinds.has('out-of-steps')) return 'out-of-steps';
+  return kinds.has('raised') ? 'raised' : 'returned';
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { Outbox } from '@proximal/messaging';
+import { SandboxFailure } from '@proximal/sandbox';
+import { currentWork, type Work } from '@proximal/telemetry';
+import type { Grader } from '../src/submissions/grader.js';
+import type { RegradeApplication } from '../src/regrading/regrade-application.repository.js';
+import type { RegradeItem, RegradeItemRepository } from '../src/regrading/regrade-items.repository.js';
+import { Regrading } from '../src/regrading/regrading.js';
+
+const item: RegradeItem = { regradeId: 1, submissionId: 'sub_1', learnerId: 7, labVersion: 'v', code: 'print(1)', attempts: 1 };
+
+/** Takes the item, once, and grades it as the sandbox answers. */
+function regrading(waiting: RegradeItem[], failure: Error) {
+  const done: string[] = [];
+  const items = {
+    take: async () => waiting.shift(),
+    putBack: async () => void done.push('put back'),
+    giveUp: async () => void done.push('given up'),
+  } as unknown as RegradeItemRepository;
+  const grader = { grade: () => Promise.reject(failure) } as unknown as Grader;
+  return { done, regrading: new Regrading(items, grader, {} as RegradeApplication, {} as Outbox) };
+}
+
+describe('a submission that is regraded', () => {
+  let lines: { text: string; work: Work | undefined }[];
+  const log = (text: string) => void lines.push({ text, work: currentWork() });
+
+  beforeEach(() => {
+    lines = [];
+    Logger.overrideLogger({ log, warn: log, error: log });
+  });
+  afterEach(() => Logger.overrideLogger(['log', 'warn', 'error']));
+
+  it('without a verdict is put back, and lets a sandbox that is broken come round before the next one', async () => {
+    const { done, regrading: one } = regrading([item, item], new SandboxFailure('it died of print(1)'));
+    expect(await one.gradeNext()).toBe(false);
+    expect(done).toEqual(['put back']);
+  });
+
+  it.each<[string, Partial<RegradeItem>]>([
+    ['has no verdict', {}],
+    ['is given up', { attempts: 9 }],
+  ])('and %s is told as what is worked on, so that no line quotes its code', async (_, parts) => {
+    await regrading([{ ...item, ...parts }], new SandboxFailure('it died of print(1)')).regrading.gradeNext();
+    const work = { operation: 'regrade-submission', submissionId: 'sub_1', userId: 7, sent: 'print(1)' };
+    expect(lines).toEqual([{ text: expect.any(String), work }]);
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * `assemble.mjs <app> <folder>`: lays out what the image of a built app holds, in the order of the workspace: compiled
+ * sources of the app and the libraries it builds on, the third-party packages that these name, and the data they read.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, lutimesSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { isKept, isOursToShip, isShipped } from './files.mjs';
+import { installedClosure, packagesNamedIn } from './packages.mjs';
+import { projectsOf, readPackage } from './projects.mjs';
+
+const workspace = process.cwd();
+const [app, target] = process.argv.slice(2);
+const projects = projectsOf(workspace, app);
+
+for (const [name, folder] of projects) {
+  copyProject(folder);
+  const link = join(target, 'node_modules', name);
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(relative(dirname(link), join(target, folder)), link);
+}
+for (const folder of installedClosure(workspace, packagesNamedIn(workspace, [...projects.values()]))) copyPackage(folder);
+if (projects.has('@proximal/sandbox')) buildEngine();
+settleTimes(target);
+
+/** A project ships its compiled sources and migrations, and whatever its `files` names besides. */
+function copyProject(folder) {
+  const { files = [] } = readPackage(join(workspace, folder));
+  for (const name of ['package.json', 'dist', 'prisma/migrations', ...files]) {
+    const from = join(workspace, folder, name);
+    if (existsSync(from)) cpSync(from, join(target, folder, name), { recursive: true, filter: isOursToShip });
+  }
+}
+
+function copyPackage(folder) {
+  const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  if (!isShipped(name)) return;
+  const from = join(workspace, folder);
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    const path = relative(from, join(entry.parentPath, entry.name));
+    // Packages within a package come in their own right.
+    if (!entry.isFile() || path.split('/').includes('node_modules') || !isKept(name, path)) continue;
+    cpSync(join(from, path), join(target, folder, path));
+  }
+}
+
+/** The interpreter and its snapshot, from the very scripts that look for it: its name is a hash of theirs. */
+function buildEngine() {
+  execFileSync(process.execPath, [join(workspace, 'libs/sandbox/dist/engine/build.js'), join(target, 'sandbox')]);
+}
+
+/** The same sources give the same layers, whenever they are built. */
+function settleTimes(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) settleTimes(path);
+    else lutimesSync(path, 0, 0);
+  }
+  lutimesSync(folder, 0, 0);
+}

@@ -1,0 +1,28 @@
+/**
+ * `package-files.mjs <folder>`: writes what `npm ci` reads of the workspace, so that packages are installed anew only when
+ * one is added or changed, and not with every line of source or every script.
+ */
+import { copyFileSync, existsSync, lutimesSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPackage } from './projects.mjs';
+
+const [target] = process.argv.slice(2);
+const projects = ['apps', 'libs'].flatMap((group) => readdirSync(group).map((name) => join(group, name)));
+
+for (const folder of ['.', ...projects.filter((path) => existsSync(join(path, 'package.json')))]) {
+  mkdirSync(join(target, folder), { recursive: true });
+  write(join(folder, 'package.json'), JSON.stringify(installed(readPackage(folder))));
+}
+for (const file of ['package-lock.json', '.npmrc']) write(file);
+
+function installed({ name, version, private: isPrivate, engines, workspaces, overrides, dependencies, devDependencies }) {
+  return { name, version, private: isPrivate, engines, workspaces, overrides, dependencies, devDependencies };
+}
+
+/** With a time that never changes: builders that look at it would see a new file in every copy. */
+function write(file, content) {
+  const copy = join(target, file);
+  if (content === undefined) copyFileSync(file, copy);
+  else writeFileSync(copy, content);
+  lutimesSync(copy, 0, 0);
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+
+interface Service {
+  image: string;
+  build?: { args: { APP: string } };
+  command?: string[];
+  environment: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+  ports?: string[];
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  restart?: string;
+  stop_grace_period?: string;
+  healthcheck?: { test?: string[]; disable?: boolean };
+}
+
+const workspace = fileURLToPath(new URL('../..', import.meta.url));
+const text = readFileSync(join(workspace, 'docker/compose.yaml'), 'utf8');
+const { services } = parse(text, { merge: true, maxAliasCount: -1 }) as { services: Record<string, Service> };
+const apps = readdirSync(join(workspace, 'apps')).filter((app) => app !== 'all');
+const withDatabase = apps.filter((app) => readdirSync(join(workspace, 'apps', app)).includes('prisma'));
+/** What goes on running, of ours. */
+const processes = Object.entries(services).filter(([name]) => [...apps, 'grading-worker'].includes(name));
+const stores = ['postgres', 'redis', 'nats'];
+const besides = ['grading-worker', 'queue-board', 'import-curriculum'];
+
+describe('compose.yaml', () => {
+  it.each(apps)('runs %s from an image that it builds', (app) => {
+    expect(services[app]).toMatchObject({ image: `proximal/${app}`, build: { args: { APP: app } } });
+  });
+
+  it('names nothing else but the worker, the board, migrations, the import and the stores', () => {
+    const migrations = withDatabase.map((app) => `migrate-${app}`);
+    expect(Object.keys(services).sort()).toEqual([...apps, ...migrations, ...stores, ...besides].sort());
+  });
+
+  it.each(withDatabase)('migrates the database of %s before it starts', (app) => {
+    const migration = services[`migrate-${app}`]!;
+    const variable = `${app.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`;
+    expect(migration).toMatchObject({ image: `proximal/${app}`, command: ['node', 'dist/migrate.js'] });
+    expect(migration.environment).toEqual({ [variable]: services[app]!.environment[variable] });
+    const others = ['dist/migrate.js', 'dist/import.js'];
+    const users = Object.values(services).filter(
+      ({ environment, command = [] }) => variable in environment && !command.some((word) => others.includes(word)),
+    );
+    expect(users.length).toBeGreaterThan(0);
+    for (const { depends_on } of users) {
+      expect(depends_on).toMatchObject({ [`migrate-${app}`]: { condition: 'service_completed_successfully' } });
+    }
+  });
+
+  it('imports the curriculum once, when who has to answer is ready', () => {
+    expect(services['import-curriculum']).toMatchObject({
+      command: ['node', 'dist/import.js'],
+      restart: expect.stringMatching(/^on-failure/),
+      depends_on: { content: { condition: 'service_healthy' }, grading: { condition: 'service_healthy' } },
+    });
+  });
+
+  it.each(Object.keys(services))('gives %s no rights that it does not need', (name) => {
+    const service = services[name]!;
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    for (const key of ['privileged', 'cap_add', 'network_mode', 'pid', 'ipc', 'devices']) expect(service).not.toHaveProperty(key);
+    if (name !== 'nats' && !service.image.startsWith('proximal/')) expect(service.user).not.toMatch(/^(root|0)?$/);
+  });
+
+  it('lets this machine alone reach the gateway, and where it is asked for the queue board', () => {
+    const reachable = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
+    expect(reachable.map(([name]) => name)).toEqual(['gateway', 'queue-board']);
+    for (const [, { ports }] of reachable) expect(ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
+    expect(services['queue-board']).toMatchObject({ profiles: ['operations'] });
+  });
+
+  it.each(processes)('lets %s finish what it has begun, and says whether it is ready', (_name, service) => {
+    expect(Number.parseInt(service.stop_grace_period ?? '0')).toBeGreaterThanOrEqual(60);
+    expect(service.healthcheck?.test?.join(' ')).toContain('/health/ready');
+  });
+
+  it.each(processes)('gives %s a user of its own on NATS', (name, { environment }) => {
+    const variable = `${name.toUpperCase().replaceAll('-', '_')}_NATS_PASSWORD`;
+    expect(environment.NATS_URL).toBe(`nats://${name}:\${${variable}:?}@nats:4222`);
+    expect(services.nats!.environment).toHaveProperty(variable);
+  });
+
+  it('gives NATS a password for everybody in the accounts', () => {
+    const accounts = readFileSync(join(workspace, 'k8s/base/nats/accounts.conf'), 'utf8');
+    const wanted = [...accounts.matchAll(/\$(\w+_NATS_PASSWORD)/g)].map(([, variable]) => variable);
+    expect(Object.keys(services.nats!.environment).sort()).toEqual(wanted.sort());
+  });
+
+  it('holds no secret: each comes from the environment', () => {
+    const sensitive = Object.values(services).flatMap(({ environment }) =>
+      Object.entries(environment).filter(([name]) => /PASSWORD|SECRET|KEYS|_URL$|AUTH/.test(name)),
+    );
+    expect(sensitive.length).toBeGreaterThan(20);
+    for (const [, value] of sensitive) expect(value).toMatch(/^([a-z]+:\/\/[\w-]*:)?\$\{\w+:\?[^}]*\}(@[\w:/-]+)?$/);
+  });
+});

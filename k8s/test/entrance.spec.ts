@@ -1,0 +1,44 @@
+import { expect, it } from '@jest/globals';
+import { clusterOverlays, hasKubectl, ofKind, render, workloads, type Manifest } from './manifests.js';
+import { describeRendered } from './rendered.js';
+
+interface Backend {
+  service: { name: string; port: { name: string } };
+}
+
+const services = (hasKubectl ? clusterOverlays : []).flatMap((overlay) =>
+  ofKind(render(`overlays/${overlay}`), 'Service').map((service) => [`${overlay}: ${service.metadata.name}`, overlay, service] as const),
+);
+const installations = clusterOverlays.filter((name) => name.startsWith('production'));
+
+/** What a Service hands connections to. */
+function podsBehind(overlay: string, { spec }: Manifest) {
+  const wanted = Object.entries(spec.selector as Record<string, string>);
+  const pods = workloads(render(`overlays/${overlay}`)).map((maker) => maker.spec.template);
+  return pods.filter(({ metadata }) => wanted.every(([label, value]) => metadata.labels[label] === value));
+}
+
+describeRendered('a Service', () => {
+  it.each(services)('%s leads to a port of just one kind of pod', (_, overlay, service) => {
+    const pods = podsBehind(overlay, service);
+    expect(pods.map(({ metadata }) => metadata.labels['app.kubernetes.io/name'])).toEqual([service.metadata.name]);
+    const { ports } = pods[0].spec.containers[0] as { ports: { name: string; containerPort: number }[] };
+    for (const { port, targetPort = port } of service.spec.ports) {
+      expect(ports.flatMap(({ name, containerPort }) => [name, containerPort])).toContain(targetPort);
+    }
+  });
+});
+
+describeRendered('the Ingress', () => {
+  it.each(installations)('of %s leads to the gateway’s interface, and to nothing else', (overlay) => {
+    const manifests = render(`overlays/${overlay}`);
+    const [ingress, ...others] = ofKind(manifests, 'Ingress') as [Manifest];
+    expect(others).toEqual([]);
+    const backends = (ingress.spec.rules as { http: { paths: { backend: Backend }[] } }[]).flatMap(({ http }) => http.paths);
+    for (const { backend } of backends) {
+      const service = ofKind(manifests, 'Service').find(({ metadata }) => metadata.name === backend.service.name);
+      const [port] = service!.spec.ports.filter(({ name }: { name: string }) => name === backend.service.port.name);
+      expect([service!.metadata.name, port.targetPort]).toEqual(['gateway', 'http']);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import type { JsMsg } from '@nats-io/jetstream';
+import { counter, delayBuckets, histogram } from '@proximal/telemetry';
+
+const publications = counter('proximal_facts_published_total', 'Facts that JetStream has taken.', ['service', 'fact']);
+const failedPublications = counter('proximal_fact_publish_failures_total', 'Facts that it has refused; the next sweep tries again.', [
+  'service',
+  'fact',
+]);
+const failedSweeps = counter('proximal_outbox_sweep_failures_total', 'Sweeps of an outbox that did not get everything told.');
+const processed = counter('proximal_facts_processed_total', 'Facts that a consumer has done with, repeats included.', [
+  'service',
+  'consumer',
+]);
+const failures = counter('proximal_fact_failures_total', 'Times that a consumer failed on a fact, and put it off.', [
+  'service',
+  'consumer',
+]);
+const buried = counter('proximal_facts_given_up_total', 'Facts that a consumer has made a dead letter.', ['service', 'consumer']);
+const delays = histogram(
+  'proximal_fact_delay_seconds',
+  'Time from a fact’s telling until a consumer has done with it.',
+  ['service', 'consumer'],
+  delayBuckets,
+);
+
+/** Counts what became of facts that were published together, in the same order. */
+export function countPublications(facts: { subject: string }[], outcomes: PromiseSettledResult<unknown>[]): void {
+  for (const [index, { subject }] of facts.entries()) {
+    const labels = { service: subject.slice(0, subject.indexOf('.')), fact: subject };
+    if (outcomes[index]?.status === 'fulfilled') publications.inc(labels);
+    else failedPublications.inc(labels);
+  }
+}
+
+/** Counts a sweep that has left facts behind, for whatever reason. */
+export function countFailedSweep(): void {
+  failedSweeps.inc();
+}
+
+/** Counts what becomes of the messages of one durable consumer. */
+export class ConsumptionMeter {
+  private readonly labels: { service: string; consumer: string };
+
+  /** @param consumer its name, which begins with the service's */
+  constructor(consumer: string) {
+    this.labels = { service: consumer.slice(0, consumer.indexOf('_')), consumer };
+    // From the start at 0, or the first one would be no rise.
+    for (const metric of [processed, failures, buried]) metric.inc(this.labels, 0);
+  }
+
+  processed(message: JsMsg): void {
+    processed.inc(this.labels);
+    delays.observe(this.labels, ageInSeconds(message));
+  }
+
+  failed(): void {
+    failures.inc(this.labels);
+  }
+
+  givenUp(): void {
+    buried.inc(this.labels);
+  }
+}
+
+/** Since the message was told, by JetStream's clock. */
+export function ageInSeconds({ info: { timestampNanos } }: JsMsg): number {
+  return Math.max(0, Date.now() / 1_000 - timestampNanos / 1e9);
+}

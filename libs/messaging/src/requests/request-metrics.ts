@@ -1,0 +1,54 @@
+import { errors } from '@nats-io/transport-node';
+import { answerBuckets, counter, histogram } from '@proximal/telemetry';
+import type { WireReply } from './wire.js';
+
+const requests = counter('proximal_requests_total', 'Requests that a service answered, by refusal code where it refused.', [
+  'service',
+  'subject',
+  'outcome',
+]);
+const durations = histogram(
+  'proximal_request_duration_seconds',
+  'Time from a request’s arrival at a service to its answer.',
+  ['service', 'subject'],
+  answerBuckets,
+);
+const unanswered = counter('proximal_requests_unanswered_total', 'Requests that got no answer, by the service that was asked.', [
+  'service',
+  'subject',
+  'reason',
+]);
+
+/** Begins to count a subject's failures, at 0: the first one would else be no rise, and no alert. */
+export function expectRequests(subject: string): void {
+  requests.inc({ service: ownerOf(subject), subject, outcome: 'failed' }, 0);
+}
+
+/** Counts an answer. `subject` is the one subscribed to, of which there are only as many as contracts. */
+export function countAnswer(subject: string, reply: WireReply, begunAt: number): void {
+  const service = ownerOf(subject);
+  requests.inc({ service, subject, outcome: outcomeIn(reply) });
+  durations.observe({ service, subject }, (performance.now() - begunAt) / 1_000);
+}
+
+/** Counts a request that nobody answered; without an error it was not even sent, for the connection is lost. */
+export function countUnanswered(subject: string, error?: unknown): void {
+  unanswered.inc({ service: ownerOf(subject), subject, reason: reasonOf(error) });
+}
+
+function outcomeIn(reply: WireReply): string {
+  if ('output' in reply) return 'answered';
+  return 'refusal' in reply ? reply.refusal : 'failed';
+}
+
+function reasonOf(error: unknown): string {
+  const { cause } = (error ?? {}) as { cause?: unknown };
+  const is = (kind: new (...given: never[]) => unknown) => error instanceof kind || cause instanceof kind;
+  if (is(errors.NoRespondersError)) return 'no-responder';
+  return is(errors.TimeoutError) ? 'timeout' : 'disconnected';
+}
+
+/** A subject begins with the name of its owner. */
+function ownerOf(subject: string): string {
+  return subject.slice(0, subject.indexOf('.'));
+}

@@ -1,0 +1,63 @@
+/** Longer messages have swallowed something that does not belong into a log. */
+const longestMessage = 2_000;
+
+/** What errors of several kinds have; anything can be thrown. */
+interface Thrown {
+  name?: unknown;
+  message?: unknown;
+  code?: unknown;
+  errorCode?: unknown;
+  severity?: unknown;
+  table?: unknown;
+  constraint?: unknown;
+  issues?: { path?: PropertyKey[]; code?: string }[];
+  meta?: { modelName?: unknown; driverAdapterError?: { cause?: { kind?: unknown; originalCode?: unknown } } };
+  cause?: { kind?: unknown; originalCode?: unknown };
+}
+
+/**
+ * What an error says, in a form that a log may have: its kind and its message. The messages of databases, of Redis, of
+ * zod and of parsers quote what they were given, which may be a password or a learner's code: of those only the codes.
+ */
+export function errorText(error: unknown): string {
+  const message = errorMessage(error);
+  return message === '' ? errorName(error) : `${errorName(error)}: ${message}`;
+}
+
+/** The kind of an error: its name, or its type where something else was thrown. */
+export function errorName(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return typeof error;
+  const { name } = error as Thrown;
+  if (isPostgresError(error)) return 'PostgresError';
+  return typeof name === 'string' && name !== '' ? name : 'object';
+}
+
+/** What `errorText` says behind the kind. */
+export function errorMessage(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error).slice(0, longestMessage);
+  const thrown = error as Thrown;
+  const name = errorName(error);
+  if (name.startsWith('Prisma') || name === 'DriverAdapterError') return wordsOfPrisma(thrown);
+  if (name === 'PostgresError') return words([thrown.code, thrown.table, thrown.constraint]);
+  if (name === 'ReplyError') return String(thrown.message).split(' ', 1)[0]!;
+  if (name.endsWith('ZodError')) return wordsOfZod(thrown);
+  if (name === 'SyntaxError') return 'what was to be read is malformed';
+  return words([thrown.message || thrown.code]).slice(0, longestMessage);
+}
+
+function isPostgresError({ name, code, severity }: Thrown): boolean {
+  return name === 'error' && typeof code === 'string' && typeof severity === 'string';
+}
+
+function wordsOfPrisma({ code, errorCode, meta, cause }: Thrown): string {
+  const { kind, originalCode } = meta?.driverAdapterError?.cause ?? cause ?? {};
+  return words([code ?? errorCode, meta?.modelName, kind, originalCode]);
+}
+
+function wordsOfZod({ issues = [] }: Thrown): string {
+  return issues.map(({ path = [], code }) => `${path.map(String).join('.') || 'it'} (${code})`).join(', ');
+}
+
+function words(given: unknown[]): string {
+  return given.filter((word) => typeof word === 'string').join(' ');
+}

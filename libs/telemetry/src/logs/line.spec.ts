@@ -1,0 +1,81 @@
+import { Writable } from 'node:stream';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { noteWork, withWork } from '../work.js';
+import { appLogger, isLogged, logAs, usualLevel } from './app-logger.js';
+import { writerOfJson } from './json-lines.js';
+import type { Level } from './line.js';
+import { writerOfText } from './text-lines.js';
+
+/** What is logged meanwhile, as it would stand on standard output. */
+function logged(work: () => void, level: Level = 'trace'): Record<string, unknown>[] {
+  let text = '';
+  logAs(level, writerOfJson('cohort', new Writable({ write: (chunk, _, done) => done(void (text += chunk)) })));
+  work();
+  return text.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+const logger = new Logger('reviews');
+Logger.overrideLogger(appLogger);
+afterEach(() => logAs(usualLevel, writerOfText()));
+
+describe('a line', () => {
+  it('says when, how grave, who and what', () => {
+    const [line] = logged(() => logger.warn('the queue is away', { waiting: 3 }));
+    const time = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(line).toEqual({ level: 'warn', time, service: 'cohort', context: 'reviews', msg: 'the queue is away', waiting: 3 });
+  });
+
+  it('says what is worked on, as far as it is known by then, and never what was sent', () => {
+    const work = () => {
+      noteWork({ userId: 7, sent: { password: 'hunter2!' } });
+      logger.error('hunter2! is wrong');
+    };
+    const [line] = logged(() => withWork({ requestId: 'r1', operation: 'cohort.list-reviews' }, work));
+    expect(line).toMatchObject({ requestId: 'r1', operation: 'cohort.list-reviews', userId: 7, msg: '[…] is wrong' });
+    expect(line).not.toHaveProperty('sent');
+  });
+
+  it.each([
+    ['after a message', (error: Error) => logger.error('broken', error), 'broken'],
+    ['instead of one', (error: Error) => logger.error(error), 'TypeError'],
+  ])('has an error %s, without what its message quotes', (_, log, message) => {
+    const error = new TypeError('cannot grade\n    at hunter2!\nof postgresql://grader:pass@db/grading with eyJhbGciOi.eyJzdWIi.c2ln');
+    const [line] = logged(() => withWork({ sent: 'hunter2!' }, () => log(error)));
+    const clean = 'cannot grade\n    at […]\nof postgresql://[…]@db/grading with […]';
+    expect(line).toMatchObject({ level: 'error', msg: message, err: { type: 'TypeError', message: clean } });
+    expect((line!.err as { stack: string }).stack).toMatch(/^TypeError: cannot grade\n {4}at \[…\]\nof [^\n]+\n {4}at .*line\.spec/);
+  });
+
+  it('has no secret even where it is a field', () => {
+    const [line] = logged(() => logger.log('seen', { password: 'hunter2', body: 'x', of: { token: 'abc' } }));
+    expect(line).toMatchObject({ password: '[…]', body: '[…]', of: { token: '[…]' } });
+  });
+
+  it('quotes nothing of what was sent in its fields either', () => {
+    const fields = { reason: 'no hunter2!', of: { these: ['hunter2!', 7] }, at: 'postgresql://grader:pass@db' };
+    const [line] = logged(() => withWork({ sent: 'hunter2!' }, () => logger.warn('refused', fields)));
+    expect(line).toMatchObject({ reason: 'no […]', of: { these: ['[…]', 7] }, at: 'postgresql://[…]@db' });
+  });
+
+  it('asks once what was sent, however many texts there are to be held against it', () => {
+    let asked = 0;
+    const sent = () => `hunter2! ${(asked += 1)}`;
+    logged(() => withWork({ sent }, () => logger.error('broken', new Error('x'), { a: 'b', c: 'd' })));
+    expect(asked).toBe(1);
+  });
+
+  it('is one, whatever is logged', () => {
+    const odd = [undefined, null, Symbol('x'), { a: 1 }, new Error(''), Object.create(null), 'a\nb'];
+    expect(logged(() => odd.forEach((one) => logger.error(one)))).toHaveLength(odd.length);
+  });
+
+  it('is written from its level on; what Nest says of its start counts as less', () => {
+    const lines = logged(() => {
+      for (const level of ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const) logger[level](level);
+      new Logger('InstanceLoader').log('loaded');
+      expect([isLogged('info'), isLogged('debug')]).toEqual([true, false]);
+    }, 'info');
+    expect(lines.map(({ msg, level }) => [msg, level])).toEqual([['fatal', 'fatal'], ['error', 'error'], ['warn', 'warn'], ['log', 'info']]);
+  });
+});

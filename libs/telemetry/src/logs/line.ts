@@ -1,0 +1,96 @@
+import { types } from 'node:util';
+import { errorMessage, errorName } from '@proximal/runtime';
+import { currentTraceIds } from '../tracing/propagation.js';
+import { currentWork, type Work } from '../work.js';
+import { quoteRemover } from './quotes.js';
+
+/** From the gravest to the least; a process logs those down to its own level. */
+export const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type Level = (typeof levels)[number];
+
+/** An error as a line has it. */
+export interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+}
+
+/** One line of a log before it is written. */
+export interface Line {
+  level: Level;
+  /** Who logs: the name of Nest's logger. */
+  context: string | undefined;
+  message: string;
+  /** What is worked on, and what the line says besides its message. */
+  fields: Record<string, unknown>;
+  error: LoggedError | undefined;
+}
+
+/**
+ * The line that a call of Nest's logger asks for: a message, then an error, a stack or fields, then the logger's name.
+ * Nothing in it quotes what came from outside with the present work.
+ */
+export function lineOf(level: Level, message: unknown, given: unknown[]): Line {
+  const last = given.at(-1);
+  const context = typeof last === 'string' && !last.includes('\n') ? last : undefined;
+  const more = context === undefined ? given : given.slice(0, -1);
+  const thrown = [message, ...more].find(isError) as Error | undefined;
+  const stack = more.find((one) => typeof one === 'string') as string | undefined;
+  const { sent, ...work } = currentWork() ?? ({} as Work);
+  const withoutQuotes = quoteRemover(typeof sent === 'function' ? sent() : sent);
+  const clean = (text: string) => withoutSecrets(withoutQuotes(text));
+  const error = thrown === undefined ? undefined : logged(thrown, clean);
+  return {
+    level,
+    context,
+    message: clean(thrown === message ? errorName(thrown) : textOf(message)) + (stack === undefined ? '' : `\n${clean(stack)}`),
+    fields: Object.assign({}, work, currentTraceIds(), ...more.filter(isPlain).map((fields) => cleaned(fields, clean))),
+    error,
+  };
+}
+
+/** One of another realm counts as well, such as those of Node's own modules in a test. */
+function isError(value: unknown): value is Error {
+  return value instanceof Error || types.isNativeError(value);
+}
+
+function logged(error: Error, clean: (text: string) => string): LoggedError {
+  const type = errorName(error);
+  const message = clean(errorMessage(error));
+  return { type, message, stack: [`${type}: ${message}`, clean(framesOf(error))].filter(Boolean).join('\n') };
+}
+
+/** The stack without its head, which repeats the message. */
+function framesOf({ stack = '', message }: Error): string {
+  const at = stack.indexOf(message);
+  const rest = at === -1 ? stack : stack.slice(at + message.length);
+  return rest.split('\n').filter((line) => /^ {4}at \S/.test(line)).join('\n');
+}
+
+function textOf(message: unknown): string {
+  if (typeof message === 'string') return message;
+  return typeof message === 'object' && message !== null ? 'an object was to be logged' : String(message);
+}
+
+const deepestField = 4;
+
+/** The same with every string in it clean; what is nested deeper than any field should be is left out. */
+function cleaned(value: unknown, clean: (text: string) => string, depth = 0): unknown {
+  if (typeof value === 'string') return clean(value);
+  if (Array.isArray(value)) return depth < deepestField ? value.map((one) => cleaned(one, clean, depth + 1)) : '[…]';
+  if (!isPlain(value)) return value;
+  if (depth >= deepestField) return '[…]';
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cleaned(one, clean, depth + 1)]));
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+const credentials = /\/\/[^/\s@]*:[^/\s@]*@/g;
+const token = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+
+/** Without what looks like the password in an address, or like a token. */
+function withoutSecrets(text: string): string {
+  return text.replace(credentials, '//[…]@').replace(token, '[…]');
+}

@@ -1,0 +1,23 @@
+import { ConsoleLogger } from '@nestjs/common';
+import type { Level, Line } from './line.js';
+
+/** Nest's words for the levels. */
+const methods = {
+  fatal: 'fatal',
+  error: 'error',
+  warn: 'warn',
+  info: 'log',
+  debug: 'debug',
+  trace: 'verbose',
+} as const satisfies Record<Level, string>;
+
+/** Writes lines for a person at a terminal, as Nest does, with the fields in brackets behind the message. */
+export function writerOfText(): (line: Line) => void {
+  const logger = new ConsoleLogger();
+  return ({ level, context, message, fields, error }) => {
+    const about = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${String(value)}`]));
+    const text = message + (about.length > 0 ? ` [${about.join(' ')}]` : '') + (error ? `\n${error.stack}` : '');
+    if (context === undefined) logger[methods[level]](text);
+    else logger[methods[level]](text, ...(level === 'error' || level === 'fatal' ? [undefined, context] : [context]));
+  };
+}

@@ -1,0 +1,32 @@
+import { StartFailure } from '@proximal/runtime';
+import type { TelemetryConfig } from './config.js';
+import { appLogger, logAs, usualLevel } from './logs/app-logger.js';
+import { writerOfJson } from './logs/json-lines.js';
+import { writerOfText } from './logs/text-lines.js';
+import { startTracing, stopTracing } from './tracing/tracing.js';
+
+/** How lines are written: as JSON for a collector of logs, as text for a person. */
+export type LogFormat = 'json' | 'text';
+
+/**
+ * Logs and traces for a process as its settings say.
+ * @param service what the process is called in both
+ * @returns what sends the last spans at a stop, within two seconds
+ */
+export async function observe(service: string, config: TelemetryConfig, format: LogFormat): Promise<() => Promise<void>> {
+  const { LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = config;
+  logAs(LOG_LEVEL, format === 'json' ? writerOfJson(service) : writerOfText());
+  if (endpoint !== undefined) await startTracing({ service, endpoint, ratio });
+  return stopTracing;
+}
+
+/** Logs as JSON whatever ends the process before its settings are known, or because nobody has caught it. */
+export function logFailuresAsJson(service: string): (error: unknown) => void {
+  logAs(usualLevel, writerOfJson(service));
+  const report = (error: unknown) => appLogger.fatal(error instanceof StartFailure ? error.message : error, 'process');
+  process.on('uncaughtException', (error) => {
+    report(error);
+    process.exit(1);
+  });
+  return report;
+}

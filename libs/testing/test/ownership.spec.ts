@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { owners } from '@proximal/contracts';
+
+const workspace = fileURLToPath(new URL('../../..', import.meta.url));
+const lines = readFileSync(join(workspace, '.github/CODEOWNERS'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split(/ +/));
+
+/** Whom GitHub asks for a review: those of the last line that matches. */
+function teamsOf(path: string): string[] {
+  const [, ...teams] = lines.findLast(([pattern = '']) => pattern === '*' || `/${path}`.startsWith(pattern)) ?? [];
+  return teams;
+}
+
+describe('CODEOWNERS', () => {
+  it.each(owners)('gives the team of %s its app, its manifests and a say in its contracts', (owner) => {
+    expect(teamsOf(`apps/${owner}/src/main.ts`)).toEqual([`@proximal/${owner}`]);
+    expect(teamsOf(`k8s/base/${owner}/deployment.yaml`)).toEqual([`@proximal/${owner}`]);
+    const contract = owner === 'gateway' ? 'accounts' : owner;
+    expect(teamsOf(`libs/contracts/src/${contract}.ts`)).toEqual(['@proximal/platform', `@proximal/${owner}`]);
+  });
+
+  it.each(['apps/all/src/main.ts', 'k8s/base/shared/network.yaml', 'k8s/base/nats/accounts.conf', 'package.json'])(
+    'leaves %s to the platform team',
+    (path) => expect(teamsOf(path)).toEqual(['@proximal/platform']),
+  );
+
+  it('names nothing that there is not', () => {
+    const paths = lines.map(([pattern = '']) => pattern).filter((pattern) => pattern !== '*');
+    expect(paths.filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
+    const apps = readdirSync(join(workspace, 'apps')).filter((app) => app !== 'all');
+    expect(apps.sort()).toEqual([...owners].sort());
+  });
+});

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { inWorkspace } from '../workspace/workspace.mjs';
+
+const buildSeconds = 1_200;
+
+/** Builds an app's image from the Dockerfile, on the given base. */
+export async function buildImage(engine, app, base) {
+  const args = ['--build-arg', `APP=${app}`, '--build-arg', `NODE_IMAGE=${base}`, ...secrets(), '-t', `proximal/${app}`];
+  // In Docker's format, for the other one has no health checks.
+  const bud = ['bud', '-q', '--layers', '--format', 'docker', '-f', 'docker/Dockerfile', ...args, '.'];
+  await engine.buildah(bud, { cwd: inWorkspace(), seconds: buildSeconds });
+}
+
+/** This machine's way to the packages: npm's settings, and certificates that it trusts besides the usual. */
+function secrets() {
+  const files = { npmrc: join(homedir(), '.npmrc'), certificates: process.env.NODE_EXTRA_CA_CERTS ?? '' };
+  return Object.entries(files)
+    .filter(([, file]) => existsSync(file))
+    .flatMap(([id, file]) => ['--secret', `id=${id},src=${file}`]);
+}
+
+/** An image's size in bytes: of what all images share, of the packages, of what is ours, and of it all. */
+export async function sizesOf(engine, app) {
+  const layers = await engine.inspect('history', `localhost/proximal/${app}`);
+  // Newest first; the others only set something.
+  const [ours, packages, node] = layers.map(({ size }) => size).filter((size) => size > 10_000);
+  return { node, packages, ours, total: node + packages + ours };
+}
+
+/** The sizes as a table for people, in megabytes. */
+export function sizeTable(sizes) {
+  const line = (name, cells) => `  ${name.padEnd(14)}${cells.map((cell) => String(cell).padStart(10)).join('')}`;
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  const rows = Object.entries(sizes).map(([app, { node, packages, ours, total }]) =>
+    line(app, [node, packages, ours, total].map(megabytes)),
+  );
+  return [line('MB', ['node', 'packages', 'ours', 'all']), ...rows].join('\n');
+}

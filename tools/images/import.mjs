@@ -1,0 +1,32 @@
+/**
+ * `import.mjs <context> <folder>`: imports a curriculum of this machine with the Job of the manifests, into the platform
+ * that runs; ends once every service has taken it over.
+ */
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { untilHeld } from '../../apps/all/dist/held-version.js';
+import { Engine } from './engine.mjs';
+import { withFolder } from './manifests.mjs';
+import { Platform } from './platform.mjs';
+
+const [contextFile, folder] = process.argv.slice(2);
+const { stored, manifests, natsUrl } = JSON.parse(readFileSync(contextFile, 'utf8'));
+const copy = mkdtempSync(join(tmpdir(), 'proximal-given-'));
+try {
+  cpSync(folder, copy, { recursive: true });
+  // The container's user is nobody here.
+  chmodSync(copy, 0o755);
+  console.log(await importInto(new Platform(new Engine(stored), manifests)));
+} finally {
+  rmSync(copy, { recursive: true });
+}
+
+async function importInto(platform) {
+  const job = manifests.jobs.find(({ metadata }) => metadata.name === 'import-curriculum');
+  const printed = await platform.runJob(job, (pod) => withFolder(pod, '/app/content', copy));
+  const [, version] = /curriculum (\w+)/i.exec(printed) ?? [];
+  if (!version) throw new Error(`the import does not say what it has imported: ${printed}`);
+  await untilHeld(version, { NATS_URL: natsUrl });
+  return printed;
+}

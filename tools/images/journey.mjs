@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inWorkspace } from '../workspace/workspace.mjs';
+import { run } from './processes.mjs';
+
+const journeySeconds = 300;
+
+/**
+ * Runs the end-to-end test against the platform that runs at the address.
+ * @param context what `import.mjs` needs to import the test's own curriculum
+ * @returns how many of its tests passed and failed
+ */
+export async function runJourney(baseUrl, folder, context) {
+  const [contextFile, results] = [join(folder, 'context.json'), join(folder, 'journey.json')];
+  writeFileSync(contextFile, JSON.stringify(context), { mode: 0o600 });
+  const jest = ['--experimental-vm-modules', '--no-warnings', inWorkspace('node_modules/jest/bin/jest.js')];
+  const what = ['--config', inWorkspace('jest.config.mjs'), '--rootDir', inWorkspace('apps/all'), 'test/journey.e2e.spec.ts'];
+  const environment = {
+    ...process.env,
+    PROXIMAL_BASE_URL: baseUrl,
+    PROXIMAL_IMPORT: `${process.execPath} ${inWorkspace('tools/images/import.mjs')} ${contextFile}`,
+  };
+  const options = { env: environment, isShown: true, seconds: journeySeconds };
+  await run(process.execPath, [...jest, ...what, '--json', `--outputFile=${results}`, '--forceExit'], options).catch(() => {});
+  // Without a result it could not even run.
+  if (!existsSync(results)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(results, 'utf8'));
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}

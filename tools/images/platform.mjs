@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { podOf, toYaml, valueOf } from './manifests.mjs';
+import { asStored } from './secrets.mjs';
+
+const readySeconds = 120;
+/** The manifests' grace for a process that stops, which podman does not read. */
+const graceSeconds = 60;
+
+/** The platform as the manifests describe it, in podman. */
+export class Platform {
+  constructor(engine, manifests) {
+    this.engine = engine;
+    this.manifests = manifests;
+  }
+
+  get gatewayUrl() {
+    return `http://127.0.0.1:${valueOf(this.deployment('gateway'), 'PORT')}/api/v1`;
+  }
+
+  deployment(wanted) {
+    return this.manifests.deployments.find(({ metadata }) => metadata.name === wanted);
+  }
+
+  /** @throws Error when something else listens where the manifests have a process listen */
+  async checkPorts() {
+    const { isTaken } = await import('../../libs/embedded/dist/index.js');
+    const ports = this.manifests.deployments.flatMap((deployment) => ['PORT', 'OPERATIONS_PORT'].map((name) => valueOf(deployment, name)));
+    const taken = [];
+    for (const port of ports) if (port !== undefined && (await isTaken(Number(port)))) taken.push(port);
+    if (taken.length > 0) throw new Error(`Stop what listens on ${taken.join(', ')}: the pods share the ports of this machine.`);
+  }
+
+  async keepSecrets(secrets) {
+    for (const [name, values] of Object.entries(secrets)) {
+      await this.engine.keepSecret(name, asStored(values));
+    }
+  }
+
+  /**
+   * Runs a Job to its end.
+   * @param change what is different from its manifest
+   * @returns what it printed
+   * @throws Error with that when it fails
+   */
+  async runJob(job, change = (pod) => pod) {
+    const pod = change(podOf(job));
+    const { name } = pod.metadata;
+    await this.play([pod]);
+    try {
+      const status = await this.engine.podman(['wait', `${name}-app`]);
+      const { stdout, stderr } = await this.engine.logs(`${name}-app`);
+      if (status !== '0') throw new Error(`${name} ended with ${status}: ${stdout}${stderr}`);
+      return stdout.trimEnd();
+    } finally {
+      await this.engine.podman(['pod', 'rm', '-f', name]);
+    }
+  }
+
+  /** Starts every Deployment; resolves once each says that it is ready. */
+  async start() {
+    await this.play(this.manifests.deployments);
+    for (const deployment of this.manifests.deployments) await this.untilReady(deployment);
+  }
+
+  async untilReady(deployment) {
+    const { name } = deployment.metadata;
+    const url = `http://127.0.0.1:${valueOf(deployment, 'OPERATIONS_PORT')}/health/ready`;
+    for (const deadline = performance.now() + readySeconds * 1_000; ; await pause(100)) {
+      const isReady = await fetch(url).then(({ ok }) => ok, () => false);
+      if (isReady) return;
+      if (performance.now() > deadline) {
+        throw new Error(`${name} is not ready after ${readySeconds} s.\n${await this.lastWords()}`);
+      }
+    }
+  }
+
+  /** Every container of a Deployment, by its name. */
+  async containers() {
+    const names = this.manifests.deployments.map(({ metadata }) => metadata.name);
+    const inspected = await this.engine.inspect('container', 'inspect', ...names.map(containerName));
+    return Object.fromEntries(names.map((name, index) => [name, inspected[index]]));
+  }
+
+  /** The end of what each container has printed. */
+  async lastWords() {
+    const words = this.manifests.deployments.map(async ({ metadata: { name } }) => {
+      const { stdout, stderr } = await this.engine.logs(containerName(name));
+      return `${name}:\n${stdout}${stderr}`;
+    });
+    return (await Promise.all(words)).join('\n');
+  }
+
+  /** Tells every process to end, and waits as long as Kubernetes would. */
+  async stop() {
+    await this.engine.podman(['pod', 'stop', '--all', '--time', String(graceSeconds)]);
+  }
+
+  async play(documents) {
+    await this.engine.podman(['play', 'kube', '-'], { input: toYaml([...this.manifests.configMaps, ...documents]) });
+  }
+}
+
+/** Removes pods, their volumes and secrets, whatever state they are in; images stay. */
+export async function removeAll(engine) {
+  await engine.podman(['pod', 'rm', '--all', '--force', '--time', '5']);
+  await engine.podman(['volume', 'rm', '--all', '--force']);
+  await engine.podman(['secret', 'rm', '--all']);
+}
+
+/** What podman calls the container of a Deployment. */
+export function containerName(deployment) {
+  return `${deployment}-pod-0-app`;
+}

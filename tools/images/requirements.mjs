@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { find } from './processes.mjs';
+
+/** Programs, and the packages of Debian that bring them. */
+const programs = {
+  buildah: 'buildah',
+  podman: 'podman netavark',
+  runc: 'runc',
+  'nats-server': 'nats-server',
+  'redis-server': 'redis-server',
+};
+const catatonit = ['/usr/libexec/podman/catatonit', '/usr/local/libexec/podman/catatonit', '/usr/bin/catatonit'];
+
+/**
+ * What this machine lacks, in sentences that say what to do about it; an empty list when it has everything.
+ * Nothing is ever installed: that is for whoever owns the machine.
+ */
+export function missingRequirements() {
+  const missing = Object.keys(programs).filter((program) => !find(program)).map((program) => programs[program]);
+  if (!catatonit.some((file) => existsSync(file))) missing.push('catatonit');
+  return [
+    ...(process.getuid?.() === 0 ? [] : ['Run it as root: the processes in the containers get a user of their own.']),
+    ...(missing.length > 0 ? [`Install them: apt-get install -y --no-install-recommends ${missing.join(' ')}`] : []),
+    ...(find('kubectl') ? [] : ['Install kubectl, whose `kubectl kustomize` renders the manifests that are run.']),
+  ];
+}

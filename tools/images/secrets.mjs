@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+
+const withRedis = ['gateway', 'grading', 'grading-worker', 'queue-board'];
+/** It looks at the queue, and knows nothing else. */
+const withRedisAlone = ['queue-board'];
+
+/**
+ * What a cluster's secret store holds: for every Deployment its `<name>-secrets`.
+ * @param names of the Deployments
+ * @returns variables by secret
+ */
+export async function makeSecrets(names, { natsUrl, redisUrl, databaseUrl }) {
+  const { makeSigningKey } = await import('../../libs/embedded/dist/index.js');
+  const gateway = { SIGNING_KEYS: await makeSigningKey(), CURSOR_SECRET: randomBytes(32).toString('base64url') };
+  const ofService = (name) => {
+    const service = name.replace(/-worker$/, '');
+    const variable = `${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`;
+    return { [variable]: databaseUrl(service), NATS_URL: natsUrl(name), ...(name === 'gateway' ? gateway : {}) };
+  };
+  const secretOf = (name) => ({
+    ...(withRedisAlone.includes(name) ? {} : ofService(name)),
+    ...(withRedis.includes(name) ? { REDIS_URL: redisUrl } : {}),
+  });
+  return Object.fromEntries(names.map((name) => [`${name}-secrets`, secretOf(name)]));
+}
+
+/** A secret as podman keeps it: values in base64, as in Kubernetes. */
+export function asStored(values) {
+  const encoded = Object.entries(values).map(([name, value]) => [name, Buffer.from(value).toString('base64')]);
+  return JSON.stringify(Object.fromEntries(encoded));
+}

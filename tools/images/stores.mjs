@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inWorkspace } from '../workspace/workspace.mjs';
+
+/**
+ * PostgreSQL and Redis as `npm test` has them, and NATS with the accounts of the manifests: no images of ours, so they run
+ * beside the containers, on loopback ports and with passwords of their own.
+ * @param cleanup learns how to stop them
+ * @returns their URLs, and what NATS has refused so far, as it logs it
+ */
+export async function startStores(folder, cleanup) {
+  const { startNats, startServers, reset } = await import('../../libs/embedded/dist/index.js');
+  const { busUsers, passwordVariable } = await import('../../libs/messaging/dist/index.js');
+  const passwords = Object.fromEntries(busUsers.map((user) => [passwordVariable(user), newPassword()]));
+  const configuration = readFileSync(inWorkspace('k8s/base/nats/accounts.conf'), 'utf8');
+  const natsFolder = join(folder, 'nats');
+  const nats = await startNats(natsFolder, { configuration, passwords });
+  cleanup.add(() => nats.stop());
+  const { host } = new URL(nats.natsUrl);
+  const natsUrl = (user) => `nats://${user}:${passwords[passwordVariable(user)]}@${host}`;
+
+  const home = join(folder, 'home');
+  const { redisUrl, databaseUrl, stop } = await startServers({ home, isDurable: false, given: { natsUrl: natsUrl('operator') } });
+  cleanup.add(async () => {
+    await stop();
+    await reset(home);
+  });
+  const refusals = () => readFileSync(join(natsFolder, 'logs', 'nats.log'), 'utf8').split('\n').filter((line) => /violation/i.test(line));
+  return { natsUrl, redisUrl, databaseUrl, refusals };
+}
+
+/** It begins with a letter, for NATS reads a password as a value of its settings' language. */
+function newPassword() {
+  return `p${randomBytes(24).toString('hex')}`;
+}

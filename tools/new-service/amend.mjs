@@ -1,0 +1,41 @@
+/** Changes a file, step by step. */
+export function amend(tree, path, ...steps) {
+  const before = tree.read(path, 'utf8');
+  if (before === null) throw new Error(`${path} is missing.`);
+  tree.write(path, steps.reduce((text, step) => step(text, path), before));
+}
+
+/** A step that inserts a text before the only place where another stands. */
+export function insertBefore(anchor, addition) {
+  return (text, path) => {
+    const [at] = onlyPlace(text, anchor, path);
+    return text.slice(0, at) + addition + text.slice(at);
+  };
+}
+
+/** A step that inserts a text after it. */
+export function insertAfter(anchor, addition) {
+  return (text, path) => {
+    const [, end] = onlyPlace(text, anchor, path);
+    return text.slice(0, end) + addition + text.slice(end);
+  };
+}
+
+/** @throws Error when the place is missing or there are two: the file has changed, and the generator must be told how */
+function onlyPlace(text, anchor, path) {
+  const pattern = anchor instanceof RegExp ? new RegExp(anchor.source, `${anchor.flags.replace('g', '')}g`) : undefined;
+  const places = pattern ? [...text.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length]) : literalPlaces(text, anchor);
+  if (places.length !== 1) throw new Error(`${path} has ${places.length} places for a new service, not one: look for ${anchor} in tools/new-service.`);
+  return places[0];
+}
+
+function literalPlaces(text, anchor) {
+  const places = [];
+  for (let at = text.indexOf(anchor); at >= 0; at = text.indexOf(anchor, at + 1)) places.push([at, at + anchor.length]);
+  return places;
+}
+
+/** Changes a JSON file; its layout is the one that npm writes. */
+export function updateJson(tree, path, change) {
+  tree.write(path, `${JSON.stringify(change(JSON.parse(tree.read(path, 'utf8'))), null, 2)}\n`);
+}

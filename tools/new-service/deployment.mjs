@@ -1,0 +1,45 @@
+import { amend, insertBefore } from './amend.mjs';
+
+/** The plainest service there is: a new one is deployed as it is. */
+const example = { name: 'billing-read', variable: 'BILLING_READ', identifier: 'billing_read' };
+
+/** Gives the service manifests, containers, owners, an alert when it is away, and a place in the test that restarts every process. */
+export function registerDeployment(tree, { name, pascal }) {
+  const identifier = name.replaceAll('-', '_');
+  const alike = (text) =>
+    text
+      .replaceAll(example.name, name)
+      .replaceAll(example.variable, identifier.toUpperCase())
+      .replaceAll(example.identifier, identifier)
+      .replaceAll('readBillingConfig', `read${pascal}Config`);
+  const folder = `k8s/base/${example.name}`;
+  for (const file of tree.children(folder)) tree.write(`k8s/base/${name}/${file}`, alike(tree.read(`${folder}/${file}`, 'utf8')));
+  const repeat = (path, ...patterns) => amend(tree, path, ...patterns.map((pattern) => repeatAlike(pattern, alike)));
+  repeat('k8s/base/kustomization.yaml', /^ {2}- billing-read\n/gm);
+  for (const overlay of ['development', 'production', 'one-machine']) {
+    repeat(`k8s/overlays/${overlay}/kustomization.yaml`, /^ {2}- \{ name: proximal\/billing-read,.*\n/gm);
+  }
+  amend(tree, 'k8s/overlays/one-machine/ports.yaml', addPort(name));
+  repeat('k8s/test/settings.spec.ts', /^import \{ readBillingConfig .*\n/gm, /^ {2}'billing-read': readBillingConfig,\n/gm);
+  repeat('docker/compose.yaml', /^ +BILLING_READ_(DATABASE|NATS)_PASSWORD: .*\n/gm, /^ {2}(migrate-)?billing-read:\n(?:.+\n)+\n?/gm);
+  repeat('.github/CODEOWNERS', /^\/.*billing-read.*\n/gm);
+  repeat('k8s/observability/prometheus/rules.yaml', /^ +or absent\(.*"billing-read".*\n/gm);
+  amend(tree, 'apps/all/src/rolling/roster.ts', insertBefore('] as const;', `, '${name}'`));
+}
+
+/** A step that says of the new service what is said of the example, right after it. */
+function repeatAlike(pattern, alike) {
+  return (text, path) => {
+    if (text.search(pattern) < 0) throw new Error(`${path} no longer says anything of ${example.name}: look for ${pattern} in tools/new-service.`);
+    return text.replace(pattern, (said) => said + alike(said));
+  };
+}
+
+/** On one machine every process has an operations port of its own: the next one. */
+function addPort(name) {
+  return (text) => {
+    const last = Math.max(...[...text.matchAll(/OPERATIONS_PORT, value: "(\d+)"/g)].map(([, port]) => Number(port)));
+    const [like] = text.split('---\n').filter((manifest) => manifest.includes(`  name: ${example.name}\n`));
+    return `${text}---\n${like.replace(example.name, name).replace(/value: "\d+"/, `value: "${last + 1}"`)}`;
+  };
+}

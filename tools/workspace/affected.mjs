@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { changesSince, output } from './changes.mjs';
+import { inWorkspace } from './workspace.mjs';
+
+/** What every project's specs stand on, though no package names it; everything outside of a project counts as well. */
+const underAll = ['libs/testing', 'libs/embedded'];
+/** Their specs look at every app. */
+const overAll = ['docker', 'k8s'];
+
+/**
+ * The folders of the projects whose specs a change since a commit can have broken, by Nx's graph; undefined for all.
+ * @param base a commit, such as the one that a branch began with
+ * @throws Error when git does not know it
+ */
+export function affectedProjects(base) {
+  const changed = changesSince(base, inWorkspace());
+  const folders = new Set(changed.map(projectOf));
+  if (folders.has(undefined) || underAll.some((folder) => folders.has(folder))) return undefined;
+  if (folders.size === 0) return [];
+  const nx = ['node_modules/nx/dist/bin/nx.js', 'show', 'projects', '--affected', '--json', `--files=${changed.join(',')}`];
+  const names = new Set(JSON.parse(output(process.execPath, nx, { cwd: inWorkspace(), env: { ...process.env, NX_DAEMON: 'false' } })));
+  return [...allFolders().filter((folder) => names.has(nameOf(folder))), ...overAll];
+}
+
+function projectOf(file) {
+  const folder = file.split('/').slice(0, 2).join('/');
+  return /^(apps|libs)\//.test(folder) && existsSync(inWorkspace(folder, 'package.json')) ? folder : undefined;
+}
+
+function nameOf(folder) {
+  return JSON.parse(readFileSync(inWorkspace(folder, 'package.json'), 'utf8')).name;
+}
+
+function allFolders() {
+  const files = output('git', ['ls-files', '-z', 'apps', 'libs'], { cwd: inWorkspace() }).split('\0');
+  return [...new Set(files.map(projectOf))].filter(Boolean);
+}
