@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const host = '127.0.0.1';
-/** How often it is looked who is ready: news of one that goes away come this late, as endpoints of a Service do. */
-const probeEveryMs = 500;
+/** Between two looks who is ready: news of one that goes away come this late, as endpoints of a Service do. */
+const probeAfterMs = 500;
+/** One that does not answer so often in a row is taken for not ready; as an orchestrator's `failureThreshold`. */
+const mostMisses = 3;
 
 /** Somebody who listens, and whether they say that they are ready. */
 export interface Backend {
   port: number;
-  isReady(): Promise<boolean>;
+  /** Undefined when they do not answer. */
+  isReady(): Promise<boolean | undefined>;
 }
 
 /**
@@ -17,19 +21,16 @@ export interface Backend {
  */
 export class Balancer {
   private readonly ready = new Set<Backend>();
-  private readonly backends = new Set<Backend>();
+  /** What ends the probing of each backend. */
+  private readonly probing = new Map<Backend, AbortController>();
   private readonly sockets = new Set<Socket>();
   private turn = 0;
 
-  private constructor(
-    private readonly server: Server,
-    private readonly probing: NodeJS.Timeout,
-  ) {}
+  private constructor(private readonly server: Server) {}
 
   static async open(): Promise<Balancer> {
     const server = createServer({ allowHalfOpen: true, noDelay: true });
-    const probing = setInterval(() => void balancer.probe(), probeEveryMs);
-    const balancer = new Balancer(server, probing);
+    const balancer = new Balancer(server);
     server.on('connection', (socket) => balancer.pass(socket));
     server.listen(0, host);
     await once(server, 'listening');
@@ -40,33 +41,41 @@ export class Balancer {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Connections go there from the first probe on that finds it ready. */
+  /** Connections go there from the first probe on that finds it ready, which has been made when this ends. */
   async add(backend: Backend): Promise<void> {
-    this.backends.add(backend);
-    await this.probe();
+    const ending = new AbortController();
+    this.probing.set(backend, ending);
+    this.mark(backend, await backend.isReady());
+    void this.keepProbing(backend, ending.signal);
   }
 
   remove(backend: Backend): void {
-    this.backends.delete(backend);
+    this.probing.get(backend)?.abort();
+    this.probing.delete(backend);
     this.ready.delete(backend);
   }
 
   async close(): Promise<void> {
-    clearInterval(this.probing);
+    for (const backend of this.probing.keys()) this.remove(backend);
     const closed = once(this.server, 'close');
     this.server.close();
     for (const socket of this.sockets) socket.destroy();
     await closed;
   }
 
-  private async probe(): Promise<void> {
-    await Promise.all(
-      [...this.backends].map(async (backend) => {
-        const isReady = await backend.isReady();
-        if (isReady && this.backends.has(backend)) this.ready.add(backend);
-        else this.ready.delete(backend);
-      }),
-    );
+  private async keepProbing(backend: Backend, until: AbortSignal): Promise<void> {
+    for (let misses = 0; ; ) {
+      await pause(probeAfterMs);
+      const isReady = await backend.isReady();
+      if (until.aborted) return;
+      misses = isReady === undefined ? misses + 1 : 0;
+      if (isReady !== undefined || misses === mostMisses) this.mark(backend, isReady);
+    }
+  }
+
+  private mark(backend: Backend, isReady = false): void {
+    if (isReady) this.ready.add(backend);
+    else this.ready.delete(backend);
   }
 
   private pass(client: Socket): void {

@@ -29,7 +29,7 @@ export class Connections {
 
   /**
    * @param isPassing whether it gets a connection of its own, which ends with it
-   * @throws Error of the connection, or when there is no whole answer after 35 seconds
+   * @throws Error that says what became of the connection, or that there is no whole answer after 35 seconds
    */
   async exchange({ method, path, token, body, idempotencyKey }: Call, isPassing: boolean): Promise<Answer> {
     const text = body && JSON.stringify(body);
@@ -41,7 +41,7 @@ export class Connections {
     const agent = isPassing ? this.passing : this.lasting;
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const outgoing = request(this.baseUrl + path, { method, headers, agent, signal: AbortSignal.timeout(patienceMs) }, resolve);
-      outgoing.on('error', reject).end(text);
+      outgoing.on('error', (error) => reject(new Error(`${codeOf(error)} on a ${outgoing.reusedSocket ? 'kept' : 'new'} connection`))).end(text);
     });
     return { status: response.statusCode ?? 0, json: JSON.parse(await textOf(response)) };
   }
@@ -49,6 +49,10 @@ export class Connections {
   close(): void {
     this.lasting.destroy();
   }
+}
+
+function codeOf(error: NodeJS.ErrnoException): string {
+  return error.code ?? error.message;
 }
 
 async function textOf(response: IncomingMessage): Promise<string> {

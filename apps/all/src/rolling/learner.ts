@@ -84,7 +84,7 @@ export class Learner {
 export class Failed extends Error {}
 
 function failureOf(outcome: Answer | Error, expected: number[]): string | null {
-  if (outcome instanceof Error) return (outcome as NodeJS.ErrnoException).code ?? outcome.message;
+  if (outcome instanceof Error) return outcome.message;
   if (expected.includes(outcome.status)) return null;
   return `${outcome.status} ${String((outcome.json as { detail?: string } | null)?.detail)}`;
 }

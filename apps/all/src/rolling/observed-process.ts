@@ -8,7 +8,7 @@ const host = '127.0.0.1';
 const readyWithinMs = 60_000;
 const askAgainMs = 50;
 /** How much of what a process prints is kept, in characters. */
-const longestLog = 20_000;
+const longestLog = 4_000;
 
 export interface Ending {
   status: number | null;
@@ -50,8 +50,8 @@ export class ObservedProcess {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** What its readiness probe says now; one that does not answer is not ready. */
-  async isReady(): Promise<boolean> {
+  /** What its readiness probe says now; undefined when it does not answer within a second. */
+  async isReady(): Promise<boolean | undefined> {
     if (this.hasEnded) return false;
     try {
       const signal = AbortSignal.timeout(1_000);
@@ -59,7 +59,7 @@ export class ObservedProcess {
       await response.body?.cancel();
       return response.ok;
     } catch {
-      return false;
+      return undefined;
     }
   }
 
