@@ -14,7 +14,7 @@ function response(status: number, body: string, more = ''): string {
   return `HTTP/1.1 ${status} Text\r\n${head}${more}Content-Length: ${body.length}\r\n\r\n${body}`;
 }
 
-async function exchangeWith(answer: (socket: Socket) => void, patienceMs = 300) {
+async function exchangeWith(answer: (socket: Socket) => void, patienceMs = 2_000) {
   const server = createServer((socket) => {
     socket.on('error', () => {}).once('data', () => answer(socket));
   }).listen(0, '127.0.0.1');
