@@ -74,4 +74,6 @@ function judge(restarts: Restart[], journal: Journal, { isKilling }: RollingOpti
   const claim = isKilling ? 'is killed and comes back' : 'is restarted, and no request fails';
   for (const done of restarts) verdict.check(`${done.name} ${claim}`, problemsOf(done, isKilling, journal));
   console.log(restartTable(restarts, journal));
+  // Nobody is to blame for these, but they say what callers see of a process that dies.
+  if (isKilling) for (const kind of failureKinds(journal.entries)) console.log(`       ${kind}`);
 }
