@@ -4,6 +4,9 @@ import { asStored } from './secrets.mjs';
 
 const readySeconds = 120;
 
+/** What Kubernetes gives a pod that asks for none. */
+const usualGraceSeconds = 30;
+
 /** The platform as the manifests describe it, in podman. */
 export class Platform {
   constructor(engine, manifests) {
@@ -90,7 +93,7 @@ export class Platform {
 
   /** Tells every process to end, and waits as long as Kubernetes would at most: podman does not read the manifests' grace. */
   async stop() {
-    const graces = this.manifests.deployments.map(({ spec }) => spec.template.spec.terminationGracePeriodSeconds);
+    const graces = this.manifests.deployments.map(({ spec }) => spec.template.spec.terminationGracePeriodSeconds ?? usualGraceSeconds);
     await this.engine.podman(['pod', 'stop', '--all', '--time', String(Math.max(...graces))]);
   }
 
