@@ -10,8 +10,7 @@ export interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string; namespace?: string; labels?: Record<string, string>; annotations?: Record<string, string> };
-  // Each kind has its own; the schemas are checked in manifests.spec.ts.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each kind has its own, which manifests.spec.ts checks by the schemas
   spec?: any;
   data?: Record<string, string>;
   stringData?: Record<string, string>;

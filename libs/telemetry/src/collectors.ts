@@ -64,7 +64,8 @@ async function readInTime(collector: Collector): Promise<Reading[]> {
     // A store that is mute has one question to answer, not one more with every scrape.
     if (state.isAsking) throw new Error('the last question is not answered yet');
     state.isAsking = true;
-    const answer = collector.read().finally(() => (state.isAsking = false));
+    // One that throws before it asks has been answered as well.
+    const answer = (async () => collector.read())().finally(() => (state.isAsking = false));
     const limit = pause(limitMs, undefined, { signal: giveUp.signal }).then(() => Promise.reject(new Error('no answer')));
     // The timer is given up below, where nobody waits for it any more.
     limit.catch(() => undefined);

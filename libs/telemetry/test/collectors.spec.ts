@@ -49,6 +49,19 @@ describe('a collector', () => {
     end();
   });
 
+  it('that throws before it asks is asked again all the same', async () => {
+    let asked = 0;
+    const read = (): Promise<Reading[]> => {
+      asked += 1;
+      throw new Error('a bug');
+    };
+    const end = addCollector({ name: 'throwing', ...labels, read });
+    await renderMetrics();
+    await renderMetrics();
+    expect(asked).toBe(2);
+    end();
+  });
+
   it('that fails costs its own gauges alone', async () => {
     const failing = addCollector({ name: 'store', ...labels, read: () => Promise.reject(new Error('away')) });
     const other = gauge('proximal_test_other', 'Of a test.', ['service']);

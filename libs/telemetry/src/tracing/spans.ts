@@ -36,7 +36,7 @@ export function beginSpan(about: SpanAbout): Span | undefined {
 export function inSpan<T>(about: SpanAbout, work: (span: Span | undefined) => Promise<T>): Promise<T> {
   const span = beginSpan(about);
   if (span === undefined) return work(undefined);
-  return within(span, () => work(span))
+  return within(span, async () => work(span))
     .catch((error: unknown) => {
       markFailed(span, error);
       throw error;
