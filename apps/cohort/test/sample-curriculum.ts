@@ -5,7 +5,7 @@ type Module = Level['modules'][number];
 type Lesson = Module['lessons'][number];
 
 export function aLesson(id: number, ...labIds: number[]): Lesson {
-  const labs = labIds.map((labId) => ({ id: labId, skillSlugs: [] }));
+  const labs = labIds.map((labId) => ({ id: labId, version: `v-${labId}`, isProject: false, skillSlugs: [] }));
   return { id, slug: `lesson-${id}`, title: `Lesson ${id}`, skillSlugs: [], labs };
 }
 

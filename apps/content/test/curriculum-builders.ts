@@ -10,6 +10,7 @@ export function aLab(parts: Partial<Lab> = {}): Lab {
     difficulty: 'beginner',
     estimated_minutes: 20,
     max_xp: 100,
+    is_project: false,
     skills: ['counting'],
     hints: ['Think.'],
     limits: { time_seconds: 2 },

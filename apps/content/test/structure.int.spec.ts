@@ -89,6 +89,7 @@ describe('the structure of the curriculum', () => {
   });
 
   it('holds of a track what was imported', async () => {
+    const lab = { version: expect.any(String), isProject: false };
     const lesson = (slug: string, title: string, skillSlugs: string[], labs: object[]) => ({
       ...{ id: ids.lessons[slug], slug, title, skillSlugs, labs },
     });
@@ -97,9 +98,9 @@ describe('the structure of the curriculum', () => {
     expect(showTrackStructure.output.parse(reply)).toEqual(reply);
     const text = [
       lesson('reading', 'Reading', ['tokens'], []),
-      lesson('tokens', 'Tokens', ['tokens'], [{ id: ids.labs.tokens, skillSlugs: ['tokens', 'counting'] }]),
+      lesson('tokens', 'Tokens', ['tokens'], [{ id: ids.labs.tokens, ...lab, skillSlugs: ['tokens', 'counting'] }]),
     ];
-    const numbers = [lesson('adding', 'Adding', ['vectors'], [{ id: ids.labs.adding, skillSlugs: ['vectors'] }])];
+    const numbers = [lesson('adding', 'Adding', ['vectors'], [{ id: ids.labs.adding, ...lab, skillSlugs: ['vectors'] }])];
     const modules = [
       { id: ids.modules.text, lessons: text },
       { id: ids.modules.numbers, lessons: numbers },

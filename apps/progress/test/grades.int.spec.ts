@@ -88,7 +88,7 @@ describe('graded labs', () => {
     const { content } = progress;
     const edition = content.edition!;
     const [foundations, models, agents] = structuredClone(edition.tracks);
-    agents!.levels[0]!.modules[0]!.lessons[0]!.labs.push({ id: 104, skillSlugs: [] });
+    agents!.levels[0]!.modules[0]!.lessons[0]!.labs.push({ id: 104, version: 'v-104', isProject: false, skillSlugs: [] });
     content.edition = { version: 'with 104', publishedAt: '2026-11-02T00:00:00.000Z', tracks: [foundations!, models!, agents!] };
     await tell(progress, [aGrade({ learnerId, labId: 104 })]);
     expect(await progress.ask(showStanding, { learnerId })).toMatchObject({ trackSlug: 'agents' });

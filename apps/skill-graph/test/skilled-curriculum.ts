@@ -5,7 +5,7 @@ type Lesson = TrackStructure['levels'][number]['modules'][number]['lessons'][num
 
 /** A lesson on some skills, and its labs with theirs. */
 export function aLesson(id: number, skillSlugs: string[], labs: Record<number, string[]> = {}): Lesson {
-  const labsOf = Object.entries(labs).map(([labId, slugs]) => ({ id: Number(labId), skillSlugs: slugs }));
+  const labsOf = Object.entries(labs).map(([labId, slugs]) => ({ id: Number(labId), version: `v-${labId}`, isProject: false, skillSlugs: slugs }));
   return { id, slug: `lesson-${id}`, title: `Lesson ${id}`, skillSlugs, labs: labsOf };
 }
 

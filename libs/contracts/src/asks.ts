@@ -5,9 +5,9 @@ import { listChallengeTemplates, showOutline, showTrackStructure } from './conte
 import type { Operation, Owner, Request } from './define.js';
 import { addLabVersion, adoptLabs, listRecentGrades } from './grading.js';
 import { operations } from './operations.js';
-import { showReckonedVersion, showStanding } from './progress.js';
+import { showCompletions, showReckonedVersion, showStanding } from './progress.js';
 import { operatorRequests } from './requests.js';
-import { describeGraph, rebuildLearners, showGraphedVersion } from './skill-graph.js';
+import { describeGraph, findNextLesson, rebuildLearners, showGraphedVersion } from './skill-graph.js';
 
 /** Who may ask others: the services, and operators by their commands. */
 export type Asker = Owner | 'operator';
@@ -20,9 +20,9 @@ export const asks: Readonly<Record<Asker, readonly (Operation | Request)[]>> = {
   gateway: [...operations.filter(({ owner }) => owner !== 'gateway'), showStanding, showMembership],
   content: [addLabVersion, adoptLabs],
   grading: [],
-  progress: [showOutline, showTrackStructure, listRecentGrades],
+  progress: [showOutline, showTrackStructure, listRecentGrades, findNextLesson],
   cohort: [showOutline, showTrackStructure, listChallengeTemplates],
-  'skill-graph': [showOutline, showTrackStructure, showStanding, listRecentGrades],
+  'skill-graph': [showOutline, showTrackStructure, showCompletions, listRecentGrades],
   'billing-read': [],
   operator: [
     ...[findLearner, findSubscription, showSubscription, rebuildLearners, describeGraph],

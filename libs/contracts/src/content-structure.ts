@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { defineRequest } from './define.js';
 import { count, id, slug } from './shapes.js';
 
-const structuredLab = z.object({ id, skillSlugs: z.array(slug) });
+const structuredLab = z.object({
+  id,
+  /** A hash of what is graded. */
+  version: z.string(),
+  /** A project puts skills together that were learnt before, and so demonstrates none. */
+  isProject: z.boolean(),
+  /** In the order of lab.yaml. */
+  skillSlugs: z.array(slug),
+});
 const structuredLesson = z.object({ id, slug, title: z.string(), skillSlugs: z.array(slug), labs: z.array(structuredLab) });
 const structuredModule = z.object({ id, lessons: z.array(structuredLesson) });
 

@@ -3,7 +3,7 @@ import { subscriptionChanged, subscriptionReported } from './billing-read.js';
 import { challengeReviewed, challengeSubmitted, reviewCompleted } from './cohort.js';
 import { curriculumPublished } from './content.js';
 import { owners, type Fact, type Owner } from './define.js';
-import { submissionGraded } from './grading.js';
+import { solutionOpened, submissionGraded } from './grading.js';
 import { lessonCompleted, trackEntered, xpAwarded } from './progress.js';
 
 /** Every fact that is told, each once. */
@@ -11,6 +11,7 @@ export const facts: readonly Fact[] = [
   userRegistered,
   curriculumPublished,
   submissionGraded,
+  solutionOpened,
   lessonCompleted,
   xpAwarded,
   trackEntered,
@@ -29,9 +30,9 @@ export const consumption: Readonly<Record<Owner, readonly Fact[]>> = {
   gateway: [subscriptionChanged],
   content: [],
   grading: [],
-  progress: [submissionGraded, challengeReviewed, reviewCompleted, curriculumPublished],
+  progress: [submissionGraded, challengeSubmitted, challengeReviewed, reviewCompleted, curriculumPublished],
   cohort: [userRegistered, trackEntered, xpAwarded, lessonCompleted, submissionGraded, curriculumPublished],
-  'skill-graph': [submissionGraded, lessonCompleted, challengeReviewed, trackEntered, curriculumPublished],
+  'skill-graph': [submissionGraded, solutionOpened, lessonCompleted, challengeReviewed, trackEntered, curriculumPublished],
   'billing-read': [subscriptionReported],
 };
 

@@ -128,6 +128,9 @@ export const adoptLabs = defineRequest('grading.adopt-labs', {
   deadlineMs: 15_000,
 });
 
+/** Two programs have the same key when they differ in comments, layout, docstrings, annotations and local names alone. */
+export const codeKey = z.string().regex(/^[0-9a-f]{16}$/);
+
 /** A regrade tells the same submission again with a higher `revision`. */
 export const submissionGraded = defineFact(
   'grading.submission-graded.v1',
@@ -143,9 +146,19 @@ export const submissionGraded = defineFact(
     efficiency: score,
     /** Xp that this grade added for the learner, or took back where a regrade may; the ledger's key is the fact's id. */
     xpAwarded: z.int(),
+    /** False when the module does not load, or defines none of the names that the cases call; left out in older events: true. */
+    ran: z.boolean().optional(),
+    /** Left out when the code is no Python, and in older events. */
+    codeKey: codeKey.optional(),
     submittedAt: instant,
     gradedAt: instant,
   }),
+);
+
+/** The learner has looked at the author's solution of the lab, which is possible once they have solved it themselves. */
+export const solutionOpened = defineFact(
+  'grading.solution-opened.v1',
+  z.object({ learnerId: id, labId: id, openedAt: instant }),
 );
 
 /** The facts of a learner's grades since an instant, oldest first: for those who must not wait until they are told. */

@@ -61,6 +61,18 @@ export const showStanding = defineRequest('progress.show-standing', {
   deadlineMs: 2_000,
 });
 
+/** What a learner has finished, of this curriculum or of an earlier one; the track is null before there is a curriculum. */
+export const showCompletions = defineRequest('progress.show-completions', {
+  input: z.object({ learnerId: id }),
+  output: z.object({
+    trackSlug: slug.nullable(),
+    lessonIds: z.array(id),
+    /** Those with a best score of 60 or more. */
+    labIds: z.array(id),
+  }),
+  deadlineMs: 2_000,
+});
+
 /** The curriculum's version that progress is reckoned by; null before it has one. */
 export const showReckonedVersion = defineRequest('progress.show-reckoned-version', {
   input: z.object({}),

@@ -77,6 +77,16 @@ export const showFreshness = defineOperation('skill-graph.show-freshness', {
   refusals: ['skill-unknown'],
 });
 
+/**
+ * The lesson of the first entry of the learner's zone that is no due review; null when there is none. The caller hands over
+ * the track and what is finished, so that skill-graph need not ask back.
+ */
+export const findNextLesson = defineRequest('skill-graph.find-next-lesson', {
+  input: z.object({ learnerId: id, trackSlug: slug.nullable(), lessonIds: z.array(id), labIds: z.array(id) }),
+  output: z.object({ lessonId: id.nullable() }),
+  deadlineMs: 1_000,
+});
+
 /** The curriculum's version that the graph is drawn by; null before it has one. */
 export const showGraphedVersion = defineRequest('skill-graph.show-graphed-version', {
   input: z.object({}),

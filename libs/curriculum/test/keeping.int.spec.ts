@@ -97,7 +97,7 @@ describe('a service’s curriculum', () => {
 });
 
 describe('judging by it', () => {
-  const withMore = () => edition(3, { tracks: [aTrack('more', aLesson(9, ['text'], { id: 109, skillSlugs: [] }))] });
+  const withMore = () => edition(3, { tracks: [aTrack('more', aLesson(9, ['text'], { id: 109, version: 'v-109', isProject: false, skillSlugs: [] }))] });
 
   it.each([
     ['lab', { labIds: [109] }],

@@ -6,7 +6,7 @@ export function aLesson(id: number, skillSlugs: string[], ...labs: Lab[]): Lesso
 }
 
 export function aLab(id: number, ...skillSlugs: string[]): Lab {
-  return { id, skillSlugs };
+  return { id, version: `v-${id}`, isProject: false, skillSlugs };
 }
 
 /** A track of one level, with a module a lesson. */

@@ -4,7 +4,8 @@ import type { StageCurriculum } from './fact-stage.js';
 export const labIds = Array.from({ length: 20 }, (_, index) => index + 1);
 
 /** A track of one lesson with labs that teach these skills. */
-function trackOf(labs: { id: number; skillSlugs: string[] }[]): TrackStructure {
+function trackOf(tagged: { id: number; skillSlugs: string[] }[]): TrackStructure {
+  const labs = tagged.map((lab) => ({ ...lab, version: 'one', isProject: false }));
   const lesson = { id: 401, slug: 'labs', title: 'Labs', skillSlugs: [], labs };
   return {
     slug: 'benchmarks',

@@ -87,6 +87,7 @@ export const labFile = fields({
   estimated_minutes: minutes,
   max_xp: whole(1, 1_000),
   skills: slugs(1),
+  is_project: z.boolean().default(false),
   hints: z.array(text(1_000)).min(1).max(6),
   limits: fields({ time_seconds: z.number().min(1).max(5) }).default({ time_seconds: 2 }),
   cases,

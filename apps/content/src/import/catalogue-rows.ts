@@ -153,6 +153,7 @@ function labRow({ item, parent, position, isVisible }: PlacedLab, { ids, labVers
     examples: item.cases.filter(({ hidden }) => !hidden).map(({ call, expected }) => ({ call, expected })),
     hints: item.hints,
     skillSlugs: item.skills,
+    isProject: item.is_project,
     maxXp: item.max_xp,
     limits: { time_seconds: item.limits.time_seconds, memory_mb: memoryMegabytes, code_bytes: codeBytes },
     version,

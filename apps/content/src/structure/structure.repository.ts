@@ -16,7 +16,7 @@ function listOf(table: string, isWithin: string, fields: string): string {
     FROM ${table} WHERE ${isWithin} AND ${table}.is_visible)`;
 }
 
-const labs = listOf('lab', 'lesson_id = lesson.id', `'skillSlugs', lab.skill_slugs`);
+const labs = listOf('lab', 'lesson_id = lesson.id', `'version', lab.version, 'isProject', lab.is_project, 'skillSlugs', lab.skill_slugs`);
 const lessons = listOf(
   'lesson',
   'module_id = module.id',

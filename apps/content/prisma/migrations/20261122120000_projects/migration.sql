@@ -1,0 +1,1 @@
+ALTER TABLE "lab" ADD COLUMN "is_project" BOOLEAN NOT NULL DEFAULT false;
