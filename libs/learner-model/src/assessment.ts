@@ -1,5 +1,4 @@
-import { freshness, nextReviewAt } from './freshness.js';
-import { isDecayingWith } from './decay.js';
+import { freshness, isDecaying, nextReviewAt } from './freshness.js';
 import { isPractised, type Learner } from './learner.js';
 import { confidence, expectedSuccess, mastery } from './mastery.js';
 import type { Population } from './population.js';
@@ -16,17 +15,16 @@ export interface Assessment {
   readonly lastReviewedAt: number | null;
 }
 
-/** What is to be said of the learner in the skill at an instant; the functions of the same names say what each means. */
+/** What is shown of the learner in the skill at an instant; the functions of the same names say what each means. */
 export function assess(population: Population, learner: Learner, skill: string, at: number): Assessment {
   const state = learner.skills.get(skill);
-  const fresh = freshness(state, at);
   return {
     isPractised: isPractised(learner, skill),
     mastery: mastery(population, learner, skill),
     expected: expectedSuccess(population, learner, skill, at),
     confidence: confidence(learner, skill),
-    freshness: fresh,
-    isDecaying: isDecayingWith(fresh, population, learner, skill),
+    freshness: freshness(state, at),
+    isDecaying: isDecaying(state, at),
     nextReviewAt: nextReviewAt(state),
     lastReviewedAt: state?.lastReviewedAt ?? null,
   };

@@ -10,20 +10,25 @@ export interface Attempt {
   readonly at: number;
 }
 
-/** An attempt that was graded. */
+/** An attempt with its outcome. */
 export interface GradedEvent extends Attempt {
   /** 0..1. */
   readonly score: number;
-  /** How many questions it is worth, 0..4: see `labWeight`. */
+  /** How many questions it is worth, above 0 and up to 4: a lab is worth 4. */
   readonly weight: number;
+  /** Questions that each skill practises; left out: `weight` shared among the skills, at least 1 each and at most `weight`. */
+  readonly practice?: number;
+  /** A solution: it raises the learner's values or leaves them, however high the expectation was, and is no failed practice. */
+  readonly isSolution?: boolean;
 }
 
 /** Throws RangeError unless the event is one the model can learn from. */
-export function checkEvent({ at, score, weight }: GradedEvent): void {
+export function checkEvent({ at, score, weight, practice = 0 }: GradedEvent): void {
   checkInstant(at);
   // Written so that NaN is refused as well.
   if (!(score >= 0 && score <= 1)) throw new RangeError(`A score lies in 0..1, not at ${score}.`);
-  if (!(weight >= 0 && weight <= greatestWeight)) throw new RangeError(`A weight lies in 0..${greatestWeight}, not at ${weight}.`);
+  if (!(weight > 0 && weight <= greatestWeight)) throw new RangeError(`A weight lies above 0 and up to ${greatestWeight}, not at ${weight}.`);
+  if (!(practice >= 0 && practice <= greatestWeight)) throw new RangeError(`Practice lies in 0..${greatestWeight}, not at ${practice}.`);
 }
 
 /** Throws RangeError unless it is an instant. */

@@ -1,4 +1,4 @@
-import { forgetting_curve, FSRSAlgorithm, generatorParameters, Rating } from 'ts-fsrs';
+import { forgetting_curve, FSRSAlgorithm, generatorParameters, Rating, type Grade } from 'ts-fsrs';
 import type { SkillState } from './learner.js';
 import { dayMs } from './quantities.js';
 
@@ -8,46 +8,53 @@ export interface Memory {
   readonly stability: number;
   /** 1..10. */
   readonly difficulty: number;
-  /** The review it was last reckoned at, in milliseconds since the epoch. */
+  /** The review it was last computed at, in milliseconds since the epoch. */
   readonly reviewedAt: number;
 }
 
+/** How hard a recall was, in FSRS's words. A recall that failed is no review: it goes on fading until it succeeds. */
+export type RecallRating = 'hard' | 'good' | 'easy';
+
 /** Below it a skill is due for review: the retrievability at which FSRS's stability is defined. */
 export const dueBelow = 0.9;
-/** A skill is reviewed at most once within it: several labs of an evening are one retrieval, not many. */
-const reviewSpacingMs = dayMs / 2;
+/** A skill is reviewed at most once within it, in milliseconds: several labs of an evening are one retrieval, not many. */
+export const reviewSpacingMs = dayMs / 2;
 
 const scheduler = new FSRSAlgorithm(generatorParameters({ enable_fuzz: false }));
 const weights = [...scheduler.parameters.w];
+const grades: Readonly<Record<RecallRating, Grade>> = { hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy };
 
 /**
  * The chance, 0..1, that what was learnt is still there: FSRS-6's retrievability with its default parameters, as `ts-fsrs`
- * reckons them. Falls with time; 0 when never reviewed, 1 before the review.
+ * computes them. Falls with time; 1 before the review, and 0 until the skill is demonstrated.
  */
-export function freshness(state: Pick<SkillState, 'memory'> | undefined, at: number): number {
-  if (!state?.memory) return 0;
-  const { stability, reviewedAt } = state.memory;
-  return forgetting_curve(weights, daysBetween(reviewedAt, at), stability);
+export function freshness(state: Pick<SkillState, 'memory' | 'demonstratedAt'> | undefined, at: number): number {
+  const memory = memoryOf(state);
+  return memory ? forgetting_curve(weights, daysBetween(memory.reviewedAt, at), memory.stability) : 0;
 }
 
-/** When freshness falls to 0.9, in milliseconds since the epoch; null when never reviewed. */
-export function nextReviewAt(state: Pick<SkillState, 'memory'> | undefined): number | null {
-  return state?.memory ? Math.round(state.memory.reviewedAt + state.memory.stability * dayMs) : null;
+/** When freshness falls to 0.9, in milliseconds since the epoch; null for a skill that cannot fade. */
+export function nextReviewAt(state: Pick<SkillState, 'memory' | 'demonstratedAt'> | undefined): number | null {
+  const memory = memoryOf(state);
+  return memory && Math.round(memory.reviewedAt + memory.stability * dayMs);
 }
 
-/** The memory after a graded event with a score of 0..1: unchanged when the last review is less than half a day ago. */
-export function reviewed(memory: Memory | null, score: number, at: number): Memory {
-  if (memory === null) return { ...scheduler.next_state(null, 0, ratingOf(score)), reviewedAt: at };
+/** Whether the skill is demonstrated and due for review: what was never shown cannot fade. */
+export function isDecaying(state: Pick<SkillState, 'memory' | 'demonstratedAt'> | undefined, at: number): boolean {
+  return memoryOf(state) !== null && freshness(state, at) < dueBelow;
+}
+
+/** The memory after a recall: unchanged when the last review is less than half a day ago. */
+export function recalled(memory: Memory | null, rating: RecallRating, at: number): Memory {
+  if (memory === null) return { ...scheduler.next_state(null, 0, grades[rating]), reviewedAt: at };
   if (at - memory.reviewedAt < reviewSpacingMs) return memory;
-  const { stability, difficulty } = scheduler.next_state(memory, daysBetween(memory.reviewedAt, at), ratingOf(score));
+  const { stability, difficulty } = scheduler.next_state(memory, daysBetween(memory.reviewedAt, at), grades[rating]);
   return { stability, difficulty, reviewedAt: at };
 }
 
-/** A score as the answer FSRS asks for. */
-export function ratingOf(score: number): Rating {
-  if (score < 0.6) return Rating.Again;
-  if (score < 0.75) return Rating.Hard;
-  return score < 0.97 ? Rating.Good : Rating.Easy;
+/** A project lab leaves a memory of skills that it does not demonstrate; nothing is shown of it. */
+function memoryOf(state: Pick<SkillState, 'memory' | 'demonstratedAt'> | undefined): Memory | null {
+  return state === undefined || state.demonstratedAt === null ? null : state.memory;
 }
 
 function daysBetween(from: number, to: number): number {

@@ -13,8 +13,6 @@ export interface SkillGraph {
   readonly nodes: ReadonlyMap<string, SkillNode>;
   /** What builds directly on each skill. */
   readonly successors: ReadonlyMap<string, readonly string[]>;
-  /** How much each skill opens: its descendants, each halved for every level beyond the first. */
-  readonly reach: ReadonlyMap<string, number>;
 }
 
 /** Skills that build on themselves. */
@@ -26,21 +24,22 @@ export class CyclicPrerequisites extends Error {
 }
 
 /**
- * The graph of the skills. Prerequisites that are not among them are left out, so a part of a curriculum is a graph too.
- * Throws CyclicPrerequisites.
+ * The graph of the skills, in time proportional to skills and prerequisites. Prerequisites that are not among the skills are
+ * left out, so a part of a curriculum is a graph too. Throws CyclicPrerequisites.
  */
 export function buildGraph(skills: Iterable<SkillNode>): SkillGraph {
   const nodes = closed(skills);
-  const cycle = cycleAmong(nodes);
-  if (cycle !== null) throw new CyclicPrerequisites(cycle);
   const successors = successorsOf(nodes);
-  const reach = new Map([...nodes.keys()].map((skill) => [skill, reachOf(skill, successors)]));
-  return { order: layered(nodes), nodes, successors, reach };
+  const layers = layersOf(nodes, successors);
+  if (layers.size < nodes.size) throw new CyclicPrerequisites(cycleAmong(nodes, layers));
+  return { order: [...nodes.keys()].sort((a, b) => layers.get(a)! - layers.get(b)!), nodes, successors };
 }
 
 /** Skills that build on themselves, from one over its prerequisites back to it; null when there are none. */
 export function findCycle(skills: Iterable<SkillNode>): readonly string[] | null {
-  return cycleAmong(closed(skills));
+  const nodes = closed(skills);
+  const layers = layersOf(nodes, successorsOf(nodes));
+  return layers.size < nodes.size ? cycleAmong(nodes, layers) : null;
 }
 
 type Nodes = ReadonlyMap<string, SkillNode>;
@@ -53,40 +52,6 @@ function closed(skills: Iterable<SkillNode>): Nodes {
   return nodes;
 }
 
-function cycleAmong(nodes: Nodes): readonly string[] | null {
-  const cleared = new Set<string>();
-  const path: string[] = [];
-  const visit = (skill: string): readonly string[] | null => {
-    if (path.includes(skill)) return [...path.slice(path.indexOf(skill)), skill];
-    if (cleared.has(skill)) return null;
-    path.push(skill);
-    for (const prerequisite of nodes.get(skill)!.prerequisites) {
-      const cycle = visit(prerequisite);
-      if (cycle !== null) return cycle;
-    }
-    path.pop();
-    cleared.add(skill);
-    return null;
-  };
-  for (const skill of nodes.keys()) {
-    const cycle = visit(skill);
-    if (cycle !== null) return cycle;
-  }
-  return null;
-}
-
-function layered(nodes: Nodes): string[] {
-  const layers = new Map<string, number>();
-  const layerOf = (skill: string): number => {
-    const known = layers.get(skill);
-    if (known !== undefined) return known;
-    const layer = nodes.get(skill)!.prerequisites.reduce((deepest, name) => Math.max(deepest, layerOf(name) + 1), 0);
-    layers.set(skill, layer);
-    return layer;
-  };
-  return [...nodes.keys()].sort((a, b) => layerOf(a) - layerOf(b));
-}
-
 function successorsOf(nodes: Nodes): Map<string, readonly string[]> {
   const successors = new Map<string, string[]>([...nodes.keys()].map((skill) => [skill, []]));
   for (const { skill, prerequisites } of nodes.values()) {
@@ -95,14 +60,30 @@ function successorsOf(nodes: Nodes): Map<string, readonly string[]> {
   return successors;
 }
 
-function reachOf(skill: string, successors: ReadonlyMap<string, readonly string[]>): number {
-  const seen = new Set([skill]);
-  let level = [skill];
-  let reach = 0;
-  for (let worth = 1; level.length > 0; worth /= 2) {
-    level = [...new Set(level.flatMap((name) => successors.get(name)!))].filter((name) => !seen.has(name));
-    for (const name of level) seen.add(name);
-    reach += worth * level.length;
+/** The length of the longest way down from each skill (Kahn 1962); skills on a cycle, and above one, are left out. */
+function layersOf(nodes: Nodes, successors: ReadonlyMap<string, readonly string[]>): Map<string, number> {
+  const waitingFor = new Map([...nodes].map(([skill, { prerequisites }]) => [skill, prerequisites.length]));
+  const layers = new Map([...waitingFor].filter(([, count]) => count === 0).map(([skill]) => [skill, 0]));
+  // A map hands out what is added while it is walked: it is the queue as well.
+  for (const [skill, layer] of layers) {
+    for (const successor of successors.get(skill)!) {
+      const count = waitingFor.get(successor)! - 1;
+      waitingFor.set(successor, count);
+      if (count === 0) layers.set(successor, layer + 1);
+    }
   }
-  return reach;
+  return layers;
+}
+
+/** Every skill without a layer has a prerequisite without one: following them comes back to one. */
+function cycleAmong(nodes: Nodes, layers: ReadonlyMap<string, number>): string[] {
+  const isCyclic = (skill: string) => !layers.has(skill);
+  const path = new Set<string>();
+  let skill = [...nodes.keys()].find(isCyclic)!;
+  while (!path.has(skill)) {
+    path.add(skill);
+    skill = nodes.get(skill)!.prerequisites.find(isCyclic)!;
+  }
+  const walked = [...path];
+  return [...walked.slice(walked.indexOf(skill)), skill];
 }

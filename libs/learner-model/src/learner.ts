@@ -24,10 +24,14 @@ export interface SkillState {
   readonly practiceCount: number;
   /** The latest event with evidence; null before the first. */
   readonly lastEvidenceAt: number | null;
-  /** The latest event of any kind, lessons and resubmissions included; null before the first. */
+  /** The latest event or review of any kind, lessons included; null before the first. */
   readonly lastReviewedAt: number | null;
-  /** Null before the first graded event. */
+  /** Null before the first review. */
   readonly memory: Memory | null;
+  /** When a lab or a challenge first demonstrated the skill; null before. */
+  readonly demonstratedAt: number | null;
+  /** The lab of the skill that was solved last; null before the first. */
+  readonly lastLab: number | null;
 }
 
 const unknownSkill: SkillState = {
@@ -38,6 +42,8 @@ const unknownSkill: SkillState = {
   lastEvidenceAt: null,
   lastReviewedAt: null,
   memory: null,
+  demonstratedAt: null,
+  lastLab: null,
 };
 
 /** A learner of whom nothing is known. */
@@ -55,9 +61,9 @@ export function stateOf({ skills }: Learner, skill: string): SkillState {
   return skills.get(skill) ?? unknownSkill;
 }
 
-/** Whether there is direct evidence: a lesson that was read, or a skill that builds on it, is none. */
+/** Whether the learner has succeeded in the skill: failures, lessons and what builds on it are no success. */
 export function isPractised(learner: Learner, skill: string): boolean {
-  return stateOf(learner, skill).practiceCount > 0;
+  return stateOf(learner, skill).successes > 0;
 }
 
 /** The later of an instant that may be missing and another. */

@@ -36,7 +36,7 @@ interface Draft {
 }
 
 /**
- * What a batch of events teaches the population, in their order. Give only a learner's first graded submission of an item.
+ * What a batch of events teaches the population, in their order. Give one outcome of a learner and an item.
  *
  * Nobody bends difficulties cheaply:
  * - Accounts that are not established move nothing, however many they are and whatever they answer: their bound is 0.
@@ -51,7 +51,7 @@ export function learn(population: Population, evidence: Iterable<Evidence>): Pop
   const draft: Draft = { baseline: population.baseline, items: new Map(), skills: new Map() };
   for (const { learner, event, isEstablished } of evidence) {
     checkEvent(event);
-    if (!isEstablished || event.weight === 0) continue;
+    if (!isEstablished) continue;
     borrow(draft, population, event);
     teach(draft, learner, event);
   }
@@ -94,7 +94,6 @@ function borrow({ items, skills }: Draft, population: Population, event: GradedE
 }
 
 function teach(draft: Draft, learner: Learner, event: GradedEvent): void {
-  if (event.weight === 0) return;
   const prediction = predictionOf(draft, learner, event);
   const gradient = gradientOf(prediction, event);
   draft.baseline = updated(draft.baseline, 1, gradient, quantity.baseline);

@@ -4,10 +4,8 @@ import { skillIn, type Population } from './population.js';
 import { restedSince } from './prediction.js';
 import * as quantity from './quantities.js';
 
-/** Mastery at which a skill is learnt, and leaves the zone. */
+/** Mastery at which a skill has had enough tasks, and leaves the zone. */
 export const masteredFrom = 0.85;
-/** Mastery at which a skill carries what builds on it. */
-export const metFrom = 0.7;
 
 /** How surely nothing is known: the deviation before any evidence. */
 const greatestDeviation = Math.sqrt(quantity.ability.variance + quantity.strength.variance);
@@ -29,8 +27,8 @@ export function masteryDeviation(learner: Learner, skill: string): number {
 }
 
 /**
- * The chance of success, 0..1, that the evidence carries: one standard deviation below the expected one, and 0 without direct
- * evidence. Time does not lower it; freshness does that.
+ * The chance of success, 0..1, that the evidence carries: one standard deviation below the expected one, and 0 before the
+ * first success. Time does not lower it; freshness does that.
  */
 export function mastery(population: Population, learner: Learner, skill: string): number {
   if (!isPractised(learner, skill)) return 0;

@@ -1,6 +1,5 @@
 import { drifted, faded, updated, type Gradient } from './estimate.js';
 import { checkEvent, checkInstant, inOrder, type GradedEvent } from './event.js';
-import { reviewed } from './freshness.js';
 import { later, stateOf, type Learner, type SkillState } from './learner.js';
 import type { Population } from './population.js';
 import { predictionOf, type Prediction, type SkillTerm } from './prediction.js';
@@ -14,9 +13,8 @@ export interface Observation {
 }
 
 /**
- * The learner after a graded event, judged by a population that stays as it is. An event without weight is no evidence: it
- * counts as a review alone, so it moves `memory` and `lastReviewedAt`. Nothing given is changed; copies the learner's skills.
- * Throws RangeError for a score, weight or instant that `GradedEvent` does not allow.
+ * The learner after a graded event, judged by a population that stays as it is. Memory stays: see `recalled`. Nothing given is
+ * changed; copies the learner's skills. Throws RangeError for a score, weight or instant that `GradedEvent` does not allow.
  */
 export function observe(population: Population, learner: Learner, event: GradedEvent): Observation {
   checkEvent(event);
@@ -65,11 +63,7 @@ export function gradientOf({ chance, variance }: Prediction, { score, weight }: 
 
 /** The learner after the event; the states of its skills are written to `skills`, which becomes the learner's. */
 export function advanced(learner: Learner, event: GradedEvent, prediction: Prediction, skills: Map<string, SkillState>): Learner {
-  if (event.weight === 0) {
-    for (const { skill, state } of prediction.terms) skills.set(skill, reviewedBy(state, event));
-    return { ...learner, skills };
-  }
-  const gradient = gradientOf(prediction, event);
+  const gradient = ownGradientOf(prediction, event);
   for (const term of prediction.terms) skills.set(term.skill, practisedBy(term, event, gradient, prediction));
   const change = changeWith(event);
   return {
@@ -80,27 +74,27 @@ export function advanced(learner: Learner, event: GradedEvent, prediction: Predi
   };
 }
 
+/** What the outcome says of the learner: a solution below the expectation is no bad news, for it is a solution. */
+function ownGradientOf(prediction: Prediction, event: GradedEvent): Gradient {
+  const { slope, curvature } = gradientOf(prediction, event);
+  return { slope: event.isSolution ? Math.max(0, slope) : slope, curvature };
+}
+
 function practisedBy({ state }: SkillTerm, event: GradedEvent, gradient: Gradient, { share, terms }: Prediction): SkillState {
-  // The skills of a lab share its practice, but none practises less than one question, nor more than the event is worth.
-  const questions = Math.min(event.weight, Math.max(1, event.weight / terms.length));
+  // The skills of an event share its practice, but none practises less than one question, nor more than the event is worth.
+  const { practice: questions = Math.min(event.weight, Math.max(1, event.weight / terms.length)) } = event;
   return {
+    ...state,
     strength: drifted(updated(state.strength, share, gradient, quantity.strength), changeWith(event) * quantity.strengthDrift, quantity.strength),
     successes: state.successes + questions * event.score,
-    failures: state.failures + questions * (1 - event.score),
+    failures: event.isSolution ? state.failures : state.failures + questions * (1 - event.score),
     practiceCount: state.practiceCount + 1,
     lastEvidenceAt: later(state.lastEvidenceAt, event.at),
     lastReviewedAt: later(state.lastReviewedAt, event.at),
-    memory: reviewed(state.memory, event.score, event.at),
   };
 }
 
-/** The share of an event's drift: thousands of attempts that are worth next to nothing leave certainty where it was. */
+/** The share of an event's drift: thousands of events that are worth next to nothing leave certainty where it was. */
 function changeWith({ weight }: GradedEvent): number {
   return Math.min(1, weight);
-}
-
-/** What was never practised has nothing to be remembered. */
-function reviewedBy(state: SkillState, { score, at }: GradedEvent): SkillState {
-  const memory = state.practiceCount > 0 ? reviewed(state.memory, score, at) : state.memory;
-  return { ...state, lastReviewedAt: later(state.lastReviewedAt, at), memory };
 }

@@ -52,7 +52,7 @@ export const formFadingHours = 2;
 /** |K| skills of an event share it with |K|^−0.75 each. */
 export const sharingExponent = 0.75;
 
-/** The largest weight an event can have: a lab's first graded submission says as much as four questions. */
+/** The largest weight an event can have: the outcome of a lab says as much as four questions. */
 export const greatestWeight = 4;
 
 export const hourMs = 3_600_000;

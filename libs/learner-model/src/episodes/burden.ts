@@ -1,0 +1,68 @@
+import { inOrder, type GradedEvent } from '../event.js';
+import { stateOf, type Learner } from '../learner.js';
+import { observe } from '../observation.js';
+import type { Population } from '../population.js';
+import { failedOutcome, labWeight, practiceOf } from './outcome.js';
+
+/**
+ * What a lab that stands failed takes away from what is shown of the learner, until it is solved. It is kept apart from the
+ * learner's values, so that a solution later leaves no trace of the failure.
+ */
+export interface Burden {
+  /** Change of the ability's mean, in logits: at most 0. */
+  readonly ability: number;
+  readonly skills: readonly SkillBurden[];
+}
+
+export interface SkillBurden {
+  readonly skill: string;
+  /** Change of the strength's mean, in logits: at most 0. */
+  readonly strength: number;
+  /** Failed practice, in questions. */
+  readonly failures: number;
+}
+
+/** A lab that stands failed, as an event: what its failure says, on both sides, whoever asks. */
+export function failureOf(lab: { item: string; skills: readonly string[]; at: number }, bestScore: number): GradedEvent {
+  const { item, skills, at } = lab;
+  return { item, skills, at, score: failedOutcome(bestScore), weight: labWeight, practice: practiceOf(skills) };
+}
+
+/**
+ * What the failure takes away, computed once: nothing that is solved meanwhile makes it heavier.
+ * @param shown the learner as shown, without a burden of this lab
+ */
+export function burdenOf(population: Population, shown: Learner, failure: GradedEvent): Burden {
+  const after = observe(population, shown, failure).learner;
+  const failures = (failure.practice ?? 0) * (1 - failure.score);
+  return {
+    ability: fall(shown.ability.mean, after.ability.mean),
+    skills: inOrder(failure.skills).map((skill) => {
+      const strength = fall(stateOf(shown, skill).strength.mean, stateOf(after, skill).strength.mean);
+      return { skill, strength, failures };
+    }),
+  };
+}
+
+/**
+ * The learner as shown: what was solved, less what the labs that stand failed take away. Variances, successes, instants and
+ * memory are those of the solutions. The same learner when there are no burdens.
+ */
+export function shownLearner(learner: Learner, burdens: readonly Burden[]): Learner {
+  if (burdens.length === 0) return learner;
+  const skills = new Map(learner.skills);
+  let { mean } = learner.ability;
+  for (const burden of burdens) {
+    mean += burden.ability;
+    for (const { skill, strength, failures } of burden.skills) {
+      const state = skills.get(skill) ?? stateOf(learner, skill);
+      const burdened = { ...state.strength, mean: state.strength.mean + strength };
+      skills.set(skill, { ...state, strength: burdened, failures: state.failures + failures });
+    }
+  }
+  return { ...learner, ability: { ...learner.ability, mean }, skills };
+}
+
+function fall(from: number, to: number): number {
+  return Math.min(0, to - from);
+}

@@ -1,0 +1,35 @@
+import { recalled, type RecallRating } from '../freshness.js';
+import { later, stateOf, type Learner, type SkillState } from '../learner.js';
+
+/** Full marks but for a trifle of style. */
+const effortlessFrom = 97;
+/** More counted tries than these, and the recall was hard. */
+const triesOfGoodRecall = 2;
+
+/** How hard it was to solve a lab with `score`, 60..100, after this many counted tries. */
+export function ratingOf(tries: number, score: number): RecallRating {
+  if (tries === 0 && score >= effortlessFrom) return 'easy';
+  return tries <= triesOfGoodRecall ? 'good' : 'hard';
+}
+
+/** How hard a challenge was that its reviewers gave a median of `score`, 60..100. */
+export function challengeRating(score: number): RecallRating {
+  if (score >= effortlessFrom) return 'easy';
+  return score < 75 ? 'hard' : 'good';
+}
+
+/** The learner after a recall of the skills; what was reviewed less than half a day ago keeps its memory. */
+export function withRecall(learner: Learner, skills: readonly string[], rating: RecallRating, at: number): Learner {
+  return withStates(learner, skills, (state) => ({
+    ...state,
+    memory: recalled(state.memory, rating, at),
+    lastReviewedAt: later(state.lastReviewedAt, at),
+  }));
+}
+
+/** The learner with another state of each of the skills. */
+export function withStates(learner: Learner, skills: readonly string[], change: (state: SkillState, skill: string) => SkillState): Learner {
+  const states = new Map(learner.skills);
+  for (const skill of skills) states.set(skill, change(stateOf(learner, skill), skill));
+  return { ...learner, skills: states };
+}

@@ -1,0 +1,97 @@
+import type { GradedEvent } from '../event.js';
+import { reviewSpacingMs } from '../freshness.js';
+import { stateOf, type Learner } from '../learner.js';
+import { observe } from '../observation.js';
+import type { Population } from '../population.js';
+import { dayMs } from '../quantities.js';
+import { withKey, type Episode } from './episode.js';
+import { outcomeOfSolution } from './item-outcome.js';
+import type { BegunLab, LabProgress, LabSubmission } from './lab-state.js';
+import { labWeight, practiceOf, solvedOutcome } from './outcome.js';
+import { ratingOf, withRecall, withStates } from './recall.js';
+
+/** How long what was read in the author's solution is copied rather than recalled, in milliseconds. */
+const openedForMs = dayMs;
+/** A smaller gain is rounding. */
+const leastGain = 1e-9;
+
+/** The learner and the episode after a submission that solves the lab, first or again. */
+export function afterSolution(population: Population, state: BegunLab, submission: LabSubmission): LabProgress {
+  const { episode } = state;
+  const isFirst = episode.solvedAt === null;
+  const outcome = outcomeAfter(episode, submission);
+  const hasMoved = submission.skills.length > 0;
+  const learner = hasMoved ? learnerAfter(population, state, submission, outcome) : state.learner;
+  const solved = {
+    ...episode,
+    outcome,
+    bestScore: Math.max(episode.bestScore, submission.score),
+    solvedKeys: withKey(episode.solvedKeys, submission.codeKey),
+    solvedAt: submission.at,
+    recallTries: isFirst || isSpaced(episode, submission) ? 0 : episode.recallTries,
+    burden: null,
+  };
+  return { learner, episode: solved, hasMoved, itemOutcome: isFirst && hasMoved ? outcomeOfSolution(state, submission, outcome) : null };
+}
+
+/** Never lowered; and not raised by what was copied: after the author's solution was opened a better score is not the learner's. */
+function outcomeAfter(episode: Episode, { score }: LabSubmission): number {
+  const isFirst = episode.solvedAt === null;
+  const isBetter = score > episode.bestScore && episode.solutionOpenedAt === null;
+  return isFirst || isBetter ? Math.max(episode.outcome, solvedOutcome(episode.tries, score)) : episode.outcome;
+}
+
+function learnerAfter(population: Population, { learner, episode }: BegunLab, submission: LabSubmission, outcome: number): Learner {
+  const { skills, score, at, codeKey, lab, demonstrates } = submission;
+  const shown = (after: Learner) => withDemonstration(after, { lab, skills, demonstrates, at });
+  if (episode.solvedAt === null) {
+    const event = { ...solutionEvent(submission, outcome), weight: labWeight, practice: practiceOf(skills) };
+    return shown(withRecall(observe(population, learner, event).learner, skills, ratingOf(episode.tries, score), at));
+  }
+  const better = outcome - episode.outcome > leastGain ? improved(population, learner, episode, { ...submission, outcome }) : learner;
+  const isCopied = episode.solutionOpenedAt !== null && at - episode.solutionOpenedAt <= openedForMs;
+  if (!isSpaced(episode, submission) || isCopied) return shown(better);
+  // A short function has one natural form, so the same program again may be recall; at best a hard one.
+  const rating = episode.solvedKeys.includes(codeKey) ? 'hard' : ratingOf(episode.recallTries, score);
+  return shown(withRecall(better, skills, rating, at));
+}
+
+/**
+ * A better outcome later adds the practice that is missing and moves the means towards it. The variances stay: the same lab
+ * again makes nobody surer of the learner.
+ */
+function improved(
+  population: Population,
+  learner: Learner,
+  episode: Episode,
+  solution: LabSubmission & { outcome: number },
+): Learner {
+  const { outcome, skills } = solution;
+  const gain = outcome - episode.outcome;
+  const practice = (practiceOf(skills) * gain) / outcome;
+  const event = { ...solutionEvent(solution, outcome), weight: labWeight * gain, practice };
+  const after = observe(population, learner, event).learner;
+  const ability = { ...after.ability, variance: learner.ability.variance };
+  return withStates({ ...after, ability }, skills, (state, skill) => {
+    return { ...state, strength: { ...state.strength, variance: stateOf(learner, skill).strength.variance } };
+  });
+}
+
+function solutionEvent({ item, skills, at }: LabSubmission, outcome: number): Omit<GradedEvent, 'weight'> & { isSolution: true } {
+  return { item, skills, at, score: outcome, isSolution: true };
+}
+
+/** A lab demonstrates its first skills; of any other that is demonstrated already it is the task that was solved last. */
+function withDemonstration(
+  learner: Learner,
+  { lab, skills, demonstrates, at }: Pick<LabSubmission, 'lab' | 'skills' | 'demonstrates' | 'at'>,
+): Learner {
+  return withStates(learner, skills, (state, skill) => {
+    const demonstratedAt = state.demonstratedAt ?? (demonstrates.includes(skill) ? at : null);
+    return { ...state, demonstratedAt, lastLab: demonstratedAt === null ? state.lastLab : lab };
+  });
+}
+
+function isSpaced({ solvedAt }: Episode, { at }: LabSubmission): boolean {
+  return solvedAt !== null && at - solvedAt >= reviewSpacingMs;
+}

@@ -1,0 +1,62 @@
+import { reviewSpacingMs } from '../freshness.js';
+import type { Learner } from '../learner.js';
+import type { Population } from '../population.js';
+import { dayMs } from '../quantities.js';
+import { burdenOf, failureOf, shownLearner } from './burden.js';
+import { isSolution, newEpisode, withKey, type Episode } from './episode.js';
+import type { BegunLab, LabProgress, LabState, LabSubmission } from './lab-state.js';
+import { triesToFail } from './outcome.js';
+import { afterSolution } from './solution.js';
+
+/**
+ * The learner and the episode after a submission: what is solved counts for good, a little less for each try it took; what is
+ * not solved counts from the fifth try, and only until it is solved. Nothing given is changed. The README has the rule.
+ */
+export function submitted(population: Population, state: LabState, submission: LabSubmission): LabProgress {
+  const { learner } = state;
+  if (state.episode && isRepeatedSolution(state.episode, submission)) return unmoved(learner, state.episode);
+  const episode = touched(state.episode ?? newEpisode(submission.at), submission.at);
+  if (!submission.ran) return unmoved(learner, episode);
+  if (isSolution(submission.score)) return afterSolution(population, { ...state, episode }, submission);
+  const isKnown = episode.failedKeys.includes(submission.codeKey) || episode.solvedKeys.includes(submission.codeKey);
+  return isKnown ? unmoved(learner, episode) : afterFailure(population, { ...state, episode }, submission);
+}
+
+/** The episode after the learner has opened the author's solution. */
+export function opened(episode: Episode, at: number): Episode {
+  return { ...episode, solutionOpenedAt: Math.max(episode.solutionOpenedAt ?? at, at) };
+}
+
+/** The same program soon after it solved the lab says nothing at all. */
+function isRepeatedSolution({ solvedAt, solvedKeys, bestScore }: Episode, { codeKey, score, at }: LabSubmission): boolean {
+  return solvedAt !== null && solvedKeys.includes(codeKey) && at - solvedAt < reviewSpacingMs && score <= bestScore;
+}
+
+function touched(episode: Episode, at: number): Episode {
+  const isAnotherDay = Math.floor(at / dayMs) !== Math.floor(episode.touchedAt / dayMs);
+  return { ...episode, days: episode.days + Number(isAnotherDay), touchedAt: at };
+}
+
+/** Before a better score failures of a solved lab count, too; and they tell how hard a recall was. */
+function afterFailure(population: Population, { learner, episode, burdens }: BegunLab, submission: LabSubmission): LabProgress {
+  const { score, codeKey, at, skills } = submission;
+  const tried = {
+    ...episode,
+    tries: episode.tries + 1,
+    failedKeys: withKey(episode.failedKeys, codeKey),
+    firstTriedAt: episode.firstTriedAt ?? at,
+  };
+  if (episode.solvedAt !== null) {
+    const isRecall = at - episode.solvedAt >= reviewSpacingMs;
+    return unmoved(learner, { ...tried, recallTries: episode.recallTries + Number(isRecall) });
+  }
+  const begun = { ...tried, bestScore: Math.max(episode.bestScore, score) };
+  // Of a lab that the curriculum lacks nobody can say what it shows.
+  if (begun.tries !== triesToFail || skills.length === 0) return unmoved(learner, begun);
+  const burden = burdenOf(population, shownLearner(learner, burdens), failureOf(submission, begun.bestScore));
+  return { learner, episode: { ...begun, burden }, hasMoved: true, itemOutcome: null };
+}
+
+function unmoved(learner: Learner, episode: Episode): LabProgress {
+  return { learner, episode, hasMoved: false, itemOutcome: null };
+}

@@ -1,0 +1,32 @@
+import type { PlacedLab, PlacedLesson } from './syllabus.js';
+
+/** Why something is in the zone: to be learnt; left of what is mastered; a lesson left to read; a review that is due. */
+export type EntryKind = 'learn' | 'left' | 'read' | 'review';
+
+/** Something to turn to, before it is put in words. */
+export interface Entry {
+  readonly kind: EntryKind;
+  readonly skill: string;
+  /** Null where a lesson is the task. */
+  readonly lab: PlacedLab | null;
+  readonly lesson: PlacedLesson;
+  readonly isImplied: boolean;
+  readonly isStuck: boolean;
+}
+
+/** What makes two entries the same task. */
+export function taskOf({ lab, lesson }: Entry): string {
+  return lab ? `lab ${lab.id}` : `lesson ${lesson.id}`;
+}
+
+/** The entries whose skill and task nobody before them has. */
+export function withoutRepeats(entries: readonly Entry[]): Entry[] {
+  const skills = new Set<string>();
+  const tasks = new Set<string>();
+  return entries.filter((entry) => {
+    if (skills.has(entry.skill) || tasks.has(taskOf(entry))) return false;
+    skills.add(entry.skill);
+    tasks.add(taskOf(entry));
+    return true;
+  });
+}

@@ -1,0 +1,79 @@
+import { mastery, masteredFrom } from '../mastery.js';
+import { predict } from '../prediction.js';
+import type { Entry } from './entry.js';
+import type { PlacedLab, PlacedLesson, PlacedTrack } from './syllabus.js';
+import type { ZoneView } from './zone-view.js';
+
+/** Below this chance of success, 0..1, a task is a stretch: others come first. */
+const stretchBelow = 0.4;
+
+/** A task with all that decides its place. */
+interface Candidate extends Entry {
+  readonly isDemonstrated: boolean;
+  /** The last submission of a stuck lab, in milliseconds since the epoch; 0 of any other. */
+  readonly restingSince: number;
+  readonly isStretch: boolean;
+}
+
+/**
+ * What there is to learn in a track, best first: skills whose prerequisites are all met, that are not demonstrated or below
+ * .85, and that have a task. It is the outer fringe of what the learner knows (Falmagne & Doignon 2011, "Learning Spaces").
+ * @param kind `left` takes the mastered skills, too: for the tasks that are left of them
+ */
+export function learnable(view: ZoneView, track: PlacedTrack, kind: 'learn' | 'left'): Entry[] {
+  const found: Candidate[] = [];
+  for (const skill of track.skills) {
+    const candidate = view.isReady(skill) ? candidateOf(view, track, skill, kind) : null;
+    if (candidate) found.push(candidate);
+  }
+  return found.sort(byUsefulness);
+}
+
+function candidateOf(view: ZoneView, track: PlacedTrack, skill: string, kind: 'learn' | 'left'): Candidate | null {
+  const { isDemonstrated, isImplied } = view.standings.get(skill)!;
+  if (isDemonstrated && kind === 'learn' && isMastered(view, skill)) return null;
+  const lab = firstTask(view, track, skill);
+  // A demonstrated skill needs no lesson any more.
+  const lesson = lab?.lesson ?? (isDemonstrated ? undefined : firstUnread(view, skill));
+  if (!lesson) return null;
+  const isStuck = lab !== undefined && view.isStuck(lab);
+  const restingSince = isStuck ? view.episodeOf(lab)!.touchedAt : 0;
+  const isStretch = lab !== undefined && !isStuck && isUnlikely(view, lab);
+  return { kind, skill, lab: lab ?? null, lesson, isImplied, isStuck, isDemonstrated, restingSince, isStretch };
+}
+
+function isMastered({ question: { population, learner } }: ZoneView, skill: string): boolean {
+  return mastery(population, learner, skill) >= masteredFrom;
+}
+
+function isUnlikely({ question: { population, learner, at } }: ZoneView, { item, skills }: PlacedLab): boolean {
+  return predict(population, learner, { item, skills, at }) < stretchBelow;
+}
+
+/** The first unsolved lab of the skill within reach: one that is not stuck before one that is, the track's own before others'. */
+function firstTask(view: ZoneView, track: PlacedTrack, skill: string): PlacedLab | undefined {
+  const labs = view.question.syllabus.labsOf.get(skill) ?? [];
+  const rank = (lab: PlacedLab) => 2 * Number(view.isStuck(lab)) + Number(lab.lesson.track !== track.slug);
+  let best: PlacedLab | undefined;
+  for (const lab of labs) {
+    const isTask = !view.isSolved(lab) && lab.skills.every((name) => track.skills.has(name)) && view.isWithinReach(lab);
+    if (isTask && (best === undefined || rank(lab) < rank(best))) best = lab;
+  }
+  return best;
+}
+
+function firstUnread(view: ZoneView, skill: string): PlacedLesson | undefined {
+  return view.question.syllabus.lessonsOf.get(skill)?.find((lesson) => !view.isCompleted(lesson));
+}
+
+/** Stuck tasks come last, the longest untouched first; else what should succeed before a stretch, in the curriculum's order. */
+function byUsefulness(one: Candidate, other: Candidate): number {
+  return (
+    Number(one.isImplied) - Number(other.isImplied) ||
+    Number(one.isStuck) - Number(other.isStuck) ||
+    one.restingSince - other.restingSince ||
+    Number(one.isStretch) - Number(other.isStretch) ||
+    one.lesson.position - other.lesson.position ||
+    Number(one.isDemonstrated) - Number(other.isDemonstrated)
+  );
+}

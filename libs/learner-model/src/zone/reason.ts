@@ -1,0 +1,70 @@
+import { freshness, isDecaying } from '../freshness.js';
+import { stateOf } from '../learner.js';
+import { predict } from '../prediction.js';
+import type { Entry } from './entry.js';
+import type { ZoneView } from './zone-view.js';
+
+/** More names than this make a list that nobody reads. */
+const namesShown = 3;
+
+/** Why the entry is in the zone, in a sentence that is true for this learner. */
+export function reasonFor(view: ZoneView, entry: Entry): string {
+  const tries = entry.lab ? (view.episodeOf(entry.lab)?.tries ?? 0) : 0;
+  if (entry.kind === 'review') return reviewReason(view, entry);
+  if (entry.isImplied) return 'You have solved what builds on it: one task will confirm it.';
+  if (entry.isStuck) return `Not solved yet after ${stuckAfter(view, entry)}: read the lesson again, then begin anew.`;
+  if (tries > 0) return `You have begun it (${triesText(tries)}): finish it next.`;
+  if (entry.kind === 'left') return 'You have mastered it: this task is left to complete the track.';
+  if (entry.kind === 'read') return readReason(view, entry);
+  if (view.standings.get(entry.skill)!.isDemonstrated) return againReason(view, entry);
+  return beginningReason(view, entry);
+}
+
+function reviewReason({ question: { learner, at } }: ZoneView, { skill, lab }: Entry): string {
+  const state = stateOf(learner, skill);
+  const faded = `Recall has faded to ${percent(freshness(state, at))}`;
+  return lab?.id === state.lastLab
+    ? `${faded}: write its task anew, without looking at your old solution.`
+    : `${faded}: a different task of it brings it back.`;
+}
+
+function stuckAfter(view: ZoneView, { lab }: Entry): string {
+  const { tries, days } = view.episodeOf(lab!)!;
+  return tries > 0 ? triesText(tries) : `${days} days`;
+}
+
+function readReason(view: ZoneView, { lesson }: Entry): string {
+  return lesson.labs.length > 0 && !view.hasTaskLeft(lesson) ? 'Its labs are solved: read it to complete the track.' : 'Read it to complete the track.';
+}
+
+function againReason({ question: { population, learner, at } }: ZoneView, { lab }: Entry): string {
+  // A demonstrated skill is never there for a lesson.
+  if (!lab) throw new Error('a demonstrated skill needs a task');
+  const chance = predict(population, learner, { item: lab.item, skills: lab.skills, at });
+  return `Solved before: another task makes it sure (about ${percent(chance)} should succeed).`;
+}
+
+function beginningReason(view: ZoneView, { skill }: Entry): string {
+  const prerequisites = view.prerequisitesOf(skill);
+  if (prerequisites.length === 0) return 'A place to start: it builds on nothing else.';
+  const { learner, at } = view.question;
+  const faded = prerequisites.filter((name) => isDecaying(stateOf(learner, name), at));
+  const known = `You have what it builds on: ${titles(view, prerequisites)}.`;
+  if (faded.length === 0) return known;
+  return `${known} ${titles(view, faded)} ${faded.length === 1 ? 'has' : 'have'} faded: look at ${faded.length === 1 ? 'it' : 'them'} first.`;
+}
+
+function titles({ question: { syllabus } }: ZoneView, skills: readonly string[]): string {
+  const names = skills.slice(0, namesShown).map((skill) => syllabus.graph.nodes.get(skill)!.title);
+  const rest = skills.length - names.length;
+  const parts = rest === 0 ? names : [...names, `${rest} more`];
+  return parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+function triesText(tries: number): string {
+  return tries === 1 ? '1 try' : `${tries} tries`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}

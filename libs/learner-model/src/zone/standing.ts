@@ -1,0 +1,50 @@
+import type { Episode } from '../episodes/episode.js';
+import { stateOf, type Learner } from '../learner.js';
+import type { Syllabus } from './syllabus.js';
+
+/** What a skill is worth as a prerequisite. */
+export interface Standing {
+  /** A lab or challenge of it is solved; of a skill that no lab demonstrates, a lesson of it is completed. */
+  readonly isDemonstrated: boolean;
+  /** Never tried, and something that builds on it is demonstrated by a lab or challenge, or is itself implied. */
+  readonly isImplied: boolean;
+  /** Whether it carries what builds on it. */
+  readonly isMet: boolean;
+}
+
+/** What a learner has done, as far as the zone goes. */
+export interface Done {
+  /** By lab. */
+  readonly episodes: ReadonlyMap<number, Episode>;
+  readonly lessons: ReadonlySet<number>;
+}
+
+/**
+ * The standing of every skill. It is no threshold on an estimate: a gate must be something that a learner can do, and stays
+ * open. Who has demonstrated a skill has very likely met what it builds on (the surmise relation of knowledge space theory:
+ * Doignon & Falmagne 1985), as long as no try of it says otherwise. A lesson that was only read implies nothing.
+ */
+export function standings(learner: Learner, syllabus: Syllabus, done: Done): ReadonlyMap<string, Standing> {
+  const { graph, demonstrable, lessonsOf } = syllabus;
+  const tried = triedSkills(syllabus, done);
+  const found = new Map<string, Standing>();
+  const surmised = new Set<string>();
+  for (let index = graph.order.length - 1; index >= 0; index -= 1) {
+    const skill = graph.order[index]!;
+    const isShown = stateOf(learner, skill).demonstratedAt !== null;
+    const isRead = !demonstrable.has(skill) && (lessonsOf.get(skill) ?? []).some(({ id }) => done.lessons.has(id));
+    const isDemonstrated = isShown || isRead;
+    const isImplied = !isDemonstrated && surmised.has(skill) && !tried.has(skill);
+    found.set(skill, { isDemonstrated, isImplied, isMet: isDemonstrated || isImplied });
+    if (isShown || isImplied) graph.nodes.get(skill)!.prerequisites.forEach((prerequisite) => surmised.add(prerequisite));
+  }
+  return found;
+}
+
+function triedSkills({ labs }: Syllabus, { episodes }: Done): ReadonlySet<string> {
+  const tried = new Set<string>();
+  for (const [lab, { tries }] of episodes) {
+    if (tries > 0) labs.get(lab)?.skills.forEach((skill) => tried.add(skill));
+  }
+  return tried;
+}

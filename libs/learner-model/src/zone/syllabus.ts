@@ -1,0 +1,101 @@
+import { demonstratedBy } from '../episodes/lab-state.js';
+import { buildGraph, type SkillGraph, type SkillNode } from '../graph.js';
+
+/** A track as the curriculum has it, in its order. */
+export interface TrackOutline {
+  readonly slug: string;
+  /** All that its lessons and labs name, with everything that leads up to it. */
+  readonly skills: readonly string[];
+  readonly lessons: readonly LessonOutline[];
+}
+
+export interface LessonOutline {
+  readonly id: number;
+  readonly skills: readonly string[];
+  readonly labs: readonly LabOutline[];
+}
+
+export interface LabOutline {
+  readonly id: number;
+  /** The lab at its version, as `LabSubmission` has it. */
+  readonly item: string;
+  readonly skills: readonly string[];
+  readonly isProject: boolean;
+}
+
+/** A lesson and its place. */
+export interface PlacedLesson extends LessonOutline {
+  readonly track: string;
+  /** In the whole curriculum. */
+  readonly position: number;
+}
+
+/** A lab and its place. */
+export interface PlacedLab extends LabOutline {
+  readonly lesson: PlacedLesson;
+  readonly position: number;
+}
+
+export interface PlacedTrack {
+  readonly slug: string;
+  readonly skills: ReadonlySet<string>;
+  readonly lessons: readonly PlacedLesson[];
+}
+
+/** A curriculum as the zone sees it: built once, for it belongs to no learner. All lists are in the curriculum's order. */
+export interface Syllabus {
+  readonly graph: SkillGraph;
+  readonly tracks: readonly PlacedTrack[];
+  readonly labs: ReadonlyMap<number, PlacedLab>;
+  readonly lessonsOf: ReadonlyMap<string, readonly PlacedLesson[]>;
+  readonly labsOf: ReadonlyMap<string, readonly PlacedLab[]>;
+  /** Skills that some lab demonstrates. */
+  readonly demonstrable: ReadonlySet<string>;
+}
+
+/** The syllabus of these skills and tracks. Throws CyclicPrerequisites. */
+export function buildSyllabus(skills: Iterable<SkillNode>, outlines: readonly TrackOutline[]): Syllabus {
+  const graph = buildGraph(skills);
+  const tracks = placedTracks(outlines, graph);
+  const lessons = tracks.flatMap((track) => track.lessons);
+  const labs = placedLabs(lessons, graph);
+  return {
+    graph,
+    tracks,
+    labs: new Map(labs.map((lab) => [lab.id, lab])),
+    lessonsOf: bySkill(lessons),
+    labsOf: bySkill(labs),
+    demonstrable: new Set(labs.flatMap(demonstratedBy)),
+  };
+}
+
+function placedTracks(outlines: readonly TrackOutline[], { nodes }: SkillGraph): PlacedTrack[] {
+  let position = 0;
+  return outlines.map(({ slug, skills, lessons }) => ({
+    slug,
+    skills: new Set(skills.filter((skill) => nodes.has(skill))),
+    lessons: lessons.map((lesson) => ({ ...known(lesson, nodes), track: slug, position: (position += 1) })),
+  }));
+}
+
+function placedLabs(lessons: readonly PlacedLesson[], { nodes }: SkillGraph): PlacedLab[] {
+  const labs = lessons.flatMap((lesson) => lesson.labs.map((lab) => ({ ...known(lab, nodes), lesson })));
+  return labs.map((lab, position) => ({ ...lab, position }));
+}
+
+/** Without the skills that the curriculum lacks. */
+function known<Tagged extends { skills: readonly string[] }>(tagged: Tagged, nodes: SkillGraph['nodes']): Tagged {
+  return { ...tagged, skills: tagged.skills.filter((skill) => nodes.has(skill)) };
+}
+
+function bySkill<Tagged extends { skills: readonly string[] }>(all: readonly Tagged[]): Map<string, Tagged[]> {
+  const found = new Map<string, Tagged[]>();
+  for (const tagged of all) {
+    for (const skill of tagged.skills) {
+      const others = found.get(skill);
+      if (others) others.push(tagged);
+      else found.set(skill, [tagged]);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,27 @@
+import type { Entry } from './entry.js';
+import type { PlacedLesson } from './syllabus.js';
+import type { ZoneView } from './zone-view.js';
+
+/**
+ * Lessons left to read, of the first track that has any: for learners who solve labs alone. A lesson whose labs are not solved
+ * comes with them, so it waits for them unless there is nothing else at all.
+ * @param others what the zone has already
+ */
+export function unreadLessons(view: ZoneView, others: readonly Entry[]): Entry[] {
+  for (const track of view.tracks) {
+    const used = new Set(others.map(({ skill }) => skill));
+    const entries = track.lessons.flatMap((lesson) => {
+      const isLeft = !view.isCompleted(lesson) && (others.length === 0 || !view.hasTaskLeft(lesson));
+      const skill = isLeft ? lesson.skills.find((name) => !used.has(name)) : undefined;
+      if (skill === undefined) return [];
+      used.add(skill);
+      return [entryOf(skill, lesson)];
+    });
+    if (entries.length > 0) return entries;
+  }
+  return [];
+}
+
+function entryOf(skill: string, lesson: PlacedLesson): Entry {
+  return { kind: 'read', skill, lab: null, lesson, isImplied: false, isStuck: false };
+}

@@ -1,0 +1,84 @@
+import { isSolved, isStuck, type Episode } from '../episodes/episode.js';
+import type { Learner } from '../learner.js';
+import type { Population } from '../population.js';
+import { standings, type Done, type Standing } from './standing.js';
+import type { PlacedLab, PlacedLesson, PlacedTrack, Syllabus } from './syllabus.js';
+
+/** A learner who asks what to turn to. */
+export interface ZoneQuestion {
+  readonly population: Population;
+  /** As shown: see `shownLearner`. */
+  readonly learner: Learner;
+  readonly syllabus: Syllabus;
+  readonly done: Done;
+  /** Labs that somebody else knows to be solved, beside the episodes. */
+  readonly solvedLabs: ReadonlySet<number>;
+  /** Slug of the learner's track: it is served even if it is locked. */
+  readonly track: string;
+  /** Slugs of the tracks that are unlocked, in the curriculum's order. */
+  readonly unlocked: readonly string[];
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** The question with what follows from it for every step of the answer. */
+export class ZoneView {
+  readonly standings: ReadonlyMap<string, Standing>;
+  /** The learner's own track, then the other unlocked ones. */
+  readonly tracks: readonly PlacedTrack[];
+  private readonly reachable = new Map<number, boolean>();
+
+  constructor(readonly question: ZoneQuestion) {
+    const { learner, syllabus, done, track, unlocked } = question;
+    this.standings = standings(learner, syllabus, done);
+    const own = syllabus.tracks.filter(({ slug }) => slug === track);
+    this.tracks = [...own, ...syllabus.tracks.filter(({ slug }) => slug !== track && unlocked.includes(slug))];
+  }
+
+  episodeOf(lab: PlacedLab): Episode | undefined {
+    return this.question.done.episodes.get(lab.id);
+  }
+
+  isSolved(lab: PlacedLab): boolean {
+    return isSolved(this.episodeOf(lab)) || this.question.solvedLabs.has(lab.id);
+  }
+
+  isStuck(lab: PlacedLab): boolean {
+    return isStuck(this.episodeOf(lab));
+  }
+
+  isCompleted(lesson: PlacedLesson): boolean {
+    return this.question.done.lessons.has(lesson.id);
+  }
+
+  /** Whether a lab of the lesson is not solved yet. */
+  hasTaskLeft({ labs }: PlacedLesson): boolean {
+    return labs.some(({ id }) => !this.isSolved(this.question.syllabus.labs.get(id)!));
+  }
+
+  isReady(skill: string): boolean {
+    return this.prerequisitesOf(skill).every((prerequisite) => this.standings.get(prerequisite)!.isMet);
+  }
+
+  prerequisitesOf(skill: string): readonly string[] {
+    return this.question.syllabus.graph.nodes.get(skill)!.prerequisites;
+  }
+
+  /**
+   * Whether the lab can be asked of the learner: all prerequisites of its skills are met, but for those that the lab itself
+   * trains; of a project, which puts skills together, all its skills are demonstrated.
+   */
+  isWithinReach(lab: PlacedLab): boolean {
+    const known = this.reachable.get(lab.id);
+    if (known !== undefined) return known;
+    const isReachable = lab.isProject
+      ? lab.skills.every((skill) => this.standings.get(skill)!.isDemonstrated)
+      : lab.skills.every((skill) => this.isReadyBut(skill, lab.skills));
+    this.reachable.set(lab.id, isReachable);
+    return isReachable;
+  }
+
+  private isReadyBut(skill: string, trained: readonly string[]): boolean {
+    return this.prerequisitesOf(skill).every((name) => trained.includes(name) || this.standings.get(name)!.isMet);
+  }
+}
