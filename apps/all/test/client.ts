@@ -28,7 +28,9 @@ export interface Outcome<T> extends Answer {
 
 type OutcomeOf<T extends Operation> = T['answer'] extends 'page'
   ? { items: z.output<T['output']>[]; nextCursor: string | undefined }
-  : z.output<T['output']>;
+  : T['answer'] extends 'explained'
+    ? { data: z.output<T['output']>; message: string | null }
+    : z.output<T['output']>;
 
 const page = (item: z.ZodType) => z.strictObject({ data: z.array(item), next_cursor: z.string().optional() });
 
@@ -86,6 +88,10 @@ function outputOf(operation: Operation, json: unknown): unknown {
     return { items: data, nextCursor: next_cursor };
   }
   if (operation.answer === 'bare') return parsedAlike(operation.output, json);
+  if (operation.answer === 'explained') {
+    const { data, message = null } = parsedAlike(z.strictObject({ data: operation.output, message: z.string().optional() }), json);
+    return { data, message };
+  }
   return parsedAlike(z.strictObject({ data: operation.output }), json).data;
 }
 

@@ -12,6 +12,8 @@ import { LearnerRecordRepository } from './learners/learner-record.repository.js
 import { LearnerRepository } from './learners/learner.repository.js';
 import { Replays } from './learners/replays.js';
 import { TracksConsumer } from './learners/tracks.consumer.js';
+import { FailedEpisodeRepository } from './population/failed-episode.repository.js';
+import { FailureTeaching } from './population/failure-teaching.js';
 import { LEARNING_PACE, type LearningPace } from './population/learning-pace.js';
 import { ObservationRepository } from './population/observation.repository.js';
 import { PopulationLearning } from './population/population-learning.js';
@@ -33,7 +35,7 @@ export class SkillGraphModule {
         { provide: LEARNING_PACE, useValue: pace },
         ...[EvidenceIntake, EvidenceRepository],
         ...[EnteredTrackRepository, LearnerRecordRepository, LearnerRepository, Replays, LearnerRebuild],
-        ...[ObservationRepository, PopulationLearning, PopulationRepository, PopulationTasks, Populations],
+        ...[FailedEpisodeRepository, FailureTeaching, ObservationRepository, PopulationLearning, PopulationRepository, PopulationTasks, Populations],
         ...graphProviders,
         catchUpProvider({ database: Database, clock: Clock }),
         ...curriculumProviders({ database: Database }),

@@ -7,6 +7,7 @@ export type Owner = (typeof owners)[number];
 export const tellers = [...owners, 'billing'] as const;
 export type Teller = (typeof tellers)[number];
 export type Plan = 'free' | 'pro';
+export type Answer = 'data' | 'bare' | 'page' | 'explained';
 export type Access = 'learner' | 'renewal' | 'anyone';
 
 /** Who asks; every request to a service carries it. */
@@ -42,8 +43,11 @@ interface OperationParts<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   query?: Q;
   body?: B;
   output: O;
-  /** `data`: wrapped; `bare`: the output itself; `page`: a list with `next_cursor`, whose output is one item. */
-  answer?: 'data' | 'bare' | 'page';
+  /**
+   * `data`: wrapped; `bare`: the output itself; `page`: a list with `next_cursor`, whose output is one item; `explained`: wrapped,
+   * with a `message` beside it where there is something to say.
+   */
+  answer?: Answer;
   success?: 200 | 201;
   /** Where an answer that is not ready will be found (202 with `Location`), or undefined when it is ready. */
   acceptedAt?: (output: z.output<O>) => string | undefined;
@@ -60,7 +64,7 @@ export interface Operation<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
-  A extends 'data' | 'bare' | 'page' = 'data' | 'bare' | 'page',
+  A extends Answer = Answer,
   X extends Access = Access,
 > {
   /** The subject on the bus: `<owner>.<imperative>`. */
@@ -86,7 +90,7 @@ export interface Operation<
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
-type AnswerOf<A> = A extends 'data' | 'bare' | 'page' ? A : 'data';
+type AnswerOf<A> = A extends Answer ? A : 'data';
 type AccessOf<X> = X extends Access ? X : 'learner';
 
 /** Declares one HTTP operation: its route, its subject on the bus, its input and output. */
@@ -95,7 +99,7 @@ export function defineOperation<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
-  const A extends 'data' | 'bare' | 'page' | undefined = undefined,
+  const A extends Answer | undefined = undefined,
   const X extends Access | undefined = undefined,
 >(
   subject: `${Owner}.${string}`,
@@ -132,10 +136,15 @@ export interface CallOf<T extends Operation> {
   idempotencyKey: string | null;
 }
 
-/** What a handler of the operation returns: for a page its items and, when more follow, the key of the last one. */
+/**
+ * What a handler of the operation returns: for a page its items and, when more follow, the key of the last one; for an explained
+ * answer its data and the message.
+ */
 export type ReplyOf<T extends Operation> = T['answer'] extends 'page'
   ? { items: z.input<T['output']>[]; next: PageKey | null }
-  : z.input<T['output']>;
+  : T['answer'] extends 'explained'
+    ? { data: z.input<T['output']>; message: string | null }
+    : z.input<T['output']>;
 
 /** A request between services that has no HTTP route. */
 export interface Request<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {

@@ -27,6 +27,7 @@ export const listZone = defineOperation('skill-graph.list-zone', {
   method: 'GET',
   path: '/learning-graph/zpd',
   summary: 'The skills in the learner’s zone of proximal development, at most five',
+  answer: 'explained',
   output: z
     .array(
       z.object({

@@ -1,7 +1,7 @@
 export { assess, type Assessment } from './assessment.js';
 export { shownLearner, type Burden, type SkillBurden } from './episodes/burden.js';
 export { isSolution, isSolved, type Episode } from './episodes/episode.js';
-export { failureDueAt, outcomeOfFailure } from './episodes/item-outcome.js';
+export { failureDueMs, outcomeOfFailure } from './episodes/item-outcome.js';
 export { demonstratedBy, type ItemOutcome, type LabProgress, type LabState, type LabSubmission } from './episodes/lab-state.js';
 export { challengeWeight, failedOutcome, labWeight, solvedFrom, solvedOutcome } from './episodes/outcome.js';
 export { challengeReviewed, type ReviewedChallenge } from './episodes/challenge.js';

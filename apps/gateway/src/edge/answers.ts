@@ -7,6 +7,10 @@ export const json = 'application/json; charset=utf-8';
 export function answerText(operation: Operation, output: unknown, sealed: (key: PageKey) => string): string {
   if (operation.answer === 'bare') return JSON.stringify(output);
   if (operation.answer === 'data') return JSON.stringify({ data: output });
+  if (operation.answer === 'explained') {
+    const { data, message } = output as { data: unknown; message: string | null };
+    return JSON.stringify({ data, ...(message === null ? {} : { message }) });
+  }
   const { items, next } = output as { items: unknown[]; next: PageKey | null };
   return JSON.stringify({ data: items, ...(next === null ? {} : { next_cursor: sealed(next) }) });
 }

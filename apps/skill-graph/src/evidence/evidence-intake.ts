@@ -29,7 +29,7 @@ export class EvidenceIntake {
     const population = await this.populations.present();
     const learners = await this.records.lock(transaction, told.map(({ learnerId }) => learnerId));
     const kept = await this.log.kept(transaction, told);
-    const news = newsIn(told, kept, population.version, (id) => learners.get(id)?.lastGraded ?? null);
+    const news = newsIn(told, kept, population.version, (id) => learners.get(id)?.latest ?? null);
     await this.log.record(transaction, news.rows);
     const records = await this.records.load(transaction, news.following, learners);
     for (const one of news.following) records.get(one.learnerId)!.take(one, population);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { challengeReviewed, lessonCompleted, submissionGraded, type Told } from '@proximal/contracts';
+import { challengeReviewed, lessonCompleted, solutionOpened, submissionGraded, type Told } from '@proximal/contracts';
 import { Curricula } from '@proximal/curriculum';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
 import { EvidenceIntake } from './evidence-intake.js';
-import { challengeEvidence, labEvidence, lessonEvidence, type Graded } from './told-evidence.js';
+import { challengeEvidence, labEvidence, lessonEvidence, openingEvidence, type Graded } from './told-evidence.js';
 
 /** What is told before there is any curriculum waits for it: none of its skills could be known. */
 @Injectable()
@@ -18,6 +18,11 @@ export class EvidenceConsumer {
     const labIds = graded.map(({ payload }) => payload.labId);
     const curriculum = await this.curricula.judging({ labIds }, transaction);
     await this.intake.take(graded.map((one) => labEvidence(one, curriculum)), transaction);
+  }
+
+  @Consumes(solutionOpened)
+  async onOpened(openings: Told<typeof solutionOpened>[], transaction: SqlTransaction): Promise<void> {
+    await this.intake.take(openings.map(openingEvidence), transaction);
   }
 
   @Consumes(lessonCompleted)

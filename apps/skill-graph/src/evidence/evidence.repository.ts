@@ -19,7 +19,7 @@ interface LogRow extends Omit<Evidence, 'occurredAt'> {
 /** With what the row's version says of its item and skills: each value that of the latest version up to it. */
 const log = `
   SELECT source, source_id AS "sourceId", event_id::text AS "eventId", learner_id AS "learnerId", subject_id AS "subjectId",
-         item, revision, skills, score, occurred_at AS "occurredAt", population_version AS "populationVersion",
+         item, revision, skills, demonstrates, score, ran, code_key AS "codeKey", occurred_at AS "occurredAt", population_version AS "populationVersion",
          CASE WHEN population_version = 0 OR score IS NULL THEN '[]'::json ELSE (
            SELECT coalesce(json_agg(latest), '[]')
            FROM (SELECT unnest(ARRAY['baseline', 'item ' || item]) UNION ALL SELECT 'skill ' || unnest(skills)) AS asked (name)
@@ -36,7 +36,7 @@ export class EvidenceRepository {
   /** What the log holds of the same submissions. */
   async kept(transaction: SqlTransaction, told: readonly ToldEvidence[]): Promise<Kept[]> {
     return transaction.$queryRawUnsafe<Kept[]>(
-      `SELECT source, source_id AS "sourceId", revision, item, score FROM evidence
+      `SELECT source, source_id AS "sourceId", revision, item, score, ran, code_key AS "codeKey" FROM evidence
        JOIN unnest($1::text[], $2::text[]) AS asked (source, source_id) USING (source, source_id)`,
       told.map(({ source }) => source),
       told.map(({ sourceId }) => sourceId),
@@ -48,13 +48,16 @@ export class EvidenceRepository {
     if (rows.length === 0) return;
     await transaction.$executeRawUnsafe(
       `INSERT INTO evidence
-         (source, source_id, event_id, learner_id, subject_id, item, revision, skills, score, occurred_at, population_version)
-       SELECT source, "sourceId", "eventId", "learnerId", "subjectId", item, revision, skills, score, "occurredAt", "populationVersion"
+         (source, source_id, event_id, learner_id, subject_id, item, revision, skills, demonstrates, score, ran, code_key,
+          occurred_at, population_version)
+       SELECT source, "sourceId", "eventId", "learnerId", "subjectId", item, revision, skills, demonstrates, score, ran, "codeKey",
+              "occurredAt", "populationVersion"
        FROM json_to_recordset($1::json) AS given
          (source text, "sourceId" text, "eventId" uuid, "learnerId" int, "subjectId" int, item text, revision int,
-          skills text[], score double precision, "occurredAt" timestamptz, "populationVersion" int)
+          skills text[], demonstrates text[], score double precision, ran boolean, "codeKey" text, "occurredAt" timestamptz, "populationVersion" int)
        ON CONFLICT (source, source_id) DO UPDATE
-       SET event_id = excluded.event_id, item = excluded.item, revision = excluded.revision, score = excluded.score`,
+       SET event_id = excluded.event_id, item = excluded.item, revision = excluded.revision, score = excluded.score,
+           ran = excluded.ran, code_key = excluded.code_key`,
       JSON.stringify(rows.map((row) => ({ ...row, occurredAt: new Date(row.occurredAt) }))),
     );
   }

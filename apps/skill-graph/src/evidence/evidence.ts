@@ -1,21 +1,28 @@
-/** What a learner did, as it was told; instants are milliseconds since the epoch. */
+/** What a learner did, as an event says it; instants are milliseconds since the epoch. */
 export interface ToldEvidence {
-  source: 'lab' | 'lesson' | 'challenge';
-  /** Of the submission; of a lesson `<learner>-<lesson>`, since it is completed once. */
+  /** An opening is a look at the author's solution of a lab. */
+  source: 'lab' | 'lesson' | 'challenge' | 'opening';
+  /** Of the submission; of a lesson `<learner>-<lesson>`, since it is completed once; of an opening the event's id. */
   sourceId: string;
-  /** The fact's id. */
+  /** The event's id. */
   eventId: string;
   learnerId: number;
   /** Id of the lab, lesson or challenge. */
   subjectId: number;
-  /** What is tried, for the population; null for a lesson. */
+  /** What is tried, for the population; null for a lesson and an opening. */
   item: string | null;
   /** A regrade has a higher one. */
   revision: number;
-  /** What it takes; of what the curriculum lacks none. */
+  /** What it takes; empty for what the curriculum lacks, and for an opening. */
   skills: readonly string[];
-  /** 0..100; null for a lesson, which is no evidence of any skill. */
+  /** Those of the skills that a solution demonstrates. */
+  demonstrates: readonly string[];
+  /** 0..100; null for a lesson and an opening, which are no evidence of any skill. */
   score: number | null;
+  /** Whether the program loaded and defined what the lab calls; true of what is no program. */
+  ran: boolean;
+  /** The same for programs that differ in layout and local names alone; null of what is no program. */
+  codeKey: string | null;
   occurredAt: number;
 }
 
@@ -31,6 +38,16 @@ export type Place = Pick<ToldEvidence, 'source' | 'sourceId' | 'occurredAt'>;
 /** By instant; of two at the same instant by source and its id, so that the order is one whoever comes first. */
 export function byPlace(one: Place, other: Place): number {
   return one.occurredAt - other.occurredAt || compare(one.source, other.source) || compare(one.sourceId, other.sourceId);
+}
+
+/** Whether the place among the others matters. A lesson leaves no trace but its own instant. */
+export function isOrdered({ source }: Pick<Place, 'source'>): boolean {
+  return source !== 'lesson';
+}
+
+/** A lab at a version as the population knows it: another version may be harder. */
+export function labItem(labId: number, version: string): string {
+  return `lab:${labId}@${version}`;
 }
 
 /** What makes a row of the log one. */

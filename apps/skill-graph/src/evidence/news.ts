@@ -1,7 +1,7 @@
-import { byPlace, keyOf, type Evidence, type Place, type ToldEvidence } from './evidence.js';
+import { byPlace, isOrdered, keyOf, type Evidence, type Place, type ToldEvidence } from './evidence.js';
 
 /** What the log holds of a submission that is told again. */
-export type Kept = Pick<Evidence, 'source' | 'sourceId' | 'revision' | 'item' | 'score'>;
+export type Kept = Pick<Evidence, 'source' | 'sourceId' | 'revision' | 'item' | 'score' | 'ran' | 'codeKey'>;
 
 /** What a batch of evidence means for the log and for the learners. */
 export interface News {
@@ -15,13 +15,13 @@ export interface News {
 
 /**
  * @param populationVersion that judges what is new
- * @param lastGraded of a learner's log as it is; null before any graded evidence
+ * @param latest the latest row of a learner's log whose order matters; null before any
  */
 export function newsIn(
   told: readonly ToldEvidence[],
   kept: readonly Kept[],
   populationVersion: number,
-  lastGraded: (learnerId: number) => Place | null,
+  latest: (learnerId: number) => Place | null,
 ): News {
   const former = new Map(kept.map((one) => [keyOf(one), one]));
   const rows = latestRevisions(told)
@@ -30,7 +30,7 @@ export function newsIn(
   const lateLearners = new Set<number>();
   for (const one of rows) {
     const before = former.get(keyOf(one));
-    if (before ? isOtherwise(one, before) : isLate(one, lastGraded(one.learnerId))) lateLearners.add(one.learnerId);
+    if (before ? isOtherwise(one, before) : isLate(one, latest(one.learnerId))) lateLearners.add(one.learnerId);
   }
   const isFollowing = (one: Evidence) => !former.has(keyOf(one)) && !lateLearners.has(one.learnerId);
   return { rows, lateLearners, following: rows.filter(isFollowing).sort(byPlace) };
@@ -45,11 +45,10 @@ function latestRevisions(told: readonly ToldEvidence[]): ToldEvidence[] {
   return [...latest.values()];
 }
 
-function isOtherwise({ item, score }: Evidence, before: Kept): boolean {
-  return item !== before.item || score !== before.score;
+function isOtherwise({ item, score, ran, codeKey }: Evidence, before: Kept): boolean {
+  return item !== before.item || score !== before.score || ran !== before.ran || codeKey !== before.codeKey;
 }
 
-/** A lesson never is: it leaves no trace but its own instant, so that its place among the others does not matter. */
 function isLate(one: Evidence, last: Place | null): boolean {
-  return one.score !== null && last !== null && byPlace(one, last) < 0;
+  return isOrdered(one) && last !== null && byPlace(one, last) < 0;
 }

@@ -1,22 +1,30 @@
-import type { challengeReviewed, lessonCompleted, submissionGraded, Told } from '@proximal/contracts';
+import type { challengeReviewed, lessonCompleted, solutionOpened, submissionGraded, Told } from '@proximal/contracts';
 import type { Curriculum } from '@proximal/curriculum';
-import type { ToldEvidence } from './evidence.js';
+import { demonstratedBy } from '@proximal/learner-model';
+import { labItem, type ToldEvidence } from './evidence.js';
 
 export type Graded = Told<typeof submissionGraded>;
 
-/** A lab at a version is an item of its own: another version may be harder. */
+/** What only programs have. */
+const noProgram = { ran: true, codeKey: null, demonstrates: [] };
+
 export function labEvidence({ id, payload }: Graded, curriculum: Curriculum): ToldEvidence {
   const { submissionId, learnerId, labId, labVersion, revision, score, submittedAt } = payload;
+  const lab = curriculum.lab(labId);
+  const skills = unique(lab?.skillSlugs);
   return {
     source: 'lab',
     sourceId: submissionId,
     eventId: id,
     learnerId,
     subjectId: labId,
-    item: `lab:${labId}@${labVersion}`,
+    item: labItem(labId, labVersion),
     revision,
-    skills: inOrder(curriculum.lab(labId)?.skillSlugs),
+    skills,
+    demonstrates: demonstratedBy({ skills, isProject: lab?.isProject ?? false }),
     score,
+    ran: payload.ran ?? true,
+    codeKey: payload.codeKey ?? marksOf(payload),
     occurredAt: Date.parse(submittedAt),
   };
 }
@@ -31,8 +39,9 @@ export function lessonEvidence({ id, payload }: Told<typeof lessonCompleted>, cu
     subjectId: lessonId,
     item: null,
     revision: 1,
-    skills: inOrder(curriculum.lesson(lessonId)?.skillSlugs),
+    skills: unique(curriculum.lesson(lessonId)?.skillSlugs),
     score: null,
+    ...noProgram,
     occurredAt: Date.parse(completedAt),
   };
 }
@@ -48,12 +57,37 @@ export function challengeEvidence({ id, payload }: Told<typeof challengeReviewed
     subjectId: challengeId,
     item: `challenge:${challengeId}`,
     revision: 1,
-    skills: inOrder(skillSlugs),
+    skills: unique(skillSlugs),
     score,
+    ...noProgram,
     occurredAt: Date.parse(submittedAt),
   };
 }
 
-function inOrder(slugs: readonly string[] = []): string[] {
-  return [...new Set(slugs)].sort();
+/** After it a better solution of the lab is not the learner's own, and writing it again is copying for a day. */
+export function openingEvidence({ id, payload }: Told<typeof solutionOpened>): ToldEvidence {
+  const { learnerId, labId, openedAt } = payload;
+  return {
+    source: 'opening',
+    sourceId: id,
+    eventId: id,
+    learnerId,
+    subjectId: labId,
+    item: null,
+    revision: 1,
+    skills: [],
+    score: null,
+    ...noProgram,
+    occurredAt: Date.parse(openedAt),
+  };
+}
+
+/** The author's order stays: it says which skills a lab demonstrates. */
+function unique(slugs: readonly string[] = []): string[] {
+  return [...new Set(slugs)];
+}
+
+/** Programs with the same four marks may well be the same one; older events say no more. */
+function marksOf({ score, correctness, style, efficiency }: Graded['payload']): string {
+  return [score, correctness, style, efficiency].join('/');
 }

@@ -1,4 +1,5 @@
 import type { Provider, Type } from '@nestjs/common';
+import { CompletionsClient } from './completions-client.js';
 import { GraphController } from './graph.controller.js';
 import { GraphedVersionController } from './graphed-version.controller.js';
 import { HistoryRepository } from './history.repository.js';
@@ -7,12 +8,11 @@ import { LearnerViews } from './learner-views.js';
 import { PlaceRepository } from './place.repository.js';
 import { SkillGraphs } from './skill-graphs.js';
 import { SkillsController } from './skills.controller.js';
-import { ToldTracks } from './told-tracks.js';
 
 export const graphControllers: Type[] = [GraphController, SkillsController, GraphedVersionController];
 
 /** They need Clock, Database, RequestClient, Curricula, LearnerRepository, Populations and GradesCatchUp. */
 export const graphProviders: Provider[] = [
   ...[HistoryRepository, PlaceRepository],
-  ...[KnownLearners, LearnerViews, SkillGraphs, ToldTracks],
+  ...[KnownLearners, LearnerViews, SkillGraphs, CompletionsClient],
 ];

@@ -1,18 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { describeGraph, listZone, showMyGraph } from '@proximal/contracts';
+import { describeGraph, findNextLesson, listZone, showMyGraph } from '@proximal/contracts';
 import type { CallOf, InputOf, OutputOf, ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
-import { HistoryRepository } from './history.repository.js';
 import { LearnerViews } from './learner-views.js';
-import { describedGraph, myGraphOf, zoneOf } from './my-graph.js';
-import { itemsOfZone, shownZone } from './shown-zone.js';
+import { describedGraph, myGraphOf } from './my-graph.js';
+import { nextLessonOf, shownZone } from './shown-zone.js';
 
 @Controller()
 export class GraphController {
-  constructor(
-    private readonly views: LearnerViews,
-    private readonly histories: HistoryRepository,
-  ) {}
+  constructor(private readonly views: LearnerViews) {}
 
   @Handles(showMyGraph)
   async showMyGraph({ caller }: CallOf<typeof showMyGraph>): Promise<ReplyOf<typeof showMyGraph>> {
@@ -21,10 +17,12 @@ export class GraphController {
 
   @Handles(listZone)
   async listZone({ caller }: CallOf<typeof listZone>): Promise<ReplyOf<typeof listZone>> {
-    const view = await this.views.inTrack(caller.id);
-    const recommended = zoneOf(view);
-    const done = await this.histories.doneOf(caller.id, itemsOfZone(recommended, view));
-    return shownZone(recommended, view, done);
+    return shownZone(await this.views.inTrack(caller.id));
+  }
+
+  @Handles(findNextLesson)
+  async findNextLesson({ learnerId, ...completions }: InputOf<typeof findNextLesson>): Promise<OutputOf<typeof findNextLesson>> {
+    return { lessonId: nextLessonOf(await this.views.withCompletions(learnerId, completions)) };
   }
 
   @Handles(describeGraph)

@@ -1,25 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database.js';
-import type { DoneItems, ItemIds } from './done-items.js';
 import type { SkillHistory } from './skill-in-full.js';
 
 /** Of learner $1 in skill $2 at the end of day $3; 0 before the first evidence. */
 const masteryBefore = `
   coalesce((SELECT mastery FROM mastery_day WHERE learner_id = $1 AND skill_slug = $2 AND day <= $3::date
             ORDER BY day DESC LIMIT 1), 0) AS "masteryBefore"`;
-/** A lesson that was completed counts in full. */
+/** A lesson that was completed counts in full; a program that did not even load is no evidence. */
 const evidence = `
   (SELECT coalesce(json_agg(latest), '[]') FROM (
      SELECT source AS type, subject_id::text AS id, coalesce(score, 100) AS score, occurred_at AS at FROM evidence
-     WHERE learner_id = $1 AND skills @> ARRAY[$2::text]
+     WHERE learner_id = $1 AND skills @> ARRAY[$2::text] AND ran
      ORDER BY occurred_at DESC, source DESC, source_id COLLATE "C" DESC LIMIT 20) AS latest) AS evidence`;
-/** Those of the lessons $2 and labs $3 that learner $1 has done something in. */
-const done = `
-  SELECT
-    (SELECT coalesce(json_agg(subject_id), '[]') FROM evidence
-     WHERE learner_id = $1 AND source = 'lesson' AND subject_id = ANY ($2::int[])) AS "lessonIds",
-    (SELECT coalesce(json_agg(lab_id), '[]') FROM attempts WHERE learner_id = $1 AND lab_id = ANY ($3::int[])) AS "labIds"`;
-
 /** What learners have done, from the log and what is kept beside it. */
 @Injectable()
 export class HistoryRepository {
@@ -38,10 +30,5 @@ export class HistoryRepository {
     const values = [learnerId, slug, day];
     const [row] = await this.database.read<Pick<SkillHistory, 'masteryBefore'>>(`SELECT ${masteryBefore}`, values);
     return row!.masteryBefore;
-  }
-
-  async doneOf(learnerId: number, { lessonIds, labIds }: ItemIds): Promise<DoneItems> {
-    const [row] = await this.database.read<ItemIds>(done, [learnerId, lessonIds, labIds]);
-    return { lessonIds: new Set(row!.lessonIds), labIds: new Set(row!.labIds) };
   }
 }

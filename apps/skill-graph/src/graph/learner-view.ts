@@ -1,12 +1,15 @@
 import type { TrackStructure } from '@proximal/contracts';
-import type { Curriculum } from '@proximal/curriculum';
-import type { Learner, Population, SkillGraph } from '@proximal/learner-model';
+import { isUnlocked, type Curriculum } from '@proximal/curriculum';
+import { isSolved, zone, type Done, type Learner, type Population, type SkillGraph, type Syllabus, type Zone } from '@proximal/learner-model';
 
 /** A learner at an instant, and what they are judged by. */
 export interface KnownLearner {
   readonly curriculum: Curriculum;
+  readonly syllabus: Syllabus;
   readonly population: Population;
+  /** As shown: what was solved, less what the labs that stand failed take away. */
   readonly learner: Learner;
+  readonly done: Done;
   /** Slug of the track that the learner was last told to have entered; null before any. */
   readonly enteredTrack: string | null;
   /** Milliseconds since the epoch. */
@@ -18,4 +21,18 @@ export interface LearnerView extends KnownLearner {
   readonly track: TrackStructure;
   /** Of the track's skills. */
   readonly graph: SkillGraph;
+  /** Labs that progress knows to be solved, beside the episodes here. */
+  readonly solvedLabs: ReadonlySet<number>;
+}
+
+/** What the learner should turn to next, best first. */
+export function zoneOf(view: LearnerView): Zone {
+  const { population, learner, syllabus, done, solvedLabs, track, at } = view;
+  return zone({ population, learner, syllabus, done, solvedLabs, track: track.slug, unlocked: unlockedTracks(view), at });
+}
+
+function unlockedTracks({ curriculum, done, solvedLabs }: LearnerView): string[] {
+  const solvedHere = [...done.episodes].flatMap(([lab, episode]) => (isSolved(episode) ? [lab] : []));
+  const completions = { lessonIds: done.lessons, labIds: new Set([...solvedLabs, ...solvedHere]) };
+  return curriculum.tracks.filter((track) => isUnlocked(track, curriculum, completions)).map(({ slug }) => slug);
 }

@@ -1,32 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
 import { GradesCatchUp } from '@proximal/messaging';
+import { CompletionsClient, type ToldCompletions } from './completions-client.js';
 import { KnownLearners } from './known-learners.js';
 import type { KnownLearner, LearnerView } from './learner-view.js';
 import { SkillGraphs } from './skill-graphs.js';
-import { ToldTracks } from './told-tracks.js';
 
-/** Learners with everything that has been graded of them, whether or not it was told yet. */
+/** Learners with everything that has been graded of them, whether or not its event has arrived. */
 @Injectable()
 export class LearnerViews {
   constructor(
     private readonly catchUp: GradesCatchUp,
     private readonly learners: KnownLearners,
-    private readonly toldTracks: ToldTracks,
+    private readonly completions: CompletionsClient,
     private readonly graphs: SkillGraphs,
   ) {}
 
   /** @throws Refusal `unavailable` before the first curriculum */
   async known(learnerId: number): Promise<KnownLearner> {
     await this.catchUp.of(learnerId);
-    return this.learners.of(learnerId);
+    const known = await this.learners.of(learnerId);
+    return { ...known, syllabus: this.graphs.syllabus(known.curriculum) };
   }
 
   /** @throws Refusal `unavailable` before the first curriculum, and with one that has no tracks */
   async inTrack(learnerId: number): Promise<LearnerView> {
-    const [toldTrack, known] = await Promise.all([this.toldTracks.of(learnerId), this.known(learnerId)]);
-    const track = known.curriculum.presentTrack(toldTrack, known.enteredTrack);
+    const [completions, known] = await Promise.all([this.completions.of(learnerId), this.known(learnerId)]);
+    return this.seen(known, completions);
+  }
+
+  /** The same for a caller that has the learner's track and completions at hand. */
+  async withCompletions(learnerId: number, completions: ToldCompletions): Promise<LearnerView> {
+    return this.seen(await this.known(learnerId), completions);
+  }
+
+  private seen(known: KnownLearner, completions: ToldCompletions | null): LearnerView {
+    const track = known.curriculum.presentTrack(completions?.trackSlug ?? null, known.enteredTrack);
     if (!track) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
-    return { ...known, track, graph: this.graphs.ofTrack(track, known.curriculum) };
+    const lessons = new Set([...known.done.lessons, ...(completions?.lessonIds ?? [])]);
+    const solvedLabs = new Set(completions?.labIds);
+    return { ...known, done: { ...known.done, lessons }, solvedLabs, track, graph: this.graphs.ofTrack(track, known.curriculum) };
   }
 }

@@ -1,36 +1,27 @@
 import type { listZone, ReplyOf } from '@proximal/contracts';
-import { standings, type Recommendation } from '@proximal/learner-model';
-import { firstLeft, itemsOfSkill, type DoneItems, type ItemIds } from './done-items.js';
-import type { LearnerView } from './learner-view.js';
+import { zoneOf, type LearnerView } from './learner-view.js';
 
-/** The lessons and labs of everything recommended. */
-export function itemsOfZone(recommended: readonly Recommendation[], view: LearnerView): ItemIds {
-  const items = recommended.map(({ skill }) => itemsOfSkill(view, skill));
-  return { lessonIds: items.flatMap(({ lessonIds }) => lessonIds), labIds: items.flatMap(({ labIds }) => labIds) };
+/** The zone as learners are shown it. */
+export function shownZone(view: LearnerView): ReplyOf<typeof listZone> {
+  const { graph, syllabus, curriculum } = view;
+  const { recommendations, message } = zoneOf(view);
+  const data = recommendations.map(({ skill, mastery, prerequisitesMet, prerequisitesTotal, isReview, reason, lesson, lab }) => ({
+    slug: skill,
+    name: curriculum.skill(skill)!.name,
+    mastery,
+    readiness: prerequisitesTotal === 0 ? 1 : prerequisitesMet / prerequisitesTotal,
+    prerequisites_met: prerequisitesMet,
+    prerequisites_total: prerequisitesTotal,
+    unlocks: (graph.successors.get(skill) ?? syllabus.graph.successors.get(skill)!).length,
+    is_review: isReview,
+    reason,
+    lesson_id: lesson,
+    ...(lab !== null && { lab_id: lab }),
+  }));
+  return { data, message };
 }
 
-/**
- * The zone as learners are shown it.
- * @param done says of every lesson and lab of the skills recommended whether it is done
- */
-export function shownZone(recommended: readonly Recommendation[], view: LearnerView, done: DoneItems): ReplyOf<typeof listZone> {
-  const { population, learner, graph, curriculum } = view;
-  const known = standings(population, learner, graph);
-  return recommended.map(({ skill, mastery, readiness, isReview, reason }) => {
-    const { prerequisites } = graph.nodes.get(skill)!;
-    const { lessonIds, labIds } = itemsOfSkill(view, skill);
-    return {
-      slug: skill,
-      name: curriculum.skill(skill)!.name,
-      mastery,
-      readiness,
-      prerequisites_met: prerequisites.filter((slug) => known.get(slug)!.isMet).length,
-      prerequisites_total: prerequisites.length,
-      unlocks: graph.successors.get(skill)!.length,
-      is_review: isReview,
-      reason,
-      lesson_id: firstLeft(lessonIds, done.lessonIds),
-      lab_id: firstLeft(labIds, done.labIds),
-    };
-  });
+/** The lesson to do next: that of the first entry that is no due review; null when there is none. */
+export function nextLessonOf(view: LearnerView): number | null {
+  return zoneOf(view).recommendations.find(({ isDue }) => !isDue)?.lesson ?? null;
 }

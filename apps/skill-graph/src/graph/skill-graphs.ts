@@ -1,9 +1,10 @@
 import type { SkillStructure, TrackStructure } from '@proximal/contracts';
 import type { Curriculum } from '@proximal/curriculum';
-import { buildGraph, type SkillGraph } from '@proximal/learner-model';
+import { buildGraph, type SkillGraph, type Syllabus } from '@proximal/learner-model';
+import { syllabusOf } from './syllabus-of.js';
 
 interface Graphs {
-  whole?: SkillGraph;
+  syllabus?: Syllabus;
   byTrack: Map<string, SkillGraph>;
 }
 
@@ -19,10 +20,10 @@ export class SkillGraphs {
     return graph;
   }
 
-  /** Of all skills, whatever tracks they are in. */
-  ofAll(curriculum: Curriculum): SkillGraph {
+  /** All skills and tasks, whatever tracks they are in. */
+  syllabus(curriculum: Curriculum): Syllabus {
     const graphs = this.of(curriculum);
-    return (graphs.whole ??= graphOf(curriculum.skills));
+    return (graphs.syllabus ??= syllabusOf(curriculum));
   }
 
   private of(curriculum: Curriculum): Graphs {

@@ -1,5 +1,5 @@
 import type { ReplyOf, showFreshness, showSkill, SkillStructure } from '@proximal/contracts';
-import { standings, type SkillGraph } from '@proximal/learner-model';
+import { mastery, standings, type SkillGraph } from '@proximal/learner-model';
 import type { KnownLearner } from './learner-view.js';
 import { assessed, lastReviewed, shownSkill } from './shown-skill.js';
 import { trendSince } from './snapshot.js';
@@ -26,9 +26,9 @@ export function skillInFull(
   history: SkillHistory,
   registeredAt: string,
 ): SkillInFull {
-  const { curriculum, population, learner, at } = known;
+  const { curriculum, population, learner, done, syllabus, at } = known;
   const assessment = assessed(known, skill);
-  const worth = standings(population, learner, graph);
+  const standing = standings(learner, syllabus, done);
   const { nextReviewAt } = assessment;
   return {
     ...shownSkill(skill, assessment, registeredAt),
@@ -36,8 +36,7 @@ export function skillInFull(
     freshness_score: assessment.freshness,
     trend: trendSince(history.masteryBefore, assessment, learner.skills.get(skill.slug), at),
     prerequisites: graph.nodes.get(skill.slug)!.prerequisites.map((slug) => {
-      const { mastery, isMet } = worth.get(slug)!;
-      return { slug, mastery, is_met: isMet };
+      return { slug, mastery: mastery(population, learner, slug), is_met: standing.get(slug)!.isMet };
     }),
     unlocks: [...graph.successors.get(skill.slug)!],
     lesson_ids: curriculum.lessonsOfSkill(skill.slug).map(({ id }) => id),

@@ -5,7 +5,6 @@ import { HistoryRepository } from './history.repository.js';
 import type { KnownLearner } from './learner-view.js';
 import { LearnerViews } from './learner-views.js';
 import { freshnessOf, skillInFull } from './skill-in-full.js';
-import { SkillGraphs } from './skill-graphs.js';
 import { snapshotDay } from './snapshot.js';
 
 /** Any skill of the curriculum, in the learner's track or not. */
@@ -13,7 +12,6 @@ import { snapshotDay } from './snapshot.js';
 export class SkillsController {
   constructor(
     private readonly views: LearnerViews,
-    private readonly graphs: SkillGraphs,
     private readonly histories: HistoryRepository,
   ) {}
 
@@ -21,7 +19,7 @@ export class SkillsController {
   async showSkill({ caller, params }: CallOf<typeof showSkill>): Promise<ReplyOf<typeof showSkill>> {
     const view = await this.views.inTrack(caller.id);
     const skill = requiredSkill(view, params.slug);
-    const graph = view.graph.nodes.has(skill.slug) ? view.graph : this.graphs.ofAll(view.curriculum);
+    const graph = view.graph.nodes.has(skill.slug) ? view.graph : view.syllabus.graph;
     const history = await this.histories.of(caller.id, skill.slug, snapshotDay(view.at));
     return skillInFull(view, { skill, graph }, history, caller.registeredAt);
   }

@@ -1,6 +1,8 @@
+import { episodeColumns } from './episode-row.js';
+
 /** A table of what follows from learners' logs. */
 interface KeptTable {
-  name: 'learner' | 'learner_skill' | 'attempts' | 'mastery_day';
+  name: 'learner' | 'learner_skill' | 'episode' | 'mastery_day';
   key: readonly string[];
   /** What follows from the log; a table may hold more. */
   columns: readonly string[];
@@ -13,7 +15,7 @@ export const keptTables: readonly KeptTable[] = [
     key: ['learner_id'],
     columns: [
       ...['ability_mean', 'ability_variance', 'form_mean', 'form_variance', 'last_event_at'],
-      ...['graded_at', 'graded_source', 'graded_source_id'],
+      ...['latest_at', 'latest_source', 'latest_source_id'],
     ],
   },
   {
@@ -21,10 +23,10 @@ export const keptTables: readonly KeptTable[] = [
     key: ['learner_id', 'skill_slug'],
     columns: [
       ...['strength_mean', 'strength_variance', 'successes', 'failures', 'practice_count', 'last_evidence_at'],
-      ...['last_reviewed_at', 'stability', 'difficulty', 'memory_reviewed_at'],
+      ...['last_reviewed_at', 'stability', 'difficulty', 'memory_reviewed_at', 'demonstrated_at', 'last_lab_id'],
     ],
   },
-  { name: 'attempts', key: ['learner_id', 'lab_id'], columns: ['graded', 'is_solved'] },
+  { name: 'episode', key: ['learner_id', 'lab_id'], columns: episodeColumns },
   { name: 'mastery_day', key: ['learner_id', 'skill_slug', 'day'], columns: ['mastery'] },
 ];
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { newLearner, type SkillState } from '@proximal/learner-model';
+import { newLearner, type Episode, type SkillState } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
 import type { Evidence, Place } from '../evidence/evidence.js';
 import { keptTables, unlikeIn, upsertInto } from './kept-tables.js';
-import { LearnerRecord, type Attempts, type KnownBefore } from './learner-record.js';
+import { episodeOf, episodeValues, type EpisodeRow } from './episode-row.js';
+import { LearnerRecord, type KnownBefore } from './learner-record.js';
 import { learnerColumns, learnerOf, type LearnerRow } from './learner-row.js';
 import { ObservationRepository } from '../population/observation.repository.js';
 import { rowsOf } from './record-rows.js';
@@ -13,15 +14,13 @@ interface OfLearner {
   learner_id: number;
 }
 
-interface LockedRow extends OfLearner, LearnerRow {
-  graded_at: Date | null;
-  graded_source: Place['source'];
-  graded_source_id: string;
-}
+/** What evidence is about. */
+type Subject = Pick<Evidence, 'learnerId' | 'skills' | 'source' | 'subjectId'>;
 
-interface AttemptsRow extends OfLearner, Omit<Attempts, 'isSolved'> {
-  lab_id: number;
-  is_solved: boolean;
+interface LockedRow extends OfLearner, LearnerRow {
+  latest_at: Date | null;
+  latest_source: Place['source'];
+  latest_source_id: string;
 }
 
 const unknown = newLearner();
@@ -40,29 +39,29 @@ export class LearnerRecordRepository {
       ...[ids, unknown.ability.mean, unknown.ability.variance, unknown.form.mean, unknown.form.variance],
     );
     const rows = await transaction.$queryRawUnsafe<LockedRow[]>(
-      `SELECT learner_id, ${learnerColumns}, graded_at, graded_source, graded_source_id FROM learner
+      `SELECT learner_id, ${learnerColumns}, latest_at, latest_source, latest_source_id FROM learner
        WHERE learner_id = ANY ($1::int[]) ORDER BY learner_id FOR UPDATE`,
       ids,
     );
-    const knownOf = (row: LockedRow) => ({ learner: learnerOf(row, new Map()), lastGraded: lastGradedOf(row) });
+    const knownOf = (row: LockedRow) => ({ learner: learnerOf(row, new Map()), latest: latestOf(row) });
     return new Map(rows.map((row) => [row.learner_id, knownOf(row)]));
   }
 
-  /** The records of the evidence's learners as they are, with what the evidence is about and no more. */
+  /** The records of the evidence's learners as they are, with what the evidence is about, and all that labs take away. */
   async load(
     transaction: SqlTransaction,
-    evidence: readonly Evidence[],
+    evidence: readonly Subject[],
     locked: ReadonlyMap<number, KnownBefore>,
   ): Promise<Map<number, LearnerRecord>> {
     if (evidence.length === 0) return new Map();
     const skills = await skillsFor(transaction, evidence);
-    const attempts = await attemptsFor(transaction, evidence);
+    const episodes = await episodesFor(transaction, evidence);
     const ids = [...new Set(evidence.map(({ learnerId }) => learnerId))];
     return new Map(
       ids.map((id) => {
-        const { learner, lastGraded } = locked.get(id)!;
-        const before = { learner: { ...learner, skills: skills.get(id) ?? new Map<string, SkillState>() }, lastGraded };
-        return [id, new LearnerRecord(id, before, attempts.get(id))];
+        const { learner, latest } = locked.get(id)!;
+        const before = { learner: { ...learner, skills: skills.get(id) ?? new Map<string, SkillState>() }, latest };
+        return [id, new LearnerRecord(id, before, episodes.get(id))];
       }),
     );
   }
@@ -77,7 +76,7 @@ export class LearnerRecordRepository {
     await this.observations.add(transaction, records);
   }
 
-  /** Those of whom something is kept otherwise than these records, which hold all of their learners, say. */
+  /** Learners whose stored rows differ from these records, which hold everything of their learners. */
   async unlike(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
     const rows = rowsOf(records);
     const ids = records.map(({ learnerId }) => learnerId);
@@ -101,11 +100,11 @@ export class LearnerRecordRepository {
   }
 }
 
-function lastGradedOf({ graded_at, graded_source, graded_source_id }: LockedRow): Place | null {
-  return graded_at && { occurredAt: graded_at.getTime(), source: graded_source, sourceId: graded_source_id };
+function latestOf({ latest_at, latest_source, latest_source_id }: LockedRow): Place | null {
+  return latest_at && { occurredAt: latest_at.getTime(), source: latest_source, sourceId: latest_source_id };
 }
 
-async function skillsFor(transaction: SqlTransaction, evidence: readonly Evidence[]) {
+async function skillsFor(transaction: SqlTransaction, evidence: readonly Subject[]) {
   const asked = evidence.flatMap(({ learnerId, skills }) => skills.map((skill) => ({ learnerId, skill })));
   const rows = await transaction.$queryRawUnsafe<(OfLearner & SkillRow)[]>(
     `SELECT learner_id, ${skillColumns} FROM learner_skill
@@ -116,15 +115,17 @@ async function skillsFor(transaction: SqlTransaction, evidence: readonly Evidenc
   return byLearner(rows, (row) => [row.skill_slug, skillOf(row)]);
 }
 
-async function attemptsFor(transaction: SqlTransaction, evidence: readonly Evidence[]) {
-  const labs = evidence.filter(({ source }) => source === 'lab');
-  const rows = await transaction.$queryRawUnsafe<AttemptsRow[]>(
-    `SELECT learner_id, lab_id, graded, is_solved FROM attempts
-     WHERE (learner_id, lab_id) IN (SELECT * FROM unnest($1::int[], $2::int[]))`,
+/** The labs at hand, and all that stand failed: what they take away belongs to what is shown. */
+async function episodesFor(transaction: SqlTransaction, evidence: readonly Subject[]) {
+  const labs = evidence.filter(({ source }) => source === 'lab' || source === 'opening');
+  const rows = await transaction.$queryRawUnsafe<(OfLearner & EpisodeRow)[]>(
+    `SELECT learner_id, lab_id, ${episodeValues} FROM episode
+     WHERE (learner_id, lab_id) IN (SELECT * FROM unnest($1::int[], $2::int[])) OR (learner_id = ANY ($3::int[]) AND burden IS NOT NULL)`,
     labs.map(({ learnerId }) => learnerId),
     labs.map(({ subjectId }) => subjectId),
+    [...new Set(evidence.map(({ learnerId }) => learnerId))],
   );
-  return byLearner(rows, ({ lab_id, graded, is_solved }) => [lab_id, { graded, isSolved: is_solved }]);
+  return byLearner(rows, (row): [number, Episode] => [row.lab_id, episodeOf(row)]);
 }
 
 function byLearner<Row extends OfLearner, Key, Value>(rows: readonly Row[], entryOf: (row: Row) => [Key, Value]) {

@@ -1,23 +1,21 @@
 import {
+  challengeReviewed,
   challengeWeight,
   isEstablished,
-  labWeight,
   markReviewed,
   mastery,
   newLearner,
-  observe,
-  type GradedEvent,
+  opened,
+  shownLearner,
+  submitted,
+  type Burden,
+  type Episode,
+  type ItemOutcome,
+  type LabSubmission,
   type Learner,
   type Population,
 } from '@proximal/learner-model';
-import type { Evidence, Place } from '../evidence/evidence.js';
-
-export interface Attempts {
-  /** Graded submissions of the lab so far. */
-  graded: number;
-  /** Whether one of them had full marks. */
-  isSolved: boolean;
-}
+import { isOrdered, type Evidence, type Place } from '../evidence/evidence.js';
 
 export interface MasteryDay {
   skill: string;
@@ -26,39 +24,33 @@ export interface MasteryDay {
   mastery: number;
 }
 
-/** A first graded submission of an item, for the population to learn from. */
-export interface Observation {
-  event: GradedEvent;
-  /** The learner before it, with the skills of the event. */
-  before: Learner;
-}
-
 /** What was known of a learner before the evidence at hand. */
 export interface KnownBefore {
+  /** By solutions alone: what labs take away that stand failed is in their episodes. */
   learner: Learner;
-  lastGraded: Place | null;
+  latest: Place | null;
 }
 
-const fullMarks = 100;
-
-/** All that follows from a learner's log: begun anew or where it was left off, then told its evidence in order. */
+/** All that follows from a learner's log: begun from nothing or where it was left off, then given its evidence in order. */
 export class LearnerRecord {
   learner: Learner;
-  lastGraded: Place | null;
+  latest: Place | null;
+  /** Labs whose episodes the evidence has changed. */
+  readonly touchedLabs = new Set<number>();
   /** Those that the evidence has set, by skill and day. */
   readonly masteryDays = new Map<string, MasteryDay>();
-  /** The first ones of the evidence, by item; an earlier one may be kept already. */
-  readonly observations = new Map<string, Observation>();
+  /** What the evidence tells the population, by item; another outcome of the item may be stored already. */
+  readonly itemOutcomes = new Map<string, ItemOutcome>();
   private readonly wasEstablished: boolean;
 
+  /** @param episodes by lab: those of the evidence's labs, and all that carry a burden */
   constructor(
     readonly learnerId: number,
-    before: KnownBefore = { learner: newLearner(), lastGraded: null },
-    /** By lab. */
-    readonly attempts = new Map<number, Attempts>(),
+    before: KnownBefore = { learner: newLearner(), latest: null },
+    readonly episodes = new Map<number, Episode>(),
   ) {
     this.learner = before.learner;
-    this.lastGraded = before.lastGraded;
+    this.latest = before.latest;
     this.wasEstablished = isEstablished(before.learner);
   }
 
@@ -73,44 +65,73 @@ export class LearnerRecord {
 
   /** @param population the version that the evidence names, at least what it says about the evidence's item and skills */
   take(evidence: Evidence, population: Population): void {
-    const { score, skills, occurredAt } = evidence;
-    if (score === null) this.learner = markReviewed(this.learner, skills, occurredAt);
-    else this.grade(evidence, score, population);
+    if (isOrdered(evidence)) this.latest = placeOf(evidence);
+    const { source, score, subjectId, occurredAt, skills } = evidence;
+    if (source === 'lesson') this.learner = markReviewed(this.learner, skills, occurredAt);
+    else if (source === 'opening') this.open(subjectId, occurredAt);
+    else if (source === 'lab') this.submit(submissionOf(evidence, score ?? 0), population);
+    else if (skills.length > 0) this.review(evidence, score ?? 0, population);
   }
 
-  private grade(evidence: Evidence, score: number, population: Population): void {
-    const { source, sourceId, occurredAt, skills } = evidence;
-    this.lastGraded = { source, sourceId, occurredAt };
-    const weight = source === 'lab' ? this.attempt(evidence.subjectId, score) : challengeWeight;
-    // Of a lab that the curriculum lacked nobody can say what it showed.
-    if (skills.length === 0) return;
-    const event = { item: evidence.item ?? '', skills, at: occurredAt, score: score / fullMarks, weight };
-    const before = this.learner;
-    this.learner = observe(population, before, event).learner;
-    if (weight === 0) return;
-    if (!this.observations.has(event.item)) this.observations.set(event.item, { event, before: ofSkills(before, skills) });
-    this.keepDay(event, population);
+  private open(lab: number, at: number): void {
+    const episode = this.episodes.get(lab);
+    if (episode) this.keep(lab, opened(episode, at));
   }
 
-  /** Counts a submission of the lab, and gives its weight. */
-  private attempt(labId: number, score: number): number {
-    const { graded, isSolved } = this.attempts.get(labId) ?? { graded: 0, isSolved: false };
-    this.attempts.set(labId, { graded: graded + 1, isSolved: isSolved || score === fullMarks });
-    return labWeight(graded + 1, isSolved);
+  private submit(submission: LabSubmission, population: Population): void {
+    const { lab, skills, at } = submission;
+    const state = { learner: this.learner, episode: this.episodes.get(lab) ?? null, burdens: burdensOf(this.episodes, lab) };
+    const { learner, episode, hasMoved, itemOutcome } = submitted(population, state, submission);
+    this.learner = learner;
+    this.keep(lab, episode);
+    if (itemOutcome) this.tell(itemOutcome);
+    if (hasMoved) this.keepDay(skills, at, population);
   }
 
-  private keepDay({ skills, at }: GradedEvent, population: Population): void {
+  private review({ item, skills, occurredAt: at }: Evidence, score: number, population: Population): void {
+    const challenge = { item: item ?? '', skills, score, at };
+    const before = shownLearner(this.learner, burdensOf(this.episodes));
+    this.learner = challengeReviewed(population, this.learner, challenge);
+    this.tell({ event: { ...challenge, score: score / 100, weight: challengeWeight }, before });
+    this.keepDay(skills, at, population);
+  }
+
+  private keep(lab: number, episode: Episode): void {
+    this.episodes.set(lab, episode);
+    this.touchedLabs.add(lab);
+  }
+
+  private tell({ event, before }: ItemOutcome): void {
+    if (this.itemOutcomes.has(event.item)) return;
+    this.itemOutcomes.set(event.item, { event, before: ofSkills(before, event.skills) });
+  }
+
+  private keepDay(skills: readonly string[], at: number, population: Population): void {
     const day = new Date(at).toISOString().slice(0, 10);
-    for (const skill of skills) {
-      this.masteryDays.set(`${skill} ${day}`, { skill, day, mastery: mastery(population, this.learner, skill) });
-    }
+    const shown = shownLearner(this.learner, burdensOf(this.episodes));
+    for (const skill of skills) this.masteryDays.set(`${skill} ${day}`, { skill, day, mastery: mastery(population, shown, skill) });
   }
 }
 
-function ofSkills(learner: Learner, skills: readonly string[]): Learner {
+/** What the labs that stand failed take away, but for one of them; in one order, for sums of floating-point numbers depend on theirs. */
+export function burdensOf(episodes: ReadonlyMap<number, Episode>, except?: number): Burden[] {
+  const burdened = [...episodes].flatMap(([lab, { burden }]) => (burden && lab !== except ? [{ lab, burden }] : []));
+  return burdened.sort((one, other) => one.lab - other.lab).map(({ burden }) => burden);
+}
+
+/** The learner with these skills alone. */
+export function ofSkills(learner: Learner, skills: readonly string[]): Learner {
   const states = skills.flatMap((skill) => {
     const state = learner.skills.get(skill);
     return state ? [[skill, state] as const] : [];
   });
   return { ...learner, skills: new Map(states) };
+}
+
+function placeOf({ source, sourceId, occurredAt }: Evidence): Place {
+  return { source, sourceId, occurredAt };
+}
+
+function submissionOf({ subjectId, item, skills, demonstrates, ran, codeKey, occurredAt }: Evidence, score: number): LabSubmission {
+  return { lab: subjectId, item: item ?? '', skills, demonstrates, score, ran, codeKey: codeKey ?? '', at: occurredAt };
 }

@@ -1,11 +1,12 @@
-import type { Learner, SkillState } from '@proximal/learner-model';
+import type { ItemOutcome, Learner, SkillState } from '@proximal/learner-model';
+import { rowOfEpisode } from './episode-row.js';
 import type { LearnerRecord } from './learner-record.js';
 
 /** Rows by the name of their table, their columns named as there. */
 export interface RecordRows {
   learner: object[];
   learner_skill: object[];
-  attempts: object[];
+  episode: object[];
   mastery_day: object[];
 }
 
@@ -16,8 +17,8 @@ export function rowsOf(records: readonly LearnerRecord[]): RecordRows {
     learner_skill: records.flatMap(({ learnerId, learner }) =>
       [...learner.skills].map(([skill, state]) => skillRow(learnerId, skill, state)),
     ),
-    attempts: records.flatMap(({ learnerId: learner_id, attempts }) =>
-      [...attempts].map(([lab_id, { graded, isSolved }]) => ({ learner_id, lab_id, graded, is_solved: isSolved })),
+    episode: records.flatMap(({ learnerId, episodes, touchedLabs }) =>
+      [...touchedLabs].map((labId) => rowOfEpisode(learnerId, labId, episodes.get(labId)!)),
     ),
     mastery_day: records.flatMap(({ learnerId: learner_id, masteryDays }) =>
       [...masteryDays.values()].map(({ skill, day, mastery }) => ({ learner_id, skill_slug: skill, day, mastery })),
@@ -25,14 +26,23 @@ export function rowsOf(records: readonly LearnerRecord[]): RecordRows {
   };
 }
 
-/** The observations as rows; what is known of them by now is not said. */
+/** The outcomes that follow from the log, as rows of `observation`. */
 export function observationRows(records: readonly LearnerRecord[]): object[] {
-  return records.flatMap(({ learnerId, observations, isEstablished }) =>
-    [...observations.values()].map(({ event: { item, skills, score, weight, at }, before }) => ({
-      ...{ learner_id: learnerId, item, skills, score, weight, occurred_at: new Date(at) },
-      ...{ before: learnerJson(before), is_ready: isEstablished, learnt_in: null },
-    })),
+  return records.flatMap(({ learnerId, itemOutcomes, isEstablished }) =>
+    [...itemOutcomes.values()].map((outcome) => observationRow(learnerId, outcome, { isEstablished, isFailure: false })),
   );
+}
+
+/** @param isFailure see the table's `is_failure` */
+export function observationRow(
+  learnerId: number,
+  { event: { item, skills, score, weight, at }, before }: ItemOutcome,
+  { isEstablished, isFailure }: { isEstablished: boolean; isFailure: boolean },
+): object {
+  return {
+    ...{ learner_id: learnerId, item, skills, score, weight, occurred_at: new Date(at) },
+    ...{ before: learnerJson(before), is_failure: isFailure, is_ready: isEstablished, learnt_in: null },
+  };
 }
 
 /** A learner as JSON, which has no maps. */
@@ -48,7 +58,7 @@ export function learnerOfJson(json: LearnerJson): Learner {
   return { ...json, skills: new Map(json.skills) };
 }
 
-function learnerRow({ learnerId, learner: { ability, form, lastEventAt }, lastGraded }: LearnerRecord): object {
+function learnerRow({ learnerId, learner: { ability, form, lastEventAt }, latest }: LearnerRecord): object {
   return {
     learner_id: learnerId,
     ability_mean: ability.mean,
@@ -56,9 +66,9 @@ function learnerRow({ learnerId, learner: { ability, form, lastEventAt }, lastGr
     form_mean: form.mean,
     form_variance: form.variance,
     last_event_at: instantOf(lastEventAt),
-    graded_at: instantOf(lastGraded?.occurredAt),
-    graded_source: lastGraded?.source ?? null,
-    graded_source_id: lastGraded?.sourceId ?? null,
+    latest_at: instantOf(latest?.occurredAt),
+    latest_source: latest?.source ?? null,
+    latest_source_id: latest?.sourceId ?? null,
   };
 }
 
@@ -76,6 +86,8 @@ function skillRow(learnerId: number, skill: string, state: SkillState): object {
     stability: state.memory?.stability ?? null,
     difficulty: state.memory?.difficulty ?? null,
     memory_reviewed_at: instantOf(state.memory?.reviewedAt),
+    demonstrated_at: instantOf(state.demonstratedAt),
+    last_lab_id: state.lastLab,
   };
 }
 

@@ -13,10 +13,12 @@ export interface SkillRow {
   stability: number | null;
   difficulty: number | null;
   memory_reviewed_at: Date | null;
+  demonstrated_at: Date | null;
+  last_lab_id: number | null;
 }
 
 export const skillColumns = `skill_slug, strength_mean, strength_variance, successes, failures, practice_count,
-  last_evidence_at, last_reviewed_at, stability, difficulty, memory_reviewed_at`;
+  last_evidence_at, last_reviewed_at, stability, difficulty, memory_reviewed_at, demonstrated_at, last_lab_id`;
 
 export function skillOf(row: SkillRow): SkillState {
   return {
@@ -27,6 +29,8 @@ export function skillOf(row: SkillRow): SkillState {
     lastEvidenceAt: row.last_evidence_at?.getTime() ?? null,
     lastReviewedAt: row.last_reviewed_at?.getTime() ?? null,
     memory: memoryOf(row),
+    demonstratedAt: row.demonstrated_at?.getTime() ?? null,
+    lastLab: row.last_lab_id,
   };
 }
 

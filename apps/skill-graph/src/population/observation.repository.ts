@@ -19,18 +19,12 @@ export interface Waiting extends Evidence {
   readonly learnerId: number;
 }
 
-/** First graded submissions of items, each of which teaches the population once. */
+/** Outcomes of learners and items, each of which teaches the population once. */
 @Injectable()
 export class ObservationRepository {
   /** Keeps those that are the first, and lets go of what was held back of learners who are established now. */
   async add(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<void> {
-    const rows = observationRows(records);
-    if (rows.length > 0) {
-      await transaction.$executeRawUnsafe(
-        'INSERT INTO observation SELECT * FROM json_populate_recordset(null::observation, $1::json) ON CONFLICT DO NOTHING',
-        JSON.stringify(rows),
-      );
-    }
+    await this.addRows(transaction, observationRows(records));
     const established = records.filter(({ hasBecomeEstablished }) => hasBecomeEstablished).map(({ learnerId }) => learnerId);
     if (established.length > 0) {
       const sql = 'UPDATE observation SET is_ready = true WHERE learner_id = ANY ($1::int[]) AND NOT is_ready';
@@ -38,13 +32,25 @@ export class ObservationRepository {
     }
   }
 
-  /** Those of whom other items wait, or were learnt, than these records, which hold all of their learners, say. */
+  /** Keeps those that are the first of their learner and item. */
+  async addRows(transaction: SqlTransaction, rows: readonly object[]): Promise<void> {
+    if (rows.length === 0) return;
+    await transaction.$executeRawUnsafe(
+      'INSERT INTO observation SELECT * FROM json_populate_recordset(null::observation, $1::json) ON CONFLICT DO NOTHING',
+      JSON.stringify(rows),
+    );
+  }
+
+  /**
+   * Learners whose stored outcomes differ from those of these records, which hold everything of their learners. A failure
+   * follows from the clock, so the records need not give it; where they give another outcome of the item, it stands for both.
+   */
   async unlike(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
     const rows = await transaction.$queryRawUnsafe<{ learner_id: number }[]>(
       `WITH given AS (SELECT learner_id, item FROM json_populate_recordset(null::observation, $1::json)),
-       kept AS (SELECT learner_id, item, learnt_in FROM observation WHERE learner_id = ANY ($2::int[]))
+       kept AS (SELECT learner_id, item, is_failure, learnt_in FROM observation WHERE learner_id = ANY ($2::int[]))
        SELECT DISTINCT learner_id FROM (
-         (SELECT learner_id, item FROM kept WHERE learnt_in IS NULL EXCEPT SELECT * FROM given)
+         (SELECT learner_id, item FROM kept WHERE learnt_in IS NULL AND NOT is_failure EXCEPT SELECT * FROM given)
          UNION ALL (SELECT * FROM given EXCEPT SELECT learner_id, item FROM kept)) AS difference`,
       JSON.stringify(observationRows(records)),
       records.map(({ learnerId }) => learnerId),

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap, OnModuleInit } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
+import { FailureTeaching } from './failure-teaching.js';
 import { LEARNING_PACE, type LearningPace } from './learning-pace.js';
 import { PopulationLearning } from './population-learning.js';
 import { Populations } from './populations.js';
@@ -13,6 +14,7 @@ export class PopulationTasks implements OnModuleInit, OnApplicationBootstrap, Be
 
   constructor(
     @Inject(LEARNING_PACE) private readonly pace: LearningPace,
+    private readonly failures: FailureTeaching,
     private readonly learning: PopulationLearning,
     private readonly populations: Populations,
   ) {}
@@ -25,6 +27,7 @@ export class PopulationTasks implements OnModuleInit, OnApplicationBootstrap, Be
   onApplicationBootstrap(): void {
     const { everyMs, batchSize, refreshEveryMs } = this.pace;
     this.tasks = [
+      new PeriodicTask(async () => void (await this.failures.teachBatch(batchSize)), everyMs, this.logger),
       new PeriodicTask(async () => void (await this.learning.learnBatch(batchSize)), everyMs, this.logger),
       new PeriodicTask(() => this.populations.refresh(), refreshEveryMs, this.logger),
     ];

@@ -161,6 +161,10 @@ function answerSchema({ answer, output }: Operation): JsonObject {
   const schema = schemaOf(output, 'output');
   if (answer === 'bare') return schema;
   if (answer === 'data') return { type: 'object', required: ['data'], properties: { data: schema } };
+  if (answer === 'explained') {
+    const message = { type: 'string', description: 'Why there is nothing; left out otherwise.' };
+    return { type: 'object', required: ['data'], properties: { data: schema, message } };
+  }
   return {
     type: 'object',
     required: ['data'],

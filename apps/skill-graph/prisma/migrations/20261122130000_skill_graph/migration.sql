@@ -7,9 +7,9 @@ CREATE TABLE "learner" (
     "form_mean" DOUBLE PRECISION NOT NULL,
     "form_variance" DOUBLE PRECISION NOT NULL,
     "last_event_at" TIMESTAMPTZ(3),
-    "graded_at" TIMESTAMPTZ(3),
-    "graded_source" TEXT COLLATE "C",
-    "graded_source_id" TEXT COLLATE "C",
+    "latest_at" TIMESTAMPTZ(3),
+    "latest_source" TEXT COLLATE "C",
+    "latest_source_id" TEXT COLLATE "C",
     "track_slug" TEXT COLLATE "C",
     "track_active_at" TIMESTAMPTZ(3),
 
@@ -30,6 +30,8 @@ CREATE TABLE "learner_skill" (
     "stability" DOUBLE PRECISION,
     "difficulty" DOUBLE PRECISION,
     "memory_reviewed_at" TIMESTAMPTZ(3),
+    "demonstrated_at" TIMESTAMPTZ(3),
+    "last_lab_id" INTEGER,
 
     CONSTRAINT "learner_skill_pkey" PRIMARY KEY ("learner_id","skill_slug")
 );
@@ -44,7 +46,10 @@ CREATE TABLE "evidence" (
     "item" TEXT COLLATE "C",
     "revision" INTEGER NOT NULL,
     "skills" TEXT[] NOT NULL,
+    "demonstrates" TEXT[] NOT NULL,
     "score" DOUBLE PRECISION,
+    "ran" BOOLEAN NOT NULL,
+    "code_key" TEXT,
     "occurred_at" TIMESTAMPTZ(3) NOT NULL,
     "population_version" INTEGER NOT NULL,
     "recorded_at" TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
@@ -53,13 +58,24 @@ CREATE TABLE "evidence" (
 );
 
 -- CreateTable
-CREATE TABLE "attempts" (
+CREATE TABLE "episode" (
     "learner_id" INTEGER NOT NULL,
     "lab_id" INTEGER NOT NULL,
-    "graded" INTEGER NOT NULL,
-    "is_solved" BOOLEAN NOT NULL,
+    "best_score" DOUBLE PRECISION NOT NULL,
+    "tries" INTEGER NOT NULL,
+    "failed_keys" TEXT[] NOT NULL,
+    "solved_keys" TEXT[] NOT NULL,
+    "first_tried_at" TIMESTAMPTZ(3),
+    "touched_at" TIMESTAMPTZ(3) NOT NULL,
+    "days" INTEGER NOT NULL,
+    "outcome" DOUBLE PRECISION NOT NULL,
+    "solved_at" TIMESTAMPTZ(3),
+    "solution_opened_at" TIMESTAMPTZ(3),
+    "recall_tries" INTEGER NOT NULL,
+    "burden" JSONB,
+    "is_taught" BOOLEAN NOT NULL DEFAULT false,
 
-    CONSTRAINT "attempts_pkey" PRIMARY KEY ("learner_id","lab_id")
+    CONSTRAINT "episode_pkey" PRIMARY KEY ("learner_id","lab_id")
 );
 
 -- CreateTable
@@ -81,6 +97,7 @@ CREATE TABLE "observation" (
     "weight" DOUBLE PRECISION NOT NULL,
     "occurred_at" TIMESTAMPTZ(3) NOT NULL,
     "before" JSONB,
+    "is_failure" BOOLEAN NOT NULL,
     "is_ready" BOOLEAN NOT NULL,
     "learnt_in" INTEGER,
 
@@ -135,6 +152,9 @@ CREATE TABLE "inbox" (
 
 -- CreateIndex
 CREATE INDEX "evidence_learner_id_occurred_at_idx" ON "evidence"("learner_id", "occurred_at" DESC);
+
+-- CreateIndex
+CREATE INDEX "episode_untaught_idx" ON "episode"("first_tried_at", "learner_id", "lab_id") WHERE (solved_at IS NULL AND tries > 0 AND NOT is_taught);
 
 -- CreateIndex
 CREATE INDEX "observation_waiting_idx" ON "observation"("occurred_at", "learner_id", "item") WHERE (is_ready AND learnt_in IS NULL);

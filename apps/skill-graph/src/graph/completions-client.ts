@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { showCompletions, type OutputOf } from '@proximal/contracts';
+import { RequestClient } from '@proximal/messaging';
+
+/** Longest wait for progress. */
+const deadlineMs = 500;
+
+/** A learner's track and what they have finished, as progress has it. */
+export type ToldCompletions = OutputOf<typeof showCompletions>;
+
+/** What learners have finished, as progress knows it. */
+@Injectable()
+export class CompletionsClient {
+  constructor(private readonly client: RequestClient) {}
+
+  /** Null with progress away, late or failing: what is stored here has to do. */
+  async of(learnerId: number): Promise<ToldCompletions | null> {
+    return this.client.ask({ ...showCompletions, deadlineMs }, { learnerId }).catch(() => null);
+  }
+}

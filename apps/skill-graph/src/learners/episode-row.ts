@@ -1,0 +1,72 @@
+import type { Burden, Episode } from '@proximal/learner-model';
+
+/** A row of `episode` as PostgreSQL gives it, instants in milliseconds since the epoch. */
+export interface EpisodeRow {
+  lab_id: number;
+  best_score: number;
+  tries: number;
+  failed_keys: string[];
+  solved_keys: string[];
+  first_tried_at: number | null;
+  touched_at: number;
+  days: number;
+  outcome: number;
+  solved_at: number | null;
+  solution_opened_at: number | null;
+  recall_tries: number;
+  burden: Burden | null;
+}
+
+/** All but the ids and what follows from the clock. */
+export const episodeColumns = [
+  ...['best_score', 'tries', 'failed_keys', 'solved_keys', 'first_tried_at', 'touched_at', 'days', 'outcome', 'solved_at'],
+  ...['solution_opened_at', 'recall_tries', 'burden'],
+];
+
+const instants = ['first_tried_at', 'touched_at', 'solved_at', 'solution_opened_at'];
+
+/** Those columns as an `EpisodeRow` has them. */
+export const episodeValues = episodeColumns
+  .map((column) => (instants.includes(column) ? `(extract(epoch FROM ${column}) * 1000)::float8 AS ${column}` : column))
+  .join(', ');
+
+export function episodeOf(row: EpisodeRow): Episode {
+  return {
+    bestScore: row.best_score,
+    tries: row.tries,
+    failedKeys: row.failed_keys,
+    solvedKeys: row.solved_keys,
+    firstTriedAt: row.first_tried_at,
+    touchedAt: row.touched_at,
+    days: row.days,
+    outcome: row.outcome,
+    solvedAt: row.solved_at,
+    solutionOpenedAt: row.solution_opened_at,
+    recallTries: row.recall_tries,
+    burden: row.burden,
+  };
+}
+
+/** The row to be stored. */
+export function rowOfEpisode(learnerId: number, labId: number, episode: Episode): object {
+  return {
+    learner_id: learnerId,
+    lab_id: labId,
+    best_score: episode.bestScore,
+    tries: episode.tries,
+    failed_keys: episode.failedKeys,
+    solved_keys: episode.solvedKeys,
+    first_tried_at: instantOf(episode.firstTriedAt),
+    touched_at: instantOf(episode.touchedAt),
+    days: episode.days,
+    outcome: episode.outcome,
+    solved_at: instantOf(episode.solvedAt),
+    solution_opened_at: instantOf(episode.solutionOpenedAt),
+    recall_tries: episode.recallTries,
+    burden: episode.burden,
+  };
+}
+
+function instantOf(at: number | null): Date | null {
+  return at === null ? null : new Date(at);
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { failureDueMs } from '@proximal/learner-model';
+import type { SqlTransaction } from '@proximal/messaging';
+import { Clock } from '../clock.js';
+
+/** A lab that a learner has not solved within a week, as the learner last tried it. */
+export interface FailedEpisode {
+  learnerId: number;
+  labId: number;
+  item: string;
+  skills: string[];
+}
+
+/** As the index of the same condition has them. */
+const isUntaught = 'solved_at IS NULL AND tries > 0 AND NOT is_taught';
+
+/** Episodes whose failure the population has not been given yet. */
+@Injectable()
+export class FailedEpisodeRepository {
+  constructor(private readonly clock: Clock) {}
+
+  /** Learners who have some, those of the oldest first. */
+  async learners(transaction: SqlTransaction, limit: number): Promise<number[]> {
+    const rows = await transaction.$queryRawUnsafe<{ learner_id: number }[]>(
+      `SELECT learner_id FROM episode WHERE ${isUntaught} AND first_tried_at <= $1::timestamptz
+       ORDER BY first_tried_at, learner_id, lab_id LIMIT $2`,
+      ...[this.latestFirstTry(), limit],
+    );
+    return [...new Set(rows.map(({ learner_id }) => learner_id))];
+  }
+
+  /** All of these learners, who are locked. */
+  async of(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<FailedEpisode[]> {
+    return transaction.$queryRawUnsafe<FailedEpisode[]>(
+      `SELECT learner_id AS "learnerId", lab_id AS "labId", latest.item, latest.skills FROM episode
+       CROSS JOIN LATERAL (
+         SELECT item, skills FROM evidence
+         WHERE evidence.learner_id = episode.learner_id AND source = 'lab' AND subject_id = lab_id AND ran
+         ORDER BY occurred_at DESC, source_id DESC LIMIT 1) AS latest
+       WHERE learner_id = ANY ($1::int[]) AND ${isUntaught} AND first_tried_at <= $2::timestamptz
+       ORDER BY learner_id, lab_id`,
+      ...[learnerIds, this.latestFirstTry()],
+    );
+  }
+
+  async markTaught(transaction: SqlTransaction, failed: readonly FailedEpisode[]): Promise<void> {
+    await transaction.$executeRawUnsafe(
+      'UPDATE episode SET is_taught = true WHERE (learner_id, lab_id) IN (SELECT * FROM unnest($1::int[], $2::int[]))',
+      failed.map(({ learnerId }) => learnerId),
+      failed.map(({ labId }) => labId),
+    );
+  }
+
+  private latestFirstTry(): string {
+    return new Date(this.clock.now().getTime() - failureDueMs).toISOString();
+  }
+}
