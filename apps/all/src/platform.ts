@@ -5,7 +5,7 @@ import * as gateway from '@proximal/gateway';
 import * as grading from '@proximal/grading';
 import * as progressService from '@proximal/progress';
 import * as skillGraph from '@proximal/skill-graph';
-import { assertUnclaimed, Home, listenError, startServers, type Servers } from '@proximal/embedded';
+import { assertReadableState, assertUnclaimed, Home, listenError, startServers, type Servers } from '@proximal/embedded';
 import { migrate } from '@proximal/migrations';
 import { connectBus, updateStreams } from '@proximal/messaging';
 import { StartFailure, type RunningApp } from '@proximal/runtime';
@@ -22,8 +22,10 @@ import { untilHeld } from './held-version.js';
  */
 export async function startPlatform(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
   const config = readAllConfig(environment);
-  assertUnclaimed(new Home(config.PROXIMAL_HOME));
+  const home = new Home(config.PROXIMAL_HOME);
+  assertUnclaimed(home);
   await refuseUnusablePort(config);
+  assertReadableState(home);
   const progress = new Progress();
   const servers = await startServersOf(config, progress);
   const running: RunningApp[] = [servers];

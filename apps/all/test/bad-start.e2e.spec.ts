@@ -45,6 +45,16 @@ describe('a platform that cannot start says why in one sentence', () => {
     expect(complaint).toContain('RATE_LIMITS');
   });
 
+  it('when its state is of another version', async () => {
+    const older = newHome();
+    try {
+      mkdirSync(join(older, 'secrets'), { recursive: true });
+      expect(await complaintOf({ PROXIMAL_HOME: older })).toMatch(/is of another version of Proximal: drop it with "npm run reset"/);
+    } finally {
+      await reset(older);
+    }
+  });
+
   it('when there is no curriculum', async () => {
     expect(await complaintOf({ CURRICULUM_FOLDER: '/nowhere/at-all' })).toContain('/nowhere/at-all');
   });

@@ -6,3 +6,4 @@ export * from './ports.js';
 export * from './reset.js';
 export * from './secrets.js';
 export * from './servers.js';
+export * from './state-format.js';
