@@ -1,4 +1,4 @@
-export { labsOf, type Curriculum, type Lab } from './curriculum/curriculum.js';
+export { labsOf, type Curriculum, type Lab, type Lesson, type Track } from './curriculum/curriculum.js';
 export { CurriculumInvalid, problemText, sortProblems, type Problem } from './curriculum/problem.js';
 export { readCurriculum, type ReadCurriculum } from './curriculum/read-curriculum.js';
 export type { Imported } from './import/curriculum-import.js';
