@@ -10,21 +10,33 @@ def softmax(logits: list[float], temperature: float) -> list[float]:
     return [weight / total for weight in weights]
 
 
+def nucleus(probabilities: list[float], top_p: float) -> list[float]:
+    """Return the first probabilities, until they reach top_p, scaled so that they add up to 1."""
+    kept = []
+    mass = 0.0
+    for probability in probabilities:
+        kept.append(probability)
+        mass += probability
+        if mass >= top_p:
+            break
+    return [probability / mass for probability in kept]
+
+
 def sample_tokens(
     logits: list[float], temperature: float, top_k: int, top_p: float, draws: list[float]
 ) -> list[int]:
     """Return one token index for each draw, a number in [0, 1).
 
     Tokens are filtered by top_k first and by top_p afterwards, at the given temperature. Nothing
-    of this depends on the draws, so the running sums are built once and searched once a draw.
+    of this depends on the draws: the running sums are built once, and searched once a draw.
     """
     possible = [index for index, logit in enumerate(logits) if logit > -math.inf]
-    ranked = sorted(possible, key=logits.__getitem__, reverse=True)
+    ranked = sorted(possible, key=lambda index: (-logits[index], index))
     if temperature == 0:
-        return [ranked[0]] * len(draws)
+        return [ranked[0] for _ in draws]
     if top_k:
         ranked = ranked[:top_k]
-    sums = list(accumulate(softmax([logits[index] for index in ranked], temperature)))
-    last = next((place for place, total in enumerate(sums) if total >= top_p), len(sums) - 1)
-    nucleus = sums[: last + 1]
-    return [ranked[min(bisect_right(nucleus, draw * nucleus[-1]), last)] for draw in draws]
+    probabilities = nucleus(softmax([logits[index] for index in ranked], temperature), top_p)
+    sums = list(accumulate(probabilities))
+    last = len(sums) - 1
+    return [ranked[min(bisect_right(sums, draw), last)] for draw in draws]
