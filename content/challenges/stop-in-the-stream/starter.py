@@ -7,7 +7,8 @@ ANSWERS = [
     "Paris is the capital of France.\nUser: And of Spain?\nAssistant: Madrid.",
     "Füße, naïve, 你好 and 👍🏽: all of them are more bytes than letters.\n\nUser: thanks",
     "Use a loop:\n```python\nfor user in users:\n    print(user)\n```\nUserwarnings are harmless.",
-    "aaab and aab, abcabd and abcabcabd",
+    "aaab ends here",
+    "abcabcabd does so, too",
     "",
 ]
 BROKEN = b"caf\xc3 or caf\xc3\xa9, \xff\xfe, and an end in the middle of \xe4\xbd"
