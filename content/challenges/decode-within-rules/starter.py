@@ -47,3 +47,9 @@ def sample(model: Model, automaton: Automaton, temperature: float, top_p: float,
 def beam(model: Model, automaton: Automaton, width: int) -> list[tuple[str, float]]:
     """Return accepted texts with their log probabilities, best first."""
     raise NotImplementedError
+
+
+if __name__ == "__main__":
+    rules = Automaton(TEXTS)
+    print(len(TEXTS), "texts,", len(rules.beginnings), "beginnings,", len(ALPHABET), "characters")
+    print("unconstrained, the model begins most likely with", repr(max(ALPHABET, key=Model().scores("").get)))

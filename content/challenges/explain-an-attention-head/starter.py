@@ -54,3 +54,9 @@ def induction_heads() -> tuple[Head, Head]:
 def describe(weights: Matrix, tokens: str) -> dict[str, float]:
     """Return how much a head behaves like each kind, from 0 to 1."""
     raise NotImplementedError
+
+
+if __name__ == "__main__":
+    for sequence in SEQUENCES:
+        stream = embed(sequence)
+        print(sequence, len(stream), "positions of", len(stream[0]), "components")
