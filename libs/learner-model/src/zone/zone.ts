@@ -59,14 +59,17 @@ function toLearn(view: ZoneView): Entry[] {
   for (const kind of ['learn', 'left'] as const) {
     for (const track of view.tracks) {
       // Sorted before repeats go, or a stuck task would keep out another one of the same skill.
-      if (!isOpen()) entries = withoutRepeats(stuckLast([...entries, ...learnable(view, track, kind)]));
+      if (!isOpen()) entries = withoutRepeats(stuckLast(view, [...entries, ...learnable(view, track, kind)]));
     }
   }
-  return isOpen() ? entries : stuckLast([...entries, ...unreadLessons(view, entries)]);
+  return isOpen() ? entries : stuckLast(view, [...entries, ...unreadLessons(view, entries)]);
 }
 
-function stuckLast(entries: readonly Entry[]): Entry[] {
-  return [...entries.filter(({ isStuck }) => !isStuck), ...entries.filter(({ isStuck }) => isStuck)];
+/** Stuck tasks of all tracks take turns: the longest untouched first. */
+function stuckLast(view: ZoneView, entries: readonly Entry[]): Entry[] {
+  const touchedAt = ({ lab }: Entry) => (lab && view.episodeOf(lab)?.touchedAt) ?? 0;
+  const stuck = entries.filter(({ isStuck }) => isStuck);
+  return [...entries.filter(({ isStuck }) => !isStuck), ...stuck.sort((one, other) => touchedAt(one) - touchedAt(other))];
 }
 
 function recommendationOf(view: ZoneView, entry: Entry): Recommendation {
