@@ -1,0 +1,145 @@
+import * as contracts from '@proximal/contracts';
+import type { Lab } from '@proximal/content';
+import type { Client } from './client.js';
+import { newLearner, type Learner } from './learner.js';
+
+/** A kind of learner, who follows the first recommendation of `GET /learning-graph/zpd` at every visit. */
+export interface FollowingKind {
+  name: string;
+  /** The programs of one visit to a lab. */
+  work(programs: Programs, visit: { hasReadLesson: boolean }): string[];
+  /** `when-asked`: only where the lesson is the task; `after-failing`: once the lab has been tried. */
+  reads?: 'when-asked' | 'after-failing';
+}
+
+/** What a learner may hand in for a lab. */
+export class Programs {
+  private count = 0;
+
+  constructor(private readonly lab: Pick<Lab, 'reference' | 'starter'>) {}
+
+  get right(): string {
+    return this.lab.reference;
+  }
+
+  /** Loads, solves nothing, and is another program each time. */
+  wrong(): string {
+    return `${this.lab.starter}\n\nnumber_of_this_try = ${(this.count += 1)}\n`;
+  }
+
+  /** Does not even load. */
+  broken(): string {
+    return 'def nearly(:\n';
+  }
+}
+
+/** What following has come to. */
+export interface Following {
+  visits: number;
+  /** Whether every track's progress is at 100 %. */
+  isAtTheEnd: boolean;
+  labs: number;
+  /** Mean mastery of the skills that are practised, 0..1; 0 when none is. */
+  mastery: number;
+  /** Recommendations, at any place, of a solved task that was no review. */
+  solvedAgain: number;
+  /** Visits at which the dashboard named another lesson than the first entry. */
+  disagreements: number;
+  tracks: string[];
+}
+
+type Entry = { lesson_id?: number | undefined; lab_id?: number | undefined; is_review: boolean };
+
+/** Follows the recommendations until nothing is left, or for so many visits. */
+export async function follow(client: Client, kind: FollowingKind, labsBySlug: ReadonlyMap<string, Lab>, visits: number): Promise<Following> {
+  const follower = new Follower(client, kind, labsBySlug, await newLearner(client));
+  let count = 0;
+  while (count < visits && (await follower.visit())) count += 1;
+  return { visits: count, ...(await follower.standing()) };
+}
+
+class Follower {
+  private readonly solved = new Set<number>();
+  private readonly read = new Set<number>();
+  private readonly programs = new Map<number, Programs>();
+  private solvedAgain = 0;
+  private disagreements = 0;
+
+  constructor(
+    private readonly client: Client,
+    private readonly kind: FollowingKind,
+    private readonly labsBySlug: ReadonlyMap<string, Lab>,
+    private readonly learner: Learner,
+  ) {}
+
+  /** @returns false when nothing is recommended any more */
+  async visit(): Promise<boolean> {
+    const { token } = this.learner;
+    const { data } = (await this.client.call(contracts.listZone, { token })).output;
+    const dashboard = (await this.client.call(contracts.showDashboard, { token })).output;
+    this.solvedAgain += data.filter((entry) => !entry.is_review && this.isDone(entry)).length;
+    if ((dashboard.next_lesson?.id ?? null) !== (data[0]?.lesson_id ?? null)) this.disagreements += 1;
+    if (!data[0]) return false;
+    await this.do(data[0]);
+    return true;
+  }
+
+  async standing(): Promise<Omit<Following, 'visits'>> {
+    const { token } = this.learner;
+    const { tracks } = (await this.client.call(contracts.showDashboard, { token })).output;
+    const { skills } = (await this.client.call(contracts.showMyGraph, { token })).output;
+    const masteries = skills.filter(({ is_practised }) => is_practised).map(({ mastery }) => mastery);
+    return {
+      isAtTheEnd: tracks.every(({ overall_percentage }) => overall_percentage === 100),
+      labs: this.solved.size,
+      mastery: masteries.length === 0 ? 0 : masteries.reduce((sum, one) => sum + one, 0) / masteries.length,
+      solvedAgain: this.solvedAgain,
+      disagreements: this.disagreements,
+      tracks: tracks.filter(({ overall_percentage }) => overall_percentage > 0).map(({ track_slug }) => track_slug),
+    };
+  }
+
+  private isDone({ lesson_id, lab_id }: Entry): boolean {
+    return lab_id === undefined ? this.read.has(lesson_id!) : this.solved.has(lab_id);
+  }
+
+  private async do({ lesson_id: lessonId, lab_id: labId }: Entry): Promise<void> {
+    const isToRead = labId === undefined || !this.kind.reads || (this.kind.reads === 'after-failing' && this.programs.has(labId));
+    if (isToRead && !this.read.has(lessonId!)) await this.complete(lessonId!);
+    if (labId !== undefined) await this.workAt(labId, lessonId!);
+  }
+
+  private async complete(lessonId: number): Promise<void> {
+    await this.client.call(contracts.completeLesson, { token: this.learner.token, params: { id: lessonId } });
+    this.read.add(lessonId);
+  }
+
+  private async workAt(labId: number, lessonId: number): Promise<void> {
+    const programs = await this.programsFor(labId);
+    for (const code of this.kind.work(programs, { hasReadLesson: this.read.has(lessonId) })) {
+      const call = { token: this.learner.token, params: { id: labId }, body: { code } };
+      const { output } = await this.client.call(contracts.submitLab, call);
+      if ((await this.graded(output)).score >= 60) this.solved.add(labId);
+    }
+  }
+
+  /** On a busy machine a submission is accepted before it is graded. */
+  private async graded(submission: contracts.Submission): Promise<{ score: number }> {
+    let present = submission;
+    while (present.status !== 'graded') {
+      if (present.status === 'failed') throw new Error(`${present.submission_id} could not be graded`);
+      const call = { token: this.learner.token, params: { submission_id: present.submission_id } };
+      present = (await this.client.call(contracts.showSubmission, call)).output;
+    }
+    return present;
+  }
+
+  private async programsFor(labId: number): Promise<Programs> {
+    const known = this.programs.get(labId);
+    if (known) return known;
+    const { slug } = (await this.client.call(contracts.showLab, { token: this.learner.token, params: { id: labId } })).output;
+    const programs = new Programs(this.labsBySlug.get(slug)!);
+    this.programs.set(labId, programs);
+    return programs;
+  }
+}

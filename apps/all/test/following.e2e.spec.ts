@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { labsOf, readCurriculum, type Lab } from '@proximal/content';
+import { inWorkspace } from '../src/config.js';
+import { follow, type Following, type FollowingKind, type Programs } from './following-learner.js';
+import { joinOrStart, type Joined } from './running-platform.js';
+
+/** Some three hundred submissions, on a machine that may be busy. */
+jest.setTimeout(600_000);
+
+const folder = inWorkspace('content');
+const solvesAfter = (failures: number) => (programs: Programs) => [...Array.from({ length: failures }, () => programs.wrong()), programs.right];
+
+const kinds = {
+  first: { name: 'right at once', work: solvesAfter(0) },
+  second: { name: 'right at the second try', work: solvesAfter(1) },
+  third: { name: 'right at the third try', work: solvesAfter(2) },
+  fifth: { name: 'right at the fifth try', work: solvesAfter(4) },
+  brokenFirst: { name: 'a syntax error, then right', work: (programs) => [programs.broken(), programs.right] },
+  onlyLabs: { name: 'does only the labs', reads: 'when-asked', work: solvesAfter(0) },
+  lessonNeeded: {
+    name: 'needs the lesson first',
+    reads: 'after-failing',
+    work: (programs, { hasReadLesson }) => (hasReadLesson ? [programs.right] : [programs.wrong(), programs.wrong()]),
+  },
+  never: { name: 'never solves', work: (programs) => [programs.wrong(), programs.wrong()] },
+} satisfies Record<string, FollowingKind>;
+
+/** Every lab twice and every lesson once, at most. */
+const visits = 48;
+const visitsOfNeverSolving = 12;
+
+describe('learners who follow the first recommendation over the real curriculum', () => {
+  let platform: Joined;
+  const outcomes = {} as Record<keyof typeof kinds, Following>;
+  let labs: Lab[];
+
+  beforeAll(async () => {
+    const { curriculum } = await readCurriculum(folder);
+    labs = labsOf(curriculum!);
+    const labsBySlug = new Map(labs.map((lab) => [lab.slug, lab]));
+    platform = await joinOrStart(folder);
+    const walks = Object.entries(kinds).map(async ([name, kind]) => {
+      const most = kind === kinds.never ? visitsOfNeverSolving : visits;
+      outcomes[name as keyof typeof kinds] = await follow(platform.client, kind, labsBySlug, most);
+    });
+    await Promise.all(walks);
+  });
+  afterAll(() => platform?.dispose());
+
+  it.each(['first', 'second', 'third', 'fifth', 'brokenFirst', 'onlyLabs', 'lessonNeeded'] as const)('%s comes to the end of both tracks', (kind) => {
+    expect(outcomes[kind]).toMatchObject({ isAtTheEnd: true, labs: labs.length });
+  });
+
+  it('are never sent to a solved task, and read the same on the dashboard', () => {
+    for (const outcome of Object.values(outcomes)) expect(outcome).toMatchObject({ solvedAgain: 0, disagreements: 0 });
+  });
+
+  it('end with a mastery that says at which try they solved', () => {
+    const { first, second, third, fifth, brokenFirst } = outcomes;
+    expect(first.mastery).toBeGreaterThanOrEqual(0.85);
+    expect(second.mastery).toBeGreaterThanOrEqual(0.8);
+    expect(third.mastery).toBeGreaterThanOrEqual(0.75);
+    expect(fifth.mastery).toBeGreaterThanOrEqual(0.7);
+    expect([first, second, third, fifth].map(({ mastery }) => mastery)).toEqual([first, second, third, fifth].map(({ mastery }) => mastery).toSorted((a, b) => b - a));
+    expect(Math.abs(brokenFirst.mastery - first.mastery)).toBeLessThan(0.02);
+  });
+
+  it('have no mastery while they solve nothing, and are shown every open task', () => {
+    expect(outcomes.never).toMatchObject({ mastery: 0, labs: 0, visits: visitsOfNeverSolving, isAtTheEnd: false });
+  });
+});
