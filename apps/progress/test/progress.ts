@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { challengeReviewed, reviewCompleted, submissionGraded, type TrackStructure } from '@proximal/contracts';
+import { challengeReviewed, challengeSubmitted, reviewCompleted, submissionGraded, type TrackStructure } from '@proximal/contracts';
 import { outboxRow, publishFact } from '@proximal/messaging';
 import { startService, stopAfterwards } from '@proximal/testing';
 import pg from 'pg';
 import type { Graded } from '../src/grades/lab-credit.js';
 import { Clock, start } from '../src/index.js';
-import type { Review, Reviewed } from '../src/peers/peer-credit.js';
+import type { Review, Reviewed, Submitted } from '../src/peers/peer-credit.js';
 import { sampleTracks } from './sample-curriculum.js';
 import { scriptedBus, ScriptedContent, ScriptedGrading } from './scripted-services.js';
 
@@ -60,6 +60,13 @@ export function aGrade(parts: Partial<Graded['payload']> & { learnerId: number }
     ...parts,
   };
   return rowOf({ id: '', payload });
+}
+
+/** The fact that a challenge was submitted to, with the id that cohort gives it. */
+export function aSubmittedChallenge(parts: Partial<Submitted['payload']> & { learnerId: number }) {
+  const known = { submissionId: aSubmissionId(), challengeId: 1, attempt: 1, submittedAt: '2026-11-20T11:00:00.000Z' };
+  const payload = { ...known, ...parts };
+  return { ...outboxRow(challengeSubmitted, `${payload.submissionId} ${payload.attempt}`, payload), payload };
 }
 
 /** The fact that a challenge was reviewed, with the id that cohort gives it. */
