@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Refusal, showDashboard, showStanding, showTrackProgress } from '@proximal/contracts';
+import { Refusal, showCompletions, showDashboard, showStanding, showTrackProgress } from '@proximal/contracts';
 import type { CallOf, InputOf, OutputOf, ReplyOf } from '@proximal/contracts';
 import { Curricula } from '@proximal/curriculum';
 import { GradesCatchUp, Handles } from '@proximal/messaging';
@@ -45,5 +45,14 @@ export class StandingController {
     const { version, entered, totalXp } = await this.records.standing(learnerId);
     const curriculum = await this.curricula.ofVersion(version, this.database);
     return { trackSlug: curriculum?.presentTrack(entered)?.slug ?? null, totalXp };
+  }
+
+  @Handles(showCompletions)
+  async showCompletions({ learnerId }: InputOf<typeof showCompletions>): Promise<OutputOf<typeof showCompletions>> {
+    await this.catchUp.of(learnerId);
+    const { version, entered, done } = await this.records.completions(learnerId);
+    const curriculum = await this.curricula.ofVersion(version, this.database);
+    const trackSlug = curriculum?.presentTrack(entered)?.slug ?? null;
+    return { trackSlug, lessonIds: [...done.lessonIds], labIds: [...done.labIds] };
   }
 }
