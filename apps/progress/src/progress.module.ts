@@ -11,8 +11,11 @@ import { ToldFactsRepository } from './facts/told-facts.repository.js';
 import { GradesConsumer } from './grades/grades.consumer.js';
 import { LabGradeRepository } from './grades/lab-grade.repository.js';
 import { PeersConsumer } from './peers/peers.consumer.js';
+import { DashboardController } from './standing/dashboard.controller.js';
+import { DashboardService } from './standing/dashboard.service.js';
 import { DoneRepository } from './standing/done.repository.js';
 import { LearnerRecordRepository } from './standing/learner-record.repository.js';
+import { NextLessonService } from './standing/next-lesson.service.js';
 import { ReckonedVersionController } from './standing/reckoned-version.controller.js';
 import { StandingController } from './standing/standing.controller.js';
 
@@ -21,12 +24,12 @@ export class ProgressModule {
   static on(database: Database, clock: Clock): DynamicModule {
     return {
       module: ProgressModule,
-      controllers: [CompletionsController, StandingController, ReckonedVersionController],
+      controllers: [CompletionsController, DashboardController, StandingController, ReckonedVersionController],
       providers: [
         { provide: Database, useValue: database },
         { provide: Clock, useValue: clock },
         ...[CompletionRepository, CreditRepository, LabGradeRepository, DoneRepository, LearnerRecordRepository],
-        LessonCompletion,
+        ...[LessonCompletion, DashboardService, NextLessonService],
         catchUpProvider({ database: Database, clock: Clock }),
         ...curriculumProviders({ database: Database }),
         ...factProviders({

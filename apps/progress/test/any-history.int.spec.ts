@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Graded } from '../src/grades/lab-credit.js';
 import { happen, type Happening } from './history.js';
 import { LearnerModel } from './model.js';
-import { aGrade, aReview, aReviewedChallenge, aSubmissionId, startProgress, tell, type Progress } from './progress.js';
+import { aGrade, aReview, aReviewedChallenge, aSubmissionId, aSubmittedChallenge, startProgress, tell, type Progress } from './progress.js';
 import { aSecondCopy } from './second-copy.js';
 
 const learnerCount = 3;
@@ -28,6 +28,7 @@ const submission = fc.record({
   /** The first one and its regrades. */
   gradings: fc.array(gradingOf, { minLength: 1, maxLength: 3 }),
 });
+const attempt = fc.record({ learner, submittedAt: instant, arrivals });
 const challenge = fc.record({
   learner,
   submittedAt: instant,
@@ -39,6 +40,7 @@ const review = fc.record({ learner, completedAt: instant, arrivals });
 const story = fc.record({
   completions: fc.array(completion, { maxLength: 12 }),
   submissions: fc.array(submission, { maxLength: 16 }),
+  attempts: fc.array(attempt, { maxLength: 4 }),
   challenges: fc.array(challenge, { maxLength: 4 }),
   reviews: fc.array(review, { maxLength: 4 }),
   batchSizes: fc.infiniteStream(fc.integer({ min: 1, max: 5 })),
@@ -46,7 +48,7 @@ const story = fc.record({
 type Story = typeof story extends fc.Arbitrary<infer T> ? T : never;
 
 /** Everything in the order of its arrivals. */
-function historyOf({ completions, submissions, challenges, reviews }: Story, callers: Caller[]): Happening[] {
+function historyOf({ completions, submissions, attempts, challenges, reviews }: Story, callers: Caller[]): Happening[] {
   const arriving = (one: Happening, times: number[]) => times.map((time) => ({ one, time }));
   const completing = completions.flatMap(({ learner, arrivals, ...parts }) =>
     arriving({ kind: 'completion', caller: callers[learner]!, ...parts }, arrivals),
@@ -59,6 +61,9 @@ function historyOf({ completions, submissions, challenges, reviews }: Story, cal
     });
   });
   const peers = [
+    ...attempts.flatMap(({ learner, arrivals, ...parts }) =>
+      arriving({ kind: 'attempt', fact: aSubmittedChallenge({ learnerId: callers[learner]!.id, ...parts }) }, arrivals),
+    ),
     ...challenges.flatMap(({ learner, arrivals, ...parts }) =>
       arriving({ kind: 'challenge', fact: aReviewedChallenge({ learnerId: callers[learner]!.id, ...parts }) }, arrivals),
     ),

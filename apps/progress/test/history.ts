@@ -1,13 +1,14 @@
 import { completeLesson, type Caller } from '@proximal/contracts';
 import { publishFact, type OutboxRow } from '@proximal/messaging';
 import type { Graded } from '../src/grades/lab-credit.js';
-import type { Review, Reviewed } from '../src/peers/peer-credit.js';
+import type { Review, Reviewed, Submitted } from '../src/peers/peer-credit.js';
 import { untilProcessed, type Progress } from './progress.js';
 
-/** Something that reaches progress: a lesson completed at an instant, the fact of a grade, or of a challenge or review. */
+/** Something that reaches progress: a lesson completed at an instant, the fact of a grade, of a challenge submitted or reviewed, or of a review. */
 export type Happening =
   | { kind: 'completion'; caller: Caller; lessonId: number; at: string }
   | { kind: 'grade'; fact: Graded }
+  | { kind: 'attempt'; fact: OutboxRow & Submitted }
   | { kind: 'challenge'; fact: OutboxRow & Reviewed }
   | { kind: 'review'; fact: OutboxRow & Review };
 

@@ -2,6 +2,7 @@ import type { Happening } from './history.js';
 import { sampleTracks } from './sample-curriculum.js';
 
 type Grade = Extract<Happening, { kind: 'grade' }>['fact']['payload'];
+type Attempt = Extract<Happening, { kind: 'attempt' }>['fact']['payload'];
 type Challenge = Extract<Happening, { kind: 'challenge' }>['fact']['payload'];
 type Review = Extract<Happening, { kind: 'review' }>['fact']['payload'];
 
@@ -13,6 +14,7 @@ const lessons = sampleTracks().flatMap(({ slug, levels }) =>
 export class LearnerModel {
   private readonly completed = new Map<number, string>();
   private readonly grades = new Map<string, Grade>();
+  private readonly attempts = new Map<string, Attempt>();
   private readonly challenges = new Map<string, Challenge>();
   private readonly reviews = new Map<string, Review>();
 
@@ -21,6 +23,8 @@ export class LearnerModel {
   happen(one: Happening): void {
     if (one.kind === 'completion') {
       if (one.caller.id === this.learnerId && !this.completed.has(one.lessonId)) this.completed.set(one.lessonId, one.at);
+    } else if (one.kind === 'attempt') {
+      if (one.fact.payload.learnerId === this.learnerId) this.attempts.set(one.fact.id, one.fact.payload);
     } else if (one.kind === 'challenge') {
       if (one.fact.payload.learnerId === this.learnerId) this.challenges.set(one.fact.id, one.fact.payload);
     } else if (one.kind === 'review') {
@@ -78,6 +82,7 @@ export class LearnerModel {
     const trackOf = (labId: number) => lessons.find(({ labs }) => labs.some(({ id }) => id === labId))?.track ?? '';
     return [
       ...[...this.grades.values()].map(({ submittedAt, labId }) => ({ at: submittedAt, track: trackOf(labId) })),
+      ...[...this.attempts.values()].map(({ submittedAt }) => ({ at: submittedAt, track: '' })),
       ...[...this.challenges.values()].map(({ submittedAt }) => ({ at: submittedAt, track: '' })),
       ...[...this.reviews.values()].map(({ completedAt }) => ({ at: completedAt, track: '' })),
       ...[...this.completed].map(([id, at]) => ({ at, track: lessons.find((lesson) => lesson.id === id)!.track })),

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { challengeReviewed, reviewCompleted, submissionGraded, type TrackStructure } from '@proximal/contracts';
+import { challengeReviewed, challengeSubmitted, reviewCompleted, submissionGraded, type TrackStructure } from '@proximal/contracts';
 import { outboxRow, publishFact } from '@proximal/messaging';
 import { startService, stopAfterwards } from '@proximal/testing';
 import pg from 'pg';
 import type { Graded } from '../src/grades/lab-credit.js';
 import { Clock, start } from '../src/index.js';
-import type { Review, Reviewed } from '../src/peers/peer-credit.js';
+import type { Review, Reviewed, Submitted } from '../src/peers/peer-credit.js';
 import { sampleTracks } from './sample-curriculum.js';
-import { scriptedBus, ScriptedContent, ScriptedGrading } from './scripted-services.js';
+import { scriptedBus, ScriptedContent, ScriptedGrading, ScriptedSkillGraph } from './scripted-services.js';
 
 /** A clock that stands until it is moved. */
 export class SetClock extends Clock {
@@ -18,13 +18,14 @@ export class SetClock extends Clock {
   }
 }
 
-/** Progress under test, with content and grading as the test scripts them. */
+/** Progress under test, with content, grading and skill-graph as the test scripts them; skill-graph is away at first. */
 export async function startProgress(
   tracks: TrackStructure[] | null = sampleTracks(),
   { isContentThere = true, settings = {} }: { isContentThere?: boolean; settings?: NodeJS.ProcessEnv } = {},
 ) {
   const bus = await scriptedBus();
   const [content, grading, clock] = [new ScriptedContent(bus), new ScriptedGrading(bus), new SetClock()];
+  const skillGraph = new ScriptedSkillGraph(bus);
   if (tracks) content.edition = { version: 'one', publishedAt: '2026-11-01T00:00:00.000Z', tracks };
   await Promise.all([isContentThere && content.appear(), grading.appear()]);
   const service = await startService('progress', (environment) => start(environment, { clock }), settings);
@@ -32,7 +33,7 @@ export async function startProgress(
   // A server that stops before the pool does cuts its idle connections.
   database.on('error', () => {});
   stopAfterwards({ stop: () => database.end() });
-  return { ...service, content, grading, clock, database };
+  return { ...service, content, grading, skillGraph, clock, database };
 }
 
 export type Progress = Awaited<ReturnType<typeof startProgress>>;
@@ -60,6 +61,13 @@ export function aGrade(parts: Partial<Graded['payload']> & { learnerId: number }
     ...parts,
   };
   return rowOf({ id: '', payload });
+}
+
+/** The fact that a challenge was submitted to, with the id that cohort gives it. */
+export function aSubmittedChallenge(parts: Partial<Submitted['payload']> & { learnerId: number }) {
+  const known = { submissionId: aSubmissionId(), challengeId: 1, attempt: 1, submittedAt: '2026-11-20T11:00:00.000Z' };
+  const payload = { ...known, ...parts };
+  return { ...outboxRow(challengeSubmitted, `${payload.submissionId} ${payload.attempt}`, payload), payload };
 }
 
 /** The fact that a challenge was reviewed, with the id that cohort gives it. */

@@ -1,4 +1,11 @@
-import { listRecentGrades, showOutline, showTrackStructure, type TrackStructure } from '@proximal/contracts';
+import {
+  findNextLesson,
+  listRecentGrades,
+  showOutline,
+  showTrackStructure,
+  type InputOf,
+  type TrackStructure,
+} from '@proximal/contracts';
 import { answerRequest, connectBus, type Answering } from '@proximal/messaging';
 import { natsUrl, stopAfterwards } from '@proximal/testing';
 import type { Graded } from '../src/grades/lab-credit.js';
@@ -71,6 +78,23 @@ export class ScriptedGrading extends ScriptedService {
       return { facts: this.graded.filter(isRecent) };
     };
     return [answerRequest(this.bus, listRecentGrades, recent, log)];
+  }
+}
+
+/** Skill-graph, as far as progress asks it; away until it appears. */
+export class ScriptedSkillGraph extends ScriptedService {
+  lessonId: number | null = null;
+  /** What its answers wait for. */
+  delay: Promise<void> = Promise.resolve();
+  asked: InputOf<typeof findNextLesson>[] = [];
+
+  protected answers(): Answering[] {
+    const next = async (input: InputOf<typeof findNextLesson>) => {
+      this.asked.push(input);
+      await this.delay;
+      return { lessonId: this.lessonId };
+    };
+    return [answerRequest(this.bus, findNextLesson, next, log)];
   }
 }
 

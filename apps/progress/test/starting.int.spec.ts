@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { completeLesson, showDashboard, showReckonedVersion, showStanding, showTrackProgress } from '@proximal/contracts';
+import { completeLesson, showCompletions, showDashboard, showReckonedVersion, showStanding, showTrackProgress } from '@proximal/contracts';
 import { aLearner, environmentFor, testServers } from '@proximal/testing';
 import { start } from '../src/index.js';
 import { aGrade, startProgress, tell, until, type Progress } from './progress.js';
@@ -39,6 +39,8 @@ describe('before there is a curriculum', () => {
     await expect(progress.request(showTrackProgress, { caller, params: { slug: 'models' } })).rejects.toMatchObject(away);
     progress.grading.graded = [aGrade({ learnerId: caller.id, labId: 102, xpAwarded: 40 })];
     expect(await progress.ask(showStanding, { learnerId: caller.id })).toEqual({ trackSlug: null, totalXp: 0 });
+    const completions = await progress.ask(showCompletions, { learnerId: caller.id });
+    expect(completions).toEqual({ trackSlug: null, lessonIds: [], labIds: [] });
 
     const told = tell(progress, [aGrade({ learnerId: caller.id, labId: 103, xpAwarded: 2 })]);
     progress.content.edition = edition;

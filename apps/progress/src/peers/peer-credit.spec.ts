@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { challengeCredit, reviewCredit } from './peer-credit.js';
+import { challengeCredit, reviewCredit, submissionCredit } from './peer-credit.js';
 
 const id = '0b5f2f6a-8d1c-8e3a-9c4b-6f7d8e9fa0b1';
 const [submittedAt, reviewedAt] = ['2026-11-19T23:59:59.000Z', '2026-11-21T08:00:00.000Z'];
@@ -19,6 +19,16 @@ describe('the credit of a reviewed challenge', () => {
 
   it('without xp is no entry, yet an activity', () => {
     expect(challenge(0)).toMatchObject({ entries: [], activities: [{ learnerId: 7 }] });
+  });
+});
+
+describe('the credit of a submission to a challenge', () => {
+  it('is an activity of the instant of submitting, in no track, and no xp', () => {
+    const payload = { submissionId: 'chs_1', challengeId: 3, learnerId: 7, attempt: 2, submittedAt };
+    expect(submissionCredit([{ id, payload }])).toEqual({
+      entries: [],
+      activities: [{ learnerId: 7, at: submittedAt, trackSlug: null }],
+    });
   });
 });
 

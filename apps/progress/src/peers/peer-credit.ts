@@ -1,8 +1,15 @@
-import type { challengeReviewed, reviewCompleted, Told } from '@proximal/contracts';
+import type { challengeReviewed, challengeSubmitted, reviewCompleted, Told } from '@proximal/contracts';
 import type { Credit } from '../credits/credit.js';
 
+export type Submitted = Told<typeof challengeSubmitted>;
 export type Reviewed = Told<typeof challengeReviewed>;
 export type Review = Told<typeof reviewCompleted>;
+
+/** What attempts at challenges add to their authors' records: an activity each, at the instant of submitting. */
+export function submissionCredit(submitted: Submitted[]): Credit {
+  const activities = submitted.map(({ payload }) => ({ learnerId: payload.learnerId, at: payload.submittedAt, trackSlug: null }));
+  return { entries: [], activities };
+}
 
 /**
  * What reviewed challenges add to their authors' records: xp of the day of the last review, and an activity of the day

@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { challengeReviewed, reviewCompleted } from '@proximal/contracts';
+import { challengeReviewed, challengeSubmitted, reviewCompleted } from '@proximal/contracts';
 import { addToOutbox, Consumes, type SqlTransaction } from '@proximal/messaging';
 import { CreditRepository } from '../credits/credit.repository.js';
-import { challengeCredit, reviewCredit, type Review, type Reviewed } from './peer-credit.js';
+import { challengeCredit, reviewCredit, submissionCredit, type Review, type Reviewed, type Submitted } from './peer-credit.js';
 
 /** What learners earn in their cohorts; no curriculum is needed to tell. */
 @Injectable()
 export class PeersConsumer {
   constructor(private readonly credits: CreditRepository) {}
+
+  /** The day is active at once: nobody's streak waits for reviewers. */
+  @Consumes(challengeSubmitted)
+  async onSubmitted(submitted: Submitted[], transaction: SqlTransaction): Promise<void> {
+    await addToOutbox(transaction, await this.credits.add(transaction, submissionCredit(submitted)));
+  }
 
   @Consumes(challengeReviewed)
   async onReviewed(reviewed: Reviewed[], transaction: SqlTransaction): Promise<void> {

@@ -1,7 +1,6 @@
 import type { ReplyOf, showDashboard } from '@proximal/contracts';
 import type { Curriculum } from '@proximal/curriculum';
 import type { LearnerRecord } from './learner-record.repository.js';
-import { nextLesson } from './next-lesson.js';
 import { dayAfter, streaksOf } from './streaks.js';
 import { trackProgressOf } from './track-progress.js';
 
@@ -13,8 +12,10 @@ export function firstDayShown(today: string): string {
   return dayAfter(today, 1 - activityDays);
 }
 
-/** A learner's progress at a glance. */
-export function dashboardOf(record: LearnerRecord, curriculum: Curriculum, today: string): ReplyOf<typeof showDashboard> {
+type Dashboard = ReplyOf<typeof showDashboard>;
+
+/** A learner's progress at a glance, but for what to do next. */
+export function dashboardOf(record: LearnerRecord, curriculum: Curriculum, today: string): Omit<Dashboard, 'next_lesson'> {
   const { done, days, recent, xpByDay } = record;
   const streaks = streaksOf(days, today);
   const firstDay = firstDayShown(today);
@@ -26,7 +27,6 @@ export function dashboardOf(record: LearnerRecord, curriculum: Curriculum, today
     lessons_completed: count(done.lessonIds, (id) => curriculum.lesson(id) !== undefined),
     labs_completed: count(done.labIds, (id) => curriculum.lab(id) !== undefined),
     tracks: curriculum.tracks.map((track) => trackProgressOf(track, curriculum, done)),
-    next_lesson: nextLesson(record.entered, curriculum, done),
     recent_submissions: recent.map((graded) => ({ ...graded, graded_at: new Date(graded.graded_at).toISOString() })),
     activity: shownDays.map((date) => ({ date, xp: xpByDay[date] ?? 0 })),
   };

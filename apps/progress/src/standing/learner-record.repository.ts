@@ -5,9 +5,9 @@ import { doneColumns, doneOf, type DoneRow } from './done.repository.js';
 
 /** Beside everything else, so that what is reckoned and what it is reckoned by cost one round trip. */
 const version = '(SELECT version FROM curriculum) AS version';
+const entered = '(SELECT track_slug FROM learner WHERE learner_id = $1) AS entered';
 /** Never below 0: what a regrade takes back may be told before what brought it. */
-const standing = `
-  (SELECT track_slug FROM learner WHERE learner_id = $1) AS entered,
+const totalXp = `
   (SELECT greatest(coalesce(sum(xp), 0), 0)::int FROM xp_entry WHERE learner_id = $1) AS "totalXp"`;
 const days = `(SELECT coalesce(json_agg(day ORDER BY day), '[]') FROM active_day WHERE learner_id = $1) AS days`;
 const recent = `
@@ -25,14 +25,21 @@ interface Versioned {
   version: string | null;
 }
 
-export interface Standing extends Versioned {
+interface Entered extends Versioned {
   /** The track of the last activity; null before any. */
   entered: string | null;
+}
+
+export interface Standing extends Entered {
   totalXp: number;
 }
 
-export interface LearnerRecord extends Standing {
+/** What a learner has finished, and the track that they are in. */
+export interface Completions extends Entered {
   done: Done;
+}
+
+export interface LearnerRecord extends Standing, Completions {
   /** Active ones, `YYYY-MM-DD` in UTC, ascending. */
   days: string[];
   /** The submissions made last, the last one first. */
@@ -48,7 +55,7 @@ export class LearnerRecordRepository {
 
   /** @param xpSince the first day of `xpByDay` */
   async record(learnerId: number, xpSince: string): Promise<LearnerRecord> {
-    const text = `SELECT ${[version, standing, doneColumns, days, recent, xpByDay].join(', ')}`;
+    const text = `SELECT ${[version, entered, totalXp, doneColumns, days, recent, xpByDay].join(', ')}`;
     const since = `${xpSince}T00:00:00Z`;
     const [row] = await this.database.read<LearnerRecord & DoneRow>(text, [learnerId, since]);
     return { ...row!, done: doneOf(row!) };
@@ -59,8 +66,14 @@ export class LearnerRecordRepository {
     return { version: row!.version, done: doneOf(row!) };
   }
 
+  async completions(learnerId: number): Promise<Completions> {
+    const text = `SELECT ${[version, entered, doneColumns].join(', ')}`;
+    const [row] = await this.database.read<Entered & DoneRow>(text, [learnerId]);
+    return { version: row!.version, entered: row!.entered, done: doneOf(row!) };
+  }
+
   async standing(learnerId: number): Promise<Standing> {
-    const [row] = await this.database.read<Standing>(`SELECT ${version}, ${standing}`, [learnerId]);
+    const [row] = await this.database.read<Standing>(`SELECT ${[version, entered, totalXp].join(', ')}`, [learnerId]);
     return row!;
   }
 }

@@ -9,21 +9,30 @@ export interface NextLesson {
   module_id: number;
 }
 
-/** The first lesson to do in the learner's track, else in the first unlocked track that has one. */
-export function nextLesson(entered: string | null, curriculum: Curriculum, done: Done): NextLesson | null {
+type Lesson = TrackStructure['levels'][number]['modules'][number]['lessons'][number];
+
+/** A lesson as it is shown; undefined for one that the curriculum lacks. */
+export function shownLesson(id: number, curriculum: Curriculum): NextLesson | undefined {
+  const track = curriculum.trackOfLesson(id);
+  return track && firstLesson(track, (lesson) => lesson.id === id);
+}
+
+/** The first lesson that is not completed or has an unsolved lab: of the learner's track, else of the unlocked ones in order. */
+export function firstOpenLesson(entered: string | null, curriculum: Curriculum, done: Done): NextLesson | null {
+  const isOpen = ({ id, labs }: Lesson) => !done.lessonIds.has(id) || labs.some((lab) => !done.labIds.has(lab.id));
   const own = curriculum.presentTrack(entered);
   const unlocked = curriculum.tracks.filter((track) => isUnlocked(track, curriculum, done));
   for (const track of own ? [own, ...unlocked] : unlocked) {
-    const lesson = firstOpenLesson(track, done);
+    const lesson = firstLesson(track, isOpen);
     if (lesson) return lesson;
   }
   return null;
 }
 
-function firstOpenLesson({ levels }: TrackStructure, done: Done): NextLesson | undefined {
+function firstLesson({ levels }: TrackStructure, isWanted: (lesson: Lesson) => boolean): NextLesson | undefined {
   for (const module of levels.flatMap(({ modules }) => modules)) {
-    const open = module.lessons.find(({ id }) => !done.lessonIds.has(id));
-    if (open) return { id: open.id, slug: open.slug, title: open.title, module_id: module.id };
+    const found = module.lessons.find(isWanted);
+    if (found) return { id: found.id, slug: found.slug, title: found.title, module_id: module.id };
   }
   return undefined;
 }

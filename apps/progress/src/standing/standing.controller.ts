@@ -1,33 +1,20 @@
 import { Controller } from '@nestjs/common';
-import { Refusal, showDashboard, showStanding, showTrackProgress } from '@proximal/contracts';
+import { Refusal, showCompletions, showStanding, showTrackProgress } from '@proximal/contracts';
 import type { CallOf, InputOf, OutputOf, ReplyOf } from '@proximal/contracts';
 import { Curricula } from '@proximal/curriculum';
 import { GradesCatchUp, Handles } from '@proximal/messaging';
-import { Clock } from '../clock.js';
 import { Database } from '../database.js';
-import { dashboardOf, firstDayShown } from './dashboard.js';
 import { LearnerRecordRepository } from './learner-record.repository.js';
-import { utcDay } from './streaks.js';
 import { trackProgressOf } from './track-progress.js';
 
 @Controller()
 export class StandingController {
   constructor(
-    private readonly clock: Clock,
     private readonly database: Database,
     private readonly catchUp: GradesCatchUp,
     private readonly curricula: Curricula,
     private readonly records: LearnerRecordRepository,
   ) {}
-
-  @Handles(showDashboard)
-  async showDashboard({ caller }: CallOf<typeof showDashboard>): Promise<ReplyOf<typeof showDashboard>> {
-    await this.catchUp.of(caller.id);
-    const today = utcDay(this.clock.now());
-    const record = await this.records.record(caller.id, firstDayShown(today));
-    const curriculum = await this.curricula.required(this.database, record.version);
-    return dashboardOf(record, curriculum, today);
-  }
 
   @Handles(showTrackProgress)
   async showTrackProgress({ caller, params }: CallOf<typeof showTrackProgress>): Promise<ReplyOf<typeof showTrackProgress>> {
@@ -45,5 +32,14 @@ export class StandingController {
     const { version, entered, totalXp } = await this.records.standing(learnerId);
     const curriculum = await this.curricula.ofVersion(version, this.database);
     return { trackSlug: curriculum?.presentTrack(entered)?.slug ?? null, totalXp };
+  }
+
+  @Handles(showCompletions)
+  async showCompletions({ learnerId }: InputOf<typeof showCompletions>): Promise<OutputOf<typeof showCompletions>> {
+    await this.catchUp.of(learnerId);
+    const { version, entered, done } = await this.records.completions(learnerId);
+    const curriculum = await this.curricula.ofVersion(version, this.database);
+    const trackSlug = curriculum?.presentTrack(entered)?.slug ?? null;
+    return { trackSlug, lessonIds: [...done.lessonIds], labIds: [...done.labIds] };
   }
 }

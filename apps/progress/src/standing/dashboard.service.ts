@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { ReplyOf, showDashboard } from '@proximal/contracts';
+import { Curricula } from '@proximal/curriculum';
+import { Database } from '../database.js';
+import { dashboardOf } from './dashboard.js';
+import type { LearnerRecord } from './learner-record.repository.js';
+import { NextLessonService } from './next-lesson.service.js';
+
+/** Makes dashboards of records. */
+@Injectable()
+export class DashboardService {
+  constructor(
+    private readonly database: Database,
+    private readonly curricula: Curricula,
+    private readonly nextLessons: NextLessonService,
+  ) {}
+
+  /** @throws Refusal `unavailable` before there is a curriculum */
+  async of(learnerId: number, record: LearnerRecord, today: string): Promise<ReplyOf<typeof showDashboard>> {
+    const curriculum = await this.curricula.required(this.database, record.version);
+    // The completions that skill-graph is handed come out of the one read that there is: nothing could run beside it.
+    const nextLesson = await this.nextLessons.of(learnerId, record, curriculum);
+    return { ...dashboardOf(record, curriculum, today), next_lesson: nextLesson };
+  }
+}

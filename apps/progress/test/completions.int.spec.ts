@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { completeLesson, showCompletions, type Caller } from '@proximal/contracts';
+import { aLearner } from '@proximal/testing';
+import { aGrade, startProgress, tell, type Progress } from './progress.js';
+
+let progress: Progress;
+beforeAll(async () => {
+  progress = await startProgress();
+});
+
+const completionsOf = ({ id }: Caller) => progress.ask(showCompletions, { learnerId: id });
+
+describe('what a learner has finished', () => {
+  it('is nothing at first, in the first foundation track', async () => {
+    expect(await completionsOf(aLearner())).toEqual({ trackSlug: 'foundations', lessonIds: [], labIds: [] });
+  });
+
+  it('is the completed lessons and the labs with a best score of 60 or more, and the track of the latest activity', async () => {
+    const caller = aLearner();
+    const learnerId = caller.id;
+    const submittedAt = '2026-11-19T10:00:00.000Z';
+    await tell(progress, [
+      ...[aGrade({ learnerId, labId: 101, score: 59 }), aGrade({ learnerId, labId: 102, score: 60, submittedAt })],
+      ...[aGrade({ learnerId, labId: 999, score: 90 }), aGrade({ learnerId: aLearner().id, labId: 103 })],
+      aGrade({ learnerId, labId: 102, score: 10, submittedAt }),
+    ]);
+    for (const id of [2, 6]) await progress.request(completeLesson, { caller, params: { id } });
+    const { trackSlug, lessonIds, labIds } = await completionsOf(caller);
+    // Of the two lessons, completed at the same instant, the greater slug decides.
+    expect([trackSlug, lessonIds.toSorted(), labIds.toSorted()]).toEqual(['foundations', [2, 6], [102, 999]]);
+  });
+
+  it('holds at once a grade that only grading knows', async () => {
+    const caller = aLearner();
+    progress.grading.graded = [aGrade({ learnerId: caller.id, labId: 102 })];
+    expect(await completionsOf(caller)).toEqual({ trackSlug: 'models', lessonIds: [], labIds: [102] });
+  });
+});

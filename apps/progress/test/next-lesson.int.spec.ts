@@ -1,0 +1,71 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { completeLesson, showDashboard, type Caller } from '@proximal/contracts';
+import { aLearner } from '@proximal/testing';
+import { aGrade, startProgress, tell, type Progress } from './progress.js';
+
+let progress: Progress;
+beforeAll(async () => {
+  progress = await startProgress();
+});
+
+const nextLessonOf = async (caller: Caller) => (await progress.request(showDashboard, { caller })).next_lesson;
+
+describe('the next lesson with skill-graph there', () => {
+  beforeEach(() => progress.skillGraph.appear());
+  afterEach(() => progress.skillGraph.vanish());
+
+  it('is the one that it names, for the track and the completions it is handed', async () => {
+    const caller = aLearner();
+    const submittedAt = '2026-11-20T12:30:00.000Z';
+    await tell(progress, [aGrade({ learnerId: caller.id, labId: 102, submittedAt }), aGrade({ learnerId: caller.id, labId: 103, score: 59 })]);
+    for (const id of [1, 4]) await progress.request(completeLesson, { caller, params: { id } });
+    progress.skillGraph.lessonId = 3;
+    expect(await nextLessonOf(caller)).toEqual({ id: 3, slug: 'lesson-3', title: 'Lesson 3', module_id: 13 });
+    const asked = progress.skillGraph.asked.at(-1)!;
+    expect({ ...asked, lessonIds: asked.lessonIds.toSorted() }).toEqual({
+      ...{ learnerId: caller.id, trackSlug: 'models', lessonIds: [1, 4], labIds: [102] },
+    });
+  });
+
+  it('is none where it has none, though lessons are open', async () => {
+    progress.skillGraph.lessonId = null;
+    expect(await nextLessonOf(aLearner())).toBeNull();
+  });
+
+  it('is the first open one where it names a lesson that this curriculum lacks', async () => {
+    progress.skillGraph.lessonId = 77;
+    expect(await nextLessonOf(aLearner())).toMatchObject({ id: 1 });
+  });
+
+  it('is the first open one where it is late, within the deadline', async () => {
+    let answer = () => {};
+    progress.skillGraph.delay = new Promise((resolve) => (answer = resolve));
+    progress.skillGraph.lessonId = 3;
+    const begun = performance.now();
+    expect(await nextLessonOf(aLearner())).toMatchObject({ id: 1 });
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    answer();
+    progress.skillGraph.delay = Promise.resolve();
+    expect(await nextLessonOf(aLearner())).toMatchObject({ id: 3 });
+  });
+});
+
+describe('the next lesson without skill-graph', () => {
+  it('is at once the first lesson that is not completed', async () => {
+    const caller = aLearner();
+    await tell(progress, [aGrade({ learnerId: caller.id, labId: 101 })]);
+    await progress.request(completeLesson, { caller, params: { id: 1 } });
+    const begun = performance.now();
+    expect(await nextLessonOf(caller)).toMatchObject({ id: 2 });
+    expect(performance.now() - begun).toBeLessThan(400);
+  });
+
+  it('is a completed lesson while a lab of it is unsolved', async () => {
+    const caller = aLearner();
+    for (const id of [1, 2]) await progress.request(completeLesson, { caller, params: { id } });
+    await tell(progress, [aGrade({ learnerId: caller.id, labId: 101, score: 59 })]);
+    expect(await nextLessonOf(caller)).toMatchObject({ id: 1 });
+    await tell(progress, [aGrade({ learnerId: caller.id, labId: 101, score: 60 })]);
+    expect(await nextLessonOf(caller)).toMatchObject({ id: 3 });
+  });
+});
