@@ -20,6 +20,11 @@ describe('a curriculum', () => {
     expect([101, 102, 103].map((id) => curriculum.trackOfLab(id)?.slug)).toEqual(['foundations', 'models', 'models']);
   });
 
+  it('finds the lesson of a lab', () => {
+    expect([101, 102, 103].map((id) => curriculum.lessonOfLab(id)?.slug)).toEqual(['lesson-1', 'lesson-4', 'lesson-4']);
+    expect([curriculum.lessonOfLab(1), curriculum.lessonOfLab(999)]).toEqual([undefined, undefined]);
+  });
+
   it('lists what is in a track, in order', () => {
     const [foundations, models] = curriculum.tracks;
     expect(idsOf(curriculum.lessonsOf(foundations!))).toEqual([1, 2, 3]);

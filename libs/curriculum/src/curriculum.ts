@@ -21,7 +21,7 @@ interface Subject {
 export class Curriculum {
   private readonly branches: ReadonlyMap<string, Branch>;
   private readonly byLesson: ReadonlyMap<number, { lesson: Lesson; track: TrackStructure }>;
-  private readonly byLab: ReadonlyMap<number, { lab: Lab; track: TrackStructure }>;
+  private readonly byLab: ReadonlyMap<number, { lab: Lab; lesson: Lesson; track: TrackStructure }>;
   private readonly subjects: ReadonlyMap<string, Subject>;
 
   constructor(private readonly edition: Edition) {
@@ -29,7 +29,7 @@ export class Curriculum {
     const branches = edition.tracks.map((track) => branchOf(track, skills));
     this.branches = new Map(branches.map((branch) => [branch.track.slug, branch]));
     const lessons = branches.flatMap(({ track, lessons }) => lessons.map((lesson) => ({ lesson, track })));
-    const labs = lessons.flatMap(({ lesson, track }) => lesson.labs.map((lab) => ({ lab, track })));
+    const labs = lessons.flatMap(({ lesson, track }) => lesson.labs.map((lab) => ({ lab, lesson, track })));
     this.byLesson = new Map(lessons.map((placed) => [placed.lesson.id, placed]));
     this.byLab = new Map(labs.map((placed) => [placed.lab.id, placed]));
     const subjects = edition.skills.map((skill) => ({
@@ -75,6 +75,11 @@ export class Curriculum {
 
   skill(slug: string): SkillStructure | undefined {
     return this.subjects.get(slug)?.skill;
+  }
+
+  /** The lesson that the lab belongs to. */
+  lessonOfLab(labId: number): Lesson | undefined {
+    return this.byLab.get(labId)?.lesson;
   }
 
   trackOfLesson(lessonId: number): TrackStructure | undefined {

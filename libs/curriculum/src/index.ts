@@ -1,3 +1,4 @@
+export * from './completions.js';
 export * from './curricula.js';
 export * from './curriculum.consumer.js';
 export * from './curriculum.js';

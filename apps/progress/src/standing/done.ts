@@ -1,8 +1,4 @@
-/** What a learner has finished, whether or not the present curriculum has it. */
-export interface Done {
-  lessonIds: ReadonlySet<number>;
-  labIds: ReadonlySet<number>;
-}
+export type { Completions as Done } from '@proximal/curriculum';
 
 /** A lab is finished at this score. */
 export const labPassScore = 60;

@@ -1,7 +1,6 @@
 import type { TrackStructure } from '@proximal/contracts';
-import type { Curriculum } from '@proximal/curriculum';
+import { isUnlocked, type Curriculum } from '@proximal/curriculum';
 import type { Done } from './done.js';
-import { isUnlocked } from './track-progress.js';
 
 export interface NextLesson {
   id: number;
