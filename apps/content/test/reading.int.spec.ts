@@ -111,10 +111,25 @@ describe('a list', () => {
     ]);
   });
 
-  it('is ordered by position, then id, across parents', async () => {
-    const { items } = await content.request(listLessons);
-    const keys = items.map(({ position, id }) => [position, id] as const);
-    expect(keys).toEqual([...keys].sort(([a, b], [c, d]) => a - c || b - d));
+  const orders: { list: Operation; slugs: string[] }[] = [
+    { list: listLevels, slugs: ['basics', 'models'] },
+    { list: listCourses, slugs: ['basics', 'models'] },
+    { list: listModules, slugs: ['text', 'numbers', 'attention'] },
+    { list: listLessons, slugs: ['reading', 'tokens', 'adding', 'looking'] },
+  ];
+  it.each(orders)('$list.subject is in the order of the curriculum, parent by parent', async ({ list, slugs }) => {
+    const { items } = (await content.request(list)) as { items: { slug: string }[] };
+    expect(items.map(({ slug }) => slug)).toEqual(slugs);
+  });
+
+  it('of a parent is in the order of that parent, whatever the ids', async () => {
+    const module = 'tracks/foundations/basics/text';
+    await importSample((files) => files.addReading(module, 'opening', 'first'));
+    const { items: modules } = await content.request(listModules);
+    const module_id = modules[0]?.id ?? 0;
+    const { items } = await content.request(listLessons, { query: { limit: 20, module_id } });
+    expect(items.map(({ slug, position }) => [slug, position])).toEqual([['opening', 1], ['reading', 2], ['tokens', 3]]);
+    await importSample();
   });
 
   it('holds only what belongs to the parent asked for', async () => {
@@ -175,6 +190,22 @@ describe('paging while the curriculum grows', () => {
       files.addReading(text, 'new-first', 'first');
     });
     expect(await lessons(20, first.next)).toEqual({ slugs: ['third', 'fourth', 'new-last'], next: null });
+  });
+
+  it('repeats nothing and misses nothing across the parents, either', async () => {
+    const all = async (limit: number, after: PageKey | null) => {
+      const { items, next } = await content.request(listLessons, { query: { limit }, page: { limit, after } });
+      return { slugs: items.map(({ slug }) => slug), next };
+    };
+    await importSample();
+    const first = await all(2, null);
+    expect(first.slugs).toEqual(['reading', 'tokens']);
+
+    await importSample((files) => {
+      files.addReading(text, 'new-first', 'first').addReading(text, 'new-third');
+      files.addReading('tracks/foundations/basics/numbers', 'new-in-next', 'first');
+    });
+    expect(await all(20, first.next)).toEqual({ slugs: ['new-third', 'new-in-next', 'adding', 'looking'], next: null });
   });
 
   it('goes on where it was when the last row of the page is gone', async () => {

@@ -19,7 +19,7 @@ export class BareLessons {
 
   /** The first lessons, with one more than asked for, to know whether more follow. */
   async list(limit: number): Promise<object[]> {
-    const sql = `SELECT ${columns} FROM lesson WHERE is_visible ORDER BY position, id LIMIT $1`;
+    const sql = `SELECT ${columns} FROM lesson WHERE is_visible ORDER BY ordinal, id LIMIT $1`;
     const { rows } = await this.pool.query<object>(sql, [limit + 1]);
     return rows;
   }

@@ -11,7 +11,7 @@ export class LessonRepository {
   constructor(private readonly database: Database) {}
 
   list(page: Page, moduleId: number | undefined): Promise<ReplyOf<typeof listLessons>> {
-    return readPage(this.database, { table: 'lesson', columns, parent: 'module_id' }, page, moduleId);
+    return readPage(this.database, { table: 'lesson', columns, order: 'ordinal', parent: 'module_id' }, page, moduleId);
   }
 
   async find(id: number): Promise<ReplyOf<typeof showLesson> | undefined> {

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { listCourses, listLevels, ReplyOf, showLevel } from '@proximal/contracts';
 import { Database } from '../database.js';
-import { readPage, withoutPositions, type Page } from './page.js';
+import { readPage, type Page } from './page.js';
 
 const columns = 'id, roadmap_id, slug, title, description, position, module_count';
 const courseColumns =
-  'id, slug, title, description, track_slug, difficulty, estimated_minutes, lesson_count, lab_count, position';
+  'id, slug, title, description, track_slug, difficulty, estimated_minutes, lesson_count, lab_count';
 
-type Course = ReplyOf<typeof listCourses>['items'][number];
+const levels = { table: 'level', order: 'ordinal' } as const;
 
 @Injectable()
 export class LevelRepository {
   constructor(private readonly database: Database) {}
 
   list(page: Page, roadmapId: number | undefined): Promise<ReplyOf<typeof listLevels>> {
-    return readPage(this.database, { table: 'level', columns, parent: 'roadmap_id' }, page, roadmapId);
+    return readPage(this.database, { ...levels, columns, parent: 'roadmap_id' }, page, roadmapId);
   }
 
   async find(id: number): Promise<ReplyOf<typeof showLevel> | undefined> {
@@ -24,8 +24,7 @@ export class LevelRepository {
   }
 
   /** The levels as a catalogue shows them. */
-  async listCourses(page: Page): Promise<ReplyOf<typeof listCourses>> {
-    const listed = { table: 'level', columns: courseColumns };
-    return withoutPositions(await readPage<Course & { position: number }>(this.database, listed, page));
+  listCourses(page: Page): Promise<ReplyOf<typeof listCourses>> {
+    return readPage(this.database, { ...levels, columns: courseColumns }, page);
   }
 }

@@ -12,7 +12,7 @@ export class ModuleRepository {
   constructor(private readonly database: Database) {}
 
   list(page: Page, levelId: number | undefined): Promise<ReplyOf<typeof listModules>> {
-    return readPage(this.database, { table: 'module', columns, parent: 'level_id' }, page, levelId);
+    return readPage(this.database, { table: 'module', columns, order: 'ordinal', parent: 'level_id' }, page, levelId);
   }
 
   async find(id: number): Promise<ReplyOf<typeof showModule> | undefined> {

@@ -12,52 +12,55 @@ export interface Page {
 export interface Listed {
   table: string;
   columns: string;
-  /** The column by which the list can be narrowed. */
+  /** The column that has the order of the curriculum; tracks and their roadmaps have one list, so their position does. */
+  order: 'position' | 'ordinal';
+  /** The column by which the list can be narrowed, to be in the order of position. */
   parent?: string;
 }
 
 /**
- * Reads a page of what learners see of a table, in the order of position, then id.
+ * Reads a page of what learners see of a table, in the order of the curriculum.
  * @throws Refusal `unknown-cursor` for the key of another list
  */
-export async function readPage<Row extends { id: number; position: number }>(
+export async function readPage<Row extends { id: number }>(
   database: Database,
-  { table, columns, parent }: Listed,
+  { table, columns, order, parent }: Listed,
   { limit, after }: Page,
   parentId?: number,
 ): Promise<{ items: Row[]; next: PageKey | null }> {
   const values: number[] = [];
   const bind = (value: number) => `$${values.push(value)}`;
   const within = parentId === undefined ? '' : `AND ${parent} = ${bind(parentId)}`;
-  const following = after === null ? '' : `AND ${followingIn(table, after, bind)}`;
-  const text = `SELECT ${columns} FROM ${table} WHERE is_visible ${within} ${following}
-    ORDER BY position, id LIMIT ${bind(limit + 1)}`;
-  const rows = await database.read<Row>(text, values);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const place = parentId === undefined ? order : 'position';
+  const following = after === null ? '' : `AND ${followingIn(table, place, after, bind)}`;
+  const text = `SELECT ${columns}, ${place} AS place FROM ${table} WHERE is_visible ${within} ${following}
+    ORDER BY ${place}, id LIMIT ${bind(limit + 1)}`;
+  const rows = await database.read<Row & { place: number }>(text, values);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
   // The one row more than asked for tells that others follow.
-  return { items, next: rows.length > limit && last ? [last.position, last.id] : null };
+  const next: PageKey | null = rows.length > limit && last ? [last.place, last.id] : null;
+  return { items: shown.map(withoutPlace), next };
 }
 
 /**
- * The condition that a row follows the last one of the page before. That row's present position counts, so that a
+ * The condition that a row follows the last one of the page before. That row's present place counts, so that a
  * curriculum published in between, with items added before it, repeats nothing; its old one does where it is gone.
  */
-function followingIn(table: string, after: PageKey, bind: (value: number) => string): string {
-  const [position, id] = keyOf(after).map(bind);
-  return `(position, id) > (COALESCE((SELECT position FROM ${table} WHERE id = ${id}), ${position}), ${id})`;
+function followingIn(table: string, place: string, after: PageKey, bind: (value: number) => string): string {
+  const [old, id] = keyOf(after).map(bind);
+  return `(${place}, id) > (COALESCE((SELECT ${place} FROM ${table} WHERE id = ${id}), ${old}), ${id})`;
 }
 
 const int4 = z.int().min(0).max(2_147_483_647);
-const positionAndId = z.tuple([int4, int4]);
+const placeAndId = z.tuple([int4, int4]);
 
 function keyOf(after: PageKey): [number, number] {
-  const { data } = positionAndId.safeParse(after);
+  const { data } = placeAndId.safeParse(after);
   if (!data) throw new Refusal('unknown-cursor');
   return data;
 }
 
-/** The same page without the positions, which some lists do not show. */
-export function withoutPositions<T extends { position: number }>({ items, next }: { items: T[]; next: PageKey | null }) {
-  return { items: items.map(({ position: _, ...item }) => item), next };
+function withoutPlace<Row>({ place: _, ...item }: Row & { place: number }): Row {
+  return item as Row;
 }

@@ -10,7 +10,7 @@ export class RoadmapRepository {
   constructor(private readonly database: Database) {}
 
   list(page: Page): Promise<ReplyOf<typeof listRoadmaps>> {
-    return readPage(this.database, { table: 'roadmap', columns }, page);
+    return readPage(this.database, { table: 'roadmap', columns, order: 'position' }, page);
   }
 
   async find(id: number): Promise<ReplyOf<typeof showRoadmap> | undefined> {

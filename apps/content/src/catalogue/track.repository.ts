@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { listTracks, ReplyOf, showTrack } from '@proximal/contracts';
 import { Database } from '../database.js';
-import { readPage, withoutPositions, type Page } from './page.js';
+import { readPage, type Page } from './page.js';
 
 const columns = 'id, slug, title, is_foundation, estimated_weeks, level_count, module_count';
-
-type Track = ReplyOf<typeof listTracks>['items'][number];
 
 @Injectable()
 export class TrackRepository {
   constructor(private readonly database: Database) {}
 
-  async list(page: Page): Promise<ReplyOf<typeof listTracks>> {
-    const listed = { table: 'track', columns: `${columns}, position` };
-    return withoutPositions(await readPage<Track & { position: number }>(this.database, listed, page));
+  list(page: Page): Promise<ReplyOf<typeof listTracks>> {
+    return readPage(this.database, { table: 'track', columns, order: 'position' }, page);
   }
 
   async find(slug: string): Promise<ReplyOf<typeof showTrack> | undefined> {

@@ -45,6 +45,16 @@ describe('the rows of a curriculum', () => {
     expect(lessons.find(({ slug }) => slug === 'drafted')).toMatchObject({ isPublished: true, isVisible: false });
   });
 
+  it('are numbered over all parents, the hidden ones included', () => {
+    const second = aTrack('more', [aLevel('more-level', [aModule('more-module', [aLesson('more-lesson')])])]);
+    const { levels, modules, lessons } = rowsOf(aCurriculum(...sample().tracks, second));
+    const numbered = (rows: { slug: string; ordinal: number }[]) => rows.map(({ slug, ordinal }) => [ordinal, slug]);
+    expect(numbered(levels)).toEqual([[1, 'level'], [2, 'more-level']]);
+    expect(numbered(modules)).toEqual([[1, 'first'], [2, 'draft'], [3, 'second'], [4, 'more-module']]);
+    const slugs = ['with-labs', 'hidden-lesson', 'last', 'drafted', 'alone', 'more-lesson'];
+    expect(numbered(lessons)).toEqual(slugs.map((slug, index) => [index + 1, slug]));
+  });
+
   it('link and name only what is visible, at its place in the whole list', () => {
     const { modules, levels, lessons, labs } = rowsOf(sample());
     expect(levels[0]?.modules.map(({ slug, position }) => [slug, position])).toEqual([['first', 1], ['second', 3]]);

@@ -78,7 +78,7 @@ function trackRow({ item, position, isVisible }: PlacedTrack, { ids, skillSlugs,
   };
 }
 
-function levelRow({ item, parent, position, isVisible }: PlacedLevel, { ids }: Known) {
+function levelRow({ item, parent, position, ordinal, isVisible }: PlacedLevel, { ids }: Known) {
   const { lessonCount, labCount, estimatedMinutes } = tallyOfLevel(item);
   const modules = linksTo('module', item.modules, ids);
   return {
@@ -89,6 +89,7 @@ function levelRow({ item, parent, position, isVisible }: PlacedLevel, { ids }: K
     description: item.description,
     difficulty: item.difficulty,
     position,
+    ordinal,
     isVisible,
     trackSlug: parent.item.slug,
     moduleCount: modules.length,
@@ -99,7 +100,7 @@ function levelRow({ item, parent, position, isVisible }: PlacedLevel, { ids }: K
   };
 }
 
-function moduleRow({ item, parent, position, isVisible }: PlacedModule, { ids, skillSlugs, visibleSlugs }: Known) {
+function moduleRow({ item, parent, position, ordinal, isVisible }: PlacedModule, { ids, skillSlugs, visibleSlugs }: Known) {
   const { lessonCount, labCount, estimatedMinutes, skills } = tallyOfModule(item);
   const prerequisites = item.prerequisites.filter((slug) => visibleSlugs.modules.has(slug));
   return {
@@ -109,6 +110,7 @@ function moduleRow({ item, parent, position, isVisible }: PlacedModule, { ids, s
     title: item.title,
     description: item.description,
     position,
+    ordinal,
     isVisible,
     prerequisiteModuleIds: prerequisites.map((slug) => ids.of('module', slug)),
     lessonCount,
@@ -119,7 +121,7 @@ function moduleRow({ item, parent, position, isVisible }: PlacedModule, { ids, s
   };
 }
 
-function lessonRow({ item, parent, position, isVisible }: PlacedLesson, { ids }: Known) {
+function lessonRow({ item, parent, position, ordinal, isVisible }: PlacedLesson, { ids }: Known) {
   return {
     id: ids.of('lesson', item.slug),
     moduleId: ids.of('module', parent.item.slug),
@@ -130,6 +132,7 @@ function lessonRow({ item, parent, position, isVisible }: PlacedLesson, { ids }:
     estimatedMinutes: item.estimated_minutes,
     content: item.content,
     position,
+    ordinal,
     isPublished: item.is_published,
     isVisible,
     skillSlugs: item.skills,
