@@ -50,6 +50,9 @@ export interface Following {
 
 type Entry = { lesson_id?: number | undefined; lab_id?: number | undefined; is_review: boolean };
 
+/** Longer than any event takes, in milliseconds. */
+const staleForMs = 30_000;
+
 /** Follows the recommendations until nothing is left, or for so many visits. */
 export async function follow(client: Client, kind: FollowingKind, labsBySlug: ReadonlyMap<string, Lab>, visits: number): Promise<Following> {
   const follower = new Follower(client, kind, labsBySlug, await newLearner(client));
@@ -74,14 +77,29 @@ class Follower {
 
   /** @returns false when nothing is recommended any more */
   async visit(): Promise<boolean> {
-    const { token } = this.learner;
-    const { data } = (await this.client.call(contracts.listZone, { token })).output;
-    const dashboard = (await this.client.call(contracts.showDashboard, { token })).output;
-    this.solvedAgain += data.filter((entry) => !entry.is_review && this.isDone(entry)).length;
-    if ((dashboard.next_lesson?.id ?? null) !== (data[0]?.lesson_id ?? null)) this.disagreements += 1;
+    const { data, solvedAgain, hasDisagreed } = await this.look();
+    this.solvedAgain += solvedAgain;
+    this.disagreements += Number(hasDisagreed);
     if (!data[0]) return false;
     await this.do(data[0]);
     return true;
+  }
+
+  /** On a busy machine an answer may be older than its deadline lets it wait for: what counts is what stays. */
+  private async look() {
+    const patience = performance.now() + staleForMs;
+    let seen = await this.lookOnce();
+    while ((seen.solvedAgain > 0 || seen.hasDisagreed) && performance.now() < patience) seen = await this.lookOnce();
+    return seen;
+  }
+
+  private async lookOnce() {
+    const { token } = this.learner;
+    const { data } = (await this.client.call(contracts.listZone, { token })).output;
+    const dashboard = (await this.client.call(contracts.showDashboard, { token })).output;
+    const solvedAgain = data.filter((entry) => !entry.is_review && this.isDone(entry)).length;
+    const hasDisagreed = (dashboard.next_lesson?.id ?? null) !== (data[0]?.lesson_id ?? null);
+    return { data, solvedAgain, hasDisagreed };
   }
 
   async standing(): Promise<Omit<Following, 'visits'>> {

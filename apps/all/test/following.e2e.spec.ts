@@ -61,7 +61,8 @@ describe('learners who follow the first recommendation over the real curriculum'
     expect(second.mastery).toBeGreaterThanOrEqual(0.8);
     expect(third.mastery).toBeGreaterThanOrEqual(0.75);
     expect(fifth.mastery).toBeGreaterThanOrEqual(0.7);
-    expect([first, second, third, fifth].map(({ mastery }) => mastery)).toEqual([first, second, third, fifth].map(({ mastery }) => mastery).toSorted((a, b) => b - a));
+    const masteries = [first, second, third, fifth].map(({ mastery }) => mastery);
+    expect(masteries).toEqual([...new Set(masteries)].sort((one, other) => other - one));
     expect(Math.abs(brokenFirst.mastery - first.mastery)).toBeLessThan(0.02);
   });
 

@@ -117,8 +117,8 @@ describe('a learner’s way through the platform', () => {
     const before = (await client.call(contracts.showMyGraph, { token })).output;
     expect(before.skills.every(({ mastery, is_practised }) => mastery === 0 && !is_practised)).toBe(true);
     const zone = (await client.call(contracts.listZone, { token })).output;
-    expect(before.zpd_recommendations).toEqual(zone.map(({ slug }) => slug));
-    expect(zone.length).toBeGreaterThan(0);
+    expect(before.zpd_recommendations).toEqual(zone.data.map(({ slug }) => slug));
+    expect(zone.data.length).toBeGreaterThan(0);
 
     const labId = await findLab(client, token);
     const { skill_slugs } = (await client.call(contracts.showLab, { token, params: { id: labId } })).output;

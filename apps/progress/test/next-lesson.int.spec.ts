@@ -43,7 +43,7 @@ describe('the next lesson with skill-graph there', () => {
     progress.skillGraph.lessonId = 3;
     const begun = performance.now();
     expect(await nextLessonOf(aLearner())).toMatchObject({ id: 1 });
-    expect(performance.now() - begun).toBeLessThan(1_500);
+    expect(performance.now() - begun).toBeLessThan(4_500);
     answer();
     progress.skillGraph.delay = Promise.resolve();
     expect(await nextLessonOf(aLearner())).toMatchObject({ id: 3 });

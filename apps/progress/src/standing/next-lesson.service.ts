@@ -6,7 +6,7 @@ import type { Completions } from './learner-record.repository.js';
 import { firstOpenLesson, shownLesson, type NextLesson } from './next-lesson.js';
 
 /** Longest wait for skill-graph: a learner is waiting for the dashboard. */
-const request = { ...findNextLesson, deadlineMs: 500 };
+const request = { ...findNextLesson, deadlineMs: 2_500 };
 
 /** What learners are sent to next. */
 @Injectable()

@@ -3,7 +3,7 @@ import { showCompletions, type OutputOf } from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
 
 /** Longest wait for progress. */
-const deadlineMs = 500;
+const deadlineMs = 1_500;
 
 /** A learner's track and what they have finished, as progress has it. */
 export type ToldCompletions = OutputOf<typeof showCompletions>;

@@ -7,7 +7,7 @@ import type { SqlTransaction } from './sql.js';
 /** The stream tells grades within a second; what it has not told after this time it is behind with for everybody. */
 const recentMs = 5 * 60_000;
 /** Longest wait for grading. */
-const deadlineMs = 500;
+const deadlineMs = 1_500;
 
 type Graded = Told<typeof submissionGraded>;
 
