@@ -17,10 +17,11 @@ export const inlineComment = z.object({
 });
 
 export const testOutcome = z.object({
-  /** Of a hidden test only its number. */
+  /** The author's name for it, also of a hidden test. */
   name: z.string(),
+  /** A hidden test has passed or failed, however it ended. */
   status: z.enum(['passed', 'failed', 'error', 'timeout']),
-  /** Of a hidden test only the exception's type. */
+  /** Why a shown test has not passed; null for a hidden one. */
   message: z.string().nullable(),
 });
 

@@ -21,3 +21,6 @@ export const typeNameLength = 60;
 export const diagnosticCount = 100;
 export const lintedBytes = 64 * 1024;
 export const lintedLines = 5_000;
+
+/** Steps that computing a program's key may take. */
+export const keyFuel = 40_000_000;

@@ -35,6 +35,7 @@ export interface Program {
   source: string;
   runs: Run[];
   lint?: boolean;
+  codeKey?: boolean;
 }
 
 /**
@@ -80,6 +81,11 @@ export interface ProgramReport {
   runs: RunReport[];
   /** Null when not asked for, or the source does not compile, is over 64 KiB, 5 000 lines or some 200 levels of nesting. */
   diagnostics: Diagnostic[] | null;
+  /**
+   * 16 hexadecimal digits, the same for sources that differ in comments, layout, docstrings, annotations and local names
+   * alone. Null when not asked for, or the source does not parse, or its tree is too deep or too large.
+   */
+  codeKey: string | null;
 }
 
 export interface Sandbox {

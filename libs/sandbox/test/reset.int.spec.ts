@@ -27,9 +27,9 @@ describe('an instance that is used again', () => {
     ['more memory than it had', 'def f(): return len(b"x" * 50_000_000)', 'returned'],
     ['a crash', 'import os\ndef f():\n  b"x" * 1_000_000\n  os.abort()', 'trap'],
   ])('has the memory of a new one after a program that used %s', async (_, source, kind) => {
-    const { binary, snapshot } = readEngine(await prepareEngine(defaultCacheFolder()));
+    const { binary, snapshots } = readEngine(await prepareEngine(defaultCacheFolder()));
     const module = new WebAssembly.Module(binary);
-    const interpreter = new Interpreter(module, snapshot);
+    const interpreter = new Interpreter(module, snapshots.programs);
     const exchanges = converse(
       interpreter,
       [compileRequest(source), executeRequest(), callRequest(call('f'))],
@@ -38,7 +38,7 @@ describe('an instance that is used again', () => {
     const { reply } = exchanges[2]!;
     expect(typeof reply === 'string' ? reply : reply.kind).toBe(kind);
 
-    const [used, fresh] = [stateOf(interpreter), stateOf(new Interpreter(module, snapshot))];
+    const [used, fresh] = [stateOf(interpreter), stateOf(new Interpreter(module, snapshots.programs))];
     expect(used.memory.equals(fresh.memory)).toBe(true);
     expect([used.pointer, used.limit]).toEqual([fresh.pointer, fresh.limit]);
   }, 60_000);

@@ -6,6 +6,7 @@ import { efficiencyOf, type Efficiency } from './efficiency.js';
 import { inlineComments } from './inline-comments.js';
 import type { PreparedLab } from './prepared-lab.js';
 import { caseProgram, sizeProgram, sizeResults } from './programs.js';
+import { hasRun } from './ran.js';
 import { scoreOf, type SubScores } from './score.js';
 import { styleOf } from './style.js';
 import { caseOutcomes, testOutcomes, type CaseOutcome, type TestOutcome } from './test-outcomes.js';
@@ -15,9 +16,13 @@ export const wallClockSeconds = 20;
 
 export type InlineComment = z.infer<typeof inlineComment>;
 
-/** What a submission is told, all but its xp. */
+/** What there is to say about a submission, all but its xp. */
 export interface Grade extends SubScores {
   score: number;
+  /** False when the module does not load, or defines none of the names that the cases call. */
+  ran: boolean;
+  /** Of code that differs in comments, layout, docstrings, annotations and local names alone the same; null where there is none. */
+  codeKey: string | null;
   tests: TestOutcome[];
   comments: InlineComment[];
 }
@@ -39,7 +44,7 @@ export async function gradeCode(sandbox: Sandbox, lab: PreparedLab, code: string
 
 /** Grades as `gradeCode` does. */
 export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: string): Promise<ExplainedGrade> {
-  const { runs, diagnostics } = await sandbox.run(caseProgram(lab, code));
+  const { runs, diagnostics, codeKey } = await sandbox.run(caseProgram(lab, code));
   const [run] = runs;
   if (!run) throw new Error('the sandbox has reported no run');
   const outcomes = caseOutcomes(lab.cases, run);
@@ -50,7 +55,8 @@ export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: str
   const efficiency = correctness === 0 ? null : await measureEfficiency(sandbox, lab, code, run.compilingFuel);
   const scores = { correctness, style: styleOf(diagnostics, code), efficiency: efficiency?.score ?? 0 };
   const comments = inlineComments({ code, scores, outcomes, diagnostics: diagnostics ?? [], efficiency });
-  const grade = { score: scoreOf(scores), ...scores, tests: testOutcomes(outcomes), comments };
+  const ran = hasRun(run, lab.cases.map(({ call }) => call));
+  const grade = { score: scoreOf(scores), ...scores, ran, codeKey, tests: testOutcomes(outcomes), comments };
   return { grade, outcomes, diagnostics: diagnostics ?? [] };
 }
 

@@ -9,7 +9,7 @@ const code = 'import math\n\n\ndef double(x):\n    return x + x\n';
 function outcome(parts: Partial<CaseOutcome>, isHidden = false): CaseOutcome {
   const call = { function: 'double', args: [77], kwargs: {} };
   const one = { index: 0, name: 'one', text: 'double(77)', call, expected: 154, isHidden, weight: 1, tolerance: 0 };
-  return { case: one, status: 'passed', message: null, exception: null, line: null, ...parts };
+  return { case: one, status: 'passed', message: null, line: null, ...parts };
 }
 
 const thrifty: Efficiency = {
@@ -40,7 +40,7 @@ describe('inline comments', () => {
   });
 
   it('name the first shown case that failed, at the line of its exception', () => {
-    const raised = outcome({ status: 'error', message: 'TypeError: no (line 5)', exception: 'TypeError', line: 5 });
+    const raised = outcome({ status: 'error', message: 'TypeError: no (line 5)', line: 5 });
     const failed = outcome({ status: 'failed', message: 'double(77) returned 1, expected 154' });
     expect(commentsOn({ outcomes: [outcome({}), raised, failed] })).toContainEqual({
       line: 5,
@@ -55,10 +55,14 @@ describe('inline comments', () => {
   });
 
   it('say of hidden cases only how many failed', () => {
-    const hidden = outcome({ status: 'error', message: 'KeyError: 77', exception: 'KeyError', line: 5 }, true);
+    const hidden = outcome({ status: 'error', message: 'KeyError: 77', line: 5 }, true);
     const scores = { correctness: 50, style: 100, efficiency: 100 };
     const comments = commentsOn({ scores, outcomes: [outcome({}), hidden, hidden] });
     expect(comments).toMatchObject([{ line: 4, type: 'hint' }]);
+    for (const status of ['failed', 'timeout'] as const) {
+      const other = outcome({ status, message: 'Stopped' }, true);
+      expect(commentsOn({ scores, outcomes: [outcome({}), other, other] })).toEqual(comments);
+    }
     expect(comments[0]?.comment).toMatch(/^All shown tests pass. 2 hidden tests do not/);
   });
 

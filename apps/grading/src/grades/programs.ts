@@ -6,10 +6,10 @@ import { sameValue } from './same-value.js';
 /** No case may take more than this share of a submission's steps, so that an endless one leaves something to the others. */
 const largestShare = 1 / 4;
 
-/** All cases in one instance, in their order, and the linter. */
+/** All cases in one instance, in their order, the linter and the key. */
 export function caseProgram({ cases, budget }: PreparedLab, source: string): Program {
   const calls = cases.map(({ call }) => call);
-  return { source, runs: [{ calls, fuel: budget, fuelPerCall: Math.floor(budget * largestShare) }], lint: true };
+  return { source, runs: [{ calls, fuel: budget, fuelPerCall: Math.floor(budget * largestShare) }], lint: true, codeKey: true };
 }
 
 /**

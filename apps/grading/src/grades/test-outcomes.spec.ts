@@ -13,7 +13,7 @@ const shown: PreparedCase = {
   weight: 1,
   tolerance: 1e-9,
 };
-const hidden = { ...shown, name: 'the secret of 77', text: 'double(77)', expected: 154, isHidden: true };
+const hidden = { ...shown, name: 'a large number', text: 'double(77)', expected: 154, isHidden: true };
 
 function outcome(ending: Ending, stdout = ''): Outcome {
   return { ...ending, fuel: 1, stdout };
@@ -33,6 +33,16 @@ describe('a shown test', () => {
       'fails with both values',
       outcome({ kind: 'returned', value: [4] }),
       { status: 'failed', message: 'double(2) returned [4], expected 4' },
+    ],
+    [
+      'fails by its type',
+      outcome({ kind: 'returned', value: { $: 'complex', v: ['4.0', '0.0'] } }, 'x = 2\n'),
+      {
+        status: 'failed',
+        message:
+          'double(2) returned (4+0j), a complex value, where 4, an int, is expected: ' +
+          'the value is right, its type is not.\nIt printed: x = 2',
+      },
     ],
     [
       'fails with what it printed',
@@ -77,21 +87,28 @@ describe('a shown test', () => {
 });
 
 describe('a hidden test', () => {
-  it.each<[string, Outcome, object]>([
-    ['passes', outcome({ kind: 'returned', value: 154 }), { status: 'passed', message: null }],
-    ['fails without values', outcome({ kind: 'returned', value: 77 }, '77'), { status: 'failed', message: null }],
-    ['tells the type of a built-in exception', raised('KeyError', '77'), { status: 'error', message: 'KeyError' }],
-    ['tells of another type nothing', raised('Secret77', '77'), { status: 'error', message: 'Exception' }],
-    ['is stopped', outcome({ kind: 'stopped', reason: 'trap' }), { status: 'error', message: null }],
-    ['runs out of steps', outcome({ kind: 'out-of-steps' }), { status: 'timeout', message: null }],
-  ])('%s', (_, call, expected) => {
+  it.each<[string, Outcome, string]>([
+    ['passes', outcome({ kind: 'returned', value: 154 }), 'passed'],
+    ['answers otherwise', outcome({ kind: 'returned', value: 77 }, '77'), 'failed'],
+    ['answers with another type', outcome({ kind: 'returned', value: { $: 'float', v: '77.0' } }), 'failed'],
+    ['raises a built-in exception', raised('KeyError', '77'), 'failed'],
+    ['raises another', raised('Secret77', '77'), 'failed'],
+    ['is stopped', outcome({ kind: 'stopped', reason: 'trap' }), 'failed'],
+    ['runs out of steps', outcome({ kind: 'out-of-steps' }), 'failed'],
+    ['is not run', outcome({ kind: 'not-run' }), 'failed'],
+  ])('shows its name and whether it passed, when it %s', (_, call, status) => {
     const tests = testsOf([shown, hidden], { calls: [outcome({ kind: 'returned', value: 4 }), call] });
-    expect(tests[1]).toEqual({ name: 'Hidden test 1', ...expected });
+    expect(tests[1]).toEqual({ name: 'a large number', status, message: null });
     expect(JSON.stringify(tests)).not.toContain('77');
   });
 
-  it('is numbered among the hidden ones', () => {
-    const names = testsOf([shown, hidden, hidden], {}).map(({ name }) => name);
-    expect(names).toEqual(['doubles', 'Hidden test 1', 'Hidden test 2']);
+  it('shows no more when the program does not load', () => {
+    const tests = testsOf([shown, hidden], { load: raised('SyntaxError', 'invalid syntax') });
+    expect(tests).toMatchObject([{ status: 'error' }, { status: 'failed', message: null }]);
+  });
+
+  it('keeps for its author how it ended', () => {
+    const [only] = caseOutcomes([hidden], { load: loaded, compilingFuel: 1, calls: [raised('KeyError', '77')], fuel: 1 });
+    expect(only).toMatchObject({ status: 'error', message: 'KeyError: 77 (line 3)\nIt printed: got 77', line: 3 });
   });
 });

@@ -76,8 +76,9 @@ async function applyTo(transaction: Transaction, { id, labId, allowsDrops }: Due
 
 async function keepPastGrades(transaction: Transaction, ids: string[]): Promise<void> {
   await transaction.$executeRaw`
-    INSERT INTO past_grade (submission_id, revision, learner_id, lab_version, score, correctness, style, efficiency, xp_awarded, graded_at)
-    SELECT id, revision, learner_id, lab_version, score, correctness, style, efficiency, xp_awarded, graded_at
+    INSERT INTO past_grade (submission_id, revision, learner_id, lab_version, score, correctness, style, efficiency, ran, code_key,
+      xp_awarded, graded_at)
+    SELECT id, revision, learner_id, lab_version, score, correctness, style, efficiency, ran, code_key, xp_awarded, graded_at
     FROM submission WHERE id = ANY (${ids})`;
 }
 
@@ -98,7 +99,8 @@ async function replaceGrades(transaction: Transaction, regradeId: number, change
   await transaction.$executeRaw`
     UPDATE submission
     SET revision = submission.revision + 1, lab_version = regrade.lab_version, score = item.score, correctness = item.correctness,
-      style = item.style, efficiency = item.efficiency, tests = item.tests, comments = item.comments, graded_at = ${now},
+      style = item.style, efficiency = item.efficiency, ran = item.ran, code_key = item.code_key, tests = item.tests,
+      comments = item.comments, graded_at = ${now},
       xp_before = submission.xp_before + submission.xp_awarded, xp_awarded = given.xp
     FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS given ("submissionId" text, xp int)
     JOIN regrade ON regrade.id = ${regradeId}

@@ -39,11 +39,11 @@ export class RegradeItemRepository {
 
   /** Keeps the grade, once. */
   async settle({ regradeId, submissionId }: Key, grade: Grade): Promise<void> {
-    const { score, correctness, style, efficiency, tests, comments } = grade;
+    const { score, correctness, style, efficiency, ran, codeKey, tests, comments } = grade;
     await this.database.$executeRaw`
       UPDATE regrade_item
       SET settled_at = now(), score = ${score}, correctness = ${correctness}, style = ${style}, efficiency = ${efficiency},
-        tests = ${JSON.stringify(tests)}::json, comments = ${JSON.stringify(comments)}::json
+        ran = ${ran}, code_key = ${codeKey}, tests = ${JSON.stringify(tests)}::json, comments = ${JSON.stringify(comments)}::json
       WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND settled_at IS NULL`;
   }
 

@@ -14,16 +14,22 @@ export interface GradedSubmission {
   efficiency: number;
   /** What this grade added for the learner. */
   xpAwarded: number;
+  /** Null of grades from before it was kept, and so is the key. */
+  ran: boolean | null;
+  /** Null also where the code has none. */
+  codeKey: string | null;
   gradedAt: Date;
 }
 
 /** The key and payload of a grade's fact: the same grade gives the same fact, whoever tells it and whenever. */
 export function gradeFact(graded: GradedSubmission): { key: string; payload: PayloadOf<typeof submissionGraded> } {
   const { id: submissionId, revision, learnerId, labId, labVersion, submittedAt, gradedAt } = graded;
-  const { score, correctness, style, efficiency, xpAwarded } = graded;
+  const { score, correctness, style, efficiency, xpAwarded, ran, codeKey } = graded;
   const payload = {
     ...{ submissionId, learnerId, labId, labVersion, revision },
     ...{ score, correctness, style, efficiency, xpAwarded },
+    ...(ran !== null && { ran }),
+    ...(codeKey !== null && { codeKey }),
     submittedAt: submittedAt.toISOString(),
     gradedAt: gradedAt.toISOString(),
   };

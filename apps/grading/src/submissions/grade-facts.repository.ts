@@ -8,15 +8,17 @@ import { gradeFact, type GradedSubmission } from './grade-fact.js';
 const batchSize = 500;
 
 const columns = Prisma.sql`id, revision, learner_id AS "learnerId", lab_id AS "labId", lab_version AS "labVersion",
-  submitted_at AS "submittedAt", score, correctness, style, efficiency, xp_awarded AS "xpAwarded", graded_at AS "gradedAt"`;
+  submitted_at AS "submittedAt", score, correctness, style, efficiency, xp_awarded AS "xpAwarded", ran,
+  code_key AS "codeKey", graded_at AS "gradedAt"`;
 
 /** All grades that were told; a constraint of the table sees to it that a submission with `graded_at` has all of its grade. */
 const told = Prisma.sql`(
-  SELECT id, revision, learner_id, lab_id, lab_version, submitted_at, score, correctness, style, efficiency, xp_awarded, graded_at
+  SELECT id, revision, learner_id, lab_id, lab_version, submitted_at, score, correctness, style, efficiency, xp_awarded, ran,
+    code_key, graded_at
   FROM submission WHERE graded_at IS NOT NULL
   UNION ALL
   SELECT id, past.revision, past.learner_id, lab_id, past.lab_version, submitted_at, past.score, past.correctness, past.style,
-    past.efficiency, past.xp_awarded, past.graded_at
+    past.efficiency, past.xp_awarded, past.ran, past.code_key, past.graded_at
   FROM past_grade AS past JOIN submission ON id = submission_id) AS told`;
 
 /** The facts of the submissions' present grades, for the transaction that has made them. */

@@ -76,14 +76,14 @@ async function settle(
   gradedAt: Date,
 ): Promise<void> {
   const { id, revision, learnerId, labId } = submission;
-  const { score, correctness, style, efficiency, tests, comments } = grade;
+  const { score, correctness, style, efficiency, ran, codeKey, tests, comments } = grade;
   const { key, payload } = gradeFact({ ...submission, ...grade, xpAwarded, gradedAt });
   const fact = outboxRow(submissionGraded, key, payload);
   await transaction.$executeRaw`
     WITH settled AS (
       UPDATE submission
       SET status = 'graded', score = ${score}, correctness = ${correctness}, style = ${style}, efficiency = ${efficiency},
-        tests = ${JSON.stringify(tests)}::json, comments = ${JSON.stringify(comments)}::json,
+        ran = ${ran}, code_key = ${codeKey}, tests = ${JSON.stringify(tests)}::json, comments = ${JSON.stringify(comments)}::json,
         xp_awarded = ${xpAwarded}, graded_at = ${gradedAt}
       WHERE id = ${id} AND revision = ${revision} AND status IN ('queued', 'running')
       RETURNING id

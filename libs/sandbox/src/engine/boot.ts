@@ -1,6 +1,5 @@
-import { guestSource, preloadedModules } from '../guest/guest.js';
 import { Interruption } from './interruption.js';
-import { pageBytes, python, spareHeapBytes, stackBytes } from './python.js';
+import { pageBytes, python, stackBytes } from './python.js';
 import { pictureOf, type Snapshot } from './snapshot.js';
 import { WasiHost, type Terminal } from './wasi-host.js';
 
@@ -11,14 +10,24 @@ const fewLevels = 50;
 const firstRandomState = 0x9e3779b9;
 const plentyOfFuel = 10n ** 15n;
 
-const bootSource = `
+/** What an interpreter is booted for. */
+export interface Guest {
+  /** Defines `harness`, which returns the function that serves requests. */
+  source: string;
+  /** Imported before. */
+  modules: readonly string[];
+  /** Free heap in the snapshot: what stays within it never grows the memory, so that its instance can be reused. */
+  spareHeapBytes: number;
+}
+
+const bootSource = ({ source, modules, spareHeapBytes }: Guest) => `
 import gc, posix, sys, time
-import ${preloadedModules.join(', ')}
+import ${modules.join(', ')}
 sys.stderr = sys.__stderr__ = sys.stdout
 sys.setrecursionlimit(${recognisableLimit})
 posix.write(0, b'recursion-limit\\n')
 sys.setrecursionlimit(${usualLimit})
-${guestSource}
+${source}
 serve = harness()
 del harness
 command = b'serve()\\0'
@@ -30,11 +39,11 @@ time.time()
 `;
 
 /**
- * Starts the interpreter, lets it import what submissions use, and takes a picture of its memory while it waits inside a
+ * Starts the interpreter, lets it import what its guest uses, and takes a picture of its memory while it waits inside a
  * function of its own: running `command` from that picture goes on as if the function had called back into Python.
  */
-export function bootSnapshot(module: WebAssembly.Module): Snapshot {
-  const host = new WasiHost(['python', '-I', '-S', '-B', '-W', 'ignore', '-c', bootSource], firstRandomState);
+export function bootSnapshot(module: WebAssembly.Module, guest: Guest): Snapshot {
+  const host = new WasiHost(['python', '-I', '-S', '-B', '-W', 'ignore', '-c', bootSource(guest)], firstRandomState);
   const instance = new WebAssembly.Instance(module, host.imports(module));
   host.connect(instance);
   const memory = instance.exports.memory as WebAssembly.Memory;

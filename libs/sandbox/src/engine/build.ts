@@ -2,10 +2,16 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { memoryMb } from '../limits.js';
-import { bootSnapshot } from './boot.js';
+import { bootSnapshot, type Guest } from './boot.js';
 import { readEngine, sha256, writeEngine } from './engine-files.js';
 import { pageBytes, python } from './python.js';
 import { rewrite } from './rewriter.js';
+import { guestSource, preloadedModules } from '../guest/guest.js';
+import { keyGuestSource } from '../guest/key-guest.js';
+
+const programGuest: Guest = { source: guestSource, modules: preloadedModules, spareHeapBytes: 8 * 1024 * 1024 };
+/** Its names are normalised by `unicodedata`. */
+const keyGuest: Guest = { source: keyGuestSource, modules: ['hashlib', 'json', 'unicodedata'], spareHeapBytes: 2 * 1024 * 1024 };
 
 /** Everything the engine is made from; the sources' folders hold nothing else. */
 function engineKey(): string {
@@ -35,7 +41,9 @@ function build(manifestFile: string): void {
     exportedFunctions: { run_string: python.runString },
     stackHook: 'sched_yield',
   });
-  writeEngine(manifestFile, { binary, snapshot: bootSnapshot(new WebAssembly.Module(binary)) });
+  const module = new WebAssembly.Module(binary);
+  const snapshots = { programs: bootSnapshot(module, programGuest), keys: bootSnapshot(module, keyGuest) };
+  writeEngine(manifestFile, { binary, snapshots });
 }
 
 /** Run as a program: sees to a sound engine in the folder it is given, and prints where its manifest is. */

@@ -6,15 +6,27 @@ import type { Extent, Snapshot } from './snapshot.js';
 export interface Engine {
   /** The rewritten interpreter. */
   binary: Uint8Array;
-  snapshot: Snapshot;
+  snapshots: Record<Purpose, Snapshot>;
+}
+
+/** Programs are run in one snapshot; their keys are computed in another, which never runs any. */
+type Purpose = 'programs' | 'keys';
+
+interface NamedFile {
+  file: string;
+  sha256: string;
 }
 
 interface Manifest {
-  binary: { file: string; sha256: string };
-  memory: { file: string; sha256: string };
+  binary: NamedFile;
+  snapshots: Record<Purpose, StoredSnapshot>;
+}
+
+interface StoredSnapshot {
+  memory: NamedFile;
   /** Offset and length of the extents, whose bytes follow each other in the memory file. */
   extents: [number, number][];
-  snapshot: Omit<Snapshot, 'extents'>;
+  rest: Omit<Snapshot, 'extents'>;
 }
 
 export function sha256(bytes: Uint8Array | string): string {
@@ -25,39 +37,50 @@ export function sha256(bytes: Uint8Array | string): string {
 export function readEngine(manifestFile: string): Engine {
   const { body, sha256: expected } = JSON.parse(readFileSync(manifestFile, 'utf8')) as { body: string; sha256: string };
   if (sha256(body) !== expected) throw new Error(`${manifestFile} is not what was written`);
-  const manifest = JSON.parse(body) as Manifest;
-  const binary = readChecked(dirname(manifestFile), manifest.binary);
-  const memory = readChecked(dirname(manifestFile), manifest.memory);
-  const extents: Extent[] = [];
-  let start = 0;
-  for (const [offset, length] of manifest.extents) {
-    extents.push({ offset, bytes: memory.subarray(start, start + length) });
-    start += length;
-  }
-  return { binary, snapshot: { ...manifest.snapshot, extents } };
+  const { binary, snapshots } = JSON.parse(body) as Manifest;
+  const folder = dirname(manifestFile);
+  return {
+    binary: readChecked(folder, binary),
+    snapshots: { programs: readSnapshot(folder, snapshots.programs), keys: readSnapshot(folder, snapshots.keys) },
+  };
 }
 
 /** Writes an engine and then its manifest; a reader at any time, or another writer of the same, sees whole files only. */
-export function writeEngine(manifestFile: string, { binary, snapshot: { extents, ...snapshot } }: Engine): void {
-  const memory = Buffer.concat(extents.map(({ bytes }) => bytes));
+export function writeEngine(manifestFile: string, { binary, snapshots: { programs, keys } }: Engine): void {
   const folder = dirname(manifestFile);
   const manifest: Manifest = {
     binary: writeNamed(folder, 'interpreter', 'wasm', binary),
-    memory: writeNamed(folder, 'memory', 'bin', memory),
-    extents: extents.map(({ offset, bytes }) => [offset, bytes.length]),
-    snapshot,
+    snapshots: { programs: writeSnapshot(folder, programs), keys: writeSnapshot(folder, keys) },
   };
   const body = JSON.stringify(manifest);
   writeWhole(manifestFile, JSON.stringify({ body, sha256: sha256(body) }));
 }
 
-function readChecked(folder: string, { file, sha256: expected }: Manifest['binary']): Buffer {
+function readSnapshot(folder: string, { memory, extents, rest }: StoredSnapshot): Snapshot {
+  const bytes = readChecked(folder, memory);
+  let start = 0;
+  const read = extents.map(([offset, length]): Extent => {
+    start += length;
+    return { offset, bytes: bytes.subarray(start - length, start) };
+  });
+  return { ...rest, extents: read };
+}
+
+function writeSnapshot(folder: string, { extents, ...rest }: Snapshot): StoredSnapshot {
+  return {
+    memory: writeNamed(folder, 'memory', 'bin', Buffer.concat(extents.map(({ bytes }) => bytes))),
+    extents: extents.map(({ offset, bytes }) => [offset, bytes.length]),
+    rest,
+  };
+}
+
+function readChecked(folder: string, { file, sha256: expected }: NamedFile): Buffer {
   const bytes = readFileSync(join(folder, file));
   if (sha256(bytes) !== expected) throw new Error(`${file} is not what was written`);
   return bytes;
 }
 
-function writeNamed(folder: string, label: string, extension: string, bytes: Uint8Array): Manifest['binary'] {
+function writeNamed(folder: string, label: string, extension: string, bytes: Uint8Array): NamedFile {
   const sum = sha256(bytes);
   const file = `${label}-${sum.slice(0, 16)}.${extension}`;
   writeWhole(join(folder, file), bytes);

@@ -25,6 +25,3 @@ export const nativeLevelsOfLinted = 100;
 export const largestFrameBytes = 192 * 1024;
 /** Most programs stay in the topmost part of the stack; only those that leave it make the rest be cleared. */
 export const shallowStackBytes = 1024 * 1024;
-
-/** Free heap in the snapshot: a program that stays within it never grows the memory, so that its instance can be reused. */
-export const spareHeapBytes = 8 * 1024 * 1024;

@@ -31,6 +31,11 @@ export function evaluateRequest(expression: string, names: Record<string, number
   return request(['evaluate', expression, Object.entries(names)], true);
 }
 
+/** For the guest that computes keys; the keywords are names that callers give to arguments. */
+export function keyRequest(source: string, keywords: string[]): Request {
+  return request(['key', source, keywords], true);
+}
+
 function request(parts: unknown[], isNecessary: boolean): Request {
   return { line: Buffer.from(`${JSON.stringify(parts)}\n`), fuel: Infinity, isNecessary, expects: 'returned', nativeLevels };
 }

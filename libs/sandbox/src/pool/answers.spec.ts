@@ -8,7 +8,7 @@ const loaded = { kind: 'returned', value: null, fuel: 3, stdout: '' };
 const diagnostic = { code: 'F401', line: 1, column: 2, message: 'unused' };
 
 function reportWith(outcome: unknown, rest: object = {}): unknown {
-  return { runs: [{ load: loaded, compilingFuel: 2, calls: [outcome], fuel: 5 }], diagnostics: null, ...rest };
+  return { runs: [{ load: loaded, compilingFuel: 2, calls: [outcome], fuel: 5 }], diagnostics: null, codeKey: null, ...rest };
 }
 
 describe('readReport', () => {
@@ -17,6 +17,7 @@ describe('readReport', () => {
     [reportWith({ kind: 'raised', exception: 'E', message: 'm', line: 1, fuel: 1, stdout: 'x' })],
     [reportWith({ kind: 'stopped', reason: 'trap', fuel: 1, stdout: '' })],
     [reportWith({ kind: 'not-run', fuel: 0, stdout: '' }, { diagnostics: [diagnostic] })],
+    [reportWith(loaded, { codeKey: '0123456789abcdef' })],
   ])('takes %j as it is', (raw) => {
     expect(readReport(raw, program)).toEqual(raw);
   });
@@ -24,7 +25,7 @@ describe('readReport', () => {
   it.each<[unknown]>([
     [null],
     [[]],
-    [{ runs: [], diagnostics: null }],
+    [{ runs: [], diagnostics: null, codeKey: null }],
     [reportWith(undefined)],
     [reportWith({ ...loaded, kind: 'passed' })],
     [reportWith({ ...loaded, fuel: -1 })],
@@ -33,10 +34,12 @@ describe('readReport', () => {
     [reportWith({ ...loaded, value: { $: 'x' } })],
     [reportWith({ kind: 'stopped', reason: 'bored', fuel: 1, stdout: '' })],
     [reportWith({ kind: 'raised', exception: 'E', message: 'm'.repeat(201), line: 1, fuel: 1, stdout: '' })],
+    [reportWith(loaded, { codeKey: undefined })],
+    [reportWith(loaded, { codeKey: '0123456789ABCDEF' })],
     [reportWith(loaded, { diagnostics: {} })],
     [reportWith(loaded, { diagnostics: [{ ...diagnostic, line: '1' }] })],
     [reportWith(loaded, { diagnostics: Array(101).fill(diagnostic) })],
-    [{ runs: [{ load: loaded, compilingFuel: 2, calls: [loaded, loaded], fuel: 5 }], diagnostics: null }],
+    [{ runs: [{ load: loaded, compilingFuel: 2, calls: [loaded, loaded], fuel: 5 }], diagnostics: null, codeKey: null }],
   ])('refuses %j', (raw) => {
     expect(() => readReport(raw, program)).toThrow(MalformedReply);
   });

@@ -30,9 +30,13 @@ export function largestReport({ runs }: Program): number {
 }
 
 export function readReport(raw: unknown, program: Program): ProgramReport {
-  const { runs, diagnostics } = object(raw);
+  const { runs, diagnostics, codeKey } = object(raw);
   const reports = list(runs, program.runs.length).map((run, index) => readRun(run, program.runs[index]!.calls.length));
-  return { runs: reports, diagnostics: diagnostics === null ? null : readDiagnostics(diagnostics) };
+  return {
+    runs: reports,
+    diagnostics: diagnostics === null ? null : readDiagnostics(diagnostics),
+    codeKey: codeKey === null ? null : readCodeKey(codeKey),
+  };
 }
 
 export function readCalls(raw: unknown, count: number): { results: Call[] } | { complaint: string } {
@@ -84,6 +88,11 @@ function readEnding({ kind, value, exception, message, line, reason }: Record<st
     default:
       throw new MalformedReply();
   }
+}
+
+function readCodeKey(raw: unknown): string {
+  if (typeof raw !== 'string' || !/^[0-9a-f]{16}$/.test(raw)) throw new MalformedReply();
+  return raw;
 }
 
 function readDiagnostics(raw: unknown): Diagnostic[] {

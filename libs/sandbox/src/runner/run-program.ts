@@ -7,15 +7,21 @@ import type { Diagnostic, Ending, Outcome, Program, ProgramReport, Run, RunRepor
 
 const mostCompilingFuel = 1_000_000_000;
 
-export type Lint = (source: string) => Diagnostic[] | null;
+/** What can be asked about a program's source beside running it. */
+export interface SourceChecks {
+  lint(source: string): Diagnostic[] | null;
+  codeKey(program: Program): string | null;
+}
 
 /** Does all a program asks for. Only what Python compiles is linted: its nesting is bounded, which ruff relies on. */
-export function runProgram(interpreter: Interpreter, lint: Lint, program: Program): ProgramReport {
+export function runProgram(interpreter: Interpreter, checks: SourceChecks, program: Program): ProgramReport {
+  const codeKey = program.codeKey ? checks.codeKey(program) : null;
   const results = program.runs.map((run) => performRun(interpreter, program.source, run));
   const isLintable = () => results[0]?.isLintable ?? compilesShallowly(interpreter, program.source);
   return {
     runs: results.map(({ report }) => report),
-    diagnostics: program.lint && isLintable() ? lint(program.source) : null,
+    diagnostics: program.lint && isLintable() ? checks.lint(program.source) : null,
+    codeKey,
   };
 }
 

@@ -2,21 +2,28 @@ import { readSync, writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { readEngine } from '../engine/engine-files.js';
 import { Interpreter } from '../engine/interpreter.js';
+import { codeKeyOf } from './code-key.js';
 import { readExpressions } from './expressions.js';
 import { FrameReader, frameOf } from './frames.js';
 import { ready, type Job, type JobResult } from './job.js';
 import { Linter } from './lint.js';
 import { practise } from './practice.js';
-import { runProgram } from './run-program.js';
+import { runProgram, type SourceChecks } from './run-program.js';
 
 const { manifest } = workerData as { manifest: string };
-const { binary, snapshot } = readEngine(manifest);
-const interpreter = new Interpreter(new WebAssembly.Module(binary), snapshot);
+const { binary, snapshots } = readEngine(manifest);
+const module = new WebAssembly.Module(binary);
+const interpreter = new Interpreter(module, snapshots.programs);
+const keyInterpreter = new Interpreter(module, snapshots.keys);
 const linter = new Linter();
+const checks: SourceChecks = {
+  lint: (source) => linter.lint(source),
+  codeKey: (program) => codeKeyOf(keyInterpreter, program),
+};
 
 function perform(job: Job): JobResult {
   if (job.kind === 'expressions') return readExpressions(interpreter, job);
-  return runProgram(interpreter, (source) => linter.lint(source), job.program);
+  return runProgram(interpreter, checks, job.program);
 }
 
 function send(message: unknown): void {

@@ -1,0 +1,8 @@
+-- AlterTable: whether the code ran, and its key; null of the grades before, whose facts go without.
+ALTER TABLE "submission" ADD COLUMN "ran" BOOLEAN, ADD COLUMN "code_key" TEXT;
+
+-- AlterTable
+ALTER TABLE "past_grade" ADD COLUMN "ran" BOOLEAN, ADD COLUMN "code_key" TEXT;
+
+-- AlterTable
+ALTER TABLE "regrade_item" ADD COLUMN "ran" BOOLEAN, ADD COLUMN "code_key" TEXT;

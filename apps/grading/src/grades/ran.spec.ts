@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Call, Ending, Outcome } from '@proximal/sandbox';
+import { hasRun } from './ran.js';
+
+const call = (name: string): Call => ({ function: name, args: [], kwargs: {} });
+const outcome = (ending: Ending): Outcome => ({ ...ending, fuel: 1, stdout: '' });
+const raised = (exception: string, message: string, line: number | null): Ending => ({ kind: 'raised', exception, message, line });
+
+const loaded: Ending = { kind: 'returned', value: null };
+const missing = raised('NameError', "name 'f' is not defined", null);
+const otherMissing = raised('NameError', "name 'g' is not defined", null);
+
+function ran(load: Ending, endings: Ending[] = [], calls = endings.map(() => call('f'))): boolean {
+  return hasRun({ load: outcome(load), compilingFuel: 1, calls: endings.map(outcome), fuel: 1 }, calls);
+}
+
+describe('a submission ran', () => {
+  it.each<[string, Ending[]]>([
+    ['it answers', [{ kind: 'returned', value: 1 }]],
+    ['it fails in every case', [raised('ValueError', '', 2), raised('ValueError', '', 2)]],
+    ['its function misses a name', [raised('NameError', "name 'x' is not defined", 2)]],
+    ['its function misses itself', [raised('NameError', "name 'f' is not defined", 2)]],
+    ['it defines something else than a function', [raised('TypeError', "'int' object is not callable", null)]],
+    ['it takes all of its steps', [{ kind: 'out-of-steps' }, { kind: 'not-run' }]],
+    ['it ends the interpreter', [{ kind: 'stopped', reason: 'exited' }]],
+    ['its first case removes the function', [{ kind: 'returned', value: 1 }, missing]],
+  ])('when %s', (_, endings) => expect(ran(loaded, endings)).toBe(true));
+
+  it('when it defines one of several functions', () => {
+    expect(ran(loaded, [missing, { kind: 'returned', value: 1 }], [call('f'), call('g')])).toBe(true);
+    expect(ran(loaded, [missing, otherMissing], [call('f'), call('g')])).toBe(false);
+  });
+});
+
+describe('a submission did not run', () => {
+  it('when it defines none of the functions', () => expect(ran(loaded, [missing, missing])).toBe(false));
+
+  it.each<[string, Ending]>([
+    ['does not parse', raised('SyntaxError', 'invalid syntax', 1)],
+    ['raises while it loads', raised('NameError', "name 'np' is not defined", 1)],
+    ['takes all of its steps to load', { kind: 'out-of-steps' }],
+    ['ends the interpreter while it loads', { kind: 'stopped', reason: 'exited' }],
+  ])('when it %s', (_, load) => expect(ran(load, [{ kind: 'not-run' }])).toBe(false));
+});

@@ -1,0 +1,85 @@
+import { codeTreeSource } from './code-tree.js';
+
+/** What warms up the interpreter for the code that is usually sent. */
+const sample = `"""Module."""
+import math
+from collections import Counter
+
+
+class Point:
+    """A point."""
+
+    x: int
+    y: int = 0
+
+    def norm(self) -> float:
+        return math.sqrt(self.x**2 + self.y**2)
+
+
+def pairs(numbers: list[int], target: int, *rest, key=None) -> list:
+    """Return two places."""
+    seen, total = {}, 0
+    for index, number in enumerate(numbers):
+        if target - number in seen and number is not None:
+            return [seen[target - number], index]
+        elif number < 0:
+            raise ValueError(f"negative: {number!r}")
+        seen[number] = index
+        total += number * 2 % 7
+    try:
+        first = sorted((n for n in numbers if n > 0), key=lambda n: -n)[:3]
+    except (TypeError, KeyError) as error:
+        return [str(error)]
+    while first and not rest:
+        first.pop()
+    counts = {word: count for word, count in Counter(numbers).items() if count >= 1}
+    return [math.sqrt(n) for n in first] + list(counts) if first else (1.5, "a", True)
+`;
+
+/**
+ * The Python side of code keys, in a snapshot of its own. It parses learners' code and never runs it, so nothing in the
+ * code can change what it does; and where programs run, memory is as it would be without keys.
+ *
+ * A request is a JSON array, ["key", source, [keyword, …]], and so is the reply: ["returned", key], with null where there
+ * is no key. The keywords are names that callers outside of the source give to arguments.
+ */
+export const keyGuestSource = String.raw`
+import sys
+${codeTreeSource}
+def harness():
+    import gc, json
+    from posix import read, write
+
+    tree_only = 0x400  # PyCF_ONLY_AST
+    none = b'["returned",null]\n'
+    key_of, forget = code_tree()
+    # More than any tree needs: native levels bound its depth while it is parsed.
+    sys.setrecursionlimit(20000)
+    gc.disable()
+
+    def receive():
+        received = chunk = read(0, 65536)
+        while chunk[-1:] != b'\n':
+            chunk = read(0, 65536)
+            received += chunk
+        return received
+
+    def answer(line):
+        _, source, keywords = json.loads(line)
+        tree = compile(source, 'submission.py', 'exec', tree_only, True)
+        return f'["returned","{key_of(tree, keywords)}"]\n'.encode()
+
+    # For one request: the host starts each from the snapshot.
+    def serve():
+        try: line = answer(receive())
+        except BaseException: line = none
+        while line: line = line[write(0, line):]
+
+    def practise(source):
+        for _ in range(64):
+            answer(json.dumps(['key', source, ['x']]).encode())
+            forget()
+
+    practise(${JSON.stringify(sample)})
+    return serve
+`;

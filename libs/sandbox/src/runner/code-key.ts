@@ -1,0 +1,18 @@
+import type { Interpreter } from '../engine/interpreter.js';
+import { converse, RunAllowance } from '../guest/conversation.js';
+import { keyRequest } from '../guest/request.js';
+import { keyFuel } from '../limits.js';
+import type { Program } from '../sandbox.js';
+
+/**
+ * The key of a program: what two sources have in common that differ in comments, layout, docstrings, annotations and
+ * local names alone. Computed in an interpreter that runs no learner's code, and charged to nobody.
+ * Null where there is none: the source does not parse, or its tree is too deep or too large.
+ */
+export function codeKeyOf(interpreter: Interpreter, { source, runs }: Program): string | null {
+  const keywords = runs.flatMap(({ calls }) => calls.flatMap(({ kwargs }) => Object.keys(kwargs)));
+  const [exchange] = converse(interpreter, [keyRequest(source, keywords)], new RunAllowance(keyFuel));
+  const reply = exchange?.reply;
+  if (typeof reply !== 'object' || reply.kind !== 'returned') return null;
+  return typeof reply.value === 'string' ? reply.value : null;
+}
