@@ -27,7 +27,7 @@ export function smallCurriculum(): Record<string, string> {
     ...track('foundations', { is_foundation: true, prerequisites: [], levels: ['first-steps', 'second-steps'] }),
     ...level('foundations/first-steps', 'beginner', ['searching']),
     ...module('foundations/first-steps/searching', ['looking-up', 'pairs', 'draft']),
-    ...reading('foundations/first-steps/searching/looking-up', {}),
+    ...reading('foundations/first-steps/searching/looking-up', { skills: ['lookup'] }),
     ...reading('foundations/first-steps/searching/pairs', { lesson_type: 'reading_and_lab', labs: ['two-sum'] }),
     ...reading('foundations/first-steps/searching/draft', { is_published: false }),
     ...lab(),
@@ -97,7 +97,7 @@ function lab(): Record<string, string> {
   const given = cases.map(({ name, call, expected, isHidden }) => ({ name, call, expected, hidden: isHidden }));
   const hints = ['What would you have to have seen before?', 'A dictionary finds in one step.'];
   return {
-    [`${labFolder}/lab.yaml`]: stringify({ ...about, skills: ['lookup'], hints, cases: given, efficiency }),
+    [`${labFolder}/lab.yaml`]: stringify({ ...about, skills: ['lookup', 'searching'], hints, cases: given, efficiency }),
     [`${labFolder}/instructions.md`]: 'Write `two_sum(numbers, target)`; it returns two indices in a list, or an empty one.\n',
     [`${labFolder}/starter.py`]: starter,
     [`${labFolder}/reference.py`]: reference,

@@ -76,6 +76,7 @@ describe('importing a curriculum', () => {
     const withoutReading = (files: CurriculumFiles) =>
       files
         .replace(textModule, '[reading, tokens]', '[tokens]')
+        .replace(`${lessonPath}/lesson.md`, '[tokens]', '[tokens, counting]')
         .remove('tracks/foundations/basics/text/reading');
     await importSample(withoutReading);
     expect(Object.keys(await lessonIds()).sort()).toEqual(['adding', 'looking', 'tokens']);
@@ -107,7 +108,7 @@ describe('importing a curriculum', () => {
     const basics = courses.find(({ slug }) => slug === 'basics');
     expect(basics).toMatchObject({ lesson_count: 1, lab_count: 1, estimated_minutes: 30 });
     const track = await content.request(showTrack, { params: { slug: 'foundations' } });
-    expect(track).toMatchObject({ module_count: 1, skill_slugs: ['vectors'] });
+    expect(track).toMatchObject({ module_count: 1, skill_slugs: ['counting', 'vectors'] });
     expect(track.levels).toMatchObject([{ slug: 'basics', module_count: 1 }]);
     const level = await content.request(showLevel, { params: { id: track.levels[0]?.id ?? 0 } });
     expect(level.modules).toMatchObject([{ slug: 'numbers', position: 2 }]);

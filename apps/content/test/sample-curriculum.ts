@@ -20,12 +20,12 @@ export function sampleCurriculum(): CurriculumFiles {
     ...folder('tracks/foundations', 'track.yaml', trackFile('Foundations', true, [], '[basics]')),
     ...folder('tracks/foundations/basics', 'level.yaml', levelFile('Basics', '[text, numbers]')),
     ...folder('tracks/foundations/basics/text', 'module.yaml', moduleFile('Text', '[]', '[reading, tokens]')),
-    ...folder('tracks/foundations/basics/text/reading', 'lesson.md', lessonFile('Reading', 'reading', '[tokens]', '[]')),
+    ...folder('tracks/foundations/basics/text/reading', 'lesson.md', lessonFile('Reading', 'reading', '[counting]', '[]')),
     ...folder(lessonPath, 'lesson.md', lessonFile('Tokens', 'reading_and_lab', '[tokens]', '[count-tokens]')),
     ...labFiles(labPath, '[tokens, counting]'),
     ...folder('tracks/foundations/basics/numbers', 'module.yaml', moduleFile('Numbers', '[text]', '[adding]')),
-    ...folder('tracks/foundations/basics/numbers/adding', 'lesson.md', lessonFile('Adding', 'lab', '[vectors]', '[add]')),
-    ...labFiles('tracks/foundations/basics/numbers/adding/add', '[vectors]'),
+    ...folder('tracks/foundations/basics/numbers/adding', 'lesson.md', lessonFile('Adding', 'lab', '[vectors, counting]', '[add]')),
+    ...labFiles('tracks/foundations/basics/numbers/adding/add', '[vectors, counting]'),
     ...folder('tracks/advanced', 'track.yaml', trackFile('Advanced', false, ['foundations'], '[models]')),
     ...folder('tracks/advanced/models', 'level.yaml', levelFile('Models', '[attention]')),
     ...folder('tracks/advanced/models/attention', 'module.yaml', moduleFile('Attention', '[numbers]', '[looking]')),
@@ -64,7 +64,7 @@ export class CurriculumFiles {
   /** Adds a lesson without labs at the end of a module that lists its lessons on one line, or at the beginning of it. */
   addReading(module: string, slug: string, place: 'first' | 'last' = 'last'): this {
     const [old, by] = place === 'last' ? [']\nis_', `, ${slug}]\nis_`] : ['lessons: [', `lessons: [${slug}, `];
-    const lesson = lessonFile(slug, 'reading', '[tokens]', '[]');
+    const lesson = lessonFile(slug, 'reading', '[counting]', '[]');
     return this.replace(`${module}/module.yaml`, old, by).set(`${module}/${slug}/lesson.md`, lesson);
   }
 
@@ -154,8 +154,8 @@ is_published: true
 const signature = 'def double(number):\n    """Return twice the number."""\n';
 
 function labFiles(path: string, skills: string): Record<string, string> {
-  const cases = Array.from({ length: 8 }, (_, index) => [
-    `  - name: case ${index + 1}`,
+  const cases = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((number, index) => [
+    `  - name: double of ${number}`,
     `    call: double(${index})`,
     `    expected: '${index * 2}'`,
     ...(index < 4 ? [] : ['    hidden: true']),

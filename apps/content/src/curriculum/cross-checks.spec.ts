@@ -67,8 +67,7 @@ describe('a name of something', () => {
         files
           .replace('skills.yaml', 'slug: tokens', 'slug: vectors')
           .replace(lab, '[tokens, ', '[')
-          .replace(lesson, '[tokens]', '[vectors]')
-          .replace(`${text}/reading/lesson.md`, '[tokens]', '[vectors]'),
+          .replace(lesson, '[tokens]', '[vectors]'),
       'skills.yaml:3 slug repeats entry 2: vectors.',
     ],
     [

@@ -6,7 +6,7 @@ import { problemText } from './problem.js';
 const lab = `${labPath}/lab.yaml`;
 
 describe('a lab', () => {
-  const fourth = "  - name: case 4\n    call: double(3)\n    expected: '6'\n";
+  const fourth = "  - name: double of three\n    call: double(3)\n    expected: '6'\n";
   itReports([
     ['with too few cases', (files) => files.replace(lab, fourth, ''), `${lab}:9 cases must have at least 8 entries.`],
     [
@@ -21,8 +21,8 @@ describe('a lab', () => {
     ],
     [
       'with two cases of one name',
-      (files) => files.replace(lab, 'case 2', 'case 1'),
-      `${lab}:13 name repeats entry 1: case 1.`,
+      (files) => files.replace(lab, 'double of one', 'double of zero'),
+      `${lab}:13 name repeats entry 1: double of zero.`,
     ],
     [
       'with several things wrong in its cases at once',
@@ -79,7 +79,7 @@ describe('a lab', () => {
     const long = `'${'1'.repeat(8_000)}'`;
     const more = Array.from(
       { length: 40 },
-      (_, index) => `  - { name: long ${index}, call: double(1), hidden: true, expected: ${long} }\n`,
+      (_, index) => `  - { name: a long text ${index}, call: double(1), hidden: true, expected: ${long} }\n`,
     );
     const { problems } = await readSample((files) => files.replace(lab, 'efficiency:', `${more.join('')}efficiency:`));
     expect(problems.map(problemText)).toEqual([

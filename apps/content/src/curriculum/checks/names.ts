@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Item, SkillsItem } from '../items.js';
+import { suggestion } from '../suggestion.js';
+import type { LocatedName, YamlFile } from '../yaml-file.js';
+import { cyclesIn } from './cycles.js';
+
+/** Something that others may name, and what it names in turn. */
+export interface Named {
+  name: string;
+  file: YamlFile;
+  prerequisites: LocatedName[];
+}
+
+/** Refuses a prerequisite that is the name of nothing, and prerequisites in a circle. */
+export function checkPrerequisites(kind: string, all: readonly Named[]): void {
+  const known = new Set(all.map(({ name }) => name));
+  for (const { file, prerequisites } of all) checkKnown(kind, file, prerequisites, known);
+  const byName = new Map(all.map((named) => [named.name, named]));
+  const graph = all.map(({ name, prerequisites }) => [name, prerequisites.map((one) => one.name)] as const);
+  for (const cycle of cyclesIn(new Map(graph))) {
+    const [closing, last] = [byName.get(cycle.at(-2) ?? ''), cycle.at(-1)];
+    const place = closing?.prerequisites.find(({ name }) => name === last);
+    closing?.file.report(place?.path ?? [], `the prerequisites run in a circle: ${cycle.join(' → ')}.`);
+  }
+}
+
+/** Refuses what the items list in the field and is the name of nothing. */
+export function checkNames(kind: string, field: string, items: readonly Item[], known: ReadonlySet<string>): void {
+  for (const { file } of items) checkKnown(kind, file, file.namesIn(field) ?? [], known);
+}
+
+function checkKnown(kind: string, file: YamlFile, names: LocatedName[], known: ReadonlySet<string>): void {
+  for (const { name, path } of names) {
+    if (!known.has(name)) file.report(path, `there is no ${kind} ${name}${suggestion(name, known)}`);
+  }
+}
+
+export function namedItem({ slug, file }: Item): Named {
+  return { name: slug, file, prerequisites: file.namesIn('prerequisites') ?? [] };
+}
+
+/** Reads around what else is wrong in skills.yaml: one bad entry must not make every use of a skill look wrong. */
+export function namedSkills({ file }: SkillsItem): Named[] {
+  return file.entries().flatMap((entry, index) => {
+    const { data } = z.object({ slug: z.string(), prerequisites: z.array(z.unknown()).catch([]) }).safeParse(entry);
+    if (!data) return [];
+    const prerequisites = data.prerequisites.flatMap((name, place) =>
+      typeof name === 'string' ? [{ name, path: [index, 'prerequisites', place] }] : [],
+    );
+    return [{ name: data.slug, file, prerequisites }];
+  });
+}

@@ -1,0 +1,86 @@
+import type { LabItem, LessonItem, SkillsItem } from '../items.js';
+import type { LocatedName } from '../yaml-file.js';
+import { closure, type Graph } from './closure.js';
+import { skillGraph, skillsNamedBy, type PublishedModule } from './published.js';
+
+/**
+ * Which of two modules learners come to first: in a track the one that stands first, else the one whose track the
+ * other's builds on, directly or through others. Tracks of which neither builds on the other have no order.
+ */
+class ModuleOrder {
+  private readonly ranks: ReadonlyMap<PublishedModule, number>;
+  /** Each track with all that it builds on. */
+  private readonly foundations: ReadonlyMap<string, ReadonlySet<string>>;
+
+  constructor(modules: readonly PublishedModule[]) {
+    this.ranks = new Map(modules.map((module, index) => [module, index]));
+    const tracks = new Map(modules.map(({ track }) => [track.slug, track.fields?.prerequisites ?? []]));
+    this.foundations = new Map([...tracks.keys()].map((slug) => [slug, closure([slug], tracks)]));
+  }
+
+  isAfter(module: PublishedModule, other: PublishedModule): boolean {
+    if (module.track === other.track) return (this.ranks.get(module) ?? 0) > (this.ranks.get(other) ?? 0);
+    return this.foundations.get(module.track.slug)?.has(other.track.slug) ?? false;
+  }
+
+  /** The first of these modules when each of those that have an order with the module comes after it, else undefined. */
+  firstAfter(module: PublishedModule, others: readonly PublishedModule[]): PublishedModule | undefined {
+    const later = others.filter((other) => this.isAfter(other, module));
+    const isSooner = others.some((other) => other === module || this.isAfter(module, other));
+    return isSooner ? undefined : (later.find(({ track }) => track === module.track) ?? later[0]);
+  }
+}
+
+/** Refuses an order of modules that contradicts the prerequisites of their skills, or their own. */
+export function checkOrder(skills: SkillsItem, modules: readonly PublishedModule[]): void {
+  const [order, graph] = [new ModuleOrder(modules), skillGraph(skills)];
+  const taughtIn = teachers(modules);
+  for (const module of modules) {
+    checkModulePrerequisites(module, modules, order);
+    for (const { item, skill, prerequisite } of needsOf(module, graph)) {
+      const first = order.firstAfter(module, taughtIn.get(prerequisite) ?? []);
+      if (!first) continue;
+      const remedy = `put that module before this one, or teach ${prerequisite} sooner.`;
+      item.file.report(skill.path, `${skill.name} builds on ${prerequisite}, which is first taught later, in ${first.item.slug}: ${remedy}`);
+    }
+  }
+}
+
+function checkModulePrerequisites(module: PublishedModule, modules: readonly PublishedModule[], order: ModuleOrder): void {
+  const { file } = module.item;
+  for (const { name, path } of file.namesIn('prerequisites') ?? []) {
+    const named = modules.find(({ item }) => item.slug === name);
+    if (!named || !order.isAfter(named, module)) continue;
+    file.report(path, `the prerequisite ${name} comes after this module: put it before this one, or remove the prerequisite.`);
+  }
+}
+
+/** Which modules teach a skill, in order. */
+function teachers(modules: readonly PublishedModule[]): Map<string, PublishedModule[]> {
+  const teachers = new Map<string, PublishedModule[]>();
+  for (const module of modules) {
+    for (const skill of new Set(skillsNamedBy(module.lessons))) teachers.set(skill, [...(teachers.get(skill) ?? []), module]);
+  }
+  return teachers;
+}
+
+interface Need {
+  /** The first lesson or lab of the module that has it. */
+  item: LessonItem | LabItem;
+  skill: LocatedName;
+  prerequisite: string;
+}
+
+/** What the lessons and labs of a module build on, each once. */
+function needsOf({ lessons, labs }: PublishedModule, graph: Graph): Need[] {
+  const needs = new Map<string, Need>();
+  for (const item of [...lessons, ...labs]) {
+    for (const skill of item.file.namesIn('skills') ?? []) {
+      for (const prerequisite of graph.get(skill.name) ?? []) {
+        const key = `${skill.name} ${prerequisite}`;
+        if (!needs.has(key)) needs.set(key, { item, skill, prerequisite });
+      }
+    }
+  }
+  return [...needs.values()];
+}

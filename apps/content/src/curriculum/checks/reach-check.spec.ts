@@ -1,0 +1,33 @@
+import { describe } from '@jest/globals';
+import { itReports } from '../../../test/sample-reading.js';
+import { labPath } from '../../../test/sample-curriculum.js';
+
+const add = 'tracks/foundations/basics/numbers/adding/add/lab.yaml';
+const lab = `${labPath}/lab.yaml`;
+const remedy = 'add a lab that needs less, or remove a prerequisite in skills.yaml.';
+
+/** Two skills, taught and trained with what there is: sums build on tokens, and letters on vectors. */
+const skills = `
+- { slug: sums, name: Sums, description: New., prerequisites: [tokens] }
+- { slug: letters, name: Letters, description: New., prerequisites: [vectors] }`;
+
+describe('labs', () => {
+  itReports([
+    [
+      'whose skills wait for each other, over two modules',
+      (files) =>
+        files
+          .replace('skills.yaml', '\n- { slug: tokens', `${skills}\n- { slug: tokens`)
+          .replace('tracks/foundations/basics/text/reading/lesson.md', '[counting]', '[counting, sums, letters, vectors]')
+          .replace(lab, '[tokens, counting]', '[tokens, counting, letters]')
+          .replace(add, '[vectors, counting]', '[vectors, counting, sums]'),
+      'skills.yaml:1 no learner can ever demonstrate counting (count-tokens waits for vectors; add waits for tokens): ' + remedy,
+      'skills.yaml:2 no learner can ever demonstrate sums (add waits for tokens): ' + remedy,
+      'skills.yaml:3 no learner can ever demonstrate letters (count-tokens waits for vectors): ' + remedy,
+      'skills.yaml:4 no learner can ever demonstrate tokens (count-tokens waits for vectors): ' + remedy,
+      'skills.yaml:5 no learner can ever demonstrate vectors (add waits for tokens): ' + remedy,
+      `${add}:6 no learner can ever reach this lab, which waits for tokens: ${remedy}`,
+      `${lab}:6 no learner can ever reach this lab, which waits for vectors: ${remedy}`,
+    ],
+  ]);
+});

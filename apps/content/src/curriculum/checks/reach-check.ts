@@ -1,0 +1,25 @@
+import type { LabItem, SkillsItem } from '../items.js';
+import { demonstratedBy, skillGraph, type PublishedModule } from './published.js';
+import { outOfReach } from './reach.js';
+
+const remedy = 'add a lab that needs less, or remove a prerequisite in skills.yaml.';
+
+/** Refuses labs that no learner can come to, over all tracks: those whose skills wait for each other, and what waits for them. */
+export function checkReach(skills: SkillsItem, modules: readonly PublishedModule[]): void {
+  const graph = skillGraph(skills);
+  const tasks = modules.flatMap(({ labs }) => labs).map(taskOf);
+  const beyond = outOfReach(tasks, graph);
+  for (const { task, waitsFor } of beyond.tasks) {
+    task.lab.file.report(['skills'], `no learner can ever reach this lab, which waits for ${waitsFor.join(', ')}: ${remedy}`);
+  }
+  [...graph.keys()].forEach((slug, index) => {
+    if (!beyond.skills.has(slug)) return;
+    const labs = beyond.tasks.filter(({ task }) => task.demonstrates.includes(slug));
+    const waits = labs.map(({ task, waitsFor }) => `${task.lab.slug} waits for ${waitsFor.join(', ')}`);
+    skills.file.report([index, 'slug'], `no learner can ever demonstrate ${slug} (${waits.join('; ')}): ${remedy}`);
+  });
+}
+
+function taskOf(lab: LabItem) {
+  return { lab, skills: lab.fields?.skills ?? [], demonstrates: demonstratedBy(lab), isProject: lab.fields?.is_project ?? false };
+}

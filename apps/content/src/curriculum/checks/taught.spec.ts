@@ -1,0 +1,82 @@
+import { describe } from '@jest/globals';
+import { itReports } from '../../../test/sample-reading.js';
+import { challengePath, labPath, lessonPath, type CurriculumFiles } from '../../../test/sample-curriculum.js';
+
+const lab = `${labPath}/lab.yaml`;
+const lesson = `${lessonPath}/lesson.md`;
+const text = 'tracks/foundations/basics/text';
+const draft = `${text}/draft/lesson.md`;
+const hide = (files: CurriculumFiles, file: string) => files.replace(file, 'is_published: true', 'is_published: false');
+
+/** Adds a skill before the last one of skills.yaml, in a line of its own. */
+function withSkill(files: CurriculumFiles, slug: string): CurriculumFiles {
+  const line = `- { slug: ${slug}, name: New, description: New., prerequisites: [] }`;
+  return files.replace('skills.yaml', '\n- { slug: vectors', `\n${line}\n- { slug: vectors`);
+}
+
+/** Makes the skill of that description build on another one than counting. */
+const rebase = (files: CurriculumFiles, description: string, prerequisite: string) =>
+  files.replace('skills.yaml', `${description}, prerequisites: [counting]`, `${description}, prerequisites: [${prerequisite}]`);
+
+const untaught = (slug: string) => `no published lesson teaches ${slug}: name it in the skills of one, or remove it here.`;
+const taskless = (slug: string) => `${slug} has no task: name it among the first three skills of a published lab that is no project.`;
+
+describe('a skill', () => {
+  itReports([
+    [
+      'that nothing names',
+      (files) => withSkill(files, 'idle'),
+      `skills.yaml:3 ${untaught('idle')}`,
+      `skills.yaml:3 ${taskless('idle')}`,
+    ],
+    [
+      'that only a lab names',
+      (files) => withSkill(files, 'drilled').replace(lab, '[tokens, counting]', '[tokens, counting, drilled]'),
+      `skills.yaml:3 ${untaught('drilled')}`,
+    ],
+    [
+      'that only a lesson names',
+      (files) => withSkill(files, 'read').replace(lesson, '[tokens]', '[tokens, read]'),
+      `skills.yaml:3 ${taskless('read')}`,
+    ],
+    [
+      'that is only the fourth of a lab',
+      (files) =>
+        withSkill(withSkill(files, 'third'), 'fourth')
+          .replace(lab, '[tokens, counting]', '[tokens, counting, third, fourth]')
+          .replace(lesson, '[tokens]', '[tokens, third, fourth]'),
+      `skills.yaml:4 ${taskless('fourth')}`,
+    ],
+    [
+      'that only a project trains',
+      (files) => files.replace(lab, 'max_xp: 100', 'max_xp: 100\nis_project: true'),
+      `skills.yaml:2 ${taskless('tokens')}`,
+    ],
+    ['whose only lab is not published', (files) => hide(files, lab), `skills.yaml:2 ${taskless('tokens')}`],
+    [
+      'that a published challenge needs, whose lesson and lab are not published',
+      (files) => hide(hide(files, lesson).replace(`${challengePath}/challenge.yaml`, '[counting]', '[tokens]'), lab),
+      `skills.yaml:2 ${untaught('tokens')}`,
+      `skills.yaml:2 ${taskless('tokens')}`,
+    ],
+    [
+      'that a published one builds on, and only an unpublished lesson teaches',
+      (files) => {
+        rebase(withSkill(files, 'basis'), 'Lists of numbers.', 'basis').addReading(text, 'draft');
+        hide(files.replace(draft, '[counting]', '[basis]'), draft);
+      },
+      `skills.yaml:3 ${untaught('basis')}`,
+      `skills.yaml:3 ${taskless('basis')}`,
+    ],
+    ['that only unpublished items need, which nobody sees', (files) => hide(files, `${text}/module.yaml`)],
+    [
+      'that only a skill of unpublished items builds on',
+      (files) => hide(rebase(withSkill(files, 'early'), 'Pieces of text.', 'early'), `${text}/module.yaml`),
+    ],
+    [
+      'is judged only when nothing else is wrong',
+      (files) => withSkill(files, 'idle').replace(lab, '100', '0'),
+      `${lab}:5 max_xp must be at least 1.`,
+    ],
+  ]);
+});

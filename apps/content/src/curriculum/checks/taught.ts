@@ -1,0 +1,29 @@
+import type { Item, Tree } from '../items.js';
+import { closure } from './closure.js';
+import { demonstratedBy, published, skillGraph, skillsNamedBy, type PublishedModule } from './published.js';
+
+/**
+ * Refuses a skill that no published lesson teaches, and one that no published lab demonstrates: learners would be shown
+ * what they can never have. A skill that only unpublished items need is shown to nobody, and may wait for them.
+ */
+export function checkTaught(tree: Tree, modules: readonly PublishedModule[]): void {
+  const graph = skillGraph(tree.skills);
+  const lessons = modules.flatMap((module) => module.lessons);
+  const labs = modules.flatMap((module) => module.labs);
+  const [taught, demonstrated] = [new Set(skillsNamedBy(lessons)), new Set(labs.flatMap(demonstratedBy))];
+  const shown = closure(skillsNamedBy([...lessons, ...labs, ...published(tree.challenges)]), graph);
+  const needed = closure(skillsNamedBy(everyItem(tree)), graph);
+  [...graph.keys()].forEach((slug, index) => {
+    if (needed.has(slug) && !shown.has(slug)) return;
+    const report = (message: string) => tree.skills.file.report([index, 'slug'], message);
+    if (!taught.has(slug)) report(`no published lesson teaches ${slug}: name it in the skills of one, or remove it here.`);
+    if (demonstrated.has(slug)) return;
+    report(`${slug} has no task: name it among the first three skills of a published lab that is no project.`);
+  });
+}
+
+function everyItem({ tracks, challenges }: Tree): Item[] {
+  const modules = tracks.flatMap((track) => track.children).flatMap((level) => level.children);
+  const lessons = modules.flatMap((module) => module.children);
+  return [...lessons, ...lessons.flatMap((lesson) => lesson.children), ...challenges];
+}
