@@ -60,6 +60,7 @@ describe('answers copied from the examples', () => {
     const definition = definitionOf(parse(readFileSync(path, 'utf8')) as Lab, reference);
     const [grade] = await grader.grade(definition, answersOf(definition));
     expect(grade?.correctness).toBe(correctnessWhere(definition, ({ isHidden }) => !isHidden));
-    expect(grade?.tests.filter(({ name, status }) => name.startsWith('Hidden') && status === 'passed')).toEqual([]);
+    const shown = definition.cases.filter(({ isHidden }) => !isHidden).length;
+    expect(grade?.tests.slice(shown).filter(({ status }) => status === 'passed')).toEqual([]);
   }, 30_000);
 });

@@ -83,6 +83,7 @@ describe('the facts of regraded submissions', () => {
       { revision: 3, score: 82, xpAwarded: 30 },
     ]);
     expect(new Set(told.map(({ payload: { revision, labVersion } }) => `${revision} ${labVersion}`)).size).toBe(3);
+    expect(new Set(told.map(({ payload: { ran, codeKey } }) => `${ran} ${codeKey.length} ${codeKey}`)).size).toBe(2);
 
     await database.query('DELETE FROM outbox');
     await grading.ask(backfillFacts('grading'), { after: null });

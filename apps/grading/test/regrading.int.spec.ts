@@ -95,6 +95,19 @@ describe('an applied regrade', () => {
     expect([await bestOf(ada.id), await bestOf(bob.id)]).toEqual([{ score: 57, xp: 68 }, { score: 66, xp: 79 }]);
   }, startsWithinMs);
 
+  it('finds out of an earlier grade, too, whether the code ran, and its key', async () => {
+    const { submission_id: id } = await as(aLearner()).submit(hardCoded);
+    const { rows: before } = await database.query('SELECT ran, code_key FROM submission WHERE id = $1', [id]);
+    expect(before).toEqual([{ ran: true, code_key: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
+    await database.query('UPDATE submission SET ran = NULL, code_key = NULL WHERE id = $1', [id]);
+    await change(generous);
+    await preview(grading, labId);
+    await apply(grading, labId);
+    expect((await database.query('SELECT ran, code_key FROM submission WHERE id = $1', [id])).rows).toEqual(before);
+    const { rows: past } = await database.query('SELECT ran, code_key FROM past_grade WHERE submission_id = $1', [id]);
+    expect(past).toEqual([{ ran: null, code_key: null }]);
+  }, startsWithinMs);
+
   it('drops scores and xp only where that is allowed, and records who, when and why', async () => {
     const [ada, bob] = [aLearner(), aLearner()];
     const dropped = await as(ada).submit(contrary);

@@ -24,6 +24,7 @@ describe('submitting to a lab', () => {
       inline_comments: [{ line: 1, type: 'praise' }],
     });
     expect(submission).toHaveProperty('tests.length', 8);
+    for (const evidence of ['ran', 'codeKey', 'code_key']) expect(submission).not.toHaveProperty(evidence);
     expect(submitLab.output.safeParse(submission).success).toBe(true);
   });
 

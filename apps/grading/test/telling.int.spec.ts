@@ -6,6 +6,7 @@ import { addWorker, startGrading, startsWithinMs, type Grading } from './grading
 import { hardCoded, reference, starter } from './running-totals.js';
 
 const params = { id: 1 };
+const codeKey = expect.stringMatching(/^[0-9a-f]{16}$/);
 const outbox = 'SELECT id, subject, payload FROM outbox ORDER BY id';
 /** Submissions with a grade, a second apart, as regrading and years of use would leave them. */
 const addGraded = `
@@ -43,8 +44,8 @@ describe('facts of grades', () => {
   it('tell each grade with the xp that it added', async () => {
     const [first, second] = await submitAll(learner, hardCoded, reference);
     expect((await toldFacts(grading.bus, submissionGraded, 2)).map(({ payload }) => payload)).toMatchObject([
-      { submissionId: first, learnerId: learner.id, labId: 1, revision: 1, score: 19, xpAwarded: 23 },
-      { submissionId: second, learnerId: learner.id, labId: 1, revision: 1, score: 100, xpAwarded: 97 },
+      { submissionId: first, learnerId: learner.id, labId: 1, revision: 1, score: 19, xpAwarded: 23, ran: true, codeKey },
+      { submissionId: second, learnerId: learner.id, labId: 1, revision: 1, score: 100, xpAwarded: 97, ran: true, codeKey },
     ]);
   });
 
@@ -57,8 +58,11 @@ describe('facts of grades', () => {
   });
 
   it('are derived from the submissions as they were told, when the outbox has forgotten them', async () => {
-    await submitAll(aLearner(), starter, reference);
+    await submitAll(aLearner(), starter, 'no Python');
     const { rows: told } = await database.query(outbox);
+    expect(told.map(({ payload }) => [payload.ran, 'codeKey' in payload])).toEqual(
+      expect.arrayContaining([[true, true], [true, true], [true, true], [false, false]]),
+    );
     expect(told).toHaveLength(4);
     await database.query('DELETE FROM outbox');
     expect(await backfill()).toEqual({ told: 4, next: null });
@@ -81,6 +85,9 @@ describe('facts of grades', () => {
     expect(first).toEqual({ told: 500, next: 'sub_00000000000000000000000500' });
     expect(await backfill(first.next)).toEqual({ told: 104, next: null });
     const facts = await recent(busy, '2026-01-01T00:00:00.000Z');
+    // From before it was known whether code ran.
+    expect(facts[0]?.payload).not.toHaveProperty('ran');
+    expect(facts[0]?.payload).not.toHaveProperty('codeKey');
     const ids = facts.map(({ payload }) => Number(payload.submissionId.slice(4)));
     expect(ids).toEqual(Array.from({ length: 100 }, (_, index) => 501 + index));
     const { rows } = await database.query('SELECT id, payload FROM outbox WHERE id = ANY($1)', [facts.map(({ id }) => id)]);
