@@ -58,10 +58,14 @@ function toLearn(view: ZoneView): Entry[] {
   const isOpen = () => entries.some(({ isStuck }) => !isStuck);
   for (const kind of ['learn', 'left'] as const) {
     for (const track of view.tracks) {
-      if (!isOpen()) entries = withoutRepeats([...entries, ...learnable(view, track, kind)]);
+      // Sorted before repeats go, or a stuck task would keep out another one of the same skill.
+      if (!isOpen()) entries = withoutRepeats(stuckLast([...entries, ...learnable(view, track, kind)]));
     }
   }
-  if (!isOpen()) entries.push(...unreadLessons(view, entries));
+  return isOpen() ? entries : stuckLast([...entries, ...unreadLessons(view, entries)]);
+}
+
+function stuckLast(entries: readonly Entry[]): Entry[] {
   return [...entries.filter(({ isStuck }) => !isStuck), ...entries.filter(({ isStuck }) => isStuck)];
 }
 
