@@ -66,6 +66,10 @@ export class ZoneView {
     return labs.some(({ id }) => !this.isSolved(this.question.syllabus.labs.get(id)!));
   }
 
+  isReady(skill: string): boolean {
+    return this.prerequisitesOf(skill).every((prerequisite) => this.standings.get(prerequisite)!.isMet);
+  }
+
   prerequisitesOf(skill: string): readonly string[] {
     return this.question.syllabus.graph.nodes.get(skill)!.prerequisites;
   }
@@ -87,10 +91,6 @@ export class ZoneView {
   private isLeft(skill: string): boolean {
     const labs = this.question.syllabus.labsOf.get(skill) ?? [];
     return !this.standings.get(skill)!.isDemonstrated || labs.some((lab) => !this.isSolved(lab));
-  }
-
-  private isReady(skill: string): boolean {
-    return this.prerequisitesOf(skill).every((prerequisite) => this.standings.get(prerequisite)!.isMet);
   }
 
   private isReadyBut(skill: string, trained: readonly string[]): boolean {
