@@ -6,7 +6,7 @@ interface Goal extends Partial<Figures> {
 }
 
 const goals: readonly (readonly [RegExp, Goal])[] = [
-  [/^as(sist(ments?)?)?_?(20)?09/i, { auc: 0.772, logLoss: 0.53, ece: 0.02 }],
+  [/^as(sist(ments?)?)?_?(20)?09/i, { auc: 0.777, logLoss: 0.525, ece: 0.01 }],
   [/^as(sist(ments?)?)?_?(20)?17/i, { auc: 0.765 }],
   [/^statics/i, { auc: 0.827 }],
   [/^algebra_?(20)?05/i, { auc: 0.818 }],

@@ -1,4 +1,5 @@
 import { goalFor, isMet } from './goals.js';
+import { areHonest, honestLabels, leastRightOnMastered, type HonestLabels } from './honest-labels.js';
 import { readLog, UnreadableLog, type History, type Log } from './log.js';
 import { bins, figuresOf, type Figures } from './metrics.js';
 import type { Model } from './model.js';
@@ -42,8 +43,10 @@ try {
 function run(): void {
   const { path, timeUnit, isJson } = options();
   const log = readLog(path, timeUnit);
-  const models = [new ProximalModel(), new BayesianTracing(), new PerformanceFactors(), new EloModel()];
+  const own = new ProximalModel();
+  const models = [own, new BayesianTracing(), new PerformanceFactors(), new EloModel()];
   const results = models.map((model) => measured(model, log));
+  const labels = honestLabels(own.population, log.test.map((history) => own.events(history)));
   const goal = goalFor(log.name);
   const hasMetGoal = goal && isMet(goal, results[0]!);
   const facts: Facts = {
@@ -52,8 +55,9 @@ function run(): void {
     learners: { training: log.training.length, test: log.test.length },
     answers: { training: answersOf(log.training), test: answersOf(log.test) },
   };
-  (isJson ? console.error : console.log)([...heading(facts), ...table(results), verdict(goal, hasMetGoal)].join('\n'));
-  if (isJson) console.log(JSON.stringify({ ...facts, bins, goal, isMet: hasMetGoal, results }));
+  (isJson ? console.error : console.log)([...heading(facts), ...table(results), verdict(goal, hasMetGoal), ...labelLines(labels)].join('\n'));
+  const honest = { ...labels, leastRightOnMastered, isMet: areHonest(labels) };
+  if (isJson) console.log(JSON.stringify({ ...facts, bins, goal, isMet: hasMetGoal, results, honestLabels: honest }));
 }
 
 function options(): { path: string; timeUnit: TimeUnit | null; isJson: boolean } {
@@ -98,6 +102,17 @@ function verdict(goal: ReturnType<typeof goalFor>, hasMetGoal: boolean | null): 
   const { auc, logLoss, ece } = goal;
   const bounds = [`AUC ≥ ${auc}`, ...(logLoss ? [`log-loss ≤ ${logLoss}`] : []), ...(ece ? [`ECE ≤ ${ece}`] : [])];
   return `goal ${hasMetGoal ? 'met' : 'MISSED'}: ${bounds.join(', ')}`;
+}
+
+function labelLines(labels: HonestLabels): string[] {
+  const { answersOnMastered, rightOnMastered, masteredWithoutSuccess, failuresThatRaised } = labels;
+  const share = rightOnMastered === null ? 'none' : rightOnMastered.toFixed(4);
+  return [
+    `honest labels ${areHonest(labels) ? 'met' : 'MISSED'}:`,
+    `  right on skills labelled mastered before the answer: ${share} of ${answersOnMastered} (≥ ${leastRightOnMastered})`,
+    `  skills labelled mastered before their first success: ${masteredWithoutSuccess} (0)`,
+    `  wrong answers that raised the mastery of their skill: ${failuresThatRaised} (0)`,
+  ];
 }
 
 function answersOf(histories: readonly History[]): number {

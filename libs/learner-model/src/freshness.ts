@@ -41,7 +41,13 @@ export function nextReviewAt(state: Pick<SkillState, 'memory' | 'demonstratedAt'
 
 /** Whether the skill is demonstrated and due for review: what was never shown cannot fade. */
 export function isDecaying(state: Pick<SkillState, 'memory' | 'demonstratedAt'> | undefined, at: number): boolean {
-  return memoryOf(state) !== null && freshness(state, at) < dueBelow;
+  return fadedTo(state, at) !== null;
+}
+
+/** The freshness of a skill that is due for review; null of any other. */
+export function fadedTo(state: Pick<SkillState, 'memory' | 'demonstratedAt'> | undefined, at: number): number | null {
+  const left = memoryOf(state) && freshness(state, at);
+  return left !== null && left < dueBelow ? left : null;
 }
 
 /** The memory after a recall: unchanged when the last review is less than half a day ago. */

@@ -32,7 +32,7 @@ export function buildGraph(skills: Iterable<SkillNode>): SkillGraph {
   const successors = successorsOf(nodes);
   const layers = layersOf(nodes, successors);
   if (layers.size < nodes.size) throw new CyclicPrerequisites(cycleAmong(nodes, layers));
-  return { order: [...nodes.keys()].sort((a, b) => layers.get(a)! - layers.get(b)!), nodes, successors };
+  return { order: byLayer(nodes, layers), nodes, successors };
 }
 
 /** Skills that build on themselves, from one over its prerequisites back to it; null when there are none. */
@@ -73,6 +73,12 @@ function layersOf(nodes: Nodes, successors: ReadonlyMap<string, readonly string[
     }
   }
   return layers;
+}
+
+function byLayer(nodes: Nodes, layers: ReadonlyMap<string, number>): string[] {
+  const skillsOf: string[][] = [];
+  for (const skill of nodes.keys()) (skillsOf[layers.get(skill)!] ??= []).push(skill);
+  return skillsOf.flat();
 }
 
 /** Every skill without a layer has a prerequisite without one: following them comes back to one. */

@@ -47,8 +47,14 @@ describe('learn', () => {
     expect(itemIn(after, 'other-0@1')).toBe(itemIn(before, 'other-0@1'));
   });
 
-  it('learns nothing from an event without weight', () => {
-    expect(learn(population, taught([{ ...lab, weight: 0 }])).items.size).toBe(0);
+  it('learns from a solution on both sides: what was expected to go better is harder', () => {
+    const hardWon = { ...lab, score: 0.6, isSolution: true };
+    const able = replay(population, newLearner(), Array.from({ length: 12 }, (_, index) => ({ ...lab, item: `${index}`, score: 1 }))).learner;
+    expect(learn(population, [{ learner: able, event: hardWon, isEstablished: true }]).items.get('lab@1')!.mean).toBeLessThan(0);
+  });
+
+  it('refuses an event without weight', () => {
+    expect(() => learn(population, taught([{ ...lab, weight: 0 }]))).toThrow(RangeError);
   });
 
   it('keeps all values in their bounds', () => {

@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { anyEvent, anyEvents, anyPopulation } from '../test/arbitraries.js';
 import { trespasses } from '../test/bounds.js';
 import type { GradedEvent } from './event.js';
-import { labWeight } from './evidence-weight.js';
-import { isPractised, newLearner } from './learner.js';
-import { confidence, mastery, masteryLogit } from './mastery.js';
+import { isPractised, newLearner, stateOf } from './learner.js';
+import { mastery, masteryLogit } from './mastery.js';
 import { markReviewed, observe, replay } from './observation.js';
 import { newPopulation } from './population.js';
 import { predict } from './prediction.js';
@@ -42,27 +41,14 @@ describe('observe', () => {
     expect(names.map((name) => learner.skills.get(name)!.successes)).toEqual(names.map(() => practice));
   });
 
-  it.each([
-    [99, ['a'], 0.83],
-    [97, ['a'], 0.82],
-    [50, ['a'], 0.62],
-    [10, ['a'], 0.46],
-    [99, ['a', 'b'], 0.88],
-  ])('lets five thousand attempts at %i of 100 climb no higher than their worth, in labs %j', (score, labs, most) => {
-    const attempts = Array.from({ length: 5_000 }, (_, index): GradedEvent => {
-      const [item, attempt] = [labs[index % labs.length]!, Math.floor(index / labs.length) + 1];
-      return { item, skills: ['tokens'], at: index * hourMs, score: score / 100, weight: labWeight(attempt, false) };
-    });
-    const { learner } = replay(population, newLearner(), attempts);
-    expect(mastery(population, learner, 'tokens')).toBeLessThan(most);
-    const { successes, failures } = learner.skills.get('tokens')!;
-    expect(successes + failures).toBeLessThanOrEqual(8 * labs.length + 1e-9);
-    expect(confidence(learner, 'tokens')).toBeGreaterThan(confidence(newLearner(), 'tokens'));
+  it('gives each skill the practice that the event names', () => {
+    const { learner } = observe(population, newLearner(), { ...question, skills: ['a', 'b'], weight: 4, practice: 0.5, score: 0.75 });
+    expect(learner.skills.get('a')).toMatchObject({ successes: 0.375, failures: 0.125 });
   });
 
-  it('remembers nothing of a skill that was never practised', () => {
-    const { learner } = observe(population, newLearner(), { ...question, weight: 0 });
-    expect(learner.skills.get('tokens')).toMatchObject({ practiceCount: 0, memory: null, lastReviewedAt: 0 });
+  it('leaves memory alone', () => {
+    const { learner } = observe(population, newLearner(), question);
+    expect(learner.skills.get('tokens')).toMatchObject({ memory: null, demonstratedAt: null, lastLab: null });
   });
 
   it('lets a form fade to 1/e in two hours', () => {
@@ -96,7 +82,7 @@ describe('observe', () => {
   });
 
   it.each([
-    { score: NaN }, { score: -0.1 }, { score: 1.1 }, { weight: NaN }, { weight: -1 }, { weight: 4.1 }, { at: NaN }, { at: Infinity },
+    { score: NaN }, { score: -0.1 }, { score: 1.1 }, { weight: NaN }, { weight: -1 }, { weight: 0 }, { weight: 4.1 }, { practice: -1 }, { practice: NaN }, { at: NaN }, { at: Infinity },
   ])('refuses %j', (wrong) => {
     expect(() => observe(population, newLearner(), { ...question, ...wrong })).toThrow(RangeError);
   });
@@ -132,17 +118,18 @@ describe('a practised skill', () => {
     );
   });
 
-  it('stays where full marks put it, however often the solved lab is sent again', () => {
-    const solved = observe(population, newLearner(), { ...question, item: 'lab', weight: labWeight(1, false) }).learner;
-    const resubmissions = Array.from({ length: 50 }, (_, index): GradedEvent => {
-      return { ...question, item: 'lab', at: (index + 1) * dayMs, score: index % 2, weight: labWeight(index + 2, true) };
-    });
-    const { learner } = replay(population, solved, resubmissions);
-    expect(mastery(population, learner, 'tokens')).toBe(mastery(population, solved, 'tokens'));
-    expect(learner.ability).toEqual(solved.ability);
-    expect(learner.lastEventAt).toBe(0);
-    expect(learner.skills.get('tokens')).toMatchObject({ successes: 4, failures: 0, practiceCount: 1, lastEvidenceAt: 0 });
-    expect(learner.skills.get('tokens')!.lastReviewedAt).toBe(50 * dayMs);
+  it('is never lowered by a solution, however much was expected, and gets no failed practice', () => {
+    fc.assert(
+      fc.property(anyPopulation, anyEvents, anyEvent, (given, events, event) => {
+        const { learner } = replay(given, newLearner(), events);
+        const after = observe(given, learner, { ...event, isSolution: true }).learner;
+        for (const skill of event.skills) {
+          expect(masteryLogit(given, after, skill)).toBeGreaterThanOrEqual(masteryLogit(given, learner, skill) - 1e-12);
+          expect(stateOf(after, skill).failures).toBe(stateOf(learner, skill).failures);
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 

@@ -4,8 +4,8 @@ import * as quantity from '../src/quantities.js';
 import type { Estimate } from '../src/estimate.js';
 import type { Population, SkillPopulation } from '../src/population.js';
 
-const skillNames = ['attention', 'embeddings', 'gradients', 'metrics', 'tokens'];
-const itemNames = ['lab-a@1', 'lab-b@1', 'lab-b@2', 'question'];
+const skillNames = ['attention', 'sampling', 'gradients', 'softmax', 'tokens'];
+const itemNames = ['lab-1@1', 'lab-2@1', 'lab-2@2', 'question'];
 const centuryMs = 100 * 365 * quantity.dayMs;
 
 /** Any event the model accepts; instants come in any order, up to a century apart. */
@@ -14,7 +14,7 @@ export const anyEvent: fc.Arbitrary<GradedEvent> = fc.record({
   skills: fc.uniqueArray(fc.constantFrom(...skillNames), { maxLength: 4 }),
   at: fc.oneof(fc.integer({ min: 0, max: quantity.dayMs }), fc.integer({ min: 0, max: centuryMs })),
   score: fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
-  weight: fc.oneof(fc.constantFrom(4, 2, 1, 0.5, 0), fc.double({ min: 0, max: quantity.greatestWeight, noNaN: true })),
+  weight: fc.oneof(fc.constantFrom(4, 2, 1, 0.5), fc.double({ min: 1e-6, max: quantity.greatestWeight, noNaN: true })),
 });
 
 export const anyEvents = fc.array(anyEvent, { maxLength: 30 });

@@ -1,25 +1,30 @@
-import { newLearner, newPopulation, replay, train, type GradedEvent } from '@proximal/learner-model';
+import { newLearner, newPopulation, replay, train, type GradedEvent, type Population } from '@proximal/learner-model';
 import type { History, Log } from '../log.js';
 import type { Model } from '../model.js';
 
 /** The platform's own model: every answer is one question, and each is predicted before it is taken in. */
 export class ProximalModel implements Model {
   readonly name = 'this model';
-  private population = newPopulation();
+  private learnt = newPopulation();
   private items: string[] = [];
   private skills: string[][] = [];
 
   fit({ skills, training }: Log): void {
     this.items = skills.map((_, item) => `item-${item}`);
     this.skills = skills.map((ofItem) => ofItem.map((skill) => `skill-${skill}`).sort());
-    this.population = train(newPopulation(), training.map((history) => this.events(history)));
+    this.learnt = train(newPopulation(), training.map((history) => this.events(history)));
   }
 
   predict(history: History): readonly number[] {
-    return replay(this.population, newLearner(), this.events(history)).predictions;
+    return replay(this.learnt, newLearner(), this.events(history)).predictions;
   }
 
-  private *events({ items, outcomes, instants }: History): Iterable<GradedEvent> {
+  /** As it was fitted. */
+  get population(): Population {
+    return this.learnt;
+  }
+
+  *events({ items, outcomes, instants }: History): Iterable<GradedEvent> {
     for (const [index, item] of items.entries()) {
       yield { item: this.items[item]!, skills: this.skills[item]!, at: instants[index]!, score: outcomes[index]!, weight: 1 };
     }

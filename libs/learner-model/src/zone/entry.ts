@@ -19,14 +19,18 @@ export function taskOf({ lab, lesson }: Entry): string {
   return lab ? `lab ${lab.id}` : `lesson ${lesson.id}`;
 }
 
-/** The entries whose skill and task nobody before them has. */
-export function withoutRepeats(entries: readonly Entry[]): Entry[] {
+/** The first entries, at most `limit`, whose skill and task no entry before them has. */
+export function withoutRepeats(entries: Iterable<Entry>, limit = Infinity): Entry[] {
   const skills = new Set<string>();
   const tasks = new Set<string>();
-  return entries.filter((entry) => {
-    if (skills.has(entry.skill) || tasks.has(taskOf(entry))) return false;
+  const kept: Entry[] = [];
+  for (const entry of entries) {
+    if (kept.length >= limit) break;
+    const task = taskOf(entry);
+    if (skills.has(entry.skill) || tasks.has(task)) continue;
     skills.add(entry.skill);
-    tasks.add(taskOf(entry));
-    return true;
-  });
+    tasks.add(task);
+    kept.push(entry);
+  }
+  return kept;
 }

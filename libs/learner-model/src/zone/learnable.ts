@@ -22,8 +22,8 @@ interface Candidate extends Entry {
  */
 export function learnable(view: ZoneView, track: PlacedTrack, kind: 'learn' | 'left'): Entry[] {
   const found: Candidate[] = [];
-  for (const skill of track.skills) {
-    const candidate = view.isReady(skill) ? candidateOf(view, track, skill, kind) : null;
+  for (const skill of view.openSkills) {
+    const candidate = track.skills.has(skill) ? candidateOf(view, track, skill, kind) : null;
     if (candidate) found.push(candidate);
   }
   return found.sort(byUsefulness);

@@ -26,25 +26,21 @@ export interface Done {
  */
 export function standings(learner: Learner, syllabus: Syllabus, done: Done): ReadonlyMap<string, Standing> {
   const { graph, demonstrable, lessonsOf } = syllabus;
-  const tried = triedSkills(syllabus, done);
   const found = new Map<string, Standing>();
-  const surmised = new Set<string>();
+  const implying = new Set<string>();
   for (let index = graph.order.length - 1; index >= 0; index -= 1) {
     const skill = graph.order[index]!;
     const isShown = stateOf(learner, skill).demonstratedAt !== null;
     const isRead = !demonstrable.has(skill) && (lessonsOf.get(skill) ?? []).some(({ id }) => done.lessons.has(id));
     const isDemonstrated = isShown || isRead;
-    const isImplied = !isDemonstrated && surmised.has(skill) && !tried.has(skill);
+    const isSurmised = !isDemonstrated && graph.successors.get(skill)!.some((successor) => implying.has(successor));
+    const isImplied = isSurmised && !isTried(skill, syllabus, done);
     found.set(skill, { isDemonstrated, isImplied, isMet: isDemonstrated || isImplied });
-    if (isShown || isImplied) graph.nodes.get(skill)!.prerequisites.forEach((prerequisite) => surmised.add(prerequisite));
+    if (isShown || isImplied) implying.add(skill);
   }
   return found;
 }
 
-function triedSkills({ labs }: Syllabus, { episodes }: Done): ReadonlySet<string> {
-  const tried = new Set<string>();
-  for (const [lab, { tries }] of episodes) {
-    if (tries > 0) labs.get(lab)?.skills.forEach((skill) => tried.add(skill));
-  }
-  return tried;
+function isTried(skill: string, { labsOf }: Syllabus, { episodes }: Done): boolean {
+  return (labsOf.get(skill) ?? []).some(({ id }) => (episodes.get(id)?.tries ?? 0) > 0);
 }

@@ -11,7 +11,7 @@ export function unreadLessons(view: ZoneView, others: readonly Entry[]): Entry[]
   for (const track of view.tracks) {
     const used = new Set(others.map(({ skill }) => skill));
     const entries = track.lessons.flatMap((lesson) => {
-      const isLeft = !view.isCompleted(lesson) && (others.length === 0 || !view.hasTaskLeft(lesson));
+      const isLeft = !view.isCompleted(lesson) && (others.length === 0 || isNext(view, lesson));
       const skill = isLeft ? lesson.skills.find((name) => !used.has(name)) : undefined;
       if (skill === undefined) return [];
       used.add(skill);
@@ -20,6 +20,11 @@ export function unreadLessons(view: ZoneView, others: readonly Entry[]): Entry[]
     if (entries.length > 0) return entries;
   }
   return [];
+}
+
+/** Whether nothing but the lesson itself is left: its labs are solved, or it has none and what it builds on is met. */
+function isNext(view: ZoneView, lesson: PlacedLesson): boolean {
+  return lesson.labs.length > 0 ? !view.hasTaskLeft(lesson) : lesson.skills.every((skill) => view.isReady(skill));
 }
 
 function entryOf(skill: string, lesson: PlacedLesson): Entry {

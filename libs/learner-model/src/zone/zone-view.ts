@@ -26,6 +26,9 @@ export class ZoneView {
   readonly standings: ReadonlyMap<string, Standing>;
   /** The learner's own track, then the other unlocked ones. */
   readonly tracks: readonly PlacedTrack[];
+  /** Skills whose prerequisites are all met and of which a lab, or the skill itself, is left; in the curriculum's order. */
+  readonly openSkills: readonly string[];
+  private readonly openTracks: ReadonlySet<string>;
   private readonly reachable = new Map<number, boolean>();
 
   constructor(readonly question: ZoneQuestion) {
@@ -33,6 +36,13 @@ export class ZoneView {
     this.standings = standings(learner, syllabus, done);
     const own = syllabus.tracks.filter(({ slug }) => slug === track);
     this.tracks = [...own, ...syllabus.tracks.filter(({ slug }) => slug !== track && unlocked.includes(slug))];
+    this.openTracks = new Set(this.tracks.map(({ slug }) => slug));
+    this.openSkills = [...syllabus.graph.nodes.keys()].filter((skill) => this.isLeft(skill) && this.isReady(skill));
+  }
+
+  /** Whether the lab is in one of the tracks. */
+  isInOpenTrack(lab: PlacedLab): boolean {
+    return this.openTracks.has(lab.lesson.track);
   }
 
   episodeOf(lab: PlacedLab): Episode | undefined {
@@ -76,6 +86,11 @@ export class ZoneView {
       : lab.skills.every((skill) => this.isReadyBut(skill, lab.skills));
     this.reachable.set(lab.id, isReachable);
     return isReachable;
+  }
+
+  private isLeft(skill: string): boolean {
+    const labs = this.question.syllabus.labsOf.get(skill) ?? [];
+    return !this.standings.get(skill)!.isDemonstrated || labs.some((lab) => !this.isSolved(lab));
   }
 
   private isReadyBut(skill: string, trained: readonly string[]): boolean {

@@ -46,7 +46,7 @@ export function zone(question: ZoneQuestion, size = zoneSize): Zone {
   const view = new ZoneView(question);
   const learning = toLearn(view);
   const kept = learning.slice(0, size - 1);
-  const reviews = withoutRepeats([...kept, ...dueReviews(view)]).slice(kept.length);
+  const reviews = withoutRepeats([...kept, ...dueReviews(view)], size).slice(kept.length);
   const entries = reviews.length > 0 ? [...kept, ...reviews] : learning;
   const recommendations = entries.slice(0, size).map((entry) => recommendationOf(view, entry));
   return { recommendations, message: recommendations.length === 0 ? doneMessage(question) : null };

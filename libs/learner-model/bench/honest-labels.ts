@@ -1,0 +1,53 @@
+import { isPractised, mastery, masteredFrom, newLearner, observe, type GradedEvent, type Learner, type Population } from '@proximal/learner-model';
+
+/** Whether the label "mastered" is one that a learner can trust. */
+export interface HonestLabels {
+  /** Answers that took a skill labelled mastered before the answer, once for each such skill. */
+  readonly answersOnMastered: number;
+  /** The share of them that was right; null when there are none. */
+  readonly rightOnMastered: number | null;
+  /** Skills of a learner that were labelled mastered before anything of them was right. */
+  readonly masteredWithoutSuccess: number;
+  /** Wrong answers that raised the mastery of one of their skills. */
+  readonly failuresThatRaised: number;
+}
+
+/** At least this share of the answers on mastered skills is right, and neither of the other two ever happens. */
+export const leastRightOnMastered = 0.86;
+
+/** Counted over histories of learners whom the population has not met, each judged before the answer is seen. */
+export function honestLabels(population: Population, histories: Iterable<Iterable<GradedEvent>>): HonestLabels {
+  let [answersOnMastered, right, failuresThatRaised] = [0, 0, 0];
+  let masteredWithoutSuccess = 0;
+  for (const history of histories) {
+    const unearned = new Set<string>();
+    let learner = newLearner();
+    for (const event of history) {
+      const before = masteriesOf(population, learner, event);
+      const mastered = before.filter((value) => value >= masteredFrom).length;
+      answersOnMastered += mastered;
+      right += mastered * event.score;
+      addUnearned(unearned, learner, event, before);
+      learner = observe(population, learner, event).learner;
+      const after = masteriesOf(population, learner, event);
+      if (event.score === 0 && after.some((value, index) => value > before[index]!)) failuresThatRaised += 1;
+    }
+    masteredWithoutSuccess += unearned.size;
+  }
+  const rightOnMastered = answersOnMastered > 0 ? right / answersOnMastered : null;
+  return { answersOnMastered, rightOnMastered, masteredWithoutSuccess, failuresThatRaised };
+}
+
+export function areHonest({ rightOnMastered, masteredWithoutSuccess, failuresThatRaised }: HonestLabels): boolean {
+  return (rightOnMastered ?? 1) >= leastRightOnMastered && masteredWithoutSuccess === 0 && failuresThatRaised === 0;
+}
+
+function masteriesOf(population: Population, learner: Learner, { skills }: GradedEvent): number[] {
+  return skills.map((skill) => mastery(population, learner, skill));
+}
+
+function addUnearned(unearned: Set<string>, learner: Learner, { skills }: GradedEvent, masteries: readonly number[]): void {
+  for (const [index, skill] of skills.entries()) {
+    if (masteries[index]! >= masteredFrom && !isPractised(learner, skill)) unearned.add(skill);
+  }
+}

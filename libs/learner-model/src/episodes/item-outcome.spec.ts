@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { attentionLab, begin, shown, softmaxLab, submit, submitAll, zeros } from '../../test/history.js';
+import { dayMs, hourMs } from '../quantities.js';
+import { failureDueAt, outcomeOfFailure } from './item-outcome.js';
+
+const dueAt = hourMs + 7 * dayMs;
+
+describe('what a lab teaches the population', () => {
+  it.each([
+    { scores: [100], score: 1 },
+    { scores: [0, 100], score: 0.94 },
+    { scores: [0, 0, 85], score: 0.748 },
+  ])('after $scores is the outcome $score, once', ({ scores, score }) => {
+    const history = submitAll(begin(), scores);
+    const { event, before } = history.progress!.itemOutcome!;
+    expect(event).toMatchObject({ item: 'lab-1@1', skills: ['softmax'], at: history.at, weight: 4, practice: 4 });
+    expect(event.score).toBeCloseTo(score, 12);
+    expect(event.isSolution).toBeUndefined();
+    expect(before).toEqual(begin().learner);
+    expect(submitAll(history, [100, 0, 100]).progress!.itemOutcome).toBeNull();
+  });
+
+  it('is nothing until it is solved or a week is over', () => {
+    const history = submitAll(begin(), zeros(7));
+    expect(history.progress!.itemOutcome).toBeNull();
+    expect(failureDueAt(history.episodes.get(1)!.firstTriedAt)).toBe(dueAt);
+    expect(failureDueAt(null)).toBeNull();
+  });
+
+  it.each([
+    { name: 'just within the week', afterMs: 7 * dayMs - 1, score: 0.94 },
+    { name: 'a week after the first try', afterMs: 7 * dayMs, score: 0.15 },
+  ])('solved $name is $score', ({ afterMs, score }) => {
+    const late = submit(submitAll(begin(), [30]), { score: 100, afterMs });
+    expect(late.progress!.itemOutcome!.event.score).toBeCloseTo(score, 12);
+  });
+
+  it('is the same failure, whether the solution comes afterwards or never', () => {
+    const begun = submitAll(begin(), [30]);
+    const late = submit(begun, { score: 100, afterMs: 8 * dayMs }).progress!.itemOutcome!;
+    const never = outcomeOfFailure({ learner: begun.learner, episode: begun.episodes.get(1)!, burdens: [] }, softmaxLab, dueAt);
+    expect(late).toEqual(never);
+    expect(late.event.at).toBe(dueAt);
+  });
+
+  it('is judged by the learner as shown without this lab', () => {
+    const failed = submitAll(begin(), zeros(5), attentionLab);
+    const solved = submitAll(failed, [...zeros(6), 100]);
+    expect(solved.progress!.itemOutcome!.before).toEqual(shown(failed));
+  });
+});

@@ -1,0 +1,67 @@
+import type { Done } from '../src/zone/standing.js';
+import { buildSyllabus, type LabOutline, type LessonOutline, type Syllabus } from '../src/zone/syllabus.js';
+import { zone, type Recommendation, type Zone } from '../src/zone/zone.js';
+import type { ZoneQuestion } from '../src/zone/zone-view.js';
+import { begin, lab, shown, type History } from './history.js';
+
+/** Softmax → Attention → Sampling in a first track, with Metrics beside them; Tuning in a second one builds on Softmax. */
+export const tasks = {
+  softmax: lab(1, ['softmax']),
+  attention: lab(2, ['attention']),
+  /** Attention once more, with Softmax. */
+  heads: lab(3, ['attention', 'softmax']),
+  metrics: lab(4, ['metrics']),
+  project: { ...lab(5, ['softmax', 'attention']), isProject: true },
+  tuning: lab(6, ['tuning', 'softmax']),
+};
+
+export const syllabus = syllabusOf({ core: [1, 2, 3, 4], further: [5] }, [
+  lesson(1, ['softmax'], [tasks.softmax]),
+  lesson(2, ['attention'], [tasks.attention, tasks.heads]),
+  // No lab demonstrates it.
+  lesson(3, ['sampling'], []),
+  lesson(4, ['metrics'], [tasks.metrics, tasks.project]),
+  lesson(5, ['tuning'], [tasks.tuning]),
+]);
+
+export function lesson(id: number, skills: readonly string[], labs: readonly LabOutline[]): LessonOutline {
+  return { id, skills, labs };
+}
+
+export function syllabusOf(tracks: Readonly<Record<string, readonly number[]>>, lessons: readonly LessonOutline[]): Syllabus {
+  const skills = { core: ['softmax', 'attention', 'sampling', 'metrics'], further: ['softmax', 'tuning'] };
+  return buildSyllabus(
+    [
+      { skill: 'softmax', title: 'Softmax', prerequisites: [] },
+      { skill: 'attention', title: 'Attention', prerequisites: ['softmax'] },
+      { skill: 'sampling', title: 'Sampling', prerequisites: ['attention'] },
+      { skill: 'metrics', title: 'Metrics', prerequisites: [] },
+      { skill: 'tuning', title: 'Tuning', prerequisites: ['softmax'] },
+    ],
+    Object.entries(tracks).map(([slug, ids]) => ({
+      ...{ slug, skills: skills[slug as keyof typeof skills] },
+      lessons: ids.map((id) => lessons.find((each) => each.id === id)!),
+    })),
+  );
+}
+
+/** What a learner who did this is asked to turn to: by default in the first track, the second one locked. */
+export function zoneOf(history: History = begin(), lessons: readonly number[] = [], question: Partial<ZoneQuestion> = {}): Zone {
+  const unlocked = ['core'];
+  const { population, at } = history;
+  const shared = { population, learner: shown(history), syllabus, done: doneIn(history, lessons), solvedLabs: new Set<number>(), at };
+  return zone({ ...shared, track: 'core', unlocked, ...question });
+}
+
+export function doneIn({ episodes }: History, lessons: readonly number[] = []): Done {
+  return { episodes, lessons: new Set(lessons) };
+}
+
+/** An entry in short: the skill and its lab or lesson; a review is marked, a due one twice. */
+export function brief({ recommendations }: Zone): string[] {
+  return recommendations.map((entry) => `${entry.skill}: ${task(entry)}${'*'.repeat(Number(entry.isReview) + Number(entry.isDue))}`);
+}
+
+function task({ lab: id, lesson: lessonId }: Recommendation): string {
+  return id === null ? `lesson ${lessonId}` : `lab ${id}`;
+}
