@@ -116,7 +116,7 @@ describe('a learner’s way through the platform', () => {
     const { token } = await newLearner(client);
     const before = (await client.call(contracts.showMyGraph, { token })).output;
     expect(before.skills.every(({ mastery, is_practised }) => mastery === 0 && !is_practised)).toBe(true);
-    const zone = (await client.call(contracts.listZone, { token })).output;
+    const { data: zone } = (await client.call(contracts.listZone, { token })).output;
     expect(before.zpd_recommendations).toEqual(zone.map(({ slug }) => slug));
     expect(zone.length).toBeGreaterThan(0);
 
