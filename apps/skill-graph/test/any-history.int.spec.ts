@@ -1,121 +1,140 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { challengeReviewed, lessonCompleted, rebuildLearners, submissionGraded, type Fact } from '@proximal/contracts';
-import { newPopulation, type Learner } from '@proximal/learner-model';
-import { outboxRow, type OutboxRow } from '@proximal/messaging';
-import { stopAfterwards } from '@proximal/testing';
+import {
+  challengeReviewed,
+  findNextLesson,
+  lessonCompleted,
+  listZone,
+  rebuildLearners,
+  solutionOpened,
+  submissionGraded,
+} from '@proximal/contracts';
+import { newPopulation } from '@proximal/learner-model';
+import { aLearner, stopAfterwards } from '@proximal/testing';
 import fc from 'fast-check';
 import { openDatabase, type Database } from '../src/database.js';
 import { byPlace, keyOf, type ToldEvidence } from '../src/evidence/evidence.js';
-import { challengeEvidence, labEvidence, lessonEvidence } from '../src/evidence/told-evidence.js';
 import { LearnerRecord } from '../src/learners/learner-record.js';
 import { LearnerRepository } from '../src/learners/learner.repository.js';
+import { anyDeed, batches, learnersAtOnce, toldDeed, widerTracks, type Deed, type ToldDeed } from './any-deeds.js';
+import { keptStates } from './kept-states.js';
 import { aSecondCopy, type Copy } from './second-copy.js';
-import { startSkillGraph, type SkillGraphService } from './skill-graph.js';
-import { aCurriculum } from './skilled-curriculum.js';
+import { aGrade, startSkillGraph, type SkillGraphService } from './skill-graph.js';
 
-/** Something that is told of a learner, in one of a few batches. */
-interface Deed {
-  kind: 'lab' | 'lesson' | 'challenge';
-  /** Which lab's submission, lesson or challenge, and when it was. */
-  number: number;
-  version: string;
-  revision: number;
-  score: number;
-  batch: number;
-}
+const anyHistory = fc.array(anyDeed, { maxLength: 90 });
 
-/** Few of everything, so that ties, repeats, regrades and labs that nobody knows are common. */
-const anyDeed: fc.Arbitrary<Deed> = fc.record({
-  kind: fc.constantFrom('lab' as const, 'lab' as const, 'lab' as const, 'lesson' as const, 'challenge' as const),
-  number: fc.integer({ min: 1, max: 12 }),
-  version: fc.constantFrom('v1', 'v2'),
-  revision: fc.integer({ min: 1, max: 3 }),
-  score: fc.oneof(fc.constantFrom(0, 100), fc.integer({ min: 0, max: 100 })),
-  batch: fc.integer({ min: 0, max: 5 }),
+let service: SkillGraphService;
+let copy: Copy;
+let database: Database;
+let learners = 0;
+beforeAll(async () => {
+  service = await startSkillGraph({ tracks: widerTracks() });
+  copy = await aSecondCopy(service);
+  database = await openDatabase(service.environment.SKILL_GRAPH_DATABASE_URL!);
+  stopAfterwards({ stop: () => database.onApplicationShutdown() });
 });
 
-interface Told {
-  fact: Fact;
-  row: OutboxRow;
-  evidence: ToldEvidence;
+function newLearners(count = learnersAtOnce): number[] {
+  return Array.from({ length: count }, () => (learners += 1));
 }
 
-const curriculum = aCurriculum();
-const labIds = [101, 102, 103, 111, 999];
-const gradedAt = '2027-01-01T00:00:00.000Z';
-
-function told(learnerId: number, { kind, number, version, revision, score }: Deed): Told {
-  // Two numbers share an instant.
-  const at = new Date(Date.UTC(2026, 10, 1, Math.floor(number / 2) * 77)).toISOString();
-  if (kind === 'lab') {
-    const submission = { submissionId: `sub_${learnerId}x${String(number).padStart(10, '0')}`, learnerId, labId: labIds[number % 5]! };
-    const scores = { score, correctness: score, style: score, efficiency: score, xpAwarded: 0 };
-    const payload = { ...submission, ...scores, labVersion: version, revision, submittedAt: at, gradedAt };
-    const row = outboxRow(submissionGraded, `${submission.submissionId}-${revision}`, payload);
-    return { fact: submissionGraded, row, evidence: labEvidence({ id: row.id, payload }, curriculum) };
+/** Tells it all batch by batch; what has an id tells the same whenever it is told. */
+async function tellInBatches(ids: number[], history: readonly Deed[], between = async () => {}): Promise<ToldDeed[]> {
+  const firsts = new Map<string, ToldDeed>();
+  const told = (deed: Deed) => toldDeed(ids[deed.learner]!, deed);
+  for (const deed of history.toSorted((one, other) => one.batch - other.batch)) {
+    const one = told(deed);
+    if (!firsts.has(one.row.id)) firsts.set(one.row.id, one);
   }
-  if (kind === 'lesson') {
-    const payload = { learnerId, lessonId: number, completedAt: at };
-    const row = outboxRow(lessonCompleted, `${learnerId}-${number}`, payload);
-    return { fact: lessonCompleted, row, evidence: lessonEvidence({ id: row.id, payload }, curriculum) };
+  for (const batch of batches) {
+    const again = history.filter((deed) => deed.batch === batch).map((deed) => firsts.get(told(deed).row.id)!);
+    for (const fact of [submissionGraded, lessonCompleted, solutionOpened, challengeReviewed]) {
+      await copy.takeIn(again.filter((one) => one.fact === fact).map(({ row }) => row), fact);
+    }
+    await between();
   }
-  const challenge = { submissionId: `cha_${learnerId}_${number}`, challengeId: number, skillSlugs: ['python', 'tensors'] };
-  const payload = { ...challenge, learnerId, score, xpAwarded: 0, submittedAt: at, reviewedAt: gradedAt };
-  const row = outboxRow(challengeReviewed, payload.submissionId, payload);
-  return { fact: challengeReviewed, row, evidence: challengeEvidence({ id: row.id, payload }) };
+  return [...firsts.values()];
 }
 
-/** The learner by the log as it ends: of each row the highest revision, in order. */
-function expectedLearner(learnerId: number, all: readonly Told[]): Learner {
+/** What all learners have shown changes, by one who is established at once, and by labs that nobody has solved for a week. */
+async function learnMore(): Promise<void> {
+  const [learnerId] = newLearners(1) as [number];
+  const solved = [103, 104, 101, 102, 121].map((labId, index) => {
+    return aGrade({ learnerId, labId, score: 60 + ((learnerId * 7) % 41), gradedAt: `2026-11-0${index + 1}T00:00:00.000Z` });
+  });
+  await copy.takeIn(solved);
+  await copy.failures.teachBatch(1_000);
+  expect(await copy.learning.learnBatch(1_000)).toBeGreaterThan(0);
+  await copy.populations.refresh();
+}
+
+/** A learner by the log as it ends: of each row the highest revision, in order. */
+function expectedRecord(learnerId: number, all: readonly ToldDeed[]): LearnerRecord {
   const rows = new Map<string, ToldEvidence>();
-  for (const { evidence } of all) {
+  for (const { evidence } of all.filter((one) => one.evidence.learnerId === learnerId)) {
     const key = keyOf(evidence);
     if (evidence.revision > (rows.get(key)?.revision ?? 0)) rows.set(key, evidence);
   }
   const record = new LearnerRecord(learnerId);
   for (const one of [...rows.values()].sort(byPlace)) record.take({ ...one, populationVersion: 0 }, newPopulation());
-  return record.learner;
+  return record;
 }
 
-describe('any history', () => {
-  let service: SkillGraphService;
-  let copy: Copy;
-  let database: Database;
-  let learners = 0;
-  beforeAll(async () => {
-    service = await startSkillGraph();
-    copy = await aSecondCopy(service);
-    database = await openDatabase(service.environment.SKILL_GRAPH_DATABASE_URL!);
-    stopAfterwards({ stop: () => database.onApplicationShutdown() });
+async function rebuilt(ids: readonly number[]): Promise<number> {
+  const replies = await Promise.all(ids.map((learnerId) => service.ask(rebuildLearners, { learnerId, after: null })));
+  return replies.reduce((sum, { changed }) => sum + changed, 0);
+}
+
+describe('any history, in whatever batches and order it is told', () => {
+  it('leaves the learners that its log makes', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory, async (history) => {
+        const ids = newLearners();
+        const all = await tellInBatches(ids, history);
+        for (const learnerId of ids) {
+          const { learner, episodes } = await new LearnerRepository(database).find(learnerId);
+          const expected = expectedRecord(learnerId, all);
+          expect({ learner, episodes }).toEqual({ learner: expected.learner, episodes: expected.episodes });
+        }
+        expect(await rebuilt(ids)).toBe(0);
+      }),
+      { numRuns: 12 },
+    );
   });
 
-  /** Tells it all batch by batch; what has an id tells the same whenever it is told. */
-  async function tellInBatches(learnerId: number, history: readonly Deed[]): Promise<Told[]> {
-    const firsts = new Map<string, Told>();
-    for (const deed of history.toSorted((one, other) => one.batch - other.batch)) {
-      const one = told(learnerId, deed);
-      if (!firsts.has(one.row.id)) firsts.set(one.row.id, one);
-    }
-    for (const batch of [0, 1, 2, 3, 4, 5]) {
-      const ids = history.filter((deed) => deed.batch === batch).map((deed) => told(learnerId, deed).row.id);
-      for (const fact of [submissionGraded, lessonCompleted, challengeReviewed]) {
-        await copy.takeIn(ids.map((id) => firsts.get(id)!).filter((one) => one.fact === fact).map(({ row }) => row), fact);
-      }
-    }
-    return [...firsts.values()];
-  }
-
-  it('in whatever batches and order it is told, leaves the learner that its log makes, as a rebuild does', async () => {
+  it('recommends the same to learners and to progress', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(anyDeed, { maxLength: 30 }), async (history) => {
-        learners += 1;
-        const learnerId = learners;
-        const all = await tellInBatches(learnerId, history);
-        expect(await new LearnerRepository(database).find(learnerId)).toEqual(expectedLearner(learnerId, all));
-        const rebuilt = history.length === 0 ? 0 : 1;
-        expect(await service.ask(rebuildLearners, { learnerId, after: null })).toEqual({ rebuilt, changed: 0, next: null });
+      fc.asyncProperty(anyHistory, fc.constantFrom('models', 'systems', 'wider', null), fc.nat(300), async (history, trackSlug, days) => {
+        const caller = aLearner({ id: newLearners()[0]! });
+        await tellInBatches([caller.id, ...newLearners(2)], history);
+        if (trackSlug !== null) service.progress.tracks.set(caller.id, trackSlug);
+        service.progress.labIds.set(caller.id, history.filter(({ kind }) => kind === 'challenge').map(({ number }) => 100 + (number % 9)));
+        const before = service.clock.instant;
+        service.clock.moveDays(days);
+        const { data, message } = await service.request(listZone, { caller });
+        const next = data.find(({ reason }) => !reason.startsWith('Recall has faded'));
+        const asked = { learnerId: caller.id, ...service.progress.completionsOf(caller.id) };
+        expect(await service.ask(findNextLesson, asked)).toEqual({ lessonId: next?.lesson_id ?? null });
+        expect(message === null).toBe(data.length > 0);
+        service.clock.instant = before;
       }),
-      { numRuns: 60 },
+      { numRuns: 12 },
+    );
+  });
+
+  it('is what a rebuild makes of the log alone, bit for bit, though the population has changed meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory, async (history) => {
+        const ids = newLearners();
+        await tellInBatches(ids, history, learnMore);
+        const known = await keptStates(service);
+        expect(await rebuilt(ids)).toBe(0);
+        for (const table of ['learner', 'learner_skill', 'episode', 'mastery_day']) {
+          await service.database.query(`DELETE FROM ${table} WHERE learner_id = ANY ($1)`, [ids]);
+        }
+        await rebuilt(ids);
+        expect(await keptStates(service)).toEqual(known);
+      }),
+      { numRuns: 8 },
     );
   });
 });

@@ -3,7 +3,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { challengeReviewed, consumption } from '@proximal/contracts';
 import { durableName, factStreamName, outboxRow, type OutboxRow } from '@proximal/messaging';
 import { keptStates } from './kept-states.js';
-import { aCompletion, aGrade, anEntry, aSubmissionId, startSkillGraph, until } from './skill-graph.js';
+import { aCompletion, aGrade, anEntry, anOpening, aSubmissionId, startSkillGraph, until } from './skill-graph.js';
 import type { SkillGraphService } from './skill-graph.js';
 
 const learnerIds = [1, 2, 3, 4];
@@ -14,7 +14,7 @@ function aReview(learnerId: number, skillSlugs: string[], score: number, submitt
   return outboxRow(challengeReviewed, submissionId, { ...challenge, submittedAt, reviewedAt: '2026-11-19T12:00:00.000Z' });
 }
 
-/** Several learners, skills and days; regrades, resubmissions, ties, late reviews, labs and lessons that nobody knows. */
+/** Several learners, skills and days; regrades, tries in vain, openings, ties, late reviews, labs and lessons that nobody knows. */
 function aRichHistory(): OutboxRow[] {
   return learnerIds.flatMap((learnerId, index) => {
     const at = (day: number, time: string) => `2026-11-${String(day + index).padStart(2, '0')}T${time}.000Z`;
@@ -28,12 +28,16 @@ function aRichHistory(): OutboxRow[] {
       anEntry(learnerId, 'models', at(1, '09:20:00')),
       grade(101, 100, at(1, '10:00:00')),
       grade(101, 20, at(2, '10:00:00')),
+      anOpening(learnerId, 101, at(2, '10:30:00')),
+      grade(101, 100, at(4, '10:00:00')),
       grade(102, 97, at(2, '11:00:00')),
       aGrade({ ...regraded, score: 60, gradedAt: at(4, '00:00:01') }),
       aReview(learnerId, ['training', 'algebra', 'of-nobody'], 66.5, at(3, '12:00:00')),
       aGrade({ ...regraded, revision: 2, score: 30, gradedAt: at(9, '12:00:00') }),
       grade(103, 80, at(4, '08:00:00')),
       aGrade({ ...regraded, revision: 3, labVersion: 'v2', score: 90, gradedAt: at(10, '12:00:00') }),
+      ...[1, 2, 3, 4, 5, 6].map((minute) => grade(104, 5 * minute, at(5, `07:0${minute}:00`))),
+      aGrade({ learnerId, labId: 104, ran: false, score: 0, gradedAt: at(5, '07:30:00') }),
       grade(999, 100, at(5, '08:00:00')),
       aCompletion(learnerId, 999, at(5, '08:00:00')),
       // At the same instant, and in two tracks.
@@ -87,12 +91,15 @@ describe('a history', () => {
   });
 
   it('leaves something of every kind', () => {
-    const { learner, learner_skill, evidence, attempts, mastery_day } = inOrder;
-    const counts = [learner, learner_skill, evidence, attempts, mastery_day].map((rows) => rows?.length);
-    expect(counts).toEqual([4, 4 * 7, 4 * 14, 4 * 6, 4 * 10]);
+    const { learner, learner_skill, evidence, episode, mastery_day } = inOrder;
+    const counts = [learner, learner_skill, evidence, episode, mastery_day].map((rows) => rows?.length);
+    expect(counts).toEqual([4, 4 * 7, 4 * 23, 4 * 7, 4 * 11]);
     const entered = { track_slug: 'systems', track_active_at: '2026-11-06T08:00:00+00:00' };
-    expect(learner).toContainEqual(expect.objectContaining({ learner_id: 1, ...entered, graded_at: entered.track_active_at }));
-    expect(attempts).toContainEqual({ learner_id: 1, lab_id: 101, graded: 4, is_solved: true });
+    expect(learner).toContainEqual(expect.objectContaining({ learner_id: 1, ...entered, latest_at: entered.track_active_at, latest_source: 'lab' }));
+    const opened = { best_score: 100, tries: 2, days: 3, solution_opened_at: '2026-11-02T10:30:00+00:00', burden: null };
+    expect(episode).toContainEqual(expect.objectContaining({ learner_id: 1, lab_id: 101, ...opened }));
+    const failed = { best_score: 30, tries: 6, solved_at: null, burden: expect.objectContaining({ ability: expect.any(Number) }) };
+    expect(episode).toContainEqual(expect.objectContaining({ learner_id: 1, lab_id: 104, ...failed }));
     const regraded = { item: 'lab:103@v2', score: 90, revision: 3, occurred_at: '2026-11-03T23:59:59+00:00' };
     expect(evidence).toContainEqual(expect.objectContaining({ learner_id: 1, ...regraded }));
   });

@@ -1,14 +1,14 @@
 import type { SkillGraphService } from './skill-graph.js';
 
-const tables = ['learner', 'learner_skill', 'evidence', 'attempts', 'mastery_day'];
+const tables = ['learner', 'learner_skill', 'evidence', 'episode', 'mastery_day'];
 
-/** All that is kept of learners, but when it was recorded; of one of them, or of all. */
+/** All that is kept of learners, but what follows from the clock; of one of them, or of all. */
 export async function keptStates({ database }: SkillGraphService, learnerId?: number): Promise<Record<string, unknown[]>> {
   const kept: Record<string, unknown[]> = {};
   for (const table of tables) {
     const select = `
-      SELECT to_jsonb(t) - 'recorded_at' AS row FROM ${table} AS t
-      WHERE learner_id = coalesce($1, learner_id) ORDER BY to_jsonb(t)::text`;
+      SELECT to_jsonb(t) - 'recorded_at' - 'is_taught' AS row FROM ${table} AS t
+      WHERE learner_id = coalesce($1, learner_id) ORDER BY (to_jsonb(t) - 'recorded_at' - 'is_taught')::text`;
     kept[table] = (await database.query<{ row: unknown }>(select, [learnerId])).rows.map(({ row }) => row);
   }
   return kept;

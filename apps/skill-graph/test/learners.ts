@@ -1,21 +1,54 @@
-import { newLearner, newPopulation, quantities, replay, type Learner } from '@proximal/learner-model';
+import { newPopulation, quantities, shownLearner } from '@proximal/learner-model';
+import { labItem, type Evidence } from '../src/evidence/evidence.js';
 import type { LearnerView } from '../src/graph/learner-view.js';
 import { SkillGraphs } from '../src/graph/skill-graphs.js';
+import { burdensOf, LearnerRecord } from '../src/learners/learner-record.js';
 import { aCurriculum } from './skilled-curriculum.js';
 
-/** A learner who solved so many labs of each skill, each at first sight, at instant 0. */
-export function aLearnerWith(solved: Record<string, number> = {}): Learner {
-  const events = Object.entries(solved).flatMap(([slug, labs]) =>
-    Array.from({ length: labs }, (_, index) => ({ item: `${slug}-${index}`, skills: [slug], at: 0, score: 1, weight: 4 })),
-  );
-  return replay(newPopulation(), newLearner(), events).learner;
+const curriculum = aCurriculum();
+const graphs = new SkillGraphs();
+let submissions = 0;
+
+/** What a learner has done at instant 0, and where and how many days later they are looked at. */
+interface Past {
+  /** Labs that were solved fully at the first try, in this order. */
+  solved?: readonly number[];
+  /** Counted tries of labs that were not solved. */
+  tries?: Readonly<Record<number, number>>;
+  lessons?: readonly number[];
+  /** Labs that progress alone knows to be solved. */
+  solvedLabs?: readonly number[];
+  day?: number;
+  trackSlug?: string;
 }
 
-/** That learner some days later, in a track of the sample's. */
-export function aView(learner = aLearnerWith(), { day = 0, trackSlug = 'models' } = {}): LearnerView {
-  const curriculum = aCurriculum();
+/** A submission of a lab of the sample's, by a learner who has written this program never before. */
+export function aSubmission(labId: number, score: number, parts: Partial<Evidence> = {}): Evidence {
+  submissions += 1;
+  const skills = curriculum.lab(labId)?.skillSlugs ?? [];
+  return {
+    ...{ source: 'lab', sourceId: `sub_${submissions}`, eventId: `${submissions}`, learnerId: 1, subjectId: labId },
+    ...{ item: labItem(labId, `v-${labId}`), revision: 1, skills, demonstrates: skills, score, ran: true },
+    ...{ codeKey: `${submissions}`, occurredAt: 0, populationVersion: 0 },
+    ...parts,
+  };
+}
+
+/** A learner of the sample's curriculum before a track of it. */
+export function aView({ solved = [], tries = {}, lessons = [], solvedLabs = [], day = 0, trackSlug = 'models' }: Past = {}): LearnerView {
+  const record = new LearnerRecord(1);
+  const population = newPopulation();
+  for (const labId of solved) record.take(aSubmission(labId, 100), population);
+  for (const [labId, count] of Object.entries(tries)) {
+    for (let number = 0; number < count; number += 1) record.take(aSubmission(Number(labId), 0), population);
+  }
+  const { learner, episodes } = record;
   const track = curriculum.track(trackSlug)!;
-  const graph = new SkillGraphs().ofTrack(track, curriculum);
-  const at = day * quantities.dayMs;
-  return { curriculum, population: newPopulation(), learner, enteredTrack: trackSlug, at, track, graph };
+  return {
+    ...{ curriculum, track, population, enteredTrack: trackSlug, at: day * quantities.dayMs },
+    ...{ syllabus: graphs.syllabus(curriculum), graph: graphs.ofTrack(track, curriculum) },
+    learner: shownLearner(learner, burdensOf(episodes)),
+    done: { episodes, lessons: new Set(lessons) },
+    solvedLabs: new Set(solvedLabs),
+  };
 }

@@ -10,7 +10,7 @@ import { aGrade, SetClock, startSkillGraph, tell, until, type SkillGraphService 
 const most = 1_000;
 const at = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString();
 
-/** First submissions of so many labs, a day each: after some four the learner is established. */
+/** Solutions of so many labs, a day each: after some four the learner is established. */
 function grades(learnerId: number, score: number, labIds = [101, 102, 103, 104, 105, 106]) {
   return labIds.map((labId, index) => aGrade({ learnerId, labId, score, gradedAt: at(index + 1) }));
 }
@@ -40,19 +40,19 @@ async function versionsOf(learnerId: number): Promise<number[]> {
 }
 
 describe('the population', () => {
-  it('is learnt from established learners, their first labs too, and each submission once', async () => {
+  it('is learnt from established learners, their first labs too, and each solution once', async () => {
     expect(await copy.learning.learnBatch(most)).toBe(0);
     expect(await presentPopulation()).toEqual(newPopulation());
-    await copy.takeIn(grades(1, 20, [101, 102]));
+    await copy.takeIn(grades(1, 60, [101, 102]));
     expect(await copy.learning.learnBatch(most)).toBe(0);
-    await copy.takeIn(grades(1, 20).slice(2));
+    await copy.takeIn(grades(1, 60).slice(2));
     expect(await copy.learning.learnBatch(most)).toBe(6);
     const first = await presentPopulation();
     expect(first.version).toBe(1);
     expect([...first.items.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `lab:10${number}@v1`));
     expect(first.items.get('lab:101@v1')!.mean).toBeLessThan(0);
     expect(await copy.learning.learnBatch(most)).toBe(0);
-    // Neither resubmissions nor a regrade are anything new.
+    // Solving the same labs again is nothing new.
     await copy.takeIn(grades(1, 100));
     expect(await copy.learning.learnBatch(most)).toBe(0);
     expect(await presentPopulation()).toBe(first);
@@ -68,7 +68,7 @@ describe('the population', () => {
   });
 
   it('judges evidence by its latest version, and what was judged before by the earlier one', async () => {
-    await copy.takeIn(grades(1, 20));
+    await copy.takeIn(grades(1, 60));
     await copy.learning.learnBatch(most);
     await presentPopulation();
     await copy.takeIn([aGrade({ learnerId: 1, labId: 107, gradedAt: at(9) }), ...grades(2, 90)]);
@@ -78,7 +78,7 @@ describe('the population', () => {
     await copy.takeIn([regraded]);
     const late = aGrade({ learnerId: 1, labId: 111, gradedAt: '2026-11-03T12:00:00.000Z', score: 10 });
     await copy.takeIn([late]);
-    await copy.takeIn(grades(3, 60));
+    await copy.takeIn(grades(3, 70));
     expect(await Promise.all([1, 2, 3].map(versionsOf))).toEqual([
       ...[[0, 0, 0, 2, 0, 0, 0, 1], [1, 1, 1, 1, 1, 1, 2]],
       [2, 2, 2, 2, 2, 2],
@@ -88,14 +88,14 @@ describe('the population', () => {
     const before = await keptStates(service);
     expect(await service.ask(rebuildLearners, { learnerId: null, after: null })).toEqual({ rebuilt: 3, changed: 0, next: null });
     // From nothing but the log and the versions.
-    await service.database.query('TRUNCATE learner, learner_skill, attempts, mastery_day');
+    await service.database.query('TRUNCATE learner, learner_skill, episode, mastery_day');
     expect(await service.ask(rebuildLearners, { learnerId: null, after: null })).toEqual({ rebuilt: 3, changed: 3, next: null });
     expect(await keptStates(service)).toEqual(before);
   });
 
   it('is learnt once by copies at the same time, each version from the one before', async () => {
     const other = await aSecondCopy(service);
-    await copy.takeIn([1, 2, 3, 4, 5].flatMap((learnerId) => grades(learnerId, 20 * learnerId)));
+    await copy.takeIn([1, 2, 3, 4, 5].flatMap((learnerId) => grades(learnerId, 50 + 10 * learnerId)));
     let learnt: number[];
     do {
       learnt = await Promise.all([copy, other, copy, other].map(({ learning }) => learning.learnBatch(4)));
@@ -109,7 +109,7 @@ describe('the population', () => {
 
   it('is the same however a copy comes to know it', async () => {
     for (const learnerId of [1, 2]) {
-      await copy.takeIn(grades(learnerId, 40 * learnerId));
+      await copy.takeIn(grades(learnerId, 40 + 20 * learnerId));
       await copy.learning.learnBatch(4);
       await copy.learning.learnBatch(4);
       await presentPopulation();
@@ -120,10 +120,10 @@ describe('the population', () => {
 
   it('is not moved by a crowd of newcomers, and by established learners only as far as a batch may', async () => {
     const newcomers = Array.from({ length: 300 }, (_, index) => index + 1_000);
-    await copy.takeIn(newcomers.flatMap((learnerId) => grades(learnerId, (learnerId * 37) % 101, [101])));
+    await copy.takeIn(newcomers.flatMap((learnerId) => grades(learnerId, 60 + ((learnerId * 37) % 41), [101])));
     expect(await copy.learning.learnBatch(most)).toBe(0);
     const before = await presentPopulation();
-    await copy.takeIn(Array.from({ length: 60 }, (_, index) => grades(2_000 + index, 0)).flat());
+    await copy.takeIn(Array.from({ length: 60 }, (_, index) => grades(2_000 + index, 60)).flat());
     expect(await copy.learning.learnBatch(most)).toBe(360);
     const after = await presentPopulation();
     for (const { mean } of after.items.values()) {
@@ -134,7 +134,7 @@ describe('the population', () => {
   });
 
   it('is immutable in every version', async () => {
-    await copy.takeIn(grades(1, 20));
+    await copy.takeIn(grades(1, 60));
     await copy.learning.learnBatch(most);
     for (const change of ['UPDATE population SET learnt = 0', 'DELETE FROM population_value', 'TRUNCATE population']) {
       await expect(service.database.query(change)).rejects.toThrow('only added');
@@ -147,7 +147,7 @@ describe('the population', () => {
     const startQuick = (environment: NodeJS.ProcessEnv) => start(environment, { clock: new SetClock(), pace });
     const running = await startService('skill-graph', startQuick, { SKILL_GRAPH_DATABASE_URL });
     await service.stop();
-    await tell(service, ...grades(1, 20));
+    await tell(service, ...grades(1, 60));
     await until(async () => (await service.database.query('SELECT FROM population')).rowCount === 1);
     let lastVersion = 0;
     for (let learnerId = 2; lastVersion === 0; learnerId += 1) {

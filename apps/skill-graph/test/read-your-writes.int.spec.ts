@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { describeGraph, listZone, showFreshness, showMyGraph, showSkill, type Caller } from '@proximal/contracts';
+import { describeGraph, findNextLesson, listZone, showFreshness, showMyGraph, showSkill, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import { aGrade, startSkillGraph, tell, type SkillGraphService } from './skill-graph.js';
 
@@ -37,8 +37,14 @@ describe('a grade that only grading knows', () => {
 
   it('is in the zone at once', async () => {
     const { caller } = aGradedLearner();
-    const zone = await skillGraph.request(listZone, { caller });
-    expect(zone.find(({ slug }) => slug === 'tensors')).toMatchObject({ prerequisites_met: 1, prerequisites_total: 2 });
+    const { data } = await skillGraph.request(listZone, { caller });
+    expect(data.map(({ lab_id }) => lab_id)).toEqual([102]);
+  });
+
+  it('is in the next lesson at once', async () => {
+    const { caller } = aGradedLearner();
+    const { lessonId } = await skillGraph.ask(findNextLesson, { learnerId: caller.id, trackSlug: 'models', lessonIds: [], labIds: [] });
+    expect(lessonId).toBe(2);
   });
 
   it('is in the skill and its freshness at once', async () => {

@@ -23,7 +23,8 @@ function rebuild(learnerId: number | null, after: number | null = null) {
 
 describe('a rebuild', () => {
   it('goes through everyone in batches, and changes nothing that is right', async () => {
-    await copy.takeIn(Array.from({ length: 230 }, (_, index) => grades(index + 1)).flat());
+    const inVain = [1, 2, 3, 4, 5].map((day) => aGrade({ learnerId: 7, labId: 104, score: 20, gradedAt: at(day) }));
+    await copy.takeIn([...Array.from({ length: 230 }, (_, index) => grades(index + 1)).flat(), ...inVain]);
     const before = await keptStates(service);
     expect(await rebuild(null)).toEqual({ rebuilt: 200, changed: 0, next: 200 });
     expect(await rebuild(null, 200)).toEqual({ rebuilt: 30, changed: 0, next: null });
@@ -32,10 +33,13 @@ describe('a rebuild', () => {
 
   it.each([
     ['a state that is a little off', 'UPDATE learner_skill SET strength_mean = strength_mean + 1e-12 WHERE learner_id = 7'],
-    ['a learner who is off', 'UPDATE learner SET form_variance = 0.1, graded_at = NULL WHERE learner_id = 7'],
+    ['a learner who is off', 'UPDATE learner SET form_variance = 0.1, latest_at = NULL WHERE learner_id = 7'],
     ['states that are lost', 'DELETE FROM learner_skill WHERE learner_id = 7'],
     ['a learner who is lost', 'DELETE FROM learner WHERE learner_id = 7'],
-    ['a count that is wrong', 'UPDATE attempts SET graded = 9 WHERE learner_id = 7'],
+    ['a count that is wrong', 'UPDATE episode SET tries = 9 WHERE learner_id = 7'],
+    ['a burden that is gone', 'UPDATE episode SET burden = NULL WHERE learner_id = 7'],
+    ['an episode that never was', `INSERT INTO episode SELECT 7, 999, best_score, tries, failed_keys, solved_keys, first_tried_at, touched_at,
+      days, outcome, solved_at, solution_opened_at, recall_tries, burden, is_taught FROM episode WHERE learner_id = 7 LIMIT 1`],
     ['a day that never was', `INSERT INTO mastery_day VALUES (7, 'python', '2026-10-01', 0.5)`],
   ])('puts right %s, and nobody else', async (_, damage) => {
     const before = await keptStates(service);

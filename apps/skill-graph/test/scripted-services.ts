@@ -1,5 +1,5 @@
-import { listRecentGrades, showOutline, showStanding, showTrackStructure } from '@proximal/contracts';
-import type { SkillStructure, submissionGraded, Told, TrackStructure } from '@proximal/contracts';
+import { listRecentGrades, showCompletions, showOutline, showTrackStructure } from '@proximal/contracts';
+import type { OutputOf, SkillStructure, submissionGraded, Told, TrackStructure } from '@proximal/contracts';
 import { answerRequest, connectBus, type Answering } from '@proximal/messaging';
 import { natsUrl, stopAfterwards } from '@proximal/testing';
 
@@ -66,18 +66,28 @@ export class ScriptedGrading extends ScriptedService {
   }
 }
 
-/** Progress, as far as skill-graph asks it: these learners are in these tracks, the others in the first of the sample's. */
+/** Progress, as far as skill-graph asks it: what it has not been given of a learner it does not know. */
 export class ScriptedProgress extends ScriptedService {
   tracks = new Map<number, string>();
+  lessonIds = new Map<number, number[]>();
+  labIds = new Map<number, number[]>();
   /** What its answers wait for. */
   delay: Promise<void> = Promise.resolve();
 
   protected answers(): Answering[] {
-    const standing = async ({ learnerId }: { learnerId: number }) => {
+    const completions = async ({ learnerId }: { learnerId: number }) => {
       await this.delay;
-      return { trackSlug: this.tracks.get(learnerId) ?? null, totalXp: 0 };
+      return this.completionsOf(learnerId);
     };
-    return [answerRequest(this.bus, showStanding, standing, log)];
+    return [answerRequest(this.bus, showCompletions, completions, log)];
+  }
+
+  completionsOf(learnerId: number): OutputOf<typeof showCompletions> {
+    return {
+      trackSlug: this.tracks.get(learnerId) ?? null,
+      lessonIds: this.lessonIds.get(learnerId) ?? [],
+      labIds: this.labIds.get(learnerId) ?? [],
+    };
   }
 }
 

@@ -10,6 +10,8 @@ import { EnteredTrackRepository } from '../src/learners/entered-track.repository
 import { LearnerRecordRepository } from '../src/learners/learner-record.repository.js';
 import { Replays } from '../src/learners/replays.js';
 import { TracksConsumer } from '../src/learners/tracks.consumer.js';
+import { FailedEpisodeRepository } from '../src/population/failed-episode.repository.js';
+import { FailureTeaching } from '../src/population/failure-teaching.js';
 import { ObservationRepository } from '../src/population/observation.repository.js';
 import { PopulationLearning } from '../src/population/population-learning.js';
 import { PopulationRepository } from '../src/population/population.repository.js';
@@ -33,6 +35,7 @@ export async function aSecondCopy({ bus, environment, clock }: Pick<SkillGraphSe
   return {
     populations,
     learning: new PopulationLearning(database, populations, versions, observations),
+    failures: new FailureTeaching(database, records, new FailedEpisodeRepository(clock), observations),
     /** Takes in the facts as one batch, grades unless said otherwise. */
     takeIn: (rows: OutboxRow[], fact: Fact = submissionGraded) => consumers.takeIn(fact, rows as Told[]),
   };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { lessonCompleted, submissionGraded, trackEntered } from '@proximal/contracts';
+import { lessonCompleted, solutionOpened, submissionGraded, trackEntered } from '@proximal/contracts';
 import { outboxRow, publishFact, type OutboxRow } from '@proximal/messaging';
 import { startService, stopAfterwards } from '@proximal/testing';
 import pg from 'pg';
@@ -54,20 +54,29 @@ export function aSubmissionId(): string {
   return `sub_${String(submissions).padStart(12, '0')}`;
 }
 
-/** The fact of a grade, with the id that grading gives it; submitted and graded at the same instant unless said otherwise. */
+/**
+ * The fact of a grade, with the id that grading gives it: submitted and graded at the same instant, of a program that ran and
+ * that nobody else has written, unless said otherwise.
+ */
 export function aGrade(parts: Partial<Graded['payload']> & { learnerId: number; gradedAt: string }): Graded & OutboxRow {
-  const score = parts.score ?? 100;
+  const { score = 100, submissionId = aSubmissionId() } = parts;
   const payload = {
-    submissionId: aSubmissionId(),
+    submissionId,
     labId: 101,
     labVersion: 'v1',
     revision: 1,
     ...{ score, correctness: score, style: score, efficiency: score },
     xpAwarded: 0,
+    ...{ ran: true, codeKey: submissionId.slice(-12).padStart(16, '0') },
     submittedAt: parts.gradedAt,
     ...parts,
   };
   return { ...outboxRow(submissionGraded, `${payload.submissionId}-${payload.revision}`, payload), payload };
+}
+
+/** The learner looks at the author's solution of the lab. */
+export function anOpening(learnerId: number, labId: number, openedAt: string): OutboxRow {
+  return outboxRow(solutionOpened, `${learnerId}-${labId}-${openedAt}`, { learnerId, labId, openedAt });
 }
 
 export function aCompletion(learnerId: number, lessonId: number, completedAt: string): OutboxRow {

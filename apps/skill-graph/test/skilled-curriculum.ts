@@ -10,8 +10,8 @@ export function aLesson(id: number, skillSlugs: string[], labs: Record<number, s
 }
 
 /** A track of one level with one module. */
-export function aTrack(slug: string, { isFoundation = true, lessons = [] as Lesson[] } = {}): TrackStructure {
-  return { slug, isFoundation, prerequisiteTrackSlugs: [], levels: [{ id: 1, modules: [{ id: 1, lessons }] }] };
+export function aTrack(slug: string, { isFoundation = true, after = [] as string[], lessons = [] as Lesson[] } = {}): TrackStructure {
+  return { slug, isFoundation, prerequisiteTrackSlugs: after, levels: [{ id: 1, modules: [{ id: 1, lessons }] }] };
 }
 
 export function aSkill(name: string, prerequisites: string[] = []): SkillStructure {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { challengeReviewed, listZone, showFreshness, showMyGraph, showSkill, type Caller } from '@proximal/contracts';
+import { challengeReviewed, showFreshness, showMyGraph, showSkill, type Caller } from '@proximal/contracts';
 import { outboxRow } from '@proximal/messaging';
 import { aLearner } from '@proximal/testing';
 import { aCompletion, aGrade, startSkillGraph, tell, type SkillGraphService } from './skill-graph.js';
@@ -20,6 +20,11 @@ function daysAgo(days: number): string {
 /** A graded lab on Python alone. */
 function graded({ id: learnerId }: Caller, score: number, days: number, labId = 101) {
   return aGrade({ learnerId, labId, score, gradedAt: daysAgo(days) });
+}
+
+/** So many tries, yesterday, of another lab of Python, which has a second skill. */
+function inVain(caller: Caller, tries: number) {
+  return Array.from({ length: tries }, () => graded(caller, 0, 1, 111));
 }
 
 describe('a skill', () => {
@@ -62,8 +67,9 @@ describe('a skill', () => {
     expect(shown.last_reviewed).toBe(daysAgo(1));
   });
 
-  it('shows the last twenty only', async () => {
+  it('shows the last twenty only, and none of a program that did not load', async () => {
     const caller = aLearner();
+    await tell(skillGraph, aGrade({ learnerId: caller.id, ran: false, score: 99, gradedAt: daysAgo(0) }));
     await tell(skillGraph, ...Array.from({ length: 22 }, (_, index) => graded(caller, 10 + index, 22 - index)));
     const { evidence } = await skillGraph.request(showSkill, { caller, params: python });
     expect(evidence.map(({ score }) => score)).toEqual(Array.from({ length: 20 }, (_, index) => 31 - index));
@@ -86,30 +92,13 @@ describe('the trend of a skill', () => {
     ['that was solved 13 days ago', (caller) => [graded(caller, 100, 13)], 'rising'],
     ['that was refreshed, but tells nothing new', (caller) => [graded(caller, 100, 20), graded(caller, 100, 3)], 'stable'],
     ['that was solved in the past two months and left alone', (caller) => [graded(caller, 100, 60)], 'falling'],
-    ['that fails now', (caller) => [graded(caller, 100, 20), graded(caller, 0, 1, 111), graded(caller, 0, 1, 111)], 'falling'],
+    ['of which another task is failed now', (caller) => [graded(caller, 100, 20), ...inVain(caller, 5)], 'falling'],
+    ['of which another task was only begun', (caller) => [graded(caller, 100, 13), ...inVain(caller, 4)], 'rising'],
+    ['of which nothing is solved', (caller) => inVain(caller, 7), 'stable'],
   ])('%s is right', async (_, history, expected) => {
     const caller = aLearner();
     await tell(skillGraph, ...history(caller));
     expect((await skillGraph.request(showSkill, { caller, params: python })).trend).toBe(expected);
     expect((await skillGraph.request(showFreshness, { caller, params: python })).trend).toBe(expected);
-  });
-});
-
-describe('the zone', () => {
-  it('leads to what is left of a skill’s lessons and labs', async () => {
-    const caller = aLearner();
-    const tensors = async () => (await skillGraph.request(listZone, { caller })).find(({ slug }) => slug === 'tensors');
-    expect(await tensors()).toMatchObject({ lesson_id: 3, lab_id: 103 });
-    await tell(skillGraph, aCompletion(caller.id, 3, daysAgo(1)), graded(caller, 20, 1, 103));
-    expect(await tensors()).toMatchObject({ lesson_id: 3, lab_id: 104 });
-  });
-
-  it('is what my-graph recommends', async () => {
-    const caller = aLearner();
-    await tell(skillGraph, graded(caller, 100, 1), graded(caller, 100, 1, 102));
-    const zone = await skillGraph.request(listZone, { caller });
-    const { zpd_recommendations, skills } = await skillGraph.request(showMyGraph, { caller });
-    expect(zpd_recommendations).toEqual(zone.map(({ slug }) => slug));
-    for (const { slug, mastery } of zone) expect(skills.find((skill) => skill.slug === slug)?.mastery).toBe(mastery);
   });
 });

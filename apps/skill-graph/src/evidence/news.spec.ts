@@ -4,11 +4,12 @@ import { newsIn, type Kept } from './news.js';
 
 function told(sourceId: string, parts: Partial<ToldEvidence> = {}): ToldEvidence {
   const about = { source: 'lab' as const, learnerId: 1, subjectId: 101, item: 'lab:101@v1', skills: ['python'] };
-  return { ...about, sourceId, eventId: sourceId, revision: 1, score: 50, occurredAt: 1_000, ...parts };
+  const program = { demonstrates: ['python'], ran: true, codeKey: 'a program' };
+  return { ...about, ...program, sourceId, eventId: sourceId, revision: 1, score: 50, occurredAt: 1_000, ...parts };
 }
 
 function kept(parts: Partial<Kept> = {}): Kept {
-  return { source: 'lab', sourceId: 'b', revision: 1, item: 'lab:101@v1', score: 50, ...parts };
+  return { source: 'lab', sourceId: 'b', revision: 1, item: 'lab:101@v1', score: 50, ran: true, codeKey: 'a program', ...parts };
 }
 
 /** Learner 1 was last graded at 1000 for submission b. */
@@ -47,10 +48,16 @@ describe('the news in a batch', () => {
     expect(news([lesson])).toEqual({ rows: ['a-1'], late: [], following: ['a-1'] });
   });
 
+  it('are late as an opening, which decides what counts after it', () => {
+    expect(news([told('a', { source: 'opening', item: null, score: null, occurredAt: 999 })])).toMatchObject({ late: [1] });
+    expect(news([told('a', { source: 'opening', item: null, score: null })])).toMatchObject({ late: [], following: ['a-1'] });
+  });
+
   it('of a regrade are late when it changes anything', () => {
     const again = (parts: Partial<ToldEvidence>) => news([told('b', { revision: 2, ...parts })]);
     expect(again({ score: 51 })).toEqual({ rows: ['b-2'], late: [1], following: [] });
-    expect(again({ item: 'lab:101@v2' })).toMatchObject({ late: [1] });
+    const changes = [{ item: 'lab:101@v2' }, { ran: false }, { codeKey: 'another program' }, { codeKey: null }];
+    for (const change of changes) expect(again(change)).toMatchObject({ late: [1] });
     expect(again({})).toEqual({ rows: ['b-2'], late: [], following: [] });
   });
 

@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { aLearnerWith, aView } from '../../test/learners.js';
-import { describedGraph, myGraphOf, zoneOf } from './my-graph.js';
+import { aView } from '../../test/learners.js';
+import { zoneOf } from './learner-view.js';
+import { describedGraph, myGraphOf } from './my-graph.js';
 
 const registeredAt = '1969-12-24T00:00:00.000Z';
+const skillsOfModels = ['python', 'algebra', 'tensors', 'gradients', 'training', 'attention', 'transformers'];
+const labsOfModels = [101, 102, 103, 104, 105, 106, 107, 108];
 
 describe('my graph', () => {
   it('shows every skill of the track in the curriculum’s order, and of what was never practised nothing', () => {
     const { skills } = myGraphOf(aView(), registeredAt);
-    const slugs = ['python', 'algebra', 'tensors', 'gradients', 'training', 'attention', 'transformers'];
-    expect(skills.map(({ slug }) => slug)).toEqual(slugs);
+    expect(skills.map(({ slug }) => slug)).toEqual(skillsOfModels);
     for (const { slug, name, ...shown } of skills) {
       expect(name.toLowerCase()).toBe(slug);
       const nothing = { mastery: 0, confidence: 0, is_decaying: false, is_practised: false };
@@ -16,43 +18,56 @@ describe('my graph', () => {
     }
   });
 
-  it('shows what was practised, and later that it decays', () => {
-    const learner = aLearnerWith({ python: 2 });
-    const [python] = myGraphOf(aView(learner), registeredAt).skills;
+  it('shows what was solved, and later that it decays', () => {
+    const past = { solved: [101, 102] };
+    const [python] = myGraphOf(aView(past), registeredAt).skills;
     expect(python).toMatchObject({ is_practised: true, is_decaying: false, last_reviewed: '1970-01-01T00:00:00.000Z' });
     expect(python!.mastery).toBeGreaterThan(0.7);
-    expect(myGraphOf(aView(learner, { day: 60 }), registeredAt).skills[0]).toEqual({ ...python, is_decaying: true });
+    expect(myGraphOf(aView({ ...past, day: 60 }), registeredAt).skills[0]).toEqual({ ...python, is_decaying: true });
   });
 
-  it('shows the instant of a lesson, which is no practice', () => {
-    const learner = aLearnerWith();
-    const state = { ...aLearnerWith({ python: 1 }).skills.get('python')!, practiceCount: 0, lastReviewedAt: 86_400_000 };
-    const [python] = myGraphOf(aView({ ...learner, skills: new Map([['python', state]]) }, { day: 2 }), registeredAt).skills;
-    expect(python).toMatchObject({ mastery: 0, is_practised: false, is_decaying: false, last_reviewed: '1970-01-02T00:00:00.000Z' });
+  it('shows nothing of what was tried in vain', () => {
+    const [python] = myGraphOf(aView({ tries: { 101: 7 } }), registeredAt).skills;
+    expect(python).toMatchObject({ mastery: 0, is_practised: false, is_decaying: false, last_reviewed: registeredAt });
+  });
+
+  it('takes from what is shown what the labs that stand failed take away', () => {
+    const masteryWith = (tries: Record<number, number>) => myGraphOf(aView({ solved: [101, 102, 103], tries }), registeredAt).skills[2]!.mastery;
+    expect(masteryWith({ 104: 4 })).toBe(masteryWith({}));
+    expect(masteryWith({ 104: 5 })).toBeLessThan(masteryWith({}));
   });
 
   it.each([
-    ['a newcomer', aLearnerWith(), 0],
-    ['one who has mastered the roots', aLearnerWith({ python: 4, algebra: 4 }), 0],
-    ['one who was away', aLearnerWith({ python: 4, algebra: 4, tensors: 4 }), 90],
-  ])('recommends to %s the zone in its order', (_, learner, day) => {
-    const view = aView(learner, { day });
-    const zone = zoneOf(view).map(({ skill }) => skill);
-    expect(zone).toHaveLength(5);
-    expect(myGraphOf(view, registeredAt).zpd_recommendations).toEqual(zone);
+    ['a newcomer', {}],
+    ['one who has the roots', { solved: [101, 102] }],
+    ['one who was away', { solved: [101, 102, 103], day: 90 }],
+    ['one who has gone on to the next track', { solved: labsOfModels, lessons: [1, 2, 3, 4, 5, 6] }],
+  ])('recommends to %s the zone in its order, all of it among the skills', (_, past) => {
+    const view = aView(past);
+    const zone = zoneOf(view).recommendations.map(({ skill }) => skill);
+    expect(zone).not.toHaveLength(0);
+    const { skills, zpd_recommendations } = myGraphOf(view, registeredAt);
+    expect(zpd_recommendations).toEqual(zone);
+    expect(skills.map(({ slug }) => slug)).toEqual(expect.arrayContaining(zone));
     const drawn = describedGraph(view).skills.filter(({ isInZone }) => isInZone);
-    expect(drawn.map(({ slug }) => slug).sort()).toEqual(zone.sort());
+    expect(drawn.map(({ slug }) => slug).sort()).toEqual([...zone].sort());
+  });
+
+  it('adds the skills of the next track once the zone goes on there', () => {
+    const slugsOf = (solved: number[]) => myGraphOf(aView({ solved }), registeredAt).skills.map(({ slug }) => slug);
+    expect(slugsOf([101, 102])).toEqual(skillsOfModels);
+    expect(slugsOf(labsOfModels)).toEqual([...skillsOfModels, 'serving']);
   });
 });
 
 describe('the described graph', () => {
   it('says what builds on what, as the track’s graph does', () => {
-    const { trackSlug, skills } = describedGraph(aView(aLearnerWith({ python: 2 }), { trackSlug: 'systems' }));
+    const { trackSlug, skills } = describedGraph(aView({ solved: [101], trackSlug: 'systems' }));
     expect(trackSlug).toBe('systems');
-    const common = { isDecaying: false, isInZone: true };
+    const common = { isDecaying: false, mastery: expect.any(Number) };
     expect(skills).toEqual([
-      { slug: 'python', name: 'Python', prerequisites: [], mastery: expect.any(Number), isPractised: true, ...common },
-      { slug: 'serving', name: 'Serving', prerequisites: ['python'], mastery: 0, isPractised: false, ...common },
+      { slug: 'python', name: 'Python', prerequisites: [], isPractised: true, isInZone: false, ...common },
+      { slug: 'serving', name: 'Serving', prerequisites: ['python'], isPractised: false, isInZone: true, ...common },
     ]);
   });
 });

@@ -6,18 +6,24 @@ describe('the graphs of a curriculum’s skills', () => {
   const curriculum = aCurriculum();
   const [systems, models] = ['systems', 'models'].map((slug) => curriculum.track(slug)!);
 
-  it('hold the skills of the track alone, or all', () => {
+  it('hold the skills of the track alone', () => {
     const graphs = new SkillGraphs();
     expect([...graphs.ofTrack(systems!, curriculum).nodes.keys()]).toEqual(['python', 'serving']);
     expect(graphs.ofTrack(models!, curriculum).successors.get('python')).toEqual(['tensors']);
-    expect(graphs.ofAll(curriculum).successors.get('python')).toEqual(['tensors', 'serving']);
-    expect(graphs.ofAll(curriculum).nodes.get('serving')!.title).toBe('Serving');
+  });
+
+  it('have beside them one of all skills, with every task in the curriculum’s order', () => {
+    const { graph: all, labs, labsOf } = new SkillGraphs().syllabus(curriculum);
+    expect(all.successors.get('python')).toEqual(['tensors', 'serving']);
+    expect(all.nodes.get('serving')!.title).toBe('Serving');
+    expect([...labs.keys()]).toEqual([111, 101, 102, 103, 104, 105, 106, 107, 108]);
+    expect(labsOf.get('python')!.map(({ id, item }) => [id, item])).toEqual([[111, 'lab:111@v-111'], [101, 'lab:101@v-101']]);
   });
 
   it('are built once for each curriculum', () => {
     const graphs = new SkillGraphs();
     expect(graphs.ofTrack(models!, curriculum)).toBe(graphs.ofTrack(models!, curriculum));
-    expect(graphs.ofAll(curriculum)).toBe(graphs.ofAll(curriculum));
+    expect(graphs.syllabus(curriculum)).toBe(graphs.syllabus(curriculum));
     expect(graphs.ofTrack(models!, aCurriculum())).not.toBe(graphs.ofTrack(models!, curriculum));
   });
 });

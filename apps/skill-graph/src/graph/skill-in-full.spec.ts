@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aLearnerWith, aView } from '../../test/learners.js';
+import { aView } from '../../test/learners.js';
 import type { LearnerView } from './learner-view.js';
 import { freshnessOf, skillInFull, type SkillHistory } from './skill-in-full.js';
 
@@ -8,6 +8,10 @@ const nothing: SkillHistory = { masteryBefore: 0, evidence: [] };
 
 function inFull(slug: string, view: LearnerView, history = nothing) {
   return skillInFull(view, { skill: view.curriculum.skill(slug)!, graph: view.graph }, history, registeredAt);
+}
+
+function prerequisitesOf(slug: string, view: LearnerView) {
+  return inFull(slug, view).prerequisites.map(({ slug: prerequisite, is_met }) => [prerequisite, is_met]);
 }
 
 describe('a skill in full', () => {
@@ -21,23 +25,25 @@ describe('a skill in full', () => {
     });
   });
 
-  it('says when it is due once it was practised', () => {
-    const { next_review_at, confidence, freshness_score } = inFull('python', aView(aLearnerWith({ python: 1 })));
+  it('says when it is due once it was solved', () => {
+    const { next_review_at, confidence, freshness_score } = inFull('python', aView({ solved: [101] }));
     expect(Date.parse(next_review_at!)).toBeGreaterThan(0);
     expect(confidence).toBeGreaterThan(0);
     expect(freshness_score).toBe(1);
   });
 
-  it('takes prerequisites for met that something built on them has shown', () => {
-    const { prerequisites } = inFull('training', aView(aLearnerWith({ attention: 4 })));
-    expect(prerequisites).toEqual([
-      { slug: 'tensors', mastery: 0, is_met: true },
-      { slug: 'gradients', mastery: 0, is_met: false },
-    ]);
+  it('takes a prerequisite for met once a lab of it is solved', () => {
+    expect(prerequisitesOf('tensors', aView({ solved: [101] }))).toEqual([['python', true], ['algebra', false]]);
+  });
+
+  it('takes prerequisites for met that something built on them has shown, unless a try of them says otherwise', () => {
+    expect(prerequisitesOf('training', aView({ solved: [107] }))).toEqual([['tensors', true], ['gradients', false]]);
+    expect(prerequisitesOf('training', aView({ solved: [107], tries: { 103: 1 } }))).toEqual([['tensors', false], ['gradients', false]]);
+    expect(prerequisitesOf('tensors', aView({ solved: [107] }))).toEqual([['python', true], ['algebra', true]]);
   });
 
   it('compares with the mastery of the snapshot, and hands on the evidence', () => {
-    const view = aView(aLearnerWith({ python: 2 }), { day: 1 });
+    const view = aView({ solved: [101], day: 1 });
     const evidence = [{ type: 'lab', id: '101', score: 100, at: '1970-01-01T00:00:00.000Z' }];
     const { mastery } = inFull('python', view);
     expect(inFull('python', view, { masteryBefore: 0, evidence })).toMatchObject({ trend: 'rising', evidence });
@@ -48,7 +54,7 @@ describe('a skill in full', () => {
 
 describe('the freshness of a skill', () => {
   it('is that of the skill in full', () => {
-    const view = aView(aLearnerWith({ python: 2 }), { day: 40 });
+    const view = aView({ solved: [101], day: 40 });
     const { slug, freshness_score, trend, last_reviewed } = inFull('python', view, { ...nothing, masteryBefore: 0.8 });
     expect(freshnessOf(view, view.curriculum.skill('python')!, 0.8, registeredAt)).toEqual({
       ...{ slug, freshness_score, trend, last_updated: last_reviewed },
@@ -57,8 +63,10 @@ describe('the freshness of a skill', () => {
     expect(trend).toBe('falling');
   });
 
-  it('is 0 since the registration when nothing was done', () => {
-    const view = aView();
+  it.each([
+    ['nothing was done', aView()],
+    ['nothing was solved', aView({ tries: { 101: 7 } })],
+  ])('is 0 since the registration when %s', (_, view) => {
     expect(freshnessOf(view, view.curriculum.skill('python')!, 0, registeredAt)).toEqual({
       ...{ slug: 'python', freshness_score: 0, trend: 'stable', last_updated: registeredAt },
     });

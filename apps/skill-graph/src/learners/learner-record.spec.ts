@@ -1,16 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { mastery, newPopulation } from '@proximal/learner-model';
+import { mastery, newPopulation, shownLearner, solvedOutcome } from '@proximal/learner-model';
+import { aSubmission } from '../../test/learners.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { LearnerRecord } from './learner-record.js';
+import { burdensOf, LearnerRecord } from './learner-record.js';
 
 const population = newPopulation();
 const hour = 3_600_000;
-let ids = 0;
 
-function lab(score: number, at: number, parts: Partial<Evidence> = {}): Evidence {
-  ids += 1;
-  const submission = { source: 'lab' as const, sourceId: `sub_${ids}`, eventId: `${ids}`, revision: 1, populationVersion: 0 };
-  return { ...submission, learnerId: 1, subjectId: 101, item: 'lab:101@v1', skills: ['python'], score, occurredAt: at, ...parts };
+function lab(score: number, occurredAt: number, parts: Partial<Evidence> = {}): Evidence {
+  return aSubmission(101, score, { occurredAt, ...parts });
+}
+
+function fiveTries(at: number, parts: Partial<Evidence> = {}): Evidence[] {
+  return [1, 2, 3, 4, 5].map((minute) => lab(10 * minute, at + minute * 60_000, parts));
 }
 
 function recordOf(...evidence: Evidence[]): LearnerRecord {
@@ -21,61 +23,99 @@ function recordOf(...evidence: Evidence[]): LearnerRecord {
 
 const stateOf = (record: LearnerRecord) => record.learner.skills.get('python')!;
 
+function shownMastery({ learner, episodes }: LearnerRecord): number {
+  return mastery(population, shownLearner(learner, burdensOf(episodes)), 'python');
+}
+
 describe('the record of a learner', () => {
-  it('counts submissions of a lab, each worth half of the one before, none after full marks', () => {
-    const record = recordOf(lab(50, 0), lab(100, hour), lab(50, 2 * hour));
-    expect(record.attempts).toEqual(new Map([[101, { graded: 3, isSolved: true }]]));
-    const practice = { successes: 4 * 0.5 + 2, failures: 4 * 0.5, practiceCount: 2 };
-    expect(stateOf(record)).toMatchObject({ ...practice, lastReviewedAt: 2 * hour });
+  it('makes one episode of all submissions of a lab, and evidence of its solution', () => {
+    const record = recordOf(lab(50, 0), lab(20, hour), lab(80, 2 * hour));
+    const outcome = solvedOutcome(2, 80);
+    expect(record.episodes.get(101)).toMatchObject({ bestScore: 80, tries: 2, outcome, solvedAt: 2 * hour, burden: null });
+    expect(stateOf(record)).toMatchObject({ successes: 4 * outcome, failures: 0, practiceCount: 1, demonstratedAt: 2 * hour, lastLab: 101 });
   });
 
   it('goes on where it was left off', () => {
-    const whole = recordOf(lab(50, 0), lab(80, hour));
-    const begun = recordOf(lab(50, 0));
-    const resumed = new LearnerRecord(1, begun, new Map(begun.attempts));
-    resumed.take(lab(80, hour), population);
-    expect([resumed.learner, resumed.attempts]).toEqual([whole.learner, whole.attempts]);
+    const other = { subjectId: 103, item: 'lab:103@v1' };
+    const past = [lab(90, 0), ...fiveTries(hour, other)];
+    const future = [lab(95, 40 * hour), lab(60, 41 * hour, other)];
+    const whole = recordOf(...past, ...future);
+    const begun = recordOf(...past);
+    const resumed = new LearnerRecord(1, begun, new Map(begun.episodes));
+    for (const one of future) resumed.take(one, population);
+    expect([resumed.learner, resumed.episodes]).toEqual([whole.learner, whole.episodes]);
   });
 
-  it('keeps mastery after the last evidence of a day', () => {
-    const record = recordOf(lab(50, 0), lab(80, hour), lab(70, 30 * hour, { skills: ['python', 'algebra'] }));
-    const atFirst = recordOf(lab(50, 0), lab(80, hour));
+  it('keeps what a lab takes away that stands failed apart from the learner, until it is solved', () => {
+    const solved = recordOf(lab(100, 0));
+    const other = { subjectId: 103, item: 'lab:103@v1' };
+    const failed = recordOf(lab(100, 0), ...fiveTries(hour, other));
+    expect(failed.learner).toEqual(solved.learner);
+    expect(shownMastery(failed)).toBeLessThan(shownMastery(solved));
+    failed.take(lab(60, 2 * hour, other), population);
+    expect(burdensOf(failed.episodes)).toEqual([]);
+    expect(shownMastery(failed)).toBeGreaterThanOrEqual(shownMastery(solved));
+  });
+
+  it('keeps the shown mastery after the last evidence of a day', () => {
+    const other = { subjectId: 103, item: 'lab:103@v1' };
+    const first = [lab(50, 0), lab(80, hour)];
+    const second = fiveTries(30 * hour, other);
+    const third = lab(90, 60 * hour, { subjectId: 104, item: 'lab:104@v1', skills: ['python', 'algebra'] });
+    const record = recordOf(...first, ...second, third);
+    const shown = shownLearner(record.learner, burdensOf(record.episodes));
     expect([...record.masteryDays.values()]).toEqual([
-      { skill: 'python', day: '1970-01-01', mastery: mastery(population, atFirst.learner, 'python') },
-      { skill: 'python', day: '1970-01-02', mastery: mastery(population, record.learner, 'python') },
-      { skill: 'algebra', day: '1970-01-02', mastery: mastery(population, record.learner, 'algebra') },
+      { skill: 'python', day: '1970-01-01', mastery: shownMastery(recordOf(...first)) },
+      { skill: 'python', day: '1970-01-02', mastery: shownMastery(recordOf(...first, ...second)) },
+      { skill: 'python', day: '1970-01-03', mastery: shownMastery(record) },
+      { skill: 'algebra', day: '1970-01-03', mastery: mastery(population, shown, 'algebra') },
     ]);
   });
 
-  it('keeps the first submission of an item with the learner before it', () => {
-    const record = recordOf(lab(50, 0), lab(60, hour), lab(70, 2 * hour, { item: 'lab:101@v2' }));
-    expect([...record.observations.values()].map(({ event }) => [event.item, event.score, event.weight])).toEqual([
-      ['lab:101@v1', 0.5, 4],
-      ['lab:101@v2', 0.7, 1],
+  it('keeps no day of tries that moved nothing', () => {
+    expect(recordOf(...fiveTries(0).slice(1)).masteryDays.size).toBe(0);
+  });
+
+  it('tells the population the first solution of a lab, with the learner before it', () => {
+    const past = [lab(50, 0), lab(60, hour)];
+    const { itemOutcomes } = recordOf(...past, lab(100, 40 * hour, { item: 'lab:101@v2' }));
+    expect([...itemOutcomes.values()].map(({ event }) => [event.item, event.score, event.weight])).toEqual([
+      ['lab:101@v-101', solvedOutcome(1, 60), 4],
     ]);
-    expect(record.observations.get('lab:101@v2')!.before).toEqual(recordOf(lab(50, 0), lab(60, hour)).learner);
+    expect(itemOutcomes.get('lab:101@v-101')!.before).toEqual(recordOf(past[0]!).learner);
   });
 
   it('takes a lesson for a review, and no evidence', () => {
     const lesson = lab(0, 5 * hour, { source: 'lesson', item: null, score: null });
-    const record = recordOf(lab(50, 0), lesson);
-    const { learner, lastGraded, masteryDays } = recordOf(lab(50, 0));
+    const record = recordOf(lab(80, 0), lesson);
+    const { learner, latest, masteryDays } = recordOf(lab(80, 0));
     expect(stateOf(record)).toEqual({ ...learner.skills.get('python')!, lastReviewedAt: 5 * hour });
     expect([record.learner.ability, record.masteryDays]).toEqual([learner.ability, masteryDays]);
-    expect(record.lastGraded?.occurredAt).toBe(lastGraded?.occurredAt);
+    expect(record.latest?.occurredAt).toBe(latest?.occurredAt);
   });
 
-  it('counts a challenge as one question', () => {
-    const record = recordOf(lab(75, 0, { source: 'challenge', item: 'challenge:9' }));
-    expect(stateOf(record)).toMatchObject({ successes: 0.75, failures: 0.25 });
-    expect(record.attempts.size).toBe(0);
+  it('counts a challenge as one question, which demonstrates from 60 on', () => {
+    const challenge = { source: 'challenge' as const, subjectId: 9, item: 'challenge:9' };
+    const record = recordOf(lab(75, 0, challenge));
+    expect(stateOf(record)).toMatchObject({ successes: 0.75, failures: 0.25, demonstratedAt: 0 });
+    expect(stateOf(recordOf(lab(59, 0, challenge))).demonstratedAt).toBeNull();
+    expect(record.episodes.size).toBe(0);
   });
 
-  it('of a lab without skills only counts the submission', () => {
-    const record = recordOf(lab(100, hour, { skills: [] }));
+  it('remembers when the author’s solution of a lab was opened; of a lab that was never tried it means nothing', () => {
+    const opening = (labId: number) => lab(0, hour, { source: 'opening', subjectId: labId, item: null, skills: [], score: null });
+    const record = recordOf(lab(60, 0), opening(101), opening(102));
+    expect([...record.episodes].map(([id, { solutionOpenedAt }]) => [id, solutionOpenedAt])).toEqual([[101, hour]]);
+    expect(record.latest).toMatchObject({ source: 'opening', occurredAt: hour });
+    record.take(lab(100, 2 * hour), population);
+    expect(record.episodes.get(101)).toMatchObject({ bestScore: 100, outcome: 0.6 });
+  });
+
+  it('of a lab without skills keeps the episode alone', () => {
+    const record = recordOf(lab(100, hour, { skills: [], demonstrates: [] }));
     expect(record.learner).toEqual(new LearnerRecord(1).learner);
-    expect(record.attempts.get(101)).toEqual({ graded: 1, isSolved: true });
-    expect([record.observations.size, record.lastGraded?.occurredAt]).toEqual([0, hour]);
+    expect(record.episodes.get(101)).toMatchObject({ solvedAt: hour });
+    expect([record.itemOutcomes.size, record.masteryDays.size, record.latest?.occurredAt]).toEqual([0, 0, hour]);
   });
 
   it('tells when the learner has become established', () => {
@@ -84,5 +124,20 @@ describe('the record of a learner', () => {
     expect([newcomer.isEstablished, newcomer.hasBecomeEstablished]).toEqual([false, false]);
     expect([established.isEstablished, established.hasBecomeEstablished]).toEqual([true, true]);
     expect(new LearnerRecord(1, established).hasBecomeEstablished).toBe(false);
+  });
+
+  it('remembers eight programs of a lab, however many there were', () => {
+    const record = recordOf(...Array.from({ length: 1_000 }, (_, number) => lab(number % 60, number * 1_000)));
+    const { failedKeys, solvedKeys, tries, bestScore } = record.episodes.get(101)!;
+    expect([failedKeys.length, solvedKeys.length, tries, bestScore]).toEqual([8, 0, 1_000, 59]);
+    expect(record.learner).toEqual(new LearnerRecord(1).learner);
+  });
+
+  it('shows a chance, however many labs stand failed', () => {
+    const failed = Array.from({ length: 100 }, (_, id) => fiveTries(id * hour, { subjectId: id, item: `lab:${id}@v1` }));
+    const record = recordOf(lab(100, 0, { subjectId: 1_000 }), ...failed.flat());
+    expect(burdensOf(record.episodes)).toHaveLength(100);
+    expect(shownMastery(record)).toBeGreaterThanOrEqual(0);
+    expect(shownMastery(record)).toBeLessThan(shownMastery(recordOf(lab(100, 0, { subjectId: 1_000 }))));
   });
 });

@@ -1,0 +1,86 @@
+import { challengeReviewed, lessonCompleted, solutionOpened, submissionGraded, type Fact, type TrackStructure } from '@proximal/contracts';
+import { outboxRow, type OutboxRow } from '@proximal/messaging';
+import fc from 'fast-check';
+import type { ToldEvidence } from '../src/evidence/evidence.js';
+import { challengeEvidence, labEvidence, lessonEvidence, openingEvidence } from '../src/evidence/told-evidence.js';
+import { aCurriculum, aLesson, aTrack, sampleTracks } from './skilled-curriculum.js';
+
+/** Something that is told of one of a few learners, in one of a few batches. */
+export interface Deed {
+  kind: 'lab' | 'lesson' | 'challenge' | 'opening';
+  learner: number;
+  /** Which submission, lesson, challenge or look at a solution, and so which lab and when it was. */
+  number: number;
+  version: string;
+  revision: number;
+  score: number;
+  ran: boolean;
+  codeKey: string | undefined;
+  batch: number;
+}
+
+export const batches = [0, 1, 2, 3, 4];
+export const learnersAtOnce = 3;
+
+/** Few of everything, so that ties, repeats, regrades, labs that stand failed and labs that nobody knows are common. */
+export const anyDeed: fc.Arbitrary<Deed> = fc.record({
+  kind: fc.constantFrom('lab' as const, 'lab' as const, 'lab' as const, 'lab' as const, 'lesson' as const, 'challenge' as const, 'opening' as const),
+  learner: fc.integer({ min: 0, max: learnersAtOnce - 1 }),
+  number: fc.integer({ min: 1, max: 48 }),
+  version: fc.constantFrom('v1', 'v1', 'v2'),
+  revision: fc.integer({ min: 1, max: 3 }),
+  score: fc.oneof(fc.constantFrom(0, 59, 60, 100), fc.integer({ min: 0, max: 59 }), fc.integer({ min: 0, max: 100 })),
+  ran: fc.constantFrom(true, true, true, true, true, false),
+  codeKey: fc.option(fc.integer({ min: 1, max: 12 }).map((key) => String(key).padStart(16, '0')), { nil: undefined }),
+  batch: fc.constantFrom(...batches),
+});
+
+/** The sample's, with a lab of four skills and a project beside them. */
+export function widerTracks(): TrackStructure[] {
+  const lesson = aLesson(21, ['python'], { 121: ['tensors', 'python', 'gradients', 'algebra'], 122: ['python', 'tensors'] });
+  lesson.labs[1]!.isProject = true;
+  return [...sampleTracks(), aTrack('wider', { lessons: [lesson] })];
+}
+
+export interface ToldDeed {
+  fact: Fact;
+  row: OutboxRow;
+  evidence: ToldEvidence;
+}
+
+const curriculum = aCurriculum(widerTracks());
+const labIds = [103, 103, 103, 103, 104, 104, 101, 102, 111, 121, 122, 999];
+const gradedAt = '2027-01-01T00:00:00.000Z';
+
+/** The deed as the fact that tells it, and as it comes to stand in the log. */
+export function toldDeed(learnerId: number, deed: Deed): ToldDeed {
+  // Two numbers share an instant.
+  const at = new Date(Date.UTC(2026, 10, 1, Math.floor(deed.number / 2) * 9)).toISOString();
+  if (deed.kind === 'lab') return submissionOf(learnerId, deed, at);
+  if (deed.kind === 'challenge') return challengeOf(learnerId, deed, at);
+  const { number } = deed;
+  if (deed.kind === 'lesson') {
+    const payload = { learnerId, lessonId: number % 12, completedAt: at };
+    const row = outboxRow(lessonCompleted, `${learnerId}-${payload.lessonId}`, payload);
+    return { fact: lessonCompleted, row, evidence: lessonEvidence({ id: row.id, payload }, curriculum) };
+  }
+  const payload = { learnerId, labId: labIds[number % labIds.length]!, openedAt: at };
+  const row = outboxRow(solutionOpened, `${learnerId}-${number}`, payload);
+  return { fact: solutionOpened, row, evidence: openingEvidence({ id: row.id, payload }) };
+}
+
+function submissionOf(learnerId: number, { number, version, revision, score, ran, codeKey }: Deed, submittedAt: string): ToldDeed {
+  const submissionId = `sub_${learnerId}x${String(number).padStart(10, '0')}`;
+  const marks = { score, correctness: score, style: score, efficiency: score, xpAwarded: 0, ran, codeKey };
+  const lab = { labId: labIds[number % labIds.length]!, labVersion: version };
+  const payload = { submissionId, learnerId, ...lab, ...marks, revision, submittedAt, gradedAt };
+  const row = outboxRow(submissionGraded, `${submissionId}-${revision}`, payload);
+  return { fact: submissionGraded, row, evidence: labEvidence({ id: row.id, payload }, curriculum) };
+}
+
+function challengeOf(learnerId: number, { number, score }: Deed, submittedAt: string): ToldDeed {
+  const challenge = { submissionId: `cha_${learnerId}_${number}`, challengeId: number, skillSlugs: ['python', 'tensors'] };
+  const payload = { ...challenge, learnerId, score, xpAwarded: 0, submittedAt, reviewedAt: gradedAt };
+  const row = outboxRow(challengeReviewed, payload.submissionId, payload);
+  return { fact: challengeReviewed, row, evidence: challengeEvidence({ id: row.id, payload }) };
+}

@@ -1,0 +1,171 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { findNextLesson, listZone, showMyGraph, showSkill, type Caller } from '@proximal/contracts';
+import { aLearner } from '@proximal/testing';
+import { aCompletion, aGrade, SetClock, startSkillGraph, tell, type SkillGraphService } from './skill-graph.js';
+import { sampleTracks } from './skilled-curriculum.js';
+
+/** Labs of `models`; 103 and 104 are both of Tensors. */
+const labsOfModels = [101, 102, 103, 104, 105, 106, 107, 108];
+const lessonsOfModels = [1, 2, 3, 4, 5, 6];
+
+let skillGraph: SkillGraphService;
+beforeAll(async () => {
+  const [systems, models] = sampleTracks();
+  skillGraph = await startSkillGraph({ tracks: [{ ...systems!, prerequisiteTrackSlugs: ['models'] }, models!] });
+});
+
+beforeEach(() => {
+  skillGraph.clock.instant = new SetClock().instant;
+});
+
+const now = () => skillGraph.clock.instant.toISOString();
+
+async function zoneOf(caller: Caller) {
+  return (await skillGraph.request(listZone, { caller })).data;
+}
+
+async function tasksOf(caller: Caller): Promise<(number | undefined)[]> {
+  return (await zoneOf(caller)).map(({ lab_id }) => lab_id);
+}
+
+/** The learner solves labs at first sight, one after the other. */
+function solve({ id: learnerId }: Caller, ...labIds: number[]): Promise<void> {
+  return tell(skillGraph, ...labIds.map((labId) => aGrade({ learnerId, labId, gradedAt: now() })));
+}
+
+function fail({ id: learnerId }: Caller, labId: number, tries: number): Promise<void> {
+  return tell(skillGraph, ...Array.from({ length: tries }, () => aGrade({ learnerId, labId, score: 20, gradedAt: now() })));
+}
+
+function read({ id }: Caller, ...lessonIds: number[]): Promise<void> {
+  return tell(skillGraph, ...lessonIds.map((lessonId) => aCompletion(id, lessonId, now())));
+}
+
+function nextLesson({ id: learnerId }: Caller, completions: { lessonIds?: number[]; labIds?: number[] } = {}) {
+  return skillGraph.ask(findNextLesson, { learnerId, trackSlug: null, lessonIds: [], labIds: [], ...completions });
+}
+
+describe('a newcomer', () => {
+  it('is led to the roots in the curriculum’s order, each with a lesson and a lab, and to nothing out of reach', async () => {
+    const root = { mastery: 0, readiness: 1, prerequisites_met: 0, prerequisites_total: 0, is_review: false };
+    const reason = 'A place to start: it builds on nothing else.';
+    expect(await zoneOf(aLearner())).toEqual([
+      { slug: 'python', name: 'Python', ...root, unlocks: 1, reason, lesson_id: 1, lab_id: 101 },
+      { slug: 'algebra', name: 'Algebra', ...root, unlocks: 2, reason, lesson_id: 2, lab_id: 102 },
+    ]);
+  });
+});
+
+describe('a learner who follows the first entry', () => {
+  it('solves and reads everything, never the same twice, until nothing but reviews is left', async () => {
+    const caller = aLearner();
+    const done = new Set<string>();
+    for (let visit = 0; visit < 20; visit += 1) {
+      const { data, message } = await skillGraph.request(listZone, { caller });
+      if (data.length === 0) {
+        expect(message).toMatch(/^All that is open to you is done; the next review is due on 20\d\d-\d\d-\d\d\.$/);
+        break;
+      }
+      expect(message).toBeNull();
+      const { lab_id, lesson_id, readiness } = data[0]!;
+      const task = lab_id === undefined ? `lesson ${lesson_id}` : `lab ${lab_id}`;
+      expect([readiness, done.has(task)]).toEqual([1, false]);
+      expect(await nextLesson(caller)).toEqual({ lessonId: lesson_id });
+      done.add(task);
+      await (lab_id === undefined ? read(caller, lesson_id!) : solve(caller, lab_id));
+    }
+    const everything = [...[...labsOfModels, 111].map((id) => `lab ${id}`), ...[...lessonsOfModels, 11].map((id) => `lesson ${id}`)];
+    expect([...done].sort()).toEqual(everything.sort());
+    expect(await nextLesson(caller)).toEqual({ lessonId: null });
+    skillGraph.clock.moveDays(200);
+    const reviews = await zoneOf(caller);
+    expect(reviews).toHaveLength(5);
+    for (const { is_review, reason } of reviews) expect([is_review, reason]).toEqual([true, expect.stringMatching(/^Recall has faded to \d+ %: /)]);
+    expect(await nextLesson(caller)).toEqual({ lessonId: null });
+  });
+});
+
+describe('the next track', () => {
+  it('is where the zone goes on once it is unlocked and nothing is open in the learner’s own', async () => {
+    const caller = aLearner();
+    await solve(caller, ...labsOfModels.slice(0, -1));
+    expect(await tasksOf(caller)).toEqual([108]);
+    await solve(caller, 108);
+    // Eight labs of fourteen things are less than 80 %.
+    expect(await tasksOf(caller)).not.toContain(111);
+    await read(caller, ...lessonsOfModels.slice(0, -1));
+    const zone = await zoneOf(caller);
+    expect(zone).toMatchObject([{ slug: 'serving', lesson_id: 11, lab_id: 111, prerequisites_met: 1, prerequisites_total: 1, unlocks: 0 }]);
+    const { skills, zpd_recommendations } = await skillGraph.request(showMyGraph, { caller });
+    expect(zpd_recommendations).toEqual(['serving']);
+    expect(skills.at(-1)).toMatchObject({ slug: 'serving', mastery: 0 });
+    await solve(caller, 111);
+    expect(await zoneOf(caller)).toMatchObject([{ lesson_id: 6, reason: 'Its labs are solved: read it to complete the track.' }]);
+  });
+});
+
+describe('a review', () => {
+  it('comes with another task of the skill than the one solved last, keeps its place, and goes once it is answered', async () => {
+    const caller = aLearner();
+    await solve(caller, 101, 102, 104, 103);
+    skillGraph.clock.moveDays(120);
+    const review = async () => (await zoneOf(caller)).find(({ slug }) => slug === 'tensors');
+    expect(await review()).toMatchObject({
+      ...{ is_review: true, lesson_id: 3, lab_id: 104 },
+      reason: expect.stringMatching(/^Recall has faded to \d\d %: a different task of it brings it back\.$/),
+    });
+    const python = (await zoneOf(caller)).find(({ slug }) => slug === 'python');
+    expect(python).toMatchObject({ lab_id: 101, reason: expect.stringContaining('write its task anew') });
+    const mastery = (await review())!.mastery;
+    await solve(caller, 104);
+    expect(await review()).toBeUndefined();
+    expect(await skillGraph.request(showSkill, { caller, params: { slug: 'tensors' } })).toMatchObject({ mastery, is_decaying: false });
+  });
+
+  it('follows what is to be learnt, whose prerequisites may have faded', async () => {
+    const caller = aLearner();
+    await solve(caller, 101, 102);
+    skillGraph.clock.moveDays(120);
+    const zone = await zoneOf(caller);
+    expect(zone.map(({ slug, is_review }) => [slug, is_review])).toEqual([
+      ...[['tensors', false], ['gradients', false]],
+      ...[['algebra', true], ['python', true]].sort(),
+    ]);
+    expect(zone[0]!.reason).toBe('You have what it builds on: Python and Algebra. Python and Algebra have faded: look at them first.');
+    expect(await nextLesson(caller)).toEqual({ lessonId: 3 });
+  });
+});
+
+describe('a learner who is stuck on a lab', () => {
+  it('sees the others of the skill first, and what does not need it, and that lab last', async () => {
+    const caller = aLearner();
+    await read(caller, 1, 2);
+    await solve(caller, 101, 102);
+    await fail(caller, 103, 4);
+    expect(await zoneOf(caller)).toMatchObject([{ lab_id: 103, reason: 'You have begun it (4 tries): finish it next.' }, { lab_id: 105 }]);
+    await fail(caller, 103, 1);
+    expect(await tasksOf(caller)).toEqual([104, 105]);
+    await fail(caller, 104, 5);
+    expect(await tasksOf(caller)).toEqual([105, 103]);
+    await solve(caller, 105);
+    // Nothing but stuck tasks is open, so lessons that were left out come before them.
+    const [lesson, ...others] = await zoneOf(caller);
+    expect(lesson).toMatchObject({ lesson_id: 4, reason: 'Its labs are solved: read it to complete the track.' });
+    expect(others.at(-1)).toMatchObject({ lab_id: 103, reason: 'Not solved yet after 5 tries: read the lesson again, then begin anew.' });
+    await solve(caller, 104);
+    expect(await tasksOf(caller)).toEqual(expect.arrayContaining([106, 107]));
+  });
+});
+
+describe('what progress knows and the log does not', () => {
+  it('counts for the zone, and for the next lesson as it is handed over', async () => {
+    const caller = aLearner();
+    await solve(caller, 101, 102);
+    expect(await tasksOf(caller)).toEqual([103, 105]);
+    skillGraph.progress.labIds.set(caller.id, [103]);
+    expect(await tasksOf(caller)).toEqual([104, 105]);
+    expect(await nextLesson(caller)).toEqual({ lessonId: 3 });
+    expect(await nextLesson(caller, { labIds: [103, 104], lessonIds: [3] })).toEqual({ lessonId: 4 });
+    expect(await skillGraph.ask(findNextLesson, { learnerId: caller.id, trackSlug: 'systems', lessonIds: [], labIds: [] })).toEqual({ lessonId: 11 });
+  });
+});
