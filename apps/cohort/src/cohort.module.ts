@@ -13,10 +13,14 @@ import { WeekRepository } from './health/week.repository.js';
 import { LeaderboardController } from './leaderboard/leaderboard.controller.js';
 import { LeaderboardRepository } from './leaderboard/leaderboard.repository.js';
 import { CohortRepository } from './membership/cohort.repository.js';
+import { IdleMembers } from './membership/idle-members.js';
 import { LearnerRepository } from './membership/learner.repository.js';
 import { LearnersConsumer } from './membership/learners.consumer.js';
 import { MembershipController } from './membership/membership.controller.js';
 import { Placement } from './membership/placement.js';
+import { SeatKeeping } from './membership/seat-keeping.js';
+import { SeatRepository } from './membership/seat.repository.js';
+import { Seating } from './membership/seating.js';
 import { reviewControllers, reviewProviders } from './reviews/review-providers.js';
 
 @Module({})
@@ -28,7 +32,8 @@ export class CohortModule {
       providers: [
         { provide: Database, useValue: database },
         { provide: Clock, useValue: clock },
-        ...[CohortRepository, LearnerRepository, Placement, ActivityRepository, LeaderboardRepository, WeekRepository],
+        ...[CohortRepository, LearnerRepository, SeatRepository, Seating, Placement, ActivityRepository, LeaderboardRepository, WeekRepository],
+        ...[SeatKeeping, IdleMembers],
         ...challengeProviders,
         ...reviewProviders,
         ...curriculumProviders({ database: Database }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { challengeReviewed, listPeerReviews, reviewCompleted } from '@proximal/contracts';
+import { challengeReviewed, completePeerReview, listPeerReviews, reviewCompleted } from '@proximal/contracts';
 import { callerOf, startCohort, type CohortUnderTest } from './cohort.js';
 import { Members } from './reviewing.js';
 
@@ -115,6 +115,11 @@ describe('completing a review', () => {
     const { rows } = await cohort.database.query('SELECT learner_id, reviews, weight_sum FROM reliability ORDER BY 1');
     const weight = expect.closeTo(1 / (1 + (9 / 20) ** 2));
     expect(rows).toEqual([2, 3].map((learner_id) => ({ learner_id, reviews: 1, weight_sum: weight })));
+  });
+
+  it.each(['', ' ', '\n\t'])('is not for blank feedback: %j', (feedback) => {
+    expect(completePeerReview.body.safeParse({ feedback, score: 1 }).success).toBe(false);
+    expect(completePeerReview.body.safeParse({ feedback: `${feedback}x`, score: 1 }).success).toBe(true);
   });
 
   it('twice is refused; with the same key it gives the first answer again', async () => {

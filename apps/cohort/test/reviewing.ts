@@ -1,7 +1,18 @@
 import { completePeerReview, listChallenges, listPeerReviews, submitChallenge, type Caller } from '@proximal/contracts';
-import { Outbox } from '@proximal/messaging';
+import { Outbox, RequestClient } from '@proximal/messaging';
+import { Curricula, CurriculumRepository, PublishedCurriculum } from '@proximal/curriculum';
 import { stopAfterwards } from '@proximal/testing';
-import { openDatabase } from '../src/database.js';
+import { ChallengeRepository } from '../src/challenges/challenge.repository.js';
+import { CohortChallenges } from '../src/challenges/cohort-challenges.js';
+import { TemplateCache } from '../src/challenges/template-cache.js';
+import { openDatabase, type Database } from '../src/database.js';
+import { CohortRepository } from '../src/membership/cohort.repository.js';
+import { IdleMembers } from '../src/membership/idle-members.js';
+import { LearnerRepository } from '../src/membership/learner.repository.js';
+import { Placement } from '../src/membership/placement.js';
+import { SeatKeeping } from '../src/membership/seat-keeping.js';
+import { SeatRepository } from '../src/membership/seat.repository.js';
+import { Seating } from '../src/membership/seating.js';
 import { BoardRepository } from '../src/reviews/board.repository.js';
 import { OutcomeRepository } from '../src/reviews/outcome.repository.js';
 import { ReviewLeases } from '../src/reviews/review-leases.js';
@@ -9,13 +20,35 @@ import { ReviewSettling } from '../src/reviews/review-settling.js';
 import { callerOf, type CohortUnderTest } from './cohort.js';
 
 /** The periodic task of another copy of the service, which the test runs when it likes. */
-export async function aTask({ environment, bus, clock }: CohortUnderTest): Promise<() => Promise<void>> {
-  const database = await openDatabase(environment.COHORT_DATABASE_URL!);
-  const outbox = new Outbox(database, bus);
-  stopAfterwards({ stop: () => outbox.beforeApplicationShutdown().then(() => database.onApplicationShutdown()) });
-  const boards = new BoardRepository();
-  const leases = new ReviewLeases(database, clock, boards, new ReviewSettling(clock, boards, new OutcomeRepository()), outbox);
+export async function aTask(cohort: CohortUnderTest): Promise<() => Promise<void>> {
+  const leases = leasesOf(cohort, await aDatabase(cohort));
   return () => leases.settleAll();
+}
+
+/** The same of the task that keeps seats. */
+export async function seatKeeping(cohort: CohortUnderTest): Promise<() => Promise<void>> {
+  const { bus, clock } = cohort;
+  const database = await aDatabase(cohort);
+  const [cohorts, seats, content] = [new CohortRepository(database), new SeatRepository(), new RequestClient(bus)];
+  const challenges = new CohortChallenges(new TemplateCache(content), new ChallengeRepository(database));
+  const seating = new Seating(cohorts, seats, challenges);
+  const curricula = new Curricula(new CurriculumRepository(), new PublishedCurriculum(content));
+  const placement = new Placement(database, clock, cohorts, new LearnerRepository(), curricula, seating);
+  const idle = new IdleMembers(clock, new SeatKeeping(database, seats, seating), placement, leasesOf(cohort, database));
+  return () => idle.keepSeats();
+}
+
+async function aDatabase({ environment }: CohortUnderTest): Promise<Database> {
+  const database = await openDatabase(environment.COHORT_DATABASE_URL!);
+  stopAfterwards({ stop: () => database.onApplicationShutdown() });
+  return database;
+}
+
+function leasesOf({ bus, clock }: CohortUnderTest, database: Database): ReviewLeases {
+  const outbox = new Outbox(database, bus);
+  stopAfterwards({ stop: () => outbox.beforeApplicationShutdown() });
+  const boards = new BoardRepository();
+  return new ReviewLeases(database, clock, boards, new ReviewSettling(clock, boards, new OutcomeRepository()), outbox);
 }
 
 /** What members do to each other, in the words of the tests. */

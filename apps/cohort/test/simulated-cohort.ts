@@ -13,7 +13,7 @@ interface Member {
 
 /** A cohort on a clock of its own that ticks in hours: members submit, review, and some stop coming. */
 export class SimulatedCohort {
-  readonly board: Board = { submissions: [], reviews: [] };
+  readonly board: Board = { submissions: [], reviews: [], absent: new Set() };
   private readonly members: Member[];
   private readonly plans: { hour: number; member: Member; week: number }[];
   private readonly reviewHours = new Map<number, number>();

@@ -108,6 +108,17 @@ describe('submitting to a challenge', () => {
     await expect(submit(member, challenges[0]!)).rejects.toMatchObject({ code: 'challenge-not-open' });
   });
 
+  it.each(['# Challenge 2\n', '\n# Challenge 2', '# Challenge 2\r\n  '])('is refused for the unmodified starter code: %j', async (code) => {
+    const refused = { code: 'invalid-input', more: { errors: [{ path: 'body.code', message: 'must differ from the starter code' }] } };
+    await expect(submit(callerOf(17), challenges[1]!, code)).rejects.toMatchObject(refused);
+    await expect(submit(callerOf(17), challenges[1]!, `${code}pass`)).resolves.toMatchObject({ status: 'submitted' });
+  });
+
+  it.each(['', ' ', '\n\t \r\n', '\u00a0'])('is not for blank code: %j', (code) => {
+    expect(submitChallenge.body.safeParse({ code }).success).toBe(false);
+    expect(submitChallenge.body.safeParse({ code: `${code}x` }).success).toBe(true);
+  });
+
   it('leaves nothing behind where it is refused', async () => {
     const count = async (table: string) => (await cohort.database.query(`SELECT count(*)::int FROM ${table}`)).rows[0].count;
     const tables = ['challenge_submission', 'peer_review', 'idempotency_key', 'outbox'];

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineFact, defineOperation, defineRequest } from './define.js';
 import { codeBytes } from './grading.js';
-import { count, date, fraction, id, idText, instant, pageQuery, slug, sourceCode, text } from './shapes.js';
+import { count, date, fraction, id, idText, instant, isNotBlank, pageQuery, slug, sourceCode, text } from './shapes.js';
 
 const points = z.number().min(0).max(100);
+const notBlank = 'must not be blank';
 
 export const cohort = z.object({
   id,
@@ -111,7 +112,7 @@ export const submitChallenge = defineOperation('cohort.submit-challenge', {
   path: '/cohorts/challenges/{id}/submit',
   summary: 'Submit to a challenge; a later attempt replaces the earlier one',
   params: z.object({ id: idText }),
-  body: z.object({ code: sourceCode(codeBytes).min(1), notes: text(0, 5_000).default('') }),
+  body: z.object({ code: sourceCode(codeBytes).min(1).refine(isNotBlank, notBlank), notes: text(0, 5_000).default('') }),
   output: challengeSubmission,
   refusals: ['challenge-unknown', 'challenge-not-open', 'submission-under-review', 'key-reused', 'request-in-flight'],
 });
@@ -130,7 +131,7 @@ export const completePeerReview = defineOperation('cohort.complete-peer-review',
   path: '/cohorts/peer-reviews/{id}/complete',
   summary: 'Complete an assigned peer review',
   params: z.object({ id: idText }),
-  body: z.object({ feedback: text(1, 5_000), score: points }),
+  body: z.object({ feedback: text(1, 5_000).refine(isNotBlank, notBlank), score: points }),
   output: peerReview.extend({ xp_awarded: count }),
   refusals: ['review-unknown', 'review-completed', 'key-reused', 'request-in-flight'],
 });

@@ -46,6 +46,11 @@ export function text(min: number, max: number) {
   return z.string().min(min).max(max).refine(isStorable, 'must be well-formed text without NUL characters');
 }
 
+/** True of text that is more than white space. */
+export function isNotBlank(value: string): boolean {
+  return value.trim() !== '';
+}
+
 /** Source code from a caller: at most `maxBytes` bytes of UTF-8. */
 export function sourceCode(maxBytes: number) {
   return text(0, maxBytes).refine(

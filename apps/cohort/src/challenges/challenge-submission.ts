@@ -7,9 +7,9 @@ import type { Member } from '../membership/cohort.js';
 import { ReviewAssignment } from '../reviews/review-assignment.js';
 import { submittedRow } from './challenge-facts.js';
 import { lockChallenge } from './challenge-lock.js';
+import { statusFor } from './challenge-view.js';
 import { ChallengeRepository } from './challenge.repository.js';
 import type { NewSubmission } from './new-submission.js';
-import { statusAt } from './schedule.js';
 import { SubmissionRepository } from './submission.repository.js';
 
 type Answer = ReplyOf<typeof submitChallenge>;
@@ -26,13 +26,15 @@ export class ChallengeSubmission {
     private readonly reviews: ReviewAssignment,
   ) {}
 
-  /** @throws Refusal `challenge-unknown`, `challenge-not-open`, `submission-under-review` */
-  async submit(transaction: SqlTransaction, { learnerId, cohortId }: Member, { params, body }: Call): Promise<Answer> {
-    const challenge = await this.challenges.inCohort(transaction, params.id, cohortId);
+  /** @throws Refusal `challenge-unknown`, `invalid-input` for the unmodified starter code, `challenge-not-open`, `submission-under-review` */
+  async submit(transaction: SqlTransaction, member: Member, { params, body }: Call): Promise<Answer> {
+    const { learnerId, cohortId } = member;
+    const challenge = await this.challenges.ofMember(transaction, params.id, member);
     if (!challenge) throw new Refusal('challenge-unknown');
+    if (isSameCode(body.code, challenge.starterCode)) throw unmodified();
     await lockChallenge(transaction, challenge.id);
     const submittedAt = this.clock.now();
-    if (statusAt(challenge, submittedAt) !== 'open') throw new Refusal('challenge-not-open');
+    if (statusFor(challenge, submittedAt) !== 'open') throw new Refusal('challenge-not-open');
     const { id: challengeId, reviewsRequired } = challenge;
     const attempt = { challengeId, learnerId, ...body, submittedAt, reviewsRequired };
     const put = await this.submissions.put(transaction, attempt);
@@ -56,4 +58,14 @@ export class ChallengeSubmission {
     await addToOutbox(transaction, [submittedRow({ ...submission, submissionId })]);
     await this.reviews.assignReviewers(transaction, submission);
   }
+}
+
+/** Line ends and white space around it make it no other code. */
+function isSameCode(code: string, starterCode: string): boolean {
+  const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();
+  return plain(code) === plain(starterCode);
+}
+
+function unmodified(): Refusal {
+  return new Refusal('invalid-input', { errors: [{ path: 'body.code', message: 'must differ from the starter code' }] });
 }

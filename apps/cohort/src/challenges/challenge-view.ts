@@ -1,8 +1,13 @@
 import type { listChallenges, ReplyOf } from '@proximal/contracts';
-import type { ShownChallenge } from './challenge.repository.js';
-import { statusAt } from './schedule.js';
+import type { SetChallenge, ShownChallenge } from './challenge.repository.js';
+import { statusAt, type ChallengeStatus } from './schedule.js';
 
 type View = ReplyOf<typeof listChallenges>['items'][number];
+
+/** What a challenge is to its member at an instant: closed from the beginning if they have submitted it in another cohort. */
+export function statusFor(challenge: SetChallenge, now: Date): ChallengeStatus {
+  return challenge.isSubmittedEarlier ? 'closed' : statusAt(challenge, now);
+}
 
 /** A challenge as the API shows it at an instant. */
 export function challengeView(challenge: ShownChallenge, now: Date): View {
@@ -11,7 +16,7 @@ export function challengeView(challenge: ShownChallenge, now: Date): View {
     ...{ id, slug, title, description, points },
     starter_code: starterCode,
     skill_slugs: skillSlugs,
-    status: statusAt(challenge, now),
+    status: statusFor(challenge, now),
     opens_at: opensAt.toISOString(),
     closes_at: closesAt.toISOString(),
     reviews_required: challenge.reviewsRequired,

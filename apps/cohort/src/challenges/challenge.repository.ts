@@ -2,12 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { ChallengeTemplate } from '@proximal/contracts';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Database } from '../database.js';
+import type { Member } from '../membership/cohort.js';
+import { wasSubmittedEarlier } from './earlier-submission.js';
 import type { OpenWindow } from './schedule.js';
 
 /** What submitting has to know of a challenge. */
 export interface SetChallenge extends OpenWindow {
   id: number;
   reviewsRequired: number;
+  starterCode: string;
+  /** By this member in another cohort: it is closed for them. */
+  isSubmittedEarlier: boolean;
 }
 
 /** A challenge as a member sees it, with their submission if there is one. */
@@ -16,7 +21,6 @@ export interface ShownChallenge extends SetChallenge {
   slug: string;
   title: string;
   description: string;
-  starterCode: string;
   skillSlugs: string[];
   points: number;
   submission: ShownSubmission | null;
@@ -37,7 +41,15 @@ const submission = `
      FROM peer_review WHERE submission_id = own.id AND status = 'completed'))
   FROM challenge_submission AS own WHERE own.challenge_id = challenge.id AND own.learner_id = $1)`;
 
-const setColumns = `id, opens_at AS "opensAt", closes_at AS "closesAt", reviews_required AS "reviewsRequired"`;
+/** For the member $1. */
+const setColumns = `challenge.id, opens_at AS "opensAt", closes_at AS "closesAt", reviews_required AS "reviewsRequired",
+  starter_code AS "starterCode",
+  ${wasSubmittedEarlier('$1')} AS "isSubmittedEarlier"`;
+
+const isSomethingLeft = `EXISTS (SELECT FROM (SELECT * FROM challenge WHERE cohort_id = $2) AS challenge WHERE NOT ${wasSubmittedEarlier('$1')})`;
+
+/** Who asks, as a member of which cohort. */
+type Membership = Pick<Member, 'learnerId' | 'cohortId'>;
 
 @Injectable()
 export class ChallengeRepository {
@@ -57,19 +69,25 @@ export class ChallengeRepository {
     );
   }
 
-  /** Undefined for a challenge of another cohort. */
-  async inCohort(transaction: SqlTransaction, id: number, cohortId: number): Promise<SetChallenge | undefined> {
-    const text = `SELECT ${setColumns} FROM challenge WHERE id = $1 AND cohort_id = $2`;
-    const [challenge] = await transaction.$queryRawUnsafe<SetChallenge[]>(text, id, cohortId);
+  /**
+   * Undefined for a challenge of another cohort. Until the transaction ends the member stays in this one: nobody submits
+   * to the same challenge in two cohorts at once.
+   */
+  async ofMember(transaction: SqlTransaction, id: number, { learnerId, cohortId }: Membership): Promise<SetChallenge | undefined> {
+    const membership = 'SELECT FROM membership WHERE learner_id = $1 AND cohort_id = $2 FOR SHARE';
+    const held = await transaction.$queryRawUnsafe<object[]>(membership, learnerId, cohortId);
+    if (held.length === 0) return undefined;
+    const text = `SELECT ${setColumns} FROM challenge WHERE cohort_id = $2 AND challenge.id = $3`;
+    const [challenge] = await transaction.$queryRawUnsafe<SetChallenge[]>(text, learnerId, cohortId, id);
     return challenge;
   }
 
-  /** Those of a cohort behind the position, in the order in which they open. */
-  list(member: { learnerId: number; cohortId: number }, behind: number, limit: number): Promise<ShownChallenge[]> {
+  /** Those of a cohort behind the position, in the order in which they open; none where the member has done all of them earlier. */
+  list(member: Membership, behind: number, limit: number): Promise<ShownChallenge[]> {
     return this.database.read<ShownChallenge>(
-      `SELECT ${setColumns}, position, template_slug AS slug, title, description, starter_code AS "starterCode",
+      `SELECT ${setColumns}, position, template_slug AS slug, title, description,
          skill_slugs AS "skillSlugs", points, ${submission} AS submission
-       FROM challenge WHERE cohort_id = $2 AND position > $3 ORDER BY position LIMIT $4`,
+       FROM challenge WHERE cohort_id = $2 AND position > $3 AND ${isSomethingLeft} ORDER BY position LIMIT $4`,
       [member.learnerId, member.cohortId, behind, limit],
     );
   }

@@ -5,11 +5,11 @@ const [monday, tuesday, wednesday, friday] = ['2026-11-16', '2026-11-17', '2026-
 const [saturday, sunday] = ['2026-11-21', '2026-11-22'];
 
 function aMember(parts: Partial<MemberWeek> = {}): MemberWeek {
-  return { joinedOn: '2026-11-02', activeDays: [], hasSubmitted: false, ...parts };
+  return { joinedOn: '2026-11-02', activeDays: [], hasChallenge: true, hasSubmitted: false, ...parts };
 }
 
 function aWeek(members: MemberWeek[], parts: Partial<Week> = {}): Week {
-  return { monday, members, reviewsDue: 0, reviewsDone: 0, challenges: 1, ...parts };
+  return { monday, members, reviewsDue: 0, reviewsDone: 0, ...parts };
 }
 
 describe('the rate of active members', () => {
@@ -49,8 +49,13 @@ describe('the rates of reviews and challenges', () => {
     expect(health).toMatchObject({ reviewCompletionRate: 2 / 3, challengeRate: 1 / 4 });
   });
 
+  it('leave out who has submitted all challenges of the week in an earlier cohort', () => {
+    const members = [aMember({ hasSubmitted: true }), aMember(), aMember({ hasChallenge: false }), aMember({ hasChallenge: false })];
+    expect(healthOf(aWeek(members), monday)).toMatchObject({ challengeRate: 1 / 2 });
+  });
+
   it('are 1 without reviews and without challenges', () => {
-    expect(healthOf(aWeek([aMember()], { challenges: 0 }), monday)).toMatchObject({ reviewCompletionRate: 1, challengeRate: 1 });
+    expect(healthOf(aWeek([aMember({ hasChallenge: false })]), monday)).toMatchObject({ reviewCompletionRate: 1, challengeRate: 1 });
   });
 });
 

@@ -4,12 +4,11 @@ import { dayAfter } from '../calendar.js';
 export interface Week {
   /** Its first day, `YYYY-MM-DD`. */
   monday: string;
+  /** Those who have a seat. */
   members: MemberWeek[];
   /** Due or done in the week, and those of them that are done. */
   reviewsDue: number;
   reviewsDone: number;
-  /** Challenges that have been open in the week. */
-  challenges: number;
 }
 
 export interface MemberWeek {
@@ -17,7 +16,9 @@ export interface MemberWeek {
   joinedOn: string;
   /** The days of the week with any activity, each once. */
   activeDays: string[];
-  /** To one of the challenges. */
+  /** A challenge has been open in the week that they have not submitted in an earlier cohort. */
+  hasChallenge: boolean;
+  /** To one of these. */
   hasSubmitted: boolean;
 }
 
@@ -41,8 +42,8 @@ export function healthOf(week: Week, today: string): Health {
   const activeMemberRate = share(members.filter(({ activeDays }) => activeDays.length > 0).length, members.length);
   const standupRate = share(sum(standups.map(({ given }) => given)), sum(standups.map(({ asked }) => asked)));
   const reviewCompletionRate = share(week.reviewsDone, week.reviewsDue);
-  const submitters = members.filter(({ hasSubmitted }) => hasSubmitted).length;
-  const challengeRate = share(submitters, week.challenges === 0 ? 0 : members.length);
+  const challenged = members.filter(({ hasChallenge }) => hasChallenge);
+  const challengeRate = share(challenged.filter(({ hasSubmitted }) => hasSubmitted).length, challenged.length);
   const rates = { activeMemberRate, standupRate, reviewCompletionRate, challengeRate };
   return { ...rates, score: Math.round((1000 * sum(Object.values(rates))) / 4) / 10 };
 }

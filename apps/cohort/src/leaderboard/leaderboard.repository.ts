@@ -23,7 +23,7 @@ const ranked = `
     SELECT membership.learner_id, greatest(earned.xp, 0)::int AS xp
     FROM membership LEFT JOIN LATERAL (
       SELECT sum(xp) AS xp FROM activity_day WHERE learner_id = membership.learner_id AND day >= $2::date) AS earned ON true
-    WHERE cohort_id = $1),
+    WHERE cohort_id = $1 AND idle_since IS NULL),
   ranked AS (
     SELECT learner_id, xp, rank() OVER (ORDER BY xp DESC)::int AS rank,
       row_number() OVER (ORDER BY xp DESC, learner_id) AS place
@@ -47,7 +47,7 @@ const pageAround = `${ranked},
     WHERE ranked.place BETWEEN mine.place - $4 AND mine.place + $4)
   ${entries}`;
 
-/** A cohort's ranking by xp; of equals the one who registered first stands first. */
+/** The ranking by xp of those who have a seat in a cohort; of equals the one who registered first stands first. */
 @Injectable()
 export class LeaderboardRepository {
   constructor(private readonly database: Database) {}

@@ -3,19 +3,20 @@ import type { SqlTransaction } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { cohortNames, earliestOpenStart, termFrom } from './cohort-calendar.js';
 import type { Cohort, Member } from './cohort.js';
+import { isIdle } from './idle.js';
 
 const columns = `cohort.id, slug, name, track_slug AS "trackSlug", starts_on::text AS "startsOn", ends_on::text AS "endsOn",
   capacity, member_count AS "memberCount"`;
 /** Of two that overlap, which nothing makes, the later one holds. */
 const presentMembership = `
-  SELECT joined_at AS "joinedAt", ${columns} FROM membership JOIN cohort ON cohort.id = membership.cohort_id
+  SELECT joined_at AS "joinedAt", ${isIdle('$2')} AS "isIdle", ${columns} FROM membership JOIN cohort ON cohort.id = membership.cohort_id
   WHERE learner_id = $1 AND ends_on >= $2::date ORDER BY ends_on DESC, cohort.id DESC LIMIT 1`;
 const oldestOpen = `
   SELECT ${columns} FROM cohort
   WHERE track_slug = $1 AND starts_on BETWEEN $2::date AND $3::date AND member_count < capacity
   ORDER BY starts_on, id LIMIT 1`;
 
-type MemberRow = Cohort & { joinedAt: Date };
+type MemberRow = Cohort & Pick<Member, 'joinedAt' | 'isIdle'>;
 
 /** Cohorts and who is in them. */
 @Injectable()
@@ -28,18 +29,7 @@ export class CohortRepository {
     return row && memberOf(learnerId, row);
   }
 
-  /** Those of the learners who have no present membership on this day; their rows must be locked. */
-  async withoutCohort(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<number[]> {
-    const rows = await transaction.$queryRawUnsafe<{ id: number }[]>(
-      `SELECT DISTINCT id FROM unnest($1::int[]) AS given (id) WHERE NOT EXISTS (
-         SELECT FROM membership JOIN cohort ON cohort.id = cohort_id WHERE learner_id = given.id AND ends_on >= $2::date)
-       ORDER BY id`,
-      ...[learnerIds, today],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /** Whoever places somebody in a track waits for those who do: none opens a cohort while another has room. */
+  /** Whoever gives or takes seats in a track waits for those who do: none opens a cohort while another has room. */
   async lockTrack(transaction: SqlTransaction, trackSlug: string): Promise<void> {
     await transaction.$executeRawUnsafe('SELECT pg_advisory_xact_lock(1, hashtext($1))', trackSlug);
   }
@@ -48,6 +38,15 @@ export class CohortRepository {
   async oldestOpen(transaction: SqlTransaction, trackSlug: string, today: string): Promise<Cohort | undefined> {
     const [cohort] = await transaction.$queryRawUnsafe<Cohort[]>(oldestOpen, trackSlug, earliestOpenStart(today), today);
     return cohort;
+  }
+
+  /** Those of the track that take newcomers, full ones too. */
+  async takingNewcomers(transaction: SqlTransaction, trackSlug: string, today: string): Promise<number[]> {
+    const rows = await transaction.$queryRawUnsafe<{ id: number }[]>(
+      'SELECT id FROM cohort WHERE track_slug = $1 AND starts_on BETWEEN $2::date AND $3::date',
+      ...[trackSlug, earliestOpenStart(today), today],
+    );
+    return rows.map(({ id }) => id);
   }
 
   async open(transaction: SqlTransaction, trackSlug: string, today: string): Promise<Cohort> {
@@ -76,6 +75,6 @@ export class CohortRepository {
   }
 }
 
-function memberOf(learnerId: number, { joinedAt, ...cohort }: MemberRow): Member {
-  return { learnerId, cohortId: cohort.id, joinedAt, cohort };
+function memberOf(learnerId: number, { joinedAt, isIdle, ...cohort }: MemberRow): Member {
+  return { learnerId, cohortId: cohort.id, joinedAt, isIdle, cohort };
 }

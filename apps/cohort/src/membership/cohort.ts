@@ -9,6 +9,7 @@ export interface Cohort {
   /** `YYYY-MM-DD`, the last day. */
   endsOn: string;
   capacity: number;
+  /** Of those who have a seat. */
   memberCount: number;
 }
 
@@ -17,5 +18,7 @@ export interface Member {
   learnerId: number;
   cohortId: number;
   joinedAt: Date;
+  /** Has done nothing for so long that they have no seat, or are about to lose it. */
+  isIdle: boolean;
   cohort: Cohort;
 }

@@ -21,6 +21,12 @@ export class LearnerRepository {
     );
   }
 
+  /** Locks the rows of learners who are members, as `keepRegistered` does. */
+  async lock(transaction: SqlTransaction, learnerIds: number[]): Promise<void> {
+    const text = 'SELECT FROM learner WHERE learner_id = ANY ($1::int[]) ORDER BY learner_id FOR UPDATE';
+    await transaction.$queryRawUnsafe(text, learnerIds);
+  }
+
   /** Keeps the track of the latest activity, of two at once the greater slug. */
   async keepTracks(transaction: SqlTransaction, entered: Entered[]): Promise<void> {
     await transaction.$executeRawUnsafe(

@@ -12,16 +12,21 @@ export interface NewReview {
 
 const ofCohort = `challenge.cohort_id = (SELECT cohort_id FROM challenge WHERE id = $1)`;
 
+const hasSeat = (learnerId: string) => `EXISTS (
+  SELECT FROM membership WHERE membership.learner_id = ${learnerId} AND membership.cohort_id = challenge.cohort_id
+    AND idle_since IS NULL)`;
+
 /** The board of a cohort's submissions and reviews. */
 @Injectable()
 export class BoardRepository {
-  /** The challenges with a submission that has fewer reviews running or done than it is to have. */
+  /** The challenges with a submission that has fewer reviews done, or running with somebody who has a seat, than it is to have. */
   async unsettled(store: SqlTransaction, now: Date): Promise<number[]> {
     const rows = await store.$queryRawUnsafe<{ id: number }[]>(
-      `SELECT DISTINCT challenge_id AS id FROM challenge_submission AS submission
-       WHERE status = 'submitted' AND reviews_required > (
+      `SELECT DISTINCT challenge_id AS id FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
+       WHERE status = 'submitted' AND submission.reviews_required > (
          SELECT count(*) FROM peer_review AS review WHERE submission_id = submission.id
-           AND (review.status = 'completed' OR review.status = 'assigned' AND due_at > $1::timestamptz))
+           AND (review.status = 'completed' OR review.status = 'assigned' AND due_at > $1::timestamptz
+             AND ${hasSeat('reviewer_id')}))
        ORDER BY 1`,
       now.toISOString(),
     );
@@ -43,7 +48,12 @@ export class BoardRepository {
        JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort}`,
       challengeId,
     );
-    return { submissions, reviews };
+    const absent = await transaction.$queryRawUnsafe<{ id: number }[]>(
+      `SELECT DISTINCT submission.learner_id AS id FROM challenge_submission AS submission
+       JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort} AND NOT ${hasSeat('submission.learner_id')}`,
+      challengeId,
+    );
+    return { submissions, reviews, absent: new Set(absent.map(({ id }) => id)) };
   }
 
   /** Of the attempts that there are now. */

@@ -13,7 +13,7 @@ export interface BoardSubmission {
   closesAt: Date;
 }
 
-/** A review of one; `passed` when its lease lapsed and it has moved on, `taken` when a newcomer took it over before. */
+/** A review of one; `passed` when its lease lapsed and it has moved on, `taken` when somebody took it over before. */
 export interface BoardReview {
   id: number;
   submissionId: string;
@@ -29,4 +29,6 @@ export interface BoardReview {
 export interface Board {
   submissions: BoardSubmission[];
   reviews: BoardReview[];
+  /** Who has submitted something and has no seat in the cohort any more. */
+  absent: ReadonlySet<number>;
 }

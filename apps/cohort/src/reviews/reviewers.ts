@@ -22,7 +22,10 @@ export class Reviewers {
   /** Whose review was taken over before they had done it. */
   private readonly formerHolders = new Set<string>();
 
-  constructor({ submissions, reviews }: Board, now: Date) {
+  private readonly absent: ReadonlySet<number>;
+
+  constructor({ submissions, reviews, absent }: Board, now: Date) {
+    this.absent = absent;
     for (const { learnerId, challengeId, submittedAt } of submissions) {
       const reviewer = this.of(learnerId);
       reviewer.submissions += 1;
@@ -38,13 +41,14 @@ export class Reviewers {
 
   /**
    * Those who could review a submission now or once they have done others: who submitted to the same challenge, is
-   * not its author, was never assigned it, and has been active since a lease of theirs lapsed. Where nobody is left,
+   * not its author, has a seat, was never assigned it, and has been active since a lease of theirs lapsed. Where nobody is left,
    * those from whom it was taken over can have it back.
    */
   candidatesFor({ id, challengeId, learnerId }: BoardSubmission): number[] {
     const able = (this.submitters.get(challengeId) ?? []).filter((candidate) => {
       const { activeAt, lapsedAt } = this.of(candidate);
-      return candidate !== learnerId && activeAt >= lapsedAt && !this.pairs.has(`${id} ${candidate}`);
+      if (candidate === learnerId || this.absent.has(candidate)) return false;
+      return activeAt >= lapsedAt && !this.pairs.has(`${id} ${candidate}`);
     });
     const strangers = able.filter((candidate) => !this.formerHolders.has(`${id} ${candidate}`));
     return strangers.length > 0 ? strangers : able;

@@ -22,9 +22,9 @@ function review(reviewerId: number, authorId: number, parts: Partial<BoardReview
 const done = (reviewerId: number, authorId: number, score: number) =>
   review(reviewerId, authorId, { status: 'completed', score, completedAt: hour(10) });
 
-function settled(submissions: BoardSubmission[], reviews: BoardReview[], at: number, newcomerId?: number) {
+function settled(submissions: BoardSubmission[], reviews: BoardReview[], at: number, newcomerId?: number, absent: number[] = []) {
   const newcomer = newcomerId === undefined ? {} : { newcomerId };
-  const settlement = settle({ submissions, reviews }, { challengeId: 1, now: hour(at), random: () => 0.5, ...newcomer });
+  const settlement = settle({ submissions, reviews, absent: new Set(absent) }, { challengeId: 1, now: hour(at), random: () => 0.5, ...newcomer });
   const assigned = settlement.assigned.map(({ submissionId, reviewerId }) => `${reviewerId} ${submissionId}`).sort();
   return { ...settlement, assigned };
 }
@@ -61,6 +61,22 @@ describe('settling', () => {
 
   it('keeps an overdue review with who has it while nobody else could', () => {
     expect(settled([submission(1), submission(2)], [review(1, 2), review(2, 1)], 90)).toEqual(nothing);
+  });
+
+  it('takes a review at once from who has no seat, and gives them none', () => {
+    const running = review(2, 1);
+    const submissions = [1, 2, 3, 4].map((id) => submission(id));
+    const others = [done(3, 1, 50), done(3, 4, 50), done(1, 4, 50), done(1, 3, 60), done(4, 3, 60), done(1, 2, 70), done(4, 2, 70)];
+    const { assigned, taken, passed } = settled(submissions, [running, ...others], 20, undefined, [2]);
+    expect(assigned).toEqual(['4 of 1']);
+    expect([taken, passed]).toEqual([[running.id], []]);
+  });
+
+  it('leaves a review with who has no seat while nobody else could, and waits for them no longer than for anybody', () => {
+    const submissions = [submission(1), submission(2)];
+    expect(settled(submissions, [review(1, 2), review(2, 1)], 20, undefined, [2])).toEqual(nothing);
+    const { finished } = settled(submissions, [review(2, 1, { dueAt: hour(400) }), done(1, 2, 60)], 168 + 168, undefined, [2]);
+    expect(finished).toContainEqual({ submissionId: 'of 1', score: null });
   });
 
   it('goes back to whom it was taken from when nobody else is left', () => {

@@ -15,7 +15,7 @@ export interface Settlement {
   assigned: { submissionId: string; reviewerId: number }[];
   /** Reviews that are taken from who let them lapse. */
   passed: number[];
-  /** Reviews that a newcomer takes over. */
+  /** Reviews that a newcomer takes over, or somebody else from a member who has no seat any more. */
   taken: number[];
   /** Submissions that get fewer reviews than they were to have. */
   reduced: { submissionId: string; reviewsRequired: number }[];
@@ -37,22 +37,22 @@ export interface Settling {
 interface Waiting {
   submission: BoardSubmission;
   scores: number[];
-  /** Of reviews assigned whose lease runs. */
+  /** Of reviews assigned whose lease runs, to somebody who has a seat. */
   running: number;
   /** Reviews assigned so lately that they can be taken over. */
   fresh: BoardReview[];
-  /** Reviews assigned that are overdue, the longest so first. */
-  overdue: BoardReview[];
+  /** Reviews assigned that are overdue or with somebody who has no seat, the one that is due first before. */
+  stalled: BoardReview[];
 }
 
 /** Settles what waits for reviews of one challenge; settling what is settled changes nothing. */
 export function settle(board: Board, { challengeId, now, random, newcomerId }: Settling): Settlement {
   const settlement: Settlement = { assigned: [], passed: [], taken: [], reduced: [], finished: [] };
   const waiting = waitingOf(board, challengeId, now);
-  const unfinished = waiting.filter((one) => !finish(one, one.submission.reviewsRequired, settlement));
+  const unfinished = waiting.filter((one) => !finish(one, one.submission.reviewsRequired, now, settlement));
   if (newcomerId === undefined && unfinished.every((one) => vacanciesOf(one) === 0)) return settlement;
   const reviewers = new Reviewers(board, now);
-  fill(unfinished, reviewers, random, settlement);
+  fill(unfinished, reviewers, { now, random }, settlement);
   if (newcomerId !== undefined) takeOver(newcomerId, unfinished, reviewers, settlement);
   for (const one of unfinished) {
     if (one.submission.closesAt <= now) reduce(one, reviewers, now, settlement);
@@ -60,7 +60,7 @@ export function settle(board: Board, { challengeId, now, random, newcomerId }: S
   return settlement;
 }
 
-function waitingOf({ submissions, reviews }: Board, challengeId: number, now: Date): Waiting[] {
+function waitingOf({ submissions, reviews, absent }: Board, challengeId: number, now: Date): Waiting[] {
   const bySubmission = new Map<string, BoardReview[]>(submissions.map(({ id }) => [id, []]));
   for (const review of reviews) bySubmission.get(review.submissionId)?.push(review);
   return submissions
@@ -68,18 +68,20 @@ function waitingOf({ submissions, reviews }: Board, challengeId: number, now: Da
     .map((submission) => {
       const own = bySubmission.get(submission.id) ?? [];
       const assigned = own.filter(({ status }) => status === 'assigned');
+      const isStalled = ({ dueAt, reviewerId }: BoardReview) => dueAt <= now || absent.has(reviewerId);
+      const running = assigned.filter((review) => !isStalled(review));
       return {
         submission,
         scores: own.flatMap(({ status, score }) => (status === 'completed' && score !== null ? [score] : [])),
-        running: assigned.filter(({ dueAt }) => dueAt > now).length,
-        fresh: assigned.filter(({ assignedAt }) => assignedAt.getTime() > now.getTime() - freshMs),
-        overdue: assigned.filter(({ dueAt }) => dueAt <= now).sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime()),
+        running: running.length,
+        fresh: running.filter(({ assignedAt }) => assignedAt.getTime() > now.getTime() - freshMs),
+        stalled: assigned.filter(isStalled).sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime()),
       };
     });
 }
 
 /** Fills what is vacant, first of whom has the fewest reviews, then of whom has waited longest. */
-function fill(waiting: Waiting[], reviewers: Reviewers, random: () => number, settlement: Settlement): void {
+function fill(waiting: Waiting[], reviewers: Reviewers, { now, random }: Pick<Settling, 'now' | 'random'>, settlement: Settlement): void {
   const vacancies = waiting.flatMap((one) =>
     Array.from({ length: vacanciesOf(one) }, (_, index) => ({ one, place: one.scores.length + one.running + index })),
   );
@@ -89,9 +91,14 @@ function fill(waiting: Waiting[], reviewers: Reviewers, random: () => number, se
     if (reviewerId === undefined) continue;
     settlement.assigned.push({ submissionId: one.submission.id, reviewerId });
     one.running += 1;
-    const lapsed = one.overdue.shift();
-    if (lapsed) settlement.passed.push(lapsed.id);
+    const stalled = one.stalled.shift();
+    if (stalled) takeFrom(stalled, now, settlement);
   }
+}
+
+/** Who has let a review lapse gets no others until they do something; who has lost the seat in time is excused. */
+function takeFrom({ id, dueAt }: BoardReview, now: Date, settlement: Settlement): void {
+  (dueAt <= now ? settlement.passed : settlement.taken).push(id);
 }
 
 /** A newcomer takes open reviews over from those who owe at least two fewer, beginning with who owes fewest. */
@@ -121,12 +128,12 @@ function reduce(one: Waiting, reviewers: Reviewers, now: Date, settlement: Settl
   const isGivenUp = possible === 0 && now.getTime() >= submission.closesAt.getTime() + longestWaitMs;
   const reviewsRequired = Math.min(submission.reviewsRequired, isGivenUp ? 0 : Math.max(1, possible));
   if (reviewsRequired < submission.reviewsRequired) settlement.reduced.push({ submissionId: submission.id, reviewsRequired });
-  finish(one, reviewsRequired, settlement);
+  finish(one, reviewsRequired, now, settlement);
 }
 
-function finish({ submission, scores, overdue }: Waiting, reviewsRequired: number, settlement: Settlement): boolean {
+function finish({ submission, scores, stalled }: Waiting, reviewsRequired: number, now: Date, settlement: Settlement): boolean {
   if (scores.length < reviewsRequired) return false;
   settlement.finished.push({ submissionId: submission.id, score: scores.length > 0 ? median(scores) : null });
-  settlement.passed.push(...overdue.map(({ id }) => id));
+  for (const review of stalled) takeFrom(review, now, settlement);
   return true;
 }

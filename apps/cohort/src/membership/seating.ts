@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlTransaction } from '@proximal/messaging';
+import { utcDay } from '../calendar.js';
+import { CohortChallenges } from '../challenges/cohort-challenges.js';
+import type { Cohort } from './cohort.js';
+import { CohortRepository } from './cohort.repository.js';
+import { SeatRepository, type Unseated } from './seat.repository.js';
+
+/** Somebody to be seated, in the cohort that they are a member of or else in one of the track. */
+export type Waiting = Unseated & { trackSlug: string };
+
+/** Who has the seats of cohorts. */
+@Injectable()
+export class Seating {
+  constructor(
+    private readonly cohorts: CohortRepository,
+    private readonly seats: SeatRepository,
+    private readonly challenges: CohortChallenges,
+  ) {}
+
+  /** Those of the learners who have no seat on this day, or are about to lose it. */
+  async unseated(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<Unseated[]> {
+    return this.seats.unseated(transaction, learnerIds, today);
+  }
+
+  /** Seats those who come back and newcomers; the transaction has locked their rows. */
+  async seat(transaction: SqlTransaction, waiting: Waiting[], now: Date): Promise<void> {
+    const tracks = inOrder(waiting.flatMap(({ trackSlug, cohort }) => (cohort ? [trackSlug, cohort.trackSlug] : [trackSlug])));
+    for (const trackSlug of tracks) await this.cohorts.lockTrack(transaction, trackSlug);
+    const newcomers = await this.seatAgain(transaction, waiting, now);
+    for (const trackSlug of inOrder(newcomers.map((one) => one.trackSlug))) {
+      const ofTrack = newcomers.filter((one) => one.trackSlug === trackSlug).map(({ learnerId }) => learnerId);
+      await this.fill(transaction, trackSlug, ofTrack, now);
+    }
+  }
+
+  /** Takes seats from those who have done nothing for two weeks. */
+  async release(transaction: SqlTransaction, trackSlug: string, cohortIds: number[], now: Date): Promise<void> {
+    await this.cohorts.lockTrack(transaction, trackSlug);
+    await this.seats.release(transaction, cohortIds, now);
+  }
+
+  /** Returns those who are to be placed: newcomers, and members who find their cohort full. */
+  private async seatAgain(transaction: SqlTransaction, waiting: Waiting[], now: Date): Promise<Waiting[]> {
+    await this.seats.release(transaction, waiting.flatMap(({ cohort }) => (cohort ? [cohort.id] : [])), now);
+    const idle = await this.seats.idleAmong(transaction, waiting);
+    const newcomers = waiting.filter(({ cohort }) => !cohort);
+    for (const one of waiting) {
+      if (!one.cohort || !idle.has(one.learnerId)) continue;
+      if (await this.seats.takeBack(transaction, one.cohort.id, one.learnerId, now)) continue;
+      await this.seats.leave(transaction, one.cohort.id, one.learnerId);
+      newcomers.push(one);
+    }
+    return newcomers;
+  }
+
+  private async fill(transaction: SqlTransaction, trackSlug: string, learnerIds: number[], now: Date): Promise<void> {
+    for (let waiting = learnerIds; waiting.length > 0; ) {
+      const cohort = await this.cohortWithRoom(transaction, trackSlug, now);
+      const seats = cohort.capacity - cohort.memberCount;
+      await this.cohorts.join(transaction, cohort, waiting.slice(0, seats), now);
+      waiting = waiting.slice(seats);
+    }
+  }
+
+  /** Before a cohort opens, the seats of those who have done nothing for two weeks are free. */
+  private async cohortWithRoom(transaction: SqlTransaction, trackSlug: string, now: Date): Promise<Cohort> {
+    const today = utcDay(now);
+    const open = await this.cohorts.oldestOpen(transaction, trackSlug, today);
+    if (open) return open;
+    await this.seats.release(transaction, await this.cohorts.takingNewcomers(transaction, trackSlug, today), now);
+    const released = await this.cohorts.oldestOpen(transaction, trackSlug, today);
+    return released ?? this.open(transaction, trackSlug, today);
+  }
+
+  private async open(transaction: SqlTransaction, trackSlug: string, today: string): Promise<Cohort> {
+    const cohort = await this.cohorts.open(transaction, trackSlug, today);
+    await this.challenges.challengesFor(transaction, cohort);
+    return cohort;
+  }
+}
+
+/** Everybody locks several tracks in this order: no two wait for each other. */
+function inOrder(trackSlugs: string[]): string[] {
+  return [...new Set(trackSlugs)].sort();
+}
