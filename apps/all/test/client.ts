@@ -110,7 +110,8 @@ function assertPromises(request: string, { status, headers, json }: Answer): voi
   expect(headers.get('x-request-id')).toMatch(/^[\w.:-]{1,100}$/);
   if (json !== undefined) expect(headers.get('content-type')).toMatch(/^application\/json\b/);
   if (status >= 400 && json !== undefined) {
-    expect(json).toEqual({ detail: expect.any(String), ...(status === 422 ? { errors: expect.anything() } : {}) });
+    const said = { detail: expect.any(String), code: expect.stringMatching(/^[a-z-]+$/) };
+    expect(json).toEqual({ ...said, ...(status === 422 ? { errors: expect.anything() } : {}) });
   }
   if (status === 429 || status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   if (status === 401) expect(headers.get('www-authenticate')).toBe('Bearer');

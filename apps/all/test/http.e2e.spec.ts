@@ -23,7 +23,8 @@ describe('the interface over HTTP', () => {
     for (const operation of operations.filter(({ access }) => access !== 'anyone')) {
       const { subject } = operation;
       const { status, json } = await client.request(operation);
-      expect({ subject, status, json }).toEqual({ subject, status: 401, json: { detail: 'Not authenticated' } });
+      const refusal = { detail: 'Not authenticated', code: 'not-authenticated' };
+      expect({ subject, status, json }).toEqual({ subject, status: 401, json: refusal });
     }
   });
 

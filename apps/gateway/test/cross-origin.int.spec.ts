@@ -59,7 +59,7 @@ describe('an OPTIONS that is no preflight', () => {
   it('is a wrong method like any other, in JSON', async () => {
     for (const headers of [{}, { origin }] as Record<string, string>[]) {
       const response = await send('/users/me', 'OPTIONS', headers);
-      expect([response.status, await response.json()]).toEqual([405, { detail: expect.any(String) }]);
+      expect([response.status, await response.json()]).toEqual([405, { detail: expect.any(String), code: 'wrong-method' }]);
     }
   });
 });

@@ -91,7 +91,7 @@ describe('a service that is away', () => {
   it('is a 503 at once, with a time to come back', async () => {
     const response = await get('/progress/dashboard');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
-    expect(await response.json()).toEqual({ detail: expect.any(String) });
+    expect(await response.json()).toEqual({ detail: expect.any(String), code: 'unavailable' });
   });
 });
 
@@ -121,7 +121,7 @@ describe('what is refused', () => {
   ])('%s', async (_, send, status) => {
     const response = await send();
     expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ detail: expect.any(String) });
+    expect(await response.json()).toMatchObject({ detail: expect.any(String), code: expect.stringMatching(/^[a-z-]+$/) });
     for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']) {
       expect(response.headers.get(name)).toMatch(/^\d+$/);
     }
@@ -146,7 +146,7 @@ describe('what is refused', () => {
     await rename('session', 'mislaid');
     const response = await get('/users/me', { authorization: `Bearer ${unseen}` });
     await rename('mislaid', 'session');
-    expect([response.status, await response.json()]).toEqual([500, { detail: expect.any(String) }]);
+    expect([response.status, await response.json()]).toEqual([500, { detail: expect.any(String), code: 'internal-error' }]);
     expect(response.headers.get('x-ratelimit-limit')).toBe('1000');
   });
 
@@ -174,7 +174,7 @@ describe('what is no readable request', () => {
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toMatch(/x-ratelimit-limit: \d+\r\n/i);
     expect(head).toMatch(/x-request-id: /i);
-    expect(JSON.parse(body)).toEqual({ detail: expect.any(String) });
+    expect(JSON.parse(body)).toEqual({ detail: expect.any(String), code: expect.stringMatching(/^[a-z-]+$/) });
   });
 
   it.each(['CONNECT x:443 HTTP/1.1', 'POST /api/v1/auth/login HTTP/1.1\r\nExpect: miracles\r\nContent-Length: 0'])(

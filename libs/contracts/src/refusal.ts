@@ -2,6 +2,7 @@
 export type RefusalKind =
   | 'malformed'
   | 'unauthenticated'
+  | 'forbidden'
   | 'not-found'
   | 'wrong-method'
   | 'conflict'
@@ -22,6 +23,10 @@ const catalogue = {
   'unknown-cursor': { kind: 'malformed', detail: 'The cursor is not one of this list; leave it out to start from the first page.' },
   'not-authenticated': { kind: 'unauthenticated', detail: 'Not authenticated' },
   'wrong-credentials': { kind: 'unauthenticated', detail: 'The email or the password is wrong.' },
+  'not-yet-solved': {
+    kind: 'forbidden',
+    detail: 'The solution opens once your best score in this lab is 60 or more; submit a solution of your own first.',
+  },
   'unknown-path': { kind: 'not-found', detail: 'There is nothing at this path; see /openapi.json for those that exist.' },
   'wrong-method': { kind: 'wrong-method', detail: 'This path does not answer this method; the Allow header names those it does.' },
   'roadmap-unknown': { kind: 'not-found', detail: 'There is no such roadmap.' },
@@ -47,6 +52,7 @@ const catalogue = {
   'key-reused': { kind: 'invalid', detail: 'This Idempotency-Key was used with another body; take a new one.' },
   'over-the-limit': { kind: 'too-many', detail: 'Too many requests for your plan; try again when Retry-After has passed.' },
   'too-many-failed-logins': { kind: 'too-many', detail: 'Too many failed logins; try again when Retry-After has passed.' },
+  'run-in-flight': { kind: 'too-many', detail: 'A run of yours is still going on; wait for its answer, then run again.' },
   unavailable: { kind: 'unavailable', detail: 'This part of the service is away for the moment; try again shortly.' },
 } as const satisfies Record<string, CatalogueEntry>;
 
@@ -76,6 +82,9 @@ export class Refusal extends Error {
 export function isRefusalCode(code: unknown): code is RefusalCode {
   return typeof code === 'string' && Object.hasOwn(catalogue, code);
 }
+
+/** Every code of the catalogue, in its order. */
+export const refusalCodes: readonly string[] = Object.keys(catalogue);
 
 /** The kind of a refusal, for those who only describe it (the OpenAPI document). */
 export function kindOf(code: RefusalCode): RefusalKind {

@@ -17,6 +17,7 @@ export const replyBytesPerRun = 4 * 1024 * 1024;
 export const valueDepth = 64;
 export const messageLength = 200;
 export const typeNameLength = 60;
+export const functionNameLength = 1_000;
 
 export const diagnosticCount = 100;
 export const lintedBytes = 64 * 1024;

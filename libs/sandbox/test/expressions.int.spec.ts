@@ -47,7 +47,7 @@ describe('expressions of a lab', () => {
     await expect(evaluation).rejects.toThrow(sentence);
   });
 
-  it.each(['1 + 2', 'a.b(1)', 'f(1)(2)', 'f(x)', 'f(1), f(2)', 'f(print)'])('does not take %s for a call', async (expression) => {
+  it.each(['1 + 2', 'a.b(1)', 'f(1)(2)', 'f(x)', 'f(1), f(2)', 'f(print)', `${'f'.repeat(1_001)}()`])('does not take %s for a call', async (expression) => {
     await expect(sandbox.parseCall(expression)).rejects.toBeInstanceOf(ExpressionError);
   });
 

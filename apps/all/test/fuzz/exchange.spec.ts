@@ -48,6 +48,7 @@ describe('complaints', () => {
     ['it is no HTTP', (socket) => socket.write('nonsense\r\n\r\n'), /hung/],
     ['it is no JSON', (socket) => socket.write(response(404, 'Not found')), /no JSON object/],
     ['it lacks a detail', (socket) => socket.write(response(404, '{"message":"x"}')), /no detail/],
+    ['it lacks a code', (socket) => socket.write(response(404, '{"detail":"x"}')), /no code/],
     ['it tells internals', (socket) => socket.write(response(400, '{"detail":"prisma failed"}')), /tells internals/],
     ['it lacks a header', (socket) => socket.write(response(200, '{}').replace(limits, '')), /x-ratelimit-limit is/],
     ['a 429 does not say when to come back', (socket) => socket.write(response(429, '{"detail":"x"}')), /no retry-after/],
@@ -56,7 +57,7 @@ describe('complaints', () => {
   });
 
   it('are none of an answer as the interface promises it', async () => {
-    const outcome = await exchangeWith((socket) => socket.write(response(404, '{"detail":"There is nothing."}')));
+    const outcome = await exchangeWith((socket) => socket.write(response(404, '{"detail":"There is nothing.","code":"unknown-path"}')));
     expect(complaints(shot, outcome)).toEqual([]);
   });
 });

@@ -33,6 +33,7 @@ function bodyFaults({ status, headers, body }: RawResponse): string[] {
   if (json === undefined) return [`the body is no JSON object: ${text.slice(0, 200)}`];
   if (status < 400) return [];
   const found = typeof json.detail === 'string' && json.detail !== '' ? [] : [`no detail: ${text.slice(0, 200)}`];
+  if (typeof json.code !== 'string' || !/^[a-z-]+$/.test(json.code)) found.push(`no code: ${text.slice(0, 200)}`);
   if ('data' in json) found.push('an error with data');
   if (internals.test(text)) found.push(`tells internals: ${text.slice(0, 300)}`);
   return found;

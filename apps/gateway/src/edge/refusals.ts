@@ -4,6 +4,8 @@ import { json } from './answers.js';
 
 export interface RefusalBody {
   detail: string;
+  /** The refusal's code in the catalogue, for programs. */
+  code: string;
   errors?: InputError[];
 }
 
@@ -14,7 +16,8 @@ export function described(refusal: Refusal): { status: number; body: RefusalBody
   const headers: Record<string, string> = {};
   if (refusal.kind === 'unauthenticated') headers['www-authenticate'] = 'Bearer';
   if (needsRetryAfter(refusal.kind)) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfterSeconds ?? 1)));
-  return { status: statusOf[refusal.kind], body: { detail: refusal.message, ...(errors ? { errors } : {}) }, headers };
+  const body = { detail: refusal.message, code: refusal.code, ...(errors ? { errors } : {}) };
+  return { status: statusOf[refusal.kind], body, headers };
 }
 
 function needsRetryAfter(kind: RefusalKind): boolean {
@@ -23,6 +26,7 @@ function needsRetryAfter(kind: RefusalKind): boolean {
 
 export const failureBody: RefusalBody = {
   detail: 'Something went wrong on our side; try again, and report the X-Request-Id if it goes on.',
+  code: 'internal-error',
 };
 
 /** Answers with the refusal. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '../define.js';
-import { kindOf, type RefusalCode, type RefusalKind } from '../refusal.js';
+import { kindOf, refusalCodes, type RefusalCode, type RefusalKind } from '../refusal.js';
 
 /** A JSON value, as documents and schemas are made of. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -10,6 +10,7 @@ export type JsonObject = { [key: string]: Json };
 export const statusOf: Record<RefusalKind, number> = {
   malformed: 400,
   unauthenticated: 401,
+  forbidden: 403,
   'not-found': 404,
   'wrong-method': 405,
   conflict: 409,
@@ -26,6 +27,7 @@ const statusTexts: Record<number, string> = {
   202: 'Accepted; the answer will be at Location',
   400: 'Malformed JSON or an unknown cursor',
   401: 'No valid token, or wrong credentials',
+  403: 'Not allowed yet; the detail says what to do first',
   404: 'Nothing there, or somebody else’s',
   405: 'This path does not answer this method; see Allow',
   409: 'In conflict with the present state',
@@ -38,9 +40,10 @@ const statusTexts: Record<number, string> = {
 
 const errorSchema: JsonObject = {
   type: 'object',
-  required: ['detail'],
+  required: ['detail', 'code'],
   properties: {
     detail: { type: 'string', description: 'One sentence a person can act on.' },
+    code: { type: 'string', description: 'Stable name of the refusal, for programs; new ones may come.', examples: [...refusalCodes] },
     errors: {
       type: 'array',
       items: {

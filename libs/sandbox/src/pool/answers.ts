@@ -1,6 +1,6 @@
 import { readLine } from '../guest/reply.js';
 import { MalformedReply, readValue, typeName } from '../guest/value.js';
-import { diagnosticCount, keptOutputBytes, messageLength, replyBytesPerRun } from '../limits.js';
+import { diagnosticCount, functionNameLength, keptOutputBytes, messageLength, replyBytesPerRun } from '../limits.js';
 import type {
   Call,
   Diagnostic,
@@ -44,7 +44,7 @@ export function readCalls(raw: unknown, count: number): { results: Call[] } | { 
     const { function: name, args, kwargs } = object(result);
     const values = list(args).map((value) => readValue(value));
     const keywords = Object.entries(object(kwargs)).map(([key, value]): [string, Value] => [key, readValue(value)]);
-    return { function: text(name, 1000), args: values, kwargs: Object.fromEntries(keywords) };
+    return { function: text(name, functionNameLength), args: values, kwargs: Object.fromEntries(keywords) };
   });
 }
 

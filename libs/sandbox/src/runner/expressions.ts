@@ -3,7 +3,7 @@ import { converse, RunAllowance, type Exchange } from '../guest/conversation.js'
 import { evaluateRequest, splitRequest } from '../guest/request.js';
 import type { Reply } from '../guest/reply.js';
 import { holdsObject } from '../guest/value.js';
-import { fuelPerSecond } from '../limits.js';
+import { fuelPerSecond, functionNameLength } from '../limits.js';
 import type { Call, Value } from '../sandbox.js';
 
 export interface Expressions {
@@ -40,6 +40,7 @@ function complaintAbout(reply: Exchange['reply']): string | null {
   if (reply === 'out-of-steps') return 'takes too many steps.';
   if (typeof reply === 'string') return 'cannot be evaluated.';
   if (reply.kind === 'raised') return complaintAboutError(reply.exception, reply.message);
+  if (reply.kind === 'split' && reply.call.function.length > functionNameLength) return 'names a function with too long a name.';
   const values = reply.kind === 'split' ? [...reply.call.args, ...Object.values(reply.call.kwargs)] : [reply.value];
   const type = holdsObject(values);
   return type && `gives a value of type ${type}, which has no fixed written form.`;
