@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { attentionLab, begin, shown, softmaxLab, submit, submitAll, zeros } from '../../test/history.js';
 import { dayMs, hourMs } from '../quantities.js';
-import { failureDueAt, outcomeOfFailure } from './item-outcome.js';
+import { failureDueMs, outcomeOfFailure } from './item-outcome.js';
 
-const dueAt = hourMs + 7 * dayMs;
+const dueAt = hourMs + failureDueMs;
 
 describe('what a lab teaches the population', () => {
   it.each([
@@ -23,8 +23,7 @@ describe('what a lab teaches the population', () => {
   it('is nothing until it is solved or a week is over', () => {
     const history = submitAll(begin(), zeros(7));
     expect(history.progress!.itemOutcome).toBeNull();
-    expect(failureDueAt(history.episodes.get(1)!.firstTriedAt)).toBe(dueAt);
-    expect(failureDueAt(null)).toBeNull();
+    expect(history.episodes.get(1)!.firstTriedAt).toBe(hourMs);
   });
 
   it.each([
@@ -38,7 +37,7 @@ describe('what a lab teaches the population', () => {
   it('is the same failure, whether the solution comes afterwards or never', () => {
     const begun = submitAll(begin(), [30]);
     const late = submit(begun, { score: 100, afterMs: 8 * dayMs }).progress!.itemOutcome!;
-    const never = outcomeOfFailure({ learner: begun.learner, episode: begun.episodes.get(1)!, burdens: [] }, softmaxLab, dueAt);
+    const never = outcomeOfFailure({ learner: begun.learner, episode: begun.episodes.get(1)!, burdens: [] }, softmaxLab);
     expect(late).toEqual(never);
     expect(late.event.at).toBe(dueAt);
   });
