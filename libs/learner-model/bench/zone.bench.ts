@@ -6,14 +6,14 @@ interface Result {
   readonly name: string;
   readonly medianMs: number;
   readonly fastestMs: number;
-  readonly barMs: number;
-  readonly isMet: boolean;
+  /** Null where no bar is set. */
+  readonly barMs: number | null;
+  readonly isMet: boolean | null;
 }
 
 /** What a large curriculum may cost at the median. */
 const graphBarMs = 50;
 const zoneBarMs = 2;
-const longBarMs = 1_000;
 const chainLength = 100_000;
 const population = newPopulation();
 
@@ -23,7 +23,7 @@ function run(): void {
   const isJson = process.argv.includes('--json');
   const results = [...graphResults(), ...zoneResults(largeSyllabus())];
   const lines = results.map(({ name, medianMs, fastestMs, barMs, isMet }) =>
-    [name.padEnd(34), medianMs.toFixed(3).padStart(9), fastestMs.toFixed(3).padStart(9), `  ≤ ${barMs} ms ${isMet ? 'met' : 'MISSED'}`].join(' '),
+    [name.padEnd(34), medianMs.toFixed(3).padStart(9), fastestMs.toFixed(3).padStart(9), barMs === null ? '' : `  ≤ ${barMs} ms ${isMet ? 'met' : 'MISSED'}`].join(' '),
   );
   const heading = `${skillCount} skills, ${edgeCount} prerequisites; milliseconds: median, fastest, bar of the median`;
   (isJson ? console.error : console.log)([heading, ...lines].join('\n'));
@@ -35,8 +35,8 @@ function graphResults(): Result[] {
   const [long, ring] = [chain(chainLength), chain(chainLength, true)];
   return [
     timed('graph built', graphBarMs, 60, () => buildGraph(skills)),
-    timed(`chain of ${chainLength} skills ordered`, longBarMs, 5, () => buildGraph(long)),
-    timed(`cycle of ${chainLength} skills found`, longBarMs, 5, () => findCycle(ring)),
+    timed(`chain of ${chainLength} skills ordered`, null, 5, () => buildGraph(long)),
+    timed(`cycle of ${chainLength} skills found`, null, 5, () => findCycle(ring)),
   ];
 }
 
@@ -59,7 +59,7 @@ function ask(syllabus: Syllabus, { learner, burdens, episodes, lessons, at }: Wa
 }
 
 /** The first fifth of the runs warms up. */
-function timed(name: string, barMs: number, runs: number, work: () => unknown): Result {
+function timed(name: string, barMs: number | null, runs: number, work: () => unknown): Result {
   const times = Array.from({ length: runs }, () => {
     const began = performance.now();
     work();
@@ -67,5 +67,5 @@ function timed(name: string, barMs: number, runs: number, work: () => unknown): 
   });
   const sorted = times.slice(Math.floor(runs / 5)).sort((one, other) => one - other);
   const medianMs = sorted[Math.floor(sorted.length / 2)]!;
-  return { name, medianMs, fastestMs: sorted[0]!, barMs, isMet: medianMs <= barMs };
+  return { name, medianMs, fastestMs: sorted[0]!, barMs, isMet: barMs === null ? null : medianMs <= barMs };
 }

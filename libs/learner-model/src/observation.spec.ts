@@ -100,7 +100,7 @@ describe('a practised skill', () => {
           expect(isSuccess ? change : -change).toBeGreaterThanOrEqual(-1e-12);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -114,7 +114,7 @@ describe('a practised skill', () => {
           expect(isSuccess ? change : -change).toBeGreaterThanOrEqual(-1e-4);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -128,7 +128,7 @@ describe('a practised skill', () => {
           expect(stateOf(after, skill).failures).toBe(stateOf(learner, skill).failures);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { GradedEvent } from '../src/event.js';
 import * as quantity from '../src/quantities.js';
 import type { Estimate } from '../src/estimate.js';
-import type { Population, SkillPopulation } from '../src/population.js';
+import { newPopulation, type Population, type SkillPopulation } from '../src/population.js';
 
 const skillNames = ['attention', 'sampling', 'gradients', 'softmax', 'tokens'];
 const itemNames = ['lab-1@1', 'lab-2@1', 'lab-2@2', 'question'];
@@ -25,6 +25,12 @@ export const anyPopulation: fc.Arbitrary<Population> = fc.record({
   baseline: estimateOf(quantity.baseline),
   items: fc.array(estimateOf(quantity.itemEasiness), { maxLength: itemNames.length }).map((values) => named(itemNames, values)),
   skills: fc.array(anySkill(), { maxLength: skillNames.length }).map((values) => named(skillNames, values)),
+});
+
+/** As nobody has taught it, or with everything easier or harder by a logit. */
+export const plausiblePopulation: fc.Arbitrary<Population> = fc.constantFrom(-1, 0, 1).map((shift) => {
+  const population = newPopulation();
+  return { ...population, baseline: { ...population.baseline, mean: population.baseline.mean + shift } };
 });
 
 function anySkill(): fc.Arbitrary<SkillPopulation> {

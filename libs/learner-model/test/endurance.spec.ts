@@ -8,11 +8,11 @@ import { newPopulation, nextVersion } from '../src/population.js';
 import { hourMs } from '../src/quantities.js';
 import { populationTrespasses, trespasses } from './bounds.js';
 
-const events = 40_000;
+const events = 20_000;
 const learners = 10;
 const weights = [4, 2, 1, 0.5, 0.001];
 
-describe('forty thousand random events', () => {
+describe('twenty thousand random events', () => {
   it('leave everything finite and in its bounds', () => {
     const random = generator(20_261_120);
     const pick = (count: number): number => Math.floor(random() * count);

@@ -1,6 +1,6 @@
 import type { Done } from '../src/zone/standing.js';
 import { buildSyllabus, type LabOutline, type LessonOutline, type Syllabus } from '../src/zone/syllabus.js';
-import { zone, type Recommendation, type Zone } from '../src/zone/zone.js';
+import { zone, zoneSize, type Recommendation, type Zone } from '../src/zone/zone.js';
 import type { ZoneQuestion } from '../src/zone/zone-view.js';
 import { begin, lab, shown, type History } from './history.js';
 
@@ -46,11 +46,11 @@ export function syllabusOf(tracks: Readonly<Record<string, readonly number[]>>, 
 }
 
 /** What a learner who did this is asked to turn to: by default in the first track, the second one locked. */
-export function zoneOf(history: History = begin(), lessons: readonly number[] = [], question: Partial<ZoneQuestion> = {}): Zone {
+export function zoneOf(history: History = begin(), lessons: readonly number[] = [], question: Partial<ZoneQuestion> = {}, size = zoneSize): Zone {
   const unlocked = ['core'];
   const { population, at } = history;
   const shared = { population, learner: shown(history), syllabus, done: doneIn(history, lessons), solvedLabs: new Set<number>(), at };
-  return zone({ ...shared, track: 'core', unlocked, ...question });
+  return zone({ ...shared, track: 'core', unlocked, ...question }, size);
 }
 
 export function doneIn({ episodes }: History, lessons: readonly number[] = []): Done {

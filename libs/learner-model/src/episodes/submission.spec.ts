@@ -61,7 +61,7 @@ describe('any submission', () => {
         // The lower bound may move by the shrinking uncertainty.
         for (const [index, value] of is!.entries()) expect(isSolution ? value - was![index]! : was![index]! - value).toBeGreaterThanOrEqual(-1e-4);
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 
@@ -75,7 +75,7 @@ describe('any submission', () => {
           expect(episodeIn(twice, step.lab).tries).toBe(episodeIn(once, step.lab).tries);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -86,7 +86,7 @@ describe('any submission', () => {
         const after = submit(before, step);
         if (!after.progress!.hasMoved) expect(shown(after)).toEqual(shown(before));
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -100,7 +100,7 @@ describe('any submission', () => {
           expect(outcome >= 0 && outcome <= 1 && tries >= 0 && days >= 1 && bestScore <= 100).toBe(true);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 

@@ -66,7 +66,7 @@ describe('the zone', () => {
           if (isDue) expect(freshness(stateOf(history.learner, skill), history.at)).toBeLessThan(0.9);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });
