@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { drainLimitMs, farewellMs, finishWithinMs } from '@proximal/messaging';
 import * as gateway from '../../apps/gateway/src/edge/draining.js';
 import { wallClockSeconds } from '../../apps/grading/src/grades/grade.js';
-import { redisLimitMs } from '../../apps/grading/src/submissions/grading.worker.js';
+import { redisLimitMs } from '../../apps/grading/src/queue/queue-worker.js';
 import { clusterOverlays, ofKind, render, type Manifest } from './manifests.js';
 import { describeRendered } from './rendered.js';
 

@@ -74,6 +74,27 @@ describe('a learner’s way through the platform', () => {
     expect(await submit(solutions.right)).toMatchObject({ score: right.score, xp_awarded: 0 });
   });
 
+  it('lets code be tried without a grade, and shows the author’s solution to who has solved the lab', async () => {
+    const { token } = await newLearner(client);
+    const params = { id: await findLab(client, token) };
+    const before = await client.request(contracts.showSolution, { token, params });
+    expect([before.status, before.json]).toMatchObject([403, { code: 'not-yet-solved' }]);
+    const run = async (body: object) => (await client.call(contracts.runLab, { token, params, body })).output;
+    const examples = await run({ code: solutions.right });
+    expect(examples.tests.length).toBeGreaterThanOrEqual(2);
+    expect(examples.tests.every(({ status }) => status === 'passed')).toBe(true);
+    expect(await run({ code: solutions.right, call: 'two_sum([1, 2], 3)' })).toMatchObject({ tests: [], result: '[0, 1]', error: null });
+    const wrong = await client.request(contracts.runLab, { token, params, body: { code: solutions.right, call: 'two_sum(' } });
+    expect([wrong.status, wrong.json]).toMatchObject([422, { errors: [{ path: 'body.call' }] }]);
+    expect((await client.call(contracts.listSubmissions, { token, params })).output.items).toEqual([]);
+
+    await client.call(contracts.submitLab, { token, params, body: { code: solutions.right } });
+    const solution = await client.call(contracts.showSolution, { token, params });
+    expect(solution.output).toMatchObject({ lab_id: params.id, code: solutions.right });
+    expect(solution.headers.get('cache-control')).toBe('no-store');
+    expect((await client.send('HEAD', `/labs/${params.id}/solution`, { token })).status).toBe(200);
+  });
+
   it('keeps every submission, newest first, for its learner alone', async () => {
     const params = { id: await findLab(client, learner.token) };
     const { items } = (await client.call(contracts.listSubmissions, { token: learner.token, params })).output;

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { factProviders } from '@proximal/messaging';
 import type { GradingConfig } from './config.js';
 import { Database } from './database.js';
+import { GradingFacts } from './grading-facts.js';
 import { LabRepository } from './labs/lab.repository.js';
 import { LabVerifier } from './labs/lab-verifier.js';
 import { LabsController } from './labs/labs.controller.js';
@@ -9,6 +10,14 @@ import { REDIS } from './redis.js';
 import { RegradeMovesRepository } from './regrading/regrade-moves.repository.js';
 import { RegradeRepository } from './regrading/regrade.repository.js';
 import { RegradingController } from './regrading/regrading.controller.js';
+import { RunClaims } from './runs/run-claims.js';
+import { RunEnds } from './runs/run-ends.js';
+import { RunQueue } from './runs/run.queue.js';
+import { RunsController } from './runs/runs.controller.js';
+import { Runs } from './runs/runs.js';
+import { SolutionFacts } from './solutions/solution-facts.repository.js';
+import { SolutionRepository } from './solutions/solution.repository.js';
+import { SolutionsController } from './solutions/solutions.controller.js';
 import type { GradingStores } from './stores.js';
 import { GradeFacts } from './submissions/grade-facts.repository.js';
 import { GradesController } from './submissions/grades.controller.js';
@@ -24,9 +33,11 @@ import { UnsettledRepository } from './submissions/unsettled.repository.js';
 const facts = factProviders({
   service: 'grading',
   database: Database,
-  source: GradeFacts,
+  source: GradingFacts,
   tables: ['outbox', 'idempotency_key'],
 });
+
+const submissionControllers = [SubmissionsController, GradesController];
 
 /** The service: takes submissions and labs, answers with grades; it grades nothing itself. */
 @Module({})
@@ -35,7 +46,7 @@ export class GradingModule {
     const verifierOptions = { runners: 1, cacheFolder: config.SANDBOX_CACHE };
     return {
       module: GradingModule,
-      controllers: [SubmissionsController, GradesController, LabsController, RegradingController],
+      controllers: [...submissionControllers, LabsController, RunsController, SolutionsController, RegradingController],
       providers: [
         { provide: Database, useValue: database },
         { provide: REDIS, useValue: redis },
@@ -44,6 +55,8 @@ export class GradingModule {
         ...[LabRepository, SubmissionRepository, UnsettledRepository],
         ...[RegradeRepository, RegradeMovesRepository],
         ...[GradingQueue, Settlements, Sweeper, GradingGauges],
+        ...[RunClaims, RunQueue, RunEnds, Runs],
+        ...[SolutionRepository, GradeFacts, SolutionFacts],
         ...facts,
       ],
     };

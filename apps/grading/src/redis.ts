@@ -9,6 +9,8 @@ export const REDIS = Symbol('REDIS');
 const longestRetryMs = 1_000;
 /** One that takes connections and says nothing counts as away after this time. */
 const openWithinMs = 5_000;
+/** A command that takes longer is not waited for. */
+const answersWithinMs = 1_500;
 
 /**
  * Connects for adding jobs: while Redis is away a command fails at once, for the sweeper will add the job.
@@ -21,6 +23,18 @@ export function openQueueRedis(url: string): Promise<Redis> {
 /** Connects for taking jobs, throws as `openQueueRedis` does: while Redis is away commands wait until it is back. */
 export function openWorkerRedis(url: string): Promise<Redis> {
   return openRedis(url, { maxRetriesPerRequest: null });
+}
+
+/**
+ * What Redis answers.
+ * @throws Error after 1.5 s without an answer: a queue of BullMQ waits for as long as Redis is away
+ */
+export async function withinLimit<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Redis does not answer')), answersWithinMs);
+  });
+  return Promise.race([answer, limit]).finally(() => clearTimeout(timer));
 }
 
 async function openRedis(url: string, options: RedisOptions): Promise<Redis> {

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { gradingWaitSeconds } from '@proximal/contracts';
+import { gradingWaitSeconds, runWaitSeconds } from '@proximal/contracts';
 import { BusModule, startService } from '@proximal/messaging';
 import { StartFailure, type RunningApp } from '@proximal/runtime';
 import { openSandbox, SandboxFailure } from '@proximal/sandbox';
@@ -11,13 +11,20 @@ import { GradingModule } from './grading.module.js';
 import { wallClockSeconds } from './grades/grade.js';
 import { openQueueRedis, openWorkerRedis } from './redis.js';
 import { RegradingWorker } from './regrading/regrading.worker.js';
+import { RunEnds } from './runs/run-ends.js';
+import { RunWorker } from './runs/run.worker.js';
 import { openStores } from './stores.js';
 import { GradingWorker } from './submissions/grading.worker.js';
 import type { ServiceTimes } from './submissions/service-times.js';
 import { Settlements } from './submissions/settlements.js';
 import { WorkerModule } from './worker.module.js';
 
-const usualTimes: ServiceTimes = { sweepMs: 3_000, waitMs: gradingWaitSeconds * 1_000, farewellMs: 5_000 };
+const usualTimes: ServiceTimes = {
+  sweepMs: 3_000,
+  waitMs: gradingWaitSeconds * 1_000,
+  runWaitMs: runWaitSeconds * 1_000,
+  farewellMs: 5_000,
+};
 
 /**
  * Starts grading's service.
@@ -29,8 +36,8 @@ export async function start(environment: NodeJS.ProcessEnv, times: Partial<Servi
   const allTimes = { ...usualTimes, ...times };
   const app = await startService('grading', stores.bus, [GradingModule.on(stores, config, allTimes)]);
   const stop = async () => {
-    // Nest waits for the requests in flight before it calls any hook; those that wait for a grade mostly have it soon.
-    const overdue = setTimeout(() => app.get(Settlements).stopWaiting(), allTimes.farewellMs);
+    // Nest waits for the requests in flight before it calls any hook; those that wait for a worker mostly have it soon.
+    const overdue = setTimeout(() => [Settlements, RunEnds].forEach((waits) => app.get(waits).stopWaiting()), allTimes.farewellMs);
     await app.close();
     clearTimeout(overdue);
   };
@@ -48,6 +55,7 @@ export async function startWorker(environment: NodeJS.ProcessEnv): Promise<Runni
   const root = rootOf(BusModule.on(stores.bus), WorkerModule.on(stores, sandbox));
   const app = await NestFactory.createApplicationContext(root, { logger: appLogger, abortOnError: false });
   await app.get(GradingWorker).start(runners);
+  await app.get(RunWorker).start(runners);
   app.get(RegradingWorker).start();
   return { stop: () => app.close() };
 }

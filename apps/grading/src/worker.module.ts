@@ -4,14 +4,19 @@ import { BUS, Outbox } from '@proximal/messaging';
 import type { Sandbox } from '@proximal/sandbox';
 import { Database } from './database.js';
 import { LabRepository } from './labs/lab.repository.js';
+import { PreparedLabs } from './labs/prepared-labs.js';
 import { REDIS } from './redis.js';
 import { RegradeApplication } from './regrading/regrade-application.repository.js';
 import { RegradeItemRepository } from './regrading/regrade-items.repository.js';
 import { Regrading } from './regrading/regrading.js';
 import { RegradingWorker } from './regrading/regrading.worker.js';
+import { RunClaims } from './runs/run-claims.js';
+import { RunWorker } from './runs/run.worker.js';
+import { Running } from './runs/running.js';
+import { SANDBOX } from './sandbox.js';
 import type { GradingStores } from './stores.js';
 import { GradeRepository } from './submissions/grade.repository.js';
-import { Grader, SANDBOX } from './submissions/grader.js';
+import { Grader } from './submissions/grader.js';
 import { countingRuns } from './submissions/grading-metrics.js';
 import { Grading } from './submissions/grading.js';
 import { GradingWorker } from './submissions/grading.worker.js';
@@ -23,7 +28,7 @@ const outbox = {
   useFactory: (database: Database, bus: NatsConnection) => new Outbox(database, bus),
 };
 
-/** The worker: takes jobs, grades, and commits what comes out. */
+/** The worker: takes jobs, grades and commits what comes out, and runs what is only tried. */
 @Module({})
 export class WorkerModule {
   static on({ database, redis }: GradingStores, sandbox: Sandbox): DynamicModule {
@@ -33,7 +38,8 @@ export class WorkerModule {
         { provide: Database, useValue: database },
         { provide: REDIS, useValue: redis },
         { provide: SANDBOX, useValue: countingRuns(sandbox) },
-        ...[LabRepository, GradeRepository, Grader, Grading, GradingWorker],
+        ...[LabRepository, PreparedLabs, GradeRepository, Grader, Grading, GradingWorker],
+        ...[RunClaims, Running, RunWorker],
         ...[RegradeItemRepository, RegradeApplication, Regrading, RegradingWorker],
         outbox,
       ],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFact, defineOperation, defineRequest } from './define.js';
-import { count, id, idText, instant, pageQuery, score, sourceCode } from './shapes.js';
+import { count, id, idText, instant, pageQuery, score, sourceCode, text } from './shapes.js';
 
 /** The largest solution a lab takes, in bytes of UTF-8. */
 export const codeBytes = 65_536;
@@ -77,6 +77,52 @@ export const showSubmission = defineOperation('grading.show-submission', {
   params: z.object({ submission_id: submissionId }),
   output: submission,
   refusals: ['submission-unknown'],
+});
+
+/** Seconds a run waits for its answer before it is refused with 503. */
+export const runWaitSeconds = 10;
+
+/** What was printed is answered up to this many bytes of UTF-8. */
+export const runOutputBytes = 4_096;
+
+/** Ungraded: it leaves no submission, no xp and no evidence. */
+export const runLab = defineOperation('grading.run-lab', {
+  method: 'POST',
+  path: '/labs/{id}/run',
+  summary: 'Run code on a lab’s shown examples, or on a call of one’s own, without a grade',
+  params: z.object({ id: idText }),
+  body: z.object({
+    code: sourceCode(codeBytes),
+    call: text(1, 2_000)
+      .optional()
+      .meta({ description: 'A call such as `tokenise("a b")`, made instead of the examples.' }),
+  }),
+  output: z.object({
+    lab_version: z.string(),
+    /** Of the shown examples; empty with a `call`. */
+    tests: z.array(testOutcome),
+    /** What the call returned, as Python writes it and cut where it is long; null without a call or without a value. */
+    result: z.string().nullable(),
+    /** Why the program did not load, or how the call ended; null when all is well. */
+    error: z.string().nullable(),
+    /** What was printed, its first 4 KiB. */
+    output: z.string(),
+  }),
+  refusals: ['lab-unknown', 'run-in-flight'],
+  deadlineMs: (runWaitSeconds + 3) * 1000,
+});
+
+/** The best score from which a learner may see the author's solution. */
+export const solvedScore = 60;
+
+/** Each look counts as an opening, which consumers are told of; those within a minute count as one. */
+export const showSolution = defineOperation('grading.show-solution', {
+  method: 'GET',
+  path: '/labs/{id}/solution',
+  summary: 'Show the author’s solution of a lab that one has solved',
+  params: z.object({ id: idText }),
+  output: z.object({ lab_id: id, lab_version: z.string(), language: z.literal('python'), code: z.string() }),
+  refusals: ['lab-unknown', 'not-yet-solved'],
 });
 
 /** Everything a grade of a lab depends on; its hash is the lab's version. */

@@ -3,7 +3,7 @@ import type { Owner } from './define.js';
 /** A kind of process that talks on the bus for a service: one named as the service, or grading's worker. */
 export type ServiceProcess = Owner | 'grading-worker';
 
-/** A word from one process of a service to others of it. Nobody keeps it: who misses it learns the same from its database. */
+/** A word from one process of a service to others of it. Nobody keeps it: who misses it learns the same from its database, or refuses. */
 export interface Signal {
   /** Not below an owner's name, for what is published there is kept as a fact. */
   subject: string;
@@ -17,5 +17,8 @@ export const sessionRevoked: Signal = { subject: 'revoked.sessions', saidBy: 'ga
 /** A submission is graded or has failed; its id is in the place of the asterisk. */
 export const submissionSettled: Signal = { subject: 'settled.grading.*', saidBy: 'grading-worker', heardBy: 'grading' };
 
+/** A run has ended; its id is in the place of the asterisk, and what came of it in the payload. */
+export const runEnded: Signal = { subject: 'ran.grading.*', saidBy: 'grading-worker', heardBy: 'grading' };
+
 /** Every signal, each once. */
-export const signals: readonly Signal[] = [sessionRevoked, submissionSettled];
+export const signals: readonly Signal[] = [sessionRevoked, submissionSettled, runEnded];

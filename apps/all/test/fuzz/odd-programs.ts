@@ -43,3 +43,23 @@ export const oddPrograms: readonly string[] = [
   'import sys\nsys.stdout = None\n',
   'import sys\nsys.modules.clear()\n',
 ];
+
+/** Calls of a learner's own, right and wrong, that end soon. */
+export const oddCalls: readonly string[] = [
+  'two_sum([3, 2, 4], 6)',
+  'two_sum()',
+  'two_sum(',
+  ' ',
+  '1',
+  '__import__("os")',
+  'two_sum(__import__("os")._exit(0))',
+  'two_sum(**{"__proto__": 1})',
+  'two_sum("\\ud800", "\\0")',
+  'two_sum(10 ** 4000)',
+  'two_sum("x" * 10 ** 9)',
+  'two_sum(print)',
+  `two_sum(${'['.repeat(90)}${']'.repeat(90)})`,
+  `two_sum(${'('.repeat(900)}${')'.repeat(900)})`,
+  `${'n'.repeat(1_500)}()`,
+  'naïve("🙂")',
+];

@@ -1,13 +1,18 @@
 import type { Program, ProgramReport, RunReport } from '@proximal/sandbox';
 import { fuelCap, type SizeResult } from './efficiency.js';
-import type { PreparedLab, PreparedSize } from './prepared-lab.js';
+import type { PreparedCase, PreparedLab, PreparedSize } from './prepared-lab.js';
 import { sameValue } from './same-value.js';
 
 /** No case may take more than this share of a submission's steps, so that an endless one leaves something to the others. */
 const largestShare = 1 / 4;
 
+/** What a program is called with, and the steps it has. */
+interface Calls extends Pick<PreparedLab, 'budget'> {
+  cases: Pick<PreparedCase, 'call'>[];
+}
+
 /** All cases in one instance, in their order, and the linter. */
-export function caseProgram({ cases, budget }: PreparedLab, source: string): Program {
+export function caseProgram({ cases, budget }: Calls, source: string): Program {
   const calls = cases.map(({ call }) => call);
   return { source, runs: [{ calls, fuel: budget, fuelPerCall: Math.floor(budget * largestShare) }], lint: true };
 }

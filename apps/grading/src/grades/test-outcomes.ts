@@ -67,11 +67,15 @@ function judge(one: PreparedCase, outcome: Ending): Pick<CaseOutcome, 'status' |
 }
 
 function messageOf(one: PreparedCase, outcome: Outcome): string {
+  if (outcome.kind === 'returned') return mismatch(one, outcome.value) + printed(outcome.stdout);
+  return failureText(outcome) + (outcome.kind === 'raised' ? printed(outcome.stdout) : '');
+}
+
+/** How a program or a call ended that did not return, in a sentence for its author. */
+export function failureText(outcome: Exclude<Ending, { kind: 'returned' }>): string {
   switch (outcome.kind) {
-    case 'returned':
-      return mismatch(one, outcome.value) + printed(outcome.stdout);
     case 'raised':
-      return `${outcome.exception}: ${outcome.message}`.replace(/: $/, '') + atLine(outcome.line) + printed(outcome.stdout);
+      return `${outcome.exception}: ${outcome.message}`.replace(/: $/, '') + atLine(outcome.line);
     case 'stopped':
       return stopSentences[outcome.reason];
     case 'out-of-steps':

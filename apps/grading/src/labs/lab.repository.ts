@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LabDefinition } from '@proximal/contracts';
+import { Refusal, type LabDefinition } from '@proximal/contracts';
 import { Database } from '../database.js';
 import type { InputJsonObject } from '../generated/prisma/internal/prismaNamespace.js';
 import type { PreparedLab } from '../grades/prepared-lab.js';
@@ -21,6 +21,16 @@ export class LabRepository {
   /** True for every lab that was ever adopted: submissions of a retired one can still be listed. */
   async hasLab(labId: number): Promise<boolean> {
     return (await this.database.lab.count({ where: { id: labId } })) > 0;
+  }
+
+  /**
+   * The version by which a lab is graded now.
+   * @throws Refusal lab-unknown, also for a lab that is retired
+   */
+  async presentVersion(labId: number): Promise<string> {
+    const lab = await this.database.lab.findUnique({ where: { id: labId, retiredAt: null }, select: { versionId: true } });
+    if (!lab) throw new Refusal('lab-unknown');
+    return lab.versionId;
   }
 
   /** Keeps a version; the same one twice changes nothing. */

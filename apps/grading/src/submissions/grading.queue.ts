@@ -1,9 +1,10 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { errorText } from '@proximal/runtime';
-import { Queue } from 'bullmq';
+import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { REDIS } from '../redis.js';
-import { addAsWork, type JobOrigin } from './job-work.js';
+import { addAsWork, type JobAbout, type JobOrigin } from '../queue/job-work.js';
+import { openQueue } from '../queue/open-queue.js';
+import { REDIS, withinLimit } from '../redis.js';
 
 export const gradingQueue = 'grading';
 
@@ -13,8 +14,6 @@ export interface GradingJob {
   origin?: JobOrigin;
 }
 
-const offerLimitMs = 1_500;
-
 /** Jobs are only hints that a row waits: each can be lost or repeated without harm. */
 @Injectable()
 export class GradingQueue implements OnApplicationShutdown {
@@ -23,9 +22,7 @@ export class GradingQueue implements OnApplicationShutdown {
   private isAway = false;
 
   constructor(@Inject(REDIS) private readonly redis: Redis) {
-    this.queue = new Queue(gradingQueue, { connection: redis });
-    // Commands fail on their own while the connection is lost; without a listener the loss would be thrown.
-    this.queue.on('error', () => undefined);
+    this.queue = openQueue(gradingQueue, redis);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -38,18 +35,12 @@ export class GradingQueue implements OnApplicationShutdown {
    * adds what has no job.
    */
   async offer(job: GradingJob): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const limit = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('Redis does not answer')), offerLimitMs);
-    });
     try {
-      await Promise.race([addAsWork(job, (origin) => this.add([{ ...job, origin }])), limit]);
+      await withinLimit(addAsWork(jobAbout(job), (origin) => this.add([{ ...job, origin }])));
       this.isAway = false;
     } catch (error) {
       if (!this.isAway) this.logger.warn(`Redis is away, submissions wait for the sweeper: ${errorText(error)}`);
       this.isAway = true;
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -82,6 +73,11 @@ export class GradingQueue implements OnApplicationShutdown {
       })),
     );
   }
+}
+
+/** What a trace says of the job. */
+export function jobAbout({ submissionId }: GradingJob): JobAbout {
+  return { queue: gradingQueue, ids: { 'proximal.submission_id': submissionId } };
 }
 
 function jobId({ submissionId, revision }: GradingJob): string {

@@ -7,6 +7,8 @@ export interface ServiceTimes {
   sweepMs: number;
   /** How long a submission waits for its grade. */
   waitMs: number;
-  /** How long it still waits once the service is told to stop. */
+  /** How long a run waits for its answer. */
+  runWaitMs: number;
+  /** How long they still wait once the service is told to stop. */
   farewellMs: number;
 }

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { PreparedLab } from '../grades/prepared-lab.js';
+import { LabRepository } from './lab.repository.js';
+
+const remembered = 64;
+
+/** Lab versions as programs are run by them; those used last are kept in memory, for a version never changes. */
+@Injectable()
+export class PreparedLabs {
+  private readonly used = new Map<string, PreparedLab>();
+
+  constructor(private readonly labs: LabRepository) {}
+
+  async of(version: string): Promise<PreparedLab> {
+    const lab = this.used.get(version) ?? (await this.labs.prepared(version));
+    this.used.delete(version);
+    this.used.set(version, lab);
+    const [oldest] = this.used.keys();
+    if (this.used.size > remembered && oldest !== undefined) this.used.delete(oldest);
+    return lab;
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Outcome, RunReport } from '@proximal/sandbox';
+import type { PreparedCase, PreparedLab } from '../grades/prepared-lab.js';
+import { answerOfCall, answerOfExamples, runProgram, withoutHidden } from './run-report.js';
+
+const aCase = (index: number, isHidden: boolean): PreparedCase => ({
+  ...{ index, name: `case ${index}`, text: `f(${index})`, expected: index, isHidden, weight: 1, tolerance: 0 },
+  call: { function: 'f', args: [index], kwargs: {} },
+});
+const lab: PreparedLab = { cases: [aCase(1, false), aCase(2, false), aCase(3, true)], sizes: [], tolerance: 0, budget: 1_000 };
+
+const returned = (value: number | string, stdout = ''): Outcome => ({ kind: 'returned', value, fuel: 1, stdout });
+const loaded: Outcome = { kind: 'returned', value: null, fuel: 1, stdout: '' };
+const outOfSteps: Outcome = { kind: 'out-of-steps', fuel: 1, stdout: '' };
+const raised: Outcome = { kind: 'raised', exception: 'ValueError', message: 'odd', line: 2, fuel: 1, stdout: '' };
+const report = (load: Outcome, ...calls: Outcome[]): RunReport => ({ load, calls, compilingFuel: 0, fuel: 2 });
+
+describe('the program of a run', () => {
+  it('makes the shown calls and none of the hidden, within the steps of a submission', () => {
+    const calls = [lab.cases[0]?.call, lab.cases[1]?.call];
+    expect(runProgram(lab, 'x', null)).toEqual({ source: 'x', runs: [{ calls, fuel: 1_000, fuelPerCall: 250 }], lint: false });
+    expect(withoutHidden(lab).cases).toHaveLength(2);
+  });
+
+  it('makes the learner’s own call instead', () => {
+    const call = { function: 'g', args: [], kwargs: {} };
+    expect(runProgram(lab, 'x', call).runs).toEqual([{ calls: [call], fuel: 1_000, fuelPerCall: 250 }]);
+  });
+});
+
+describe('the answer of the examples', () => {
+  it('is how each shown case went, and what was printed', () => {
+    const { tests, ...rest } = answerOfExamples(lab, report({ ...loaded, stdout: 'a\n' }, returned(1, 'b\n'), returned(7)));
+    expect(tests).toEqual([
+      { name: 'case 1', status: 'passed', message: null },
+      { name: 'case 2', status: 'failed', message: 'f(2) returned 7, expected 2' },
+    ]);
+    expect(rest).toEqual({ result: null, error: null, output: 'a\nb\n' });
+  });
+
+  it('says why a program did not load', () => {
+    expect(answerOfExamples(lab, report(raised))).toMatchObject({
+      error: 'ValueError: odd (line 2)',
+      tests: [{ status: 'error' }, { status: 'error' }],
+    });
+  });
+});
+
+describe('the answer of a call', () => {
+  it.each<[string, RunReport, string | null, RegExp | null]>([
+    ['a value', report(loaded, returned('a')), "'a'", null],
+    ['None', report(loaded, loaded), 'None', null],
+    ['an exception', report(loaded, raised), null, /^ValueError: odd \(line 2\)$/],
+    ['no end', report(loaded, outOfSteps), null, /^Stopped after its share of the steps/],
+    ['a program that does not load', report(raised), null, /^ValueError: odd \(line 2\)$/],
+    ['a program that does not end', report(outOfSteps), null, /^Stopped/],
+    ['a crash', report(loaded, { kind: 'stopped', reason: 'exited', fuel: 1, stdout: '' }), null, /ended the interpreter/],
+  ])('with %s', (_, run, result, error) => {
+    const answer = answerOfCall(run);
+    expect(answer).toMatchObject({ tests: [], result, error: error && expect.stringMatching(error) });
+  });
+
+  it('is cut where the value is long', () => {
+    const { result } = answerOfCall(report(loaded, returned('y'.repeat(5_000))));
+    expect(result).toHaveLength(2_000);
+    expect(result).toMatch(/y…$/);
+  });
+
+  it('holds 4 KiB of what was printed at most, cut between two characters', () => {
+    const { output } = answerOfCall(report({ ...loaded, stdout: 'x' }, returned(1, '€'.repeat(2_000))));
+    expect(output).toBe(`x${'€'.repeat(1_365)}`);
+    expect(answerOfCall(report(loaded, returned(1, 'a\0b'))).output).toBe('a\uFFFDb');
+  });
+});

@@ -1,0 +1,45 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { addAsWork, type JobAbout, type JobOrigin } from '../queue/job-work.js';
+import { openQueue } from '../queue/open-queue.js';
+import { REDIS } from '../redis.js';
+
+export const runQueue = 'runs';
+
+/** Ids alone: what is to be run is kept with the claim, and goes with it. */
+export interface RunJob {
+  runId: string;
+  learnerId: number;
+  origin?: JobOrigin;
+}
+
+/** Runs that wait for a worker. A job that is lost or repeated does no harm: its claim is begun once or expires. */
+@Injectable()
+export class RunQueue implements BeforeApplicationShutdown {
+  private readonly queue: Queue<RunJob>;
+
+  constructor(@Inject(REDIS) redis: Redis) {
+    this.queue = openQueue(runQueue, redis);
+  }
+
+  /** The connection is closed after it, with the queue of submissions. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.queue.close();
+  }
+
+  async add(job: RunJob): Promise<void> {
+    const options = { jobId: job.runId, attempts: 1, removeOnComplete: true, removeOnFail: true };
+    await addAsWork(jobAbout(job), (origin) => this.queue.add('run', { ...job, origin }, options));
+  }
+
+  /** Removes the job, unless a worker has it in hand. */
+  async remove({ runId }: RunJob): Promise<void> {
+    await this.queue.remove(runId);
+  }
+}
+
+/** What a trace says of the job. */
+export function jobAbout({ runId }: RunJob): JobAbout {
+  return { queue: runQueue, ids: { 'proximal.run_id': runId } };
+}

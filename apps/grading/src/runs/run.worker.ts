@@ -1,0 +1,63 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { SandboxFailure } from '@proximal/sandbox';
+import { withWork, type Work } from '@proximal/telemetry';
+import type { Job } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { processAsWork } from '../queue/job-work.js';
+import { QueueWorker } from '../queue/queue-worker.js';
+import { REDIS } from '../redis.js';
+import { countRun, recordRunWait } from './run-metrics.js';
+import { jobAbout, runQueue, type RunJob } from './run.queue.js';
+import { Running } from './running.js';
+
+/** Of the submissions that a worker grades at a time, so many for each run that it does beside them. */
+const submissionsPerRun = 4;
+
+/** Takes jobs from the queue of runs. */
+@Injectable()
+export class RunWorker implements OnModuleDestroy {
+  private readonly logger = new Logger(RunWorker.name);
+  private worker: QueueWorker<RunJob> | undefined;
+
+  constructor(
+    private readonly running: Running,
+    @Inject(REDIS) private readonly redis: Redis,
+  ) {}
+
+  /**
+   * Begins to take jobs. Sandboxes take whatever comes next, so what is graded waits for so few runs at most.
+   * @param runners how many sandboxes the worker has
+   * @throws StartFailure when Redis goes away meanwhile
+   */
+  async start(runners: number): Promise<void> {
+    this.worker = new QueueWorker({
+      // What was begun by a killed worker is not run again: nobody waits for so long.
+      ...{ queue: runQueue, redis: this.redis, takeovers: 0, logger: this.logger },
+      concurrency: Math.ceil(runners / submissionsPerRun),
+      process: (job) => this.process(job),
+      tellFailure: (job, error) => this.tellFailure(job, error),
+    });
+    await this.worker.untilReady();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.worker?.close();
+  }
+
+  private process(job: Job<RunJob>): Promise<void> {
+    recordRunWait(job.timestamp);
+    return processAsWork(jobAbout(job.data), job.data.origin, workOf(job), () => this.running.run(job.data));
+  }
+
+  private tellFailure(job: Job<RunJob> | undefined, error: unknown): void {
+    countRun('failed');
+    withWork(job ? workOf(job) : {}, () => {
+      if (error instanceof SandboxFailure) this.logger.warn(`no verdict, the run is given up: ${error.message}`);
+      else this.logger.error('a run failed', error);
+    });
+  }
+}
+
+function workOf({ data: { learnerId, origin } }: Job<RunJob>): Work {
+  return { operation: 'run-lab', requestId: origin?.requestId, userId: learnerId };
+}

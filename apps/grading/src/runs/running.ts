@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { BUS } from '@proximal/messaging';
+import { ExpressionError, type Call, type Sandbox } from '@proximal/sandbox';
+import { inSpan, noteWork } from '@proximal/telemetry';
+import { cut } from '../grades/value-text.js';
+import { PreparedLabs } from '../labs/prepared-labs.js';
+import { withinLimit } from '../redis.js';
+import { SANDBOX } from '../sandbox.js';
+import { RunClaims, type RunRequest } from './run-claims.js';
+import { announceRunEnd, type RunEnd } from './run-ends.js';
+import { countRun } from './run-metrics.js';
+import { answerOfCall, answerOfExamples, runProgram } from './run-report.js';
+import type { RunJob } from './run.queue.js';
+
+/** Whose spans these are. */
+const service = 'grading-worker';
+/** So much of a wrong call is repeated in the sentence about it. */
+const quotedCall = 60;
+
+/** Runs what learners want to try, and tells who waits for it. */
+@Injectable()
+export class Running {
+  constructor(
+    private readonly claims: RunClaims,
+    private readonly labs: PreparedLabs,
+    @Inject(SANDBOX) private readonly sandbox: Sandbox,
+    @Inject(BUS) private readonly bus: NatsConnection,
+  ) {}
+
+  /**
+   * Runs it once; what nobody waits for any more is dropped.
+   * @throws whatever kept it from an end, such as a SandboxFailure, after its caller was told
+   */
+  async run(job: RunJob): Promise<void> {
+    const request = await withinLimit(this.claims.begin(job));
+    if (!request) return countRun('dropped');
+    noteWork({ userId: job.learnerId, sent: [request.code, request.call] });
+    const end = await inSpan({ service, name: 'run sandbox' }, () => this.endOf(request)).catch(async (error: unknown) => {
+      await this.tell(job, { failed: true });
+      throw error;
+    });
+    await this.tell(job, end);
+    countRun('complaint' in end ? 'wrong-call' : 'answered');
+  }
+
+  /** The claim ends first, so that whoever has the answer may run again at once; without Redis it expires. */
+  private async tell(job: RunJob, end: RunEnd): Promise<void> {
+    try {
+      await withinLimit(this.claims.end(job));
+    } finally {
+      announceRunEnd(this.bus, job.runId, end);
+    }
+  }
+
+  private async endOf({ labVersion, code, call }: RunRequest): Promise<RunEnd> {
+    const lab = await this.labs.of(labVersion);
+    const parsed = call === null ? null : await this.parse(call);
+    if (parsed && 'complaint' in parsed) return parsed;
+    const program = runProgram(lab, code, parsed && parsed.call);
+    const [report] = (await this.sandbox.run(program)).runs;
+    if (!report) throw new Error('the sandbox has reported no run');
+    return { answer: parsed ? answerOfCall(report) : answerOfExamples(lab, report) };
+  }
+
+  private async parse(call: string): Promise<{ call: Call } | { complaint: string }> {
+    try {
+      return { call: await this.sandbox.parseCall(call) };
+    } catch (error) {
+      if (error instanceof ExpressionError) return { complaint: error.message.replace(call, () => cut(call, quotedCall)) };
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import { runLab, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { Handles } from '@proximal/messaging';
+import { LabRepository } from '../labs/lab.repository.js';
+import { Runs } from './runs.js';
+
+@Controller()
+export class RunsController {
+  constructor(
+    private readonly labs: LabRepository,
+    private readonly runs: Runs,
+  ) {}
+
+  /** An Idempotency-Key changes nothing: a run has no effect, and the same code gives the same answer. */
+  @Handles(runLab)
+  async run({ caller, params, body }: CallOf<typeof runLab>): Promise<ReplyOf<typeof runLab>> {
+    const labVersion = await this.labs.presentVersion(params.id);
+    const { code, call = null } = body;
+    return { lab_version: labVersion, ...(await this.runs.run(caller.id, { labVersion, code, call })) };
+  }
+}

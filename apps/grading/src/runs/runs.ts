@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Refusal } from '@proximal/contracts';
+import { errorText } from '@proximal/runtime';
+import { withinLimit } from '../redis.js';
+import { TIMES, type ServiceTimes } from '../submissions/service-times.js';
+import { RunClaims, type RunRequest } from './run-claims.js';
+import { RunEnds, type RunEnd } from './run-ends.js';
+import type { RunAnswer } from './run-report.js';
+import { RunQueue, type RunJob } from './run.queue.js';
+
+/** A claim outlives its wait a little: the wait ends it, and the clock only where the process is gone. */
+const spareMs = 1_000;
+
+/** Has workers run code, and waits for what comes of it; nothing of it is kept. */
+@Injectable()
+export class Runs {
+  private readonly logger = new Logger(Runs.name);
+  private isAway = false;
+
+  constructor(
+    private readonly claims: RunClaims,
+    private readonly queue: RunQueue,
+    private readonly ends: RunEnds,
+    @Inject(TIMES) private readonly times: ServiceTimes,
+  ) {}
+
+  /**
+   * What came of the run.
+   * @throws Refusal run-in-flight, invalid-input for the learner's call, or unavailable when no worker answers in time
+   */
+  async run(learnerId: number, request: RunRequest): Promise<RunAnswer> {
+    const job = { runId: randomUUID(), learnerId };
+    const { runWaitMs } = this.times;
+    const isClaimed = await this.reach(this.claims.claim(job, request, runWaitMs + spareMs));
+    if (!isClaimed) throw new Refusal('run-in-flight', { retryAfterSeconds: 1 });
+    return answered(await this.endOf(job, runWaitMs));
+  }
+
+  private async endOf(job: RunJob, waitMs: number): Promise<RunEnd | undefined> {
+    const wait = this.ends.wait(job.runId, waitMs);
+    try {
+      await this.reach(this.queue.add(job));
+      const end = await wait.end;
+      if (!end) await this.giveUp(job);
+      return end;
+    } finally {
+      wait.stop();
+    }
+  }
+
+  /** What no worker has begun is not begun any more. */
+  private async giveUp(job: RunJob): Promise<void> {
+    await this.reach(this.claims.withdraw(job));
+    await this.reach(this.queue.remove(job));
+  }
+
+  private async reach<T>(answer: Promise<T>): Promise<T> {
+    try {
+      const found = await withinLimit(answer);
+      this.isAway = false;
+      return found;
+    } catch (error) {
+      if (!this.isAway) this.logger.warn(`Redis is away, runs are refused: ${errorText(error)}`);
+      this.isAway = true;
+      throw unavailable();
+    }
+  }
+}
+
+function answered(end: RunEnd | undefined): RunAnswer {
+  if (end && 'answer' in end) return end.answer;
+  if (end && 'complaint' in end) throw new Refusal('invalid-input', { errors: [{ path: 'body.call', message: end.complaint }] });
+  throw unavailable();
+}
+
+function unavailable(): Refusal {
+  return new Refusal('unavailable', { retryAfterSeconds: 1 });
+}

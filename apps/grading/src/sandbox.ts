@@ -1,0 +1,2 @@
+/** Injection token of the sandbox that a worker runs programs in. */
+export const SANDBOX = Symbol('SANDBOX');

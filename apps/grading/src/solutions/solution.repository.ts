@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, solvedScore, type LabDefinition } from '@proximal/contracts';
+import { addToOutbox } from '@proximal/messaging';
+import { Database } from '../database.js';
+import { solutionOpenedRow, type Opening } from './solution-fact.js';
+
+/** The author's solution of a lab's present version. */
+export interface Solution {
+  labVersion: string;
+  language: LabDefinition['language'];
+  code: string;
+}
+
+type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0];
+
+@Injectable()
+export class SolutionRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The solution of a lab that the learner has solved; the opening and its event are committed with it, unless the learner
+   * has opened it within the minute before.
+   * @throws Refusal lab-unknown, also for a lab that is retired, or not-yet-solved
+   */
+  async open(opening: Opening): Promise<Solution> {
+    return this.database.$transaction(
+      async (transaction) => {
+        const solution = await find(transaction, opening.labId);
+        await lockSolved(transaction, opening);
+        await record(transaction, opening);
+        return solution;
+      },
+      { maxWait: 10_000, timeout: 20_000 },
+    );
+  }
+}
+
+async function find(transaction: Transaction, labId: number): Promise<Solution> {
+  const [lab] = await transaction.$queryRaw<{ labVersion: string; definition: LabDefinition }[]>`
+    SELECT version AS "labVersion", definition FROM lab JOIN lab_version ON lab_version.id = version
+    WHERE lab.id = ${labId} AND retired_at IS NULL`;
+  if (!lab) throw new Refusal('lab-unknown');
+  const { language, reference } = lab.definition;
+  return { labVersion: lab.labVersion, language, code: reference };
+}
+
+/** Openings at the same time come one after the other: the row is locked until the transaction ends. */
+async function lockSolved(transaction: Transaction, { learnerId, labId }: Opening): Promise<void> {
+  const solved = await transaction.$queryRaw<unknown[]>`
+    SELECT score FROM best_score WHERE learner_id = ${learnerId} AND lab_id = ${labId} AND score >= ${solvedScore}
+    FOR NO KEY UPDATE`;
+  if (solved.length === 0) throw new Refusal('not-yet-solved');
+}
+
+/** A statement of its own, after the lock: only so it sees what was committed while it waited. */
+async function record(transaction: Transaction, opening: Opening): Promise<void> {
+  const { learnerId, labId, openedAt } = opening;
+  const added = await transaction.$executeRaw`
+    INSERT INTO solution_opening (learner_id, lab_id, opened_at)
+    SELECT ${learnerId}, ${labId}, ${openedAt}::timestamptz(3) WHERE NOT EXISTS (
+      SELECT FROM solution_opening
+      WHERE learner_id = ${learnerId} AND lab_id = ${labId} AND opened_at > ${openedAt}::timestamptz - interval '1 minute'
+    )`;
+  if (added > 0) await addToOutbox(transaction, [solutionOpenedRow(opening)]);
+}

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { showSolution, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { Handles, Outbox } from '@proximal/messaging';
+import { SolutionRepository } from './solution.repository.js';
+
+@Controller()
+export class SolutionsController {
+  constructor(
+    private readonly solutions: SolutionRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  @Handles(showSolution)
+  async show({ caller, params }: CallOf<typeof showSolution>): Promise<ReplyOf<typeof showSolution>> {
+    const opening = { learnerId: caller.id, labId: params.id, openedAt: new Date() };
+    const { labVersion, language, code } = await this.solutions.open(opening);
+    this.outbox.wake();
+    return { lab_id: params.id, lab_version: labVersion, language, code };
+  }
+}

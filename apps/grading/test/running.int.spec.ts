@@ -1,0 +1,207 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Refusal, runLab, submitLab, type Caller } from '@proximal/contracts';
+import { aLearner, redisUrl, stopAfterwards } from '@proximal/testing';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { adopt, addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { reference, runningTotals, starter } from './running-totals.js';
+
+const params = { id: 1 };
+/** Takes about a quarter of a second for each call: its share of the steps. */
+const endless = 'def running_totals(numbers):\n    while True:\n        pass\n';
+const echo = 'def f(*given, **named):\n    return given, named\n';
+
+let grading: Grading;
+let database: pg.Client;
+let redis: Redis;
+
+beforeAll(async () => {
+  grading = await startGrading();
+  await addWorker(grading);
+  database = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
+  await database.connect();
+  redis = new Redis(await redisUrl());
+  stopAfterwards({
+    async stop() {
+      redis.disconnect();
+      await database.end();
+    },
+  });
+}, startsWithinMs);
+
+const run = (code: string, call?: string, caller: Caller = aLearner()) =>
+  grading.request(runLab, { caller, params, body: { code, ...(call !== undefined && { call }) } });
+
+/** What is wrong with the call, which has to be wrong. */
+async function complaint(call: string): Promise<string> {
+  const refusal = await run(echo, call).then(() => undefined, (error: unknown) => error);
+  if (!(refusal instanceof Refusal)) throw new Error(`${call.slice(0, 100)} was not refused`, { cause: refusal });
+  expect(refusal).toMatchObject({ code: 'invalid-input', more: { errors: [{ path: 'body.call' }] } });
+  return refusal.more.errors?.[0]?.message ?? '';
+}
+
+/** Ends when a worker has begun the learner's run. */
+async function hasBegun(learner: Caller): Promise<void> {
+  while (!(await redis.get(`grading:run:${learner.id}`))?.startsWith('begun')) await pause(10);
+}
+
+describe('running the shown examples', () => {
+  it('answers how each went, and with nothing of the hidden cases', async () => {
+    const answer = await run(reference);
+    expect(answer).toMatchObject({ lab_version: expect.stringMatching(/^[0-9a-f]{32}$/), result: null, error: null, output: '' });
+    expect(answer.tests).toEqual([
+      { name: 'three numbers', status: 'passed', message: null },
+      { name: 'back to zero', status: 'passed', message: null },
+    ]);
+    expect(runLab.output.parse(answer)).toEqual(answer);
+  });
+
+  it('never runs a hidden case', async () => {
+    const { output } = await run('def running_totals(numbers):\n    print(numbers)\n');
+    expect(output).toBe('[1, 2, 3]\n[5, -5]\n');
+  });
+
+  it('takes the unmodified starter, an empty program and one that does not parse', async () => {
+    const [first] = (await run(starter)).tests;
+    expect(first).toEqual({ name: 'three numbers', status: 'error', message: 'NotImplementedError (line 3)' });
+    expect((await run('')).tests).toMatchObject([{ status: 'error' }, { status: 'error' }]);
+    const broken = await run('x = 1\ndef f(:\n');
+    expect(broken).toMatchObject({ error: 'SyntaxError: invalid syntax (line 2)', tests: [{ status: 'error' }, { status: 'error' }] });
+  });
+
+  it('ends what is endless after its share of the steps', async () => {
+    expect((await run(endless)).tests).toMatchObject([{ status: 'timeout' }, { status: 'timeout' }]);
+    expect((await run('while True:\n    pass\n')).error).toMatch(/^Stopped after/);
+  });
+
+  it('answers 4 KiB of what is printed, and stops what prints more than 64', async () => {
+    const loud = (kib: number) => `def running_totals(numbers):\n    print("x" * 1024 * ${kib})\n    return numbers\n`;
+    const much = await run(loud(10));
+    expect([much.output.length, much.tests.map(({ status }) => status)]).toEqual([4_096, ['failed', 'failed']]);
+    const tooMuch = await run(loud(100));
+    expect(tooMuch.output.length).toBe(4_096);
+    expect(tooMuch.tests[0]).toMatchObject({ status: 'error', message: expect.stringContaining('more than 64 KiB') });
+  });
+
+  it('refuses a lab that is unknown or retired', async () => {
+    const refused = { code: 'lab-unknown' };
+    await expect(grading.request(runLab, { params: { id: 999 }, body: { code: '' } })).rejects.toMatchObject(refused);
+    await adopt(grading, { 2: runningTotals });
+    await expect(run(reference)).rejects.toMatchObject(refused);
+    await adopt(grading, { 1: runningTotals });
+  });
+});
+
+describe('running a call of one’s own', () => {
+  it('answers with its value as Python writes it', async () => {
+    expect(await run(reference, 'running_totals([1, 2.5])')).toMatchObject({ tests: [], result: '[1, 3.5]', error: null });
+    expect((await run('def f(x):\n    print(x)\n', 'f("é")')).result).toBe('None');
+    expect(await run('def f(x):\n    print(x)\n', 'f("é")')).toMatchObject({ output: 'é\n' });
+  });
+
+  it('says how it ended otherwise', async () => {
+    expect(await run(reference, 'running_totals(1)')).toMatchObject({ result: null, error: "TypeError: 'int' object is not iterable (line 5)" });
+    expect(await run(reference, 'nothing_there()')).toMatchObject({ error: "NameError: name 'nothing_there' is not defined" });
+    expect(await run(endless, 'running_totals([])')).toMatchObject({ error: expect.stringMatching(/^Stopped after/) });
+    expect(await run('def f(:\n', 'f()')).toMatchObject({ error: 'SyntaxError: invalid syntax (line 1)' });
+  });
+
+  it.each<[string, RegExp]>([
+    ['running_totals(', /is not an expression as needed/],
+    ['1 + 1', /expected a call such as/],
+    ['   ', /raises IndentationError/],
+    ['f(unknown)', /raises NameError/],
+    ['f(print)', /gives a value of type builtin_function_or_method/],
+    ['f(__import__)', /gives a value of type/],
+    ['f(().__class__.__base__.__subclasses__())', /gives a value of type/],
+    ['f.__globals__["x"]()', /expected a call such as/],
+    ['f(__import__("os")._exit(0))', /cannot be evaluated/],
+    ['f(open("/etc/passwd").read())', /raises FileNotFoundError/],
+    ['f(10**10**9)', /takes too many steps|cannot be evaluated|raises MemoryError/],
+    ['f("x" * 10**9)', /cannot be evaluated|raises MemoryError/],
+    ['f(sum(iter(int, 1)))', /takes too many steps/],
+    ['f([i for i in range(10**5)], ["x" * 10**6])', /raises ValueError|cannot be evaluated/],
+    [`f(${'['.repeat(90)}${']'.repeat(90)})`, /raises RecursionError/],
+    [`f(${'('.repeat(900)}${')'.repeat(900)})`, /too complex|too many nested|cannot be evaluated/],
+    [`${'f'.repeat(1_500)}()`, /too long a name/],
+    [`${'ﬃ'.repeat(600)}()`, /too long a name/],
+    ['f(**{1: 2})', /raises TypeError/],
+    ['f(x)\nf(y)', /is not an expression as needed/],
+    ['f(lambda: 0)', /gives a value of type function/],
+  ])('refuses %s, naming body.call', async (call, sentence) => {
+    const message = await complaint(call);
+    expect(message).toMatch(sentence);
+    expect(message.length).toBeLessThan(500);
+  }, 20_000);
+
+  it.each<[string, string | RegExp]>([
+    ['f(**{"__proto__": 1, "constructor": 2})', "((), {'__proto__': 1, 'constructor': 2})"],
+    ['f("\\ud800", **{"\\udfff": "\\0"})', "(('\\ud800',), {'\\udfff': '\\x00'})"],
+    ['f(__name__, __captured__((1)))', /None/],
+    ['f("é" * 3_000)', /é…$/],
+    [`f(${'-'.repeat(1_900)}1)`, '((1,), {})'],
+    ['f([0] * 100_000)', /…$/],
+    ['f(10**1000)', /^\(\(1000/],
+  ])('takes %s', async (call, result) => {
+    const answer = await run(echo, call);
+    expect(answer.result).toEqual(typeof result === 'string' ? result : expect.stringMatching(result));
+    expect(answer.result?.length).toBeLessThanOrEqual(2_000);
+  });
+
+  it.each(['__import__("os")', '__build_class__()', '__builtins__()', '__captured__()', 'exit()', 'eval("1")'])(
+    'finds no function of ours by %s',
+    async (call) => {
+      expect(await run(echo, call)).toMatchObject({ result: null, error: expect.stringMatching(/^(NameError|TypeError)/) });
+    },
+  );
+
+  it('takes no call of more than 2 000 characters or none', () => {
+    const parse = (call: string) => runLab.body.safeParse({ code: '', call }).success;
+    expect([parse(''), parse('f()'), parse(`f("${'x'.repeat(65_536)}")`), parse('f(\0)')]).toEqual([false, true, false, false]);
+  });
+});
+
+describe('runs of a learner', () => {
+  it('are one at a time, with a second one refused until the first has ended', async () => {
+    const learner = aLearner();
+    const first = run(endless, undefined, learner);
+    await hasBegun(learner);
+    await expect(run(reference, undefined, learner)).rejects.toMatchObject({ code: 'run-in-flight', more: { retryAfterSeconds: 1 } });
+    expect(await run(reference)).toMatchObject({ error: null });
+    await first;
+    expect(await run(reference, undefined, learner)).toMatchObject({ error: null });
+  });
+
+  it('are one of many at once', async () => {
+    const learner = aLearner();
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => run(endless, undefined, learner)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
+    expect(refused).toEqual(Array(9).fill('run-in-flight'));
+  });
+
+  it('take an Idempotency-Key, which changes nothing', async () => {
+    const call = { caller: aLearner(), params, body: { code: reference }, idempotencyKey: 'once' };
+    expect(await grading.request(runLab, call)).toEqual(await grading.request(runLab, call));
+  });
+
+  it('leave no trace', async () => {
+    const learner = aLearner();
+    await run(reference, undefined, learner);
+    for (const table of ['submission', 'best_score', 'outbox', 'idempotency_key']) {
+      expect((await database.query(`SELECT * FROM ${table}`)).rows).toEqual([]);
+    }
+    // Redis keeps the queue's own numbers and its list of events, which name ids alone.
+    const keys = await redis.keys('*');
+    expect(keys.filter((key) => !/^bull:(runs|grading):(meta|events|id|stalled-check|marker|stalled)$/.test(key))).toEqual([]);
+    expect(JSON.stringify(await redis.xrange('bull:runs:events', '-', '+'))).not.toContain('running_totals');
+  });
+
+  it('are graded beside submissions', async () => {
+    const submitted = grading.request(submitLab, { params, body: { code: endless } });
+    expect(await run(reference)).toMatchObject({ error: null });
+    expect(await submitted).toMatchObject({ status: 'graded', score: 0 });
+    await database.query('DELETE FROM outbox');
+  });
+});
