@@ -1,32 +1,24 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Refusal, runLab, submitLab, type Caller } from '@proximal/contracts';
-import type { RunningApp } from '@proximal/runtime';
-import { aLearner, lineTo, redisUrl, scrape, stopAfterwards, type Line } from '@proximal/testing';
+import { aLearner, redisUrl, stopAfterwards } from '@proximal/testing';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { adopt, addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
 import { reference, runningTotals, starter } from './running-totals.js';
 
 const params = { id: 1 };
-const runWaitMs = 4_000;
 /** Takes about a quarter of a second for each call: its share of the steps. */
 const endless = 'def running_totals(numbers):\n    while True:\n        pass\n';
 const echo = 'def f(*given, **named):\n    return given, named\n';
 
 let grading: Grading;
-let worker: RunningApp;
 let database: pg.Client;
 let redis: Redis;
-let line: Line;
 
 beforeAll(async () => {
-  line = await lineTo(await redisUrl());
-  grading = await startGrading({ runWaitMs }, { REDIS_URL: line.url });
-  worker = await addWorker(grading);
+  grading = await startGrading();
+  await addWorker(grading);
   database = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
   await database.connect();
   redis = new Redis(await redisUrl());
@@ -49,16 +41,10 @@ async function complaint(call: string): Promise<string> {
   return refusal.more.errors?.[0]?.message ?? '';
 }
 
-async function untilKey(learner: Caller, isRight: (held: string | null) => boolean): Promise<void> {
-  while (!isRight(await redis.get(`grading:run:${learner.id}`))) await pause(10);
+/** Ends when a worker has begun the learner's run. */
+async function hasBegun(learner: Caller): Promise<void> {
+  while (!(await redis.get(`grading:run:${learner.id}`))?.startsWith('begun')) await pause(10);
 }
-
-/** Tries until there is a worker and Redis. */
-async function untilAnswered(): Promise<void> {
-  while (!(await run(reference).then(() => true, () => false))) await pause(100);
-}
-
-const hasBegun = (learner: Caller) => untilKey(learner, (held) => held?.startsWith('begun') ?? false);
 
 describe('running the shown examples', () => {
   it('answers how each went, and with nothing of the hidden cases', async () => {
@@ -218,68 +204,4 @@ describe('runs of a learner', () => {
     expect(await submitted).toMatchObject({ status: 'graded', score: 0 });
     await database.query('DELETE FROM outbox');
   });
-});
-
-describe('a run without an answer', () => {
-  it('is refused at once while Redis is away', async () => {
-    await line.cut();
-    const askedAt = performance.now();
-    await expect(run(reference)).rejects.toMatchObject({ code: 'unavailable', more: { retryAfterSeconds: 1 } });
-    expect(performance.now() - askedAt).toBeLessThan(runWaitMs);
-    await line.mend();
-    await untilAnswered();
-  }, startsWithinMs);
-
-  it('is refused after the wait when no worker is there, and done by none that comes later', async () => {
-    await worker.stop();
-    const learner = aLearner();
-    await expect(run(reference, undefined, learner)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(await redis.get(`grading:run:${learner.id}`)).toBeNull();
-    expect(await redis.llen('bull:runs:wait')).toBe(0);
-  }, startsWithinMs);
-
-  it('is dropped when its service has gone meanwhile', async () => {
-    const learner = aLearner();
-    const orphan = { runId: 'gone', learnerId: learner.id };
-    const dropped = async () => (await scrape()).value('proximal_lab_runs_total', { outcome: 'dropped' }) ?? 0;
-    const before = await dropped();
-    const { Queue } = await import('bullmq');
-    const queue = new Queue('runs', { connection: redis });
-    await queue.add('run', orphan, { jobId: 'gone', removeOnComplete: true });
-    await queue.close();
-    worker = await addWorker(grading);
-    while ((await dropped()) === before) await pause(20);
-    await worker.stop();
-  }, startsWithinMs);
-
-  it('is refused in time when its worker is killed, and does not keep the learner from running', async () => {
-    const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
-    const env = { ...process.env, ...grading.environment, GRADING_RUNNERS: '1' };
-    const killed = spawn(process.execPath, [file], { env, stdio: 'inherit' });
-    stopAfterwards({ stop: async () => void killed.kill('SIGKILL') });
-    await untilAnswered();
-
-    const learner = aLearner();
-    const refused = expect(run(endless, undefined, learner)).rejects.toMatchObject({ code: 'unavailable' });
-    await hasBegun(learner);
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    const askedAt = performance.now();
-    await refused;
-    expect(performance.now() - askedAt).toBeLessThan(runWaitMs + 1_000);
-
-    worker = await addWorker(grading);
-    expect(await redis.pttl(`grading:run:${learner.id}`)).toBeLessThanOrEqual(15_000);
-    await untilKey(learner, (held) => held === null);
-    expect(await run(reference, undefined, learner)).toMatchObject({ error: null });
-  }, startsWithinMs);
-
-  it('is answered by a worker that is told to stop, and by a service that is', async () => {
-    const learner = aLearner();
-    const answer = run(endless, undefined, learner);
-    await hasBegun(learner);
-    const stopped = Promise.all([worker.stop(), grading.stop()]);
-    expect((await answer).tests).toMatchObject([{ status: 'timeout' }, { status: 'timeout' }]);
-    await stopped;
-  }, startsWithinMs);
 });
