@@ -18,7 +18,7 @@ export class Seating {
     private readonly challenges: CohortChallenges,
   ) {}
 
-  /** Those of the learners who have no seat on this day, or are about to lose it. */
+  /** Those of the learners who have no seat on this day; only a transaction that locks their rows can give them one. */
   async unseated(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<Unseated[]> {
     return this.seats.unseated(transaction, learnerIds, today);
   }
@@ -45,10 +45,8 @@ export class Seating {
     const [members, newcomers] = [waiting.filter(({ cohort }) => cohort), waiting.filter(({ cohort }) => !cohort)];
     if (members.length === 0) return newcomers;
     await this.seats.release(transaction, members.flatMap(({ cohort }) => (cohort ? [cohort.id] : [])), now);
-    const idle = await this.seats.idleAmong(transaction, members);
     for (const one of members) {
-      if (!one.cohort || !idle.has(one.learnerId)) continue;
-      if (await this.seats.takeBack(transaction, one.cohort.id, one.learnerId, now)) continue;
+      if (!one.cohort || (await this.seats.takeBack(transaction, one.cohort.id, one.learnerId, now))) continue;
       await this.seats.leave(transaction, one.cohort.id, one.learnerId);
       newcomers.push(one);
     }
