@@ -3,13 +3,12 @@ import type { SqlTransaction } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { cohortNames, earliestOpenStart, termFrom } from './cohort-calendar.js';
 import type { Cohort, Member } from './cohort.js';
-import { isIdle } from './idle.js';
 
 const columns = `cohort.id, slug, name, track_slug AS "trackSlug", starts_on::text AS "startsOn", ends_on::text AS "endsOn",
   capacity, member_count AS "memberCount"`;
 /** Of two that overlap, which nothing makes, the later one holds. */
 const presentMembership = `
-  SELECT joined_at AS "joinedAt", ${isIdle('$2')} AS "isIdle", ${columns} FROM membership JOIN cohort ON cohort.id = membership.cohort_id
+  SELECT joined_at AS "joinedAt", idle_since IS NOT NULL AS "isIdle", ${columns} FROM membership JOIN cohort ON cohort.id = membership.cohort_id
   WHERE learner_id = $1 AND ends_on >= $2::date ORDER BY ends_on DESC, cohort.id DESC LIMIT 1`;
 const oldestOpen = `
   SELECT ${columns} FROM cohort

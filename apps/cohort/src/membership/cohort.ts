@@ -18,7 +18,7 @@ export interface Member {
   learnerId: number;
   cohortId: number;
   joinedAt: Date;
-  /** Has done nothing for so long that they have no seat, or are about to lose it. */
+  /** Has lost the seat by doing nothing. */
   isIdle: boolean;
   cohort: Cohort;
 }

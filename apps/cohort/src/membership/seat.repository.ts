@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlTransaction } from '@proximal/messaging';
-import { hasLapsed, hasReturned, isIdle } from './idle.js';
+import { hasLapsed, hasReturned } from './idle.js';
 
 /** A learner who has no seat, with the cohort that they are a member of all the same. */
 export interface Unseated {
@@ -19,9 +19,9 @@ export class SeatRepository {
       `SELECT given.id AS "learnerId",
          CASE WHEN held.id IS NOT NULL THEN jsonb_build_object('id', held.id, 'trackSlug', track_slug) END AS cohort
        FROM (SELECT DISTINCT unnest($1::int[]) AS id) AS given LEFT JOIN LATERAL (
-         SELECT cohort.id, track_slug, ${isIdle('$2')} AS "isIdle" FROM membership, cohort
+         SELECT cohort.id, track_slug, idle_since FROM membership, cohort
          WHERE learner_id = given.id AND ${running('$2')} ORDER BY ends_on DESC, cohort.id DESC LIMIT 1) AS held ON true
-       WHERE held.id IS NULL OR held."isIdle" ORDER BY 1`,
+       WHERE held.id IS NULL OR held.idle_since IS NOT NULL ORDER BY 1`,
       ...[learnerIds, today],
     );
   }
@@ -66,19 +66,6 @@ export class SeatRepository {
       ...[cohortId, learnerId, now.toISOString()],
     );
     return seated > 0;
-  }
-
-  /** Those of these who have lost their seats, under the locks: others have done something in the meantime. */
-  async idleAmong(transaction: SqlTransaction, unseated: Unseated[]): Promise<Set<number>> {
-    const given = unseated.flatMap(({ learnerId, cohort }) => (cohort ? [{ learnerId, cohortId: cohort.id }] : []));
-    const rows = await transaction.$queryRawUnsafe<{ id: number }[]>(
-      `SELECT learner_id AS id FROM membership
-       JOIN jsonb_to_recordset($1::jsonb) AS given ("learnerId" int, "cohortId" int)
-         ON learner_id = "learnerId" AND cohort_id = "cohortId"
-       WHERE idle_since IS NOT NULL`,
-      JSON.stringify(given),
-    );
-    return new Set(rows.map(({ id }) => id));
   }
 
   /** Ends the membership of somebody without a seat, who is placed elsewhere. */

@@ -18,7 +18,7 @@ export class Seating {
     private readonly challenges: CohortChallenges,
   ) {}
 
-  /** Those of the learners who have no seat on this day, or are about to lose it. */
+  /** Those of the learners who have no seat on this day; only a transaction that locks their rows can give them one. */
   async unseated(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<Unseated[]> {
     return this.seats.unseated(transaction, learnerIds, today);
   }
@@ -42,12 +42,11 @@ export class Seating {
 
   /** Returns those who are to be placed: newcomers, and members who find their cohort full. */
   private async seatAgain(transaction: SqlTransaction, waiting: Waiting[], now: Date): Promise<Waiting[]> {
-    await this.seats.release(transaction, waiting.flatMap(({ cohort }) => (cohort ? [cohort.id] : [])), now);
-    const idle = await this.seats.idleAmong(transaction, waiting);
-    const newcomers = waiting.filter(({ cohort }) => !cohort);
-    for (const one of waiting) {
-      if (!one.cohort || !idle.has(one.learnerId)) continue;
-      if (await this.seats.takeBack(transaction, one.cohort.id, one.learnerId, now)) continue;
+    const [members, newcomers] = [waiting.filter(({ cohort }) => cohort), waiting.filter(({ cohort }) => !cohort)];
+    if (members.length === 0) return newcomers;
+    await this.seats.release(transaction, members.flatMap(({ cohort }) => (cohort ? [cohort.id] : [])), now);
+    for (const one of members) {
+      if (!one.cohort || (await this.seats.takeBack(transaction, one.cohort.id, one.learnerId, now))) continue;
       await this.seats.leave(transaction, one.cohort.id, one.learnerId);
       newcomers.push(one);
     }
