@@ -19,21 +19,29 @@ export interface Deed {
   batch: number;
 }
 
-export const batches = [0, 1, 2, 3, 4];
 export const learnersAtOnce = 2;
+const numbers = 56;
 
 /** Few of everything, so that ties, repeats, regrades, labs that stand failed and labs that nobody knows are common. */
-export const anyDeed: fc.Arbitrary<Deed> = fc.record({
+const anyDeed: fc.Arbitrary<Deed> = fc.record({
   kind: fc.constantFrom('lab' as const, 'lab' as const, 'lab' as const, 'lab' as const, 'lesson' as const, 'challenge' as const, 'opening' as const),
   learner: fc.integer({ min: 0, max: learnersAtOnce - 1 }),
-  number: fc.integer({ min: 1, max: 56 }),
+  number: fc.integer({ min: 1, max: numbers }),
   version: fc.constantFrom('v1', 'v1', 'v2'),
   revision: fc.integer({ min: 1, max: 3 }),
-  score: fc.oneof(fc.constantFrom(0, 59, 60, 100), fc.integer({ min: 0, max: 59 }), fc.integer({ min: 0, max: 59 }), fc.integer({ min: 0, max: 100 })),
+  score: fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: 59 }) }, fc.constantFrom(60, 100), fc.integer({ min: 0, max: 100 })),
   ran: fc.constantFrom(true, true, true, true, true, false),
   codeKey: fc.option(fc.integer({ min: 1, max: 12 }).map((key) => String(key).padStart(16, '0')), { nil: undefined }),
-  batch: fc.constantFrom(...batches),
+  batch: fc.integer({ min: 0, max: 4 }),
 });
+
+const anyDeeds = fc.array(anyDeed, { minLength: 10, maxLength: 120, size: 'max' });
+
+/** Told instant by instant and never graded again: what is kept is carried on, and never replayed. */
+const deedsInOrder = anyDeeds.map((deeds) => deeds.map((deed) => ({ ...deed, revision: 1, batch: instantOf(deed) })));
+
+/** Late, regraded and repeated by turns with in order. */
+export const anyHistory: fc.Arbitrary<Deed[]> = fc.oneof(anyDeeds, deedsInOrder);
 
 /** The sample's, with a lab of four skills and a project beside them. */
 export function widerTracks(): TrackStructure[] {
@@ -54,8 +62,7 @@ const gradedAt = '2027-01-01T00:00:00.000Z';
 
 /** The deed as the fact that tells it, and as it comes to stand in the log. */
 export function toldDeed(learnerId: number, deed: Deed): ToldDeed {
-  // Two numbers share an instant.
-  const at = new Date(Date.UTC(2026, 10, 1, Math.floor(deed.number / 2) * 8)).toISOString();
+  const at = new Date(Date.UTC(2026, 10, 1, 8 * instantOf(deed))).toISOString();
   if (deed.kind === 'lab') return submissionOf(learnerId, deed, at);
   if (deed.kind === 'challenge') return challengeOf(learnerId, deed, at);
   const { number } = deed;
@@ -67,6 +74,11 @@ export function toldDeed(learnerId: number, deed: Deed): ToldDeed {
   const payload = { learnerId, labId: labIds[number % labIds.length]!, openedAt: at };
   const row = outboxRow(solutionOpened, `${learnerId}-${number}`, payload);
   return { fact: solutionOpened, row, evidence: openingEvidence({ id: row.id, payload }) };
+}
+
+/** Two numbers share one. */
+function instantOf({ number }: Deed): number {
+  return Math.floor(number / 2);
 }
 
 function submissionOf(learnerId: number, { number, version, revision, score, ran, codeKey }: Deed, submittedAt: string): ToldDeed {
