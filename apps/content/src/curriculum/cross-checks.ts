@@ -1,4 +1,3 @@
-import { checkCaseNames } from './checks/case-names.js';
 import { checkNames, checkPrerequisites, namedItem, namedSkills } from './checks/names.js';
 import { checkOrder } from './checks/order.js';
 import { publishedModules } from './checks/published.js';
@@ -14,15 +13,13 @@ export function checkTree(folder: CurriculumFolder, tree: Tree): void {
   const levels = tracks.flatMap((track) => track.children);
   const modules = levels.flatMap((level) => level.children);
   const lessons = modules.flatMap((module) => module.children);
-  const labs = lessons.flatMap((lesson) => lesson.children);
-  const items: Item[] = [...tracks, ...levels, ...modules, ...lessons, ...labs];
+  const items: Item[] = [...tracks, ...levels, ...modules, ...lessons, ...lessons.flatMap((lesson) => lesson.children)];
   checkSlugs(folder, items);
   checkRoadmaps(tracks);
   checkAllNames(tree, items, modules);
   checkFoundation(folder, tracks);
   // A file that is wrong would make others look wrong, for it might teach what they need.
   if (folder.problems.length === 0) checkTeaching(tree);
-  for (const lab of labs) checkCaseNames(lab);
 }
 
 function checkAllNames({ skills, tracks, challenges }: Tree, items: Item[], modules: Item[]): void {
