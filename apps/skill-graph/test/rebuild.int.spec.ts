@@ -11,7 +11,7 @@ beforeAll(async () => {
   copy = await aSecondCopy(service);
 });
 
-const at = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString();
+const at = (day: number, hour = 0) => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
 
 function grades(learnerId: number) {
   return [1, 2, 3].map((day) => aGrade({ learnerId, labId: 100 + day, score: 60 + day, gradedAt: at(day) }));
@@ -55,6 +55,16 @@ describe('a rebuild', () => {
     expect(await rebuild(7)).toEqual({ rebuilt: 1, changed: 1, next: null });
     expect((await keptStates(service, 7)).learner).toMatchObject([{ track_slug: 'systems' }]);
     expect(await rebuild(8)).toEqual({ rebuilt: 1, changed: 1, next: null });
+  });
+
+  it('finds right what was carried on beside a lab that stood failed already', async () => {
+    const inVain = (labId: number, day: number) => {
+      return [1, 2, 3, 4, 5].map((hour) => aGrade({ learnerId: 500, labId, score: 10, gradedAt: at(day, hour) }));
+    };
+    await copy.takeIn([aGrade({ learnerId: 500, labId: 101, gradedAt: at(1) })]);
+    for (const [index, labId] of [103, 104, 105].entries()) await copy.takeIn(inVain(labId, 2 + index));
+    await copy.takeIn([aGrade({ learnerId: 500, labId: 111, gradedAt: at(6) })]);
+    expect(await rebuild(500)).toEqual({ rebuilt: 1, changed: 0, next: null });
   });
 
   it('of nobody rebuilds nobody', async () => {
