@@ -39,15 +39,13 @@ export function nextReviewAt(state: Pick<SkillState, 'memory' | 'demonstratedAt'
   return memory && Math.round(memory.reviewedAt + memory.stability * dayMs);
 }
 
-/** Whether the skill is demonstrated and due for review: what was never shown cannot fade. */
+/** Whether the skill is demonstrated and its freshness below 0.9: what was never shown cannot fade. */
 export function isDecaying(state: Pick<SkillState, 'memory' | 'demonstratedAt'> | undefined, at: number): boolean {
-  return fadedTo(state, at) !== null;
-}
-
-/** The freshness of a skill that is due for review; null of any other. */
-export function fadedTo(state: Pick<SkillState, 'memory' | 'demonstratedAt'> | undefined, at: number): number | null {
-  const left = memoryOf(state) && freshness(state, at);
-  return left !== null && left < dueBelow ? left : null;
+  const memory = memoryOf(state);
+  if (memory === null) return false;
+  // The stability is the time in which freshness falls to 0.9; only so near to it do a curve's last digits decide.
+  const share = daysBetween(memory.reviewedAt, at) / memory.stability;
+  return Math.abs(share - 1) > 0.001 ? share > 1 : freshness(state, at) < dueBelow;
 }
 
 /** The memory after a recall: unchanged when the last review is less than half a day ago. */

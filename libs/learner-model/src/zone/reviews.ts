@@ -1,33 +1,56 @@
-import { fadedTo } from '../freshness.js';
+import { freshness, isDecaying } from '../freshness.js';
+import type { SkillState } from '../learner.js';
 import type { Entry } from './entry.js';
 import type { PlacedLab } from './syllabus.js';
 import type { ZoneView } from './zone-view.js';
 
 /** A review and what decides its place. */
 interface Review {
-  readonly entry: Entry;
+  readonly skill: string;
+  readonly lab: PlacedLab;
   /** The last submission of its lab, in milliseconds since the epoch; 0 of one that was never tried. */
   readonly touchedAt: number;
-  readonly freshness: number;
+  readonly state: SkillState;
 }
 
-/** What has faded and has a task, the longest untouched task first: solutions that are pasted would else come back at once. */
-export function dueReviews(view: ZoneView): Entry[] {
+/**
+ * What has faded and has a task, the longest untouched task first: solutions that are pasted would else come back at once. One
+ * by one, for the zone takes a few of what may be a thousand.
+ */
+export function* dueReviews(view: ZoneView): Iterable<Entry> {
+  const reviews = reviewsOf(view);
+  while (reviews.length > 0) {
+    const { skill, lab } = takeMostUrgent(reviews, view.question.at);
+    yield { kind: 'review', skill, lab, lesson: lab.lesson, isImplied: false, isStuck: false };
+  }
+}
+
+function reviewsOf(view: ZoneView): Review[] {
   const { learner, at } = view.question;
   const reviews: Review[] = [];
   for (const [skill, state] of learner.skills) {
-    const left = fadedTo(state, at);
-    const lab = left === null ? undefined : taskFor(view, skill, state.lastLab);
-    if (left === null || !lab || !view.standings.has(skill)) continue;
-    const entry: Entry = { kind: 'review', skill, lab, lesson: lab.lesson, isImplied: false, isStuck: false };
-    reviews.push({ entry, touchedAt: touchedAt(view, lab), freshness: left });
+    const lab = isDecaying(state, at) && view.standings.has(skill) ? taskFor(view, skill, state.lastLab) : undefined;
+    if (lab) reviews.push({ skill, lab, touchedAt: touchedAt(view, lab), state });
   }
-  return reviews.sort(byUrgency).map(({ entry }) => entry);
+  return reviews;
 }
 
-function byUrgency(one: Review, other: Review): number {
-  const byName = one.entry.skill < other.entry.skill ? -1 : 1;
-  return one.touchedAt - other.touchedAt || one.freshness - other.freshness || byName;
+/** Takes it out of the list, whose order is of no account. */
+function takeMostUrgent(reviews: Review[], at: number): Review {
+  let best = 0;
+  for (let index = 1; index < reviews.length; index += 1) {
+    if (isMoreUrgent(reviews[index]!, reviews[best]!, at)) best = index;
+  }
+  const taken = reviews[best]!;
+  reviews[best] = reviews.at(-1)!;
+  reviews.pop();
+  return taken;
+}
+
+function isMoreUrgent(one: Review, other: Review, at: number): boolean {
+  if (one.touchedAt !== other.touchedAt) return one.touchedAt < other.touchedAt;
+  const [oneLeft, otherLeft] = [freshness(one.state, at), freshness(other.state, at)];
+  return oneLeft === otherLeft ? one.skill < other.skill : oneLeft < otherLeft;
 }
 
 /** Another lab of the skill than the one solved last, the longest untouched first; else that one. No unsolved project. */

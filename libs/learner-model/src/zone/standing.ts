@@ -12,6 +12,11 @@ export interface Standing {
   readonly isMet: boolean;
 }
 
+/** One object for each, for a curriculum of a thousand skills has a thousand standings. */
+const demonstrated: Standing = { isDemonstrated: true, isImplied: false, isMet: true };
+const implied: Standing = { isDemonstrated: false, isImplied: true, isMet: true };
+const unmet: Standing = { isDemonstrated: false, isImplied: false, isMet: false };
+
 /** What a learner has done, as far as the zone goes. */
 export interface Done {
   /** By lab. */
@@ -35,10 +40,15 @@ export function standings(learner: Learner, syllabus: Syllabus, done: Done): Rea
     const isDemonstrated = isShown || isRead;
     const isSurmised = !isDemonstrated && graph.successors.get(skill)!.some((successor) => implying.has(successor));
     const isImplied = isSurmised && !isTried(skill, syllabus, done);
-    found.set(skill, { isDemonstrated, isImplied, isMet: isDemonstrated || isImplied });
+    found.set(skill, standingOf(isDemonstrated, isImplied));
     if (isShown || isImplied) implying.add(skill);
   }
   return found;
+}
+
+function standingOf(isDemonstrated: boolean, isImplied: boolean): Standing {
+  if (isDemonstrated) return demonstrated;
+  return isImplied ? implied : unmet;
 }
 
 function isTried(skill: string, { labsOf }: Syllabus, { episodes }: Done): boolean {

@@ -46,10 +46,16 @@ export function zone(question: ZoneQuestion, size = zoneSize): Zone {
   const view = new ZoneView(question);
   const learning = toLearn(view);
   const kept = learning.slice(0, size - 1);
-  const reviews = withoutRepeats([...kept, ...dueReviews(view)], size).slice(kept.length);
+  const reviews = withoutRepeats(chained(kept, dueReviews(view)), size).slice(kept.length);
   const entries = reviews.length > 0 ? [...kept, ...reviews] : learning;
   const recommendations = entries.slice(0, size).map((entry) => recommendationOf(view, entry));
   return { recommendations, message: recommendations.length === 0 ? doneMessage(question) : null };
+}
+
+/** One after the other, each asked for when the one before has come. */
+function* chained(first: Iterable<Entry>, second: Iterable<Entry>): Iterable<Entry> {
+  yield* first;
+  yield* second;
 }
 
 /** Own track first; further on only while there is nothing open but what is stuck, which comes last. */
