@@ -134,7 +134,7 @@ describe('a service', () => {
       await said;
       heard.push(subject);
     }
-    expect(heard).toEqual(['content.curriculum-published.v1', 'revoked.sessions', 'settled.grading.*']);
+    expect(heard).toEqual(['content.curriculum-published.v1', 'revoked.sessions', 'settled.grading.*', 'ran.grading.*']);
   });
 });
 
