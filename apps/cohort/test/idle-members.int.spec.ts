@@ -14,7 +14,7 @@ let third: Caller;
 beforeEach(async () => {
   cohort = await startCohort();
   keepSeats = await seatKeeping(cohort);
-  // Others for each test: its database hears what the tests before it have told.
+  // Other learners for each test: the stream still has the events of the tests before.
   members = Array.from({ length: 30 }, () => aLearner());
   [first, second, third] = members as [Caller, Caller, Caller];
 });

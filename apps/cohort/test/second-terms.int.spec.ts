@@ -20,7 +20,7 @@ beforeEach(async () => {
     },
   });
   members = new Members(cohort);
-  // Others for each test: its database hears what the tests before it have told.
+  // Other learners for each test: the stream still has the events of the tests before.
   tests += 10;
   [one, two, three] = [callerOf(tests), callerOf(tests + 1), callerOf(tests + 2)];
 });

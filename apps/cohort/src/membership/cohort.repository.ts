@@ -28,7 +28,7 @@ export class CohortRepository {
     return row && memberOf(learnerId, row);
   }
 
-  /** Whoever gives or takes seats in a track waits for those who do: none opens a cohort while another has room. */
+  /** Transactions that give or take seats in a track wait for each other: none opens a cohort while another has room. */
   async lockTrack(transaction: SqlTransaction, trackSlug: string): Promise<void> {
     await transaction.$executeRawUnsafe('SELECT pg_advisory_xact_lock(1, hashtext($1))', trackSlug);
   }

@@ -10,7 +10,7 @@ export interface Unseated {
 
 const running = (today: string) => `cohort.id = membership.cohort_id AND ends_on >= ${today}::date`;
 
-/** Seats in cohorts. Whoever takes or gives one has locked the cohort's track; `member_count` changes in the same statement. */
+/** Seats in cohorts. A transaction that takes or gives one has locked the cohort's track; `member_count` changes in the same statement. */
 @Injectable()
 export class SeatRepository {
   /** Those of the learners who have no present cohort on this day, or no seat there; their rows must be locked. */
