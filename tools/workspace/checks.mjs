@@ -42,8 +42,8 @@ function tellGroup(pid, signal) {
   }
 }
 
-/** Two workers and a minute a test: a machine of two cores that is busy otherwise must do. */
-const jestFlags = ['--maxWorkers=2', '--testTimeout=60000', '--json'];
+/** Two workers and four minutes a test: a machine of two cores that is busy otherwise must do. */
+const jestFlags = ['--maxWorkers=2', '--testTimeout=240000', '--json'];
 
 /** All specs share servers that live in a folder of their own and end with the run. */
 async function runSpecs(jestArguments) {

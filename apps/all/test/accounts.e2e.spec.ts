@@ -9,7 +9,7 @@ import { newLearner, type Learner } from './learner.js';
 import { SeparateApps } from './separate-apps.js';
 import { solutions, writeCurriculum } from './small-curriculum.js';
 
-jest.setTimeout(180_000);
+jest.setTimeout(240_000);
 
 describe('every app as its own user on NATS, with no more rights than the contracts say', () => {
   let nats: GuardedNats;

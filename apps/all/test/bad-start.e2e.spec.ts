@@ -7,7 +7,7 @@ import { reset } from '@proximal/embedded';
 import { freePort, newHome, PlatformProcess, processesOf } from './platform.js';
 import { labFolder, smallCurriculum, writeCurriculum } from './small-curriculum.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const home = newHome();
 afterAll(() => reset(home));

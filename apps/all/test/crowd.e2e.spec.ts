@@ -4,7 +4,7 @@ import { newLearner } from './learner.js';
 import { Platform, unlimited } from './platform.js';
 import { writeCurriculum } from './small-curriculum.js';
 
-jest.setTimeout(180_000);
+jest.setTimeout(240_000);
 
 const crowd = 200;
 

@@ -5,7 +5,7 @@ import { newLearner } from './learner.js';
 import { Platform, unlimited } from './platform.js';
 import { writeCurriculum } from './small-curriculum.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 describe('the interface over HTTP', () => {
   let platform: Platform;

@@ -5,7 +5,7 @@ import { newLearner, type Learner } from './learner.js';
 import { joinOrStart, type Joined } from './running-platform.js';
 import { solutions, writeCurriculum } from './small-curriculum.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 describe('a learner’s way through the platform', () => {
   let platform: Joined;

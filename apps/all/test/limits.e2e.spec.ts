@@ -5,7 +5,7 @@ import { newLearner } from './learner.js';
 import { Platform } from './platform.js';
 import { writeCurriculum } from './small-curriculum.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 describe('the usual limits', () => {
   let platform: Platform;

@@ -9,7 +9,7 @@ import { newLearner, type Learner } from './learner.js';
 import { newHome, Platform } from './platform.js';
 import { solutions, writeCurriculum } from './small-curriculum.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const limits = { RATE_LIMITS: 'free:100000,pro:200000,anonymous:1000000' };
 let platform: Platform;

@@ -8,7 +8,7 @@ import { newLearner, type Learner } from './learner.js';
 import { newHome, Platform, unlimited } from './platform.js';
 import { labFolder, smallCurriculum, solutions, writeCurriculum } from './small-curriculum.js';
 
-jest.setTimeout(180_000);
+jest.setTimeout(240_000);
 
 const home = newHome();
 const folder = writeCurriculum();

@@ -7,7 +7,7 @@ import { stopAfterwards } from '@proximal/testing';
 import { newLearner, type Learner } from './learner.js';
 import { startSeparatePlatform, type ProcessName, type SeparatePlatform } from './separate-platform.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const secrets = {
   marker: `marker_${randomBytes(8).toString('hex')}`,

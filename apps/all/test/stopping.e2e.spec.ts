@@ -5,7 +5,7 @@ import { newLearner } from './learner.js';
 import { Platform, processesOf, unlimited } from './platform.js';
 import { writeCurriculum } from './small-curriculum.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 /** What an orchestrator grants before it kills. */
 const graceMs = 30_000;

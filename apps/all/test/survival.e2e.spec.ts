@@ -6,7 +6,7 @@ import { newLearner, type Learner } from './learner.js';
 import { newHome, Platform, processesOf, unlimited } from './platform.js';
 import { solutions, writeCurriculum } from './small-curriculum.js';
 
-jest.setTimeout(180_000);
+jest.setTimeout(240_000);
 
 const environment = { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() };
 /** Submissions that are under way at the same time. */

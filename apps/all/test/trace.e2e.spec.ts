@@ -8,7 +8,7 @@ import { startSeparatePlatform } from './separate-platform.js';
 import { solutions, writeCurriculum } from './small-curriculum.js';
 import { SpanCollector, type CollectedSpan } from './span-collector.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 /** What a submission passes through: each span with its kind, the app that does it, and the span that it belongs to. */
 const journey = [

@@ -16,7 +16,7 @@ import { Database } from '../src/database.js';
 import { connectRedis, REDIS } from '../src/redis.js';
 
 // Starting servers and hashing passwords by the hundred take a while on a busy machine.
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 /** A clock that specs set forward. */
 export class SetClock extends Clock {

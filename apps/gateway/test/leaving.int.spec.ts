@@ -7,7 +7,7 @@ import { freePort } from '@proximal/embedded';
 import { stopAfterwards } from '@proximal/testing';
 import { settings } from './accounts.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 

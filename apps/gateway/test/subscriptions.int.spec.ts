@@ -19,7 +19,7 @@ import { answerRequest, durableName, factStreamName, outboxRow, publishFact } fr
 import { stopAfterwards } from '@proximal/testing';
 import { startGateway } from './gateway.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
 

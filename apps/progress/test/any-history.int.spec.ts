@@ -123,6 +123,6 @@ describe('any history ends in the model’s record', () => {
         batches.push(graded.slice(start, start + batchSizes.next().value));
       }
       await Promise.all(batches.map((batch) => takeIn(batch)));
-    }, 120);
+    }, 60);
   });
 });

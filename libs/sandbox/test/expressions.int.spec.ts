@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ExpressionError, openSandbox, type Call, type Sandbox, type Value } from '../src/index.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 describe('expressions of a lab', () => {
   let sandbox: Sandbox;

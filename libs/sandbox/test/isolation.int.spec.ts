@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fuelPerSecond, openSandbox, type Sandbox } from '../src/index.js';
 import { aProgram, call, returned, witness } from './support.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 describe('isolation', () => {
   let sandbox: Sandbox;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fuelPerSecond, openSandbox, type Call, type Outcome, type Run, type Sandbox, type Value } from '../src/index.js';
 import { aProgram, call, returned } from './support.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 describe('running a program', () => {
   let sandbox: Sandbox;
