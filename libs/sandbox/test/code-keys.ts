@@ -7,7 +7,7 @@ export const same: Sources[] = [
   ['how constants are written', 'x = 255, "a\\n", 1e3, 1_000', "x = (0xff, 'a' '\\n', 1000.0, 1000)"],
   ['docstrings', 'def f(x):\n  return x\nclass A:\n  y = 1', '"""M."""\ndef f(x):\n  """F."""\n  return x\nclass A:\n  "A"\n  y = 1'],
   ['a docstring alone', 'def f(x): pass', 'def f(x):\n  """Do it."""'],
-  ['annotations', 'def f(x, *y, z=1):\n  a = x\n  return a', 'def f(x: int, *y: "str", z: g(1) = 1) -> list[int]:\n  a: int = x\n  return a'],
+  ['annotations', 'def f(x, *y, z=1):\n  a = x\n  return a', 'def f(x: int, *y: "str", z: a.B[int, ...] | None = 1) -> dict[str, list[int]]:\n  a: int = x\n  return a'],
   ['a name that is only annotated', 'x = 1', 'y: int\nx: int = 1', 'x: float = 1\nself.y: int'],
   ['parameters', 'def f(a, b, /, c, *d, e=1, **g): return a, b, c, d, e, g', 'def f(b, a, /, x, *y, z=1, **c): return b, a, x, y, z, c'],
   ['local variables', 'def f(x):\n  total = 0\n  for n in x: total += n\n  return total', 'def f(xs):\n  s = 0\n  for x in xs: s += x\n  return s'],
@@ -29,6 +29,13 @@ export const same: Sources[] = [
 
 /** Sources that are other programs: each line has as many keys. */
 export const differing: Sources[] = [
+  ['annotations that run', 'x: exec("y = 1") = 0', 'x: exec("y = 2") = 0', 'x: int = 0'],
+  ['annotations of parameters that run', 'def f(x: g(1)): pass', 'def f(x: g(2)): pass', 'def f(x) -> g(1): pass', 'def f(x: int): pass'],
+  ['annotations in brackets that run', 'x: a[g(1)] = 0', 'x: a[g(2)] = 0', 'x: (1 + 2) = 0', 'x: (y := 1) = 0', 'x: (lambda: 1) = 0'],
+  ['annotations that are read', 'def f(x: "a"): return f.__annotations__', 'def f(x: "b"): return f.__annotations__'],
+  ['docstrings that are read', '"""a"""\nexec(__doc__)', '"""b"""\nexec(__doc__)', 'exec(__doc__)'],
+  ['docstrings that are read by another name', 'def f():\n  """a"""\n  return getattr(f, w)', 'def f():\n  """b"""\n  return getattr(f, w)'],
+  ['docstrings that a module reads', 'from inspect import getdoc as d\ndef f(): "a"', 'from inspect import getdoc as d\ndef f(): "b"'],
   ['constants', 'x = 1', 'x = 2', 'x = 1.0', 'x = True', 'x = "1"', 'x = b"1"', 'x = 1j', 'x = None', 'x = ...'],
   ['huge constants', `x = 0x${'f'.repeat(9_000)}`, `x = 0x${'f'.repeat(8_999)}e`, 'x = 1e400'],
   ['strings', 'x = "a b"', 'x = "a\\nb"', 'x = "a", "b"', 'x = "\\ud800"', 'x = "\\\\ud800"', 'x = "é"', 'x = f"é"'],

@@ -1,19 +1,22 @@
+import { codeFieldsSource } from './code-fields.js';
 import { codeNamesSource } from './code-names.js';
+import { codeNotesSource } from './code-notes.js';
 
 /**
  * The key of a program's syntax tree, in Python: a hash of the tree in preorder, as tokens. A node is its class and then its
  * fields; `[` and `]` are around a list, `-` stands for nothing. A local name is its number (`#3`), in the order in which they
- * first appear; any other name is itself (`$math`). Positions, docstrings and annotations are left out.
+ * first appear; any other name is itself (`$math`). Positions, docstrings and annotations are left out, for they do nothing:
+ * an annotation that does more than name a type is kept, and so are all of them where the program can read them itself.
  */
-export const codeTreeSource = String.raw`${codeNamesSource}
+export const codeTreeSource = String.raw`${codeFieldsSource}${codeNamesSource}${codeNotesSource}
 def code_tree():
     import _ast
     from hashlib import sha256
-    from operator import attrgetter
 
     out, parameters, given, texts = [], [], set(), set()
     put = out.append
-    has_unpacking = False
+    has_unpacking = keeps_notes = False
+    names_type, can_read_notes = code_notes()
     Scope, uses, bind, use, number_uses = code_names(out)
 
     def bind_and_use(scope, name):
@@ -31,9 +34,10 @@ def code_tree():
     def show_body(body, scope):
         first = body[0] if body else None
         is_documented = type(first) is _ast.Expr and type(first.value) is _ast.Constant and type(first.value.value) is str
+        is_left_out = is_documented and not keeps_notes
         put('[')
         begin = len(out)
-        for statement in body[1:] if is_documented else body: handlers[type(statement)](statement, scope)
+        for statement in body[1:] if is_left_out else body: handlers[type(statement)](statement, scope)
         if len(out) == begin: put('Pass')
         put(']')
 
@@ -52,8 +56,14 @@ def code_tree():
         if type(value) is str: texts.add(value)
         put(ascii(value))
 
+    def show_annotation(annotation, scope):
+        if annotation is None or not keeps_notes and names_type(annotation): return
+        put('annotation')
+        show(annotation, scope)
+
     def on_annotated(node, scope):
         target = node.target
+        show_annotation(node.annotation, scope)
         if node.value is not None:
             put('Assign')
             show_each([target], scope)
@@ -63,22 +73,23 @@ def code_tree():
             bind(scope, target.id)
             if scope is not None and scope.is_class: put('field $' + target.id)
 
-    def show_parameter(parameter, scope, can_be_named):
+    def show_parameter(parameter, scope, outer, can_be_named):
         if parameter is None: return put('-')
+        show_annotation(parameter.annotation, outer)
         bind_and_use(scope, parameter.arg)
         if can_be_named:
             parameters.append((len(out), parameter.arg))
             put('')
 
     def show_signature(arguments, scope, outer):
-        for parameter in arguments.posonlyargs: show_parameter(parameter, scope, False)
+        for parameter in arguments.posonlyargs: show_parameter(parameter, scope, outer, False)
         put('/')
-        for parameter in arguments.args: show_parameter(parameter, scope, True)
+        for parameter in arguments.args: show_parameter(parameter, scope, outer, True)
         put('*')
-        show_parameter(arguments.vararg, scope, False)
-        for parameter in arguments.kwonlyargs: show_parameter(parameter, scope, True)
+        show_parameter(arguments.vararg, scope, outer, False)
+        for parameter in arguments.kwonlyargs: show_parameter(parameter, scope, outer, True)
         put('**')
-        show_parameter(arguments.kwarg, scope, False)
+        show_parameter(arguments.kwarg, scope, outer, False)
         show_each(arguments.defaults, outer)
         show_each(arguments.kw_defaults, outer)
 
@@ -89,6 +100,7 @@ def code_tree():
         inner = Scope(scope)
         show_each(node.type_params, inner)
         show_signature(node.args, inner, scope)
+        show_annotation(node.returns, scope)
         show_body(node.body, inner)
 
     def on_lambda(node, scope):
@@ -199,24 +211,10 @@ def code_tree():
     def on_text(value, scope): put(ascii(value))
     def on_number(value, scope): put(hex(value))
 
-    def handler_of(kind):
-        name = kind.__name__
-        fields = [field for field in kind._fields if field not in ('ctx', 'type_comment', 'type_ignores')]
-        if not fields: return lambda node, scope: put(name)
-        get = attrgetter(*fields)
-        if len(fields) == 1:
-            def on_one(node, scope):
-                put(name)
-                value = get(node)
-                handlers[type(value)](value, scope)
-            return on_one
-        def on_several(node, scope):
-            put(name)
-            for value in get(node): handlers[type(value)](value, scope)
-        return on_several
-
     kinds = [kind for kind in vars(_ast).values() if isinstance(kind, type) and issubclass(kind, _ast.AST)]
-    handlers = {kind: handler_of(kind) for kind in kinds}
+    handlers = {}
+    handler_of = code_fields(put, handlers)
+    handlers |= {kind: handler_of(kind) for kind in kinds}
     handlers |= {list: show_each, type(None): on_nothing, str: on_text, bool: on_text, int: on_number}
     handlers |= {_ast.Module: on_module, _ast.Name: on_name, _ast.Constant: on_constant, _ast.AnnAssign: on_annotated}
     handlers |= {_ast.FunctionDef: on_function, _ast.AsyncFunctionDef: on_function, _ast.Lambda: on_lambda}
@@ -228,7 +226,12 @@ def code_tree():
     handlers |= {_ast.TypeAlias: on_type_alias}
 
     def key_of(tree, keywords):
+        nonlocal keeps_notes
         show(tree, None)
+        if can_read_notes(out):
+            forget()
+            keeps_notes = True
+            show(tree, None)
         given.update(keywords)
         if has_unpacking: given.update(texts)
         # An argument that a caller names is the same only under that name.
@@ -238,8 +241,8 @@ def code_tree():
         return sha256('\n'.join(out).encode()).hexdigest()[:16]
 
     def forget():
-        nonlocal has_unpacking
-        has_unpacking = False
+        nonlocal has_unpacking, keeps_notes
+        has_unpacking = keeps_notes = False
         for kept in (out, uses, parameters, given, texts): kept.clear()
 
     return key_of, forget
