@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { begin, submit, submitAll, zeros, type History } from '../../test/history.js';
-import { tasks, zoneOf } from '../../test/zone.js';
+import { lesson, syllabusOf, tasks, zoneOf } from '../../test/zone.js';
 import { dayMs } from '../quantities.js';
 
 const fresh = begin();
@@ -30,5 +30,15 @@ describe('the reason', () => {
   ])('of $of is "$reason"', ({ of, history, read, reason }) => {
     const entry = zoneOf(history, read).recommendations.find(({ skill }) => skill === of);
     expect(entry?.reason).toEqual(reason instanceof RegExp ? expect.stringMatching(reason) : reason);
+  });
+
+  it('does not say of a lesson that it confirms a skill', () => {
+    const lessons = [lesson(1, ['softmax'], []), lesson(2, ['attention'], [tasks.attention]), lesson(5, ['tuning'], [tasks.tuning])];
+    const syllabus = syllabusOf({ core: [1, 2], further: [5] }, lessons);
+    const { recommendations } = zoneOf(submitAll(fresh, [100], tasks.attention), [2], { syllabus });
+    expect(recommendations.find(({ skill }) => skill === 'softmax')).toMatchObject({
+      lab: null,
+      reason: 'You have solved what builds on it: its lesson is left to read.',
+    });
   });
 });

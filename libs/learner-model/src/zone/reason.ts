@@ -11,13 +11,18 @@ const namesShown = 3;
 export function reasonFor(view: ZoneView, entry: Entry): string {
   const tries = entry.lab ? (view.episodeOf(entry.lab)?.tries ?? 0) : 0;
   if (entry.kind === 'review') return reviewReason(view, entry);
-  if (entry.isImplied) return 'You have solved what builds on it: one task will confirm it.';
+  if (entry.isImplied) return impliedReason(entry);
   if (entry.isStuck) return `Not solved yet after ${stuckAfter(view, entry)}: read the lesson again, then begin anew.`;
   if (tries > 0) return `You have begun it (${triesText(tries)}): finish it next.`;
   if (entry.kind === 'left') return 'You have mastered it: this task is left to complete the track.';
   if (entry.kind === 'read') return readReason(view, entry);
   if (view.standings.get(entry.skill)!.isDemonstrated) return againReason(view, entry);
   return beginningReason(view, entry);
+}
+
+/** Of a skill that labs demonstrate, a lesson confirms nothing. */
+function impliedReason({ lab }: Entry): string {
+  return `You have solved what builds on it: ${lab ? 'one task will confirm it' : 'its lesson is left to read'}.`;
 }
 
 function reviewReason({ question: { learner, at } }: ZoneView, { skill, lab }: Entry): string {
