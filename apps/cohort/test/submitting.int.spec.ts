@@ -114,7 +114,7 @@ describe('submitting to a challenge', () => {
     await expect(submit(callerOf(17), challenges[1]!, `${code}pass`)).resolves.toMatchObject({ status: 'submitted' });
   });
 
-  it.each(['', ' ', '\n\t \r\n', '\u00a0'])('is not for blank code: %j', (code) => {
+  it.each(['', ' ', '\n\t \r\n', '\u00a0', '\u200b\ufeff'])('is not for blank code: %j', (code) => {
     expect(submitChallenge.body.safeParse({ code }).success).toBe(false);
     expect(submitChallenge.body.safeParse({ code: `${code}x` }).success).toBe(true);
   });

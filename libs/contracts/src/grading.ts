@@ -81,7 +81,7 @@ export const showSubmission = defineOperation('grading.show-submission', {
 });
 
 /** Seconds a run waits for its answer before it is refused with 503. */
-export const runWaitSeconds = 10;
+export const runWaitSeconds = 25;
 
 /** What was printed is answered up to this many bytes of UTF-8. */
 export const runOutputBytes = 4_096;

@@ -46,9 +46,9 @@ export function text(min: number, max: number) {
   return z.string().min(min).max(max).refine(isStorable, 'must be well-formed text without NUL characters');
 }
 
-/** True of text that is more than white space. */
+/** True of text that has something to see: more than white space and format characters, such as those of no width. */
 export function isNotBlank(value: string): boolean {
-  return value.trim() !== '';
+  return /[^\s\p{Cf}]/u.test(value);
 }
 
 /** Source code from a caller: at most `maxBytes` bytes of UTF-8. */

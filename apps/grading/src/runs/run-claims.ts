@@ -12,7 +12,7 @@ export interface RunRequest {
 }
 
 /** No run takes longer, short of a machine that stands still: from then on a run whose worker was killed is forgotten. */
-const longestRunMs = 15_000;
+const longestRunMs = 30_000;
 
 /*
  * A learner's key holds the id of their only run and, until a worker begins it, what is to be run. It expires by itself
