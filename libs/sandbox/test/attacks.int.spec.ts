@@ -10,7 +10,7 @@ describe('a hostile program', () => {
   beforeAll(async () => {
     sandbox = await openSandbox({ runners: 1, wallClockSeconds: 60 });
     witnessed = await sandbox.run(witness);
-  }, 60_000);
+  }, 240_000);
 
   afterAll(() => sandbox.close());
 

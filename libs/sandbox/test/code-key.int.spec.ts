@@ -6,8 +6,8 @@ import { call } from './support.js';
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  sandbox = await openSandbox({ runners: 2 });
-}, 60_000);
+  sandbox = await openSandbox({ runners: 2, wallClockSeconds: 120 });
+}, 240_000);
 
 afterAll(() => sandbox.close());
 

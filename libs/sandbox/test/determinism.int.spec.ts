@@ -6,8 +6,8 @@ describe('determinism', () => {
   let sandbox: Sandbox;
 
   beforeAll(async () => {
-    sandbox = await openSandbox({ runners: 2, recycleAfter: 10 });
-  }, 60_000);
+    sandbox = await openSandbox({ runners: 2, recycleAfter: 10, wallClockSeconds: 120 });
+  }, 240_000);
 
   afterAll(() => sandbox.close());
 
@@ -35,5 +35,5 @@ describe('determinism', () => {
     const atOnce = await Promise.all(Array.from({ length: 40 }, () => sandbox.run(program)));
     for (const report of atOnce) reports.add(JSON.stringify(report));
     expect(reports.size).toBe(1);
-  }, 60_000);
+  }, 240_000);
 });

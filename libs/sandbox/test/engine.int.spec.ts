@@ -37,7 +37,7 @@ describe('the engine cache', () => {
     expect(Object.keys(built)).toHaveLength(4);
     await prepareEngine(folder);
     expect(await sums()).toEqual(built);
-  }, 60_000);
+  }, 240_000);
 
   it('is rebuilt, the same again, whichever of its files is damaged', async () => {
     const expected = await witnessed();
@@ -51,5 +51,5 @@ describe('the engine cache', () => {
     }
     await rm(join(folder, Object.keys(built)[0]!));
     expect(await witnessed()).toEqual(expected);
-  }, 120_000);
+  }, 240_000);
 });

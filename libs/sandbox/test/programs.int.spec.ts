@@ -8,7 +8,7 @@ describe('running a program', () => {
   let sandbox: Sandbox;
 
   beforeAll(async () => {
-    sandbox = await openSandbox({ runners: 1 });
+    sandbox = await openSandbox({ runners: 1, wallClockSeconds: 120 });
   });
 
   afterAll(() => sandbox.close());

@@ -41,5 +41,5 @@ describe('an instance that is used again', () => {
     const [used, fresh] = [stateOf(interpreter), stateOf(new Interpreter(module, snapshots.programs))];
     expect(used.memory.equals(fresh.memory)).toBe(true);
     expect([used.pointer, used.limit]).toEqual([fresh.pointer, fresh.limit]);
-  }, 60_000);
+  }, 240_000);
 });

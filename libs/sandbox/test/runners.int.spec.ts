@@ -38,7 +38,7 @@ describe('the pool of runners', () => {
     await expect(run(endless)).rejects.toBeInstanceOf(SandboxFailure);
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
     expect(pool.processIds).not.toContain(processId);
-  }, 60_000);
+  }, 240_000);
 
   it('gives no verdict when a runner is killed, and replaces it, busy or idle', async () => {
     await openPool();
@@ -50,14 +50,14 @@ describe('the pool of runners', () => {
     // Whether the pool has noticed yet or not, the job after the next is done.
     await run(quick).catch(() => undefined);
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
-  }, 60_000);
+  }, 240_000);
 
   it('serves in the order of arrival', async () => {
     await openPool();
     const served: number[] = [];
     await Promise.all([1, 2, 3, 4, 5].map((n) => run(quick).then(() => served.push(n))));
     expect(served).toEqual([1, 2, 3, 4, 5]);
-  }, 60_000);
+  }, 240_000);
 
   it('replaces a runner that has done its jobs', async () => {
     await openPool({ recycleAfter: 3 });
@@ -66,7 +66,7 @@ describe('the pool of runners', () => {
     // It goes on working until its replacement is there.
     while (pool.processIds.includes(first!)) expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
-  }, 60_000);
+  }, 240_000);
 
   it('takes no answer that is none', async () => {
     await openPool();
@@ -76,7 +76,7 @@ describe('the pool of runners', () => {
     await expect(misread).rejects.toBeInstanceOf(SandboxFailure);
     await expect(pool.run({ job, largestAnswer: 10, read: (raw) => raw })).rejects.toThrow('a frame of');
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
-  }, 60_000);
+  }, 240_000);
 
   it('refuses what waits and what comes when it is closed', async () => {
     await openPool();
@@ -87,7 +87,7 @@ describe('the pool of runners', () => {
     await Promise.all(waiting);
     await expect(run(quick)).rejects.toThrow('the sandbox is closed');
     expect(() => process.kill(processId!, 0)).toThrow('ESRCH');
-  }, 60_000);
+  }, 240_000);
 
   it('says so when no runner can be started, and tries again for the next job only', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'proximal-sandbox-'));
@@ -100,7 +100,7 @@ describe('the pool of runners', () => {
     rmSync(folder, { recursive: true });
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
     rmSync(folder, { recursive: true });
-  }, 60_000);
+  }, 240_000);
 });
 
 describe('a runner’s process', () => {
@@ -108,7 +108,7 @@ describe('a runner’s process', () => {
 
   beforeAll(async () => {
     flags = runnerFlags(await prepareEngine(defaultCacheFolder()));
-  }, 60_000);
+  }, 240_000);
 
   it.each([
     ['the environment', 'JSON.stringify(process.env)', '{}'],
@@ -142,7 +142,7 @@ describe('a runner’s process', () => {
     await once(parent, 'exit');
     // Nobody tells when somebody else's child has ended: the test's own time limit is the deadline.
     while (isRunning(runner)) await setTimeout(100);
-  }, 60_000);
+  }, 240_000);
 });
 
 /** A process that nobody has waited for is not running. */
