@@ -18,7 +18,7 @@ const report = (load: Outcome, ...calls: Outcome[]): RunReport => ({ load, calls
 describe('the program of a run', () => {
   it('makes the shown calls and none of the hidden, within the steps of a submission', () => {
     const calls = [lab.cases[0]?.call, lab.cases[1]?.call];
-    expect(runProgram(lab, 'x', null)).toEqual({ source: 'x', runs: [{ calls, fuel: 1_000, fuelPerCall: 250 }], lint: false });
+    expect(runProgram(lab, 'x', null)).toEqual({ source: 'x', runs: [{ calls, fuel: 1_000, fuelPerCall: 250 }], lint: false, codeKey: false });
     expect(withoutHidden(lab).cases).toHaveLength(2);
   });
 
