@@ -54,7 +54,7 @@ function registerHost(tree, { name, camel, variable }) {
   amend(
     tree,
     'apps/all/src/platform.ts',
-    insertBefore(`import { assertUnclaimed`, `import * as ${camel} from '@proximal/${name}';\n`),
+    insertBefore(`import { assertReadableState`, `import * as ${camel} from '@proximal/${name}';\n`),
     insertBefore('  ] as const;\n', `    start('${name}', ${camel}.start(environment)),\n`),
   );
 }
