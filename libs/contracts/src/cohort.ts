@@ -80,6 +80,8 @@ export const peerReview = z.object({
 });
 
 export const showMyCohort = defineOperation('cohort.show-my-cohort', {
+  // The first call places the learner, and hundreds may come at once.
+  deadlineMs: 15_000,
   method: 'GET',
   path: '/cohorts/my-cohort',
   summary: 'The learner’s cohort',
