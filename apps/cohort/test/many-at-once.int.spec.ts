@@ -21,7 +21,7 @@ async function cohortsOf(track: string) {
   return rows;
 }
 
-/** On a busy machine a caller may be told to try again, and does. */
+/** On a busy machine a caller is refused with `unavailable`, and calls again. */
 async function cohortOf(caller: Caller): Promise<ReplyOf<typeof showMyCohort>> {
   try {
     return await cohort.request(showMyCohort, { caller });

@@ -18,13 +18,13 @@ interface Parts<J> {
   /** How often a job is given to another worker when its own was killed. */
   takeovers: number;
   process(job: Job<J>): Promise<void>;
-  /** Told of each job that `process` did not bring to an end. */
+  /** Called for each job that `process` did not bring to an end. */
   tellFailure(job: Job<J> | undefined, error: unknown): void;
   logger: Logger;
 }
 
 /**
- * Takes jobs from a queue, as many at a time as it is told.
+ * Takes jobs from a queue, `concurrency` at a time.
  * Not by Nest's module for BullMQ, which would not stop while Redis is away.
  */
 export class QueueWorker<J> {
@@ -76,7 +76,7 @@ export class QueueWorker<J> {
     }
   }
 
-  /** An outage makes many errors; it is told once. */
+  /** An outage makes many errors; one line reports it. */
   private tellOutage(error: Error): void {
     if (!this.isQueueAway) this.parts.logger.warn(`the queue does not answer, jobs wait: ${errorText(error)}`);
     this.isQueueAway = true;

@@ -5,7 +5,7 @@ import { caseProgram } from '../grades/programs.js';
 import { caseOutcomes, failureText, testOutcomes } from '../grades/test-outcomes.js';
 import { storable, valueText } from '../grades/value-text.js';
 
-/** What a learner is told of a run, all but the lab's version. */
+/** The answer of a run, all but the lab's version. */
 export type RunAnswer = Omit<ReplyOf<typeof runLab>, 'lab_version'>;
 
 const resultLimit = 2_000;
