@@ -31,7 +31,7 @@ const anyDeed: fc.Arbitrary<Deed> = fc.record({
   revision: fc.integer({ min: 1, max: 3 }),
   score: fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: 59 }) }, fc.constantFrom(60, 100), fc.integer({ min: 0, max: 100 })),
   ran: fc.constantFrom(true, true, true, true, true, false),
-  codeKey: fc.option(fc.integer({ min: 1, max: 12 }).map((key) => String(key).padStart(16, '0')), { nil: undefined }),
+  codeKey: fc.option(fc.integer({ min: 1, max: 12 }).map(keyOfCode), { nil: undefined }),
   batch: fc.integer({ min: 0, max: 4 }),
 });
 
@@ -42,6 +42,23 @@ const deedsInOrder = anyDeeds.map((deeds) => deeds.map((deed) => ({ ...deed, rev
 
 /** Late, regraded and repeated by turns with in order. */
 export const anyHistory: fc.Arbitrary<Deed[]> = fc.oneof(anyDeeds, deedsInOrder);
+
+const plainDeed: Omit<Deed, 'kind' | 'number'> = { learner: 0, version: 'v1', revision: 1, score: 100, ran: true, codeKey: undefined, batch: 0 };
+
+/**
+ * One history with everything that chance may leave out: six tries that leave lab 103 failed, lab 104 solved in two ways, a try of it
+ * weeks later that fails, and the opened solution of the lab that stands failed.
+ */
+export const fullHistory: Deed[] = [
+  ...[0, 1, 2, 3, 4, 5].map((number) => ({ ...plainDeed, kind: 'lab' as const, number, score: 10, codeKey: keyOfCode(number) })),
+  ...[6, 7].map((number) => ({ ...plainDeed, kind: 'lab' as const, number, codeKey: keyOfCode(number), batch: 1 })),
+  { ...plainDeed, kind: 'opening', number: 14, batch: 1 },
+  { ...plainDeed, kind: 'lab', number: 48, score: 10, codeKey: keyOfCode(8), batch: 2 },
+];
+
+function keyOfCode(key: number): string {
+  return String(key).padStart(16, '0');
+}
 
 /** The sample's, with a lab of four skills and a project beside them. */
 export function widerTracks(): TrackStructure[] {
