@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { drainLimitMs, farewellMs, finishWithinMs } from '@proximal/messaging';
 import * as gateway from '../../apps/gateway/src/edge/draining.js';
-import { wallClockSeconds } from '../../apps/grading/src/grades/grade.js';
+import { longestGradeSeconds } from '../../apps/grading/src/grades/grade.js';
 import { redisLimitMs } from '../../apps/grading/src/queue/queue-worker.js';
 import { clusterOverlays, ofKind, render, type Manifest } from './manifests.js';
 import { describeRendered } from './rendered.js';
@@ -12,7 +12,7 @@ const farewells = 6 * farewellMs;
 const longestStopMs: Record<string, number> = {
   gateway: finishWithinMs + gateway.noticeMs + gateway.drainLimitMs + farewells,
   // A lab is two programs: its cases, and the sizes by which it is measured.
-  'grading-worker': 2 * wallClockSeconds * 1_000 + redisLimitMs + farewells,
+  'grading-worker': longestGradeSeconds * 1_000 + redisLimitMs + farewells,
 };
 const serviceStopMs = finishWithinMs + drainLimitMs + farewells;
 

@@ -1,4 +1,4 @@
-import { labsOf, problemText, readCurriculum, sortProblems, verifyLabs } from '@proximal/content';
+import { definitionOf, labsOf, problemText, readCurriculum, sortProblems, verifyLabs } from '@proximal/content';
 import type { Curriculum, Problem } from '@proximal/content';
 import { openVerifier } from '@proximal/grading';
 import { run, StartFailure } from '@proximal/runtime';
@@ -11,6 +11,7 @@ await run(async () => {
   const { curriculum, problems } = await readCurriculum(folder);
   const found = curriculum ? await problemsOfLabs(curriculum) : problems;
   for (const problem of sortProblems(found)) console.error(problemText(problem));
+  if (curriculum && found.length === 0) await advise(curriculum);
   const isRight = curriculum !== null && found.length === 0;
   console.log(isRight ? `The curriculum is right: ${contentsOf(curriculum)}.` : `Problems in the curriculum: ${found.length}.`);
   process.exitCode = isRight ? 0 : 1;
@@ -20,6 +21,22 @@ async function problemsOfLabs(curriculum: Curriculum): Promise<Problem[]> {
   const verifier = await openVerifier({ runners: 2 });
   try {
     return await verifyLabs(labsOf(curriculum), (definition) => verifier.verify(definition));
+  } finally {
+    await verifier.close();
+  }
+}
+
+/** Says what could be better and is no reason to refuse. */
+async function advise(curriculum: Curriculum): Promise<void> {
+  const verifier = await openVerifier();
+  try {
+    for (const lab of labsOf(curriculum)) {
+      const sizes = await verifier.proposeSizes(definitionOf(lab));
+      if (sizes === null) continue;
+      const { folder, efficiency } = lab.places;
+      const advice = `sizes: [${sizes.join(', ')}] would tell the slow program from the reference as well, for fewer steps of each submission.`;
+      console.log(`Advice: ${folder}/lab.yaml:${efficiency} ${advice}`);
+    }
   } finally {
     await verifier.close();
   }

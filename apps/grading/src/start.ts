@@ -8,7 +8,6 @@ import { openSandbox, SandboxFailure } from '@proximal/sandbox';
 import { appLogger } from '@proximal/telemetry';
 import { readGradingConfig } from './config.js';
 import { GradingModule } from './grading.module.js';
-import { wallClockSeconds } from './grades/grade.js';
 import { openQueueRedis, openWorkerRedis } from './redis.js';
 import { RegradingWorker } from './regrading/regrading.worker.js';
 import { RunEnds } from './runs/run-ends.js';
@@ -51,7 +50,7 @@ export async function start(environment: NodeJS.ProcessEnv, times: Partial<Servi
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
   const { GRADING_RUNNERS: runners, SANDBOX_CACHE: cacheFolder, ...config } = readGradingConfig(environment);
   const stores = await openStores(config, 'grading-worker', openWorkerRedis);
-  const sandbox = await openSandbox({ runners, cacheFolder, wallClockSeconds }).catch(refuseToStart);
+  const sandbox = await openSandbox({ runners, cacheFolder }).catch(refuseToStart);
   const root = rootOf(BusModule.on(stores.bus), WorkerModule.on(stores, sandbox));
   const app = await NestFactory.createApplicationContext(root, { logger: appLogger, abortOnError: false });
   await app.get(GradingWorker).start(runners);

@@ -16,7 +16,7 @@ export const graderOpensWithinMs = 240_000;
 
 export async function openGrader(): Promise<TestedGrader> {
   // The wall clock is for accidents, and a busy machine is none.
-  const sandbox = await openSandbox({ runners: 2, wallClockSeconds: 120 });
+  const sandbox = await openSandbox({ runners: 2 });
   stopAfterwards({ stop: () => sandbox.close() });
   return {
     sandbox,

@@ -1,29 +1,74 @@
+import { readFileSync } from 'node:fs';
 import { openSandbox } from '@proximal/sandbox';
+import { cpuSecondsOf } from '../src/pool/cpu-time.js';
 import { attacks, endingsOf, programOf } from '../test/attacks.js';
+import type { Attack } from '../test/attacks/attack.js';
 
-/** What every attack may take at most, in milliseconds of wall-clock time on an idle machine. */
-const goalMs = 3_000;
-const shown = 10;
+/** No program may cost more CPU than so many times what the plainest endless loop costs on the same budget. */
+const bound = 2;
+/** Other programs on the machine make each other slower: of what is above the bound the least of so many tries counts. */
+const tries = 4;
+const shown = 12;
+const seconds = 2;
 
 interface Timing {
   name: string;
-  wallMs: number;
+  cpuSeconds: number;
+  wallSeconds: number;
   endings: string[];
 }
 
+const plainLoop: Attack = { name: 'the plain loop', source: 'while True: pass', calls: [], endings: ['out-of-steps'] };
 const isJson = process.argv.includes('--json');
-const sandbox = await openSandbox({ runners: 1, wallClockSeconds: 60 });
+const sandbox = await openSandbox({ runners: 1, recycleAfter: Infinity });
+const [runner] = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number);
+const loops = [await measure(plainLoop), await measure(plainLoop)];
 const timings: Timing[] = [];
-for (const attack of attacks) {
-  const began = performance.now();
-  const { runs } = await sandbox.run(programOf(attack));
-  timings.push({ name: attack.name, wallMs: Math.round(performance.now() - began), endings: endingsOf(runs[0]!) });
-}
+for (const attack of attacks) timings.push(await measure(attack));
+for (const [index, timing] of timings.entries()) timings[index] = await atItsBest(timing);
 await sandbox.close();
+report();
 
-timings.sort((a, b) => b.wallMs - a.wallMs);
-const slowestMs = timings[0]?.wallMs ?? 0;
-const table = timings.slice(0, shown).map(({ name, wallMs, endings }) => `${String(wallMs).padStart(6)} ms  ${name} (${endings.join(', ')})`);
-const verdict = `goal ${slowestMs <= goalMs ? 'met' : 'MISSED'}: the slowest of ${timings.length} took ${slowestMs} ms, at most ${goalMs}`;
-(isJson ? console.error : console.log)(['The slowest attacks, with a budget of two seconds:', ...table, verdict].join('\n'));
-if (isJson) console.log(JSON.stringify({ attacks: timings.length, slowestMs, goalMs, isMet: slowestMs <= goalMs, timings }));
+async function measure(attack: Attack): Promise<Timing> {
+  const before = cpuSeconds();
+  const beganAt = performance.now();
+  const { runs } = await sandbox.run(programOf(attack, seconds));
+  const wallSeconds = (performance.now() - beganAt) / 1_000;
+  return { name: attack.name, cpuSeconds: cpuSeconds() - before, wallSeconds, endings: endingsOf(runs[0]!) };
+}
+
+/** What was slow is measured again, beside the loop. */
+async function atItsBest(first: Timing): Promise<Timing> {
+  let best = first;
+  for (let count = 1; count < tries && best.cpuSeconds > bound * loopSeconds(); count += 1) {
+    loops.push(await measure(plainLoop));
+    const again = await measure(attacks.find(({ name }) => name === first.name)!);
+    if (again.cpuSeconds < best.cpuSeconds) best = again;
+  }
+  return best;
+}
+
+function loopSeconds(): number {
+  return Math.min(...loops.map((loop) => loop.cpuSeconds));
+}
+
+function cpuSeconds(): number {
+  const used = cpuSecondsOf(runner ?? 0);
+  if (used === null) throw new Error('this system does not tell the CPU seconds of a process; run the benchmark on Linux');
+  return used;
+}
+
+function report(): void {
+  timings.sort((a, b) => b.cpuSeconds - a.cpuSeconds);
+  const line = ({ name, cpuSeconds: cpu, wallSeconds, endings }: Timing) => {
+    return `${cpu.toFixed(2).padStart(8)} ${wallSeconds.toFixed(2).padStart(8)}  ${name} (${endings.join(', ')})`;
+  };
+  const ratio = (timings[0]?.cpuSeconds ?? 0) / loopSeconds();
+  const isMet = ratio <= bound;
+  const verdict = `goal ${isMet ? 'met' : 'MISSED'}: the costliest of ${timings.length} took ${ratio.toFixed(2)} times the CPU of the plain loop, at most ${bound}`;
+  const head = `Attacks that cost most, each with a budget of ${seconds} seconds' worth of steps:\n   CPU s   wall s`;
+  const plain = line({ ...plainLoop, cpuSeconds: loopSeconds(), wallSeconds: Math.min(...loops.map(({ wallSeconds }) => wallSeconds)) });
+  (isJson ? console.error : console.log)([head, ...timings.slice(0, shown).map(line), plain, verdict].join('\n'));
+  if (isJson) console.log(JSON.stringify({ attacks: timings.length, loopSeconds: loopSeconds(), ratio, bound, isMet, timings }));
+  process.exitCode = isMet ? 0 : 1;
+}

@@ -7,13 +7,17 @@ export const memoryMb = 128;
  */
 export const fuelPerSecond = 150_000_000;
 
-/** Fresh instances a run gets after crashes, beyond its first. */
-export const restartsPerRun = 3;
+/** What a fresh instance after a crash costs its run, in steps: the work of the host, and memory that is touched again. */
+export const restartFuel = 500_000;
 
 export const keptOutputBytes = 4 * 1024;
-export const outputBytesPerRun = 64 * 1024;
+export const outputBytesPerCall = 64 * 1024;
 export const replyBytes = 1024 * 1024;
 export const replyBytesPerRun = 4 * 1024 * 1024;
+/** A reply of so many bytes is taken even when others have used up those of the run. */
+export const smallReplyBytes = 16 * 1024;
+/** Compiled code that is larger, as base64, is compiled by each instance instead. */
+export const packedCodeBytes = 512 * 1024;
 export const valueDepth = 64;
 export const messageLength = 200;
 export const typeNameLength = 60;
@@ -25,3 +29,6 @@ export const lintedLines = 5_000;
 
 /** Steps that computing a program's key may take. */
 export const keyFuel = 40_000_000;
+
+/** Steps that evaluating one of a lab's expressions may take. */
+export const fuelPerExpression = fuelPerSecond;

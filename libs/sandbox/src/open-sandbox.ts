@@ -1,7 +1,7 @@
 import { Pool } from './pool/pool.js';
 import { defaultCacheFolder } from './pool/launch.js';
 import { largestReport, readCalls, readReport, readValues } from './pool/answers.js';
-import { replyBytesPerRun } from './limits.js';
+import { fuelPerExpression, fuelPerSecond, replyBytesPerRun } from './limits.js';
 import {
   ExpressionError,
   type Call,
@@ -19,10 +19,15 @@ type Names = Record<string, number>;
  * when they wait for programs. Rejects with SandboxFailure when no runner can be started.
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { runners, cacheFolder = defaultCacheFolder(), wallClockSeconds = 10, recycleAfter = 2_000 } = options;
-  const pool = new Pool({ runners, cacheFolder, wallClockSeconds, recycleAfter });
+  const { runners, cacheFolder = defaultCacheFolder(), wallClockSeconds = 900, idleSeconds = 60, recycleAfter = 2_000 } = options;
+  const pool = new Pool({ runners, cacheFolder, wallClockSeconds, idleSeconds, recycleAfter });
   await pool.open();
   return new PooledSandbox(pool);
+}
+
+/** Several times what so many steps take on the slowest machine that was measured: steps decide, and this is for accidents. */
+function cpuSecondsFor(fuel: number): number {
+  return 10 + (4 * fuel) / fuelPerSecond;
 }
 
 class PooledSandbox implements Sandbox {
@@ -30,7 +35,8 @@ class PooledSandbox implements Sandbox {
 
   run(program: Program): Promise<ProgramReport> {
     const job = { kind: 'program', program } as const;
-    return this.pool.run({ job, largestAnswer: largestReport(program), read: (answer) => readReport(answer, program) });
+    const cpuSeconds = cpuSecondsFor(program.runs.reduce((sum, { fuel }) => sum + fuel, 0));
+    return this.pool.run({ job, cpuSeconds, largestAnswer: largestReport(program), read: (answer) => readReport(answer, program) });
   }
 
   async parseCalls(expressions: string[], names: Names = {}): Promise<Call[]> {
@@ -64,6 +70,7 @@ class PooledSandbox implements Sandbox {
     if (expressions.length === 0) return [];
     const answer = await this.pool.run({
       job: { kind: 'expressions', operation, expressions, names },
+      cpuSeconds: cpuSecondsFor(expressions.length * fuelPerExpression),
       largestAnswer: 2 * replyBytesPerRun,
       read: (raw) => read(raw, expressions.length),
     });

@@ -26,14 +26,19 @@ export interface Call {
 /** Each run starts from a fresh instance: it loads the source, then makes its calls in order. */
 export interface Run {
   calls: Call[];
-  /** Steps for the whole run, loading included. */
+  /** Steps for the whole run, loading included; the first run of a program compiles it, unless its code is given. */
   fuel: number;
-  fuelPerCall?: number;
+  /** Steps of `fuel` that are kept for each call, whatever is done before it: loading after a crash included. Default: none. */
+  kept?: number[];
 }
 
 export interface Program {
   source: string;
+  /** From an earlier report on the same source, so that it need not be compiled again. */
+  code?: string | null;
   runs: Run[];
+  /** Place of a run that decides: when it runs out of steps, those behind it are not run. */
+  decisiveRun?: number;
   lint?: boolean;
   codeKey?: boolean;
 }
@@ -41,12 +46,16 @@ export interface Program {
 /**
  * - `exited`: the process ended itself (`os._exit`); `sys.exit` is a raised SystemExit.
  * - `memory`: the interpreter gave up with its memory used up; a MemoryError that Python could raise is `raised`.
- * - `output`: more than 64 KiB printed or 4 MiB of results in one run. The rest of the run is not run.
+ * - `output`: more than 64 KiB printed by one call, or results of more than 4 MiB in one run; small ones never count as that.
  * - `protocol`: a forged, oversized (1 MiB) or too deep (64 levels) reply.
  * - `trap`: the interpreter crashed.
  */
 export type StopReason = 'exited' | 'memory' | 'output' | 'protocol' | 'trap';
 
+/**
+ * - `not-run`: the program could not be loaded, or not again after a call before had ended its instance, or a run before was
+ *   decisive.
+ */
 export type Ending =
   | { kind: 'returned'; value: Value }
   /** `line` is the deepest line in the learner's own source. */
@@ -61,7 +70,7 @@ export type Outcome = Ending & { fuel: number; stdout: string };
 export interface RunReport {
   /** `returned` with value null when the source loaded. */
   load: Outcome;
-  /** Steps of loading that compiling took, before any of the program could run: the same in every run of a program. */
+  /** Steps of loading before any of the program could run: compiling in the run that compiles, unpacking its code in others. */
   compilingFuel: number;
   /** One outcome for each call, in order. */
   calls: Outcome[];
@@ -86,6 +95,8 @@ export interface ProgramReport {
    * alone. Null when not asked for, or the source does not parse, or its tree is too deep or too large.
    */
   codeKey: string | null;
+  /** The compiled code, as base64; null where there is none, or it is over 512 KiB. */
+  code: string | null;
 }
 
 export interface Sandbox {
@@ -102,7 +113,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** No verdict: the wall clock ran out, or a runner was killed or crashed. The caller tries again. */
+/** No verdict: a runner took far more time than its steps should, or was killed, or crashed. The caller tries again. */
 export class SandboxFailure extends Error {
   override readonly name = 'SandboxFailure';
 }
@@ -117,8 +128,10 @@ export interface SandboxOptions {
   runners: number;
   /** Where the rewritten interpreter and its snapshot are kept. Default: `node_modules/.cache/proximal-sandbox`. */
   cacheFolder?: string;
-  /** Default 10. */
+  /** The last resort: what a program may take is bounded by its steps, and by its runner's own CPU. Default 900. */
   wallClockSeconds?: number;
+  /** A runner that uses no CPU at all for so long while it has a job is given up. Default 60. */
+  idleSeconds?: number;
   /** Jobs after which a runner is replaced. Default 2 000. */
   recycleAfter?: number;
 }

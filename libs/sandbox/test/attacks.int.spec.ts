@@ -8,7 +8,7 @@ describe('a hostile program', () => {
   let witnessed: ProgramReport;
 
   beforeAll(async () => {
-    sandbox = await openSandbox({ runners: 1, wallClockSeconds: 60 });
+    sandbox = await openSandbox({ runners: 1 });
     witnessed = await sandbox.run(witness);
   }, 240_000);
 
@@ -25,6 +25,6 @@ describe('a hostile program', () => {
       expect(await sandbox.run(witness)).toEqual(witnessed);
       expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     },
-    90_000,
+    240_000,
   );
 });

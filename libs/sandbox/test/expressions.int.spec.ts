@@ -7,7 +7,7 @@ describe('expressions of a lab', () => {
   let sandbox: Sandbox;
 
   beforeAll(async () => {
-    sandbox = await openSandbox({ runners: 1, wallClockSeconds: 120 });
+    sandbox = await openSandbox({ runners: 1 });
   });
 
   afterAll(() => sandbox.close());

@@ -8,7 +8,7 @@ describe('lint', () => {
   let sandbox: Sandbox;
 
   beforeAll(async () => {
-    sandbox = await openSandbox({ runners: 1, wallClockSeconds: 120 });
+    sandbox = await openSandbox({ runners: 1 });
   });
 
   afterAll(() => sandbox.close());

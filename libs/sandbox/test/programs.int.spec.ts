@@ -8,7 +8,7 @@ describe('running a program', () => {
   let sandbox: Sandbox;
 
   beforeAll(async () => {
-    sandbox = await openSandbox({ runners: 1, wallClockSeconds: 120 });
+    sandbox = await openSandbox({ runners: 1 });
   });
 
   afterAll(() => sandbox.close());
@@ -95,7 +95,7 @@ describe('running a program', () => {
     expect(await callOnce(`${source}\ndef f(n): return g(n)`, 900)).toEqual(returned(900));
   });
 
-  it('gives what remains after a crash to a new instance, three times', async () => {
+  it('gives what remains after a crash to a new instance, however often', async () => {
     const source = 'import os\nn = 0\ndef f(x):\n  global n\n  n += 1\n  if x: os.abort()\n  return n';
     const crashing = [0, 0, 1, 0, 1, 1, 0, 1, 0].map((x) => call('f', x));
     const { calls } = await runOnce(source, crashing);
@@ -105,17 +105,61 @@ describe('running a program', () => {
       ...[returned(1), trap],
       trap,
       ...[returned(1), trap],
-      { kind: 'not-run' },
+      returned(1),
     ]);
   });
 
-  it('limits each call, and charges the reload to the run', async () => {
-    const source = 'def f(x):\n  while x: pass\n  return 1';
-    const calls = [call('f', 1), call('f', 0)];
-    const report = await runOnce(source, calls, { fuel: 10_000_000, fuelPerCall: 1_000_000 });
-    expect(report.calls).toMatchObject([{ kind: 'out-of-steps', fuel: 1_000_000 }, { kind: 'returned', value: 1 }]);
-    const shown = report.load.fuel + report.calls[0]!.fuel + report.calls[1]!.fuel;
-    expect(report.fuel).toBe(shown + report.load.fuel);
+  const sleeper = 'def f(x):\n  while x == 1: pass\n  for i in range(x): pass\n  return x';
+
+  it('keeps for each call what is kept for it, whatever those before it take, and a reload with it', async () => {
+    const calls = [1, 1, 0, 1, 1, 0].map((x) => call('f', x));
+    const kept = calls.map(() => 1_000_000);
+    const report = await runOnce(sleeper, calls, { fuel: 10_000_000, kept });
+    const outOfSteps = { kind: 'out-of-steps' };
+    expect(report.calls).toMatchObject([...[outOfSteps, outOfSteps], returned(0), ...[outOfSteps, outOfSteps], returned(0)]);
+    expect(report.calls[0]!.fuel).toBe(10_000_000 - report.load.fuel - 5_000_000);
+    expect(report.fuel).toBeLessThanOrEqual(10_000_000);
+    expect(report.calls[1]!.fuel + report.load.fuel - report.compilingFuel).toBeLessThan(1_000_000);
+  });
+
+  it('passes on what a call leaves of its steps', async () => {
+    const calls = [0, 0, 100_000].map((x) => call('f', x));
+    const alone = (await runOnce(sleeper, [call('f', 100_000)])).calls[0]!.fuel;
+    const report = await runOnce(sleeper, calls, { fuel: alone + 1_500_000, kept: [1_000_000, 1_000_000, 10] });
+    expect(report.calls).toMatchObject([returned(0), returned(0), returned(100_000)]);
+  });
+
+  it('does not run a call before which the program cannot be loaded again', async () => {
+    const source = `table = [i for i in range(100000)]\n${sleeper}`;
+    const report = await runOnce(source, [call('f', 1), call('f', 0)], { fuel: 20_000_000, kept: [0, 600_000] });
+    expect(report.calls).toMatchObject([{ kind: 'out-of-steps' }, { kind: 'not-run' }]);
+  });
+
+  it('does not run what comes behind a decisive run that runs out of steps', async () => {
+    const runs = [0, 1, 0].map((x) => ({ calls: [call('f', x)], fuel: 3_000_000 }));
+    const kindsOf = async (decisiveRun: number) => {
+      const report = await sandbox.run({ source: sleeper, runs, decisiveRun });
+      return report.runs.map(({ calls }) => calls[0]!.kind);
+    };
+    expect(await kindsOf(1)).toEqual(['returned', 'out-of-steps', 'not-run']);
+    expect(await kindsOf(0)).toEqual(['returned', 'out-of-steps', 'returned']);
+  });
+
+  it('does the same with code that was compiled before, for the first run too', async () => {
+    const source = 'import json\nclass A:\n  x = (1, 2.5, "é", b"b", None)\ndef f(n):\n  return [A.x, [i for i in range(n)], 1 / n]';
+    const program = { source, runs: [3, 0].map((n) => ({ calls: [call('f', n)], fuel: 5_000_000 })) };
+    const first = await sandbox.run(program);
+    const again = await sandbox.run({ ...program, code: first.code });
+    expect(first.code).toMatch(/^[A-Za-z0-9+/=]+$/);
+    expect(again.runs[1]).toEqual(first.runs[1]);
+    expect(again.runs[0]!.calls).toMatchObject([{ kind: 'returned', value: (first.runs[0]!.calls[0] as { value: Value }).value }]);
+    expect(again.runs[0]!.compilingFuel).toBeLessThan(first.runs[0]!.compilingFuel / 2);
+  });
+
+  it('compiles in every run what is too large to be handed on', async () => {
+    const source = `x = [${'[],'.repeat(20_000)}]\n${'y = x\n'.repeat(3_000)}def f(): return len(x)`;
+    const report = await sandbox.run({ source: source.repeat(1), runs: [1, 2].map(() => ({ calls: [call('f')], fuel: fuelPerSecond })) });
+    expect(report.runs.map(({ calls }) => calls[0])).toMatchObject([returned(20_000), returned(20_000)]);
   });
 
   it('charges loading to the budget of the run', async () => {
@@ -140,10 +184,15 @@ describe('running a program', () => {
     expect(calls).toEqual([returned(null, 'é'.repeat(2048)), returned(null, 'x')]);
   });
 
-  it('stops a run that prints more than 64 KiB in all', async () => {
-    const { calls } = await runOnce('def f(): print("x" * 30000)', [call('f'), call('f'), call('f'), call('f')]);
-    expect(calls.map(({ kind }) => kind)).toEqual(['returned', 'returned', 'stopped', 'not-run']);
+  it('stops a call that prints more than 64 KiB, and that call alone', async () => {
+    const { calls } = await runOnce('def f(n): print("x" * n)', [60_000, 60_000, 70_000, 60_000].map((n) => call('f', n)));
+    expect(calls.map(({ kind }) => kind)).toEqual(['returned', 'returned', 'stopped', 'returned']);
     expect(calls[2]).toMatchObject({ reason: 'output' });
+  });
+
+  it('takes small results even when large ones have used up what a run may return', async () => {
+    const { calls } = await runOnce('def f(n): return "x" * n', [900_000, 900_000, 900_000, 900_000, 900_000, 100, 900_000, 1].map((n) => call('f', n)));
+    expect(calls.map(({ kind }) => kind)).toEqual([...Array<string>(4).fill('returned'), 'stopped', 'returned', 'stopped', 'returned']);
   });
 
   it('refuses an argument that has no written form', async () => {

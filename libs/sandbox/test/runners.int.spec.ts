@@ -22,22 +22,45 @@ describe('the pool of runners', () => {
   afterEach(() => pool.close());
 
   async function openPool(options: Partial<PoolOptions> = {}): Promise<void> {
-    const usual = { runners: 1, cacheFolder: defaultCacheFolder(), wallClockSeconds: 10, recycleAfter: 2_000 };
+    const usual = { runners: 1, cacheFolder: defaultCacheFolder(), wallClockSeconds: 900, idleSeconds: 60, recycleAfter: 2_000 };
     pool = new Pool({ ...usual, ...options });
     await pool.open();
   }
 
-  function run(program: Program) {
+  function run(program: Program, cpuSeconds = 100) {
     const job = { kind: 'program', program } as const;
-    return pool.run({ job, largestAnswer: 1_000_000, read: (answer) => readReport(answer, program) });
+    return pool.run({ job, cpuSeconds, largestAnswer: 1_000_000, read: (answer) => readReport(answer, program) });
   }
 
-  it('gives no verdict when the wall clock runs out, and goes on', async () => {
-    await openPool({ wallClockSeconds: 1 });
+  it('gives no verdict when a runner has used more CPU than it may, and goes on', async () => {
+    await openPool();
     const [processId] = pool.processIds;
-    await expect(run(endless)).rejects.toBeInstanceOf(SandboxFailure);
+    await expect(run(endless, 1)).rejects.toThrow('a sandbox runner used more than 1 s of CPU');
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
     expect(pool.processIds).not.toContain(processId);
+  }, 240_000);
+
+  it('waits for a runner that gets no CPU, as on a busy machine', async () => {
+    await openPool();
+    const [processId] = pool.processIds;
+    process.kill(processId!, 'SIGSTOP');
+    const report = run(quick, 1);
+    await setTimeout(3_000);
+    process.kill(processId!, 'SIGCONT');
+    expect((await report).runs[0]!.calls).toEqual([returned(1)]);
+    expect(pool.processIds).toContain(processId);
+  }, 240_000);
+
+  it.each([
+    ['idleSeconds', 'a sandbox runner used no CPU for 1 s'],
+    ['wallClockSeconds', 'a sandbox runner took more than 1 s'],
+  ])('gives up a runner that sleeps: %s', async (limit, reason) => {
+    await openPool();
+    process.kill(pool.processIds[0]!, 'SIGSTOP');
+    pool['options'][limit as 'idleSeconds'] = 1;
+    await expect(run(quick)).rejects.toThrow(reason);
+    pool['options'][limit as 'idleSeconds'] = 60;
+    expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
   }, 240_000);
 
   it('gives no verdict when a runner is killed, and replaces it, busy or idle', async () => {
@@ -72,9 +95,9 @@ describe('the pool of runners', () => {
     await openPool();
     const job = { kind: 'program', program: quick } as const;
     const readAnother = (raw: unknown) => readReport(raw, { ...quick, runs: [] });
-    const misread = pool.run({ job, largestAnswer: 1_000_000, read: readAnother });
+    const misread = pool.run({ job, cpuSeconds: 100, largestAnswer: 1_000_000, read: readAnother });
     await expect(misread).rejects.toBeInstanceOf(SandboxFailure);
-    await expect(pool.run({ job, largestAnswer: 10, read: (raw) => raw })).rejects.toThrow('a frame of');
+    await expect(pool.run({ job, cpuSeconds: 100, largestAnswer: 10, read: (raw) => raw })).rejects.toThrow('a frame of');
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
   }, 240_000);
 
@@ -94,7 +117,7 @@ describe('the pool of runners', () => {
     const notAFolder = join(folder, 'cache');
     writeFileSync(notAFolder, '');
     await expect(openSandbox({ runners: 2, cacheFolder: notAFolder })).rejects.toThrow('no sandbox runner can be started');
-    pool = new Pool({ runners: 2, cacheFolder: notAFolder, wallClockSeconds: 10, recycleAfter: 10 });
+    pool = new Pool({ runners: 2, cacheFolder: notAFolder, wallClockSeconds: 900, idleSeconds: 60, recycleAfter: 10 });
     await expect(run(quick)).rejects.toThrow('no sandbox runner can be started');
     await expect(run(quick)).rejects.toBeInstanceOf(SandboxFailure);
     rmSync(folder, { recursive: true });
@@ -128,7 +151,7 @@ describe('a runner’s process', () => {
   it('ends with its parent, also while it is busy', async () => {
     const compiled = new URL('../dist/index.js', import.meta.url).href;
     const script = `const { openSandbox } = await import(${JSON.stringify(compiled)});
-      const sandbox = await openSandbox({ runners: 1, wallClockSeconds: 600 });
+      const sandbox = await openSandbox({ runners: 1 });
       sandbox.run(${JSON.stringify(endless)});
       process.stdout.write('ready');
       setInterval(() => {}, 1000);`;

@@ -45,7 +45,8 @@ export function fuelCap(referenceFuel: number): number {
  * p = ratio × 10^max(0, Δ − 0.1), with Δ the difference of the exponents that least squares fit to log steps over
  * log n. It is 100 while p ≤ 1.2, then 100 × (1 − ln(p / 1.2) / ln(50 / 1.2))², and 0 from p = 50 on: 75 at twice the
  * reference's steps, 32 at six times, about 30 at the same number when they grow by one power more.
- * Only right answers count: it is multiplied by the share of the sizes that are right.
+ * Only right answers count: it is multiplied by the share of the sizes that are right. A program that ends at the cap of the
+ * largest size is worth nothing whatever it does at the others, which may therefore be left out.
  */
 export function efficiencyOf(results: SizeResult[]): Efficiency {
   const measured = results.filter(({ outcome }) => outcome !== 'wrong').toSorted((a, b) => a.n - b.n);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { inlineComment } from '@proximal/contracts';
-import type { Diagnostic, Sandbox } from '@proximal/sandbox';
+import type { Diagnostic, ProgramReport, Sandbox } from '@proximal/sandbox';
 import { correctnessOf } from './correctness.js';
 import { efficiencyOf, type Efficiency } from './efficiency.js';
 import { inlineComments } from './inline-comments.js';
@@ -11,8 +11,8 @@ import { scoreOf, type SubScores } from './score.js';
 import { styleOf } from './style.js';
 import { caseOutcomes, testOutcomes, type CaseOutcome, type TestOutcome } from './test-outcomes.js';
 
-/** A sandbox's limit for one program: four times what the longest lab takes, for it must never decide over honest code. */
-export const wallClockSeconds = 20;
+/** What a grade takes at most on a machine that is not overloaded: a worker that stops is given this time to finish. */
+export const longestGradeSeconds = 40;
 
 export type InlineComment = z.infer<typeof inlineComment>;
 
@@ -44,15 +44,16 @@ export async function gradeCode(sandbox: Sandbox, lab: PreparedLab, code: string
 
 /** Grades as `gradeCode` does. */
 export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: string): Promise<ExplainedGrade> {
-  const { runs, diagnostics, codeKey } = await sandbox.run(caseProgram(lab, code));
-  const [run] = runs;
+  const report = await sandbox.run(caseProgram(lab, code));
+  const { diagnostics, codeKey } = report;
+  const [run] = report.runs;
   if (!run) throw new Error('the sandbox has reported no run');
   const outcomes = caseOutcomes(lab.cases, run);
   const correctness = correctnessOf(
     outcomes.map(({ case: { weight }, status }) => ({ weight, isPassed: status === 'passed' })),
   );
   // Code that solves nothing earns nothing for being quick about it.
-  const efficiency = correctness === 0 ? null : await measureEfficiency(sandbox, lab, code, run.compilingFuel);
+  const efficiency = correctness === 0 ? null : await measureEfficiency(sandbox, lab, code, report);
   const scores = { correctness, style: styleOf(diagnostics, code), efficiency: efficiency?.score ?? 0 };
   const comments = inlineComments({ code, scores, outcomes, diagnostics: diagnostics ?? [], efficiency });
   const ran = hasRun(run, lab.cases.map(({ call }) => call));
@@ -61,6 +62,7 @@ export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: str
 }
 
 /** How many steps the code takes at the lab's sizes, beside the reference. */
-async function measureEfficiency(sandbox: Sandbox, lab: PreparedLab, code: string, compiling: number): Promise<Efficiency> {
-  return efficiencyOf(sizeResults(lab, await sandbox.run(sizeProgram(lab.sizes, code, compiling))));
+async function measureEfficiency(sandbox: Sandbox, lab: PreparedLab, code: string, ofCases: ProgramReport): Promise<Efficiency> {
+  const compiling = ofCases.runs[0]?.compilingFuel ?? 0;
+  return efficiencyOf(sizeResults(lab, await sandbox.run(sizeProgram(lab.sizes, code, ofCases.code, compiling))));
 }

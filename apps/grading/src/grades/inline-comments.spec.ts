@@ -8,7 +8,7 @@ const code = 'import math\n\n\ndef double(x):\n    return x + x\n';
 
 function outcome(parts: Partial<CaseOutcome>, isHidden = false): CaseOutcome {
   const call = { function: 'double', args: [77], kwargs: {} };
-  const one = { index: 0, name: 'one', text: 'double(77)', call, expected: 154, isHidden, weight: 1, tolerance: 0 };
+  const one = { index: 0, name: 'one', text: 'double(77)', call, expected: 154, isHidden, weight: 1, tolerance: 0, keptFuel: 0 };
   return { case: one, status: 'passed', message: null, line: null, ...parts };
 }
 

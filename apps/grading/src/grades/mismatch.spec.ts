@@ -12,7 +12,7 @@ const complex = (...v: [string, string]): Value => ({ $: 'complex', v });
 
 function said(expected: Value, actual: Value): string {
   const call = { function: 'f', args: [2], kwargs: {} };
-  const one = { index: 0, name: '', text: 'f(\n  2)', call, expected, isHidden: false, weight: 1, tolerance: 1e-9 };
+  const one = { index: 0, name: '', text: 'f(\n  2)', call, expected, isHidden: false, weight: 1, tolerance: 1e-9, keptFuel: 0 };
   return mismatch(one, actual);
 }
 

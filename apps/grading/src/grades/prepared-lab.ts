@@ -12,6 +12,8 @@ export interface PreparedCase {
   isHidden: boolean;
   weight: number;
   tolerance: number;
+  /** Steps of the budget that are kept for this case, whatever a program does in others. */
+  keptFuel: number;
 }
 
 /** One size of the efficiency call. */
@@ -33,6 +35,6 @@ export interface PreparedLab {
   sizes: PreparedSize[];
   /** Of floats in the answers at those sizes. */
   tolerance: number;
-  /** Steps that a submission has for all its cases. */
+  /** Steps that a submission has for all its cases, those that are kept for single ones included. */
   budget: number;
 }

@@ -3,30 +3,35 @@ import { fuelCap, type SizeResult } from './efficiency.js';
 import type { PreparedCase, PreparedLab, PreparedSize } from './prepared-lab.js';
 import { sameValue } from './same-value.js';
 
-/** No case may take more than this share of a submission's steps, so that an endless one leaves something to the others. */
-const largestShare = 1 / 4;
-
 /** What a program is called with, and the steps it has. */
 interface Calls extends Pick<PreparedLab, 'budget'> {
-  cases: Pick<PreparedCase, 'call'>[];
+  cases: Pick<PreparedCase, 'call' | 'keptFuel'>[];
 }
 
-/** All cases in one instance, in their order, the linter and the key. */
+/** All cases in one instance, in their order, the linter and the key. An endless case leaves to the others what is kept for them. */
 export function caseProgram({ cases, budget }: Calls, source: string): Program {
-  const calls = cases.map(({ call }) => call);
-  return { source, runs: [{ calls, fuel: budget, fuelPerCall: Math.floor(budget * largestShare) }], lint: true, codeKey: true };
+  const run = { calls: cases.map(({ call }) => call), fuel: budget, kept: cases.map(({ keptFuel }) => keptFuel) };
+  return { source, runs: [run], lint: true, codeKey: true };
 }
 
 /**
- * Each size in an instance of its own, so that remembering answers gains nothing.
- * @param compiling steps that compiling the source takes, of which the caps know nothing
+ * Each size in an instance of its own, so that remembering answers gains nothing: the smallest, then the largest, and after
+ * them those between, unless the largest has shown already that the program is worth nothing.
+ * @param code the compiled source; without it the first run compiles
+ * @param compiling steps that getting at the code takes at most, of which the caps know nothing
  */
-export function sizeProgram(sizes: PreparedSize[], source: string, compiling: number): Program {
-  const runs = sizes.map(({ call, idleFuel, referenceFuel }) => ({
+export function sizeProgram(sizes: PreparedSize[], source: string, code: string | null, compiling: number): Program {
+  const runs = inMeasuringOrder(sizes).map(({ call, idleFuel, referenceFuel }) => ({
     calls: [call],
     fuel: compiling + idleFuel + fuelCap(referenceFuel),
   }));
-  return { source, runs };
+  return { source, code, runs, decisiveRun: Math.min(1, runs.length - 1) };
+}
+
+/** Both ends tell how the steps grow. */
+function inMeasuringOrder(sizes: PreparedSize[]): PreparedSize[] {
+  const [smallest, ...others] = sizes;
+  return smallest ? [smallest, ...others.toReversed()] : [];
 }
 
 /**
@@ -38,13 +43,15 @@ export function effort({ load, compilingFuel, calls: [call] }: RunReport, idleFu
   return Math.max(0, load.fuel + (call?.fuel ?? 0) - compilingFuel - idleFuel);
 }
 
-/** How a program did at each size. */
+/** How a program did at each size that was measured, in ascending order. */
 export function sizeResults({ sizes, tolerance }: PreparedLab, { runs }: ProgramReport): SizeResult[] {
-  return sizes.map(({ n, answer, idleFuel, referenceFuel }, index) => {
+  const results = inMeasuringOrder(sizes).flatMap(({ n, answer, idleFuel, referenceFuel }, index): SizeResult[] => {
     const run = runs[index];
-    const ending = run?.load.kind === 'returned' ? run.calls[0] : run?.load;
+    if (!run || run.load.kind === 'not-run') return [];
+    const ending = run.load.kind === 'returned' ? run.calls[0] : run.load;
     const isRight = ending?.kind === 'returned' && sameValue(answer, ending.value, tolerance);
     const outcome = isRight ? 'right' : ending?.kind === 'out-of-steps' ? 'costly' : 'wrong';
-    return { n, outcome, fuel: run ? effort(run, idleFuel) : 0, referenceFuel };
+    return [{ n, outcome, fuel: effort(run, idleFuel), referenceFuel }];
   });
+  return results.sort((a, b) => a.n - b.n);
 }

@@ -4,6 +4,7 @@ import { fuelCap } from '../grades/efficiency.js';
 import type { PreparedCase, PreparedLab, PreparedSize } from '../grades/prepared-lab.js';
 import { effort } from '../grades/programs.js';
 import { evaluateCases, evaluateSizes } from './expressions.js';
+import { measuringRun, stepBudgetOf, type StepBudget } from './step-budget.js';
 
 /** Steps that a solution may take at all sizes together, in seconds' worth, before it ends at the caps. */
 const longestMeasurementSeconds = 5;
@@ -16,28 +17,45 @@ export async function prepareLab(
   problems: LabProblem[],
 ): Promise<PreparedLab | null> {
   const evaluated = await evaluateCases(sandbox, definition, problems);
-  const calls = await evaluateSizes(sandbox, definition, problems);
-  const cases = definition.cases.flatMap(({ call: text, name, isHidden, weight, tolerance }, index): PreparedCase[] => {
+  const sizes = await measureSizes(sandbox, definition, problems);
+  const known = definition.cases.flatMap(({ call: text, name, isHidden, weight, tolerance }, index) => {
     const one = evaluated[index];
     return one ? [{ ...one, index, name, text, isHidden, weight, tolerance }] : [];
   });
-  if (!calls || problems.length > 0) return null;
-  const sizes = await measureReference(sandbox, definition, calls, problems);
-  const tolerance = Math.max(...cases.map((one) => one.tolerance));
-  const budget = Math.floor(definition.timeSeconds * fuelPerSecond);
-  return sizes && { cases: [...cases.filter(isShown), ...cases.filter((one) => !isShown(one))], sizes, tolerance, budget };
+  if (!sizes || problems.length > 0) return null;
+  // Shown cases first: what a program does on a hidden one cannot reach the message of a shown one.
+  const ordered = [...known.filter(isShown), ...known.filter((one) => !isShown(one))];
+  const steps = await measureCases(sandbox, definition, ordered, problems);
+  if (!steps) return null;
+  const cases = ordered.map((one, index): PreparedCase => ({ ...one, keptFuel: steps.kept[index] ?? 0 }));
+  return { cases, sizes, tolerance: Math.max(...cases.map((one) => one.tolerance)), budget: steps.budget };
 }
 
-function isShown({ isHidden }: PreparedCase): boolean {
+/** What the reference takes for each case decides what is kept for it. */
+async function measureCases(
+  sandbox: Sandbox,
+  { reference, timeSeconds }: LabDefinition,
+  cases: { call: Call }[],
+  problems: LabProblem[],
+): Promise<StepBudget | null> {
+  const run = measuringRun(cases.map(({ call }) => call), timeSeconds);
+  const [report] = (await sandbox.run({ source: reference, runs: [run] })).runs;
+  if (!report) throw new Error('the sandbox has reported no run');
+  return stepBudgetOf(timeSeconds, report, problems);
+}
+
+function isShown({ isHidden }: { isHidden: boolean }): boolean {
   return !isHidden;
 }
 
-async function measureReference(
-  sandbox: Sandbox,
-  { reference, efficiency: { sizes } }: LabDefinition,
-  calls: Call[],
-  problems: LabProblem[],
-): Promise<PreparedSize[] | null> {
+/** The reference's answers and steps at the sizes of the efficiency call; null when a problem was noted. */
+export async function measureSizes(sandbox: Sandbox, definition: LabDefinition, problems: LabProblem[]): Promise<PreparedSize[] | null> {
+  const calls = await evaluateSizes(sandbox, definition, problems);
+  if (!calls) return null;
+  const {
+    reference,
+    efficiency: { sizes },
+  } = definition;
   const idleFuels = await measureIdling(sandbox, calls);
   const report = await runEach(sandbox, reference, calls);
   const prepared: PreparedSize[] = [];

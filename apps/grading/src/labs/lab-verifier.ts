@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { LabDefinition } from '@proximal/contracts';
 import { openSandbox, type Sandbox, type SandboxOptions } from '@proximal/sandbox';
-import { wallClockSeconds } from '../grades/grade.js';
+import { proposeSizes } from './size-proposal.js';
 import { verifyLab, type Verification } from './lab-verification.js';
 
 /** Verifies labs in a sandbox of its own, which is opened for the first one: most processes never see a new version. */
@@ -12,11 +12,20 @@ export class LabVerifier implements OnApplicationShutdown {
   constructor(private readonly options: SandboxOptions) {}
 
   async verify(definition: LabDefinition): Promise<Verification> {
-    this.sandbox ??= openSandbox({ ...this.options, wallClockSeconds }).catch((error: unknown) => {
+    return verifyLab(await this.open(), definition);
+  }
+
+  /** Smaller sizes for the efficiency call that show as much, or null. */
+  async proposeSizes(definition: LabDefinition): Promise<number[] | null> {
+    return proposeSizes(await this.open(), definition);
+  }
+
+  private open(): Promise<Sandbox> {
+    this.sandbox ??= openSandbox(this.options).catch((error: unknown) => {
       this.sandbox = undefined;
       throw error;
     });
-    return verifyLab(await this.sandbox, definition);
+    return this.sandbox;
   }
 
   async onApplicationShutdown(): Promise<void> {

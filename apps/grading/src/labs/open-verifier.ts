@@ -5,6 +5,8 @@ import { LabVerifier } from './lab-verifier.js';
 export interface Verifier {
   /** What is wrong with the lab; empty when it would be accepted. */
   verify(definition: LabDefinition): Promise<LabProblem[]>;
+  /** Smaller sizes for the efficiency call of a right lab that show as much; null where there is nothing to gain. */
+  proposeSizes(definition: LabDefinition): Promise<number[] | null>;
   close(): Promise<void>;
 }
 
@@ -13,6 +15,7 @@ export async function openVerifier(options: { runners?: number; cacheFolder?: st
   const verifier = new LabVerifier({ runners: 1, ...options });
   return {
     verify: async (definition) => (await verifier.verify(definition)).problems,
+    proposeSizes: (definition) => verifier.proposeSizes(definition),
     close: () => verifier.onApplicationShutdown(),
   };
 }

@@ -4,7 +4,7 @@ import type { PreparedCase, PreparedLab } from '../grades/prepared-lab.js';
 import { answerOfCall, answerOfExamples, runProgram, withoutHidden } from './run-report.js';
 
 const aCase = (index: number, isHidden: boolean): PreparedCase => ({
-  ...{ index, name: `case ${index}`, text: `f(${index})`, expected: index, isHidden, weight: 1, tolerance: 0 },
+  ...{ index, name: `case ${index}`, text: `f(${index})`, expected: index, isHidden, weight: 1, tolerance: 0, keptFuel: 10 * index },
   call: { function: 'f', args: [index], kwargs: {} },
 });
 const lab: PreparedLab = { cases: [aCase(1, false), aCase(2, false), aCase(3, true)], sizes: [], tolerance: 0, budget: 1_000 };
@@ -18,13 +18,13 @@ const report = (load: Outcome, ...calls: Outcome[]): RunReport => ({ load, calls
 describe('the program of a run', () => {
   it('makes the shown calls and none of the hidden, within the steps of a submission', () => {
     const calls = [lab.cases[0]?.call, lab.cases[1]?.call];
-    expect(runProgram(lab, 'x', null)).toEqual({ source: 'x', runs: [{ calls, fuel: 1_000, fuelPerCall: 250 }], lint: false, codeKey: false });
+    expect(runProgram(lab, 'x', null)).toEqual({ source: 'x', runs: [{ calls, fuel: 1_000, kept: [10, 20] }], lint: false, codeKey: false });
     expect(withoutHidden(lab).cases).toHaveLength(2);
   });
 
   it('makes the learner’s own call instead', () => {
     const call = { function: 'g', args: [], kwargs: {} };
-    expect(runProgram(lab, 'x', call).runs).toEqual([{ calls: [call], fuel: 1_000, fuelPerCall: 250 }]);
+    expect(runProgram(lab, 'x', call).runs).toEqual([{ calls: [call], fuel: 1_000, kept: [0] }]);
   });
 });
 

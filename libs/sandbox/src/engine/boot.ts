@@ -60,9 +60,10 @@ export function bootSnapshot(module: WebAssembly.Module, guest: Guest): Snapshot
     if (!(error instanceof Interruption)) throw error;
   }
   if (terminal.command === 0) throw new Error(`the interpreter did not boot: ${terminal.printed}`);
+  const heapPages = Number((instance.exports.pages as WebAssembly.Global).value);
   return {
-    extents: pictureOf(new Uint8Array(memory.buffer)),
-    heapPages: memory.buffer.byteLength / pageBytes,
+    extents: pictureOf(new Uint8Array(memory.buffer, 0, heapPages * pageBytes)),
+    heapPages,
     stackPages: stackBytes / pageBytes,
     command: terminal.command,
     nativeLevels: terminal.nativeLevels,

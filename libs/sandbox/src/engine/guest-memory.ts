@@ -1,17 +1,33 @@
 import { Interruption } from './interruption.js';
+import { marksOf, type PageMarks } from './page-marks.js';
+import { pageBytes } from './python.js';
 
-/** The guest's linear memory as the host reads and writes it; a pointer outside is the guest's crash, not the host's. */
+/**
+ * The guest's linear memory as the host reads and writes it; a pointer outside is the guest's crash, not the host's. What is
+ * written is marked, like what the guest writes.
+ */
 export class GuestMemory {
-  constructor(private readonly memory: WebAssembly.Memory) {}
+  private readonly marks: PageMarks;
 
-  get length(): number {
-    return this.memory.buffer.byteLength;
+  /** @param pages the guest's own count of its pages of 64 KiB */
+  constructor(
+    private readonly memory: WebAssembly.Memory,
+    private readonly pages: WebAssembly.Global,
+  ) {
+    this.marks = marksOf(memory);
   }
 
+  /** For reading alone. */
   span(pointer: number, length: number): Uint8Array {
     const start = pointer >>> 0;
-    if (start + length > this.length) throw new Interruption('trap');
+    if (start + length > Number(this.pages.value) * pageBytes) throw new Interruption('trap');
     return new Uint8Array(this.memory.buffer, start, length);
+  }
+
+  writable(pointer: number, length: number): Uint8Array {
+    const span = this.span(pointer, length);
+    this.marks.add(pointer >>> 0, length);
+    return span;
   }
 
   getUint8(pointer: number): number {
@@ -27,23 +43,26 @@ export class GuestMemory {
   }
 
   setUint32(pointer: number, value: number): void {
-    this.view(pointer, 4).setUint32(0, value, true);
+    this.view(pointer, 4, true).setUint32(0, value, true);
   }
 
   setUint64(pointer: number, value: bigint): void {
-    this.view(pointer, 8).setBigUint64(0, value, true);
+    this.view(pointer, 8, true).setBigUint64(0, value, true);
   }
 
-  /** The spans of a WASI iovec array. */
+  /** The spans of a WASI iovec array, for reading alone. */
   vectors(list: number, count: number): Uint8Array[] {
-    return Array.from({ length: count }, (_, index) => {
-      const entry = list + index * 8;
-      return this.span(this.getUint32(entry), this.getUint32(entry + 4));
-    });
+    return Array.from({ length: count }, (_, index) => this.span(...this.vector(list, index)));
   }
 
-  private view(pointer: number, length: number): DataView {
-    const { buffer, byteOffset } = this.span(pointer, length);
+  /** Where an entry of a WASI iovec array points, and how long that is. */
+  vector(list: number, index: number): [pointer: number, length: number] {
+    const entry = list + index * 8;
+    return [this.getUint32(entry), this.getUint32(entry + 4)];
+  }
+
+  private view(pointer: number, length: number, isWritten = false): DataView {
+    const { buffer, byteOffset } = isWritten ? this.writable(pointer, length) : this.span(pointer, length);
     return new DataView(buffer, byteOffset, length);
   }
 }

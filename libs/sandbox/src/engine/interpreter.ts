@@ -1,25 +1,29 @@
 import { Interruption, interruptedBy, type Interrupted } from './interruption.js';
+import { marksOf, type PageMarks } from './page-marks.js';
 import { largestFrameBytes, pageBytes, shallowStackBytes } from './python.js';
 import { restorePicture, type Snapshot } from './snapshot.js';
 import { WasiHost, type Terminal } from './wasi-host.js';
 import { memoryMb } from '../limits.js';
 
+/** More than this and a new instance is cheaper, and gives the memory back to the machine: 16 MiB, in bytes. */
+const mostRestored = 16 * 1024 * 1024;
+
 /**
  * Runs the booted guest again and again, each time from the snapshot.
  *
- * Where it can, a reset writes the snapshot over the memory of the instance it has (0.4 ms; a new instance takes 5). That is
- * complete because this binary has no other state: the rewriter refuses globals besides the stack pointer, fuel and stack
- * limit, which are set here, as well as instructions that change a table or drop a segment, and nothing outside holds the
- * table. The size of a memory cannot be undone, so a guest that has grown it is given up for a new instance.
+ * A reset writes the snapshot over the pages that were written to since the last one. That is complete because this binary has
+ * no other state: the rewriter refuses globals besides the stack pointer and its own, which are set here, as well as
+ * instructions that change a table or drop a segment, nothing outside holds the table, and every store marks its page.
  */
 export class Interpreter {
   private readonly host: WasiHost;
   private readonly stackFloor: number;
   private readonly stackTop: number;
   private memory!: WebAssembly.Memory;
-  private exports!: WebAssembly.Exports;
+  private marks!: PageMarks;
+  private globals!: Record<'stack_pointer' | 'stack_limit' | 'pages', WebAssembly.Global>;
+  private runString!: (command: number, flags: number) => number;
   private wentDeep = false;
-  private isNew = false;
 
   constructor(
     private readonly module: WebAssembly.Module,
@@ -52,7 +56,7 @@ export class Interpreter {
     begin();
     this.host.reset(terminal);
     try {
-      (this.exports.run_string as (command: number, flags: number) => number)(this.snapshot.command, 0);
+      this.runString(this.snapshot.command, 0);
       // The guest serves forever, unless it lacks the memory to, or the learner's code has made it stop.
       return this.memoryIsFull ? 'memory' : 'protocol';
     } catch (error) {
@@ -61,38 +65,39 @@ export class Interpreter {
   }
 
   private get memoryIsFull(): boolean {
-    return this.memory.buffer.byteLength >= (memoryMb - 2) * 1024 * 1024;
+    return Number(this.globals.pages.value) * pageBytes >= (memoryMb - 2) * 1024 * 1024;
   }
 
   private reset(): void {
-    if (this.memory.buffer.byteLength !== this.stackTop) this.instantiate();
-    if (!this.isNew) {
+    const runs = this.marks.runs();
+    const written = runs.reduce((sum, [from, to]) => sum + to - from, 0);
+    if (this.marks.isTamperedWith || written > mostRestored) this.instantiate();
+    else {
       const bytes = new Uint8Array(this.memory.buffer);
-      restorePicture(this.snapshot.extents, bytes, this.stackFloor);
-      const touchedStack = this.stackTop - shallowStackBytes - largestFrameBytes;
-      bytes.fill(0, this.wentDeep ? this.stackFloor : touchedStack, this.stackTop);
+      for (const [from, to] of runs) restorePicture(this.snapshot.extents, bytes, from, to);
     }
-    this.isNew = false;
+    this.marks.clear();
     this.wentDeep = false;
-    (this.exports.stack_pointer as WebAssembly.Global).value = this.stackTop;
-    (this.exports.stack_limit as WebAssembly.Global).value = this.stackTop - shallowStackBytes;
+    this.globals.stack_pointer.value = this.stackTop;
+    this.globals.stack_limit.value = this.stackTop - shallowStackBytes;
+    this.globals.pages.value = this.stackTop / pageBytes;
   }
 
   private instantiate(): void {
     const instance = new WebAssembly.Instance(this.module, this.host.imports(this.module));
     this.host.connect(instance);
-    this.exports = instance.exports;
     this.memory = instance.exports.memory as WebAssembly.Memory;
-    this.memory.grow((this.stackTop - this.memory.buffer.byteLength) / pageBytes);
-    restorePicture(this.snapshot.extents, new Uint8Array(this.memory.buffer), 0);
-    this.isNew = true;
+    this.marks = marksOf(this.memory);
+    this.globals = instance.exports as typeof this.globals;
+    this.runString = instance.exports.run_string as typeof this.runString;
+    restorePicture(this.snapshot.extents, new Uint8Array(this.memory.buffer), 0, this.stackFloor);
     // V8 frees a given-up memory only when it collects, which its own small heap may never make it do.
     globalThis.gc?.();
   }
 
   private deepenStack(): void {
-    const limit = this.exports.stack_limit as WebAssembly.Global;
-    const pointer = Number((this.exports.stack_pointer as WebAssembly.Global).value) >>> 0;
+    const { stack_limit: limit, stack_pointer: stackPointer } = this.globals;
+    const pointer = Number(stackPointer.value) >>> 0;
     if (pointer >= Number(limit.value)) return;
     const deepest = this.stackFloor + largestFrameBytes;
     if (this.wentDeep || pointer < deepest) throw new Interruption('trap');

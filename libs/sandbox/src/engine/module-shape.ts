@@ -51,6 +51,29 @@ export class ModuleShape {
     return this.globalCount + 1;
   }
 
+  /** Pages of 64 KiB that the guest has, whatever the memory's own size. */
+  get pages(): number {
+    return this.globalCount + 2;
+  }
+
+  /** Holds a number between two instructions, for there is no local to spare everywhere. */
+  get scratch(): number {
+    return this.globalCount + 3;
+  }
+
+  get initialPages(): number {
+    const memory = this.section(section.memory);
+    if (memory.unsigned() !== 1) throw new Error('expected one memory');
+    memory.byte();
+    return memory.unsigned();
+  }
+
+  /** Of each function of its own, in order. */
+  parameterCounts(): number[] {
+    const counts = this.readTypes().map(({ parameters }) => parameters.length);
+    return this.typeIndexes().map((index) => counts[index] ?? 0);
+  }
+
   importedFunction(imported: string): number {
     const index = this.imports.indexOf(imported);
     if (index < 0) throw new Error(`the interpreter does not import ${imported}`);
@@ -72,21 +95,23 @@ export class ModuleShape {
 
   /** Throws unless the function has this type, written as WebAssembly writes it without the number of parameters. */
   expectSignature(index: number, expected: number[], label: string): void {
-    const functions = this.section(section.function);
-    const typeIndexes = Array.from({ length: functions.unsigned() }, () => functions.unsigned());
-    const typeIndex = typeIndexes[index - this.imports.length];
+    const typeIndex = this.typeIndexes()[index - this.imports.length];
     if (typeIndex === undefined) throw new Error(`${label}: the interpreter has no function ${index} of its own`);
-    const found = this.readTypes()[typeIndex];
-    if (found?.join() !== expected.join()) throw new Error(`${label} (function ${index}) has another signature`);
+    const { parameters, results } = this.readTypes()[typeIndex]!;
+    const found = [...parameters, results.length, ...results];
+    if (found.join() !== expected.join()) throw new Error(`${label} (function ${index}) has another signature`);
   }
 
-  private readTypes(): number[][] {
+  private typeIndexes(): number[] {
+    const functions = this.section(section.function);
+    return Array.from({ length: functions.unsigned() }, () => functions.unsigned());
+  }
+
+  private readTypes(): { parameters: Uint8Array; results: Uint8Array }[] {
     const types = this.section(section.type);
     return Array.from({ length: types.unsigned() }, () => {
       types.byte();
-      const parameters = types.take(types.unsigned());
-      const results = types.take(types.unsigned());
-      return [...parameters, results.length, ...results];
+      return { parameters: types.take(types.unsigned()), results: types.take(types.unsigned()) };
     });
   }
 

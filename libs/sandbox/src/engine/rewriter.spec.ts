@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { name, unsigned } from './bytes.js';
+import { marksOf } from './page-marks.js';
 import { rewrite } from './rewriter.js';
 
 const i32 = 0x7f;
@@ -20,6 +21,16 @@ const moveStack = [0x23, 0, 0x20, 0, 0x6b, 0x24, 0, 0x23, 0, 0x0b];
 
 /** Adds its second parameter to the first so many times, without a branch. */
 const unrolled = (times: number) => [...Array.from({ length: times }, () => [0x20, 0, 0x20, 1, 0x6a, 0x21, 0]).flat(), 0x20, 0, 0x0b];
+
+const grow = [0x20, 0, 0x40, 0, 0x0b];
+/** Each at an offset of 5 000, with the bytes that it writes. */
+const at = [0, 0x88, 0x27];
+const stores: [name: string, store: number[], width: number][] = [
+  ['i32.store', [0x36, ...at], 4],
+  ['i32.store16', [0x3b, ...at], 4],
+  ['i64.store', [0x37, ...at], 8],
+];
+const value = (width: number) => (width === 8 ? [0x42, 1] : [0x41, 1]);
 
 function section(id: number, ...body: (number | Uint8Array)[]): Uint8Array {
   const bytes = Buffer.concat(body.map((part) => (typeof part === 'number' ? Uint8Array.of(part) : part)));
@@ -58,6 +69,7 @@ function instantiate(binary: Uint8Array, onDeepStack: () => void = () => {}) {
     fuel: exports.fuel as WebAssembly.Global,
     stackPointer: exports.stack_pointer as WebAssembly.Global,
     stackLimit: exports.stack_limit as WebAssembly.Global,
+    pages: exports.pages as WebAssembly.Global,
     run: exports.run as (first: number, second: number) => number,
   };
 }
@@ -100,10 +112,59 @@ describe('a rewritten module', () => {
     expect(stackPointer.value).toBe(65_520);
   });
 
-  it('cannot grow its memory over the maximum', () => {
-    const { memory } = instantiate(moduleOf(countdown));
-    memory.grow(2);
-    expect(() => memory.grow(1)).toThrow(RangeError);
+  it('grows its memory to the maximum and not over it, for steps', () => {
+    const { run, fuel, pages, memory } = instantiate(moduleOf(grow));
+    const size = memory.buffer.byteLength;
+    fuel.value = 100_000n;
+    expect([run(1, 0), pages.value, run(2, 0), run(-1, 0), run(1, 0), run(1, 0), pages.value]).toEqual([1, 2, -1, -1, 2, -1, 3]);
+    expect(100_000n - fuel.value).toBe(5n + 2n * 3_000n);
+    expect(memory.buffer.byteLength).toBe(size);
+    fuel.value = 2_999n;
+    pages.value = 1;
+    expect(() => run(1, 0)).toThrow(WebAssembly.RuntimeError);
+  });
+
+  it('knows how many pages it has', () => {
+    const { run, fuel, pages } = instantiate(moduleOf([0x3f, 0, 0x0b]));
+    fuel.value = 10n;
+    pages.value = 2;
+    expect(run(0, 0)).toBe(2);
+  });
+
+  it.each(stores)('marks the pages that %s writes to, and no others', (_, store, width) => {
+    const { run, fuel, memory } = instantiate(moduleOf([0x20, 0, ...value(width), ...store, 0x20, 1, 0x0b]));
+    const marks = marksOf(memory);
+    fuel.value = 100n;
+    const offset = 5_000;
+    for (const address of [0, 4_095, 100_000, 3 * 65_536 - offset - 8]) {
+      run(address, 0);
+      const [[from, to] = [0, 0], ...others] = marks.runs();
+      expect(others).toEqual([]);
+      expect(from).toBe(Math.floor((address + offset) / 4_096) * 4_096);
+      expect(to).toBeGreaterThanOrEqual(address + offset + width);
+      expect(to - from).toBeLessThanOrEqual(4_096 + 8);
+      expect(marks.isTamperedWith).toBe(false);
+      marks.clear();
+      expect(marks.runs()).toEqual([]);
+    }
+  });
+
+  it('shows that marks were written to, whoever clears them', () => {
+    const { run, fuel, memory } = instantiate(moduleOf([0x20, 0, 0x20, 1, ...[0x36, 0, 0], 0x20, 1, 0x0b]));
+    const marks = marksOf(memory);
+    const table = 3 * 65_536;
+    fuel.value = 1_000n;
+    run(8_192, 7);
+    expect(marks.runs()).toHaveLength(1);
+    run(table, 0);
+    expect(marks.runs()).toEqual([]);
+    expect(marks.isTamperedWith).toBe(true);
+    // The marks of the table itself: each try to clear them leaves the mark of the page that holds them.
+    for (let address = table; address < table + 128; address += 4) run(address, 0);
+    expect(marks.isTamperedWith).toBe(true);
+    marks.clear();
+    run(table + 65_000, 1);
+    expect(marks.isTamperedWith).toBe(true);
   });
 
   it('has no custom section left', () => {

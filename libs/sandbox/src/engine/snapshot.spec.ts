@@ -23,7 +23,7 @@ describe('a picture of memory', () => {
     const picture = pictureOf(memory);
     expect(picture).toHaveLength(extents);
     const other = new Uint8Array(memory.length).fill(255);
-    restorePicture(picture, other, other.length);
+    restorePicture(picture, other, 0, other.length);
     expect(Buffer.compare(other, memory)).toBe(0);
   });
 });

@@ -34,13 +34,16 @@ export function pictureOf(memory: Uint8Array): Extent[] {
   return extents;
 }
 
-/** Makes the first `length` bytes of a memory what they were in the picture, zeros included. */
-export function restorePicture(extents: Extent[], memory: Uint8Array, length: number): void {
-  let restoredTo = 0;
+/** Makes the bytes of a memory from one address to another what they were in the picture, zeros included. */
+export function restorePicture(extents: Extent[], memory: Uint8Array, from: number, to: number): void {
+  let restoredTo = from;
   for (const { offset, bytes } of extents) {
-    memory.fill(0, restoredTo, offset);
-    memory.set(bytes, offset);
-    restoredTo = offset + bytes.length;
+    const start = Math.max(offset, restoredTo);
+    const end = Math.min(offset + bytes.length, to);
+    if (start >= end) continue;
+    memory.fill(0, restoredTo, start);
+    memory.set(bytes.subarray(start - offset, end - offset), start);
+    restoredTo = end;
   }
-  memory.fill(0, restoredTo, length);
+  memory.fill(0, restoredTo, to);
 }

@@ -56,7 +56,7 @@ export class WasiHost {
   }
 
   connect(instance: WebAssembly.Instance): void {
-    this.memory = new GuestMemory(instance.exports.memory as WebAssembly.Memory);
+    this.memory = new GuestMemory(instance.exports.memory as WebAssembly.Memory, instance.exports.pages as WebAssembly.Global);
     this.fuel = instance.exports.fuel as WebAssembly.Global;
   }
 
@@ -138,7 +138,7 @@ export class WasiHost {
       let position = text;
       for (const [index, argument] of this.encodedArguments.entries()) {
         this.memory.setUint32(list + index * 4, position);
-        this.memory.span(position, argument.length).set(argument);
+        this.memory.writable(position, argument.length).set(argument);
         position += argument.length;
       }
       return ok;
@@ -158,7 +158,7 @@ export class WasiHost {
   private fillRandom(pointer: number, length: number): number {
     if (length > mostRandomBytes) return this.charged(0, () => invalid);
     return this.charged(length, () => {
-      const target = this.memory.span(pointer, length);
+      const target = this.memory.writable(pointer, length);
       for (let i = 0; i < length; i++) target[i] = this.random.next() & 0xff;
       return ok;
     });
@@ -182,11 +182,12 @@ export class WasiHost {
   private read(descriptor: number, list: number, count: number, result: number): number {
     if (descriptor !== 0) return this.charged(0, () => badDescriptor);
     if (count > mostVectors) return this.charged(0, () => invalid);
-    const [room] = this.memory.vectors(list, count);
+    const [pointer, room] = count > 0 ? this.memory.vector(list, 0) : [0, 0];
+    this.memory.span(pointer, room);
     // The terminal may set a new budget here, so the charge comes after it.
-    const bytes = room && this.terminal ? this.terminal.read(room.length) : new Uint8Array();
+    const bytes = this.terminal && room > 0 ? this.terminal.read(room) : new Uint8Array();
     return this.charged(bytes.length, () => {
-      room?.set(bytes);
+      this.memory.writable(pointer, bytes.length).set(bytes);
       this.memory.setUint32(result, bytes.length);
       return ok;
     });
@@ -207,7 +208,7 @@ export class WasiHost {
   private describeFile(descriptor: number, result: number): number {
     if (!isTerminal(descriptor)) return this.charged(0, () => badDescriptor);
     return this.charged(0, () => {
-      this.memory.span(result, 64).fill(0)[16] = characterDevice;
+      this.memory.writable(result, 64).fill(0)[16] = characterDevice;
       return ok;
     });
   }
@@ -218,7 +219,7 @@ export class WasiHost {
     return this.charged(count * 32, () => {
       for (let i = 0; i < count; i++) {
         const subscription = subscriptions + i * 48;
-        const event = this.memory.span(events + i * 32, 32).fill(0);
+        const event = this.memory.writable(events + i * 32, 32).fill(0);
         const eventType = this.memory.getUint8(subscription + 8);
         if (eventType === clockEvent) this.passTime(subscription);
         event.set(this.memory.span(subscription, 8));

@@ -1,7 +1,7 @@
 import { Interruption, type Interrupted } from '../engine/interruption.js';
 import type { Interpreter } from '../engine/interpreter.js';
 import type { Terminal } from '../engine/wasi-host.js';
-import { replyBytes, replyBytesPerRun } from '../limits.js';
+import { replyBytes, replyBytesPerRun, smallReplyBytes } from '../limits.js';
 import { Printed } from './printed.js';
 import { readReply, type Reply } from './reply.js';
 import type { Request } from './request.js';
@@ -51,7 +51,7 @@ class Conversation implements Terminal {
   /** Sets what the guest may use up to its next reply. What it does between two exchanges belongs to the later one. */
   grant(): void {
     const request = this.nextRequest();
-    this.budget = Math.floor(Math.min(this.allowance.fuel, request?.fuel ?? 0));
+    this.budget = request ? Math.max(0, this.allowance.fuel - Math.ceil(request.keeps)) : 0;
     this.interpreter.fuel = this.budget;
     this.interpreter.nativeLevels = request?.nativeLevels ?? 0;
   }
@@ -84,7 +84,7 @@ class Conversation implements Terminal {
 
   private finishExchange(): void {
     this.allowance.replyBytes -= this.readingBytes;
-    if (this.allowance.replyBytes < 0) throw new Interruption('output');
+    if (this.allowance.replyBytes < 0 && this.readingBytes > smallReplyBytes) throw new Interruption('output');
     const request = this.nextRequest();
     const reply = parseLine(Buffer.concat(this.reading));
     if (reply.kind !== 'raised' && reply.kind !== request?.expects) throw new Interruption('protocol');

@@ -1,17 +1,19 @@
+import { packedCodeBytes } from '../limits.js';
+
 /**
  * The Python side: answers one request after the other on descriptor 0. It shares its interpreter with the learner's
  * code, so nothing it says is trusted: it only has to be right for honest code. What it uses of Python is held in local
  * variables, so that code which replaces builtins or patches `json` confuses itself alone.
  *
- * A request is a JSON array: ["compile", source], ["execute"], ["call", name, arguments, [[keyword, value], …]],
- * ["split", expression, names] or ["evaluate", expression, names]. So is a reply: ["returned", value],
+ * A request is a JSON array: ["compile", source], ["unpack", code], ["execute"],
+ * ["call", name, arguments, [[keyword, value], …]], ["split", expression, names] or ["evaluate", expression, names]. So is a reply: ["returned", value],
  * ["raised", type, message, line] or ["split", name, arguments, [[keyword, value], …]].
  */
 export const guestSource = String.raw`
 import sys
 
 def harness():
-    import _ast, _json, builtins, collections, json, math, types
+    import _ast, _json, binascii, builtins, collections, json, marshal, math, types
     from posix import read, write
 
     Base, Syntax, Recursion, Unnamed, Wrong = BaseException, SyntaxError, RecursionError, NameError, ValueError
@@ -25,6 +27,7 @@ def harness():
     name_of = kind_of.__dict__['__name__'].__get__
     traceback_of = Base.__traceback__.__get__
     flush = sys.stdout.flush
+    pack, unpack, to_base64, from_base64 = marshal.dumps, marshal.loads, binascii.b2a_base64, binascii.a2b_base64
     tree_only = 0x400  # PyCF_ONLY_AST
     deepest, largest, reply_size = 64, 9007199254740992, 1048576
     # By address, because a learner's metaclass can make a type equal to another.
@@ -112,6 +115,11 @@ def harness():
         arguments, keywords = captured[-1]
         return ['split', function, encode_all(arguments, 1), [[k, encode(v)] for k, v in keywords.items()]]
 
+    def packed(code):
+        try: text = to_base64(pack(code), newline=False).decode()
+        except Wrong: return None
+        return text if size(text) <= ${packedCodeBytes} else None
+
     def answer(request):
         nonlocal code
         operation = request[0]
@@ -119,6 +127,9 @@ def harness():
         if operation == 'compile':
             try: code = parse(request[1], 'submission.py', 'exec', 0, True)
             except Base as error: return describe(error, True)
+            return ['returned', packed(code)]
+        if operation == 'unpack':
+            code = unpack(from_base64(request[1]))
             return ['returned', None]
         if operation == 'execute':
             run(code, space)
@@ -173,6 +184,7 @@ def harness():
             f'["call","f",[{arguments}],[["k",1]]]',
             '["call","g",[1],[]]',
             '["compile","def h(x):\\n    return x + 1\\n"]',
+            f'["unpack","{packed(parse("def h(x): return x", "submission.py", "exec", 0, True))}"]',
             '["execute"]',
         ]
         space['f'] = lambda *arguments, **keywords: samples

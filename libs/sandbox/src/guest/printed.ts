@@ -1,7 +1,7 @@
 import { Interruption } from '../engine/interruption.js';
-import { keptOutputBytes, outputBytesPerRun } from '../limits.js';
+import { keptOutputBytes, outputBytesPerCall } from '../limits.js';
 
-/** What the guest prints during one run: counted as a whole, kept in part for each exchange. */
+/** What the guest prints: counted and kept in part for each exchange. */
 export class Printed {
   private total = 0;
   private kept: Uint8Array[] = [];
@@ -13,7 +13,7 @@ export class Printed {
     // A copy: the guest goes on writing to the memory these bytes are in.
     if (room > 0) this.kept.push(Buffer.from(bytes.subarray(0, room)));
     this.keptBytes += Math.min(room, bytes.length);
-    if (this.total > outputBytesPerRun) throw new Interruption('output');
+    if (this.total > outputBytesPerCall) throw new Interruption('output');
   }
 
   /** The text since the last call; a character cut in half at the limit is left out. */
@@ -21,6 +21,7 @@ export class Printed {
     const text = new TextDecoder().decode(Buffer.concat(this.kept), { stream: true });
     this.kept = [];
     this.keptBytes = 0;
+    this.total = 0;
     return text.replaceAll('\0', '\uFFFD');
   }
 }

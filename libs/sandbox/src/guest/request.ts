@@ -1,10 +1,11 @@
 import { nativeLevels } from '../engine/python.js';
 import type { Call } from '../sandbox.js';
 
-/** One line to the guest, and the steps it may burn from the reply before it to its own. */
+/** One line to the guest, and what it may use from the reply before it to its own. */
 export interface Request {
   line: Uint8Array;
-  fuel: number;
+  /** Steps of the run that stay for what comes after it. */
+  keeps: number;
   /** Nothing after it makes sense unless it returns. */
   isNecessary: boolean;
   expects: 'returned' | 'split';
@@ -19,8 +20,13 @@ export function executeRequest(): Request {
   return request(['execute'], true);
 }
 
-export function callRequest(call: Call, fuel = Infinity): Request {
-  return { ...request(['call', call.function, call.args, Object.entries(call.kwargs)], false), fuel };
+/** For code that a guest has compiled before. */
+export function unpackRequest(packed: string): Request {
+  return request(['unpack', packed], true);
+}
+
+export function callRequest(call: Call): Request {
+  return request(['call', call.function, call.args, Object.entries(call.kwargs)], false);
 }
 
 export function splitRequest(expression: string, names: Record<string, number>): Request {
@@ -37,5 +43,5 @@ export function keyRequest(source: string, keywords: string[]): Request {
 }
 
 function request(parts: unknown[], isNecessary: boolean): Request {
-  return { line: Buffer.from(`${JSON.stringify(parts)}\n`), fuel: Infinity, isNecessary, expects: 'returned', nativeLevels };
+  return { line: Buffer.from(`${JSON.stringify(parts)}\n`), keeps: 0, isNecessary, expects: 'returned', nativeLevels };
 }

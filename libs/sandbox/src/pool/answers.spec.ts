@@ -8,7 +8,7 @@ const loaded = { kind: 'returned', value: null, fuel: 3, stdout: '' };
 const diagnostic = { code: 'F401', line: 1, column: 2, message: 'unused' };
 
 function reportWith(outcome: unknown, rest: object = {}): unknown {
-  return { runs: [{ load: loaded, compilingFuel: 2, calls: [outcome], fuel: 5 }], diagnostics: null, codeKey: null, ...rest };
+  return { runs: [{ load: loaded, compilingFuel: 2, calls: [outcome], fuel: 5 }], diagnostics: null, codeKey: null, code: null, ...rest };
 }
 
 describe('readReport', () => {
@@ -18,6 +18,7 @@ describe('readReport', () => {
     [reportWith({ kind: 'stopped', reason: 'trap', fuel: 1, stdout: '' })],
     [reportWith({ kind: 'not-run', fuel: 0, stdout: '' }, { diagnostics: [diagnostic] })],
     [reportWith(loaded, { codeKey: '0123456789abcdef' })],
+    [reportWith(loaded, { code: '4wAB/+8=' })],
   ])('takes %j as it is', (raw) => {
     expect(readReport(raw, program)).toEqual(raw);
   });
@@ -25,7 +26,7 @@ describe('readReport', () => {
   it.each<[unknown]>([
     [null],
     [[]],
-    [{ runs: [], diagnostics: null, codeKey: null }],
+    [{ runs: [], diagnostics: null, codeKey: null, code: null }],
     [reportWith(undefined)],
     [reportWith({ ...loaded, kind: 'passed' })],
     [reportWith({ ...loaded, fuel: -1 })],
@@ -36,10 +37,13 @@ describe('readReport', () => {
     [reportWith({ kind: 'raised', exception: 'E', message: 'm'.repeat(201), line: 1, fuel: 1, stdout: '' })],
     [reportWith(loaded, { codeKey: undefined })],
     [reportWith(loaded, { codeKey: '0123456789ABCDEF' })],
+    [reportWith(loaded, { code: undefined })],
+    [reportWith(loaded, { code: '"]' })],
+    [reportWith(loaded, { code: 'A'.repeat(1024 * 1024) })],
     [reportWith(loaded, { diagnostics: {} })],
     [reportWith(loaded, { diagnostics: [{ ...diagnostic, line: '1' }] })],
     [reportWith(loaded, { diagnostics: Array(101).fill(diagnostic) })],
-    [{ runs: [{ load: loaded, compilingFuel: 2, calls: [loaded, loaded], fuel: 5 }], diagnostics: null, codeKey: null }],
+    [{ runs: [{ load: loaded, compilingFuel: 2, calls: [loaded, loaded], fuel: 5 }], diagnostics: null, codeKey: null, code: null }],
   ])('refuses %j', (raw) => {
     expect(() => readReport(raw, program)).toThrow(MalformedReply);
   });

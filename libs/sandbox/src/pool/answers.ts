@@ -1,6 +1,6 @@
 import { readLine } from '../guest/reply.js';
 import { MalformedReply, readValue, typeName } from '../guest/value.js';
-import { diagnosticCount, functionNameLength, keptOutputBytes, messageLength, replyBytesPerRun } from '../limits.js';
+import { diagnosticCount, functionNameLength, keptOutputBytes, messageLength, packedCodeBytes, replyBytesPerRun, smallReplyBytes } from '../limits.js';
 import type {
   Call,
   Diagnostic,
@@ -25,17 +25,18 @@ const bytesOfDiagnostics = 256 * 1024;
 
 /** No honest answer to the program is longer. */
 export function largestReport({ runs }: Program): number {
-  const ofRun = ({ calls }: Run) => 2 * replyBytesPerRun + (calls.length + 1) * bytesPerOutcome;
-  return runs.reduce((sum, run) => sum + ofRun(run), bytesOfDiagnostics);
+  const ofRun = ({ calls }: Run) => 2 * replyBytesPerRun + (calls.length + 1) * (bytesPerOutcome + 2 * smallReplyBytes);
+  return runs.reduce((sum, run) => sum + ofRun(run), bytesOfDiagnostics + packedCodeBytes);
 }
 
 export function readReport(raw: unknown, program: Program): ProgramReport {
-  const { runs, diagnostics, codeKey } = object(raw);
+  const { runs, diagnostics, codeKey, code } = object(raw);
   const reports = list(runs, program.runs.length).map((run, index) => readRun(run, program.runs[index]!.calls.length));
   return {
     runs: reports,
     diagnostics: diagnostics === null ? null : readDiagnostics(diagnostics),
     codeKey: codeKey === null ? null : readCodeKey(codeKey),
+    code: code === null ? null : readCode(code),
   };
 }
 
@@ -93,6 +94,12 @@ function readEnding({ kind, value, exception, message, line, reason }: Record<st
 function readCodeKey(raw: unknown): string {
   if (typeof raw !== 'string' || !/^[0-9a-f]{16}$/.test(raw)) throw new MalformedReply();
   return raw;
+}
+
+function readCode(raw: unknown): string {
+  const code = text(raw, packedCodeBytes);
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(code)) throw new MalformedReply();
+  return code;
 }
 
 function readDiagnostics(raw: unknown): Diagnostic[] {

@@ -7,11 +7,14 @@ export interface PoolOptions {
   runners: number;
   cacheFolder: string;
   wallClockSeconds: number;
+  idleSeconds: number;
   recycleAfter: number;
 }
 
 interface Task<Result> {
   job: Job;
+  /** Of the runner's own. */
+  cpuSeconds: number;
   largestAnswer: number;
   /** Throws when the answer is not what a runner says. */
   read: (answer: unknown) => Result;
@@ -22,7 +25,8 @@ interface Waiting {
   reject(failure: SandboxFailure): void;
 }
 
-const startSeconds = 60;
+/** Starting takes a second or two of CPU. */
+const startCpuSeconds = 60;
 const mostFailedStarts = 3;
 const retryMilliseconds = 30_000;
 
@@ -51,10 +55,10 @@ export class Pool {
     if (this.runners.size === 0) throw this.startFailure();
   }
 
-  async run<Result>({ job, largestAnswer, read }: Task<Result>): Promise<Result> {
+  async run<Result>({ job, cpuSeconds, largestAnswer, read }: Task<Result>): Promise<Result> {
     const runner = await this.claim();
     try {
-      const answer = await runner.perform(job, largestAnswer, this.options.wallClockSeconds);
+      const answer = await runner.perform(job, largestAnswer, { cpuSeconds, ...this.options });
       return readAnswer(runner, answer, read);
     } finally {
       this.release(runner);
@@ -153,7 +157,7 @@ export class Pool {
   }
 
   private async welcome(runner: RunnerProcess): Promise<void> {
-    await runner.greet(startSeconds);
+    await runner.greet({ cpuSeconds: startCpuSeconds, ...this.options });
     if (this.isClosed) return runner.kill('the sandbox was closed');
     this.runners.add(runner);
     this.idle.push(runner);

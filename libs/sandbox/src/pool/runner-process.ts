@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { FrameReader, frameOf } from '../runner/frames.js';
 import { ready, type Job } from '../runner/job.js';
 import { SandboxFailure } from '../sandbox.js';
+import { TimeLimit, type TimeLimits } from './time-limit.js';
 
 interface Exchange {
   accept(message: unknown): void;
@@ -17,7 +18,7 @@ export class RunnerProcess {
   private readonly reader = new FrameReader(firstMessageBytes);
   private exchange: Exchange | null = null;
   private errorText = '';
-  private timer: NodeJS.Timeout | null = null;
+  private limit: TimeLimit | null = null;
   private failure: SandboxFailure | null = null;
   jobsDone = 0;
   /** Resolves when the process has ended, for whatever reason. */
@@ -43,16 +44,16 @@ export class RunnerProcess {
   }
 
   /** Waits for the greeting. Rejects with SandboxFailure. */
-  async greet(seconds: number): Promise<void> {
-    const greeting = await this.wait(seconds);
+  async greet(limits: TimeLimits): Promise<void> {
+    const greeting = await this.wait(limits);
     if (greeting !== ready) this.kill('a sandbox runner greeted with something else');
     if (this.failure) throw this.failure;
   }
 
   /** Sends a job and resolves to the unchecked answer. Rejects with SandboxFailure, and the process is gone then. */
-  async perform(job: Job, largestAnswer: number, seconds: number): Promise<unknown> {
+  async perform(job: Job, largestAnswer: number, limits: TimeLimits): Promise<unknown> {
     this.reader.largestBytes = largestAnswer;
-    const answer = this.wait(seconds);
+    const answer = this.wait(limits);
     (this.child.stdin as Writable).write(frameOf(job));
     const message = await answer;
     this.jobsDone++;
@@ -66,9 +67,9 @@ export class RunnerProcess {
     this.settle((exchange) => exchange.reject(this.failure!));
   }
 
-  private wait(seconds: number): Promise<unknown> {
+  private wait(limits: TimeLimits): Promise<unknown> {
     if (this.failure) return Promise.reject(this.failure);
-    this.timer = setTimeout(() => this.kill(`a sandbox runner took more than ${seconds} s`), seconds * 1000);
+    this.limit = new TimeLimit(this.pid, limits, (reason) => this.kill(reason));
     return new Promise((accept, reject) => (this.exchange = { accept, reject }));
   }
 
@@ -91,7 +92,7 @@ export class RunnerProcess {
   }
 
   private settle(how: (exchange: Exchange) => void): void {
-    if (this.timer) clearTimeout(this.timer);
+    this.limit?.stop();
     const { exchange } = this;
     this.exchange = null;
     if (exchange) how(exchange);

@@ -3,7 +3,7 @@ import { converse, RunAllowance, type Exchange } from '../guest/conversation.js'
 import { evaluateRequest, splitRequest } from '../guest/request.js';
 import type { Reply } from '../guest/reply.js';
 import { holdsObject } from '../guest/value.js';
-import { fuelPerSecond, functionNameLength } from '../limits.js';
+import { fuelPerExpression, functionNameLength } from '../limits.js';
 import type { Call, Value } from '../sandbox.js';
 
 export interface Expressions {
@@ -14,8 +14,6 @@ export interface Expressions {
 
 /** The results in order, or the sentence that the first wrong expression deserves. */
 export type ExpressionResults = { results: (Call | Value)[] } | { complaint: string };
-
-const fuelPerExpression = fuelPerSecond;
 
 export function readExpressions(interpreter: Interpreter, asked: Expressions): ExpressionResults {
   const { operation, expressions, names } = asked;

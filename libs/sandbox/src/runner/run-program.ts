@@ -1,8 +1,8 @@
 import type { Interpreter } from '../engine/interpreter.js';
 import { nativeLevels, nativeLevelsOfLinted } from '../engine/python.js';
 import { converse, RunAllowance, type Exchange } from '../guest/conversation.js';
-import { callRequest, compileRequest, executeRequest } from '../guest/request.js';
-import { restartsPerRun } from '../limits.js';
+import { callRequest, compileRequest, executeRequest, unpackRequest, type Request } from '../guest/request.js';
+import { restartFuel } from '../limits.js';
 import type { Diagnostic, Ending, Outcome, Program, ProgramReport, Run, RunReport } from '../sandbox.js';
 
 const mostCompilingFuel = 1_000_000_000;
@@ -16,44 +16,92 @@ export interface SourceChecks {
 /** Does all a program asks for. Only what Python compiles is linted: its nesting is bounded, which ruff relies on. */
 export function runProgram(interpreter: Interpreter, checks: SourceChecks, program: Program): ProgramReport {
   const codeKey = program.codeKey ? checks.codeKey(program) : null;
-  const results = program.runs.map((run) => performRun(interpreter, program.source, run));
-  const isLintable = () => results[0]?.isLintable ?? compilesShallowly(interpreter, program.source);
-  return {
-    runs: results.map(({ report }) => report),
-    diagnostics: program.lint && isLintable() ? checks.lint(program.source) : null,
-    codeKey,
-  };
+  const code = new Code(program);
+  const runs: RunReport[] = [];
+  for (const run of program.runs) runs.push(isDecided(program, runs) ? notRun(run) : performRun(interpreter, code, run));
+  const isLintable = () => code.isShallow ?? compilesShallowly(interpreter, program.source);
+  return { runs, diagnostics: program.lint && isLintable() ? checks.lint(program.source) : null, codeKey, code: code.packed };
 }
 
-interface RunResult {
-  report: RunReport;
-  /** Decided before any of the learner's code could run. */
-  isLintable: boolean;
+function isDecided({ decisiveRun = -1 }: Program, runs: RunReport[]): boolean {
+  const decisive = runs[decisiveRun];
+  return decisive !== undefined && [decisive.load, ...decisive.calls].some(({ kind }) => kind === 'out-of-steps');
 }
 
-/** Makes a run's calls; those after one that ended the instance get a new one, while fuel and restarts last. */
-function performRun(interpreter: Interpreter, source: string, run: Run): RunResult {
+function notRun({ calls }: Run): RunReport {
+  return { load: notRunOutcome, compilingFuel: 0, calls: calls.map(() => notRunOutcome), fuel: 0 };
+}
+
+const notRunOutcome: Outcome = { kind: 'not-run', fuel: 0, stdout: '' };
+
+/** A program's code: compiled once, before any of it has run, and unpacked by each instance after that. */
+class Code {
+  packed: string | null;
+  /** Whether the source compiles with the nesting that is linted; null as long as nobody has tried. */
+  isShallow: boolean | null = null;
+  private levels = nativeLevelsOfLinted;
+
+  constructor(private readonly program: Program) {
+    this.packed = program.code ?? null;
+  }
+
+  get request(): Request {
+    return this.packed === null ? compileRequest(this.program.source, this.levels) : unpackRequest(this.packed);
+  }
+
+  /** Takes the answer to the request. True when it should be asked once more: the source is nested deeply. */
+  mayNest(exchange: Exchange | undefined): boolean {
+    if (this.packed !== null) return false;
+    const isTooDeep = this.levels < nativeLevels && isRecursionError(exchange);
+    if (isTooDeep) this.levels = nativeLevels;
+    else this.isShallow ??= this.levels === nativeLevelsOfLinted && hasReturned(exchange);
+    const reply = exchange?.reply;
+    if (typeof reply === 'object' && reply.kind === 'returned' && typeof reply.value === 'string') this.packed = reply.value;
+    return isTooDeep;
+  }
+}
+
+/** Makes a run's calls; those after one that ended its instance get a new one, each within what is kept for it. */
+function performRun(interpreter: Interpreter, code: Code, run: Run): RunReport {
   const allowance = new RunAllowance(run.fuel);
   const granted = allowance.fuel;
   const calls: Outcome[] = [];
-  let loading: Exchange[] = [];
-  let levels = nativeLevelsOfLinted;
-  for (let instance = 0; instance <= restartsPerRun; instance++) {
-    const remaining = run.calls.slice(calls.length).map((call) => callRequest(call, run.fuelPerCall));
-    const requests = [compileRequest(source, levels), executeRequest(), ...remaining];
-    let exchanges = converse(interpreter, requests, allowance);
-    if (levels < nativeLevels && isTooDeep(exchanges)) {
-      levels = nativeLevels;
-      exchanges = converse(interpreter, [compileRequest(source), ...requests.slice(1)], allowance);
-    }
-    if (instance === 0) loading = exchanges.slice(0, 2);
-    calls.push(...exchanges.slice(2).map(outcomeOf));
-    if (calls.length === run.calls.length || allowance.fuel === 0 || !deservesRestart(exchanges)) break;
+  const loading = continueRun(interpreter, code, run, allowance, calls);
+  let hasLoaded = loading.length === 2 && hasReturned(loading[1]);
+  while (hasLoaded && calls.length < run.calls.length) {
+    allowance.fuel = Math.max(0, allowance.fuel - restartFuel);
+    hasLoaded = hasReturned(continueRun(interpreter, code, run, allowance, calls)[1]);
   }
-  while (calls.length < run.calls.length) calls.push({ kind: 'not-run', fuel: 0, stdout: '' });
+  while (calls.length < run.calls.length) calls.push(notRunOutcome);
   const compilingFuel = loading[0]?.fuel ?? 0;
-  const report = { load: loadOutcome(loading), compilingFuel, calls, fuel: granted - allowance.fuel };
-  return { report, isLintable: levels === nativeLevelsOfLinted && hasReturned(loading[0]) };
+  return { load: loadOutcome(loading), compilingFuel, calls, fuel: granted - allowance.fuel };
+}
+
+/** Loads the program in a fresh instance and adds what becomes of the calls that are left, until one ends the instance. */
+function continueRun(interpreter: Interpreter, code: Code, run: Run, allowance: RunAllowance, calls: Outcome[]): Exchange[] {
+  const next = calls.length;
+  const kept = fuelKept(run);
+  // A first loading takes nothing of what is kept for calls; a later one is part of the call that it is done for.
+  const loadingKeeps = kept[next === 0 ? 0 : next + 1] ?? 0;
+  const remaining = run.calls.slice(next).map((call, index) => ({ ...callRequest(call), keeps: kept[next + index + 1] ?? 0 }));
+  const attempt = () => {
+    const loading = [code.request, executeRequest()].map((request) => ({ ...request, keeps: loadingKeeps }));
+    return converse(interpreter, [...loading, ...remaining], allowance);
+  };
+  let exchanges = attempt();
+  if (code.mayNest(exchanges[0])) {
+    exchanges = attempt();
+    code.mayNest(exchanges[0]);
+  }
+  calls.push(...exchanges.slice(2).map(outcomeOf));
+  return exchanges.slice(0, 2);
+}
+
+/** For each call, and for the end, the steps that are kept for it and all that follow. */
+function fuelKept({ calls, kept }: Run): number[] {
+  const sums = [0];
+  for (let index = calls.length - 1; index >= 0; index--) sums.push(sums.at(-1)! + (kept?.[index] ?? 0));
+  return sums.reverse();
 }
 
 function compilesShallowly(interpreter: Interpreter, source: string): boolean {
@@ -62,15 +110,9 @@ function compilesShallowly(interpreter: Interpreter, source: string): boolean {
   return hasReturned(compiled);
 }
 
-function isTooDeep([compiled]: Exchange[]): boolean {
-  const reply = compiled?.reply;
+function isRecursionError(exchange: Exchange | undefined): boolean {
+  const reply = exchange?.reply;
   return typeof reply === 'object' && reply.kind === 'raised' && reply.exception === 'RecursionError';
-}
-
-/** A call ended its instance, and not by using up what a new instance would share with it. */
-function deservesRestart(exchanges: Exchange[]): boolean {
-  const last = exchanges.at(-1);
-  return exchanges.length > 2 && typeof last?.reply === 'string' && last.reply !== 'output';
 }
 
 function hasReturned(exchange: Exchange | undefined): boolean {

@@ -70,4 +70,37 @@ export const memory: Attack[] = [
     `,
   ),
   attack('a deque of nothing', 'loaded | MemoryError', 'def f(x): return [None] * 10**8'),
+  attack(
+    'all of the memory, again and again',
+    'loaded | out-of-steps',
+    python`
+      def f(x):
+        kept = []
+        while True:
+          try: kept.append(bytearray(1000000))
+          except MemoryError: kept = []
+    `,
+  ),
+  attack(
+    'a walk through much memory',
+    'loaded | out-of-steps',
+    python`
+      import array
+      def f(x):
+        numbers, i = array.array("l", range(4000000)), 1
+        while True:
+          i = (i * 1103515245 + 12345) % 4000000
+          numbers[i] = 1
+    `,
+  ),
+  attack(
+    'sorting much that is in no order',
+    'loaded | out-of-steps',
+    python`
+      import random
+      def f(x):
+        numbers = [random.random() for _ in range(300000)]
+        while True: sorted(numbers)
+    `,
+  ),
 ];

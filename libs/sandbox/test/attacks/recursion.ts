@@ -145,4 +145,65 @@ export const recursion: Attack[] = [
         return a
     `,
   ),
+  attack(
+    'deep frames, again and again',
+    'loaded | out-of-steps',
+    python`
+      import sys
+      sys.setrecursionlimit(10**9)
+      def g(n): return g(n + 1) + 1
+      def f(x):
+        while True:
+          try: g(0)
+          except BaseException: pass
+    `,
+  ),
+  attack(
+    'a property that asks itself',
+    'loaded | ?',
+    python`
+      import sys
+      sys.setrecursionlimit(10**9)
+      class A:
+        @property
+        def x(self): return self.x
+      def f(x): return A().x
+    `,
+  ),
+  attack(
+    'tracebacks of deep calls',
+    'loaded | out-of-steps',
+    python`
+      import traceback
+      def g(n):
+        if n: g(n - 1)
+        raise ValueError
+      def f(x):
+        while True:
+          try: g(900)
+          except ValueError: traceback.format_exc()
+    `,
+  ),
+  attack(
+    'errors that are the cause of one another',
+    'loaded | out-of-steps',
+    python`
+      def f(x):
+        cause = None
+        while True:
+          try: raise ValueError from cause
+          except ValueError as error: cause = error
+    `,
+  ),
+  attack(
+    'generators within generators',
+    'loaded | out-of-steps',
+    python`
+      def g(n):
+        if n: yield from g(n - 1)
+        yield 1
+      def f(x):
+        while True: all(g(900))
+    `,
+  ),
 ];

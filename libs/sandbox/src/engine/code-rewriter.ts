@@ -1,0 +1,194 @@
+import { ByteReader, signed, unsigned } from './bytes.js';
+import { isBranching, opcode, skipOperands, storedType, valueType } from './instructions.js';
+import type { ModuleShape } from './module-shape.js';
+import { markedShift } from './page-marks.js';
+import { pageBytes } from './python.js';
+
+const noResult = 0x40;
+
+/** From so many instructions on a stretch without a branch is charged for its length. */
+const longStretch = 200;
+/** What the interpreter's own code executes on average for one step. */
+const instructionsPerStep = 32;
+/** What the operating system does for 64 KiB that are touched for the first time, and the reset that clears them, in steps. */
+const stepsPerPage = 3_000;
+
+/** Rewrites the bodies of an interpreter's functions. */
+export class CodeRewriter {
+  private readonly step: Uint8Array;
+  private readonly stackCheck: Uint8Array;
+  private readonly setsStackPointer: Uint8Array;
+  private readonly getPages: Uint8Array;
+  private readonly growPages: Uint8Array;
+  private readonly markPage: Uint8Array;
+  private readonly parameterCounts: number[];
+
+  /** @param limits the most pages of 64 KiB that the guest may have, and the import that is called on a deep stack */
+  constructor(
+    private readonly shape: ModuleShape,
+    limits: { maximumPages: number; stackHook: string },
+  ) {
+    this.parameterCounts = shape.parameterCounts();
+    this.step = this.takeSteps(Uint8Array.of(opcode.i64Const, 1));
+    this.stackCheck = this.checkStack(shape.importedFunction(limits.stackHook));
+    this.setsStackPointer = Uint8Array.of(opcode.globalSet, ...unsigned(shape.stackPointer));
+    this.getPages = this.getGlobal(shape.pages);
+    this.growPages = this.grow(limits.maximumPages);
+    this.markPage = markPageOf(limits.maximumPages * pageBytes);
+  }
+
+  rewrite(body: Uint8Array): Uint8Array {
+    const reader = new ByteReader(body);
+    const count = reader.unsigned();
+    const bodies: Uint8Array[] = [unsigned(count)];
+    for (let i = 0; i < count; i++) {
+      const rewritten = this.rewriteFunction(reader.take(reader.unsigned()), this.parameterCounts[i] ?? 0);
+      bodies.push(unsigned(rewritten.length), rewritten);
+    }
+    return Buffer.concat(bodies);
+  }
+
+  private rewriteFunction(body: Uint8Array, parameters: number): Uint8Array {
+    const reader = new ByteReader(body);
+    const locals = new Locals(reader, parameters);
+    const parts: Uint8Array[] = [];
+    let movesStack = false;
+    let copiedTo = reader.position;
+    let stretch = 0;
+    const insert = (upTo: number, code: Uint8Array, from = upTo) => {
+      parts.push(body.subarray(copiedTo, upTo), code);
+      copiedTo = from;
+    };
+    while (!reader.isDone) {
+      const start = reader.position;
+      const code = reader.byte();
+      skipOperands(reader, code);
+      stretch += 1;
+      if (isBranching(code)) {
+        if (stretch >= longStretch) {
+          const steps = signed(Math.floor(stretch / instructionsPerStep));
+          insert(start, this.takeSteps(Uint8Array.of(opcode.i64Const, ...steps)));
+        }
+        stretch = 0;
+      }
+      const stored = storedType(code);
+      const { position } = reader;
+      if (code === opcode.loop) insert(position, this.step);
+      else if (code === opcode.memorySize) insert(start, this.getPages, position);
+      else if (code === opcode.memoryGrow) insert(start, this.growPages, position);
+      else if (stored !== undefined) insert(start, this.markedStore(body.subarray(start, position), stored, locals), position);
+      else if (code === opcode.globalSet) movesStack ||= Buffer.compare(body.subarray(start, position), this.setsStackPointer) === 0;
+    }
+    if (reader.position !== body.length) throw new Error('a function body does not end where it says');
+    parts.push(body.subarray(copiedTo));
+    return Buffer.concat([locals.declared(), this.step, ...(movesStack ? [this.stackCheck] : []), ...parts]);
+  }
+
+  /** The store, which traps outside of memory, and then the mark of its page. */
+  private markedStore(store: Uint8Array, stored: number, locals: Locals): Uint8Array {
+    const operands = new ByteReader(store, 1);
+    operands.skipNumber();
+    const offset = operands.unsigned();
+    const [address, value] = [unsigned(locals.address()), unsigned(locals.value(stored))];
+    const moved = offset === 0 ? new Uint8Array() : Buffer.concat([Uint8Array.of(opcode.i32Const), signedI32(offset), Uint8Array.of(opcode.i32Add)]);
+    return Buffer.concat([
+      Uint8Array.of(opcode.localSet, ...value, opcode.localTee, ...address, opcode.localGet, ...value),
+      store,
+      Uint8Array.of(opcode.localGet, ...address),
+      moved,
+      this.markPage,
+    ]);
+  }
+
+  /** Code that takes the steps that an i64 on the operand stack says, and traps when there are none left. */
+  private takeSteps(count: Uint8Array): Uint8Array {
+    const { globalSet, i64Const, i64Subtract, i64LessSigned } = opcode;
+    const fuel = this.getGlobal(this.shape.fuel);
+    return Buffer.concat([
+      ...[fuel, count, Uint8Array.of(i64Subtract, globalSet, ...unsigned(this.shape.fuel))],
+      ...[fuel, Uint8Array.of(i64Const, 0, i64LessSigned, opcode.if, noResult, opcode.unreachable, opcode.end)],
+    ]);
+  }
+
+  private checkStack(hook: number): Uint8Array {
+    return Buffer.concat([
+      ...[this.getGlobal(this.shape.stackPointer), this.getGlobal(this.shape.stackLimit), Uint8Array.of(opcode.i32LessUnsigned)],
+      Uint8Array.of(opcode.if, noResult, opcode.call, ...unsigned(hook), opcode.drop, opcode.end),
+    ]);
+  }
+
+  /** What `memory.grow` does, on the guest's own count of pages, and for steps. */
+  private grow(maximumPages: number): Uint8Array {
+    const { globalSet, i32Const, i32Add, i32Subtract, i32GreaterUnsigned, i64Const, i64Multiply, i64ExtendUnsigned } = opcode;
+    const [wanted, pages] = [this.getGlobal(this.shape.scratch), this.getGlobal(this.shape.pages)];
+    const steps = Buffer.concat([wanted, Uint8Array.of(i64ExtendUnsigned, i64Const, ...signed(stepsPerPage), i64Multiply)]);
+    return Buffer.concat([
+      Uint8Array.of(globalSet, ...unsigned(this.shape.scratch)),
+      ...[wanted, Uint8Array.of(i32Const, ...signed(maximumPages)), pages, Uint8Array.of(i32Subtract, i32GreaterUnsigned)],
+      Uint8Array.of(opcode.if, valueType.i32, i32Const, minusOne, opcode.else),
+      ...[this.takeSteps(steps), pages, pages, wanted, Uint8Array.of(i32Add, globalSet, ...unsigned(this.shape.pages), opcode.end)],
+    ]);
+  }
+
+  private getGlobal(index: number): Uint8Array {
+    return Uint8Array.of(opcode.globalGet, ...unsigned(index));
+  }
+}
+
+const minusOne = 0x7f;
+
+/** Takes an address from the operand stack. */
+function markPageOf(table: number): Uint8Array {
+  const { i32Const, i32ShiftRightUnsigned, i32Store8 } = opcode;
+  return Uint8Array.of(i32Const, markedShift, i32ShiftRightUnsigned, i32Const, 1, i32Store8, 0, ...unsigned(table));
+}
+
+/** As signed LEB128, which the operand of `i32.const` is, of an offset of up to 32 bits. */
+function signedI32(offset: number): Uint8Array {
+  if (offset >= 2 ** 31) throw new Error(`no object is as large as the offset ${offset} says`);
+  return signed(offset);
+}
+
+/** A function's locals, with those that stores need behind its own. */
+class Locals {
+  private readonly groups: Uint8Array;
+  private readonly groupCount: number;
+  private readonly added: number[] = [];
+  private readonly first: number;
+  private readonly places = new Map<string, number>();
+
+  /** Reads the declarations in front of a body. */
+  constructor(reader: ByteReader, parameters: number) {
+    this.groupCount = reader.unsigned();
+    const start = reader.position;
+    let count = parameters;
+    for (let group = 0; group < this.groupCount; group++) {
+      count += reader.unsigned();
+      reader.byte();
+    }
+    this.first = count;
+    this.groups = reader.bytes.subarray(start, reader.position);
+  }
+
+  address(): number {
+    return this.place('address', valueType.i32);
+  }
+
+  value(type: number): number {
+    return this.place(`value of ${type}`, type);
+  }
+
+  declared(): Uint8Array {
+    const added = this.added.flatMap((type) => [1, type]);
+    return Buffer.concat([unsigned(this.groupCount + this.added.length), this.groups, Uint8Array.from(added)]);
+  }
+
+  private place(use: string, type: number): number {
+    const known = this.places.get(use);
+    if (known !== undefined) return known;
+    this.added.push(type);
+    const place = this.first + this.added.length - 1;
+    this.places.set(use, place);
+    return place;
+  }
+}
