@@ -11,7 +11,7 @@ export const fuelPerSecond = 150_000_000;
 export const restartsPerRun = 3;
 
 export const keptOutputBytes = 4 * 1024;
-export const outputBytesPerRun = 64 * 1024;
+export const printedBytesPerExchange = 64 * 1024;
 export const replyBytes = 1024 * 1024;
 export const replyBytesPerRun = 4 * 1024 * 1024;
 export const valueDepth = 64;

@@ -32,6 +32,7 @@ export interface Run {
 }
 
 export interface Program {
+  /** One byte order mark before it is left out. */
   source: string;
   runs: Run[];
   lint?: boolean;
@@ -41,11 +42,12 @@ export interface Program {
 /**
  * - `exited`: the process ended itself (`os._exit`); `sys.exit` is a raised SystemExit.
  * - `memory`: the interpreter gave up with its memory used up; a MemoryError that Python could raise is `raised`.
- * - `output`: more than 64 KiB printed or 4 MiB of results in one run. The rest of the run is not run.
+ * - `printed`: more than 64 KiB printed by one call, or while the source was loaded.
+ * - `output`: more than 4 MiB of results in one run. The rest of the run is not run.
  * - `protocol`: a forged, oversized (1 MiB) or too deep (64 levels) reply.
  * - `trap`: the interpreter crashed.
  */
-export type StopReason = 'exited' | 'memory' | 'output' | 'protocol' | 'trap';
+export type StopReason = 'exited' | 'memory' | 'output' | 'printed' | 'protocol' | 'trap';
 
 export type Ending =
   | { kind: 'returned'; value: Value }

@@ -25,7 +25,8 @@ export async function prepareLab(
   const sizes = await measureReference(sandbox, definition, calls, problems);
   const tolerance = Math.max(...cases.map((one) => one.tolerance));
   const budget = Math.floor(definition.timeSeconds * fuelPerSecond);
-  return sizes && { cases: [...cases.filter(isShown), ...cases.filter((one) => !isShown(one))], sizes, tolerance, budget };
+  const ordered = [...cases.filter(isShown), ...cases.filter((one) => !isShown(one))];
+  return sizes && { cases: ordered, sizes, efficiencyCall: definition.efficiency.call, tolerance, budget };
 }
 
 function isShown({ isHidden }: PreparedCase): boolean {
