@@ -2,7 +2,6 @@ import { messageLength } from '../limits.js';
 import type { Call, Ending, Value } from '../sandbox.js';
 import { MalformedReply, readValue, typeName } from './value.js';
 
-// eslint-disable-next-line no-control-regex -- this is what ASCII is
 const notAscii = /[^\0-\x7f]/;
 
 export type Reply = Extract<Ending, { kind: 'returned' | 'raised' }> | { kind: 'split'; call: Call };
