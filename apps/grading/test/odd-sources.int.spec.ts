@@ -25,7 +25,7 @@ describe('a byte order mark before the code', () => {
 });
 
 describe('a program of more than 5 000 lines', () => {
-  it('hears why it has no style', async () => {
+  it('gets a comment that says why it has no style', async () => {
     const [longest, longer] = await grader.grade(runningTotals, ...[5_000, 5_001].map((lines) => reference + '\n'.repeat(lines - 8)));
     expect(longest).toMatchObject({ score: 100, style: 100 });
     expect(longer).toMatchObject({ correctness: 100, style: 0, score: 85 });
@@ -36,7 +36,7 @@ describe('a program of more than 5 000 lines', () => {
 describe('a program that prints more than 64 KiB', () => {
   const printing = reference.replace('    totals = []', '    if len(numbers) > 2:\n        print("x" * 70_000)\n    totals = []');
 
-  it('is told so, and the other tests run', async () => {
+  it('gets a message that says so, and the other tests run', async () => {
     const [grade] = await grader.grade(runningTotals, printing);
     const message = expect.stringMatching(/^The program printed more than 64 KiB, the most that one call may print.\nIt printed: x+…$/);
     expect(grade?.tests.slice(0, 3)).toEqual([
@@ -46,7 +46,7 @@ describe('a program that prints more than 64 KiB', () => {
     ]);
   });
 
-  it('is told so when it is run', async () => {
+  it('gets the same message when it is run', async () => {
     const lab = { cases: [], sizes: [], tolerance: 0, budget: 100_000_000 };
     const call: Call = { function: 'running_totals', args: [[1, 2, 3]], kwargs: {} };
     const [report] = (await grader.sandbox.run(runProgram(lab, printing, call))).runs;
