@@ -12,6 +12,12 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')
     .transform(Number)
     .default(() => Math.max(1, availableParallelism())),
+  /** Grades that are kept, so that the same code is not run again for the same version of a lab; 0 turns that off. */
+  GRADING_RESULT_CACHE: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,6})$/, 'must be a number from 0 to 9999999')
+    .transform(Number)
+    .default(100_000),
   /** Folder of the sandbox's interpreter, which is built there when it is missing. */
   SANDBOX_CACHE: z.string().optional(),
 });

@@ -10,6 +10,9 @@ import { REDIS } from './redis.js';
 import { RegradeMovesRepository } from './regrading/regrade-moves.repository.js';
 import { RegradeRepository } from './regrading/regrade.repository.js';
 import { RegradingController } from './regrading/regrading.controller.js';
+import { CachedResultRepository } from './results/cached-result.repository.js';
+import { RESULT_CACHE_ROWS } from './results/result-cache.js';
+import { ResultCacheCleanup } from './results/result-cache-cleanup.js';
 import { RunClaims } from './runs/run-claims.js';
 import { RunEnds } from './runs/run-ends.js';
 import { RunQueue } from './runs/run.queue.js';
@@ -53,6 +56,8 @@ export class GradingModule {
         { provide: TIMES, useValue: times },
         { provide: LabVerifier, useFactory: () => new LabVerifier(verifierOptions) },
         ...[LabRepository, SubmissionRepository, UnsettledRepository],
+        { provide: RESULT_CACHE_ROWS, useValue: config.GRADING_RESULT_CACHE },
+        ...[CachedResultRepository, ResultCacheCleanup],
         ...[RegradeRepository, RegradeMovesRepository],
         ...[GradingQueue, Settlements, Sweeper, GradingGauges],
         ...[RunClaims, RunQueue, RunEnds, Runs],

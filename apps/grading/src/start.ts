@@ -48,10 +48,10 @@ export async function start(environment: NodeJS.ProcessEnv, times: Partial<Servi
  * @throws StartFailure as `start` does, or when the sandbox does not open
  */
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
-  const { GRADING_RUNNERS: runners, SANDBOX_CACHE: cacheFolder, ...config } = readGradingConfig(environment);
+  const { GRADING_RUNNERS: runners, SANDBOX_CACHE: cacheFolder, GRADING_RESULT_CACHE: cachedResults, ...config } = readGradingConfig(environment);
   const stores = await openStores(config, 'grading-worker', openWorkerRedis);
   const sandbox = await openSandbox({ runners, cacheFolder }).catch(refuseToStart);
-  const root = rootOf(BusModule.on(stores.bus), WorkerModule.on(stores, sandbox));
+  const root = rootOf(BusModule.on(stores.bus), WorkerModule.on(stores, sandbox, cachedResults));
   const app = await NestFactory.createApplicationContext(root, { logger: appLogger, abortOnError: false });
   await app.get(GradingWorker).start(runners);
   await app.get(RunWorker).start(runners);

@@ -10,6 +10,8 @@ import { RegradeApplication } from './regrading/regrade-application.repository.j
 import { RegradeItemRepository } from './regrading/regrade-items.repository.js';
 import { Regrading } from './regrading/regrading.js';
 import { RegradingWorker } from './regrading/regrading.worker.js';
+import { CachedResultRepository } from './results/cached-result.repository.js';
+import { RESULT_CACHE_ROWS, ResultCache } from './results/result-cache.js';
 import { RunClaims } from './runs/run-claims.js';
 import { RunWorker } from './runs/run.worker.js';
 import { Running } from './runs/running.js';
@@ -31,14 +33,16 @@ const outbox = {
 /** The worker: takes jobs, grades and commits what comes out, and runs what is only tried. */
 @Module({})
 export class WorkerModule {
-  static on({ database, redis }: GradingStores, sandbox: Sandbox): DynamicModule {
+  static on({ database, redis }: GradingStores, sandbox: Sandbox, resultCacheRows: number): DynamicModule {
     return {
       module: WorkerModule,
       providers: [
         { provide: Database, useValue: database },
         { provide: REDIS, useValue: redis },
         { provide: SANDBOX, useValue: countingRuns(sandbox) },
+        { provide: RESULT_CACHE_ROWS, useValue: resultCacheRows },
         ...[LabRepository, PreparedLabs, GradeRepository, Grader, Grading, GradingWorker],
+        ...[CachedResultRepository, ResultCache],
         ...[RunClaims, Running, RunWorker],
         ...[RegradeItemRepository, RegradeApplication, Regrading, RegradingWorker],
         outbox,

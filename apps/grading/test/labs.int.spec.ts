@@ -38,6 +38,11 @@ describe('adding a lab version', () => {
     ],
     ['an efficiency call that is none', { efficiency: { call: '[n]', sizes: [1, 2] } }, [{ part: 'efficiency' }]],
     ['sizes that do not grow', { efficiency: { call, sizes: [100, 100] } }, [{ part: 'efficiency' }]],
+    [
+      'an efficiency input that is a hidden case',
+      { efficiency: { call: 'running_totals([1] * n)', sizes: [25, 50] } },
+      [{ part: 'efficiency', index: 7, message: expect.stringContaining('"many"') }],
+    ],
     ['sizes that take too long', { efficiency: { call, sizes: [100, 100_000] } }, [{ part: 'efficiency' }]],
     [
       'a reference that is wrong in one case',

@@ -36,7 +36,8 @@ describe('an accepted submission', () => {
   let database: pg.Client;
 
   beforeAll(async () => {
-    grading = await startGrading({ sweepMs: 300, waitMs: 50 });
+    // The same endless program has to take its time more than once.
+    grading = await startGrading({ sweepMs: 300, waitMs: 50 }, { GRADING_RESULT_CACHE: '0' });
     redis = new Redis(grading.environment.REDIS_URL ?? '');
     database = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
     await database.connect();

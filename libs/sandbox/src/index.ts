@@ -1,4 +1,5 @@
 export { isMissingFunction } from './guest/missing-function.js';
-export { fuelPerSecond, memoryMb, restartFuel } from './limits.js';
+export { fuelPerSecond, lintedLines, memoryMb, restartFuel } from './limits.js';
 export { openSandbox } from './open-sandbox.js';
 export * from './sandbox.js';
+export { linesOf } from './source-text.js';

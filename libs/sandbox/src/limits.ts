@@ -11,7 +11,7 @@ export const fuelPerSecond = 150_000_000;
 export const restartFuel = 500_000;
 
 export const keptOutputBytes = 4 * 1024;
-export const outputBytesPerCall = 64 * 1024;
+export const printedBytesPerExchange = 64 * 1024;
 export const replyBytes = 1024 * 1024;
 export const replyBytesPerRun = 4 * 1024 * 1024;
 /** A reply of so many bytes is taken even when others have used up those of the run. */

@@ -11,6 +11,7 @@ import {
   type SandboxOptions,
   type Value,
 } from './sandbox.js';
+import { withoutByteOrderMark } from './source-text.js';
 
 type Names = Record<string, number>;
 
@@ -34,7 +35,7 @@ class PooledSandbox implements Sandbox {
   constructor(private readonly pool: Pool) {}
 
   run(program: Program): Promise<ProgramReport> {
-    const job = { kind: 'program', program } as const;
+    const job = { kind: 'program', program: { ...program, source: withoutByteOrderMark(program.source) } } as const;
     const cpuSeconds = cpuSecondsFor(program.runs.reduce((sum, { fuel }) => sum + fuel, 0));
     return this.pool.run({ job, cpuSeconds, largestAnswer: largestReport(program), read: (answer) => readReport(answer, program) });
   }

@@ -33,6 +33,7 @@ export interface Run {
 }
 
 export interface Program {
+  /** One byte order mark before it is left out. */
   source: string;
   /** From an earlier report on the same source, so that it need not be compiled again. */
   code?: string | null;
@@ -46,11 +47,12 @@ export interface Program {
 /**
  * - `exited`: the process ended itself (`os._exit`); `sys.exit` is a raised SystemExit.
  * - `memory`: the interpreter gave up with its memory used up; a MemoryError that Python could raise is `raised`.
- * - `output`: more than 64 KiB printed by one call, or results of more than 4 MiB in one run; small ones never count as that.
+ * - `printed`: more than 64 KiB printed by one call, or while the source was loaded.
+ * - `output`: results of more than 4 MiB in one run; those of up to 16 KiB never count as too much.
  * - `protocol`: a forged, oversized (1 MiB) or too deep (64 levels) reply.
  * - `trap`: the interpreter crashed.
  */
-export type StopReason = 'exited' | 'memory' | 'output' | 'protocol' | 'trap';
+export type StopReason = 'exited' | 'memory' | 'output' | 'printed' | 'protocol' | 'trap';
 
 /**
  * - `not-run`: the program could not be loaded, or not again after a call before had ended its instance, or a run before was

@@ -3,6 +3,7 @@ type Sources = [title: string, ...sources: string[]];
 /** Sources that are one program to a reader: each line has one key. */
 export const same: Sources[] = [
   ['comments and layout', 'def f(x):\n  return [x,1]\n', '# why\n\n\ndef f( x ):\n        return [\n  x,  # first\n  1,\n ]'],
+  ['a byte order mark', 'x = 1', '\uFEFFx = 1'],
   ['line ends', 'def f(x):\n  y = x\n  return y', 'def f(x):\r\n  y = x\r\n  return y\r\n'],
   ['how constants are written', 'x = 255, "a\\n", 1e3, 1_000', "x = (0xff, 'a' '\\n', 1000.0, 1000)"],
   ['docstrings', 'def f(x):\n  return x\nclass A:\n  y = 1', '"""M."""\ndef f(x):\n  """F."""\n  return x\nclass A:\n  "A"\n  y = 1'],

@@ -42,6 +42,15 @@ describe('lint', () => {
     },
   );
 
+  it('finds the same behind a byte order mark', async () => {
+    const source = 'import os\nx = 1;y = 2\n';
+    expect(await lint(`\uFEFF${source}`)).toEqual(await lint(source));
+  });
+
+  it('reads 5 000 lines', async () => {
+    expect(await lint('x = 1\n'.repeat(5_000))).toEqual([]);
+  });
+
   it('counts columns in UTF-16 units', async () => {
     expect(await lint('print("😀", unknown)\n')).toMatchObject([{ code: 'F821', column: 13 }]);
   });
@@ -53,6 +62,7 @@ describe('lint', () => {
   it.each([
     ['a syntax error', 'def f(:\n'],
     ['more than 5 000 lines', 'x = 1\n'.repeat(5001)],
+    ['more than 5 000 lines that end with CR', 'x = 1\r'.repeat(5001)],
     ['more than 64 KiB', `x = "${'a'.repeat(65_536)}"\n`],
     ['3 000 brackets', `x = ${'['.repeat(3000)}${']'.repeat(3000)}\n`],
     ['20 000 terms', `x = ${'1 + '.repeat(15_000)}1\n`],

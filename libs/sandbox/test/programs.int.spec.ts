@@ -184,10 +184,26 @@ describe('running a program', () => {
     expect(calls).toEqual([returned(null, 'é'.repeat(2048)), returned(null, 'x')]);
   });
 
-  it('stops a call that prints more than 64 KiB, and that call alone', async () => {
-    const { calls } = await runOnce('def f(n): print("x" * n)', [60_000, 60_000, 70_000, 60_000].map((n) => call('f', n)));
-    expect(calls.map(({ kind }) => kind)).toEqual(['returned', 'returned', 'stopped', 'returned']);
-    expect(calls[2]).toMatchObject({ reason: 'output' });
+  it('stops a call that prints more than 64 KiB, and makes the next one', async () => {
+    const { calls } = await runOnce('def f(n): print("x" * n)', [60_000, 70_000, 60_000, 60_000].map((n) => call('f', n)));
+    expect(calls.map(({ kind }) => kind)).toEqual(['returned', 'stopped', 'returned', 'returned']);
+    expect(calls[1]).toMatchObject({ reason: 'printed', stdout: 'x'.repeat(4_096) });
+  });
+
+  it('stops a program that prints more than 64 KiB while it is loaded', async () => {
+    const { load, calls } = await runOnce('print("x" * 70000)', [call('f')]);
+    expect(load).toMatchObject({ kind: 'stopped', reason: 'printed' });
+    expect(calls).toMatchObject([{ kind: 'not-run' }]);
+  });
+
+  it('reads over one byte order mark, and keeps line numbers', async () => {
+    const source = '\uFEFFdef f():\n    raise ValueError\n';
+    const { load, calls } = await runOnce(source, [call('f')]);
+    expect(load.kind).toBe('returned');
+    expect(calls).toMatchObject([{ kind: 'raised', exception: 'ValueError', line: 2 }]);
+    const first = await runOnce('\uFEFFraise ValueError', []);
+    expect(first.load).toMatchObject({ exception: 'ValueError', line: 1 });
+    expect((await runOnce('\uFEFF\uFEFFx = 1\n', [])).load).toMatchObject({ exception: 'SyntaxError', line: 1 });
   });
 
   it('takes small results even when large ones have used up what a run may return', async () => {

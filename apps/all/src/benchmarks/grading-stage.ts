@@ -74,6 +74,8 @@ async function environmentOf({ databaseUrl, redisUrl, natsUrl }: Servers, port: 
     NATS_URL: natsUrl,
     SIGNING_KEYS: await makeSigningKey(),
     CURSOR_SECRET: randomSecret() + randomUUID(),
+    // What is measured is grading.
+    GRADING_RESULT_CACHE: '0',
     RATE_LIMITS: 'free:1000000,pro:1000000,anonymous:1000000',
   };
 }

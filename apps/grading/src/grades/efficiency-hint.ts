@@ -1,14 +1,21 @@
 import type { Efficiency } from './efficiency.js';
+import { cut } from './value-text.js';
 
 const powers = ['a constant', 'n', 'n²', 'n³', 'n⁴'];
 /** A difference of exponents below this is no other algorithm. */
 const tellingGrowth = 0.3;
+const longestCall = 400;
 
-/** What keeps a program from full efficiency, in a sentence or two; null where nothing does. */
-export function efficiencyHint(efficiency: Efficiency): string | null {
+/**
+ * What keeps a program from full efficiency, in a sentence or two; null where nothing does.
+ * @param call what the steps are counted of, as its author wrote it: with it the larger inputs are known to the learner
+ */
+export function efficiencyHint(efficiency: Efficiency, call?: string): string | null {
   if (efficiency.score === 100) return null;
   const said = [costOf(efficiency), wrongAnswersOf(efficiency)].filter((sentence) => sentence !== null);
-  return said.length === 0 ? null : said.join(' ');
+  if (said.length === 0) return null;
+  const inputs = call === undefined ? [] : [`Measured with ${cut(call.replace(/\s+/g, ' ').trim(), longestCall)}`];
+  return [...said, ...inputs].join(' ');
 }
 
 function costOf({ isCostly, largest, ratio, growth, referenceGrowth }: Efficiency): string | null {

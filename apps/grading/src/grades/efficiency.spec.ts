@@ -97,5 +97,8 @@ describe('the hint on efficiency', () => {
       program(1, 0, () => 'wrong'),
       'None of the larger inputs was answered as the reference does, so efficiency counts nothing.',
     ],
-  ])('is about %s', (_, efficiency, hint) => expect(efficiencyHint(efficiency)).toBe(hint));
+  ])('is about %s', (_, efficiency, hint) => {
+    expect(efficiencyHint(efficiency)).toBe(hint);
+    expect(efficiencyHint(efficiency, ' f(\n  n) ')).toBe(hint && `${hint} Measured with f( n)`);
+  });
 });

@@ -10,6 +10,7 @@ import { hasRun } from './ran.js';
 import { scoreOf, type SubScores } from './score.js';
 import { styleOf } from './style.js';
 import { caseOutcomes, testOutcomes, type CaseOutcome, type TestOutcome } from './test-outcomes.js';
+import { whyUnlinted } from './unlinted.js';
 
 /** What a grade takes at most on a machine that is not overloaded: a worker that stops is given this time to finish. */
 export const longestGradeSeconds = 40;
@@ -19,7 +20,7 @@ export type InlineComment = z.infer<typeof inlineComment>;
 /** What there is to say about a submission, all but its xp. */
 export interface Grade extends SubScores {
   score: number;
-  /** False when the module does not load, or defines none of the names that the cases call. */
+  /** False when the module does not load, or defines none of the names that the shown cases call and passes no case. */
   ran: boolean;
   /** Of code that differs in comments, layout, docstrings, annotations and local names alone the same; null where there is none. */
   codeKey: string | null;
@@ -55,8 +56,13 @@ export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: str
   // Code that solves nothing earns nothing for being quick about it.
   const efficiency = correctness === 0 ? null : await measureEfficiency(sandbox, lab, code, report);
   const scores = { correctness, style: styleOf(diagnostics, code), efficiency: efficiency?.score ?? 0 };
-  const comments = inlineComments({ code, scores, outcomes, diagnostics: diagnostics ?? [], efficiency });
-  const ran = hasRun(run, lab.cases.map(({ call }) => call));
+  const unlinted = whyUnlinted(code, diagnostics, run.load);
+  const { efficiencyCall } = lab;
+  const findings = { code, scores, outcomes, diagnostics: diagnostics ?? [], unlinted, efficiency, efficiencyCall };
+  const comments = inlineComments(findings);
+  // Of hidden cases only whether they passed: a program can feign or delete its functions once it sees a hidden input.
+  const shownCalls = lab.cases.filter(({ isHidden }) => !isHidden).map(({ call }) => call);
+  const ran = correctness > 0 || hasRun(run, shownCalls);
   const grade = { score: scoreOf(scores), ...scores, ran, codeKey, tests: testOutcomes(outcomes), comments };
   return { grade, outcomes, diagnostics: diagnostics ?? [] };
 }

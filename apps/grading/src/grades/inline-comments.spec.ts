@@ -25,7 +25,7 @@ const thrifty: Efficiency = {
 
 function commentsOn(parts: Partial<Findings>) {
   const scores = { correctness: 100, style: 100, efficiency: 100 };
-  return inlineComments({ code, scores, outcomes: [outcome({})], diagnostics: [], efficiency: thrifty, ...parts });
+  return inlineComments({ code, scores, outcomes: [outcome({})], diagnostics: [], unlinted: null, efficiency: thrifty, ...parts });
 }
 
 const lint = (code: string, line: number): Diagnostic => ({ code, line, column: 1, message: `about ${code}` });
@@ -66,6 +66,29 @@ describe('inline comments', () => {
     expect(comments[0]?.comment).toMatch(/^All shown tests pass. 2 hidden tests do not/);
   });
 
+  it('stand where the shown function is, whichever function a hidden case calls', () => {
+    const scores = { correctness: 50, style: 100, efficiency: 100 };
+    const two = `${code}\n\ndef halve(x):\n    return x // 2\n`;
+    const hidden = outcome({ status: 'failed' }, true);
+    const call = { function: 'halve', args: [7], kwargs: {} };
+    const outcomes = [outcome({}), { ...hidden, case: { ...hidden.case, call } }];
+    expect(commentsOn({ code: two, scores, outcomes })).toMatchObject([{ line: 4, type: 'hint' }]);
+  });
+
+  it('say why the code was not linted', () => {
+    const scores = { correctness: 100, style: 0, efficiency: 100 };
+    expect(commentsOn({ scores, unlinted: 'Style is 0: too long.' })).toEqual([
+      { line: 1, type: 'warning', comment: 'Style is 0: too long.' },
+    ]);
+  });
+
+  it.each(['\n', '\r\n', '\r'])('find lines that end with %j', (end) => {
+    const failed = outcome({ status: 'error', message: 'ValueError (line 5)', line: 5 });
+    const comments = commentsOn({ code: code.replaceAll('\n', end), outcomes: [failed], scores: { correctness: 0, style: 100, efficiency: 0 } });
+    expect(comments).toMatchObject([{ line: 5, type: 'error' }]);
+    expect(commentsOn({ code: `\uFEFF${code.slice(14)}`.replaceAll('\n', end) })).toMatchObject([{ line: 1, type: 'praise' }]);
+  });
+
   it('repeat the linter, likely mistakes as warnings', () => {
     expect(commentsOn({ diagnostics: [lint('SIM102', 5), lint('F401', 1)] })).toMatchObject([
       { line: 1, type: 'warning', comment: 'about F401 (F401)' },
@@ -89,7 +112,7 @@ describe('inline comments', () => {
     for (const { line, comment } of comments) {
       expect(line).toBeGreaterThanOrEqual(1);
       expect(line).toBeLessThanOrEqual(5);
-      expect(comment.length).toBeLessThanOrEqual(400);
+      expect(comment.length).toBeLessThanOrEqual(800);
       expect(comment).not.toContain('\0');
     }
   });

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@proximal/sandbox';
+import { linesOf, type Diagnostic } from '@proximal/sandbox';
 import type { Efficiency } from './efficiency.js';
 import { efficiencyHint } from './efficiency-hint.js';
 import type { InlineComment } from './grade.js';
@@ -12,18 +12,22 @@ export interface Findings {
   scores: SubScores;
   outcomes: CaseOutcome[];
   diagnostics: Diagnostic[];
+  /** Why the code was not linted, where that has to be said. */
+  unlinted: string | null;
   /** Null when it was not measured. */
   efficiency: Efficiency | null;
+  /** What it is measured with; versions of labs from before it was kept have none. */
+  efficiencyCall?: string;
 }
 
 const mostComments = 25;
-const longestComment = 400;
+const longestComment = 800;
 const order: InlineComment['type'][] = ['error', 'warning', 'hint', 'praise'];
 
 /** What is said beside the lines of the code, by line; when there is too much to say, what weighs most. */
 export function inlineComments(findings: Findings): InlineComment[] {
-  const lines = findings.code.replace(/\r?\n$/, '').split('\n').length;
-  const said = [...errors(findings), ...hints(findings), ...lint(findings.diagnostics), ...praise(findings)];
+  const lines = Math.max(1, linesOf(findings.code).length);
+  const said = [...errors(findings), ...hints(findings), ...lint(findings), ...praise(findings)];
   return said
     .toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
     .slice(0, mostComments)
@@ -43,20 +47,22 @@ function errors({ code, outcomes }: Findings): InlineComment[] {
     const line = shown.line ?? definitionLine(code, shown);
     return [{ line, type: 'error', comment: shown.message ?? shown.status }];
   }
-  const [hidden] = failed;
-  if (!hidden) return [];
+  const [first] = outcomes;
+  if (!first || failed.length === 0) return [];
   const tests = failed.length === 1 ? 'One hidden test does' : `${failed.length} hidden tests do`;
   const comment = `All shown tests pass. ${tests} not: go through the edge cases that the instructions name.`;
-  return [{ line: definitionLine(code, hidden), type: 'hint', comment }];
+  // Not where the hidden case's function is: whichever it calls is part of its input.
+  return [{ line: definitionLine(code, first), type: 'hint', comment }];
 }
 
-function hints({ code, outcomes, efficiency }: Findings): InlineComment[] {
-  const comment = efficiency && efficiencyHint(efficiency);
+function hints({ code, outcomes, efficiency, efficiencyCall }: Findings): InlineComment[] {
+  const comment = efficiency && efficiencyHint(efficiency, efficiencyCall);
   const [outcome] = outcomes;
   return comment && outcome ? [{ line: definitionLine(code, outcome), type: 'hint', comment }] : [];
 }
 
-function lint(diagnostics: Diagnostic[]): InlineComment[] {
+function lint({ diagnostics, unlinted }: Findings): InlineComment[] {
+  if (unlinted !== null) return [{ line: 1, type: 'warning', comment: unlinted }];
   return diagnostics.map((diagnostic) => ({
     line: diagnostic.line,
     type: isLikelyMistake(diagnostic) ? 'warning' : 'hint',
@@ -73,5 +79,5 @@ function praise({ code, outcomes: [outcome], scores }: Findings): InlineComment[
 /** Where the function that a case calls is defined last, which is the definition that counts; 0 when it is nowhere. */
 function definitionLine(code: string, { case: { call } }: CaseOutcome): number {
   const start = new RegExp(`^\\s*(async\\s+)?def\\s+${call.function}\\b`);
-  return code.split('\n').findLastIndex((line) => start.test(line)) + 1;
+  return linesOf(code).findLastIndex((line) => start.test(line)) + 1;
 }

@@ -33,6 +33,8 @@ export interface PreparedLab {
   /** Shown cases first: what a program does on a hidden one cannot reach the message of a shown one. */
   cases: PreparedCase[];
   sizes: PreparedSize[];
+  /** The efficiency call as the author wrote it, with `n`: learners are shown it. Versions from before lack it. */
+  efficiencyCall?: string;
   /** Of floats in the answers at those sizes. */
   tolerance: number;
   /** Steps that a submission has for all its cases, those that are kept for single ones included. */

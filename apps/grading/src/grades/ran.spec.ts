@@ -26,6 +26,8 @@ describe('a submission ran', () => {
     ['its first case removes the function', [{ kind: 'returned', value: 1 }, missing]],
   ])('when %s', (_, endings) => expect(ran(loaded, endings)).toBe(true));
 
+  it('when it loads and no calls are known', () => expect(ran(loaded)).toBe(true));
+
   it('when it defines one of several functions', () => {
     expect(ran(loaded, [missing, { kind: 'returned', value: 1 }], [call('f'), call('g')])).toBe(true);
     expect(ran(loaded, [missing, otherMissing], [call('f'), call('g')])).toBe(false);

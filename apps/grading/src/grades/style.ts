@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@proximal/sandbox';
+import { linesOf, type Diagnostic } from '@proximal/sandbox';
 
 /** Pyflakes, likely bugs and dubious statements; everything else is a matter of reading well. */
 const likelyMistake = /^(F|B|E[79]|PLW)\d/;
@@ -15,7 +15,7 @@ export function isLikelyMistake({ code }: Diagnostic): boolean {
 /**
  * Style from 0 to 100: 100 without diagnostics; each takes 1/lines of it, a likely mistake twice that.
  * In up to 20 lines of code a diagnostic costs 5 points and a likely mistake 10.
- * @param diagnostics null for a program that does not parse, which has no style
+ * @param diagnostics null for a program that does not parse or is not linted, which has no style
  */
 export function styleOf(diagnostics: Diagnostic[] | null, code: string): number {
   if (diagnostics === null) return 0;
@@ -25,5 +25,5 @@ export function styleOf(diagnostics: Diagnostic[] | null, code: string): number 
 }
 
 function linesOfCode(code: string): number {
-  return code.split('\n').filter((line) => /^\s*[^\s#]/.test(line)).length;
+  return linesOf(code).filter((line) => /^\s*[^\s#]/.test(line)).length;
 }

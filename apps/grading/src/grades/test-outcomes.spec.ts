@@ -65,7 +65,16 @@ describe('a shown test', () => {
       outcome({ kind: 'stopped', reason: 'exited' }),
       { status: 'error', message: 'The program ended the interpreter.' },
     ],
-    ['runs out of steps', outcome({ kind: 'out-of-steps' }), { status: 'timeout' }],
+    [
+      'prints too much',
+      outcome({ kind: 'stopped', reason: 'printed' }, 'xx\n'),
+      { status: 'error', message: 'The program printed more than 64 KiB, the most that one call may print.\nIt printed: xx' },
+    ],
+    [
+      'runs out of steps',
+      outcome({ kind: 'out-of-steps' }, '1\n2\n'),
+      { status: 'timeout', message: 'Stopped after its share of the steps that a submission may take.\nIt printed: 1\n2' },
+    ],
     ['is not run', outcome({ kind: 'not-run' }), { status: 'timeout' }],
   ])('%s', (_, call, expected) => {
     expect(testsOf([shown], { calls: [call] })).toMatchObject([{ name: 'doubles', ...expected }]);
@@ -73,6 +82,17 @@ describe('a shown test', () => {
 
   it('is not run where the report lacks it', () => {
     expect(testsOf([shown], {})).toMatchObject([{ status: 'timeout' }]);
+  });
+
+  it.each<[string, Ending, object]>([
+    ['took the steps', { kind: 'out-of-steps' }, { status: 'timeout', message: expect.stringMatching(/^Not run: the steps/) }],
+    ['ended with the last step', { kind: 'returned', value: 4 }, { status: 'timeout' }],
+    ['ended the interpreter once too often', { kind: 'stopped', reason: 'exited' }, { status: 'error', message: expect.stringMatching(/ended the interpreter\.$/) }],
+    ['returned too much', { kind: 'stopped', reason: 'output' }, { status: 'error', message: expect.stringMatching(/larger than 4 MiB\.$/) }],
+  ])('that is not run says why, where the call before %s', (_, before, expected) => {
+    const calls = [outcome(before), outcome({ kind: 'not-run' }), outcome({ kind: 'not-run' })];
+    const [, ...notRun] = testsOf([shown, shown, shown], { calls });
+    expect(notRun).toMatchObject([expected, expected]);
   });
 
   it('says what kept the program from loading', () => {

@@ -24,7 +24,8 @@ const printedLimit = 300;
 const stopSentences: Record<StopReason, string> = {
   exited: 'The program ended the interpreter.',
   memory: 'The program used up its memory.',
-  output: 'The program printed more than 64 KiB or returned too much.',
+  output: 'The answers of all calls together are larger than 4 MiB.',
+  printed: 'The program printed more than 64 KiB, the most that one call may print.',
   protocol: 'The answer is too large, nested too deeply, or was tampered with.',
   trap: 'The interpreter crashed, most likely by recursing too deeply.',
 };
@@ -32,11 +33,11 @@ const stopSentences: Record<StopReason, string> = {
 /** How each case ended, in the order of the cases; calls are those of the run in the same order. */
 export function caseOutcomes(cases: PreparedCase[], { load, calls }: RunReport): CaseOutcome[] {
   return cases.map((one, index) => {
-    const notRun: Outcome = { kind: 'not-run', fuel: 0, stdout: '' };
-    const outcome = load.kind === 'returned' ? (calls[index] ?? notRun) : load;
-    const judgement = judge(one, outcome);
-    const message = judgement.status === 'passed' ? null : storable(cut(messageOf(one, outcome), messageLimit));
-    return { case: one, ...judgement, message };
+    const outcome = load.kind === 'returned' ? (calls[index] ?? { kind: 'not-run' as const }) : load;
+    const before = calls.slice(0, index).findLast(({ kind }) => kind !== 'not-run');
+    // Shown cases come first, so what ended before a shown one is shown, too.
+    const judgement = outcome.kind === 'not-run' ? judgeNotRun(before) : judge(one, outcome);
+    return { case: one, ...judgement, message: judgement.message && storable(cut(judgement.message, messageLimit)) };
   });
 }
 
@@ -51,23 +52,23 @@ export function testOutcomes(outcomes: CaseOutcome[]): TestOutcome[] {
   });
 }
 
-function judge(one: PreparedCase, outcome: Ending): Pick<CaseOutcome, 'status' | 'line'> {
-  switch (outcome.kind) {
-    case 'returned':
-      return { status: sameValue(one.expected, outcome.value, one.tolerance) ? 'passed' : 'failed', line: null };
-    case 'raised':
-      return { status: 'error', line: outcome.line };
-    case 'stopped':
-      return { status: 'error', line: null };
-    case 'out-of-steps':
-    case 'not-run':
-      return { status: 'timeout', line: null };
+type Judgement = Omit<CaseOutcome, 'case'>;
+
+function judge(one: PreparedCase, outcome: Exclude<Outcome, { kind: 'not-run' }>): Judgement {
+  if (outcome.kind !== 'returned') {
+    const line = outcome.kind === 'raised' ? outcome.line : null;
+    const status = outcome.kind === 'out-of-steps' ? 'timeout' : 'error';
+    return { status, line, message: failureText(outcome) + printed(outcome.stdout) };
   }
+  if (sameValue(one.expected, outcome.value, one.tolerance)) return { status: 'passed', line: null, message: null };
+  return { status: 'failed', line: null, message: mismatch(one, outcome.value) + printed(outcome.stdout) };
 }
 
-function messageOf(one: PreparedCase, outcome: Outcome): string {
-  if (outcome.kind === 'returned') return mismatch(one, outcome.value) + printed(outcome.stdout);
-  return failureText(outcome) + (outcome.kind === 'raised' ? printed(outcome.stdout) : '');
+/** What is not run waits for steps, unless the last call before it ended otherwise and the interpreter was not started again. */
+function judgeNotRun(before: Ending | undefined): Judgement {
+  if (before?.kind !== 'stopped') return { status: 'timeout', line: null, message: failureText({ kind: 'not-run' }) };
+  const message = `Not run after a call that was stopped: ${stopSentences[before.reason]}`;
+  return { status: 'error', line: null, message };
 }
 
 /** How a program or a call ended that did not return, in a sentence for its author. */
@@ -80,7 +81,7 @@ export function failureText(outcome: Exclude<Ending, { kind: 'returned' }>): str
     case 'out-of-steps':
       return 'Stopped after its share of the steps that a submission may take.';
     case 'not-run':
-      return 'Not run: the steps of the whole submission were used up before, or the program was stopped.';
+      return 'Not run: the steps of the whole submission were used up before.';
   }
 }
 

@@ -28,7 +28,8 @@ export async function prepareLab(
   const steps = await measureCases(sandbox, definition, ordered, problems);
   if (!steps) return null;
   const cases = ordered.map((one, index): PreparedCase => ({ ...one, keptFuel: steps.kept[index] ?? 0 }));
-  return { cases, sizes, tolerance: Math.max(...cases.map((one) => one.tolerance)), budget: steps.budget };
+  const tolerance = Math.max(...cases.map((one) => one.tolerance));
+  return { cases, sizes, efficiencyCall: definition.efficiency.call, tolerance, budget: steps.budget };
 }
 
 /** What the reference takes for each case decides what is kept for it. */

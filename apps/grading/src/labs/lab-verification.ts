@@ -24,13 +24,23 @@ export async function verifyLab(sandbox: Sandbox, definition: LabDefinition): Pr
   const problems: LabProblem[] = [];
   const prepared = await prepareLab(sandbox, definition, problems);
   if (!prepared) return { problems, prepared };
-  const complaints = await complaintsAboutReference(sandbox, prepared, definition);
+  const complaints = [...complaintsAboutInputs(prepared), ...(await complaintsAboutReference(sandbox, prepared, definition))];
   // A wrong reference would make the others look wrong.
   if (complaints.length === 0) {
     complaints.push(...(await complaintsAboutStarter(sandbox, prepared, definition)));
     complaints.push(...(await complaintsAboutSlow(sandbox, prepared, definition)));
   }
   return { problems: complaints, prepared: complaints.length === 0 ? prepared : null };
+}
+
+/** Learners are shown the efficiency call, and a program can learn its arguments from the steps that it is said to take. */
+function complaintsAboutInputs({ cases, sizes }: PreparedLab): LabProblem[] {
+  return sizes.flatMap(({ n, call }) => {
+    const hidden = cases.find((one) => one.isHidden && isDeepStrictEqual(one.call, call));
+    if (!hidden) return [];
+    const message = `At n = ${n} it is the hidden case "${hidden.name}", and learners are shown the efficiency call.`;
+    return [{ part: 'efficiency' as const, index: hidden.index, line: null, message }];
+  });
 }
 
 async function complaintsAboutReference(

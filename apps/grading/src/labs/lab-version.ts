@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LabDefinition } from '@proximal/contracts';
 
 /** Counted up when the same definition would be graded otherwise: by new rules, another interpreter, other lint rules. */
-export const graderRevision = 1;
+export const graderRevision = 2;
 
 /** A lab's version: the first 128 bits of the SHA-256 of everything a grade depends on, in hexadecimal. */
 export function versionOf(definition: LabDefinition): string {

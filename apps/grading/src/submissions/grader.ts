@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Sandbox } from '@proximal/sandbox';
 import { gradeCode, type Grade } from '../grades/grade.js';
 import { PreparedLabs } from '../labs/prepared-labs.js';
+import { ResultCache } from '../results/result-cache.js';
 import { SANDBOX } from '../sandbox.js';
 
 /** Grades code by a lab version; it closes the worker's sandbox at the end. */
@@ -9,6 +10,7 @@ import { SANDBOX } from '../sandbox.js';
 export class Grader implements OnApplicationShutdown {
   constructor(
     private readonly labs: PreparedLabs,
+    private readonly results: ResultCache,
     @Inject(SANDBOX) private readonly sandbox: Sandbox,
   ) {}
 
@@ -17,7 +19,7 @@ export class Grader implements OnApplicationShutdown {
    * @throws SandboxFailure when there is no verdict this time
    */
   async grade(version: string, code: string): Promise<Grade> {
-    return gradeCode(this.sandbox, await this.labs.of(version), code);
+    return this.results.of(version, code, async () => gradeCode(this.sandbox, await this.labs.of(version), code));
   }
 
   onApplicationShutdown(): Promise<void> {

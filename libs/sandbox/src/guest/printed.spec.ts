@@ -18,12 +18,18 @@ describe('Printed', () => {
     expect(printed.take()).toBe('x' + 'é'.repeat(2047));
   });
 
-  it('ends the guest after 64 KiB of one exchange', () => {
+  it('ends the guest after 64 KiB in one exchange', () => {
     const printed = new Printed();
-    printed.add(Buffer.alloc(65_000, 'x'));
-    printed.take();
     for (let i = 0; i < 16; i++) printed.add(Buffer.alloc(4096, 'x'));
-    expect(() => printed.add(Buffer.from('x'))).toThrow(new Interruption('output'));
+    expect(() => printed.add(Buffer.from('x'))).toThrow(new Interruption('printed'));
+  });
+
+  it('counts each exchange by itself', () => {
+    const printed = new Printed();
+    for (let i = 0; i < 3; i++) {
+      printed.add(Buffer.alloc(65_536, 'x'));
+      printed.take();
+    }
   });
 
   it('copies what it keeps', () => {

@@ -1,7 +1,10 @@
 import { Interruption } from '../engine/interruption.js';
-import { keptOutputBytes, outputBytesPerCall } from '../limits.js';
+import { keptOutputBytes, printedBytesPerExchange } from '../limits.js';
 
-/** What the guest prints: counted and kept in part for each exchange. */
+/**
+ * What the guest prints during one exchange: counted as a whole, kept in part. Each exchange has a limit of its own, so that
+ * a call never fails for what the calls before it have printed; the steps of the run bound the sum.
+ */
 export class Printed {
   private total = 0;
   private kept: Uint8Array[] = [];
@@ -13,10 +16,10 @@ export class Printed {
     // A copy: the guest goes on writing to the memory these bytes are in.
     if (room > 0) this.kept.push(Buffer.from(bytes.subarray(0, room)));
     this.keptBytes += Math.min(room, bytes.length);
-    if (this.total > outputBytesPerCall) throw new Interruption('output');
+    if (this.total > printedBytesPerExchange) throw new Interruption('printed');
   }
 
-  /** The text since the last call; a character cut in half at the limit is left out. */
+  /** The text of the exchange that ends here; a character cut in half at the limit is left out. */
   take(): string {
     const text = new TextDecoder().decode(Buffer.concat(this.kept), { stream: true });
     this.kept = [];

@@ -2,10 +2,16 @@ import { messageLength } from '../limits.js';
 import type { Call, Ending, Value } from '../sandbox.js';
 import { MalformedReply, readValue, typeName } from './value.js';
 
+const notAscii = /[^\0-\x7f]/;
+
 export type Reply = Extract<Ending, { kind: 'returned' | 'raised' }> | { kind: 'split'; call: Call };
 
-/** Reads one line of the guest. Throws MalformedReply. */
+/**
+ * Reads one line of the guest, which writes ASCII alone: an invalid byte of a forged line would become three, and a report
+ * of them longer than any that the host accepts. Throws MalformedReply.
+ */
 export function readReply(line: string): Reply {
+  if (notAscii.test(line)) throw new MalformedReply();
   const parts = parse(line);
   if (!Array.isArray(parts)) throw new MalformedReply();
   const [kind, ...rest] = parts as unknown[];

@@ -19,13 +19,15 @@ import type {
  * rebuilt here from its checked parts. Everything throws MalformedReply.
  */
 
-const stopReasons: readonly string[] = ['exited', 'memory', 'output', 'protocol', 'trap'] satisfies StopReason[];
+const stopReasons: readonly string[] = ['exited', 'memory', 'output', 'printed', 'protocol', 'trap'] satisfies StopReason[];
+/** How much longer than the guest's a reply may be when it is written again: `1e15` becomes 16 digits. */
+const rewritingFactor = 4;
 const bytesPerOutcome = 32 * 1024;
 const bytesOfDiagnostics = 256 * 1024;
 
 /** No honest answer to the program is longer. */
 export function largestReport({ runs }: Program): number {
-  const ofRun = ({ calls }: Run) => 2 * replyBytesPerRun + (calls.length + 1) * (bytesPerOutcome + 2 * smallReplyBytes);
+  const ofRun = ({ calls }: Run) => rewritingFactor * (replyBytesPerRun + calls.length * smallReplyBytes) + (calls.length + 1) * bytesPerOutcome;
   return runs.reduce((sum, run) => sum + ofRun(run), bytesOfDiagnostics + packedCodeBytes);
 }
 

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { Diagnostic as RuffDiagnostic, Workspace } from '@astral-sh/ruff-wasm-nodejs';
 import { diagnosticCount, lintedBytes, lintedLines, messageLength } from '../limits.js';
 import type { Diagnostic } from '../sandbox.js';
+import { linesOf } from '../source-text.js';
 import { lintSettings } from './rules.js';
 import { withoutSuppressions } from './suppressions.js';
 
@@ -17,7 +18,7 @@ export class Linter {
 
   /** Null when the source is too large, or when ruff gives up on it. */
   lint(source: string): Diagnostic[] | null {
-    if (Buffer.byteLength(source) > lintedBytes || source.split('\n').length > lintedLines) return null;
+    if (Buffer.byteLength(source) > lintedBytes || linesOf(source).length > lintedLines) return null;
     const found = withBaselineCompiler(() => this.check(withoutSuppressions(source)));
     return found && found.map(diagnosticOf).filter(isRule).sort(byPlace).slice(0, diagnosticCount);
   }

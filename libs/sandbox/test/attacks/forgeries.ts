@@ -4,7 +4,7 @@ import { attack, call, python, twice, type Attack } from './attack.js';
 export const forgeries: Attack[] = [
   attack(
     '100 MB printed',
-    'loaded | output',
+    'loaded | printed',
     python`
       def f(x):
         for i in range(100): print("z" * 1000000)
@@ -13,7 +13,7 @@ export const forgeries: Attack[] = [
   ),
   attack(
     '100 MB on stderr',
-    'loaded | output | not-run',
+    'loaded | printed | printed',
     python`
       import os
       def f(x):
@@ -28,6 +28,26 @@ export const forgeries: Attack[] = [
     'loaded | returned | returned | returned | returned | output | not-run',
     'def f(x): return "q" * 1_000_000',
     [1, 2, 3, 4, 5, 6].map((n) => call('f', n)),
+  ),
+  attack(
+    'replies that are longer when they are written again',
+    'loaded | returned | 1 | returned | 1 | returned | 1 | returned | 1 | output | not-run',
+    python`
+      import os
+      def f(x):
+        os.write(0, b'["returned",[' + b",".join([b"1e15"] * 200_000) + b"]]\n")
+        os.read(0, 65536)
+        return 1
+    `,
+    Array.from({ length: 10 }, () => call('f', 1)),
+  ),
+  attack(
+    'a reply that is no text',
+    'loaded | protocol',
+    python`
+      import os
+      def f(x): os.write(0, b'["returned","' + b"\xff" * 1_000_000 + b'"]\n')
+    `,
   ),
   attack(
     'a reply of 2 MB',

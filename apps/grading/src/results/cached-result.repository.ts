@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database.js';
+import type { Grade } from '../grades/grade.js';
+
+/** All that a grade depends on. */
+export interface ResultKey {
+  labVersion: string;
+  graderRevision: number;
+  /** SHA-256 of the code. */
+  codeHash: Uint8Array<ArrayBuffer>;
+}
+
+const longestDays = 30;
+const batchSize = 2_000;
+
+@Injectable()
+export class CachedResultRepository {
+  constructor(private readonly database: Database) {}
+
+  /** What is kept under the key, unchecked; undefined where nothing is. */
+  async find({ labVersion, graderRevision, codeHash }: ResultKey): Promise<unknown> {
+    const [row] = await this.database.$queryRaw<{ grade: unknown }[]>`
+      SELECT grade FROM cached_result
+      WHERE lab_version = ${labVersion} AND grader_revision = ${graderRevision} AND code_hash = ${codeHash}`;
+    return row?.grade;
+  }
+
+  /** Keeps a grade, in place of one that was kept at the same time or cannot be read. */
+  async keep({ labVersion, graderRevision, codeHash }: ResultKey, grade: Grade): Promise<void> {
+    await this.database.$executeRaw`
+      INSERT INTO cached_result (lab_version, grader_revision, code_hash, grade)
+      VALUES (${labVersion}, ${graderRevision}, ${codeHash}, ${JSON.stringify(grade)}::json)
+      ON CONFLICT (lab_version, grader_revision, code_hash) DO UPDATE SET grade = excluded.grade, stored_at = excluded.stored_at`;
+  }
+
+  /**
+   * Drops the oldest until there are no more than `rows`, and all that are older than 30 days, in batches; copies of the
+   * service that do so at the same time do not wait for each other.
+   * @returns how many it has dropped
+   */
+  async tidy(rows: number): Promise<number> {
+    let all = 0;
+    for (;;) {
+      const dropped = await this.dropBatch(rows);
+      all += dropped;
+      if (dropped < batchSize) return all;
+    }
+  }
+
+  private dropBatch(rows: number): Promise<number> {
+    return this.database.$executeRaw`
+      WITH first_over AS (
+        SELECT stored_at FROM cached_result ORDER BY stored_at DESC OFFSET ${rows} LIMIT 1
+      ), outdated AS (
+        SELECT lab_version, grader_revision, code_hash FROM cached_result
+        WHERE stored_at <= greatest((SELECT stored_at FROM first_over), now() - make_interval(days => ${longestDays}))
+        ORDER BY stored_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
+      )
+      DELETE FROM cached_result AS cached USING outdated
+      WHERE cached.lab_version = outdated.lab_version AND cached.grader_revision = outdated.grader_revision
+        AND cached.code_hash = outdated.code_hash`;
+  }
+}

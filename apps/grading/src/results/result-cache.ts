@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Grade } from '../grades/grade.js';
+import { graderRevision } from '../labs/lab-version.js';
+import { CachedResultRepository } from './cached-result.repository.js';
+import { isGrade } from './kept-grade.js';
+import { countLookup } from './result-metrics.js';
+
+/** Injection token of the number of results that are kept; 0 where none is. */
+export const RESULT_CACHE_ROWS = Symbol('RESULT_CACHE_ROWS');
+
+/**
+ * Grades by all that they depend on: the lab's version, the rules of the grader, the code. Grading is deterministic, so a
+ * learner gets from here what a run of their own would give, byte for byte, and nothing else.
+ */
+@Injectable()
+export class ResultCache {
+  constructor(
+    private readonly results: CachedResultRepository,
+    @Inject(RESULT_CACHE_ROWS) private readonly rows: number,
+  ) {}
+
+  /**
+   * The grade of the code, which is run unless its result is kept. What throws leaves nothing behind.
+   * @throws whatever `run` does
+   */
+  async of(labVersion: string, code: string, run: () => Promise<Grade>): Promise<Grade> {
+    if (this.rows === 0) return run();
+    const key = { labVersion, graderRevision, codeHash: createHash('sha256').update(code).digest() };
+    const kept = await this.results.find(key);
+    const isHit = isGrade(kept);
+    countLookup(isHit);
+    if (isHit) return kept;
+    const grade = await run();
+    await this.results.keep(key, grade);
+    return grade;
+  }
+}

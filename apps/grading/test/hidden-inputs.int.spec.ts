@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { LabDefinition } from '@proximal/contracts';
+import type { Grade } from '../src/grades/grade.js';
+import { graderOpensWithinMs, openGrader, type TestedGrader } from './grader.js';
+import { failingWays, fromAnotherFile, missing, passingWays, programThat, spoilingWays } from './hidden-behaviours.js';
+
+const reference = 'def f(n):\n    """Return n."""\n    return n\n';
+
+/** Two shown cases, one whose input is secret, and a hidden one after it. */
+function labWith(secret: number): LabDefinition {
+  const one = { weight: 1, tolerance: 1e-9 };
+  return {
+    language: 'python',
+    timeSeconds: 0.4,
+    cases: [
+      { ...one, name: 'minus one', call: 'f(-1)', expected: '-1', isHidden: false },
+      { ...one, name: 'minus two', call: 'f(-2)', expected: '-2', isHidden: false },
+      { ...one, name: 'the secret', call: `f(${secret})`, expected: String(secret), isHidden: true },
+      { ...one, name: 'what comes after', call: 'f(1_000)', expected: '1000', isHidden: true },
+    ],
+    efficiency: { call: 'f(-n)', sizes: [10, 20] },
+    ...{ starter: 'def f(n): ...', reference, slow: null },
+  };
+}
+
+let grader: TestedGrader;
+
+beforeAll(async () => {
+  grader = await openGrader();
+}, graderOpensWithinMs);
+
+/** What one program is given for each of the inputs that the secret might be. */
+async function gradesOf(code: string, inputs: number): Promise<Grade[]> {
+  const grades: Grade[] = [];
+  for (let secret = 0; secret < inputs; secret += 1) grades.push(...(await grader.grade(labWith(secret), code)));
+  return grades;
+}
+
+const verdicts = ({ tests }: Grade) => tests.map(({ status }) => status).join(' ');
+
+/** The texts of all grades by which the same cases passed. */
+function sameVerdicts(grades: Grade[], one: Grade): Set<string> {
+  return new Set(grades.filter((grade) => verdicts(grade) === verdicts(one)).map((grade) => JSON.stringify(grade)));
+}
+
+describe('of a hidden input a program gets nothing out but whether it passed', () => {
+  const failing = Object.entries(failingWays);
+  let whole: Grade[];
+  let broken: Grade[];
+
+  beforeAll(async () => {
+    const ways = Object.values(failingWays);
+    whole = await gradesOf(programThat(ways), ways.length);
+    // The shown cases look as if there were no function: only the hidden one could show that there is.
+    broken = await gradesOf(fromAnotherFile(programThat(ways, missing, missing)), ways.length);
+  }, 240_000);
+
+  it.each(failing.map(([name], index) => [name, index] as const))('when it %s', (_, index) => {
+    expect(whole[index]).toEqual(whole[0]);
+    expect(JSON.stringify(whole[index])).toBe(JSON.stringify(whole[0]));
+    expect(verdicts(whole[index]!)).toBe('passed passed failed passed');
+  });
+
+  it.each(failing.map(([name], index) => [name, index] as const))('when no shown case passes and it %s', (_, index) => {
+    expect(verdicts(broken[index]!)).toBe('error error failed failed');
+    expect(JSON.stringify(broken[index])).toBe(JSON.stringify(broken[0]));
+  });
+
+  it('when it passes, however it got there', async () => {
+    const ways = Object.values(passingWays);
+    const grades = await gradesOf(programThat(ways), ways.length);
+    expect(grades.map(verdicts)).toEqual(ways.map(() => 'passed passed passed passed'));
+    expect(new Set(grades.map((grade) => JSON.stringify(grade))).size).toBe(1);
+  }, 120_000);
+
+  it('when it spoils the cases after it: those show one bit each, too', async () => {
+    const ways = Object.values(spoilingWays);
+    const grades = await gradesOf(programThat(ways), ways.length);
+    expect(new Set(grades.map(verdicts)).size).toBeGreaterThan(1);
+    for (const grade of grades) expect(sameVerdicts(grades, grade).size).toBe(1);
+  }, 120_000);
+});
