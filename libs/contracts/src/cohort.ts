@@ -111,7 +111,7 @@ export const listChallenges = defineOperation('cohort.list-challenges', {
 
 export const submitChallenge = defineOperation('cohort.submit-challenge', {
   // Submissions to one challenge are taken one after the other.
-  deadlineMs: 20_000,
+  deadlineMs: 25_000,
   method: 'POST',
   path: '/cohorts/challenges/{id}/submit',
   summary: 'Submit to a challenge; a later attempt replaces the earlier one',
@@ -132,7 +132,7 @@ export const listPeerReviews = defineOperation('cohort.list-peer-reviews', {
 
 export const completePeerReview = defineOperation('cohort.complete-peer-review', {
   // As submissions to the challenge are.
-  deadlineMs: 20_000,
+  deadlineMs: 25_000,
   method: 'POST',
   path: '/cohorts/peer-reviews/{id}/complete',
   summary: 'Complete an assigned peer review',
