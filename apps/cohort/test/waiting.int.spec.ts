@@ -40,7 +40,7 @@ async function expectReadable(learner: number): Promise<void> {
   const caller = callerOf(learner);
   await expect(cohort.ask(showMembership, { learnerId: learner })).resolves.toEqual({ cohortId: expect.any(Number) });
   await cohort.request(showMyCohort, { caller });
-  await cohort.request(listLeaderboard, { caller, query: { period: 'week' } });
+  await cohort.request(listLeaderboard, { caller, query: { period: 'week', limit: 20 } });
   await cohort.request(listChallenges, { caller });
 }
 
