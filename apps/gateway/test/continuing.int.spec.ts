@@ -8,8 +8,8 @@ let gateway: Awaited<ReturnType<typeof startGateway>>;
 let token: string;
 beforeAll(async () => {
   gateway = await startGateway({ RATE_LIMITS: 'free:1000,anonymous:1000' });
-  gateway.bus.subscribe('content.list-tracks', { callback: (_error, message) => message.respond('{"output":{"items":[],"next":null}}') });
-  gateway.bus.subscribe(submitChallenge.subject, { callback: (_error, message) => message.respond(JSON.stringify({ output: message.json() })) });
+  gateway.bus.subscribe('content.list-tracks', { callback: (_error, message) => void message.respond('{"output":{"items":[],"next":null}}') });
+  gateway.bus.subscribe(submitChallenge.subject, { callback: (_error, message) => void message.respond(JSON.stringify({ output: message.json() })) });
   token = await aToken(gateway.url);
 });
 
@@ -71,7 +71,7 @@ describe('requests that expect to be told to go on', () => {
 
   it('and have an Idempotency-Key are told when the answer was given before', async () => {
     const answer = { output: { submission_id: 'b', attempt: 1, challenge_id: 2 }, isReplay: true };
-    const unheard = gateway.bus.subscribe('cohort.complete-peer-review', { callback: (_error, message) => message.respond(JSON.stringify(answer)) });
+    const unheard = gateway.bus.subscribe('cohort.complete-peer-review', { callback: (_error, message) => void message.respond(JSON.stringify(answer)) });
     const call = { method: 'POST', body: JSON.stringify({ feedback: 'Clear.', score: 80 }) };
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': 'one' };
     const response = await fetch(`${gateway.url}/cohorts/peer-reviews/1/complete`, { ...call, headers });

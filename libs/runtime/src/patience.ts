@@ -12,7 +12,7 @@ const sayAgainMs = 10_000;
 
 /** Of clients of NATS and Redis, which have no code: nobody has answered, or not in time. */
 const awayNames = ['TimeoutError', 'ConnectionError', 'RequestError', 'NoRespondersError', 'ConnectionTimeoutError', 'MaxRetriesPerRequestError'];
-const awayMessages = /\b(timed? ?out|timeout|no answer|starting up|LOADING|temporarily unavailable|ECONN\w+|ENOTFOUND|EAI_AGAIN)\b/i;
+const awayMessages = /\b(timed? ?out|timeout|no answer|took more than|starting up|LOADING|temporarily unavailable|ECONN\w+|ENOTFOUND|EAI_AGAIN)\b/i;
 
 /** How a start waits. */
 export interface Patience {
