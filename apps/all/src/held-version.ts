@@ -1,27 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal, showGraphedVersion, showReckonedVersion, showSetVersion } from '@proximal/contracts';
 import { connectBus, RequestClient } from '@proximal/messaging';
-import { StartFailure } from '@proximal/runtime';
+import { patiently, StartFailure, startPatienceMs } from '@proximal/runtime';
+import type { Progress } from './progress.js';
 
-const patienceMs = 30_000;
 const askAgainMs = 20;
+const sayEveryMs = 10_000;
 
 const held = { progress: showReckonedVersion, 'skill-graph': showGraphedVersion, cohort: showSetVersion };
 
 /**
  * Waits until every service that holds a copy of the curriculum has this version: from then on nobody meets a lesson that
  * progress does not know.
- * @throws StartFailure when that takes longer than half a minute
+ * @throws StartFailure when that takes longer than some minutes
  */
-export async function untilHeld(version: string, { NATS_URL }: NodeJS.ProcessEnv): Promise<void> {
-  const bus = await connectBus(NATS_URL ?? '', 'start');
+export async function untilHeld(version: string, { NATS_URL }: NodeJS.ProcessEnv, progress: Pick<Progress, 'say'> = { say: () => {} }): Promise<void> {
+  const bus = await patiently(() => connectBus(NATS_URL ?? '', 'start'), progress);
   const client = new RequestClient(bus, 'operator');
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + startPatienceMs;
+  let sayAt = performance.now() + sayEveryMs;
   try {
     for (const [service, request] of Object.entries(held)) {
       while ((await versionOf(request, client)) !== version) {
         if (performance.now() > deadline) {
           throw new StartFailure(`${service} has not taken over the curriculum: see what it logs above, then start again.`);
+        }
+        if (performance.now() > sayAt) {
+          progress.say(`waiting for ${service} to take over the curriculum`);
+          sayAt = performance.now() + sayEveryMs;
         }
         await pause(askAgainMs);
       }

@@ -8,8 +8,9 @@ import * as skillGraph from '@proximal/skill-graph';
 import { assertReadableState, assertUnclaimed, Home, listenError, startServers, type Servers } from '@proximal/embedded';
 import { migrate } from '@proximal/migrations';
 import { connectBus, updateStreams } from '@proximal/messaging';
-import { StartFailure, type RunningApp } from '@proximal/runtime';
-import { environmentOfApps, givenDatabases, services } from './app-environment.js';
+import { patiently, StartFailure, type RunningApp } from '@proximal/runtime';
+import { environmentOfApps, givenDatabases, services, type Service } from './app-environment.js';
+import { endAtOnceOnSignals } from './ending.js';
 import { inWorkspace, readAllConfig, type AllConfig } from './config.js';
 import { registerDemoLearner } from './demo-learner.js';
 import { fillDemoCohort } from './demo-cohort.js';
@@ -27,21 +28,30 @@ export async function startPlatform(environment: NodeJS.ProcessEnv): Promise<Run
   await refuseUnusablePort(config);
   assertReadableState(home);
   const progress = new Progress();
-  const servers = await startServersOf(config, progress);
-  const running: RunningApp[] = [servers];
-  const stop = () => stopAll(running);
+  const running: Part[] = [];
+  const stop = () => stopAll(running, progress);
+  const isStarted = endAtOnceOnSignals(progress);
   try {
+    const servers = await startServersOf(config, progress);
+    running.push({ name: servers.started.join(', '), app: servers });
     await prepareStores(servers, progress);
     const forApps = await environmentOfApps(environment, config, servers, progress);
     // The gateway starts last; a setting of its own that is wrong is said before a curriculum is imported.
     gateway.readGatewayConfig(forApps);
     await startApps(running, forApps, config, progress);
-    await welcome(servers, config);
+    await welcome(servers, config, progress);
+    isStarted();
     return { stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** What runs, and what it is called; servers that were given are not ours to stop. */
+interface Part {
+  name: string;
+  app: RunningApp;
 }
 
 /** Before anything is started, for this is the commonest of failures. */
@@ -69,43 +79,47 @@ function startServersOf(config: AllConfig, progress: Progress): Promise<Servers>
 }
 
 async function prepareStores(servers: Servers, progress: Progress): Promise<void> {
-  const migrateAll = () =>
-    Promise.all(services.map((name) => migrate(servers.databaseUrl(name), inWorkspace('apps', name, 'prisma', 'migrations'))));
+  const migrateOne = (name: Service) => migrate(servers.databaseUrl(name), inWorkspace('apps', name, 'prisma', 'migrations'));
+  const migrateAll = () => Promise.all(services.map((name) => patiently(() => migrateOne(name), progress)));
   const describe = (applied: string[][]) => `databases ready, ${applied.flat().length} migrations applied`;
   await progress.step(describe, migrateAll);
-  const bus = await connectBus(servers.natsUrl, 'start');
-  await updateStreams(bus);
-  await bus.close();
+  await patiently(async () => {
+    const bus = await connectBus(servers.natsUrl, 'start');
+    await updateStreams(bus).finally(() => bus.close());
+  }, progress);
 }
 
 /** Pushes each app onto `running` in the order of dependence, so that the last is the first to stop. */
-async function startApps(running: RunningApp[], environment: NodeJS.ProcessEnv, config: AllConfig, progress: Progress) {
-  const start = <A extends RunningApp>(name: string, app: Promise<A>) => progress.step(`${name} started`, () => app);
+async function startApps(running: Part[], environment: NodeJS.ProcessEnv, config: AllConfig, progress: Progress) {
+  const start = async <A extends RunningApp>(name: string, startApp: (environment: NodeJS.ProcessEnv) => Promise<A>) => {
+    const app = await progress.step(`${name} started`, () => patiently(() => startApp(environment), progress));
+    return { name, app };
+  };
   const starting = [
-    start('grading', grading.start(environment)),
-    start('grading worker', grading.startWorker(environment)),
-    start('content', content.start(environment)),
-    start('progress', progressService.start(environment)),
-    start('cohort', cohort.start(environment)),
-    start('skill-graph', skillGraph.start(environment)),
-    start('billing-read', billingRead.start(environment)),
+    start('grading', (given) => grading.start(given)),
+    start('grading worker', grading.startWorker),
+    start('content', content.start),
+    start('progress', (given) => progressService.start(given)),
+    start('cohort', (given) => cohort.start(given)),
+    start('skill-graph', (given) => skillGraph.start(given)),
+    start('billing-read', billingRead.start),
   ] as const;
   // Those that have started must be known before the failure of another is passed on.
   const outcomes = await Promise.allSettled(starting);
   running.push(...outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
-  const [, , { importCurriculum }] = await Promise.all(starting);
+  const [, , { app: contentApp }] = await Promise.all(starting);
   const { version } = await progress.step(
     (imported) => `curriculum ${imported.version.slice(0, 12)} ${imported.changed ? 'imported' : 'unchanged'}`,
-    () => importCurriculum(config.CURRICULUM_FOLDER),
+    () => patiently(() => contentApp.importCurriculum(config.CURRICULUM_FOLDER), progress),
   );
-  await progress.step('every service has it', () => untilHeld(version, environment));
-  running.push(await start('gateway', gateway.start(environment)));
+  await progress.step('every service has it', () => untilHeld(version, environment, progress));
+  running.push(await start('gateway', (given) => gateway.start(given)));
 }
 
-async function welcome({ home }: Servers, { HOST, PORT, NODE_ENV }: AllConfig): Promise<void> {
+async function welcome({ home }: Servers, { HOST, PORT, NODE_ENV }: AllConfig, progress: Progress): Promise<void> {
   const isEveryAddress = HOST === '0.0.0.0' || HOST === '::';
   const baseUrl = `http://${isEveryAddress ? 'localhost' : HOST}:${PORT}/api/v1`;
-  const demo = NODE_ENV === 'production' ? undefined : await registerDemoLearner(home, baseUrl);
+  const demo = NODE_ENV === 'production' ? undefined : await registerDemoLearner(home, baseUrl, progress);
   if (demo) {
     console.log(`demo learner ${demo.email}, password ${demo.password} (shown only now)`);
     console.log(`${await fillDemoCohort(baseUrl, demo.token)} peers in the demo learner’s cohort`);
@@ -113,6 +127,9 @@ async function welcome({ home }: Servers, { HOST, PORT, NODE_ENV }: AllConfig): 
   console.log(`ready ${baseUrl}`);
 }
 
-async function stopAll(running: RunningApp[]): Promise<void> {
-  for (const app of running.splice(0).reverse()) await app.stop();
+async function stopAll(running: Part[], progress: Progress): Promise<void> {
+  for (const { name, app } of running.splice(0).reverse()) {
+    if (name !== '') progress.say(`stopping ${name}`);
+    await app.stop();
+  }
 }

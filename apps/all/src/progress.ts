@@ -2,10 +2,11 @@
 export class Progress {
   private readonly startedAt = performance.now();
 
-  say(line: string): void {
+  /** Can be handed on by itself. */
+  readonly say = (line: string): void => {
     const elapsedMs = Math.round(performance.now() - this.startedAt);
     console.log(`${String(elapsedMs).padStart(6)} ms  ${line}`);
-  }
+  };
 
   /** Does the work, then says what it was; a step that fails says nothing, for the failure does. */
   async step<T>(what: string | ((result: T) => string), work: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { gradingWaitSeconds, runWaitSeconds } from '@proximal/contracts';
 import { BusModule, startService } from '@proximal/messaging';
-import { StartFailure, type RunningApp } from '@proximal/runtime';
+import { patiently, StartFailure, type RunningApp } from '@proximal/runtime';
 import { openSandbox, SandboxFailure } from '@proximal/sandbox';
 import { appLogger } from '@proximal/telemetry';
 import { readGradingConfig } from './config.js';
@@ -50,7 +50,8 @@ export async function start(environment: NodeJS.ProcessEnv, times: Partial<Servi
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
   const { GRADING_RUNNERS: runners, SANDBOX_CACHE: cacheFolder, GRADING_RESULT_CACHE: cachedResults, ...config } = readGradingConfig(environment);
   const stores = await openStores(config, 'grading-worker', openWorkerRedis);
-  const sandbox = await openSandbox({ runners, cacheFolder }).catch(refuseToStart);
+  const open = () => openSandbox({ runners, cacheFolder }).catch(refuseToStart);
+  const sandbox = await patiently(open, { say: (line) => appLogger.warn(line, 'process') });
   const root = rootOf(BusModule.on(stores.bus), WorkerModule.on(stores, sandbox, cachedResults));
   const app = await NestFactory.createApplicationContext(root, { logger: appLogger, abortOnError: false });
   await app.get(GradingWorker).start(runners);
@@ -61,7 +62,7 @@ export async function startWorker(environment: NodeJS.ProcessEnv): Promise<Runni
 
 function refuseToStart(error: unknown): never {
   if (!(error instanceof SandboxFailure)) throw error;
-  throw new StartFailure(`Sandbox: ${error.message}. Set SANDBOX_CACHE to a folder that can be written.`);
+  throw new StartFailure(`Sandbox: ${error.message}. Set SANDBOX_CACHE to a folder that can be written.`, { cause: error });
 }
 
 function rootOf(...imports: DynamicModule[]) {

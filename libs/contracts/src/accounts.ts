@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { caller, defineFact, defineOperation, defineRequest } from './define.js';
-import { count, id, instant, slug, text } from './shapes.js';
+import { count, id, instant, isNotBlank, slug, text } from './shapes.js';
 
 const email = text(3, 254)
   .transform((value) => value.trim().toLowerCase())
@@ -19,7 +19,7 @@ export const register = defineOperation('gateway.register', {
   path: '/auth/register',
   summary: 'Create an account',
   access: 'anyone',
-  body: z.object({ email, password: text(8, 128), full_name: text(1, 200).regex(/\S/, 'must not be blank') }),
+  body: z.object({ email, password: text(8, 128).refine(isNotBlank, 'must not be blank'), full_name: text(1, 200).regex(/\S/, 'must not be blank') }),
   output: z.object({ id, email: z.string(), full_name: z.string(), created_at: instant, ...tokenResponse.shape }),
   answer: 'bare',
   success: 201,

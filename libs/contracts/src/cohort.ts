@@ -110,13 +110,15 @@ export const listChallenges = defineOperation('cohort.list-challenges', {
 });
 
 export const submitChallenge = defineOperation('cohort.submit-challenge', {
+  // Submissions to one challenge are taken one after the other.
+  deadlineMs: 25_000,
   method: 'POST',
   path: '/cohorts/challenges/{id}/submit',
   summary: 'Submit to a challenge; a later attempt replaces the earlier one',
   params: z.object({ id: idText }),
   body: z.object({ code: sourceCode(codeBytes).min(1).refine(isNotBlank, notBlank), notes: text(0, 5_000).default('') }),
   output: challengeSubmission,
-  refusals: ['challenge-unknown', 'challenge-not-open', 'submission-under-review', 'key-reused', 'request-in-flight'],
+  refusals: ['challenge-unknown', 'challenge-not-open', 'submission-under-review', 'key-reused'],
 });
 
 export const listPeerReviews = defineOperation('cohort.list-peer-reviews', {
@@ -129,13 +131,15 @@ export const listPeerReviews = defineOperation('cohort.list-peer-reviews', {
 });
 
 export const completePeerReview = defineOperation('cohort.complete-peer-review', {
+  // As submissions to the challenge are.
+  deadlineMs: 25_000,
   method: 'POST',
   path: '/cohorts/peer-reviews/{id}/complete',
   summary: 'Complete an assigned peer review',
   params: z.object({ id: idText }),
   body: z.object({ feedback: text(1, 5_000).refine(isNotBlank, notBlank), score: points }),
   output: peerReview.extend({ xp_awarded: count }),
-  refusals: ['review-unknown', 'review-completed', 'key-reused', 'request-in-flight'],
+  refusals: ['review-unknown', 'review-completed', 'key-reused'],
 });
 
 export const showCohortHealth = defineOperation('cohort.show-health', {

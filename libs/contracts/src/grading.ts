@@ -56,7 +56,7 @@ export const submitLab = defineOperation('grading.submit-lab', {
   output: submission,
   acceptedAt: ({ status, submission_id }) =>
     status === 'queued' || status === 'running' ? `/submissions/${submission_id}` : undefined,
-  refusals: ['lab-unknown', 'key-reused', 'request-in-flight'],
+  refusals: ['lab-unknown', 'key-reused'],
   deadlineMs: (gradingWaitSeconds + 4) * 1000,
 });
 

@@ -31,6 +31,8 @@ export const showDashboard = defineOperation('progress.show-dashboard', {
 });
 
 export const completeLesson = defineOperation('progress.complete-lesson', {
+  // A learner's completions are taken one after the other.
+  deadlineMs: 25_000,
   method: 'POST',
   path: '/progress/lessons/{id}/complete',
   summary: 'Mark a lesson complete; repeating it changes nothing',

@@ -44,7 +44,6 @@ const catalogue = {
   'review-completed': { kind: 'conflict', detail: 'This peer review is completed already.' },
   'challenge-not-open': { kind: 'conflict', detail: 'This challenge is not open for submissions.' },
   'submission-under-review': { kind: 'conflict', detail: 'Your submission is already under review and can no longer be replaced.' },
-  'request-in-flight': { kind: 'conflict', detail: 'A request with this Idempotency-Key is still in flight; wait for its answer.' },
   'body-too-large': { kind: 'too-large', detail: 'The body is larger than 256 KiB.' },
   'headers-too-large': { kind: 'too-large', detail: 'The request line or the headers are too large.' },
   'not-json': { kind: 'unsupported', detail: 'Send the body as application/json in UTF-8, not compressed.' },

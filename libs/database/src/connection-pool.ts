@@ -1,15 +1,18 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
+import type pg from 'pg';
 import { countConnections } from './pool-metrics.js';
 import { closeWhenGivenUp, closeWhenInTransaction } from './tainted-connections.js';
 import { refuseWhileAway } from './refuse-while-away.js';
 import { StatementNames } from './statement-names.js';
 import { unusableDatabase } from './unusable-database.js';
+import { waitingPool } from './waiting-pool.js';
 
-const mostConnections = 10;
+/** Of Prisma, whose transactions may wait for locks. */
+const mostForPrisma = 7;
+/** Of `read`, which waits for no lock: nobody who waits for one can hold what reading needs. */
+const mostForReading = 3;
 const mostPreparedStatements = 500;
-/** Longest waits for a connection and for the answer to `read`, in milliseconds; a database that is mute counts as away. */
-const connectTimeoutMs = 2_000;
+/** Longest wait for the answer to `read`, in milliseconds; a database that is mute counts as away. */
 const readTimeoutMs = 4_000;
 /** Of any statement, unless a service says otherwise: some wait for another transaction. */
 const usualAnswerTimeoutMs = 15_000;
@@ -31,34 +34,37 @@ export interface OwnDatabase {
 }
 
 /**
- * A service's connections to its own PostgreSQL database, at most ten a process: Prisma has its own way of using them,
- * `adapter`, and `read` the short one. Nothing connects before the first query.
+ * A service's connections to its own PostgreSQL database, at most ten a process: seven for Prisma, whose transactions
+ * may wait for locks, and three for `read`, which finds them free whatever those wait for. Nothing connects before the first query.
  */
 export class ConnectionPool {
   /** What a `PrismaClient` is constructed with; disconnecting that client leaves the connections open. */
   readonly adapter: PrismaPg;
-  private readonly pool: pg.Pool;
+  private readonly prismas: pg.Pool;
+  private readonly readers: pg.Pool;
   private readonly uncount: () => void;
   private readonly statementNames = new StatementNames(mostPreparedStatements);
   private ending: Promise<void> | undefined;
 
   constructor(private readonly database: OwnDatabase) {
     const { answerTimeoutMs = usualAnswerTimeoutMs } = database;
-    this.pool = new pg.Pool({
+    const usual = {
       connectionString: database.url,
-      max: mostConnections,
-      connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: answerTimeoutMs,
       statement_timeout: answerTimeoutMs - headStartMs,
       idle_in_transaction_session_timeout: idleInTransactionMs,
       keepAlive: true,
-    });
-    // An idle connection that is cut is replaced by the next query.
-    this.pool.on('error', () => {});
-    this.pool.on('connect', closeWhenGivenUp);
-    this.pool.on('release', closeWhenInTransaction);
-    this.uncount = countConnections(this.pool, database.variable);
-    this.adapter = new PrismaPg(this.pool);
+    };
+    this.prismas = waitingPool({ ...usual, max: mostForPrisma });
+    this.readers = waitingPool({ ...usual, max: mostForReading });
+    for (const pool of [this.prismas, this.readers]) {
+      // An idle connection that is cut is replaced by the next query.
+      pool.on('error', () => {});
+      pool.on('connect', closeWhenGivenUp);
+      pool.on('release', closeWhenInTransaction);
+    }
+    this.uncount = countConnections([this.prismas, this.readers], database.variable);
+    this.adapter = new PrismaPg(this.prismas);
   }
 
   /**
@@ -68,7 +74,7 @@ export class ConnectionPool {
    */
   async read<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
     const statement = { name: this.statementNames.of(text), text, values, query_timeout: readTimeoutMs };
-    const { rows } = await this.pool.query<Row>(statement).catch(refuseWhileAway);
+    const { rows } = await this.readers.query<Row>(statement).catch(refuseWhileAway);
     return rows;
   }
 
@@ -79,7 +85,7 @@ export class ConnectionPool {
   async ensureUsable(): Promise<void> {
     const { url, variable, table } = this.database;
     const question = { text: `SELECT FROM ${table} LIMIT 1`, query_timeout: readTimeoutMs };
-    await this.pool.query(question).catch((error: unknown) => {
+    await this.readers.query(question).catch((error: unknown) => {
       throw unusableDatabase(url, variable, error);
     });
   }
@@ -87,7 +93,7 @@ export class ConnectionPool {
   /** Waits for the queries that run and closes every connection; a Prisma client has to be disconnected before. */
   close(): Promise<void> {
     this.uncount();
-    return (this.ending ??= this.pool.end());
+    return (this.ending ??= Promise.all([this.prismas.end(), this.readers.end()]).then(() => undefined));
   }
 }
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 type Counts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
-/** By the name of their service; a process that hosts a service and its worker has two for one. */
+/** By the name of their service, which has two, and in a process that hosts its worker, too, four. */
 const pools = new Map<Counts, string>();
 
 const connections = gauge('proximal_database_connections', 'Connections to the service’s database.', ['service', 'state'], () => {
@@ -19,11 +19,12 @@ const waiting = gauge('proximal_database_waiting', 'Work that waits for one of t
 });
 
 /**
- * Shows at each scrape how a pool's connections are used.
+ * Shows at each scrape how the connections of a service's pools are used.
  * @param variable the setting with the database's address, which is named after the service
  * @returns what ends it
  */
-export function countConnections(pool: Counts, variable: string): () => void {
-  pools.set(pool, variable.replace(/_DATABASE_URL$/, '').toLowerCase().replaceAll('_', '-'));
-  return () => void pools.delete(pool);
+export function countConnections(ofService: readonly Counts[], variable: string): () => void {
+  const service = variable.replace(/_DATABASE_URL$/, '').toLowerCase().replaceAll('_', '-');
+  for (const pool of ofService) pools.set(pool, service);
+  return () => ofService.forEach((pool) => pools.delete(pool));
 }

@@ -18,6 +18,11 @@ describe('a database that cannot be used', () => {
     expect(unusableDatabase(url, 'FACTS_DATABASE_URL', thrown(code)).message).toMatch(sentence);
   });
 
+  it('that is busy is not said to be missing', () => {
+    const { message } = unusableDatabase(url, 'FACTS_DATABASE_URL', thrown(undefined, 'timeout expired'));
+    expect(message).toMatch(/too busy\.$/);
+  });
+
   it('that is mute counts as away', () => {
     const { message } = unusableDatabase(url, 'FACTS_DATABASE_URL', thrown(undefined, 'Query read timeout'));
     expect(message).toMatch(/nothing answers there/);

@@ -20,11 +20,12 @@ const reasons: Record<string, string> = {
 export function unusableDatabase(url: string, variable: string, error: unknown): StartFailure {
   const { host, pathname } = new URL(url);
   const name = decodeURIComponent(pathname.slice(1));
-  return new StartFailure(`Cannot use the database ${name} at ${host} (${variable}): ${reasonOf(error)}.`);
+  return new StartFailure(`Cannot use the database ${name} at ${host} (${variable}): ${reasonOf(error)}.`, { cause: error });
 }
 
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
+  if (/^timeout e/.test(String(message))) return 'it takes no connection in time, so it or this machine is too busy';
   const away = isStoreAway(error) ? 'nothing answers there; start PostgreSQL or set the variable right' : undefined;
   return reasons[String(code)] ?? away ?? String(message);
 }

@@ -62,3 +62,21 @@ it('closing twice closes once', async () => {
   await Promise.all([pool.close(), pool.close()]);
   await expect(pool.read('SELECT 1', [])).rejects.toThrow('after calling end');
 });
+
+it('is possible while every connection of Prisma waits for a lock', async () => {
+  const url = withDatabase((await testServers()).postgresUrl, 'postgres');
+  const pool = await openPool({ url, variable: 'A_DATABASE_URL', table: 'pg_class' });
+  stopAfterwards({ stop: () => pool.close() });
+  const lock = randomBytes(3).readUIntBE(0, 3);
+  const sql = (text: string) => ({ sql: text, args: [], argTypes: [] });
+  const adapter = await pool.adapter.connect();
+  const holder = await adapter.startTransaction();
+  await holder.queryRaw(sql(`SELECT pg_advisory_xact_lock(${lock})::text`));
+  const waiting = Array.from({ length: 30 }, () => adapter.queryRaw(sql(`SELECT pg_advisory_xact_lock(${lock})::text`)));
+  const waiters = `SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND objid = ${lock}`;
+  for (let seen = 0; seen < 6; ) [{ count: seen }] = (await pool.read<{ count: number }>(waiters, [])) as [{ count: number }];
+  expect(await pool.read('SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
+  await holder.executeRaw(sql('ROLLBACK'));
+  await holder.rollback();
+  await Promise.all(waiting);
+}, 30_000);

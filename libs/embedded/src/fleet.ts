@@ -19,7 +19,7 @@ export class Fleet {
 
   /** Starts a server and gives back the port that it listens on; throws as `startServer` does. */
   async start(server: Server, fixedPort?: number): Promise<number> {
-    const { port, running } = await startServer(server, this.supervisor, this.home, fixedPort);
+    const { port, running } = await startServer(server, this.supervisor, this.home, { fixedPort, report: this.report });
     this.started.push(server.label);
     void this.keepRunning(server, port, running);
     return port;

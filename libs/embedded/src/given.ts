@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
-import { StartFailure } from '@proximal/runtime';
+import { patiently, StartFailure } from '@proximal/runtime';
 import { missingDatabase, withClient, withDatabase } from '@proximal/migrations';
 
 /** Servers that already run, each instead of an embedded one. */
@@ -15,18 +15,19 @@ export interface GivenServers {
 }
 
 /**
- * Tries every given server.
+ * Tries every given server; one that is there and too busy is waited for.
  * @throws StartFailure that names the variable, never the URL: it may hold a password
  */
-export async function checkGiven({ databaseUrl, databaseUrls = {}, redisUrl, natsUrl }: GivenServers): Promise<void> {
+export async function checkGiven(given: GivenServers, report: (line: string) => void = () => {}): Promise<void> {
+  const { databaseUrl, databaseUrls = {}, redisUrl, natsUrl } = given;
   const postgres = ['postgresql:', 'postgres:'];
   const checks = [
-    check('DATABASE_URL', databaseUrl, postgres, reachPostgres),
+    check('DATABASE_URL', databaseUrl, postgres, reachPostgres, report),
     ...Object.entries(databaseUrls).map(([service, url]) =>
-      check(`${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`, url, postgres, reachPostgres),
+      check(`${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`, url, postgres, reachPostgres, report),
     ),
-    check('REDIS_URL', redisUrl, ['redis:', 'rediss:'], reachRedis),
-    check('NATS_URL', natsUrl, ['nats:', 'tls:'], reachNats),
+    check('REDIS_URL', redisUrl, ['redis:', 'rediss:'], reachRedis, report),
+    check('NATS_URL', natsUrl, ['nats:', 'tls:'], reachNats, report),
   ];
   for (const outcome of await Promise.allSettled(checks)) if (outcome.status === 'rejected') throw outcome.reason;
 }
@@ -36,17 +37,23 @@ async function check(
   url: string | undefined,
   protocols: string[],
   reach: (url: string) => Promise<unknown>,
+  report: (line: string) => void,
 ): Promise<void> {
   if (url === undefined) return;
   if (!URL.canParse(url) || !protocols.includes(new URL(url).protocol)) {
     throw new StartFailure(`${variable} must be a URL that starts with ${protocols[0]}//.`);
   }
-  try {
-    await reach(url);
-  } catch (error) {
-    const reason = reasonOf(error);
-    throw new StartFailure(`${variable} does not work: ${new URL(url).host} answers "${reason}"; correct it or start that server.`);
-  }
+  const tryOnce = () =>
+    reach(url).catch((error: unknown) => {
+      const sentence = `${variable} does not work: ${new URL(url).host} answers "${reasonOf(error)}"; correct it or start that server.`;
+      // Where nothing listens the address may be wrong, which whoever starts by hand should hear at once; a busy server is waited for.
+      throw new StartFailure(sentence, isNobodyThere(error) ? {} : { cause: error });
+    });
+  await patiently(tryOnce, { say: report });
+}
+
+function isNobodyThere(error: unknown): boolean {
+  return /ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|connection refused/i.test(reasonOf(error));
 }
 
 /** A failed connection to a name with several addresses hides its reasons in a list. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-const answerWithinMs = 1_000;
+const answerWithinMs = 5_000;
 
 /** Sends one line to a local port and gives the first line back; undefined when there is none. */
 export function exchangeLine(port: number, line: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartFailure } from '@proximal/runtime';
+import { StartFailure, startPatienceMs } from '@proximal/runtime';
 import type { Home } from './home.js';
 import { freePort, isTaken } from './ports.js';
 import type { Program, Running, Supervisor } from './supervisor.js';
@@ -21,7 +21,8 @@ export interface Server {
 
 export type Ports = Partial<Record<Server['name'], number>>;
 
-const readyWithinMs = 30_000;
+/** Between two lines that say what is waited for, in milliseconds. */
+const sayEveryMs = 10_000;
 const triesForPort = 5;
 
 /**
@@ -33,13 +34,13 @@ export async function startServer(
   server: Server,
   supervisor: Supervisor,
   home: Home,
-  fixedPort?: number,
+  { fixedPort, report }: { fixedPort?: number | undefined; report: (line: string) => void },
 ): Promise<{ port: number; running: Running }> {
   for (let attempt = 1; ; attempt += 1) {
     const port = fixedPort ?? (attempt === 1 ? await keptPort(home, server.name) : await freePort());
     const program = server.programOn(port);
     const running = supervisor.start(program);
-    if (await becomesReady(server, port, running)) {
+    if (await becomesReady(server, port, running, report)) {
       home.remember(`run/${server.name}-port`, port);
       return { port, running };
     }
@@ -56,10 +57,16 @@ async function keptPort(home: Home, name: string): Promise<number> {
   return kept !== undefined && !(await isTaken(kept)) ? kept : freePort();
 }
 
-async function becomesReady(server: Server, port: number, running: Running): Promise<boolean> {
-  const deadline = Date.now() + readyWithinMs;
+/** A server that lives is waited for: on a busy machine, or after a crash, it takes its time. */
+async function becomesReady(server: Server, port: number, running: Running, report: (line: string) => void): Promise<boolean> {
+  const deadline = Date.now() + startPatienceMs;
+  let sayAt = Date.now() + sayEveryMs;
   while (!running.hasEnded && Date.now() < deadline) {
     if (await server.answersOn(port)) return !running.hasEnded;
+    if (Date.now() > sayAt) {
+      report(`waiting for ${server.label}, which has started and does not answer yet`);
+      sayAt = Date.now() + sayEveryMs;
+    }
     await pause(10);
   }
   return false;

@@ -48,7 +48,7 @@ export async function startServers(options: ServerOptions): Promise<Servers> {
     release();
   };
   try {
-    await Promise.all([checkGiven(given), endLeftovers(home)]);
+    await Promise.all([checkGiven(given, report), endLeftovers(home)]);
     const [postgresUrl, redisUrl, natsUrl] = await startMissing(home, fleet, options);
     const databaseUrl = (service: string) =>
       given.databaseUrls?.[service] ?? withDatabase(postgresUrl, `proximal_${service}`);

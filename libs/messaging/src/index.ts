@@ -19,6 +19,8 @@ export * from './facts/sql.js';
 export * from './requests/answer.js';
 export * from './requests/handles.js';
 export * from './requests/idempotency.js';
+export * from './requests/replay.js';
 export * from './requests/request-client.js';
 export * from './requests/request-server.js';
+export type { WireOutput } from './requests/wire.js';
 export * from './service.js';

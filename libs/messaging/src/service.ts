@@ -23,6 +23,12 @@ export async function startService(
     strategy: new RequestServer(bus, owner),
   });
   app.useGlobalFilters(new UnchangedErrorsFilter());
-  await app.listen();
-  return app;
+  try {
+    await app.listen();
+    return app;
+  } catch (error) {
+    // What has begun of it would go on, and a start that is tried again would not be alone.
+    await app.close();
+    throw error;
+  }
 }

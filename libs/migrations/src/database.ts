@@ -5,7 +5,7 @@ export const missingDatabase = '3D000';
 
 /** Runs the work on a connection of its own. */
 export async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   // A server that ends cuts the connection while nobody waits on it; the next query says so.
   client.on('error', () => {});
   try {

@@ -71,7 +71,8 @@ async function createDatabase(databaseUrl: string): Promise<void> {
 }
 
 /** Names the host only: the URL holds a password. */
-function unreachable(databaseUrl: string, { message }: Error): StartFailure {
+function unreachable(databaseUrl: string, cause: Error): StartFailure {
   const { host } = new URL(databaseUrl);
-  return new StartFailure(`Cannot use the database ${databaseName(databaseUrl)} at ${host}: ${message || 'nothing answers there'}.`);
+  const reason = cause.message || 'nothing answers there';
+  return new StartFailure(`Cannot use the database ${databaseName(databaseUrl)} at ${host}: ${reason}.`, { cause });
 }

@@ -8,6 +8,7 @@ describe('isStoreAway', () => {
     ['a refused connection', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
     ['a connection cut by an administrator', Object.assign(new Error('terminating connection'), { code: '57P01' })],
     ['a driver that lost its connection', new Error('Connection terminated unexpectedly')],
+    ['a driver that is not let in within its time', new Error('timeout expired')],
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
     ['Prisma that reaches no database', fromPrisma({ kind: 'DatabaseNotReachable' })],
     ['Prisma whose connection was cut', fromPrisma({ kind: 'postgres', originalCode: '57P01' })],

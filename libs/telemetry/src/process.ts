@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { run, stopOnSignals, type RunningApp } from '@proximal/runtime';
+import { patiently, run, stopOnSignals, untilReachable, type RunningApp } from '@proximal/runtime';
 import { readTelemetryConfig } from './config.js';
 import { Health } from './health.js';
 import { appLogger } from './logs/app-logger.js';
@@ -7,7 +7,8 @@ import { logFailuresAsJson, observe, type LogFormat } from './observation.js';
 import { serveOperations } from './operations-server.js';
 
 /**
- * A process from its entry point to its end: it can be probed before its app starts, is ready once that has, and on
+ * A process from its entry point to its end: it can be probed before its app starts, waits some minutes for stores that do
+ * not answer yet and says so, is ready once its app has started, and on
  * SIGTERM or SIGINT first says that it is going, then drains its app. It logs JSON, a failure that ends it included.
  * @param service what the process is called in logs and traces
  * @param start gives the app that is drained by its `stop`
@@ -18,7 +19,20 @@ export async function runProcess(
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   const report = logFailuresAsJson(service);
-  await run(async () => stopOnSignals(startObserved(service, start, environment, 'json'), report), report);
+  await run(async () => stopOnSignals(startObserved(service, waiting(start), environment, 'json'), report), report);
+}
+
+type Start = (environment: NodeJS.ProcessEnv) => Promise<RunningApp>;
+
+/** A start that waits for stores that are not there yet, start, or are too busy; a signal ends the wait. */
+function waiting(start: Start): Start {
+  return async (environment) => {
+    let isOver = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isOver = true));
+    const patience = { say: (line: string) => appLogger.warn(line, 'process'), isOver: () => isOver };
+    await untilReachable(environment, patience);
+    return patiently(() => start(environment), patience);
+  };
 }
 
 /**

@@ -4,12 +4,15 @@ import { newLearner } from '../learner.js';
 import { Platform, unlimited } from '../platform.js';
 import { solutions, writeCurriculum } from '../small-curriculum.js';
 import { readFuzzSettings } from './config.js';
+import { gradeMeanwhile } from './grading-load.js';
 import { fire, type SalvoReport } from './salvo.js';
 import { explore, type World } from './world.js';
 
-jest.setTimeout(300_000);
+const { seed, requests, only, grading } = readFuzzSettings();
 
-const { seed, requests, only } = readFuzzSettings();
+// A busy machine answers some fifty a second.
+jest.setTimeout(300_000 + 20 * requests);
+
 const numbered = (count: number) => (only === undefined ? Array.from({ length: count }, (_, index) => index) : [only]);
 
 function expectNoFailures(report: SalvoReport): void {
@@ -27,7 +30,9 @@ describe('a platform that is sent malformed requests', () => {
     platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() } });
     world = await explore(platform.client, solutions.right);
     pids = platform.pids();
+    const endGrading = gradeMeanwhile(platform.client, world, grading);
     report = await fire({ port: platform.port, seed, indices: numbered(requests), world });
+    await endGrading();
   });
   afterAll(() => platform?.dispose());
 

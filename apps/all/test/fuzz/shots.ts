@@ -27,7 +27,7 @@ const weighted = kinds.flatMap(([weight, ...kind]) => Array<Kind>(weight).fill(k
 export function shotOf(seed: number, index: number, world: World): Shot {
   const random = new Random(seed, index);
   if (random.chance(0.06)) return unreadable(random, world);
-  if (random.chance(0.02)) return pipelined(random, world);
+  if (random.chance(0.05)) return pipelined(random, world);
   const draft = wellFormed(random, world);
   const story = [draft.operation.subject];
   const bend = (kind: string, bends: Record<string, Mutation>) => {

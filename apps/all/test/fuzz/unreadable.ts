@@ -39,12 +39,16 @@ export function unreadable(random: Random, _world: World): Shot {
   return { bytes: Buffer.from(text, 'latin1'), isHead: false, isCut: false, answers: 1, story };
 }
 
-/** Several requests at once on one connection: each has to be answered, in order. */
+/** Several requests at once on one connection: each has to be answered, in order; some expect to be told to go on before. */
 export function pipelined(random: Random, world: World): Shot {
-  const count = 2 + random.below(5);
+  const count = 2 + random.below(9);
   const one = () => {
     const { token } = random.pick(world.learners);
-    return `GET /api/v1${random.pick(pipelinedPaths)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+    const head = `HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${random.chance(0.5) ? 'Expect: 100-continue\r\n' : ''}`;
+    if (random.chance(0.75)) return `GET /api/v1${random.pick(pipelinedPaths)} ${head}\r\n`;
+    const body = JSON.stringify({ code: random.word(), notes: random.word() });
+    const about = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+    return `POST /api/v1/cohorts/challenges/${random.below(9)}/submit ${head}${about}\r\n${body}`;
   };
   const bytes = Buffer.from(Array.from({ length: count }, one).join(''));
   return { bytes, isHead: false, isCut: false, answers: count, story: `${count} pipelined` };

@@ -5,6 +5,7 @@ import { ChallengeRepository } from './challenge.repository.js';
 import { ChallengesController } from './challenges.controller.js';
 import { CohortChallenges } from './cohort-challenges.js';
 import { SetVersionController } from './set-version.controller.js';
+import { SubmissionQueue } from './submission-queue.js';
 import { SubmissionRepository } from './submission.repository.js';
 import { TemplateCache } from './template-cache.js';
 import { TemplateComparison } from './template-comparison.js';
@@ -14,5 +15,5 @@ export const challengeControllers: Type[] = [ChallengesController, SetVersionCon
 export const challengeProviders: Provider[] = [
   ...[ChallengeRepository, ChallengeFactsRepository, SubmissionRepository, TemplateCache, TemplateComparison],
   CohortChallenges,
-  ChallengeSubmission,
+  ...[ChallengeSubmission, SubmissionQueue],
 ];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type CallOf, type ReplyOf, type submitChallenge } from '@proximal/contracts';
-import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
+import { Refusal, submitChallenge, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { addToOutbox, onlyOnce, type SqlTransaction } from '@proximal/messaging';
 import { ActivityRepository } from '../activity/activity.repository.js';
 import { Clock } from '../clock.js';
 import type { Member } from '../membership/cohort.js';
@@ -8,12 +8,33 @@ import { ReviewAssignment } from '../reviews/review-assignment.js';
 import { submittedRow } from './challenge-facts.js';
 import { lockChallenge } from './challenge-lock.js';
 import { statusFor } from './challenge-view.js';
-import { ChallengeRepository } from './challenge.repository.js';
+import { ChallengeRepository, type SetChallenge } from './challenge.repository.js';
 import type { NewSubmission } from './new-submission.js';
+import { isStarter } from './starter-code.js';
 import { SubmissionRepository } from './submission.repository.js';
 
 type Answer = ReplyOf<typeof submitChallenge>;
-type Call = Pick<CallOf<typeof submitChallenge>, 'params' | 'body'>;
+
+/** A member's call to submit. */
+export interface Attempt {
+  member: Member;
+  call: CallOf<typeof submitChallenge>;
+}
+
+/** An answer, and whether it is the first one for its `Idempotency-Key`. */
+export interface Submitted {
+  answer: Answer;
+  isFirst: boolean;
+}
+
+/** What attempts that are taken together have in common. */
+interface Round {
+  transaction: SqlTransaction;
+  submittedAt: Date;
+  /** The challenge as each of the members sees it; undefined where it is none of theirs. */
+  challenges: Map<number, SetChallenge | undefined>;
+  taken: NewSubmission[];
+}
 
 /** Submitting to a challenge, all of it or nothing. */
 @Injectable()
@@ -26,20 +47,34 @@ export class ChallengeSubmission {
     private readonly reviews: ReviewAssignment,
   ) {}
 
-  /** @throws Refusal `challenge-unknown`, `invalid-input` for the unmodified starter code, `challenge-not-open`, `submission-under-review` */
-  async submit(transaction: SqlTransaction, member: Member, { params, body }: Call): Promise<Answer> {
+  /**
+   * Takes attempts at one challenge in their order; no two of them may have the same `Idempotency-Key`.
+   * @returns for each its answer, or its Refusal: `challenge-unknown`, `invalid-input` for the unmodified starter code,
+   * `challenge-not-open`, `submission-under-review`, `key-reused`
+   */
+  async submitAll(transaction: SqlTransaction, challengeId: number, attempts: readonly Attempt[]): Promise<(Submitted | Refusal)[]> {
+    await lockChallenge(transaction, challengeId);
+    const round: Round = { transaction, submittedAt: this.clock.now(), challenges: new Map(), taken: [] };
+    const outcomes: (Submitted | Refusal)[] = [];
+    for (const attempt of attempts) {
+      const submitted = onlyOnce(transaction, submitChallenge, attempt.call, () => this.submit(round, attempt));
+      outcomes.push(await submitted.catch(refusalOrThrow));
+    }
+    if (round.taken.length > 0) await this.pass(round);
+    return outcomes;
+  }
+
+  private async submit(round: Round, { member, call: { params, body } }: Attempt): Promise<Answer> {
+    const { transaction, submittedAt } = round;
     const { learnerId, cohortId } = member;
-    const challenge = await this.challenges.ofMember(transaction, params.id, member);
+    const challenge = await this.challengeOf(round, params.id, member);
     if (!challenge) throw new Refusal('challenge-unknown');
-    if (isSameCode(body.code, challenge.starterCode)) throw unmodified();
-    await lockChallenge(transaction, challenge.id);
-    const submittedAt = this.clock.now();
+    if (isStarter(body.code, challenge.starterCode)) throw unmodified();
     if (statusFor(challenge, submittedAt) !== 'open') throw new Refusal('challenge-not-open');
     const { id: challengeId, reviewsRequired } = challenge;
-    const attempt = { challengeId, learnerId, ...body, submittedAt, reviewsRequired };
-    const put = await this.submissions.put(transaction, attempt);
+    const put = await this.submissions.put(transaction, { challengeId, learnerId, ...body, submittedAt, reviewsRequired });
     if (!put) throw new Refusal('submission-under-review');
-    await this.pass(transaction, { ...put, challengeId, cohortId, learnerId, submittedAt });
+    round.taken.push({ ...put, challengeId, cohortId, learnerId, submittedAt });
     return {
       submission_id: put.id,
       challenge_id: challengeId,
@@ -51,19 +86,25 @@ export class ChallengeSubmission {
     };
   }
 
+  private async challengeOf({ transaction, challenges }: Round, id: number, member: Member): Promise<SetChallenge | undefined> {
+    const { learnerId } = member;
+    if (!challenges.has(learnerId)) challenges.set(learnerId, await this.challenges.ofMember(transaction, id, member));
+    return challenges.get(learnerId);
+  }
+
   /** On to those whom it concerns. */
-  private async pass(transaction: SqlTransaction, submission: NewSubmission): Promise<void> {
-    const { id: submissionId, learnerId, submittedAt } = submission;
-    await this.activity.addDays(transaction, [{ learnerId, at: submittedAt.toISOString() }]);
-    await addToOutbox(transaction, [submittedRow({ ...submission, submissionId })]);
-    await this.reviews.assignReviewers(transaction, submission);
+  private async pass({ transaction, taken, submittedAt }: Round): Promise<void> {
+    const replaced = taken.filter(({ attempt }) => attempt > 1).map(({ id }) => id);
+    if (replaced.length > 0) await this.submissions.dropOpenReviews(transaction, [...new Set(replaced)], submittedAt);
+    await this.activity.addDays(transaction, taken.map(({ learnerId }) => ({ learnerId, at: submittedAt.toISOString() })));
+    await addToOutbox(transaction, taken.map((submission) => submittedRow({ ...submission, submissionId: submission.id })));
+    await this.reviews.assignReviewers(transaction, taken);
   }
 }
 
-/** Line ends and white space around it make it no other code. */
-function isSameCode(code: string, starterCode: string): boolean {
-  const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();
-  return plain(code) === plain(starterCode);
+function refusalOrThrow(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
 }
 
 function unmodified(): Refusal {

@@ -1,16 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { listChallenges, Refusal, submitChallenge, type CallOf, type PageKey, type ReplyOf } from '@proximal/contracts';
-import { Handles, onlyOnce, Outbox } from '@proximal/messaging';
+import { Handles, replyOf, type Replay } from '@proximal/messaging';
 import { z } from 'zod';
 import { Clock } from '../clock.js';
 import { Database } from '../database.js';
 import { Placement } from '../membership/placement.js';
-import { ChallengeSubmission } from './challenge-submission.js';
+import { learnerKey } from './challenge-lock.js';
 import { ChallengeRepository } from './challenge.repository.js';
 import { challengeView } from './challenge-view.js';
-
-/** Those who submit to the same challenge at the same time wait for each other. */
-const transactionLimits = { maxWait: 10_000, timeout: 20_000 };
+import { SubmissionQueue } from './submission-queue.js';
 
 @Controller()
 export class ChallengesController {
@@ -19,8 +17,7 @@ export class ChallengesController {
     private readonly clock: Clock,
     private readonly placement: Placement,
     private readonly challenges: ChallengeRepository,
-    private readonly submission: ChallengeSubmission,
-    private readonly outbox: Outbox,
+    private readonly queue: SubmissionQueue,
   ) {}
 
   @Handles(listChallenges)
@@ -37,14 +34,12 @@ export class ChallengesController {
   }
 
   @Handles(submitChallenge)
-  async submit(call: CallOf<typeof submitChallenge>): Promise<ReplyOf<typeof submitChallenge>> {
+  async submit(call: CallOf<typeof submitChallenge>): Promise<ReplyOf<typeof submitChallenge> | Replay<ReplyOf<typeof submitChallenge>>> {
     const member = await this.placement.memberOf(call.caller);
-    const { answer } = await this.database.$transaction(
-      (transaction) => onlyOnce(transaction, submitChallenge, call, () => this.submission.submit(transaction, member, call)),
-      transactionLimits,
-    );
-    this.outbox.wake();
-    return answer;
+    const take = () => this.queue.add({ member, call });
+    if (call.idempotencyKey === null) return replyOf(await take());
+    const key = `${learnerKey(member.learnerId)}, key ${call.idempotencyKey}`;
+    return replyOf(await this.database.writes.run([key], submitChallenge.deadlineMs, take));
   }
 }
 

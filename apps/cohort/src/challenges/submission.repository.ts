@@ -15,7 +15,7 @@ interface Attempt {
 @Injectable()
 export class SubmissionRepository {
   /**
-   * Adds a submission, or replaces the one there was, together with its open reviews; the challenge must be locked.
+   * Adds a submission, or replaces the one there was, whose open reviews are to be dropped then; the challenge must be locked.
    * @returns its id and which attempt it is; undefined once a review has come in or waiting for reviews has ended
    */
   async put(transaction: SqlTransaction, attempt: Attempt): Promise<{ id: string; attempt: number } | undefined> {
@@ -31,17 +31,16 @@ export class SubmissionRepository {
        RETURNING id, attempt`,
       ...[newSubmissionId(), challengeId, learnerId, code, notes, submittedAt.toISOString(), reviewsRequired],
     );
-    if (put && put.attempt > 1) await this.dropOpenReviews(transaction, put.id, submittedAt);
     return put;
   }
 
   /** Those that reviewers have let pass stay, the overdue ones too: nobody gets the same submission twice. */
-  private async dropOpenReviews(transaction: SqlTransaction, id: string, now: Date): Promise<void> {
+  async dropOpenReviews(transaction: SqlTransaction, ids: string[], now: Date): Promise<void> {
     await transaction.$executeRawUnsafe(
-      `UPDATE peer_review SET status = 'passed' WHERE submission_id = $1 AND status = 'assigned' AND due_at <= $2::timestamptz`,
-      ...[id, now.toISOString()],
+      `UPDATE peer_review SET status = 'passed' WHERE submission_id = ANY ($1::text[]) AND status = 'assigned' AND due_at <= $2::timestamptz`,
+      ...[ids, now.toISOString()],
     );
-    await transaction.$executeRawUnsafe(`DELETE FROM peer_review WHERE submission_id = $1 AND status = 'assigned'`, id);
+    await transaction.$executeRawUnsafe(`DELETE FROM peer_review WHERE submission_id = ANY ($1::text[]) AND status = 'assigned'`, ids);
   }
 }
 

@@ -25,6 +25,12 @@ export class PeerReviewRepository {
     );
   }
 
+  /** The challenge that a review is about; undefined for one that is not this reviewer's. */
+  async challengeOf(reviewerId: number, id: number): Promise<number | undefined> {
+    const [review] = await this.database.read<PeerReview>(`${shown} AND review.id = $2`, [reviewerId, id]);
+    return review?.challengeId;
+  }
+
   /** Undefined for a review that is not this reviewer's. */
   async of(transaction: SqlTransaction, reviewerId: number, id: number): Promise<PeerReview | undefined> {
     const [review] = await transaction.$queryRawUnsafe<PeerReview[]>(`${shown} AND review.id = $2`, reviewerId, id);

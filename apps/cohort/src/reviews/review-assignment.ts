@@ -3,14 +3,17 @@ import type { SqlTransaction } from '@proximal/messaging';
 import type { NewSubmission } from '../challenges/new-submission.js';
 import { ReviewSettling } from './review-settling.js';
 
-/** The way from a submission to its reviewers. */
+/** The way from submissions to their reviewers. */
 @Injectable()
 export class ReviewAssignment {
   constructor(private readonly settling: ReviewSettling) {}
 
-  /** Assigns who is there to review it, and its author to what others wait for; its challenge is locked. */
-  async assignReviewers(transaction: SqlTransaction, { challengeId, learnerId, attempt }: NewSubmission): Promise<void> {
-    if (attempt === 1) await this.settling.settle(transaction, challengeId, learnerId);
-    else await this.settling.settle(transaction, challengeId);
+  /** Assigns who is there to review them, and their authors to what others wait for; their one challenge is locked. */
+  async assignReviewers(transaction: SqlTransaction, submissions: readonly NewSubmission[]): Promise<void> {
+    const newcomers = submissions.filter(({ attempt }) => attempt === 1);
+    for (const { challengeId, learnerId } of newcomers) await this.settling.settle(transaction, challengeId, learnerId);
+    const [first] = submissions;
+    // Whoever has come anew has had everything settled, what was replaced before that included.
+    if (first && newcomers.length === 0) await this.settling.settle(transaction, first.challengeId);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Outbox } from '@proximal/messaging';
 import { PeriodicTask } from '@proximal/runtime';
-import { lockChallenge } from '../challenges/challenge-lock.js';
+import { challengeKey, lockChallenge } from '../challenges/challenge-lock.js';
 import { Clock } from '../clock.js';
 import { Database } from '../database.js';
 import { BoardRepository } from './board.repository.js';
@@ -45,10 +45,12 @@ export class ReviewLeases implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async settle(challengeId: number): Promise<void> {
-    await this.database.$transaction(async (transaction) => {
-      await lockChallenge(transaction, challengeId);
-      await this.settling.settle(transaction, challengeId);
-    }, transactionLimits);
+    await this.database.writes.run([challengeKey(challengeId)], everyMs, () =>
+      this.database.$transaction(async (transaction) => {
+        await lockChallenge(transaction, challengeId);
+        await this.settling.settle(transaction, challengeId);
+      }, transactionLimits),
+    );
     this.outbox.wake();
   }
 }

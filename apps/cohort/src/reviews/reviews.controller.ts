@@ -1,14 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { completePeerReview, listPeerReviews, Refusal, type CallOf, type PageKey, type ReplyOf } from '@proximal/contracts';
-import { Handles, onlyOnce, Outbox } from '@proximal/messaging';
+import { Handles, onlyOnce, Outbox, replyOf, type Replay } from '@proximal/messaging';
 import { z } from 'zod';
+import { challengeKey, learnerKey } from '../challenges/challenge-lock.js';
 import { Database } from '../database.js';
 import { Placement } from '../membership/placement.js';
 import { peerReviewView } from './peer-review.js';
 import { PeerReviewRepository } from './peer-review.repository.js';
 import { ReviewCompletion } from './review-completion.js';
 
-/** Those who complete reviews of the same challenge at the same time wait for each other. */
+/** Those who complete reviews of the same challenge through another copy of this service hold its lock. */
 const transactionLimits = { maxWait: 10_000, timeout: 20_000 };
 
 @Controller()
@@ -35,13 +36,18 @@ export class ReviewsController {
   }
 
   @Handles(completePeerReview)
-  async complete(call: CallOf<typeof completePeerReview>): Promise<ReplyOf<typeof completePeerReview>> {
-    const { answer } = await this.database.$transaction(
-      (transaction) => onlyOnce(transaction, completePeerReview, call, () => this.completion.complete(transaction, call)),
-      transactionLimits,
+  async complete(call: CallOf<typeof completePeerReview>): Promise<ReplyOf<typeof completePeerReview> | Replay<ReplyOf<typeof completePeerReview>>> {
+    const challengeId = await this.reviews.challengeOf(call.caller.id, call.params.id);
+    // A review of nobody's is refused without any lock.
+    const keys = [learnerKey(call.caller.id), ...(challengeId === undefined ? [] : [challengeKey(challengeId)])];
+    const completed = await this.database.writes.run(keys, completePeerReview.deadlineMs, () =>
+      this.database.$transaction(
+        (transaction) => onlyOnce(transaction, completePeerReview, call, () => this.completion.complete(transaction, call)),
+        transactionLimits,
+      ),
     );
     this.outbox.wake();
-    return answer;
+    return replyOf(completed);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal, type CallOf, type Operation } from '@proximal/contracts';
-import { RequestClient } from '@proximal/messaging';
+import { RequestClient, type WireOutput } from '@proximal/messaging';
 import { withWork } from '@proximal/telemetry';
 import { ACCOUNT_HANDLERS } from '../accounts/accounts.module.js';
 import type { LocalHandler } from '../accounts/local-handlers.js';
@@ -15,11 +15,11 @@ export class Dispatcher {
   ) {}
 
   /** @throws Refusal the owner's own, or `unavailable` at once or at the operation's deadline */
-  async dispatch(operation: Operation, call: CallOf<Operation>, context: RequestContext): Promise<unknown> {
+  async dispatch(operation: Operation, call: CallOf<Operation>, context: RequestContext): Promise<WireOutput> {
     const handler = this.local.get(operation.subject);
-    if (handler === undefined) return this.services.call(operation, call, context.requestId);
+    if (handler === undefined) return this.services.reply(operation, call, context.requestId);
     const work = { requestId: context.requestId, userId: call.caller?.id, operation: operation.subject, sent: call };
-    return withWork(work, () => withinDeadline(operation.deadlineMs, handler(call, context)));
+    return { output: await withWork(work, () => withinDeadline(operation.deadlineMs, handler(call, context))) };
   }
 }
 

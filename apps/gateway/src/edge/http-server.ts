@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Admission } from './admission.js';
@@ -57,6 +57,7 @@ export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): Fast
   // The body is only collected here: whether it is JSON is judged after its size, as the interface orders refusals.
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   refuseUpgrades(server, admission);
+  continueInOrder(server);
   // Who has sent its request and closed its side of the connection still waits for the answer.
   Object.assign(server.server, { httpAllowHalfOpen: true });
   return server;
@@ -68,6 +69,21 @@ function refuseUpgrades(server: FastifyInstance, admission: () => Admission): vo
     void answerUnreadable({ code }, socket, admission(), headers['x-request-id']);
   server.server.on('connect', (request) => answer('CONNECT', request));
   server.server.on('checkExpectation', (request) => answer('EXPECT', request));
+}
+
+/**
+ * A request with `Expect: 100-continue` begins once those before it on its connection have their answers: until then Node
+ * would keep the interim answer back and put it between head and body of the final one.
+ */
+function continueInOrder({ server }: FastifyInstance): void {
+  server.on('checkContinue', (request: IncomingMessage, answer: ServerResponse) => {
+    const begin = () => {
+      answer.writeContinue();
+      server.emit('request', request, answer);
+    };
+    if (answer.socket) begin();
+    else answer.once('socket', begin);
+  });
 }
 
 /** Nest's adapter on an instance that answers errors and unknown paths by itself. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallOf, Operation, PageKey } from '@proximal/contracts';
+import type { WireOutput } from '@proximal/messaging';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerText, deprecationHeaders, json } from './answers.js';
@@ -41,7 +42,8 @@ export class OperationRoutes {
 
   private async answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const input = readInput(operation, request);
-    const output = await this.outputOf(operation, input, request);
+    const { output, isReplay } = await this.outputOf(operation, input, request);
+    if (isReplay) reply.header('idempotent-replayed', 'true');
     const location = operation.acceptedAt?.(output);
     if (location !== undefined) reply.header('location', basePath + location);
     return reply
@@ -63,13 +65,13 @@ export class OperationRoutes {
   private async makeReady(operation: Operation, request: FastifyRequest): Promise<ReadyAnswer> {
     const { generation } = this.cache;
     const input = readInput(operation, request);
-    const output = await this.outputOf(operation, input, request);
+    const { output } = await this.outputOf(operation, input, request);
     const answer = readyAnswer(answerText(operation, output, this.sealFor(operation, input)));
     this.cache.keep(request.url, answer, generation, Date.now());
     return answer;
   }
 
-  private outputOf(operation: Operation, input: Input, request: FastifyRequest): Promise<unknown> {
+  private outputOf(operation: Operation, input: Input, request: FastifyRequest): Promise<WireOutput> {
     const { limit = 20, cursor, ...query } = input.query as { limit?: number; cursor?: string };
     const after = cursor === undefined ? null : this.seal.open(listName(operation, input), cursor);
     const caller = request.visit.session?.user ?? null;

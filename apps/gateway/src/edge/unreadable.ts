@@ -21,10 +21,11 @@ export async function answerUnreadable(
   admission: Admission,
   ownRequestId?: string | string[],
 ): Promise<void> {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
+  if (error.code === 'ECONNRESET') return void socket.destroy();
+  // An answer has been given already, which may still be on its way out.
+  if (!socket.writable) return endSoon(socket);
+  // The caller's own end may come while the request is counted: Node would end the connection then, before it has the answer.
+  socket.removeAllListeners('end');
   const address = socket instanceof Socket ? (socket.remoteAddress ?? 'unknown') : 'unknown';
   const { status, body, headers } = described(new Refusal(codeOf(error)));
   countUnreadable(status);
@@ -41,6 +42,14 @@ export async function answerUnreadable(
   socket.end(`HTTP/1.1 ${status} ${reasons[status] ?? 'Error'}\r\n${head.join('')}\r\n${text}`);
   // Nobody else watches the connection any more; what still comes is read, for unread it would cost the caller the answer.
   socket.resume();
+  setTimeout(() => socket.destroy(), hangUpMs).unref();
+}
+
+/** Once what was written has gone out; unread, what still comes would cost the caller the answer. */
+function endSoon(socket: Duplex): void {
+  socket.resume();
+  if (socket.writableFinished || socket.destroyed) return void socket.destroy();
+  socket.once('finish', () => socket.destroy());
   setTimeout(() => socket.destroy(), hangUpMs).unref();
 }
 

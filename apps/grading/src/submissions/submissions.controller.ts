@@ -8,7 +8,7 @@ import {
   type ReplyOf,
   type Submission,
 } from '@proximal/contracts';
-import { Handles } from '@proximal/messaging';
+import { Handles, replyOf, type Replay } from '@proximal/messaging';
 import { LabRepository } from '../labs/lab.repository.js';
 import { GradingQueue } from './grading.queue.js';
 import { Settlements } from './settlements.js';
@@ -26,17 +26,17 @@ export class SubmissionsController {
 
   /** Answers with the grade, or after the wait with the submission as it is by then. */
   @Handles(submitLab)
-  async submit(call: CallOf<typeof submitLab>): Promise<ReplyOf<typeof submitLab>> {
+  async submit(call: CallOf<typeof submitLab>): Promise<Submission | Replay<Submission>> {
     const { id, isNew } = await this.accept(call);
     // Waiting begins before there is a job and before the row is looked at, or its end could be missed.
     const settled = this.settlements.wait(id);
     if (!isNew) {
       const earlier = await this.submissions.show(call.caller.id, id);
-      if (isSettled(earlier)) return earlier;
+      if (isSettled(earlier)) return replyOf({ answer: earlier, isFirst: false });
     }
     await this.queue.offer({ submissionId: id, revision: 1 });
     await settled;
-    return this.submissions.show(call.caller.id, id);
+    return replyOf({ answer: await this.submissions.show(call.caller.id, id), isFirst: isNew });
   }
 
   @Handles(listSubmissions)

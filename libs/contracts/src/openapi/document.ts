@@ -62,6 +62,14 @@ const rateLimitHeaders: JsonObject = {
   'X-Request-Id': { description: 'Names this request in our logs', schema: { type: 'string' } },
 };
 
+/** Only on an answer that was given before. */
+const replayHeader: JsonObject = {
+  'Idempotent-Replayed': {
+    description: 'The answer was given before, under the same Idempotency-Key; its body is the same, byte for byte.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+};
+
 /** The OpenAPI 3.1 document of the operations. */
 export function openApiDocument(operations: readonly Operation[], version = 'v1'): JsonObject {
   const paths: Record<string, JsonObject> = {};
@@ -115,7 +123,7 @@ const idempotencyParameter: JsonObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and body within 24 hours give the first answer again.',
+  description: 'The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it.',
   schema: { type: 'string', minLength: 1, maxLength: 64 },
 };
 
@@ -136,11 +144,11 @@ function responses(operation: Operation): JsonObject {
   if (operation.access !== 'anyone') expects('not-authenticated');
   if (operation.hasBody) expects('malformed-json', 'body-too-large', 'not-json', 'invalid-input');
   if (operation.answer === 'page') expects('unknown-cursor', 'invalid-input');
-  if (takesIdempotencyKey(operation)) expects('request-in-flight', 'key-reused');
+  if (takesIdempotencyKey(operation)) expects('key-reused');
   const answer = { schema: answerSchema(operation) };
   const successes = operation.acceptedAt ? [operation.success, 202] : [operation.success];
   return {
-    ...Object.fromEntries(successes.map((status) => [status, response(status, answer)])),
+    ...Object.fromEntries(successes.map((status) => [status, response(status, answer, takesIdempotencyKey(operation) ? replayHeader : {})])),
     ...(operation.isCurriculum ? { 304: { description: 'Unchanged since the ETag of If-None-Match', headers: headerRefs() } } : {}),
     ...Object.fromEntries([...refused].sort().map((status) => [status, { $ref: `#/components/responses/Refused${status}` }])),
   };
@@ -152,8 +160,9 @@ function refusedResponses(): JsonObject {
   return Object.fromEntries(statuses.map((status) => [`Refused${status}`, response(status, answer)]));
 }
 
-function response(status: number, content: JsonObject): JsonObject {
-  return { description: statusTexts[status] ?? '', headers: headerRefs(), content: { 'application/json': content } };
+function response(status: number, content: JsonObject, moreHeaders: JsonObject = {}): JsonObject {
+  const headers = { ...headerRefs(), ...moreHeaders };
+  return { description: statusTexts[status] ?? '', headers, content: { 'application/json': content } };
 }
 
 function headerRefs(): JsonObject {

@@ -6,6 +6,7 @@ import { isStoreAway } from '@proximal/runtime';
 import { withWork } from '@proximal/telemetry';
 import type { z } from 'zod';
 import { confirmed, isInbox } from '../bus.js';
+import { Replay } from './replay.js';
 import { countAnswer, expectRequests } from './request-metrics.js';
 import { answerAsWork, workOf } from './request-work.js';
 import type { WireReply } from './wire.js';
@@ -82,7 +83,8 @@ async function replyTo(
   log: Log,
 ): Promise<WireReply> {
   try {
-    return { output: await work(schema ? schema.parse(message.json()) : message.json()) };
+    const output = await work(schema ? schema.parse(message.json()) : message.json());
+    return output instanceof Replay ? { output: output.answer, isReplay: true } : { output };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code, more: error.more };
     if (isStoreAway(error)) return { refusal: 'unavailable', more: { retryAfterSeconds: 1 } };

@@ -10,9 +10,10 @@ import {
   type Request,
 } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
+import type { Replay } from './replay.js';
 
 type HandlerOf<T> = T extends Operation
-  ? (call: CallOf<T>) => Promise<ReplyOf<T>> | ReplyOf<T>
+  ? (call: CallOf<T>) => Promise<ReplyOf<T> | Replay<ReplyOf<T>>> | ReplyOf<T>
   : T extends Request
     ? (input: InputOf<T>) => Promise<OutputOf<T>> | OutputOf<T>
     : never;

@@ -15,7 +15,7 @@ import { nameOf } from '../bus.js';
 import { countUnanswered } from './request-metrics.js';
 import { requestSpan } from './request-work.js';
 import { isBusAway } from './transport-errors.js';
-import { outputOf, requestIdHeader, userIdHeader, type WireReply } from './wire.js';
+import { answeredIn, requestIdHeader, userIdHeader, type WireOutput, type WireReply } from './wire.js';
 
 const granted = new Map<string, Set<string>>(
   Object.entries(asks).map(([asker, asked]) => [asker, new Set(asked.map(({ subject }) => subject))]),
@@ -39,8 +39,12 @@ export class RequestClient {
    * @throws ServiceFailure when the service has a bug
    */
   async call<T extends Operation>(operation: T, call: CallOf<T>, requestId: string): Promise<ReplyOf<T>> {
-    const about = { requestId, userId: call.caller?.id };
-    return (await this.exchange(operation.subject, call, operation.deadlineMs, about)) as ReplyOf<T>;
+    return (await this.reply(operation, call, requestId)).output as ReplyOf<T>;
+  }
+
+  /** As `call`, but the output as it came, which says whether it was given before, under the same `Idempotency-Key`. */
+  reply(operation: Operation, call: CallOf<Operation>, requestId: string): Promise<WireOutput> {
+    return this.exchange(operation.subject, call, operation.deadlineMs, { requestId, userId: call.caller?.id });
   }
 
   /** Makes a request of another service, as part of what is worked on here; throws as `call` does. */
@@ -48,14 +52,14 @@ export class RequestClient {
     const { asker } = this;
     if (asker && !granted.get(asker)?.has(request.subject)) throw new Error(`the contracts do not grant ${asker} to ask ${request.subject}`);
     const about = { requestId, userId: currentWork()?.userId };
-    return (await this.exchange(request.subject, input, request.deadlineMs, about)) as OutputOf<T>;
+    return (await this.exchange(request.subject, input, request.deadlineMs, about)).output as OutputOf<T>;
   }
 
-  private exchange(subject: string, payload: unknown, timeout: number, about: Work): Promise<unknown> {
+  private exchange(subject: string, payload: unknown, timeout: number, about: Work): Promise<WireOutput> {
     return inSpan(requestSpan(nameOf(this.bus), 'request', subject, SpanKind.CLIENT), () => this.send(subject, payload, timeout, about));
   }
 
-  private async send(subject: string, payload: unknown, timeout: number, { requestId, userId }: Work): Promise<unknown> {
+  private async send(subject: string, payload: unknown, timeout: number, { requestId, userId }: Work): Promise<WireOutput> {
     // While the connection is lost a publish would only be buffered, and its caller wait for nothing.
     if (!this.isConnected) refuseUnanswered(subject);
     const about = headers();
@@ -66,7 +70,7 @@ export class RequestClient {
     const reply = await this.bus
       .request(subject, JSON.stringify(payload), { timeout, headers: about })
       .catch((error: unknown) => refuseUnavailable(subject, error));
-    return outputOf(reply.json<WireReply>());
+    return answeredIn(reply.json<WireReply>());
   }
 
   private async followConnection(): Promise<void> {

@@ -6,9 +6,15 @@ export const requestIdHeader = 'X-Request-Id';
 /** The header that carries the caller's id, for logs alone: who may do what is told by a request's own caller. */
 export const userIdHeader = 'X-User-Id';
 
-/** What a service answers on the bus: an output, an expected refusal, or that it failed. */
+export interface WireOutput {
+  output: unknown;
+  /** Given before, under the same `Idempotency-Key`. */
+  isReplay?: true;
+}
+
+/** What a service answers on the bus: an output, perhaps one that it gave before, an expected refusal, or that it failed. */
 export type WireReply =
-  | { output: unknown }
+  | WireOutput
   | { refusal: RefusalCode; more?: { errors?: InputError[]; retryAfterSeconds?: number } }
   | { failed: true };
 
@@ -17,9 +23,9 @@ export class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure';
 }
 
-/** The output of a reply, or the refusal or failure it carries, thrown. */
-export function outputOf(reply: WireReply): unknown {
-  if ('output' in reply) return reply.output;
+/** A reply with an output; the refusal or failure that another one carries is thrown. */
+export function answeredIn(reply: WireReply): WireOutput {
+  if ('output' in reply) return reply;
   if ('refusal' in reply && isRefusalCode(reply.refusal)) throw new Refusal(reply.refusal, reply.more);
   throw new ServiceFailure('the service failed');
 }

@@ -12,10 +12,14 @@ export function checkReach(skills: SkillsItem, modules: readonly PublishedModule
   for (const { task, waitsFor } of beyond.tasks) {
     task.lab.file.report(['skills'], `no learner can ever reach this lab, which waits for ${waitsFor.join(', ')}: ${remedy}`);
   }
+  const waitsOf = new Map<string, string[]>();
+  for (const { task, waitsFor } of beyond.tasks) {
+    const wait = `${task.lab.slug} waits for ${waitsFor.join(', ')}`;
+    for (const slug of new Set(task.demonstrates)) waitsOf.set(slug, [...(waitsOf.get(slug) ?? []), wait]);
+  }
   [...graph.keys()].forEach((slug, index) => {
     if (!beyond.skills.has(slug)) return;
-    const labs = beyond.tasks.filter(({ task }) => task.demonstrates.includes(slug));
-    const waits = labs.map(({ task, waitsFor }) => `${task.lab.slug} waits for ${waitsFor.join(', ')}`);
+    const waits = waitsOf.get(slug) ?? [];
     skills.file.report([index, 'slug'], `no learner can ever demonstrate ${slug} (${waits.join('; ')}): ${remedy}`);
   });
 }

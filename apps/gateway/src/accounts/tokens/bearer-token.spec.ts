@@ -31,6 +31,8 @@ describe('the name of a token’s key', () => {
     ['whose header is no object', withHeader(null)],
     ['of another type', withHeader({ typ: 'JWT', kid: 'ours' })],
     ['without a type', withHeader({ kid: 'ours' })],
+    ['with something critical', withHeader({ typ: 'at+jwt', kid: 'ours', crit: ['exp'], exp: 1 })],
+    ['with nothing that is critical, said so', withHeader({ typ: 'at+jwt', kid: 'ours', crit: [] })],
     ['with a name that is no text', withHeader({ typ: 'at+jwt', kid: { toString: 'ours' } })],
   ])('is unknown of one %s', (_case, token) => {
     expect(keyIdOf(token)).toBeNull();

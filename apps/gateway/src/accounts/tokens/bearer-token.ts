@@ -18,11 +18,13 @@ export function bearerTokenOf({ headers: { authorization } }: BearingRequest): s
 
 /**
  * The name of the key that an access token says it was signed with, or null for every other kind of token.
- * Nothing else of the header counts: keys and addresses of keys in it (`jwk`, `jku`, `x5u`) are whoever made it's own.
+ * Nothing else of the header counts: keys and addresses of keys in it (`jwk`, `jku`, `x5u`) are whoever made it's own. What it
+ * calls critical (`crit`) must be understood or the token refused (RFC 7515, 4.1.11), and nothing of that kind is understood here.
  */
 export function keyIdOf(token: string): string | null {
   const header = parsed(Buffer.from(token.slice(0, Math.max(0, token.indexOf('.'))), 'base64url').toString());
   if (typeof header !== 'object' || header === null) return null;
+  if (Object.hasOwn(header, 'crit')) return null;
   const { typ, kid } = header as { typ?: unknown; kid?: unknown };
   return typ === tokenType && typeof kid === 'string' ? kid : null;
 }

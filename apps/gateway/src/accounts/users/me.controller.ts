@@ -4,8 +4,8 @@ import { RequestClient } from '@proximal/messaging';
 import { HandlesLocally } from '../local-handlers.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
 
-/** What is not known by then is shown as null. */
-const patience = { deadlineMs: 1_000 };
+/** What is not known by then is shown as null; below the operation's own deadline, for a busy service is not one that is away. */
+const patience = { deadlineMs: 4_000 };
 
 @Injectable()
 export class MeController {

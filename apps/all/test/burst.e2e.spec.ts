@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { listChallenges, listLeaderboard, showMe, showMyCohort, submitChallenge, type Operation } from '@proximal/contracts';
+import { startLoad } from './artificial-load.js';
+import type { Call } from './client.js';
+import { newLearner, type Learner } from './learner.js';
+import { Platform, unlimited } from './platform.js';
+import { writeCurriculum } from './small-curriculum.js';
+
+jest.setTimeout(600_000);
+
+/** `BURST_LOAD` is the number of loops that keep the machine busy meanwhile. */
+const load = Number(process.env.BURST_LOAD ?? 0);
+
+/** Submitted by one learner at the same time: six and twelve times as many as the service has connections. */
+const sizes = [60, 120];
+
+describe('many submissions to one challenge by one learner at the same time', () => {
+  let platform: Platform;
+  let submitter: Learner;
+  let other: Learner;
+  let challengeId: number;
+  let endLoad = async () => {};
+
+  beforeAll(async () => {
+    platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() } });
+    [submitter, other] = [await newLearner(platform.client), await newLearner(platform.client)];
+    for (const { token } of [submitter, other]) await platform.client.call(showMyCohort, { token });
+    const { items } = (await platform.client.call(listChallenges, { token: submitter.token })).output;
+    challengeId = items.find(({ status }) => status === 'open')!.id;
+    endLoad = startLoad(load);
+  });
+  afterAll(async () => {
+    await endLoad();
+    await platform?.dispose();
+  });
+
+  const statusOf = async (operation: Operation, call: Call) => (await platform.client.request(operation, call)).status;
+
+  /** What learners read again and again until the work is done: the statuses, and the cohorts that `/users/me` shows. */
+  async function readUntil(done: Promise<unknown>) {
+    let isDone = false;
+    void done.finally(() => (isDone = true)).catch(() => {});
+    const statuses = new Map<number, number>();
+    const cohorts = new Set<unknown>();
+    while (!isDone) {
+      for (const { token } of [submitter, other]) {
+        const answers = await Promise.all([showMe, showMyCohort, listLeaderboard, listChallenges].map((read) => platform.client.request(read, { token })));
+        for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        cohorts.add((answers[0]!.json as { data: { cohort_id: number | null } }).data?.cohort_id);
+      }
+    }
+    return { statuses, cohorts };
+  }
+
+  it.each(sizes)('are all taken when they are %i, and nobody is refused what they read meanwhile', async (size) => {
+    const call = (index: number) => ({ token: submitter.token, params: { id: challengeId }, body: { code: `answer = ${index}` } });
+    const submitted = Promise.all(Array.from({ length: size }, (_, index) => statusOf(submitChallenge, call(index))));
+    const t0 = performance.now();
+    const { statuses, cohorts } = await readUntil(submitted);
+    console.log(size, Math.round(performance.now() - t0), [...statuses], [...cohorts], JSON.stringify((await submitted).reduce((m: Record<number, number>, s) => ({ ...m, [s]: (m[s] ?? 0) + 1 }), {})), platform.process.output.stdout.slice(-600));
+    expect(new Set(await submitted)).toEqual(new Set([submitChallenge.success]));
+    expect([...statuses.keys()]).toEqual([200]);
+    expect([...cohorts]).toEqual([expect.any(Number)]);
+  });
+});

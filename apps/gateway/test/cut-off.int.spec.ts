@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { aToken, exchange, startGateway } from './gateway.js';
+
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let token: string;
+beforeAll(async () => {
+  gateway = await startGateway({ RATE_LIMITS: 'free:100000,anonymous:100000' });
+  token = await aToken(gateway.url);
+});
+
+/** As many at once as keep the gateway busy when the ends of their callers' sides arrive. */
+const burst = 100;
+
+describe('a request that is not complete when its caller closes its own side', () => {
+  it.each([
+    ['in a chunk', 'DELETE /api/v1/subscriptions/current', 'Transfer-Encoding: chunked', '5;ext='],
+    ['before any chunk', 'POST /api/v1/progress/lessons/3/complete', 'Transfer-Encoding: chunked, chunked', ''],
+    ['in its body', 'POST /api/v1/auth/login', 'Content-Type: application/json\r\nContent-Length: 100', '{"email":'],
+    ['in its head', 'GET /api/v1/tracks', 'Authorization', undefined],
+  ])('%s is answered all the same', async (_, line, header, rest) => {
+    const head = `${line} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${header}`;
+    const bytes = rest === undefined ? head : `${head}\r\n\r\n${rest}`;
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all(Array.from({ length: burst }, () => exchange(gateway.port, bytes, { isHalfClosed: true })));
+      expect(answers.filter((answer) => !/^HTTP\/1\.1 4\d\d /.test(answer))).toEqual([]);
+    }
+  });
+});

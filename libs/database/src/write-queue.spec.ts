@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { WriteQueue } from './write-queue.js';
+
+const longMs = 60_000;
+
+describe('a queue of writes', () => {
+  it('runs those with a key in common one after the other, and others beside them', async () => {
+    const queue = new WriteQueue();
+    let running = 0;
+    let most = 0;
+    const write = async () => {
+      most = Math.max(most, (running += 1));
+      await pause(1);
+      running -= 1;
+    };
+    await Promise.all([1, 2, 3, 4].map((learner) => queue.run([`learner ${learner}`, 'challenge 1'], longMs, write)));
+    expect(most).toBe(1);
+    await Promise.all([1, 2, 3, 4].map((learner) => queue.run([`learner ${learner}`], longMs, write)));
+    expect(most).toBe(4);
+  });
+
+  it('refuses what its caller has given up, and does not begin it', async () => {
+    const queue = new WriteQueue();
+    const first = queue.run(['a'], longMs, () => pause(30));
+    let isBegun = false;
+    await expect(queue.run(['a'], 5, async () => void (isBegun = true))).rejects.toMatchObject({ code: 'unavailable' });
+    await first;
+    expect(isBegun).toBe(false);
+  });
+});
