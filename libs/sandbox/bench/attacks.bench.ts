@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { openSandbox } from '@proximal/sandbox';
 import { cpuSecondsOf } from '../src/pool/cpu-time.js';
@@ -19,6 +20,8 @@ interface Timing {
 }
 
 const plainLoop: Attack = { name: 'the plain loop', source: 'while True: pass', calls: [], endings: ['out-of-steps'] };
+/** `--load=20`: so many processes that never end, beside which every attack has to get the same verdict. */
+const load = Number(process.argv.find((argument) => argument.startsWith('--load='))?.slice('--load='.length) ?? 0);
 const isJson = process.argv.includes('--json');
 const sandbox = await openSandbox({ runners: 1, recycleAfter: Infinity });
 const [runner] = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number);
@@ -28,6 +31,31 @@ for (const attack of attacks) timings.push(await measure(attack));
 for (const [index, timing] of timings.entries()) timings[index] = await atItsBest(timing);
 await sandbox.close();
 report();
+if (load > 0) process.exitCode = (await areSameUnderLoad()) ? process.exitCode : 1;
+
+/** Runs all attacks alone and again beside other processes, for a verdict must not depend on these: the costliest in full. */
+async function areSameUnderLoad(): Promise<boolean> {
+  const alone = await verdicts();
+  const others = Array.from({ length: load }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+  const beside = await verdicts().finally(() => others.forEach((other) => other.kill()));
+  const changed = attacks.map(({ name }, index) => `${name}: ${alone[index]}, then ${beside[index]}`).filter((_, index) => alone[index] !== beside[index]);
+  const isMet = changed.length === 0;
+  console.error([`goal ${isMet ? 'met' : 'MISSED'}: ${changed.length} verdicts differ beside ${load} other processes, at most 0`, ...changed].join('\n'));
+  return isMet;
+}
+
+/** How each attack ends, or why there is no verdict. */
+async function verdicts(): Promise<string[]> {
+  const runner = await openSandbox({ runners: 1 });
+  const costliest = new Set(timings.slice(0, shown).map(({ name }) => name));
+  const found: string[] = [];
+  for (const attack of attacks) {
+    const program = programOf(attack, costliest.has(attack.name) ? seconds : seconds / 10);
+    found.push(await runner.run(program).then(({ runs }) => endingsOf(runs[0]!).join(), String));
+  }
+  await runner.close();
+  return found;
+}
 
 async function measure(attack: Attack): Promise<Timing> {
   const before = cpuSeconds();
