@@ -6,13 +6,14 @@ import { BusModule, startService } from '@proximal/messaging';
 import { StartFailure, type RunningApp } from '@proximal/runtime';
 import { openSandbox, SandboxFailure } from '@proximal/sandbox';
 import { appLogger } from '@proximal/telemetry';
-import { readGradingConfig } from './config.js';
+import { readGradingConfig, rulesOf } from './config.js';
 import { GradingModule } from './grading.module.js';
 import { wallClockSeconds } from './grades/grade.js';
 import { openQueueRedis, openWorkerRedis } from './redis.js';
 import { RegradingWorker } from './regrading/regrading.worker.js';
 import { RunEnds } from './runs/run-ends.js';
 import { RunWorker } from './runs/run.worker.js';
+import { RunnerAnnouncement } from './scheduling/alive-runners.js';
 import { openStores } from './stores.js';
 import { GradingWorker } from './submissions/grading.worker.js';
 import type { ServiceTimes } from './submissions/service-times.js';
@@ -49,13 +50,15 @@ export async function start(environment: NodeJS.ProcessEnv, times: Partial<Servi
  * @throws StartFailure as `start` does, or when the sandbox does not open
  */
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
-  const { GRADING_RUNNERS: runners, SANDBOX_CACHE: cacheFolder, ...config } = readGradingConfig(environment);
+  const config = readGradingConfig(environment);
+  const { GRADING_RUNNERS: runners, SANDBOX_CACHE: cacheFolder } = config;
   const stores = await openStores(config, 'grading-worker', openWorkerRedis);
   const sandbox = await openSandbox({ runners, cacheFolder, wallClockSeconds }).catch(refuseToStart);
-  const root = rootOf(BusModule.on(stores.bus), WorkerModule.on(stores, sandbox));
+  const root = rootOf(BusModule.on(stores.bus), WorkerModule.on(stores, sandbox, rulesOf(config)));
   const app = await NestFactory.createApplicationContext(root, { logger: appLogger, abortOnError: false });
   await app.get(GradingWorker).start(runners);
   await app.get(RunWorker).start(runners);
+  await app.get(RunnerAnnouncement).start(runners);
   app.get(RegradingWorker).start();
   return { stop: () => app.close() };
 }
