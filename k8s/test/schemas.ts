@@ -40,7 +40,7 @@ export function unknownFields(manifests: Manifest[]): string[] {
 /** The types are of KEDA 2.16 and older; `fallback.behavior` came with 2.17. */
 function isNotNewer(manifests: Manifest[]) {
   return ({ line, message }: { line: number; message: string }) =>
-    !(manifests[line]?.kind === 'ScaledObject' && message.includes("'behavior' does not exist in type '{ failureThreshold: number; replicas: number; }'"));
+    !(manifests[line]?.kind === 'ScaledObject' && message.includes(`'"behavior"' does not exist in type '{ failureThreshold: number; replicas: number; }'`));
 }
 
 /** What the type checker says of a file that is nowhere written, by line. */

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What a learner sees of a submission. */
+interface Seen {
+  submission_id: string;
+  status: 'queued' | 'running' | 'graded' | 'failed';
+  submitted_at: string;
+  graded_at?: string;
+}
+
+/** Answers of one kind that a stage has got. */
+export interface Answered {
+  /** From the submission to its grade by the service's clock, in seconds. */
+  seconds: number[];
+  /** How many were answered 202. */
+  accepted: number;
+}
+
+let number = 0;
+
+/** Learners of the platform who submit over HTTP and wait for their grades as clients do. */
+export class ClassOfLearners {
+  private constructor(
+    private readonly baseUrl: string,
+    private readonly labId: number,
+    private readonly tokens: readonly string[],
+  ) {}
+
+  /** Registers so many learners, a few at a time, for each takes a password's hash. */
+  static async register(baseUrl: string, labId: number, name: string, count: number): Promise<ClassOfLearners> {
+    const tokens: string[] = [];
+    const indices = Array.from({ length: count }, (_, index) => index);
+    const worker = async () => {
+      for (let index = indices.pop(); index !== undefined; index = indices.pop()) tokens.push(await register(baseUrl, `${name}-${index}@example.com`));
+    };
+    await Promise.all(Array.from({ length: 4 }, worker));
+    return new ClassOfLearners(baseUrl, labId, tokens);
+  }
+
+  /** Each submits the code once, spread evenly over that time, and waits for the grade. */
+  async submitAll(code: string, withinMs: number): Promise<Answered> {
+    const answered: Answered = { seconds: [], accepted: 0 };
+    const learner = async (token: string, index: number) => {
+      await pause((index / this.tokens.length) * withinMs);
+      await this.submitOnce(token, code, answered);
+    };
+    await Promise.all(this.tokens.map(learner));
+    return answered;
+  }
+
+  /** Each submits the code again and again, with so many submissions that wait for their grades at a time. */
+  async submitUntil(code: string, atATime: number, isOver: () => boolean): Promise<Answered> {
+    const answered: Answered = { seconds: [], accepted: 0 };
+    const learner = async (token: string) => {
+      while (!isOver()) await this.submitOnce(token, code, answered);
+    };
+    await Promise.all(this.tokens.flatMap((token) => Array.from({ length: atATime }, () => learner(token))));
+    return answered;
+  }
+
+  private async submitOnce(token: string, code: string, answered: Answered): Promise<void> {
+    // Each program is another one, as those of learners are.
+    const body = JSON.stringify({ code: `${code}# attempt ${(number += 1)}\n` });
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const response = await fetch(`${this.baseUrl}/labs/${this.labId}/submit`, { method: 'POST', headers, body });
+    assert.ok([200, 202].includes(response.status), `a submission is answered ${response.status}`);
+    if (response.status === 202) answered.accepted += 1;
+    let { data } = (await response.json()) as { data: Seen };
+    while (data.graded_at === undefined) {
+      assert.notEqual(data.status, 'failed');
+      await pause(500);
+      const shown = await fetch(`${this.baseUrl}/submissions/${data.submission_id}`, { headers: { authorization: headers.authorization } });
+      assert.equal(shown.status, 200);
+      ({ data } = (await shown.json()) as { data: Seen });
+    }
+    answered.seconds.push((Date.parse(data.graded_at) - Date.parse(data.submitted_at)) / 1_000);
+  }
+}
+
+async function register(baseUrl: string, email: string): Promise<string> {
+  for (;;) {
+    const response = await fetch(`${baseUrl}/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'a-load-generator', full_name: 'Load Generator' }),
+    });
+    if (response.ok) return ((await response.json()) as { access_token: string }).access_token;
+    // The gateway hashes only so many passwords at a time.
+    assert.equal(response.status, 503);
+    await pause(1_000 * Number(response.headers.get('retry-after') ?? 1));
+  }
+}
