@@ -59,7 +59,7 @@ async function untilSettled(ids: string[]): Promise<string[]> {
 /** The learner's submissions are known to cost so much, in milliseconds of CPU. */
 async function cost(learner: Caller, costMs: number): Promise<void> {
   await redis.del(`grading:costs:learner:${learner.id}`);
-  await redis.lpush(`grading:costs:learner:${learner.id}`, costMs);
+  await redis.lpush(`grading:costs:learner:${learner.id}`, String(costMs));
 }
 
 describe('the submissions of one learner', () => {

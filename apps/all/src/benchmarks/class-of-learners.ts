@@ -13,8 +13,9 @@ interface Seen {
 export interface Answered {
   /** From the submission to its grade by the service's clock, in seconds. */
   seconds: number[];
-  /** How many were answered 202. */
+  /** How many were answered 202, and how often one was refused with 503 and sent again. */
   accepted: number;
+  refused: number;
 }
 
 let number = 0;
@@ -40,7 +41,7 @@ export class ClassOfLearners {
 
   /** Each submits the code once, spread evenly over that time, and waits for the grade. */
   async submitAll(code: string, withinMs: number): Promise<Answered> {
-    const answered: Answered = { seconds: [], accepted: 0 };
+    const answered: Answered = { seconds: [], accepted: 0, refused: 0 };
     const learner = async (token: string, index: number) => {
       await pause((index / this.tokens.length) * withinMs);
       await this.submitOnce(token, code, answered);
@@ -51,7 +52,7 @@ export class ClassOfLearners {
 
   /** Each submits the code again and again, with so many submissions that wait for their grades at a time. */
   async submitUntil(code: string, atATime: number, isOver: () => boolean): Promise<Answered> {
-    const answered: Answered = { seconds: [], accepted: 0 };
+    const answered: Answered = { seconds: [], accepted: 0, refused: 0 };
     const learner = async (token: string) => {
       while (!isOver()) await this.submitOnce(token, code, answered);
     };
@@ -64,6 +65,11 @@ export class ClassOfLearners {
     const body = JSON.stringify({ code: `${code}# attempt ${(number += 1)}\n` });
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const response = await fetch(`${this.baseUrl}/labs/${this.labId}/submit`, { method: 'POST', headers, body });
+    if (response.status === 503) {
+      answered.refused += 1;
+      await pause(1_000);
+      return this.submitOnce(token, code, answered);
+    }
     assert.ok([200, 202].includes(response.status), `a submission is answered ${response.status}`);
     if (response.status === 202) answered.accepted += 1;
     let { data } = (await response.json()) as { data: Seen };

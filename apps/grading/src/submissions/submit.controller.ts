@@ -1,13 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { submitLab, type CallOf, type ReplyOf, type Submission } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
-import { Intake } from './intake.js';
+import { Intake, type TakenIn } from './intake.js';
 import { Queueing } from './queueing.js';
 import { Settlements } from './settlements.js';
 import { SubmissionRepository } from './submission.repository.js';
+import { Turns } from './turns.js';
+
+/** Of the ten connections to the database; the others are for those who read. */
+const atATime = 6;
 
 @Controller()
 export class SubmitController {
+  private readonly turns = new Turns(atATime);
+
   constructor(
     private readonly submissions: SubmissionRepository,
     private readonly intake: Intake,
@@ -18,25 +24,30 @@ export class SubmitController {
   /** Answers with the grade; else with the submission as it is, after the wait, or at once when it would start too late. */
   @Handles(submitLab)
   async submit(call: CallOf<typeof submitLab>): Promise<ReplyOf<typeof submitLab>> {
-    const accepted = await this.intake.accept(call);
+    const accepted = await this.turns.take(() => this.intake.accept(call));
+    const show = () => this.submissions.show(call.caller.id, accepted.id);
     // Waiting begins before there is a job and before the row is looked at, or its end could be missed.
     const settlement = this.settlements.wait(accepted.id);
     try {
-      if (!accepted.isNew) {
-        const earlier = await this.show(call, accepted.id);
-        if (earlier.status === 'graded' || earlier.status === 'failed') return earlier;
-      }
-      const retryAfterSeconds = await this.queueing.enter(accepted);
-      if (retryAfterSeconds === undefined) await settlement.end;
-      const shown = await this.show(call, accepted.id);
-      if (retryAfterSeconds === undefined || shown.status === 'graded' || shown.status === 'failed') return shown;
-      return { ...shown, retry_after_seconds: retryAfterSeconds };
+      const answer = await this.turns.take(() => this.enter(accepted, show));
+      if (answer) return answer;
+      await settlement.end;
+      return await this.turns.take(show);
     } finally {
       settlement.stop();
     }
   }
 
-  private show({ caller }: CallOf<typeof submitLab>, id: string): Promise<Submission> {
-    return this.submissions.show(caller.id, id);
+  /** The answer, where there is nothing to wait for. */
+  private async enter(accepted: TakenIn, show: () => Promise<Submission>): Promise<Submission | undefined> {
+    if (!accepted.isNew) {
+      const earlier = await show();
+      if (earlier.status === 'graded' || earlier.status === 'failed') return earlier;
+    }
+    const retryAfterSeconds = await this.queueing.enter(accepted);
+    if (retryAfterSeconds === undefined) return undefined;
+    const shown = await show();
+    if (shown.status === 'graded' || shown.status === 'failed') return shown;
+    return { ...shown, retry_after_seconds: retryAfterSeconds };
   }
 }
