@@ -55,7 +55,7 @@ function report(without: Answered, beside: Answered, loops: Answered): void {
   ];
   const title = `A class of ${learners} submits its reference solutions within ${withinSeconds} s, alone and beside ${loopers} accounts that keep
 ${loopsAtATime} endless loops each waiting; one worker. Seconds from a submission to its grade, by the service's clock.`;
-  const goals = [goal(`p95 of the class beside the loops, s more than alone`, more(95), mostSeconds), goal('submissions answered 503', without.refused + beside.refused, 0)];
+  const goals = [goal(`p95 of the class beside the loops, s more than alone`, more(95), mostSeconds), goal('requests answered 503', without.refused + beside.refused, 0)];
   const about = { benchmark: 'fairness', node: process.version, learners, loopers, loopsAtATime, withinSeconds };
   print(title, rows, goals, { ...about, more: { p50: more(50), p95: more(95), longest: more(100) } });
   process.exitCode = goals.every(({ isMet }) => isMet) ? 0 : 1;
