@@ -44,7 +44,7 @@ async function rowsOf(learnerId: number): Promise<{ id: string; status: string; 
 }
 
 async function waitingJobs(): Promise<string[]> {
-  const ids = await redis.zrange('bull:grading:prioritized', 0, -1);
+  const ids = await redis.zrange('bull:grading:prioritized', 0, '-1');
   return ids.map((id) => id.slice(0, id.lastIndexOf('-')));
 }
 
