@@ -7,7 +7,7 @@ import { twoSum } from './two-sum.js';
 const learners = option('learners', 200);
 const loopers = option('loopers', 5);
 /** Submissions of an account with endless loops that wait for their grades at a time. */
-const loopsAtATime = option('loops-at-a-time', 10);
+const loopsAtATime = option('loops-at-a-time', 4);
 /** The class submits spread over this time. */
 const withinSeconds = option('within-seconds', 1);
 /** How much longer 95 of 100 of the class may wait beside the loops, in seconds. */
