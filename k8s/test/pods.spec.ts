@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { memoryMb } from '@proximal/sandbox';
 import { owners } from '@proximal/contracts';
-import { QueueKeys } from 'bullmq';
-import { gradingQueue } from '../../apps/grading/src/submissions/grading.queue.js';
 import { clusterOverlays, folder, hasKubectl, ofKind, render, workloads, type Manifest } from './manifests.js';
 import { describeRendered } from './rendered.js';
 
@@ -145,13 +143,29 @@ describeRendered('each installation', () => {
     }
   });
 
-  it('has its workers follow the list of waiting jobs, where there is KEDA', () => {
+  it('has its workers follow what waits and how busy they are, where there is KEDA', () => {
     const [scaled] = ofKind(render('overlays/production'), 'ScaledObject') as [Manifest];
-    const [trigger] = scaled.spec.triggers;
-    expect(trigger.metadata.listName).toBe(new QueueKeys().getKeys(gradingQueue).wait);
-    const [authentication] = ofKind(render('overlays/production'), 'TriggerAuthentication') as [Manifest];
-    expect(trigger.authenticationRef.name).toBe(authentication.metadata.name);
-    expect(ofKind(render('overlays/production-without-keda'), 'ScaledObject', 'TriggerAuthentication')).toEqual([]);
+    const asked = scaled.spec.triggers.map(({ metadata: { query } }: { metadata: { query: string } }) => query).join('\n');
+    for (const metric of ['grading_oldest_waiting_seconds', 'lab_runs_oldest_waiting_seconds', 'grading_runners_busy']) {
+      expect(asked).toContain(`proximal_${metric}{namespace="proximal"}`);
+    }
+    for (const { type, metricType, metadata } of scaled.spec.triggers) {
+      // A fallback needs an average, and an answer without a metric would else count as 0 and stop workers.
+      expect({ type, metricType, ignoreNullValues: metadata.ignoreNullValues }).toEqual({
+        ...{ type: 'prometheus', metricType: 'AverageValue', ignoreNullValues: 'false' },
+      });
+    }
+    expect(scaled.spec.fallback.behavior).toBe('currentReplicas');
+    expect(ofKind(render('overlays/production-without-keda'), 'ScaledObject')).toEqual([]);
+  });
+
+  it.each(production)('%s takes the most copies of the worker from its settings, and where KEDA asks', (overlay) => {
+    const manifests = render(`overlays/${overlay}`);
+    const settings = ofKind(manifests, 'ConfigMap').find(({ data }) => data?.GRADING_WORKERS_MAX)?.data;
+    const scalers = ofKind(manifests, 'HorizontalPodAutoscaler', 'ScaledObject');
+    const own = scalers.find(({ metadata }) => metadata.name === 'grading-worker')!;
+    expect(own.spec.maxReplicas ?? own.spec.maxReplicaCount).toBe(Number(settings?.GRADING_WORKERS_MAX));
+    for (const { metadata } of own.spec.triggers ?? []) expect(metadata.serverAddress).toBe(settings?.PROMETHEUS_URL);
   });
 
   it.each(clusterOverlays)('%s gives a worker room for its runners', (overlay) => {

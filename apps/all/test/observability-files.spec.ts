@@ -87,12 +87,18 @@ async function unknownValues({ metric, matchers }: Selector): Promise<string[]> 
     .map(({ label, value }) => `${metric} never has ${label}="${value}"`);
 }
 
+/** What KEDA asks, by which the workers are scaled. */
+const scaling = parse(read('../components/queue-scaling/scaled-object.yaml')) as {
+  spec: { triggers: { name: string; metadata: { query: string } }[] };
+};
+
 const queries = [
+  ...scaling.spec.triggers.map(({ name, metadata: { query } }) => [`scaling by ${name}`, query] as const),
   ...alerts.map(({ alert, expr }) => [alert, expr] as const),
   ...charts.flatMap(({ title, targets = [] }) => targets.map(({ refId, expr }) => [`${title} ${refId}`, expr] as const)),
 ];
 
-describe('a query of an alert or a panel', () => {
+describe('a query of an alert, a panel or the scaling', () => {
   it.each(queries)('selects metrics and labels that there are: %s', async (_, text) => {
     const query = readQuery(text);
     expect(faultsIn(query)).toEqual([]);

@@ -12,7 +12,7 @@ export interface Query {
   grouped: string[];
 }
 
-const functions = ['sum', 'min', 'max', 'topk', 'rate', 'increase', 'histogram_quantile', 'absent', 'min_over_time'];
+const functions = ['sum', 'min', 'max', 'topk', 'rate', 'increase', 'histogram_quantile', 'absent', 'min_over_time', 'avg_over_time', 'count'];
 const groupings = ['by', 'without', 'on', 'ignoring', 'group_left', 'group_right'];
 const operators = ['and', 'or', 'unless', 'bool'];
 /** Strings, ranges, numbers and durations, names, comparisons, and single signs. */

@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { readConfig, url } from '@proximal/runtime';
 import { z } from 'zod';
+import { usualRules, type SchedulingRules } from './scheduling/rules.js';
+
+/** A whole number as text. */
+function wholeNumber(least: number, most: number) {
+  const isRight = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return z.string().refine(isRight, `must be a whole number from ${least} to ${most}`).transform(Number);
+}
 
 const schema = z.object({
   GRADING_DATABASE_URL: url('postgresql', 'postgres'),
@@ -18,6 +25,12 @@ const schema = z.object({
     .regex(/^(0|[1-9]\d{0,6})$/, 'must be a number from 0 to 9999999')
     .transform(Number)
     .default(100_000),
+  /** Submissions of one learner that all workers together may have in hand at once. */
+  GRADING_PER_LEARNER: wholeNumber(1, 99).default(usualRules.perLearner),
+  /** Longest time, in seconds, that expensive submissions wait while cheaper ones that came later are graded. */
+  GRADING_EXPENSIVE_WAIT_SECONDS: wholeNumber(0, 3_600).default(usualRules.expensiveWaitMs / 1_000),
+  /** A submission that is expected to wait longer than this before its start, in seconds, is answered 202 at once. */
+  GRADING_ANSWER_AT_ONCE_SECONDS: wholeNumber(0, 25).default(usualRules.answerAtOnceMs / 1_000),
   /** Folder of the sandbox's interpreter, which is built there when it is missing. */
   SANDBOX_CACHE: z.string().optional(),
 });
@@ -27,4 +40,13 @@ export type GradingConfig = z.output<typeof schema>;
 /** The settings of grading's service and worker; the only reader of their environment. */
 export function readGradingConfig(environment: NodeJS.ProcessEnv): GradingConfig {
   return readConfig(schema, environment);
+}
+
+/** What the settings say of the scheduling. */
+export function rulesOf(config: GradingConfig): SchedulingRules {
+  return {
+    perLearner: config.GRADING_PER_LEARNER,
+    expensiveWaitMs: config.GRADING_EXPENSIVE_WAIT_SECONDS * 1_000,
+    answerAtOnceMs: config.GRADING_ANSWER_AT_ONCE_SECONDS * 1_000,
+  };
 }

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { factProviders } from '@proximal/messaging';
-import type { GradingConfig } from './config.js';
+import { rulesOf, type GradingConfig } from './config.js';
 import { Database } from './database.js';
 import { GradingFacts } from './grading-facts.js';
 import { LabRepository } from './labs/lab.repository.js';
@@ -18,6 +18,14 @@ import { RunEnds } from './runs/run-ends.js';
 import { RunQueue } from './runs/run.queue.js';
 import { RunsController } from './runs/runs.controller.js';
 import { Runs } from './runs/runs.js';
+import { AdmissionSweeper } from './scheduling/admission-sweeper.js';
+import { Admission } from './scheduling/admission.js';
+import { AliveRunners } from './scheduling/alive-runners.js';
+import { BacklogRepository } from './scheduling/backlog.repository.js';
+import { Backlog } from './scheduling/backlog.js';
+import { LatestCosts } from './scheduling/latest-costs.js';
+import { RULES } from './scheduling/rules.js';
+import { SlotRepository } from './scheduling/slot.repository.js';
 import { SolutionFacts } from './solutions/solution-facts.repository.js';
 import { SolutionRepository } from './solutions/solution.repository.js';
 import { SolutionsController } from './solutions/solutions.controller.js';
@@ -26,9 +34,12 @@ import { GradeFacts } from './submissions/grade-facts.repository.js';
 import { GradesController } from './submissions/grades.controller.js';
 import { GradingGauges } from './submissions/grading-gauges.js';
 import { GradingQueue } from './submissions/grading.queue.js';
+import { Intake } from './submissions/intake.js';
+import { Queueing } from './submissions/queueing.js';
 import { TIMES, type ServiceTimes } from './submissions/service-times.js';
 import { Settlements } from './submissions/settlements.js';
 import { SubmissionRepository } from './submissions/submission.repository.js';
+import { SubmitController } from './submissions/submit.controller.js';
 import { SubmissionsController } from './submissions/submissions.controller.js';
 import { Sweeper } from './submissions/sweeper.js';
 import { UnsettledRepository } from './submissions/unsettled.repository.js';
@@ -40,7 +51,7 @@ const facts = factProviders({
   tables: ['outbox', 'idempotency_key'],
 });
 
-const submissionControllers = [SubmissionsController, GradesController];
+const submissionControllers = [SubmitController, SubmissionsController, GradesController];
 
 /** The service: takes submissions and labs, answers with grades; it grades nothing itself. */
 @Module({})
@@ -54,12 +65,14 @@ export class GradingModule {
         { provide: Database, useValue: database },
         { provide: REDIS, useValue: redis },
         { provide: TIMES, useValue: times },
+        { provide: RULES, useValue: rulesOf(config) },
         { provide: LabVerifier, useFactory: () => new LabVerifier(verifierOptions) },
         ...[LabRepository, SubmissionRepository, UnsettledRepository],
         { provide: RESULT_CACHE_ROWS, useValue: config.GRADING_RESULT_CACHE },
         ...[CachedResultRepository, ResultCacheCleanup],
         ...[RegradeRepository, RegradeMovesRepository],
-        ...[GradingQueue, Settlements, Sweeper, GradingGauges],
+        ...[SlotRepository, BacklogRepository, LatestCosts, AliveRunners, Backlog, Admission, AdmissionSweeper],
+        ...[Intake, Queueing, GradingQueue, Settlements, Sweeper, GradingGauges],
         ...[RunClaims, RunQueue, RunEnds, Runs],
         ...[SolutionRepository, GradeFacts, SolutionFacts],
         ...facts,

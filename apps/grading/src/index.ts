@@ -1,2 +1,3 @@
 export * from './labs/open-verifier.js';
+export * from './scheduling/rules.js';
 export * from './start.js';

@@ -42,16 +42,33 @@ async function openRedis(url: string, options: RedisOptions): Promise<Redis> {
   const retryStrategy = (attempt: number) => (isOpen ? Math.min(50 * attempt, longestRetryMs) : null);
   const limits = { connectTimeout: openWithinMs, disconnectTimeout: 500 };
   const redis = new Redis(url, { ...options, ...limits, lazyConnect: true, retryStrategy });
+  let lastError: Error | undefined;
   // Commands fail on their own; without a listener the loss of the connection would be printed.
-  redis.on('error', () => undefined);
+  redis.on('error', (error: Error) => {
+    lastError = isOpen ? undefined : error;
+  });
   try {
     const overdue = pause(openWithinMs, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer')));
     await Promise.race([redis.connect(), overdue]);
     isOpen = true;
     return redis;
-  } catch {
+  } catch (error) {
     if (redis.status !== 'end') redis.disconnect();
-    // The address may carry a password, so only its host is named.
-    throw new StartFailure(`Cannot use Redis at ${new URL(url).host}: start it there or set REDIS_URL.`);
+    throw unusableRedis(url, lastError ?? error);
   }
+}
+
+/** The address may carry a password, and so may what an error quotes: only the host is named, and the kind of the failure. */
+function unusableRedis(url: string, error: unknown): StartFailure {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const { host } = new URL(url);
+  if (/^(WRONGPASS|NOAUTH|NOPERM)|without any password configured/.test(message)) {
+    return new StartFailure(`Cannot use Redis at ${host}: the user or the password is wrong; set REDIS_URL right.`, { cause: error });
+  }
+  const answer = /^[A-Z]{3,}\b/.exec(message)?.[0];
+  if (code === undefined && answer !== undefined && !message.startsWith('ECONN')) {
+    return new StartFailure(`Cannot use Redis at ${host}: it answers ${answer}; mend it or set REDIS_URL.`, { cause: error });
+  }
+  const why = code === undefined ? 'nothing answers there' : `nothing answers there (${code})`;
+  return new StartFailure(`Cannot use Redis at ${host}: ${why}; start it there or set REDIS_URL.`, { cause: error });
 }

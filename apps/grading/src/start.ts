@@ -6,12 +6,13 @@ import { BusModule, startService } from '@proximal/messaging';
 import { patiently, StartFailure, type RunningApp } from '@proximal/runtime';
 import { openSandbox, SandboxFailure } from '@proximal/sandbox';
 import { appLogger } from '@proximal/telemetry';
-import { readGradingConfig } from './config.js';
+import { readGradingConfig, rulesOf } from './config.js';
 import { GradingModule } from './grading.module.js';
 import { openQueueRedis, openWorkerRedis } from './redis.js';
 import { RegradingWorker } from './regrading/regrading.worker.js';
 import { RunEnds } from './runs/run-ends.js';
 import { RunWorker } from './runs/run.worker.js';
+import { RunnerAnnouncement } from './scheduling/alive-runners.js';
 import { openStores } from './stores.js';
 import { GradingWorker } from './submissions/grading.worker.js';
 import type { ServiceTimes } from './submissions/service-times.js';
@@ -48,14 +49,16 @@ export async function start(environment: NodeJS.ProcessEnv, times: Partial<Servi
  * @throws StartFailure as `start` does, or when the sandbox does not open
  */
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
-  const { GRADING_RUNNERS: runners, SANDBOX_CACHE: cacheFolder, GRADING_RESULT_CACHE: cachedResults, ...config } = readGradingConfig(environment);
+  const config = readGradingConfig(environment);
+  const { GRADING_RUNNERS: runners, SANDBOX_CACHE: cacheFolder, GRADING_RESULT_CACHE: cachedResults } = config;
   const stores = await openStores(config, 'grading-worker', openWorkerRedis);
   const open = () => openSandbox({ runners, cacheFolder }).catch(refuseToStart);
   const sandbox = await patiently(open, { say: (line) => appLogger.warn(line, 'process') });
-  const root = rootOf(BusModule.on(stores.bus), WorkerModule.on(stores, sandbox, cachedResults));
+  const root = rootOf(BusModule.on(stores.bus), WorkerModule.on(stores, sandbox, { rules: rulesOf(config), cachedResults }));
   const app = await NestFactory.createApplicationContext(root, { logger: appLogger, abortOnError: false });
   await app.get(GradingWorker).start(runners);
   await app.get(RunWorker).start(runners);
+  await app.get(RunnerAnnouncement).start(runners);
   app.get(RegradingWorker).start();
   return { stop: () => app.close() };
 }

@@ -16,10 +16,18 @@ import { RunClaims } from './runs/run-claims.js';
 import { RunWorker } from './runs/run.worker.js';
 import { Running } from './runs/running.js';
 import { SANDBOX } from './sandbox.js';
+import { Admission } from './scheduling/admission.js';
+import { RunnerAnnouncement } from './scheduling/alive-runners.js';
+import { FollowUp } from './scheduling/follow-up.js';
+import { LatestCosts } from './scheduling/latest-costs.js';
+import { Pace } from './scheduling/pace.js';
+import { RULES, type SchedulingRules } from './scheduling/rules.js';
+import { SlotRepository } from './scheduling/slot.repository.js';
 import type { GradingStores } from './stores.js';
 import { GradeRepository } from './submissions/grade.repository.js';
 import { Grader } from './submissions/grader.js';
 import { countingRuns } from './submissions/grading-metrics.js';
+import { GradingQueue } from './submissions/grading.queue.js';
 import { Grading } from './submissions/grading.js';
 import { GradingWorker } from './submissions/grading.worker.js';
 
@@ -30,19 +38,27 @@ const outbox = {
   useFactory: (database: Database, bus: NatsConnection) => new Outbox(database, bus),
 };
 
+export interface WorkerSettings {
+  rules: SchedulingRules;
+  /** Results that are kept for the same code. */
+  cachedResults: number;
+}
+
 /** The worker: takes jobs, grades and commits what comes out, and runs what is only tried. */
 @Module({})
 export class WorkerModule {
-  static on({ database, redis }: GradingStores, sandbox: Sandbox, resultCacheRows: number): DynamicModule {
+  static on({ database, redis }: GradingStores, sandbox: Sandbox, { rules, cachedResults }: WorkerSettings): DynamicModule {
     return {
       module: WorkerModule,
       providers: [
         { provide: Database, useValue: database },
         { provide: REDIS, useValue: redis },
+        { provide: RULES, useValue: rules },
         { provide: SANDBOX, useValue: countingRuns(sandbox) },
-        { provide: RESULT_CACHE_ROWS, useValue: resultCacheRows },
+        { provide: RESULT_CACHE_ROWS, useValue: cachedResults },
         ...[LabRepository, PreparedLabs, GradeRepository, Grader, Grading, GradingWorker],
         ...[CachedResultRepository, ResultCache],
+        ...[SlotRepository, LatestCosts, Pace, Admission, FollowUp, GradingQueue, RunnerAnnouncement],
         ...[RunClaims, Running, RunWorker],
         ...[RegradeItemRepository, RegradeApplication, Regrading, RegradingWorker],
         outbox,

@@ -51,6 +51,8 @@ interface OperationParts<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   success?: 200 | 201;
   /** Where an answer that is not ready will be found (202 with `Location`), or undefined when it is ready. */
   acceptedAt?: (output: z.output<O>) => string | undefined;
+  /** Seconds after which to look there, which `Retry-After` says; undefined when nothing is known. */
+  retryAfterSeconds?: (output: z.output<O>) => number | undefined;
   /** The answer is the same for every caller until the curriculum changes. */
   isCurriculum?: boolean;
   refusals?: readonly RefusalCode[];
@@ -82,6 +84,7 @@ export interface Operation<
   answer: A;
   success: 200 | 201;
   acceptedAt: ((output: z.output<O>) => string | undefined) | undefined;
+  retryAfterSeconds: ((output: z.output<O>) => number | undefined) | undefined;
   isCurriculum: boolean;
   refusals: readonly RefusalCode[];
   deadlineMs: number;
@@ -114,6 +117,7 @@ export function defineOperation<
     deadlineMs: 5_000,
     deprecation: undefined,
     acceptedAt: undefined,
+    retryAfterSeconds: undefined,
     ...parts,
     params: parts.params ?? (nothing as unknown as P),
     query: parts.query ?? (nothing as unknown as Q),

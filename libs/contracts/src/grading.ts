@@ -43,7 +43,12 @@ export const gradedSubmission = z.object({
   ...settled,
   graded_at: instant,
 });
-export const pendingSubmission = z.object({ ...known, status: z.enum(['queued', 'running', 'failed']) });
+export const pendingSubmission = z.object({
+  ...known,
+  status: z.enum(['queued', 'running', 'failed']),
+  /** When it was answered at once because many wait: seconds after which to ask for it again. */
+  retry_after_seconds: z.int().positive().optional(),
+});
 export const submission = z.discriminatedUnion('status', [gradedSubmission, pendingSubmission]);
 export type Submission = z.infer<typeof submission>;
 
@@ -56,6 +61,7 @@ export const submitLab = defineOperation('grading.submit-lab', {
   output: submission,
   acceptedAt: ({ status, submission_id }) =>
     status === 'queued' || status === 'running' ? `/submissions/${submission_id}` : undefined,
+  retryAfterSeconds: (output) => ('retry_after_seconds' in output ? output.retry_after_seconds : undefined),
   refusals: ['lab-unknown', 'key-reused'],
   deadlineMs: (gradingWaitSeconds + 4) * 1000,
 });

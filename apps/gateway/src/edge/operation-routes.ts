@@ -46,6 +46,8 @@ export class OperationRoutes {
     if (isReplay) reply.header('idempotent-replayed', 'true');
     const location = operation.acceptedAt?.(output);
     if (location !== undefined) reply.header('location', basePath + location);
+    const retryAfterSeconds = operation.retryAfterSeconds?.(output);
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     return reply
       .code(location === undefined ? operation.success : 202)
       .header('cache-control', 'no-store')

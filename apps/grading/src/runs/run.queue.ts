@@ -33,6 +33,12 @@ export class RunQueue implements BeforeApplicationShutdown {
     await addAsWork(jobAbout(job), (origin) => this.queue.add('run', { ...job, origin }, options));
   }
 
+  /** How long the oldest run has waited for a worker, in seconds; 0 when none waits. */
+  async oldestWaitingSeconds(now: Date): Promise<number> {
+    const [oldest] = await this.queue.getJobs(['wait'], 0, 0, true);
+    return oldest ? Math.max(0, now.getTime() - oldest.timestamp) / 1_000 : 0;
+  }
+
   /** Removes the job, unless a worker has it in hand. */
   async remove({ runId }: RunJob): Promise<void> {
     await this.queue.remove(runId);

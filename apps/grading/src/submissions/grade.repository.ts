@@ -26,11 +26,11 @@ export type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0]
 export class GradeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Marks a submission as running and counts the attempt; undefined when it is settled or has been told to be graded anew. */
+  /** Marks a submission as running and counts the attempt; undefined when it is settled, without a slot or of another revision. */
   async begin(id: string, revision: number): Promise<OpenSubmission | undefined> {
     const [begun] = await this.database.$queryRaw<OpenSubmission[]>`
       UPDATE submission SET status = 'running', attempts = attempts + 1
-      WHERE id = ${id} AND revision = ${revision} AND status IN ('queued', 'running')
+      WHERE id = ${id} AND revision = ${revision} AND status IN ('queued', 'running') AND slot IS NOT NULL
       RETURNING id, revision, learner_id AS "learnerId", lab_id AS "labId", lab_version AS "labVersion", code,
         submitted_at AS "submittedAt", attempts`;
     return begun;

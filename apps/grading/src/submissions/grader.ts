@@ -4,6 +4,7 @@ import { gradeCode, type Grade } from '../grades/grade.js';
 import { PreparedLabs } from '../labs/prepared-labs.js';
 import { ResultCache } from '../results/result-cache.js';
 import { SANDBOX } from '../sandbox.js';
+import { MeteredSandbox } from '../scheduling/metered-sandbox.js';
 
 /** Grades code by a lab version; it closes the worker's sandbox at the end. */
 @Injectable()
@@ -19,7 +20,14 @@ export class Grader implements OnApplicationShutdown {
    * @throws SandboxFailure when there is no verdict this time
    */
   async grade(version: string, code: string): Promise<Grade> {
-    return this.results.of(version, code, async () => gradeCode(this.sandbox, await this.labs.of(version), code));
+    return (await this.gradeMetered(version, code)).grade;
+  }
+
+  /** The same with what it cost, in milliseconds of CPU: nothing where the result is kept. */
+  async gradeMetered(version: string, code: string): Promise<{ grade: Grade; costMs: number }> {
+    const meter = new MeteredSandbox(this.sandbox);
+    const grade = await this.results.of(version, code, async () => gradeCode(meter.sandbox, await this.labs.of(version), code));
+    return { grade, costMs: meter.costMs };
   }
 
   onApplicationShutdown(): Promise<void> {

@@ -9,6 +9,7 @@ const noVerdict = 'no-verdict';
 const gradings = counter('proximal_gradings_total', 'What became of grading jobs.', ['outcome']);
 const runs = counter('proximal_sandbox_runs_total', 'Runs of learners’ programs, by their worst ending.', ['outcome']);
 const runners = gauge('proximal_grading_runners', 'Submissions that a worker can grade at a time.', ['service']);
+const busy = gauge('proximal_grading_runners_busy', 'Programs of submissions and runs that are in a runner or wait for one.', ['service']);
 const waits = histogram(
   'proximal_grading_wait_seconds',
   'Time from a submission until a worker first begins to grade it.',
@@ -21,6 +22,7 @@ const durations = histogram('proximal_grading_run_seconds', 'Time a worker takes
 const addedAgain = counter('proximal_grading_jobs_readded_total', 'Submissions that waited without a job until the sweeper came by.');
 
 // From the start at 0, or the first one would be no rise.
+busy.set({ service: 'grading' }, 0);
 for (const outcome of outcomes) gradings.inc({ outcome }, 0);
 for (const outcome of [...runOutcomes, noVerdict]) runs.inc({ outcome }, 0);
 
@@ -50,7 +52,9 @@ export function showRunners(count: number): void {
 /** The same sandbox, whose programs' runs are counted by how they went. */
 export function countingRuns(sandbox: Sandbox): Sandbox {
   const run: Sandbox['run'] = async (program) => {
-    const report = await sandbox.run(program).catch((error: unknown) => {
+    busy.inc({ service: 'grading' });
+    const counted = sandbox.run(program).finally(() => busy.dec({ service: 'grading' }));
+    const report = await counted.catch((error: unknown) => {
       if (error instanceof SandboxFailure) runs.inc({ outcome: noVerdict });
       throw error;
     });

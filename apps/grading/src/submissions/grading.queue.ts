@@ -5,6 +5,9 @@ import type { Redis } from 'ioredis';
 import { addAsWork, type JobAbout, type JobOrigin } from '../queue/job-work.js';
 import { openQueue } from '../queue/open-queue.js';
 import { REDIS, withinLimit } from '../redis.js';
+import { mayHaveChanged, priorityOf } from '../scheduling/priority.js';
+import { RULES, type SchedulingRules } from '../scheduling/rules.js';
+import type { AdmittedSubmission } from '../scheduling/slot.repository.js';
 
 export const gradingQueue = 'grading';
 
@@ -14,14 +17,17 @@ export interface GradingJob {
   origin?: JobOrigin;
 }
 
-/** Jobs are only hints that a row waits: each can be lost or repeated without harm. */
+/** Jobs are only hints that an admitted row waits, ordered by when it is due: each can be lost or repeated without harm. */
 @Injectable()
 export class GradingQueue implements OnApplicationShutdown {
   private readonly logger = new Logger(GradingQueue.name);
   private readonly queue: Queue<GradingJob>;
   private isAway = false;
 
-  constructor(@Inject(REDIS) private readonly redis: Redis) {
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(RULES) private readonly rules: SchedulingRules,
+  ) {
     this.queue = openQueue(gradingQueue, redis);
   }
 
@@ -34,9 +40,9 @@ export class GradingQueue implements OnApplicationShutdown {
    * Asks for a submission to be graded now. It does not fail where Redis does: the row is committed, and the sweeper
    * adds what has no job.
    */
-  async offer(job: GradingJob): Promise<void> {
+  async offer(admitted: AdmittedSubmission): Promise<void> {
     try {
-      await withinLimit(addAsWork(jobAbout(job), (origin) => this.add([{ ...job, origin }])));
+      await withinLimit(addAsWork(jobAbout(admitted), (origin) => this.add([admitted], origin)));
       this.isAway = false;
     } catch (error) {
       if (!this.isAway) this.logger.warn(`Redis is away, submissions wait for the sweeper: ${errorText(error)}`);
@@ -46,40 +52,52 @@ export class GradingQueue implements OnApplicationShutdown {
 
   /** How many jobs there are, by their state. */
   async counts(): Promise<Record<'waiting' | 'active' | 'delayed', number>> {
-    // Its own name for the first state is another one.
-    const { wait = 0, active = 0, delayed = 0 } = await this.queue.getJobCounts('wait', 'active', 'delayed');
-    return { waiting: wait, active, delayed };
+    // A job that was taken from a killed worker waits before those that have a priority.
+    const { wait = 0, prioritized = 0, active = 0, delayed = 0 } = await this.queue.getJobCounts('wait', 'prioritized', 'active', 'delayed');
+    return { waiting: wait + prioritized, active, delayed };
   }
 
   /** Adds those jobs of which the queue knows nothing; returns how many they were. */
-  async addMissing(jobs: GradingJob[]): Promise<number> {
+  async addMissing(submissions: AdmittedSubmission[]): Promise<number> {
     const asked = this.redis.pipeline();
-    for (const job of jobs) asked.exists(this.queue.toKey(jobId(job)));
-    const known = (await asked.exec()) ?? [];
-    const missing = jobs.filter((_, index) => known[index]?.[1] !== 1);
+    for (const submission of submissions) asked.exists(this.queue.toKey(jobId(submission)));
+    const found = (await asked.exec()) ?? [];
+    const isKnown = (index: number) => found[index]?.[1] === 1;
+    const missing = submissions.filter((_, index) => !isKnown(index));
     if (missing.length > 0) await this.add(missing);
+    await this.correctPriorities(submissions.filter((_, index) => isKnown(index)));
     return missing.length;
   }
 
+  /** Sets the priorities that are wrong since their numbers have begun again, which they do every 24 days. */
+  private async correctPriorities(submissions: AdmittedSubmission[]): Promise<void> {
+    const now = new Date();
+    for (const submission of submissions.filter(({ dueAt }) => mayHaveChanged(dueAt, now, this.rules.expensiveWaitMs))) {
+      const job = await this.queue.getJob(jobId(submission));
+      await job?.changePriority({ priority: priorityOf(submission.dueAt, now) });
+    }
+  }
+
   /** Adds jobs; one whose id is still in the queue is ignored, and settled ones leave none behind. */
-  async add(jobs: GradingJob[]): Promise<void> {
+  async add(submissions: AdmittedSubmission[], origin?: JobOrigin): Promise<void> {
+    const now = new Date();
     const backoff = { type: 'exponential', delay: 500 };
     const options = { removeOnComplete: true, removeOnFail: true, attempts: 5, backoff };
     await this.queue.addBulk(
-      jobs.map((job) => ({
+      submissions.map(({ dueAt, ...job }) => ({
         name: 'grade',
-        data: job,
-        opts: { ...options, jobId: jobId(job) },
+        data: { ...job, ...(origin && { origin }) },
+        opts: { ...options, jobId: jobId(job), priority: priorityOf(dueAt, now) },
       })),
     );
   }
 }
 
 /** What a trace says of the job. */
-export function jobAbout({ submissionId }: GradingJob): JobAbout {
+export function jobAbout({ submissionId }: Pick<GradingJob, 'submissionId'>): JobAbout {
   return { queue: gradingQueue, ids: { 'proximal.submission_id': submissionId } };
 }
 
-function jobId({ submissionId, revision }: GradingJob): string {
+function jobId({ submissionId, revision }: Pick<GradingJob, 'submissionId' | 'revision'>): string {
   return `${submissionId}-${revision}`;
 }

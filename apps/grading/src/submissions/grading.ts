@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { BUS, Outbox } from '@proximal/messaging';
 import { inSpan, noteWork } from '@proximal/telemetry';
+import type { SettledWork } from '../scheduling/follow-up.js';
 import { GradeRepository, type OpenSubmission } from './grade.repository.js';
 import { Grader } from './grader.js';
 import { countGrading, recordGrading, recordWait } from './grading-metrics.js';
@@ -9,6 +10,8 @@ import { announceSettled } from './settlements.js';
 
 /** A submission whose grading was begun so often without an end is given up. */
 const attemptLimit = 8;
+/** What such a one counts as having cost, in milliseconds of CPU: more than any that ends. */
+const givenUpCostMs = 10_000;
 /** Whose spans these are. */
 const service = 'grading-worker';
 
@@ -25,32 +28,40 @@ export class Grading {
   ) {}
 
   /**
-   * Settles the submission; one that is settled already is left as it is, for jobs repeat.
+   * Settles the submission and says what it took; one that is settled already is left as it is, for jobs repeat.
    * @throws whatever kept it from an end, such as a SandboxFailure: it may be tried again
    */
-  async settle(submissionId: string, revision: number): Promise<void> {
+  async settle(submissionId: string, revision: number): Promise<SettledWork | undefined> {
     const submission = await this.grades.begin(submissionId, revision);
-    if (!submission) return countGrading('repeated');
-    noteWork({ userId: submission.learnerId, sent: submission.code });
-    if (submission.attempts > attemptLimit) {
-      this.logger.error(`failed: its grading was begun ${attemptLimit} times and never ended`);
-      await this.grades.fail(submission);
-      countGrading('failed');
-    } else {
-      await this.grade(submission);
+    if (!submission) {
+      countGrading('repeated');
+      return undefined;
     }
+    noteWork({ userId: submission.learnerId, sent: submission.code });
+    const isGivenUp = submission.attempts > attemptLimit;
+    const { costMs, elapsedMs } = isGivenUp ? await this.giveUp(submission) : await this.grade(submission);
     announceSettled(this.bus, submissionId);
+    return { learnerId: submission.learnerId, labId: submission.labId, costMs, elapsedMs };
   }
 
-  private async grade(submission: OpenSubmission): Promise<void> {
+  private async giveUp(submission: OpenSubmission) {
+    this.logger.error(`failed: its grading was begun ${attemptLimit} times and never ended`);
+    await this.grades.fail(submission);
+    countGrading('failed');
+    return { costMs: givenUpCostMs, elapsedMs: null };
+  }
+
+  private async grade(submission: OpenSubmission) {
     const { labVersion, code } = submission;
     const begunAt = performance.now();
     if (submission.attempts === 1) recordWait(submission.submittedAt);
-    const grade = await inSpan({ service, name: 'run sandbox' }, () => this.grader.grade(labVersion, code));
+    const { grade, costMs } = await inSpan({ service, name: 'run sandbox' }, () => this.grader.gradeMetered(labVersion, code));
+    const elapsedMs = performance.now() - begunAt;
     await inSpan({ service, name: 'record grade' }, () => this.grades.record(submission, grade, new Date()));
     this.outbox.wake();
     recordGrading(begunAt);
     countGrading('graded');
     this.logger.debug('graded');
+    return { costMs, elapsedMs };
   }
 }

@@ -6,6 +6,7 @@ import type { Redis } from 'ioredis';
 import { processAsWork } from '../queue/job-work.js';
 import { QueueWorker } from '../queue/queue-worker.js';
 import { REDIS } from '../redis.js';
+import { FollowUp } from '../scheduling/follow-up.js';
 import { Grading } from './grading.js';
 import { countGrading, showRunners } from './grading-metrics.js';
 import { gradingQueue, jobAbout, type GradingJob } from './grading.queue.js';
@@ -20,6 +21,7 @@ export class GradingWorker implements OnModuleDestroy, BeforeApplicationShutdown
 
   constructor(
     private readonly grading: Grading,
+    private readonly followUp: FollowUp,
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
 
@@ -57,7 +59,10 @@ export class GradingWorker implements OnModuleDestroy, BeforeApplicationShutdown
     const { submissionId, revision, origin } = job.data;
     const work = workOf(job);
     this.works.set(job, work);
-    return processAsWork(jobAbout(job.data), origin, work, () => this.grading.settle(submissionId, revision));
+    return processAsWork(jobAbout(job.data), origin, work, async () => {
+      const settled = await this.grading.settle(submissionId, revision);
+      if (settled) await this.followUp.after(settled);
+    });
   }
 
   private tellFailure(job: Job<GradingJob> | undefined, error: unknown): void {

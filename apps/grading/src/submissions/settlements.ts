@@ -16,6 +16,14 @@ export function announceSettled(bus: NatsConnection, submissionId: string): void
   bus.publish(`${beforeId}${submissionId}`);
 }
 
+/** Somebody waits for a submission to be settled. */
+export interface SettlementWait {
+  /** Resolves when the submission is settled, the time is over, the wait is stopped, or the service stops. */
+  end: Promise<void>;
+  /** Waits no more. */
+  stop(): void;
+}
+
 /** Lets requests wait until their submissions are settled. */
 @Injectable()
 export class Settlements implements OnModuleInit, OnModuleDestroy {
@@ -51,21 +59,22 @@ export class Settlements implements OnModuleInit, OnModuleDestroy {
     for (const id of [...this.waiting.keys()]) this.release(id);
   }
 
-  /** Ends when the submission is settled, the time is over, or the service stops. */
-  async wait(submissionId: string): Promise<void> {
-    if (this.isClosing) return;
+  /** Begins to wait. */
+  wait(submissionId: string): SettlementWait {
+    if (this.isClosing) return { end: Promise.resolve(), stop: () => undefined };
     const waiters = this.waiting.get(submissionId) ?? new Set();
     this.waiting.set(submissionId, waiters);
-    await new Promise<void>((resolve) => {
-      const stop = () => {
-        clearTimeout(timer);
-        waiters.delete(stop);
-        resolve();
-      };
-      const timer = setTimeout(stop, this.times.waitMs);
-      waiters.add(stop);
-    });
-    if (waiters.size === 0 && this.waiting.get(submissionId) === waiters) this.waiting.delete(submissionId);
+    let resolve: () => void = () => undefined;
+    const end = new Promise<void>((resolveEnd) => (resolve = resolveEnd));
+    const stop = () => {
+      clearTimeout(timer);
+      waiters.delete(stop);
+      if (waiters.size === 0 && this.waiting.get(submissionId) === waiters) this.waiting.delete(submissionId);
+      resolve();
+    };
+    const timer = setTimeout(stop, this.times.waitMs);
+    waiters.add(stop);
+    return { end, stop };
   }
 
   private release(submissionId: string): void {

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { gradedSubmission, Refusal, submitLab, type CallOf, type Submission } from '@proximal/contracts';
 import { onlyOnce } from '@proximal/messaging';
 import { Database } from '../database.js';
 import type { Prisma, Submission as Row } from '../generated/prisma/client.js';
+import { RULES, type SchedulingRules } from '../scheduling/rules.js';
 
 export interface NewSubmission {
   id: string;
@@ -10,25 +11,34 @@ export interface NewSubmission {
   labId: number;
   code: string;
   submittedAt: Date;
+  /** CPU that it is expected to cost, in milliseconds. */
+  expectedMs: number;
+  /** By when it is due, if it gets a slot now. */
+  dueAt: Date;
 }
 
 export interface Accepted {
   id: string;
   /** False for the earlier submission of a repeated key. */
   isNew: boolean;
+  /** Whether it has one of its learner's slots from the start. */
+  hasSlot: boolean;
 }
 
 @Injectable()
 export class SubmissionRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(RULES) private readonly rules: SchedulingRules,
+  ) {}
 
   /**
    * Accepts a submission of the lab's present version.
    * @throws Refusal lab-unknown
    */
   async add(submission: NewSubmission): Promise<Accepted> {
-    await insert(this.database, submission);
-    return { id: submission.id, isNew: true };
+    const hasSlot = await this.insert(this.database, submission);
+    return { id: submission.id, isNew: true, hasSlot };
   }
 
   /**
@@ -36,15 +46,16 @@ export class SubmissionRepository {
    * @throws Refusal lab-unknown, which leaves no key, or key-reused when the key came with another lab or body before
    */
   async addOnce(call: CallOf<typeof submitLab>, submission: NewSubmission): Promise<Accepted> {
+    let hasSlot = false;
     const { answer, isFirst } = await this.database.$transaction(
       (transaction) =>
         onlyOnce(transaction, submitLab, call, async () => {
-          await insert(transaction, submission);
+          hasSlot = await this.insert(transaction, submission);
           return submission.id;
         }),
       { maxWait: 10_000, timeout: 20_000 },
     );
-    return { id: answer, isNew: isFirst };
+    return { id: answer, isNew: isFirst, hasSlot };
   }
 
   /**
@@ -75,16 +86,47 @@ export class SubmissionRepository {
     });
     return rows.map(({ id }) => id);
   }
+
+  /** Inserts it with the learner's first free slot, if there is one; tells whether there was. */
+  private async insert(transaction: Transaction, submission: NewSubmission): Promise<boolean> {
+    for (;;) {
+      const { hasLab, isInserted, slot } = await this.tryInsert(transaction, submission);
+      if (!hasLab) throw new Refusal('lab-unknown');
+      // Otherwise another submission of the learner has taken the slot at the same time; by now it is seen.
+      if (isInserted) return slot !== null;
+    }
+  }
+
+  /** One statement: each one more costs every submission a round trip. */
+  private async tryInsert(transaction: Transaction, submission: NewSubmission): Promise<Inserted> {
+    const { id, learnerId, labId, code, submittedAt, expectedMs, dueAt } = submission;
+    const [inserted] = await transaction.$queryRaw<[Inserted]>`
+      WITH present AS (
+        SELECT id, version FROM lab WHERE id = ${labId} AND retired_at IS NULL
+      ), free AS (
+        SELECT min(place) AS slot FROM generate_series(1, ${this.rules.perLearner}::int) place WHERE NOT EXISTS (
+          SELECT FROM submission held
+          WHERE held.learner_id = ${learnerId} AND held.slot = place AND held.status IN ('queued', 'running'))
+      ), added AS (
+        INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at, expected_ms, slot, admitted_at, due_at)
+        SELECT ${id}, ${learnerId}, present.id, version, ${code}, ${submittedAt}, ${expectedMs}, slot,
+          CASE WHEN slot IS NOT NULL THEN ${submittedAt}::timestamptz END, CASE WHEN slot IS NOT NULL THEN ${dueAt}::timestamptz END
+        FROM present, free
+        ON CONFLICT (learner_id, slot) WHERE slot IS NOT NULL AND status IN ('queued', 'running') DO NOTHING
+        RETURNING slot
+      )
+      SELECT EXISTS (SELECT FROM present) AS "hasLab", EXISTS (SELECT FROM added) AS "isInserted", (SELECT slot FROM added) AS slot`;
+    return inserted;
+  }
 }
 
-type Transaction = Pick<Prisma.TransactionClient, '$executeRaw'>;
-
-async function insert(transaction: Transaction, { id, learnerId, labId, code, submittedAt }: NewSubmission): Promise<void> {
-  const added = await transaction.$executeRaw`
-    INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at)
-    SELECT ${id}, ${learnerId}, id, version, ${code}, ${submittedAt} FROM lab WHERE id = ${labId} AND retired_at IS NULL`;
-  if (added === 0) throw new Refusal('lab-unknown');
+interface Inserted {
+  hasLab: boolean;
+  isInserted: boolean;
+  slot: number | null;
 }
+
+type Transaction = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
 function shown(row: Row): Submission {
   const known = {

@@ -1,26 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database.js';
-import type { GradingJob } from './grading.queue.js';
+import type { AdmittedSubmission } from '../scheduling/slot.repository.js';
 
 @Injectable()
 export class UnsettledRepository {
   constructor(private readonly database: Database) {}
 
-  /** Submissions that are neither graded nor failed, oldest first, in batches: those whose id comes after `id`. */
-  after(id: string, submittedBefore: Date, limit: number): Promise<GradingJob[]> {
-    return this.database.$queryRaw<GradingJob[]>`
-      SELECT id AS "submissionId", revision FROM submission
-      WHERE status IN ('queued', 'running') AND id > ${id} AND submitted_at < ${submittedBefore}
+  /** Admitted submissions that are neither graded nor failed, oldest first, in batches: those whose id comes after `id`. */
+  after(id: string, admittedBefore: Date, limit: number): Promise<AdmittedSubmission[]> {
+    return this.database.$queryRaw<AdmittedSubmission[]>`
+      SELECT id AS "submissionId", revision, due_at AS "dueAt" FROM submission
+      WHERE status IN ('queued', 'running') AND id > ${id} AND slot IS NOT NULL AND admitted_at < ${admittedBefore}
       ORDER BY id LIMIT ${limit}`;
   }
 
-  /** How many there are, and how old the oldest is by the database's clock; 0 when there is none. */
+  /**
+   * How many there are without a grade, and how old the oldest is by the database's clock; 0 when there is none. One that
+   * waits for others of its learner counts from when it has a slot.
+   */
   async standing(): Promise<{ count: number; oldestSeconds: number }> {
     const [row] = await this.database.$queryRaw<[{ count: number; oldestSeconds: number }]>`
-      SELECT count(*)::int AS count, coalesce(extract(epoch FROM clock_timestamp() - (
-        SELECT submitted_at FROM submission WHERE status IN ('queued', 'running') ORDER BY id LIMIT 1
-      )), 0)::float8 AS "oldestSeconds"
-      FROM submission WHERE status IN ('queued', 'running')`;
+      SELECT count(*)::int AS count, coalesce(extract(epoch FROM clock_timestamp() - min(
+        CASE WHEN slot IS NOT NULL THEN admitted_at WHEN NOT EXISTS (
+          SELECT FROM submission held
+          WHERE held.learner_id = unsettled.learner_id AND held.slot IS NOT NULL AND held.status IN ('queued', 'running')
+        ) THEN submitted_at END)), 0)::float8 AS "oldestSeconds"
+      FROM submission unsettled WHERE status IN ('queued', 'running')`;
     return row;
   }
 }

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ClassOfLearners, type Answered } from './class-of-learners.js';
+import { goal, option, percentile, print, rounded } from './figures.js';
+import { GradingStage } from './grading-stage.js';
+import { twoSum } from './two-sum.js';
+
+const learners = option('learners', 200);
+const loopers = option('loopers', 5);
+/** Submissions of an account with endless loops that wait for their grades at a time. */
+const loopsAtATime = option('loops-at-a-time', 4);
+/** The class submits spread over this time. */
+const withinSeconds = option('within-seconds', 1);
+/** How much longer 95 of 100 of the class may wait beside the loops, in seconds. */
+const mostSeconds = 2;
+/** After this time the accounts' slots are all taken. */
+const loopsFillQueueMs = 2_000;
+const endless = 'def two_sum(numbers, target):\n    while True:\n        pass\n';
+
+const stage = await GradingStage.open(twoSum);
+try {
+  await measure();
+} finally {
+  await stage.close();
+}
+
+async function measure(): Promise<void> {
+  const pupils = await ClassOfLearners.register(stage.baseUrl, stage.labId, 'class', learners);
+  const looping = await ClassOfLearners.register(stage.baseUrl, stage.labId, 'loop', loopers);
+  const submit = () => pupils.submitAll(twoSum.reference, withinSeconds * 1_000);
+  // Until the worker's own code is compiled it takes twice as long.
+  await submit();
+  const without = await submit();
+  // Each account has had a loop graded: who loops is known by what that has cost.
+  await looping.submitAll(endless, 0);
+  let isOver = false;
+  const loops = looping.submitUntil(endless, loopsAtATime, () => isOver);
+  await pause(loopsFillQueueMs);
+  const beside = await submit();
+  isOver = true;
+  report(without, beside, await loops);
+}
+
+function report(without: Answered, beside: Answered, loops: Answered): void {
+  const figures = (percent: number, { seconds }: Answered) => rounded(percentile(seconds, percent), 2);
+  const row = (name: string, answered: Answered) => {
+    return [name, ...[50, 95, 100].map((percent) => figures(percent, answered).toFixed(2)), `${answered.seconds.length}`, `${answered.accepted}`, `${answered.refused}`];
+  };
+  const more = (percent: number) => rounded(figures(percent, beside) - figures(percent, without), 2);
+  const rows = [
+    ['', 'p50 s', 'p95 s', 'longest s', 'submissions', 'answered 202', '503'],
+    row('the class alone', without),
+    row(`beside ${loopers} accounts with endless loops`, beside),
+    ['more', ...[50, 95, 100].map((percent) => more(percent).toFixed(2))],
+    row('the loops', loops),
+  ];
+  const title = `A class of ${learners} submits its reference solutions within ${withinSeconds} s, alone and beside ${loopers} accounts that keep
+${loopsAtATime} endless loops each waiting; one worker. Seconds from a submission to its grade, by the service's clock.`;
+  const goals = [goal(`p95 of the class beside the loops, s more than alone`, more(95), mostSeconds), goal('requests answered 503', without.refused + beside.refused, 0)];
+  const about = { benchmark: 'fairness', node: process.version, learners, loopers, loopsAtATime, withinSeconds };
+  print(title, rows, goals, { ...about, more: { p50: more(50), p95: more(95), longest: more(100) } });
+  process.exitCode = goals.every(({ isMet }) => isMet) ? 0 : 1;
+}

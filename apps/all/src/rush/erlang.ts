@@ -1,0 +1,19 @@
+/**
+ * Erlang's second formula (A. K. Erlang, 1917): how many of the arrivals wait, where they come at random (Poisson), take an
+ * exponentially distributed time and are served in order by equal servers without end to the queue.
+ * @param servers at least 1
+ * @param offered arrivals a second times mean service time in seconds; must be below `servers`
+ * @returns from 0 to 1
+ */
+export function erlangC(servers: number, offered: number): number {
+  if (offered >= servers) throw new Error('more work is offered than the servers can do');
+  // By way of the first formula's recursion, for powers and factorials overflow.
+  let blocked = 1;
+  for (let count = 1; count <= servers; count += 1) blocked = (offered * blocked) / (count + offered * blocked);
+  return blocked / (1 - (offered / servers) * (1 - blocked));
+}
+
+/** The mean wait of all arrivals before their service, in the unit of the mean service time; conditions as for `erlangC`. */
+export function erlangMeanWait(servers: number, offered: number, meanService: number): number {
+  return (erlangC(servers, offered) * meanService) / (servers - offered);
+}

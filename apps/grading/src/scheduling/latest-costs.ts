@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ChainableCommander, Redis } from 'ioredis';
+import { REDIS, withinLimit } from '../redis.js';
+import { expectedCostMs, typicalCostMs, type LabCost } from './rules.js';
+
+/** How many are kept of a learner and of a lab, and for how long, in seconds. */
+const keptOfLearner = 4;
+const keptOfLab = 64;
+const keptSeconds = 7 * 24 * 60 * 60;
+
+/**
+ * What the latest submissions have cost, of each learner and each lab. Kept in Redis alone: where it is lost, all count as
+ * typical until they are known again.
+ */
+@Injectable()
+export class LatestCosts {
+  constructor(@Inject(REDIS) private readonly redis: Redis) {}
+
+  /**
+   * Remembers a cost; without Redis it is forgotten, which does no harm.
+   * @param costMs CPU in milliseconds
+   */
+  async add(learnerId: number, labId: number, costMs: number): Promise<void> {
+    const pipeline = this.redis.pipeline();
+    push(pipeline, learnerKey(learnerId), String(Math.round(costMs)), keptOfLearner);
+    push(pipeline, labKey(labId), `${learnerId}:${Math.round(costMs)}`, keptOfLab);
+    await withinLimit(pipeline.exec()).catch(() => undefined);
+  }
+
+  /** The CPU that a submission is expected to cost, in milliseconds; a typical one's while Redis is away. */
+  async expected(learnerId: number, labId: number): Promise<number> {
+    const found = await this.read(learnerId, labId);
+    return found ? expectedCostMs(...found) : typicalCostMs;
+  }
+
+  private async read(learnerId: number, labId: number): Promise<[number[], LabCost[]] | undefined> {
+    try {
+      const [ofLearner, ofLab] = await withinLimit(
+        Promise.all([this.redis.lrange(learnerKey(learnerId), 0, -1), this.redis.lrange(labKey(labId), 0, -1)]),
+      );
+      return [ofLearner.map(Number), ofLab.map(labCost)];
+    } catch {
+      // The queue's own commands tell that Redis is away; a submission is taken all the same.
+      return undefined;
+    }
+  }
+}
+
+function push(pipeline: ChainableCommander, key: string, value: string, kept: number): void {
+  pipeline.lpush(key, value).ltrim(key, 0, kept - 1).expire(key, keptSeconds);
+}
+
+function labCost(text: string): LabCost {
+  const [learnerId, costMs] = text.split(':').map(Number) as [number, number];
+  return { learnerId, costMs };
+}
+
+function learnerKey(learnerId: number): string {
+  return `grading:costs:learner:${learnerId}`;
+}
+
+function labKey(labId: number): string {
+  return `grading:costs:lab:${labId}`;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { mayHaveChanged, priorityOf } from './priority.js';
+
+/** Seconds after which the numbers begin again. */
+const round = 2 ** 21 - 1;
+const at = (second: number) => new Date(second * 1_000);
+const now = at(850 * round + 1_000);
+
+describe('the priority of a job', () => {
+  it('is a number that BullMQ takes, lower for what is due earlier', () => {
+    const earlier = priorityOf(at(850 * round + 900), now);
+    const later = priorityOf(at(850 * round + 901), now);
+    expect([earlier, later]).toEqual([901, 902]);
+    expect(priorityOf(at(851 * round - 1), now)).toBe(round);
+  });
+
+  it('comes before all of this round for what was due in the one before', () => {
+    expect(priorityOf(at(850 * round - 1), now)).toBe(0);
+  });
+
+  it('comes last for what is due in the next round, until that begins', () => {
+    const due = at(851 * round + 5);
+    expect(priorityOf(due, at(851 * round - 5))).toBe(round);
+    expect(mayHaveChanged(due, at(851 * round - 5), 60_000)).toBe(false);
+    expect(mayHaveChanged(due, at(851 * round), 60_000)).toBe(true);
+    expect(priorityOf(due, at(851 * round))).toBe(6);
+  });
+
+  it('may not have changed for what was added in this round', () => {
+    expect(mayHaveChanged(at(850 * round + 990), now, 60_000)).toBe(false);
+    expect(mayHaveChanged(at(850 * round - 30), now, 60_000)).toBe(true);
+  });
+});

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database.js';
+
+/** A submission that may have a job, as one of those that its learner may have in the workers' hands. */
+export interface AdmittedSubmission {
+  submissionId: string;
+  revision: number;
+  dueAt: Date;
+}
+
+/** A submission without a slot. */
+export interface UnadmittedSubmission {
+  id: string;
+  labId: number;
+  expectedMs: number;
+}
+
+/**
+ * Slots of learners. Only a submission with a slot gets a job, and a unique index over (learner, slot) of what is not settled
+ * keeps two from having the same: whatever dies, no learner has more in the workers' hands, and a slot is free as soon
+ * as its submission is settled.
+ */
+@Injectable()
+export class SlotRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The learner's oldest submission that waits for a slot. */
+  async oldestWithout(learnerId: number): Promise<UnadmittedSubmission | undefined> {
+    const [oldest] = await this.database.$queryRaw<UnadmittedSubmission[]>`
+      SELECT id, lab_id AS "labId", expected_ms AS "expectedMs" FROM submission
+      WHERE learner_id = ${learnerId} AND slot IS NULL AND status IN ('queued', 'running')
+      ORDER BY id LIMIT 1`;
+    return oldest;
+  }
+
+  /**
+   * Gives the submission its learner's first free slot; undefined when none is free, or the submission has one by now.
+   * @throws Error a unique violation (`isTaken`) when another copy has given that slot away at the same time
+   */
+  async give(id: string, about: { expectedMs: number; admittedAt: Date; dueAt: Date }, perLearner: number): Promise<AdmittedSubmission | undefined> {
+    const [admitted] = await this.database.$queryRaw<AdmittedSubmission[]>`
+      UPDATE submission AS waiting
+      SET slot = free.slot, expected_ms = ${about.expectedMs}, admitted_at = ${about.admittedAt}, due_at = ${about.dueAt}
+      FROM (
+        SELECT own.id, min(place) AS slot FROM submission own, generate_series(1, ${perLearner}::int) place
+        WHERE own.id = ${id} AND NOT EXISTS (
+          SELECT FROM submission held
+          WHERE held.learner_id = own.learner_id AND held.slot = place AND held.status IN ('queued', 'running'))
+        GROUP BY own.id
+      ) free
+      WHERE waiting.id = free.id AND waiting.slot IS NULL AND waiting.status IN ('queued', 'running')
+      RETURNING waiting.id AS "submissionId", waiting.revision, waiting.due_at AS "dueAt"`;
+    return admitted;
+  }
+
+  /** Learners who have a submission without a slot while one is free, a batch of them. */
+  async learnersToAdmit(perLearner: number, limit: number): Promise<number[]> {
+    const rows = await this.database.$queryRaw<{ learnerId: number }[]>`
+      SELECT DISTINCT learner_id AS "learnerId" FROM submission waiting
+      WHERE slot IS NULL AND status IN ('queued', 'running') AND ${perLearner}::int > (
+        SELECT count(*) FROM submission held
+        WHERE held.learner_id = waiting.learner_id AND held.slot IS NOT NULL AND held.status IN ('queued', 'running'))
+      LIMIT ${limit}`;
+    return rows.map(({ learnerId }) => learnerId);
+  }
+
+  /** What a learner's submissions that are not settled are expected to cost altogether, in milliseconds of CPU, besides one. */
+  async ownWorkMs(learnerId: number, besides: string): Promise<number> {
+    const [row] = await this.database.$queryRaw<[{ workMs: number }]>`
+      SELECT coalesce(sum(expected_ms), 0)::float8 AS "workMs" FROM submission
+      WHERE learner_id = ${learnerId} AND id <> ${besides} AND status IN ('queued', 'running')`;
+    return row.workMs;
+  }
+}
+
+/** Whether the slot was given away at the same time. */
+export function isTaken(error: unknown): boolean {
+  const { code, meta } = (error ?? {}) as { code?: string; meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } };
+  return code === 'P2002' || meta?.driverAdapterError?.cause?.originalCode === '23505';
+}

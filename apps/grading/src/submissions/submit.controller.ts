@@ -1,0 +1,59 @@
+import { Controller } from '@nestjs/common';
+import { submitLab, type CallOf, type ReplyOf, type Submission } from '@proximal/contracts';
+import { Handles, replyOf, type Replay } from '@proximal/messaging';
+import { Intake, type TakenIn } from './intake.js';
+import { Queueing } from './queueing.js';
+import { Settlements } from './settlements.js';
+import { SubmissionRepository } from './submission.repository.js';
+import { Turns } from './turns.js';
+
+type Answer = ReplyOf<typeof submitLab>;
+
+/** Of the ten connections to the database; the others are for those who read. */
+const atATime = 6;
+
+@Controller()
+export class SubmitController {
+  private readonly turns = new Turns(atATime);
+
+  constructor(
+    private readonly submissions: SubmissionRepository,
+    private readonly intake: Intake,
+    private readonly queueing: Queueing,
+    private readonly settlements: Settlements,
+  ) {}
+
+  /** Answers with the grade; else with the submission as it is, after the wait, or at once when it would start too late. */
+  @Handles(submitLab)
+  async submit(call: CallOf<typeof submitLab>): Promise<Answer | Replay<Answer>> {
+    const accepted = await this.turns.take(() => this.intake.accept(call));
+    return replyOf({ answer: await this.answer(call, accepted), isFirst: accepted.isNew });
+  }
+
+  private async answer(call: CallOf<typeof submitLab>, accepted: TakenIn): Promise<Answer> {
+    const show = () => this.submissions.show(call.caller.id, accepted.id);
+    // Waiting begins before there is a job and before the row is looked at, or its end could be missed.
+    const settlement = this.settlements.wait(accepted.id);
+    try {
+      const answer = await this.turns.take(() => this.enter(accepted, show));
+      if (answer) return answer;
+      await settlement.end;
+      return await this.turns.take(show);
+    } finally {
+      settlement.stop();
+    }
+  }
+
+  /** The answer, where there is nothing to wait for. */
+  private async enter(accepted: TakenIn, show: () => Promise<Submission>): Promise<Submission | undefined> {
+    if (!accepted.isNew) {
+      const earlier = await show();
+      if (earlier.status === 'graded' || earlier.status === 'failed') return earlier;
+    }
+    const retryAfterSeconds = await this.queueing.enter(accepted);
+    if (retryAfterSeconds === undefined) return undefined;
+    const shown = await show();
+    if (shown.status === 'graded' || shown.status === 'failed') return shown;
+    return { ...shown, retry_after_seconds: retryAfterSeconds };
+  }
+}
