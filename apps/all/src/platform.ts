@@ -7,7 +7,7 @@ import * as progressService from '@proximal/progress';
 import * as skillGraph from '@proximal/skill-graph';
 import { assertReadableState, assertUnclaimed, Home, listenError, startServers, type Servers } from '@proximal/embedded';
 import { migrate } from '@proximal/migrations';
-import { connectBus, updateStreams } from '@proximal/messaging';
+import { connectBus, readFactStream, updateStreams } from '@proximal/messaging';
 import { StartFailure, type RunningApp } from '@proximal/runtime';
 import { environmentOfApps, givenDatabases, services } from './app-environment.js';
 import { inWorkspace, readAllConfig, type AllConfig } from './config.js';
@@ -31,7 +31,7 @@ export async function startPlatform(environment: NodeJS.ProcessEnv): Promise<Run
   const running: RunningApp[] = [servers];
   const stop = () => stopAll(running);
   try {
-    await prepareStores(servers, progress);
+    await prepareStores(servers, config, progress);
     const forApps = await environmentOfApps(environment, config, servers, progress);
     // The gateway starts last; a setting of its own that is wrong is said before a curriculum is imported.
     gateway.readGatewayConfig(forApps);
@@ -68,12 +68,12 @@ function startServersOf(config: AllConfig, progress: Progress): Promise<Servers>
   );
 }
 
-async function prepareStores(servers: Servers, progress: Progress): Promise<void> {
+async function prepareStores(servers: Servers, config: AllConfig, progress: Progress): Promise<void> {
   const migrateAll = () =>
     Promise.all(services.map((name) => migrate(servers.databaseUrl(name), inWorkspace('apps', name, 'prisma', 'migrations'))));
   const describe = (applied: string[][]) => `databases ready, ${applied.flat().length} migrations applied`;
   await progress.step(describe, migrateAll);
-  const bus = await connectBus(servers.natsUrl, 'start');
+  const bus = await connectBus(servers.natsUrl, 'start', readFactStream(config));
   await updateStreams(bus);
   await bus.close();
 }

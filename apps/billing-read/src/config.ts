@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { factStreamShape, readFactStream } from '@proximal/messaging';
 import { readConfig, url } from '@proximal/runtime';
 import { z } from 'zod';
 
@@ -9,12 +10,15 @@ const settings = z
   .object({
     BILLING_READ_DATABASE_URL: url('postgresql', 'postgres'),
     NATS_URL: url('nats', 'tls'),
+    // FACTS_MAX_BYTES, FACTS_MAX_AGE_DAYS, FACTS_REPLICAS
+    ...factStreamShape,
     /** YAML, like the one beside this package, which it is if left out. */
     PLANS_FILE: z.string().default(ownPlans),
   })
   .transform((given) => ({
     databaseUrl: given.BILLING_READ_DATABASE_URL,
     natsUrl: given.NATS_URL,
+    factStream: readFactStream(given),
     plansFile: given.PLANS_FILE,
   }));
 

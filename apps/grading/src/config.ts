@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
+import { factStreamShape } from '@proximal/messaging';
 import { readConfig, url } from '@proximal/runtime';
 import { z } from 'zod';
 
 const schema = z.object({
   GRADING_DATABASE_URL: url('postgresql', 'postgres'),
   NATS_URL: url('nats', 'tls'),
+  // FACTS_MAX_BYTES, FACTS_MAX_AGE_DAYS, FACTS_REPLICAS
+  ...factStreamShape,
   REDIS_URL: url('redis', 'rediss'),
   /** Submissions that a worker grades at a time, each in a process of its own; as many as there are cores if left out. */
   GRADING_RUNNERS: z
