@@ -48,10 +48,11 @@ function streamsOf({ maxBytes, maxAgeDays, replicas }: FactStreamSettings) {
 
 /**
  * Creates the stream of facts and that of dead letters where they are missing, and changes none: any service may do this.
+ * @returns the names of those that were missing
  * @throws StartFailure when NATS cannot keep them, as one without JetStream
  */
-export async function ensureStreams(bus: NatsConnection): Promise<void> {
-  await eachStream(bus, async () => undefined);
+export async function ensureStreams(bus: NatsConnection): Promise<string[]> {
+  return eachStream(bus, async () => undefined);
 }
 
 /**
@@ -69,13 +70,16 @@ type StreamSettings = ReturnType<typeof streamsOf>[typeof factStreamName | typeo
 async function eachStream(
   bus: NatsConnection,
   whenPresent: (manager: StreamAPI, name: string, settings: StreamSettings) => Promise<unknown>,
-): Promise<void> {
+): Promise<string[]> {
+  const missing: string[] = [];
   try {
     const { streams: manager } = await jetstreamManager(bus);
     for (const [name, settings] of Object.entries(streamsOf(factStreamOf(bus)))) {
       const present = await manager.info(name).catch(undefinedWhenMissing);
+      if (!present) missing.push(name);
       await (present ? whenPresent(manager, name, settings) : manager.add({ name, ...settings }));
     }
+    return missing;
   } catch (error) {
     const { message } = error as Error;
     throw new StartFailure(`NATS cannot keep facts (${message}): enable JetStream there with room to store, or set NATS_URL.`);

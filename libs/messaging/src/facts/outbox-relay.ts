@@ -2,7 +2,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { confirmed } from '../bus.js';
 import { isBusAway } from '../requests/transport-errors.js';
 import { countPublications } from './fact-metrics.js';
-import { ensureStreams } from './fact-stream.js';
+import { ensureStreams, factStreamName } from './fact-stream.js';
 import { publicationLimits, publishRows, type Publication } from './outbox-publication.js';
 import { OutboxRecovery } from './outbox-recovery.js';
 import type { KeptRow } from './outbox-rows.js';
@@ -93,10 +93,15 @@ export class OutboxRelay {
     this.running = this.publishPending()
       .catch(async (error: unknown) => {
         this.options.onFailure(error);
-        // A NATS that has lost everything is given its streams again; the rows wait for the next sweep.
-        await ensureStreams(this.bus).catch(this.options.onFailure);
+        await this.recreateStreams().catch(this.options.onFailure);
       })
       .finally(() => (this.running = undefined));
+  }
+
+  /** A NATS that has lost everything is given its streams again; behind another failure the rows wait for the next sweep. */
+  private async recreateStreams(): Promise<void> {
+    const missing = await ensureStreams(this.bus);
+    if (missing.includes(factStreamName)) this.wake();
   }
 
   private async publishPending(): Promise<void> {
