@@ -3,6 +3,7 @@ import { confirmed } from '../bus.js';
 import { isBusAway } from '../requests/transport-errors.js';
 import { countPublications } from './fact-metrics.js';
 import { ensureStreams, factStreamName } from './fact-stream.js';
+import { codeOf, streamNotFound } from './jetstream-codes.js';
 import { publicationLimits, publishRows, type Publication } from './outbox-publication.js';
 import { OutboxRecovery } from './outbox-recovery.js';
 import type { KeptRow } from './outbox-rows.js';
@@ -13,7 +14,7 @@ import { StreamCheck } from './stream-check.js';
 const batchSize = 500;
 /** Facts that are committed within this time go together: a batch of many costs what a batch of one does. */
 const gatherMs = 50;
-const usualCheckMs = 10_000;
+const usualCheckMs = 1_000;
 /** What is published again are 500 rows at most in this time: consumers do with repeats what they do with new facts, but for the effect. */
 const usualPaceMs = 125;
 
@@ -29,7 +30,7 @@ interface Batch {
 
 export interface RelayOptions {
   sweepMs: number;
-  /** Between two looks at whether the stream is still the one that was published to, in milliseconds; 10 s if left out. */
+  /** Between two looks at whether the stream is still the one that was published to, in milliseconds; 1 s if left out. */
   checkMs?: number;
   /** From one batch of what is published again to the next, in all copies together, in milliseconds; 125 if left out. */
   paceMs?: number;
@@ -120,10 +121,21 @@ export class OutboxRelay {
 
   private async lookAtStream(): Promise<Batch['failure']> {
     try {
-      if (await this.check.run()) this.recovery.wake();
+      if (await this.checkStream()) this.recovery.wake();
       return null;
     } catch (reason) {
       return { reason };
+    }
+  }
+
+  /** Where the stream is gone it is created, and everything is published to it. */
+  private async checkStream(): Promise<boolean | undefined> {
+    try {
+      return await this.check.run();
+    } catch (error) {
+      if (codeOf(error) !== streamNotFound) throw error;
+      await ensureStreams(this.bus);
+      return this.check.run();
     }
   }
 

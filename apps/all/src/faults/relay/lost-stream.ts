@@ -24,6 +24,8 @@ export async function loseTheStream(stage: RelayStage, { options: { rows }, prog
   const over = new AbortController();
   const startedAt = performance.now();
   await progress.step('stream deleted', () => stage.deleteStream());
+  await progress.step('loss noticed', () => untilAdvanced(stage, ({ count }) => count === 2));
+  const noticedSeconds = (performance.now() - startedAt) / 1_000;
   const recovering = async () => {
     await untilRepublished(stage, rows / 3);
     await progress.step('one relay killed in the middle', () => stage.kill(relays[0]!));
@@ -46,7 +48,8 @@ export async function loseTheStream(stage: RelayStage, { options: { rows }, prog
   return [
     [`rows of ${days} days whose stream is deleted`, String(rows)],
     ['published again', String(republished)],
-    ['seconds that took, one of three relays killed in the middle', seconds.toFixed(0)],
+    ['seconds until the loss was noticed', noticedSeconds.toFixed(1)],
+    ['seconds until all was published again, one of three relays killed', seconds.toFixed(0)],
     ['rows a second, mean', String(Math.round(republished / seconds))],
     ['messages in the busiest second', String(busiest)],
     ['new facts meanwhile', String(waits.length)],
