@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { factStreamShape } from '@proximal/messaging';
-import { port, readConfig } from '@proximal/runtime';
+import { factStreamShape, port, readConfig } from '@proximal/runtime';
 import { z } from 'zod';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));

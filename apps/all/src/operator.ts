@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { findLearner, Refusal, type Caller } from '@proximal/contracts';
 import { embeddedNatsUrl } from '@proximal/embedded';
-import { connectBus, readFactStream, RequestClient } from '@proximal/messaging';
-import { StartFailure } from '@proximal/runtime';
+import { connectBus, RequestClient } from '@proximal/messaging';
+import { readFactStream, StartFailure } from '@proximal/runtime';
 import { readOperatorConfig } from './config.js';
 
 /** What an operator's command works with: everything is asked over NATS, of services that run wherever they run. */

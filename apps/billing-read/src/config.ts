@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { factStreamShape, readFactStream } from '@proximal/messaging';
-import { readConfig, url } from '@proximal/runtime';
+import { factStreamShape, readConfig, readFactStream, url } from '@proximal/runtime';
 import { z } from 'zod';
 
 /** Beside the package's sources, and so the same distance from `src` and from `dist`. */

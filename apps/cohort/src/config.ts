@@ -1,5 +1,4 @@
-import { factStreamShape, readFactStream } from '@proximal/messaging';
-import { readConfig, url } from '@proximal/runtime';
+import { factStreamShape, readConfig, readFactStream, url } from '@proximal/runtime';
 import { z } from 'zod';
 
 const settings = z

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
-import { factStreamShape } from '@proximal/messaging';
-import { port, readConfig, url } from '@proximal/runtime';
+import { factStreamShape, port, readConfig, url } from '@proximal/runtime';
 import { z } from 'zod';
 import { readSigningKeys } from './accounts/tokens/signing-keys.js';
 

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { factStreamShape } from '@proximal/messaging';
-import { readConfig, url } from '@proximal/runtime';
+import { factStreamShape, readConfig, url } from '@proximal/runtime';
 import { z } from 'zod';
 
 const schema = z.object({

@@ -1,5 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import { connectBus, ensureStreams, readFactStream } from '@proximal/messaging';
+import { connectBus, ensureStreams } from '@proximal/messaging';
+import { readFactStream } from '@proximal/runtime';
 import type { Redis } from 'ioredis';
 import type { GradingConfig } from './config.js';
 import { openDatabase, type Database } from './database.js';

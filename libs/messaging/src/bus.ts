@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
-import { StartFailure } from '@proximal/runtime';
+import { StartFailure, usualFactStream, type FactStreamSettings } from '@proximal/runtime';
 import { showConnection } from './bus-metrics.js';
-import { usualFactStream, type FactStreamSettings } from './facts/stream-settings.js';
 
 /** Injection token of the process's connection to NATS. */
 export const BUS = Symbol('BUS');

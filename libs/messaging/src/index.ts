@@ -16,7 +16,6 @@ export * from './facts/outbox.js';
 export * from './facts/outbox-relay.js';
 export * from './facts/outbox-rows.js';
 export * from './facts/sql.js';
-export * from './facts/stream-settings.js';
 export * from './requests/answer.js';
 export * from './requests/handles.js';
 export * from './requests/idempotency.js';

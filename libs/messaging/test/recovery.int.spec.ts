@@ -4,6 +4,7 @@ import { Logger } from '@nestjs/common';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { lessonCompleted } from '@proximal/contracts';
+import { renderMetrics } from '@proximal/telemetry';
 import { addToOutbox, ensureStreams, factStreamName, OutboxRelay, outboxRow, type RelayOptions } from '../src/index.js';
 import { endAfterwards, mortalNats, ScratchDatabase, scratchDatabase, until } from './scratch.js';
 
@@ -32,7 +33,7 @@ function relay(options: Partial<RelayOptions> = {}): OutboxRelay {
 /** Every message that is published from now on, those that JetStream drops as duplicates included. */
 function watch(bus: NatsConnection): string[] {
   const ids: string[] = [];
-  bus.subscribe(lessonCompleted.subject, { callback: (_, message) => ids.push(message.json<{ id: string }>().id) });
+  bus.subscribe(lessonCompleted.subject, { callback: (_, message) => void ids.push(message.json<{ id: string }>().id) });
   return ids;
 }
 
@@ -109,6 +110,7 @@ describe('a stream that was made anew', () => {
     expect(seen).toHaveLength(1_801);
     expect(seen.indexOf(fact(9_000).id)).toBeLessThan(1_800);
     expect(await republished()).toBe(3_600);
+    expect(await renderMetrics()).toMatch(/^proximal_facts_republished_total\{connection="test"\} 3600$/m);
   });
 
   it('is given the rest by another relay when one stops in the middle', async () => {

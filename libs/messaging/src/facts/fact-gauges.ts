@@ -79,17 +79,15 @@ export class FactGauges implements OnApplicationBootstrap, BeforeApplicationShut
   private async readConsumers(): Promise<Reading[]> {
     const { service, bus } = this.parts;
     const { consumers, streams } = await jetstreamManager(bus, { checkAPI: false, timeout: answerMs });
-    const read = async (consumer: string) => {
-      const [info, { state }] = await Promise.all([consumers.info(factStreamName, consumer), streams.info(factStreamName)]);
-      const count = info.num_pending + info.num_ack_pending;
-      const labels = { service, consumer };
-      const room = count === 0 ? 1 : headroomOf(info.ack_floor.stream_seq + 1, state);
+    const infos = this.parts.consumers.names.map((name) => consumers.info(factStreamName, name));
+    const [{ state }, ...found] = await Promise.all([streams.info(factStreamName), ...infos]);
+    return found.flatMap(({ name, num_pending, num_ack_pending, ack_floor }) => {
+      const [labels, count] = [{ service, consumer: name }, num_pending + num_ack_pending];
       return [
         { gauge: pending, labels, value: count },
-        { gauge: headroom, labels, value: room },
+        { gauge: headroom, labels, value: count === 0 ? 1 : headroomOf(ack_floor.stream_seq + 1, state) },
       ];
-    };
-    return (await Promise.all(this.parts.consumers.names.map(read))).flat();
+    });
   }
 
   private async readStream(): Promise<Reading[]> {

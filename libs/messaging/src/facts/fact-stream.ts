@@ -10,13 +10,12 @@ import {
 } from '@nats-io/jetstream';
 import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { tellers, type Fact } from '@proximal/contracts';
-import { StartFailure } from '@proximal/runtime';
+import { StartFailure, type FactStreamSettings } from '@proximal/runtime';
 import { contextOf, inSpan, traceHeader, traceparent } from '@proximal/telemetry';
 import { factStreamOf, nameOf, renewAccounts } from '../bus.js';
 import { factSpan } from './fact-work.js';
 import { codeOf, streamNotFound } from './jetstream-codes.js';
 import type { KeptRow, OutboxRow } from './outbox-rows.js';
-import type { FactStreamSettings } from './stream-settings.js';
 
 export const factStreamName = 'FACTS';
 export const deadLetterStreamName = 'DEAD_LETTERS';
