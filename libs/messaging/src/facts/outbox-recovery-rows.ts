@@ -70,7 +70,7 @@ export function rowsToRecover(
   return transaction.$queryRawUnsafe(
     `SELECT id::text, subject, payload, NULL AS "traceContext", published_at::text AS "publishedAt" FROM outbox
      WHERE (published_at, id) > ($1::timestamptz, $2::uuid) AND published_at < $3::timestamptz
-     ORDER BY published_at, id LIMIT $4::int FOR UPDATE SKIP LOCKED`,
+     ORDER BY outbox.published_at, outbox.id LIMIT $4::int FOR UPDATE SKIP LOCKED`,
     placeAt,
     placeId,
     publishedBefore,

@@ -157,7 +157,7 @@ function pendingAfter(transaction: SqlTransaction, place: Place): Promise<(KeptR
   return transaction.$queryRawUnsafe(
     `SELECT id::text, subject, payload, created_at::text AS "createdAt", trace_context AS "traceContext" FROM outbox
      WHERE published_at IS NULL ${place.length > 0 ? 'AND (created_at, id) > ($1::timestamptz, $2::uuid)' : ''}
-     ORDER BY created_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
+     ORDER BY outbox.created_at, outbox.id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
     ...place,
   );
 }

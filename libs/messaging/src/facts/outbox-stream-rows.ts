@@ -62,7 +62,7 @@ export async function publishedRowOf(transaction: SqlTransaction, id: string): P
 /** The row that was published last before an age, in seconds. */
 export async function publishedRowBefore(transaction: SqlTransaction, ageSeconds: number): Promise<PublishedRow | undefined> {
   const [row] = await transaction.$queryRawUnsafe<PublishedRow[]>(
-    `${publishedRow} WHERE published_at <= clock_timestamp() - make_interval(secs => $1::float8) ORDER BY published_at DESC, id DESC LIMIT 1`,
+    `${publishedRow} WHERE published_at <= clock_timestamp() - make_interval(secs => $1::float8) ORDER BY outbox.published_at DESC, outbox.id DESC LIMIT 1`,
     ageSeconds,
   );
   return row;

@@ -23,13 +23,15 @@ export class OutboxStore {
     await this.pool.end();
   }
 
-  /** @returns the ids of the new rows */
-  async addUnpublished(count: number): Promise<string[]> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      'INSERT INTO outbox (id, subject, payload) SELECT gen_random_uuid(), $1, $2 FROM generate_series(1, $3::int) RETURNING id::text',
-      [sample.subject, sample.payload, count],
-    );
-    return rows.map(({ id }) => id);
+  async addOne(id: string): Promise<void> {
+    await this.pool.query('INSERT INTO outbox (id, subject, payload) VALUES ($1, $2, $3)', [id, sample.subject, sample.payload]);
+  }
+
+  async addUnpublished(count: number): Promise<void> {
+    await this.pool.query('INSERT INTO outbox (id, subject, payload) SELECT gen_random_uuid(), $1, $2 FROM generate_series(1, $3::int)', [
+      ...[sample.subject, sample.payload],
+      count,
+    ]);
   }
 
   /** Rows as they stand after a month: published at any time of it. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { backfillFacts, Refusal } from '@proximal/contracts';
@@ -64,16 +65,18 @@ export class RelayStage {
    * @returns the milliseconds until it is on the wire
    */
   async publishOne(): Promise<number> {
-    const [id] = await this.store.addUnpublished(1);
+    const id = randomUUID();
+    // Before the commit, after which any process's sweep may publish it at once.
+    const arrived = this.wire.arrivalOf(id);
+    await this.store.addOne(id);
     const committedAt = performance.now();
-    const arrived = this.wire.arrivalOf(id!);
     // Grading has no submissions here, so that there is nothing to derive: all that this does is to wake the relay.
     // A process that is killed with the request in hand wakes nobody, and the row waits for another one's sweep.
     const woken = this.client.ask(backfillFacts('grading'), { after: null }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });
     await Promise.all([arrived, woken]);
-    return (await arrived) - committedAt;
+    return Math.max(0, (await arrived) - committedAt);
   }
 
   /** Messages in the stream; 0 while there is none. */
