@@ -44,10 +44,12 @@ export async function connectBus(server: string, name: string, factStream = usua
 
 /** The client's messages name a reason and no password. */
 function connectFailure(host: string, error: Error): StartFailure {
-  if (error instanceof errors.AuthorizationError) {
-    return new StartFailure(`NATS at ${host} refuses the user or the password (${error.message}): set both right in NATS_URL.`);
-  }
-  return new StartFailure(`Cannot use NATS at ${host} (${error.message}): start it there or set NATS_URL.`);
+  const advice = () => {
+    if (error instanceof errors.AuthorizationError) return `it refuses the user or the password (${error.message}); set both right in NATS_URL.`;
+    if (error instanceof URIError) return 'user and password have to be percent-encoded in NATS_URL.';
+    return `${error.message}; start it there or set NATS_URL.`;
+  };
+  return new StartFailure(`Cannot use NATS at ${host}: ${advice()}`);
 }
 
 /** Where NATS sends what a user has asked for, which nobody else may read. */

@@ -130,7 +130,7 @@ describe('a connection with settings of its own', () => {
     url.password = 'guessed';
     await expect(connectBus(url.href, 'test')).rejects.toMatchObject({
       name: 'StartFailure',
-      message: expect.stringMatching(/^NATS at 127\.0\.0\.1:\d+ refuses the user or the password \(.+\): set both right in NATS_URL\.$/),
+      message: expect.stringMatching(/^Cannot use NATS at 127\.0\.0\.1:\d+: it refuses the user or the password \(.+\); set both right in NATS_URL\.$/),
     });
     await expect(connectBus(url.href, 'test')).rejects.not.toThrow('guessed');
   });
@@ -138,7 +138,7 @@ describe('a connection with settings of its own', () => {
   it('does not begin when nothing answers, and says why', async () => {
     await expect(connectBus('nats://127.0.0.1:1', 'test')).rejects.toMatchObject({
       name: 'StartFailure',
-      message: expect.stringMatching(/^Cannot use NATS at 127\.0\.0\.1:1 \(.*\w.*\): start it there or set NATS_URL\.$/),
+      message: expect.stringMatching(/^Cannot use NATS at 127\.0\.0\.1:1: .*\w.*; start it there or set NATS_URL\.$/),
     });
   });
 });

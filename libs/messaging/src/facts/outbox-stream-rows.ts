@@ -3,7 +3,7 @@ import type { SqlTransaction } from './sql.js';
 
 /** What the table `outbox_stream` says of the stream that the outbox is published to. */
 export interface KnownStream {
-  /** The instant at which the stream was created, as JetStream writes it: a stream that was made anew has another. Null before the first one. */
+  /** The instant at which the stream was created, as JetStream writes it: a stream that is created again has another. Null before the first one. */
   created: string | null;
   /** Highest sequence at which the stream has acknowledged a row, and that row; 0 and null before the first. */
   sequence: number;
