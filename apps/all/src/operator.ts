@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { findLearner, Refusal, type Caller } from '@proximal/contracts';
 import { embeddedNatsUrl } from '@proximal/embedded';
 import { connectBus, RequestClient } from '@proximal/messaging';
-import { StartFailure } from '@proximal/runtime';
+import { readFactStream, StartFailure } from '@proximal/runtime';
 import { readOperatorConfig } from './config.js';
 
 /** What an operator's command works with: everything is asked over NATS, of services that run wherever they run. */
@@ -17,10 +17,10 @@ export interface Operator {
  * @throws StartFailure when there is none, or a service does not answer
  */
 export async function operate(environment: NodeJS.ProcessEnv, work: (operator: Operator) => Promise<void>): Promise<void> {
-  const { NATS_URL, PROXIMAL_HOME } = readOperatorConfig(environment);
+  const { NATS_URL, PROXIMAL_HOME, ...settings } = readOperatorConfig(environment);
   const url = NATS_URL ?? embeddedNatsUrl(PROXIMAL_HOME);
   if (url === undefined) throw new StartFailure('There is no instance here: start one, or set NATS_URL or PROXIMAL_HOME.');
-  const bus = await connectBus(url, 'operator');
+  const bus = await connectBus(url, 'operator', readFactStream(settings));
   try {
     await work({ bus, client: new RequestClient(bus, 'operator') });
   } catch (error) {

@@ -8,7 +8,7 @@ import * as skillGraph from '@proximal/skill-graph';
 import { assertReadableState, assertUnclaimed, Home, listenError, startServers, type Servers } from '@proximal/embedded';
 import { migrate } from '@proximal/migrations';
 import { connectBus, updateStreams } from '@proximal/messaging';
-import { patiently, StartFailure, type RunningApp } from '@proximal/runtime';
+import { patiently, readFactStream, StartFailure, type RunningApp } from '@proximal/runtime';
 import { environmentOfApps, givenDatabases, services, type Service } from './app-environment.js';
 import { endAtOnceOnSignals } from './ending.js';
 import { inWorkspace, readAllConfig, type AllConfig } from './config.js';
@@ -34,7 +34,7 @@ export async function startPlatform(environment: NodeJS.ProcessEnv): Promise<Run
   try {
     const servers = await startServersOf(config, progress);
     running.push({ name: servers.started.join(', '), app: servers });
-    await prepareStores(servers, progress);
+    await prepareStores(servers, config, progress);
     const forApps = await environmentOfApps(environment, config, servers, progress);
     // The gateway starts last; a setting of its own that is wrong is said before a curriculum is imported.
     gateway.readGatewayConfig(forApps);
@@ -78,13 +78,13 @@ function startServersOf(config: AllConfig, progress: Progress): Promise<Servers>
   );
 }
 
-async function prepareStores(servers: Servers, progress: Progress): Promise<void> {
+async function prepareStores(servers: Servers, config: AllConfig, progress: Progress): Promise<void> {
   const migrateOne = (name: Service) => migrate(servers.databaseUrl(name), inWorkspace('apps', name, 'prisma', 'migrations'));
   const migrateAll = () => Promise.all(services.map((name) => patiently(() => migrateOne(name), progress)));
   const describe = (applied: string[][]) => `databases ready, ${applied.flat().length} migrations applied`;
   await progress.step(describe, migrateAll);
   await patiently(async () => {
-    const bus = await connectBus(servers.natsUrl, 'start');
+    const bus = await connectBus(servers.natsUrl, 'start', readFactStream(config));
     await updateStreams(bus).finally(() => bus.close());
   }, progress);
 }

@@ -1,9 +1,18 @@
-import { readConfig, url } from '@proximal/runtime';
+import { factStreamShape, readConfig, readFactStream, url } from '@proximal/runtime';
 import { z } from 'zod';
 
 const settings = z
-  .object({ CONTENT_DATABASE_URL: url('postgresql', 'postgres'), NATS_URL: url('nats', 'tls') })
-  .transform((given) => ({ databaseUrl: given.CONTENT_DATABASE_URL, natsUrl: given.NATS_URL }));
+  .object({
+    CONTENT_DATABASE_URL: url('postgresql', 'postgres'),
+    NATS_URL: url('nats', 'tls'),
+    // FACTS_MAX_BYTES, FACTS_MAX_AGE_DAYS, FACTS_REPLICAS
+    ...factStreamShape,
+  })
+  .transform((given) => ({
+    databaseUrl: given.CONTENT_DATABASE_URL,
+    natsUrl: given.NATS_URL,
+    factStream: readFactStream(given),
+  }));
 
 const importSettings = z
   .object({ CURRICULUM_FOLDER: z.string('must be set') })

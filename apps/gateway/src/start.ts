@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { curriculumPublished, operations, type Operation } from '@proximal/contracts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connectBus, ensureStreams, followFact } from '@proximal/messaging';
-import { StartFailure, type RunningApp } from '@proximal/runtime';
+import { readFactStream, StartFailure, type RunningApp } from '@proximal/runtime';
 import { appLogger } from '@proximal/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { readGatewayConfig, type GatewayConfig } from './config.js';
@@ -29,7 +29,7 @@ export interface RunningGateway extends RunningApp {
  */
 export async function start(environment: NodeJS.ProcessEnv, mounted = operations): Promise<RunningGateway> {
   const config = readGatewayConfig(environment);
-  const bus = await connectBus(config.NATS_URL, 'gateway');
+  const bus = await connectBus(config.NATS_URL, 'gateway', readFactStream(config));
   const slot: EdgeSlot = { admission: undefined };
   const server = createHttpServer(slot, config.TRUSTED_PROXIES);
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(config, bus), new EdgeAdapter(server as never), {

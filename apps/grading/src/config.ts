@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { readConfig, url } from '@proximal/runtime';
+import { factStreamShape, readConfig, url } from '@proximal/runtime';
 import { z } from 'zod';
 import { usualRules, type SchedulingRules } from './scheduling/rules.js';
 
@@ -12,6 +12,8 @@ function wholeNumber(least: number, most: number) {
 const schema = z.object({
   GRADING_DATABASE_URL: url('postgresql', 'postgres'),
   NATS_URL: url('nats', 'tls'),
+  // FACTS_MAX_BYTES, FACTS_MAX_AGE_DAYS, FACTS_REPLICAS
+  ...factStreamShape,
   REDIS_URL: url('redis', 'rediss'),
   /** Submissions that a worker grades at a time, each in a process of its own; as many as there are cores if left out. */
   GRADING_RUNNERS: z

@@ -1,5 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connectBus, ensureStreams } from '@proximal/messaging';
+import { readFactStream } from '@proximal/runtime';
 import type { Redis } from 'ioredis';
 import type { GradingConfig } from './config.js';
 import { openDatabase, type Database } from './database.js';
@@ -17,7 +18,7 @@ export interface GradingStores {
  * @throws StartFailure naming the one that is away or refuses
  */
 export async function openStores(
-  config: Pick<GradingConfig, 'GRADING_DATABASE_URL' | 'NATS_URL' | 'REDIS_URL'>,
+  config: Omit<GradingConfig, 'GRADING_RUNNERS' | 'SANDBOX_CACHE'>,
   name: string,
   openRedis: (url: string) => Promise<Redis>,
 ): Promise<GradingStores> {
@@ -25,7 +26,7 @@ export async function openStores(
   try {
     const database = await openDatabase(config.GRADING_DATABASE_URL);
     try {
-      const bus = await connectBus(config.NATS_URL, name);
+      const bus = await connectBus(config.NATS_URL, name, readFactStream(config));
       await ensureStreams(bus);
       return { database, redis, bus };
     } catch (error) {

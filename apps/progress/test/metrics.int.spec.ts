@@ -36,6 +36,8 @@ describe('the metrics of a consumer', () => {
     expect(scraped.value('proximal_fact_delay_seconds_count', consumer)).toBe(2);
     expect(scraped.value('proximal_fact_delay_seconds_bucket', { ...consumer, le: '60' })).toBe(2);
     expect(scraped.value('proximal_consumer_lag_seconds', consumer)).toBe(0);
+    expect(scraped.value('proximal_consumer_stream_headroom_ratio', consumer)).toBe(1);
+    expect(scraped.value('proximal_stream_bytes', { service: 'progress' })).toBeGreaterThan(0);
     for (const name of ['proximal_fact_failures_total', 'proximal_facts_given_up_total', 'proximal_dead_letters']) {
       expect([name, scraped.value(name, consumer)]).toEqual([name, 0]);
     }

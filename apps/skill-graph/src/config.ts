@@ -1,9 +1,18 @@
-import { readConfig, url } from '@proximal/runtime';
+import { factStreamShape, readConfig, readFactStream, url } from '@proximal/runtime';
 import { z } from 'zod';
 
 const settings = z
-  .object({ SKILL_GRAPH_DATABASE_URL: url('postgresql', 'postgres'), NATS_URL: url('nats', 'tls') })
-  .transform((given) => ({ databaseUrl: given.SKILL_GRAPH_DATABASE_URL, natsUrl: given.NATS_URL }));
+  .object({
+    SKILL_GRAPH_DATABASE_URL: url('postgresql', 'postgres'),
+    NATS_URL: url('nats', 'tls'),
+    // FACTS_MAX_BYTES, FACTS_MAX_AGE_DAYS, FACTS_REPLICAS
+    ...factStreamShape,
+  })
+  .transform((given) => ({
+    databaseUrl: given.SKILL_GRAPH_DATABASE_URL,
+    natsUrl: given.NATS_URL,
+    factStream: readFactStream(given),
+  }));
 
 /** The service's settings; throws StartFailure naming every one that is wrong. */
 export function readSkillGraphConfig(environment: NodeJS.ProcessEnv): z.output<typeof settings> {

@@ -1,24 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { StartFailure } from '@proximal/runtime';
+import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
+import { StartFailure, usualFactStream, type FactStreamSettings } from '@proximal/runtime';
 import { showConnection } from './bus-metrics.js';
 
 /** Injection token of the process's connection to NATS. */
 export const BUS = Symbol('BUS');
 
-const names = new WeakMap<NatsConnection, string>();
+const connections = new WeakMap<NatsConnection, { name: string; factStream: FactStreamSettings }>();
 
 /** What the connection is called, which is what its process is called. */
 export function nameOf(bus: NatsConnection): string {
-  return names.get(bus) ?? 'unnamed';
+  return connections.get(bus)?.name ?? 'unnamed';
+}
+
+/** With which settings the streams are created and updated over this connection. */
+export function factStreamOf(bus: NatsConnection): FactStreamSettings {
+  return connections.get(bus)?.factStream ?? usualFactStream;
 }
 
 /**
  * Connects to NATS and stays connected: after a loss it reconnects for as long as the process lives.
  * @param name how the connection is called in NATS' monitoring, and the process in its spans
- * @throws StartFailure when nothing answers at the address, or refuses us
+ * @param factStream size, age and replicas of the streams, where this process creates or updates them
+ * @throws StartFailure with the reason when nothing answers at the address, or NATS refuses user or password
  */
-export async function connectBus(server: string, name: string): Promise<NatsConnection> {
+export async function connectBus(server: string, name: string, factStream = usualFactStream): Promise<NatsConnection> {
   const { protocol, host, username, password } = new URL(server);
   // A stack for every request, in case it should fail, costs a tenth of a request's time.
   const options = { servers: `${protocol}//${host}`, name, noAsyncTraces: true, timeout: 5_000, ...ownInbox(username) };
@@ -29,11 +35,21 @@ export async function connectBus(server: string, name: string): Promise<NatsConn
     // The client ignores a user and password that are part of the address.
     const [user, pass] = [username, password].map(decodeURIComponent);
     const bus = await connect({ ...options, ...stayConnected, ...(user ? { user, pass } : {}) });
-    names.set(bus, name);
+    connections.set(bus, { name, factStream });
     return showConnection(bus, name);
-  } catch {
-    throw new StartFailure(`Cannot use NATS at ${host}: start it there or set NATS_URL.`);
+  } catch (error) {
+    throw connectFailure(host, error as Error);
   }
+}
+
+/** The client's messages name a reason and no password. */
+function connectFailure(host: string, error: Error): StartFailure {
+  const advice = () => {
+    if (error instanceof errors.AuthorizationError) return `it refuses the user or the password (${error.message}); set both right in NATS_URL.`;
+    if (error instanceof URIError) return 'user and password have to be percent-encoded in NATS_URL.';
+    return `${error.message}; start it there or set NATS_URL.`;
+  };
+  return new StartFailure(`Cannot use NATS at ${host}: ${advice()}`, { cause: error });
 }
 
 /** Where NATS sends what a user has asked for, which nobody else may read. */

@@ -103,6 +103,46 @@ describe('facts', () => {
   });
 });
 
+describe('a connection with settings of its own', () => {
+  it('creates the stream by them, and leaves the number of replicas to whoever said none', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'proximal-sized-'));
+    const server = await startNats(own);
+    const settings = { maxBytes: 8 * 1024 ** 2, maxAgeDays: 2, replicas: 1 };
+    const small = await connectBus(server.natsUrl, 'test', settings);
+    const configNow = async () => (await (await jetstreamManager(small)).streams.info(factStreamName)).config;
+    await expect(ensureStreams(small)).resolves.toEqual(['FACTS', 'DEAD_LETTERS']);
+    expect(await configNow()).toMatchObject({ max_bytes: settings.maxBytes, max_age: 2 * day, num_replicas: 1 });
+    await expect(ensureStreams(small)).resolves.toEqual([]);
+
+    const large = await connectBus(server.natsUrl, 'test', { maxBytes: 16 * 1024 ** 2, maxAgeDays: 3, replicas: undefined });
+    await ensureStreams(large);
+    expect(await configNow()).toMatchObject({ max_bytes: settings.maxBytes, max_age: 2 * day });
+    await updateStreams(large);
+    expect(await configNow()).toMatchObject({ max_bytes: 16 * 1024 ** 2, max_age: 3 * day, num_replicas: 1 });
+    await large.close();
+    await small.close();
+    await server.stop();
+    rmSync(own, { recursive: true });
+  });
+
+  it('does not begin when the password is wrong, and says so', async () => {
+    const url = new URL(nats.natsUrl);
+    url.password = 'guessed';
+    await expect(connectBus(url.href, 'test')).rejects.toMatchObject({
+      name: 'StartFailure',
+      message: expect.stringMatching(/^Cannot use NATS at 127\.0\.0\.1:\d+: it refuses the user or the password \(.+\); set both right in NATS_URL\.$/),
+    });
+    await expect(connectBus(url.href, 'test')).rejects.not.toThrow('guessed');
+  });
+
+  it('does not begin when nothing answers, and says why', async () => {
+    await expect(connectBus('nats://127.0.0.1:1', 'test')).rejects.toMatchObject({
+      name: 'StartFailure',
+      message: expect.stringMatching(/^Cannot use NATS at 127\.0\.0\.1:1: .*\w.*; start it there or set NATS_URL\.$/),
+    });
+  });
+});
+
 describe('a NATS that cannot keep facts', () => {
   it('is told of in one sentence', async () => {
     const scripted = await ScriptedNats.start();

@@ -15,6 +15,17 @@ const tables = `
     created_at timestamptz(6) NOT NULL DEFAULT clock_timestamp(), published_at timestamptz(6),
     trace_context text
   );
+  CREATE INDEX ON outbox (created_at, id) WHERE published_at IS NULL;
+  CREATE INDEX ON outbox (published_at, id) WHERE published_at IS NOT NULL;
+  CREATE TABLE outbox_stream (
+    is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), created text, sequence bigint NOT NULL DEFAULT 0, row_id uuid,
+    servers text[] DEFAULT ARRAY[]::text[]
+  );
+  CREATE TABLE outbox_recovery (
+    number serial PRIMARY KEY, stream_created text NOT NULL, place_at timestamptz(6) NOT NULL,
+    place_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000', published_before timestamptz(6) NOT NULL,
+    republished int NOT NULL DEFAULT 0, advanced_at timestamptz(6) NOT NULL, finished_at timestamptz(6)
+  );
   CREATE TABLE processed_fact (id uuid PRIMARY KEY, processed_at timestamptz(3) NOT NULL DEFAULT clock_timestamp());
   CREATE TABLE inbox (
     is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), identity uuid NOT NULL DEFAULT gen_random_uuid()
@@ -137,7 +148,8 @@ export async function mortalNats() {
     // The home remembers port and password.
     nats = await startNats(folder);
   };
-  return { bus, restart, loseEverything: () => restart(() => rmSync(join(folder, 'nats', 'jetstream'), { recursive: true })) };
+  const storage = join(folder, 'nats', 'jetstream');
+  return { bus, restart, storage, loseEverything: () => restart(() => rmSync(storage, { recursive: true })) };
 }
 
 /** Waits until it is true, asking again every 20 ms; Jest's own limit ends what never is. */

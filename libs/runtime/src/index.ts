@@ -1,5 +1,6 @@
 export * from './config.js';
 export * from './error-text.js';
+export * from './fact-stream-settings.js';
 export * from './keyed-queue.js';
 export * from './patience.js';
 export * from './periodic-task.js';

@@ -67,8 +67,8 @@ export class FactStage {
   /** Commits facts in grading's outbox and wakes the relay there, as settling a grade does in the same process. */
   async tell(rows: OutboxRow[]): Promise<void> {
     await this.stores.commit(rows);
-    // After the last submission there is nothing to derive: all that this does is to wake the relay.
-    await this.client.ask(backfillFacts('grading'), { after: 'sub_~' });
+    // Grading has no submissions here, so that there is nothing to derive: all that this does is to wake the relay.
+    await this.client.ask(backfillFacts('grading'), { after: null });
   }
 
   async close(): Promise<void> {

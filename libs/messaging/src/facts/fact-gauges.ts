@@ -1,5 +1,5 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { jetstreamManager, type StreamState } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Owner } from '@proximal/contracts';
 import { addCollector, gauge, type Reading } from '@proximal/telemetry';
@@ -19,6 +19,15 @@ const consumerLag = gauge('proximal_consumer_lag_seconds', 'Age of the oldest fa
   'service',
   'consumer',
 ]);
+const headroom = gauge(
+  'proximal_consumer_stream_headroom_ratio',
+  'Share of the stream’s messages that are older than the first one that the consumer has still to process; 1 when it has none to process.',
+  ['service', 'consumer'],
+);
+const streamBytes = gauge('proximal_stream_bytes', 'Size of the stream of facts.', ['service']);
+const streamMaxBytes = gauge('proximal_stream_max_bytes', 'Size at which it drops its oldest messages.', ['service']);
+const streamOldest = gauge('proximal_stream_oldest_seconds', 'Age of the oldest message that it holds; 0 when it holds none.', ['service']);
+const streamMaxAge = gauge('proximal_stream_max_age_seconds', 'Age at which it drops a message.', ['service']);
 const deadLetters = gauge('proximal_dead_letters', 'Dead letters that wait for an operator.', ['service', 'consumer']);
 
 /** Shorter than a scrape's patience, so that a question has ended when the next scrape asks it, in milliseconds. */
@@ -41,6 +50,7 @@ export class FactGauges implements OnApplicationBootstrap, BeforeApplicationShut
   onApplicationBootstrap(): void {
     const { service, hasOutbox, consumers } = this.parts;
     if (hasOutbox) this.ends.push(addCollector({ name: 'outbox', service, read: () => this.readOutbox() }));
+    this.ends.push(addCollector({ name: 'stream', service, read: () => this.readStream() }));
     if (consumers.names.length === 0) return;
     this.ends.push(addCollector({ name: 'lag', service, read: async () => this.lags() }));
     this.ends.push(addCollector({ name: 'consumers', service, read: () => this.readConsumers() }));
@@ -68,12 +78,29 @@ export class FactGauges implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async readConsumers(): Promise<Reading[]> {
     const { service, bus } = this.parts;
-    const { consumers } = await jetstreamManager(bus, { checkAPI: false, timeout: answerMs });
-    const read = async (consumer: string) => {
-      const { num_pending, num_ack_pending } = await consumers.info(factStreamName, consumer);
-      return { gauge: pending, labels: { service, consumer }, value: num_pending + num_ack_pending };
-    };
-    return Promise.all(this.parts.consumers.names.map(read));
+    const { consumers, streams } = await jetstreamManager(bus, { checkAPI: false, timeout: answerMs });
+    const infos = this.parts.consumers.names.map((name) => consumers.info(factStreamName, name));
+    const [{ state }, ...found] = await Promise.all([streams.info(factStreamName), ...infos]);
+    return found.flatMap(({ name, num_pending, num_ack_pending, ack_floor }) => {
+      const [labels, count] = [{ service, consumer: name }, num_pending + num_ack_pending];
+      return [
+        { gauge: pending, labels, value: count },
+        { gauge: headroom, labels, value: count === 0 ? 1 : headroomOf(ack_floor.stream_seq + 1, state) },
+      ];
+    });
+  }
+
+  private async readStream(): Promise<Reading[]> {
+    const { streams } = await jetstreamManager(this.parts.bus, { checkAPI: false, timeout: answerMs });
+    const { config, state } = await streams.info(factStreamName);
+    const oldest = state.messages === 0 ? 0 : Math.max(0, (Date.now() - Date.parse(state.first_ts)) / 1_000);
+    const labels = { service: this.parts.service };
+    return [
+      { gauge: streamBytes, labels, value: state.bytes },
+      { gauge: streamMaxBytes, labels, value: config.max_bytes },
+      { gauge: streamOldest, labels, value: oldest },
+      { gauge: streamMaxAge, labels, value: config.max_age / 1e9 },
+    ];
   }
 
   private async readDeadLetters(): Promise<Reading[]> {
@@ -81,4 +108,9 @@ export class FactGauges implements OnApplicationBootstrap, BeforeApplicationShut
     const counts = await countDeadLettersOf(bus, consumers.names, answerMs);
     return [...counts].map(([consumer, value]) => ({ gauge: deadLetters, labels: { service, consumer }, value }));
   }
+}
+
+/** Where a message stands in the stream: 0 for its oldest, nearly 1 for its newest. */
+function headroomOf(sequence: number, { first_seq, last_seq }: StreamState): number {
+  return Math.min(1, Math.max(0, (sequence - first_seq) / (last_seq - first_seq + 1)));
 }

@@ -1,4 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { nameOf } from '../bus.js';
 import { counter, delayBuckets, histogram } from '@proximal/telemetry';
 
 const publications = counter('proximal_facts_published_total', 'Facts that JetStream has taken.', ['service', 'fact']);
@@ -7,6 +9,9 @@ const failedPublications = counter('proximal_fact_publish_failures_total', 'Fact
   'fact',
 ]);
 const failedSweeps = counter('proximal_outbox_sweep_failures_total', 'Sweeps of an outbox that did not get everything told.');
+const republications = counter('proximal_facts_republished_total', 'Facts that were published again, for the stream had lost them.', [
+  'connection',
+]);
 const processed = counter('proximal_facts_processed_total', 'Facts that a consumer has done with, repeats included.', [
   'service',
   'consumer',
@@ -30,6 +35,11 @@ export function countPublications(facts: { subject: string }[], outcomes: Promis
     if (outcomes[index]?.status === 'fulfilled') publications.inc(labels);
     else failedPublications.inc(labels);
   }
+}
+
+/** Counts facts that a process has published again; called with 0 at its start, or the first ones would be no rise. */
+export function countRepublished(bus: NatsConnection, count: number): void {
+  republications.inc({ connection: nameOf(bus) }, count);
 }
 
 /** Counts a sweep that has left facts behind, for whatever reason. */

@@ -5,13 +5,14 @@ import {
   StorageType,
   DiscardPolicy,
   type JetStreamPublishOptions,
+  type PubAck,
   type StreamAPI,
 } from '@nats-io/jetstream';
 import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { tellers, type Fact } from '@proximal/contracts';
-import { StartFailure } from '@proximal/runtime';
+import { StartFailure, type FactStreamSettings } from '@proximal/runtime';
 import { contextOf, inSpan, traceHeader, traceparent } from '@proximal/telemetry';
-import { nameOf, renewAccounts } from '../bus.js';
+import { factStreamOf, nameOf, renewAccounts } from '../bus.js';
 import { factSpan } from './fact-work.js';
 import { codeOf, streamNotFound } from './jetstream-codes.js';
 import type { KeptRow, OutboxRow } from './outbox-rows.js';
@@ -21,33 +22,36 @@ export const deadLetterStreamName = 'DEAD_LETTERS';
 /** In nanoseconds, as JetStream counts. */
 const day = 24 * 3600 * 1_000_000_000;
 
-const streams = {
-  [factStreamName]: {
-    // By teller, for `*.*.*` would catch the replies to requests as well.
-    subjects: tellers.map((teller) => `${teller}.*.*`),
-    storage: StorageType.File,
-    retention: RetentionPolicy.Limits,
-    max_age: 30 * day,
-    max_bytes: 4 * 1024 ** 3,
-    /** Outbox rows are sent again only while a relay dies between publish and commit, which takes seconds. */
-    duplicate_window: day / 12,
-  },
-  [deadLetterStreamName]: {
-    subjects: ['dead-letters.>'],
-    storage: StorageType.File,
-    retention: RetentionPolicy.Limits,
-    max_bytes: 1024 ** 3,
-    // What cannot be kept as a dead letter stays with its consumer, which tries it again.
-    discard: DiscardPolicy.New,
-  },
-};
+/** The streams as a process creates and updates them; without `replicas` an update leaves their number as it is. */
+function streamsOf({ maxBytes, maxAgeDays, replicas }: FactStreamSettings) {
+  const common = { storage: StorageType.File, retention: RetentionPolicy.Limits, ...(replicas ? { num_replicas: replicas } : {}) };
+  return {
+    [factStreamName]: {
+      ...common,
+      // By teller, for `*.*.*` would catch the replies to requests as well.
+      subjects: tellers.map((teller) => `${teller}.*.*`),
+      max_age: maxAgeDays * day,
+      max_bytes: maxBytes,
+      // A relay that dies between publish and commit sends a row again within seconds; `StreamCheck` asks for rows of the last hour.
+      duplicate_window: day / 12,
+    },
+    [deadLetterStreamName]: {
+      ...common,
+      subjects: ['dead-letters.>'],
+      max_bytes: 1024 ** 3,
+      // What cannot be kept as a dead letter stays with its consumer, which tries it again.
+      discard: DiscardPolicy.New,
+    },
+  };
+}
 
 /**
  * Creates the stream of facts and that of dead letters where they are missing, and changes none: any service may do this.
+ * @returns the names of those that were missing
  * @throws StartFailure when NATS cannot keep them, as one without JetStream
  */
-export async function ensureStreams(bus: NatsConnection): Promise<void> {
-  await eachStream(bus, async () => undefined);
+export async function ensureStreams(bus: NatsConnection): Promise<string[]> {
+  return eachStream(bus, async () => undefined);
 }
 
 /**
@@ -57,35 +61,41 @@ export async function ensureStreams(bus: NatsConnection): Promise<void> {
  */
 export async function updateStreams(bus: NatsConnection): Promise<string[]> {
   await eachStream(bus, (manager, name, settings) => manager.update(name, settings));
-  return Object.keys(streams);
+  return Object.keys(streamsOf(factStreamOf(bus)));
 }
 
-type StreamSettings = (typeof streams)[keyof typeof streams];
+type StreamSettings = ReturnType<typeof streamsOf>[typeof factStreamName | typeof deadLetterStreamName];
 
 async function eachStream(
   bus: NatsConnection,
   whenPresent: (manager: StreamAPI, name: string, settings: StreamSettings) => Promise<unknown>,
-): Promise<void> {
+): Promise<string[]> {
+  const missing: string[] = [];
   try {
     const { streams: manager } = await jetstreamManager(bus);
-    for (const [name, settings] of Object.entries(streams)) {
+    for (const [name, settings] of Object.entries(streamsOf(factStreamOf(bus)))) {
       const present = await manager.info(name).catch(undefinedWhenMissing);
+      if (!present) missing.push(name);
       await (present ? whenPresent(manager, name, settings) : manager.add({ name, ...settings }));
     }
+    return missing;
   } catch (error) {
     const { message } = error as Error;
     throw new StartFailure(`NATS cannot keep facts (${message}): enable JetStream there with room to store, or set NATS_URL.`);
   }
 }
 
-/** Publishes a fact, as part of the trace in which it became true; JetStream drops a repeat of the same id within two hours. */
-export async function publishFact(bus: NatsConnection, fact: OutboxRow & Partial<KeptRow>): Promise<void> {
+/**
+ * Publishes a fact, as part of the trace in which it became true; JetStream drops a repeat of the same id within two hours.
+ * @returns JetStream's acknowledgement: the message's sequence, and whether it had the message already
+ */
+export async function publishFact(bus: NatsConnection, fact: OutboxRow & Partial<KeptRow>): Promise<PubAck> {
   const { id, subject, payload } = fact;
   const parent = contextOf(fact.traceContext);
   const publish = (options: Partial<JetStreamPublishOptions>) =>
     jetstream(bus).publish(subject, JSON.stringify({ id, payload }), { msgID: id, ...options });
-  if (parent) await inSpan({ ...factSpan(nameOf(bus), 'publish', subject, id), parent }, () => publish({ headers: traceHeaders() }));
-  else await publish({});
+  if (!parent) return publish({});
+  return inSpan({ ...factSpan(nameOf(bus), 'publish', subject, id), parent }, () => publish({ headers: traceHeaders() }));
 }
 
 function traceHeaders(): MsgHdrs {

@@ -1,24 +1,22 @@
-import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { confirmed } from '../bus.js';
 import { isBusAway } from '../requests/transport-errors.js';
 import { countPublications } from './fact-metrics.js';
-import { ensureStreams, factStreamName, publishFact } from './fact-stream.js';
+import { ensureStreams, factStreamName } from './fact-stream.js';
+import { codeOf, streamNotFound } from './jetstream-codes.js';
+import { publicationLimits, publishRows, type Publication } from './outbox-publication.js';
+import { OutboxRecovery } from './outbox-recovery.js';
 import type { KeptRow } from './outbox-rows.js';
+import { noteAcknowledged } from './outbox-stream-rows.js';
 import type { SqlDatabase, SqlTransaction } from './sql.js';
+import { StreamCheck } from './stream-check.js';
 
 const batchSize = 500;
 /** Facts that are committed within this time go together: a batch of many costs what a batch of one does. */
 const gatherMs = 50;
-const transactionLimits = { maxWait: 10_000, timeout: 30_000 };
-
-/**
- * What JetStream may have acknowledged and lost: it syncs its files every two minutes unless it is set otherwise
- * (`sync_interval`), and a stream that is younger than a fact's publication has never had it.
- */
-const markLost = `
-  UPDATE outbox SET published_at = NULL
-  WHERE published_at > now() - interval '5 minutes' OR published_at < $1::timestamptz`;
+const usualCheckMs = 1_000;
+/** What is published again are 500 rows at most in this time: consumers do with repeats what they do with new facts, but for the effect. */
+const usualPaceMs = 125;
 
 /** Where a batch ends, as the key of its last row; empty for the beginning. */
 type Place = [] | [createdAt: string, id: string];
@@ -27,27 +25,40 @@ interface Batch {
   place: Place;
   isFull: boolean;
   /** Why a fact could not be published; null when all were. */
-  failure: { reason: unknown } | null;
+  failure: Publication['failure'];
+}
+
+export interface RelayOptions {
+  sweepMs: number;
+  /** Between two looks at whether the stream is still the one that was published to, in milliseconds; 1 s if left out. */
+  checkMs?: number;
+  /** From one batch of what is published again to the next, in all copies together, in milliseconds; 125 if left out. */
+  paceMs?: number;
+  onFailure: (error: unknown) => void;
 }
 
 /**
  * Publishes the facts of the table `outbox (id, subject, payload, created_at, published_at, trace_context)` in the order
  * they were written, at least once each. Several copies may run: a row is locked while it is published, and others skip it.
- * After NATS was started anew it publishes once more what NATS may have lost; the rest is known again by its id.
+ * What the stream has lost is published again, beside what is new; the tables `outbox_stream` and `outbox_recovery` say what that is.
  */
 export class OutboxRelay {
   private timer: NodeJS.Timeout | undefined;
   private gathering: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private isStopped = false;
-  /** The run of NATS, by its own id, that has everything of before. */
-  private madeUpFor: string | undefined;
+  private readonly check: StreamCheck;
+  private readonly recovery: OutboxRecovery;
 
   constructor(
     private readonly database: SqlDatabase,
     private readonly bus: NatsConnection,
-    private readonly options: { sweepMs: number; onFailure: (error: unknown) => void },
-  ) {}
+    private readonly options: RelayOptions,
+  ) {
+    const { checkMs = usualCheckMs, paceMs = usualPaceMs, onFailure } = options;
+    this.check = new StreamCheck(database, bus, checkMs);
+    this.recovery = new OutboxRecovery({ database, bus, check: this.check, batchSize, paceMs, onFailure });
+  }
 
   start(): void {
     this.timer = setInterval(() => this.wake(), this.options.sweepMs);
@@ -69,9 +80,11 @@ export class OutboxRelay {
     clearInterval(this.timer);
     clearTimeout(this.gathering);
     this.isStopped = true;
+    const recovered = this.recovery.stop();
     const last = async () => {
       await this.running;
       if (isWoken) await this.publishBatch([]);
+      await recovered;
     };
     await confirmed(last().catch(this.options.onFailure));
   }
@@ -81,15 +94,21 @@ export class OutboxRelay {
     this.running = this.publishPending()
       .catch(async (error: unknown) => {
         this.options.onFailure(error);
-        // A NATS that has lost everything is given its streams again; the rows wait for the next sweep.
-        await ensureStreams(this.bus).catch(this.options.onFailure);
+        await this.recreateStreams().catch(this.options.onFailure);
       })
       .finally(() => (this.running = undefined));
   }
 
+  /** A NATS that has lost everything is given its streams again; behind another failure the rows wait for the next sweep. */
+  private async recreateStreams(): Promise<void> {
+    const missing = await ensureStreams(this.bus);
+    if (missing.includes(factStreamName)) this.wake();
+  }
+
   private async publishPending(): Promise<void> {
-    await this.makeUpForLoss();
-    let [place, isFull, failure]: [Place, boolean, Batch['failure']] = [[], true, null];
+    // New facts do not wait for a look at the stream that fails for another reason than an absent NATS.
+    let failure = await this.lookAtStream();
+    let [place, isFull]: [Place, boolean] = [[], !failure || !isBusAway(failure.reason)];
     while (isFull && !this.isStopped) {
       const batch = await this.publishBatch(place);
       failure ??= batch.failure;
@@ -100,29 +119,36 @@ export class OutboxRelay {
     if (failure) throw failure.reason;
   }
 
-  private async makeUpForLoss(): Promise<void> {
-    const server = this.bus.info?.server_id;
-    if (server === this.madeUpFor) return;
-    const manager = await jetstreamManager(this.bus);
-    const { created } = await manager.streams.info(factStreamName);
-    await this.database.$executeRawUnsafe(markLost, created);
-    this.madeUpFor = server;
+  private async lookAtStream(): Promise<Batch['failure']> {
+    try {
+      if (await this.checkStream()) this.recovery.wake();
+      return null;
+    } catch (reason) {
+      return { reason };
+    }
   }
 
-  /** Those that were published are marked even when others could not be. */
+  /** Where the stream is gone it is created, and everything is published to it. */
+  private async checkStream(): Promise<boolean | undefined> {
+    try {
+      return await this.check.run();
+    } catch (error) {
+      if (codeOf(error) !== streamNotFound) throw error;
+      await ensureStreams(this.bus);
+      return this.check.run();
+    }
+  }
+
   private publishBatch(place: Place): Promise<Batch> {
     return this.database.$transaction(async (transaction) => {
       const rows = await pendingAfter(transaction, place);
-      const outcomes = await Promise.allSettled(rows.map((row) => publishFact(this.bus, row)));
-      const published = rows.filter((_, index) => outcomes[index]?.status === 'fulfilled').map(({ id }) => id);
-      if (published.length > 0) {
-        await transaction.$executeRawUnsafe('UPDATE outbox SET published_at = now() WHERE id = ANY($1::uuid[])', published);
-      }
+      const { outcomes, last, failure } = await publishRows(this.bus, transaction, rows);
+      if (failure && isBusAway(failure.reason)) this.check.doubt();
+      if (last && this.check.stream !== undefined) await noteAcknowledged(transaction, this.check.stream, last);
       countPublications(rows, outcomes);
-      const failure = outcomes.find((outcome) => outcome.status === 'rejected') ?? null;
-      const last = rows.at(-1);
-      return { place: last ? [last.createdAt, last.id] : place, isFull: rows.length === batchSize, failure };
-    }, transactionLimits);
+      const end = rows.at(-1);
+      return { place: end ? [end.createdAt, end.id] : place, isFull: rows.length === batchSize, failure };
+    }, publicationLimits);
   }
 }
 
@@ -131,7 +157,7 @@ function pendingAfter(transaction: SqlTransaction, place: Place): Promise<(KeptR
   return transaction.$queryRawUnsafe(
     `SELECT id::text, subject, payload, created_at::text AS "createdAt", trace_context AS "traceContext" FROM outbox
      WHERE published_at IS NULL ${place.length > 0 ? 'AND (created_at, id) > ($1::timestamptz, $2::uuid)' : ''}
-     ORDER BY created_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
+     ORDER BY outbox.created_at, outbox.id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
     ...place,
   );
 }

@@ -6,7 +6,7 @@ import { countFailedSweep } from './fact-metrics.js';
 import { OutboxRelay } from './outbox-relay.js';
 import type { SqlDatabase } from './sql.js';
 
-const sweepMs = 2_000;
+const sweepMs = 1_000;
 const complainEveryMs = 60_000;
 
 /** A service's outbox while the service runs: tells its facts. */

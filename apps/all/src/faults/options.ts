@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { StartFailure } from '@proximal/runtime';
+
+export interface FaultOptions {
+  /** Scenarios to run, by name and in the order of the list. */
+  names: string[];
+  /** Rows of the outbox in the scenarios that fill one. */
+  rows: number;
+}
+
+const usualRows = 1_000_000;
+
+/** @throws StartFailure that shows what can be said, when something else was; of an unknown scenario it lists those that there are */
+export function readFaultOptions(given: string[], known: readonly string[]): FaultOptions {
+  const { only, rows } = parsed(given, known);
+  const wanted = only?.flatMap((names) => names.split(',')) ?? [...known];
+  const unknown = wanted.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new StartFailure(`There is no scenario ${unknown.join(', ')}; there are: ${known.join(', ')}.`);
+  if (!/^[1-9]\d{3,6}$/.test(rows)) throw new StartFailure(usageOf(known));
+  return { names: known.filter((name) => wanted.includes(name)), rows: Number(rows) };
+}
+
+function parsed(args: string[], known: readonly string[]) {
+  const options = { only: { type: 'string', multiple: true }, rows: { type: 'string', default: String(usualRows) } } as const;
+  try {
+    return parseArgs({ args, options }).values;
+  } catch {
+    throw new StartFailure(usageOf(known));
+  }
+}
+
+function usageOf(known: readonly string[]): string {
+  return `npm run test:faults -- [options]
+  --only <names>   scenarios to run, with commas between them (all): ${known.join(', ')}
+  --rows <count>   rows of an outbox whose stream is lost, from 1000 on (${usualRows})`;
+}
