@@ -9,9 +9,7 @@ import { AppProcess } from './app-process.js';
 import { freePort, newHome } from './platform-process.js';
 import { untilIs } from './until-is.js';
 
-const labId = 1;
-
-/** Grading as in production: service, one worker and gateway as processes of their own, on fresh stores, with one lab. */
+/** Grading as in production: service, one worker and gateway as processes of their own, on fresh stores, with these labs. */
 export class GradingStage {
   private constructor(
     private readonly home: string,
@@ -22,9 +20,10 @@ export class GradingStage {
     readonly baseUrl: string,
   ) {}
 
-  readonly labId = labId;
+  /** Of the first lab; the others follow. */
+  readonly labId = 1;
 
-  static async open(lab: LabDefinition): Promise<GradingStage> {
+  static async open(...labs: LabDefinition[]): Promise<GradingStage> {
     const home = newHome();
     const servers = await startServers({ home });
     for (const service of ['grading', 'gateway']) await migrate(servers.databaseUrl(service), migrationsOf(service));
@@ -38,7 +37,7 @@ export class GradingStage {
     const baseUrl = `http://localhost:${port}/api/v1`;
     const stage = new GradingStage(home, servers, bus, [gateway, worker, service], worker, baseUrl);
     try {
-      await stage.adopt(lab);
+      await stage.adopt(labs);
       await untilIs(async () => (await fetch(new URL('/readyz', stage.baseUrl))).ok);
       return stage;
     } catch (error) {
@@ -54,14 +53,19 @@ export class GradingStage {
     await reset(this.home);
   }
 
-  private async adopt(definition: LabDefinition): Promise<void> {
+  private async adopt(labs: LabDefinition[]): Promise<void> {
     const client = new RequestClient(this.bus);
-    await untilIs(async () => {
-      const { version, problems } = await client.ask(addLabVersion, { labId, definition });
-      if (problems.length > 0) throw new Error(`the lab has problems: ${JSON.stringify(problems)}`);
-      await client.ask(adoptLabs, { labs: [{ labId, version, maxXp: 100 }] });
-      return true;
-    });
+    const adopted: { labId: number; version: string; maxXp: number }[] = [];
+    for (const [index, definition] of labs.entries()) {
+      const labId = this.labId + index;
+      await untilIs(async () => {
+        const { version, problems } = await client.ask(addLabVersion, { labId, definition });
+        if (problems.length > 0) throw new Error(`lab ${labId} has problems: ${JSON.stringify(problems)}`);
+        adopted.push({ labId, version, maxXp: 100 });
+        return true;
+      });
+    }
+    await client.ask(adoptLabs, { labs: adopted });
   }
 }
 

@@ -1,21 +1,32 @@
 import assert from 'node:assert/strict';
+import { definitionOf, labsOf, readCurriculum, type Lab } from '@proximal/content';
+import type { LabDefinition } from '@proximal/contracts';
+import { inWorkspace } from '../config.js';
 import { cpuMicroseconds, ownCpuMicroseconds } from './cpu-time.js';
 import { goal, option, percentile, print, rounded } from './figures.js';
 import { GradingStage } from './grading-stage.js';
-import { nativePython, type NativeCost } from './native-python.js';
+import { NativePython, type NativeCost } from './native-python.js';
 import { twoSum } from './two-sum.js';
 
 const submissions = option('submissions', 200);
 const parallel = option('parallel', 8);
+/** Of each lab of the platform. */
+const submissionsEach = option('each', 12);
 
-interface Graded {
-  status: string;
-  score: number;
+/** What grading a lab's reference costs through the whole platform, beside running it with a native Python. */
+interface LabCost {
+  name: string;
+  cpuMs: number;
+  nativeMs: number;
+  ratio: number;
 }
 
 let number = 0;
 
-const stage = await GradingStage.open(twoSum);
+const { curriculum } = await readCurriculum(inWorkspace('content'));
+assert.ok(curriculum, 'the curriculum is wrong: npm run curriculum -- check');
+const labs: Lab[] = labsOf(curriculum);
+const stage = await GradingStage.open(twoSum, ...labs.map(definitionOf));
 try {
   await measure();
 } finally {
@@ -23,31 +34,46 @@ try {
 }
 
 async function measure(): Promise<void> {
-  const token = await register();
+  const python = await NativePython.fastest();
+  assert.ok(python, 'this machine has no python3 to compare with');
+  const sandboxed = await python.within();
+  const tokens: string[] = [];
+  // Of one learner only a few submissions are graded at a time.
+  for (let learner = 0; learner < parallel; learner += 1) tokens.push(await register(learner));
   // Until the worker's own code is compiled it takes twice as long.
-  await submitAll(token, submissions, parallel);
-  const alone = await submitAll(token, Math.ceil(submissions / 2), 1);
-  const together = await submitAll(token, submissions, parallel);
-  const native = await nativePython(twoSum, Math.ceil(submissions / 4));
-  report(alone, together, native);
+  await submitAll(tokens, submissions);
+  const alone = await submitAll(tokens.slice(0, 1), Math.ceil(submissions / 2));
+  const together = await submitAll(tokens, submissions);
+  const native = await python.cost(twoSum, Math.ceil(submissions / 4));
+  const bubblewrapped = await sandboxed?.cost(twoSum, Math.ceil(submissions / 4));
+  const costs: LabCost[] = [];
+  for (const [index, lab] of labs.entries()) costs.push(await costOf(python, lab.slug, definitionOf(lab), index + 1, tokens));
+  report({ python: python.name, alone, together, native, bubblewrapped, costs });
 }
 
-/** Posts submissions over HTTP, so many at a time, and counts the worker's CPU time with its runners'. */
-async function submitAll(token: string, count: number, atATime: number) {
+async function costOf(python: NativePython, name: string, lab: LabDefinition, index: number, tokens: string[]): Promise<LabCost> {
+  await submitAll(tokens, Math.ceil(submissionsEach / 3), lab, index);
+  const { cpuMs } = await submitAll(tokens, submissionsEach, lab, index);
+  const { cpuMs: nativeMs } = await python.cost(lab, Math.ceil(submissionsEach / 2));
+  return { name, cpuMs, nativeMs, ratio: rounded(cpuMs / nativeMs, 2) };
+}
+
+/** Posts submissions over HTTP, one at a time for each learner, and counts the worker's CPU time with its runners'. */
+async function submitAll(tokens: string[], count: number, lab = twoSum, index = 0) {
   const walls: number[] = [];
   const { pid } = stage.worker;
   const before = { all: cpuMicroseconds([pid]), own: ownCpuMicroseconds(pid) };
   const startedAt = performance.now();
   let sent = 0;
-  const learner = async () => {
+  const learner = async (token: string) => {
     while (sent < count) {
       sent += 1;
       const submittedAt = performance.now();
-      await submit(token);
+      await submit(token, lab, stage.labId + index);
       walls.push(performance.now() - submittedAt);
     }
   };
-  await Promise.all(Array.from({ length: atATime }, learner));
+  await Promise.all(tokens.map(learner));
   const elapsedMs = performance.now() - startedAt;
   return {
     cpuMs: rounded((cpuMicroseconds([pid]) - before.all) / 1_000 / count, 2),
@@ -59,19 +85,19 @@ async function submitAll(token: string, count: number, atATime: number) {
 }
 
 /** Each program is another one, as those of learners are. */
-async function submit(token: string): Promise<void> {
-  const code = `${twoSum.reference}# attempt ${(number += 1)}\n`;
-  const response = await fetch(`${stage.baseUrl}/labs/${stage.labId}/submit`, {
+async function submit(token: string, lab: LabDefinition, labId: number): Promise<void> {
+  const code = `${lab.reference}# attempt ${(number += 1)}\n`;
+  const response = await fetch(`${stage.baseUrl}/labs/${labId}/submit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ code }),
   });
-  const { data } = (await response.json()) as { data?: Graded };
+  const { data } = (await response.json()) as { data?: { status: string } };
   assert.deepEqual([response.status, data?.status], [200, 'graded']);
 }
 
-async function register(): Promise<string> {
-  const account = { email: 'bench@example.com', password: 'a-load-generator', full_name: 'Load Generator' };
+async function register(learner: number): Promise<string> {
+  const account = { email: `bench-${learner}@example.com`, password: 'a-load-generator', full_name: 'Load Generator' };
   const response = await fetch(`${stage.baseUrl}/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -82,23 +108,39 @@ async function register(): Promise<string> {
 
 type Measured = Awaited<ReturnType<typeof submitAll>>;
 
-function report(alone: Measured, together: Measured, native: NativeCost | undefined): void {
-  const toNative = native ? rounded(together.cpuMs / native.cpuMs, 2) : null;
+interface Figures {
+  python: string;
+  alone: Measured;
+  together: Measured;
+  native: NativeCost;
+  bubblewrapped: NativeCost | undefined;
+  costs: LabCost[];
+}
+
+function report({ python, alone, together, native, bubblewrapped, costs }: Figures): void {
   const row = (name: string, { cpuMs, workerCpuMs, p50Ms, p99Ms, perSecond }: Measured) => {
     return [name, ...[cpuMs, workerCpuMs, p50Ms, p99Ms, perSecond].map(String)];
   };
+  const nativeRow = (name: string, { cpuMs, wallMs }: NativeCost) => [name, String(cpuMs), '', String(wallMs), '', ''];
   const rows = [
     ['', 'CPU ms', 'of it worker', 'p50 ms', 'p99 ms', 'per second'],
     row('one after the other', alone),
-    row(`${parallel} at a time`, together),
-    native ? ['native python3 each', `${native.cpuMs}`, '', `${native.wallMs}`] : ['no python3 in PATH'],
+    row(`${parallel} learners at a time`, together),
+    nativeRow('native python3 each', native),
+    ...(bubblewrapped ? [nativeRow('the same in bubblewrap', bubblewrapped)] : [['no usable bwrap', '', '', '', '', '']]),
+    ...costs.map(({ name, cpuMs, nativeMs, ratio }) => [name, `${cpuMs}`, '', `${nativeMs} native`, `${ratio} times`, '']),
   ];
   const { cases, efficiency } = twoSum;
   const lab = `${cases.length} small cases and ${efficiency.sizes.length} sizes for efficiency`;
-  const title = `Graded submissions of a lab of ${lab}, one worker process.
+  const title = `Graded submissions of a lab of ${lab}, one worker process, no results kept; and of the platform's own labs.
 CPU: the worker process and its runners, a submission; p50 and p99: POST submit through gateway, service, queue and worker.
-CPU time to that of a native python3 spawned for each, which runs the cases only and is no sandbox: ${toNative}`;
-  const goals = [goal('CPU ms a submission', together.cpuMs, 15), goal('p50 ms of POST submit when idle', alone.p50Ms, 60)];
-  const about = { benchmark: 'grading', node: process.version, submissions, parallel };
-  print(title, rows, goals, { ...about, alone, together, native: native ?? null, toNative });
+Native: a process of ${python} for each, the fastest of the machine, which runs the cases only and is no sandbox.`;
+  const mean = costs.reduce((sum, { ratio }) => sum + ratio, 0) / costs.length;
+  const goals = [
+    goal('times the CPU of native python3', together.cpuMs / native.cpuMs, 1),
+    goal('times the same, mean of all labs of the platform', mean, 1.5),
+    goal('times the wall time of native python3, p50 of POST submit when idle', alone.p50Ms / native.wallMs, 1.5),
+  ];
+  const about = { benchmark: 'grading', node: process.version, python, submissions, parallel };
+  print(title, rows, goals, { ...about, alone, together, native, bubblewrapped: bubblewrapped ?? null, costs });
 }

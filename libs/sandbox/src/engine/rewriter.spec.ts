@@ -149,7 +149,7 @@ describe('a rewritten module', () => {
     }
   });
 
-  it('shows that marks were written to, whoever clears them', () => {
+  it('shows that marks were written to, even when they are cleared again', () => {
     const { run, fuel, memory } = instantiate(moduleOf([0x20, 0, 0x20, 1, ...[0x36, 0, 0], 0x20, 1, 0x0b]));
     const marks = marksOf(memory);
     const table = 3 * 65_536;
