@@ -192,9 +192,9 @@ describe('runs of a learner', () => {
     for (const table of ['submission', 'best_score', 'outbox', 'idempotency_key']) {
       expect((await database.query(`SELECT * FROM ${table}`)).rows).toEqual([]);
     }
-    // Redis keeps the queue's own numbers and its list of events, which name ids alone.
+    // Redis keeps the queue's own numbers, its list of events, which name ids alone, and which workers are there.
     const keys = await redis.keys('*');
-    expect(keys.filter((key) => !/^bull:(runs|grading):(meta|events|id|stalled-check|marker|stalled)$/.test(key))).toEqual([]);
+    expect(keys.filter((key) => !/^(bull:(runs|grading):(meta|events|id|stalled-check|marker|stalled)|grading:workers:(about|alive))$/.test(key))).toEqual([]);
     expect(JSON.stringify(await redis.xrange('bull:runs:events', '-', '+'))).not.toContain('running_totals');
   });
 
