@@ -70,7 +70,7 @@ describe('requests that expect to be told to go on', () => {
   });
 
   it('and have an Idempotency-Key are told when the answer was given before', async () => {
-    const answer = { output: { submission_id: 'b', attempt: 1, challenge_id: 2 }, isReplay: true };
+    const answer = { isReplay: true, output: { submission_id: 'b', attempt: 1, challenge_id: 2 } };
     const unheard = gateway.bus.subscribe('cohort.complete-peer-review', { callback: (_error, message) => void message.respond(JSON.stringify(answer)) });
     const call = { method: 'POST', body: JSON.stringify({ feedback: 'Clear.', score: 80 }) };
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': 'one' };

@@ -22,5 +22,5 @@ export * from './requests/idempotency.js';
 export * from './requests/replay.js';
 export * from './requests/request-client.js';
 export * from './requests/request-server.js';
-export type { WireOutput } from './requests/wire.js';
+export { WireOutput } from './requests/wire.js';
 export * from './service.js';

@@ -1,21 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
-import { listLessons, showLesson, showTrack, type Operation } from '@proximal/contracts';
+import { listLessons, listZone, showLesson, showTrack, type Operation } from '@proximal/contracts';
+import { WireOutput } from '@proximal/messaging';
 import { answerText, deprecationHeaders } from './answers.js';
 
 const sealed = () => 'sealed';
 
+const text = (operation: Operation, output: unknown) => answerText(operation, new WireOutput(JSON.stringify(output)), sealed);
+
 describe('answerText', () => {
   it('wraps a record in data', () => {
-    expect(answerText(showTrack, { id: 1 }, sealed)).toBe('{"data":{"id":1}}');
+    expect(text(showTrack, { id: 1 })).toBe('{"data":{"id":1}}');
   });
 
   it('shows a lesson bare', () => {
-    expect(answerText(showLesson, { id: 1 }, sealed)).toBe('{"id":1}');
+    expect(text(showLesson, { id: 1 })).toBe('{"id":1}');
   });
 
-  it('gives a page its cursor, and the last one none', () => {
-    expect(answerText(listLessons, { items: [1], next: [1, 2] }, sealed)).toBe('{"data":[1],"next_cursor":"sealed"}');
-    expect(answerText(listLessons, { items: [1], next: null }, sealed)).toBe('{"data":[1]}');
+  it.each([
+    [{ items: [1], next: [1, 2] }, '{"data":[1],"next_cursor":"sealed"}'],
+    [{ items: [1], next: null }, '{"data":[1]}'],
+    [{ items: [], next: null }, '{"data":[]}'],
+    [{ next: ['a'], items: [1] }, '{"data":[1],"next_cursor":"sealed"}'],
+    [{ items: [{ next: 1, text: ',"next":[3]}' }, ',"next":null'], next: [',"next":'] }, null],
+  ])('gives a page its cursor, and the last one none: %j', (output, expected) => {
+    expect(text(listLessons, output)).toBe(expected ?? JSON.stringify({ data: output.items, next_cursor: 'sealed' }));
+  });
+
+  it('says why there is nothing, where there is something to say', () => {
+    expect(text(listZone, { data: [], message: 'All done.' })).toBe('{"data":[],"message":"All done."}');
+    expect(text(listZone, { data: [1], message: null })).toBe('{"data":[1]}');
   });
 });
 

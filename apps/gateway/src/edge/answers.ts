@@ -1,18 +1,33 @@
 import type { Operation, PageKey } from '@proximal/contracts';
+import type { WireOutput } from '@proximal/messaging';
 
 /** The type of every body that the interface sends. */
 export const json = 'application/json; charset=utf-8';
 
-/** The text of an operation's answer: wrapped, bare or a page, as its contract says. */
-export function answerText(operation: Operation, output: unknown, sealed: (key: PageKey) => string): string {
-  if (operation.answer === 'bare') return JSON.stringify(output);
-  if (operation.answer === 'data') return JSON.stringify({ data: output });
+/** The text of an operation's answer: wrapped, bare or a page, as its contract says. What it wraps is not read where it need not be. */
+export function answerText(operation: Operation, output: WireOutput, sealed: (key: PageKey) => string): string {
+  if (operation.answer === 'bare') return output.text;
+  if (operation.answer === 'data') return `{"data":${output.text}}`;
   if (operation.answer === 'explained') {
-    const { data, message } = output as { data: unknown; message: string | null };
+    const { data, message } = output.read() as { data: unknown; message: string | null };
     return JSON.stringify({ data, ...(message === null ? {} : { message }) });
   }
-  const { items, next } = output as { items: unknown[]; next: PageKey | null };
-  return JSON.stringify({ data: items, ...(next === null ? {} : { next_cursor: sealed(next) }) });
+  const { items, next } = pageIn(output);
+  return `{"data":${items}${next === null ? '' : `,"next_cursor":${JSON.stringify(sealed(next))}`}}`;
+}
+
+const openingOfPage = '{"items":';
+const keyBehindItems = ',"next":';
+
+/** A page's items as text, and the key of the next page: services write it behind the items, and it holds no such key itself. */
+function pageIn(output: WireOutput): { items: string; next: PageKey | null } {
+  const { text } = output;
+  const end = text.lastIndexOf(keyBehindItems);
+  if (text.startsWith(openingOfPage) && end > 0) {
+    return { items: text.slice(openingOfPage.length, end), next: JSON.parse(text.slice(end + keyBehindItems.length, -1)) as PageKey | null };
+  }
+  const { items, next } = output.read() as { items: unknown[]; next: PageKey | null };
+  return { items: JSON.stringify(items), next };
 }
 
 /** The headers of a route that is going away: RFC 9745, RFC 8594 and the link relation of RFC 5829. */

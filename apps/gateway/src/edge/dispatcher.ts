@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal, type CallOf, type Operation } from '@proximal/contracts';
-import { RequestClient, type WireOutput } from '@proximal/messaging';
+import { RequestClient, WireOutput } from '@proximal/messaging';
 import { withWork } from '@proximal/telemetry';
 import { ACCOUNT_HANDLERS } from '../accounts/accounts.module.js';
 import type { LocalHandler } from '../accounts/local-handlers.js';
@@ -19,7 +19,8 @@ export class Dispatcher {
     const handler = this.local.get(operation.subject);
     if (handler === undefined) return this.services.reply(operation, call, context.requestId);
     const work = { requestId: context.requestId, userId: call.caller?.id, operation: operation.subject, sent: call };
-    return { output: await withWork(work, () => withinDeadline(operation.deadlineMs, handler(call, context))) };
+    const output = await withWork(work, () => withinDeadline(operation.deadlineMs, handler(call, context)));
+    return new WireOutput(JSON.stringify(output));
   }
 }
 

@@ -42,11 +42,11 @@ export class OperationRoutes {
 
   private async answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const input = readInput(operation, request);
-    const { output, isReplay } = await this.outputOf(operation, input, request);
-    if (isReplay) reply.header('idempotent-replayed', 'true');
-    const location = operation.acceptedAt?.(output);
+    const output = await this.outputOf(operation, input, request);
+    if (output.isReplay) reply.header('idempotent-replayed', 'true');
+    const location = operation.acceptedAt?.(output.read());
     if (location !== undefined) reply.header('location', basePath + location);
-    const retryAfterSeconds = operation.retryAfterSeconds?.(output);
+    const retryAfterSeconds = operation.retryAfterSeconds?.(output.read());
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     return reply
       .code(location === undefined ? operation.success : 202)
@@ -67,7 +67,7 @@ export class OperationRoutes {
   private async makeReady(operation: Operation, request: FastifyRequest): Promise<ReadyAnswer> {
     const { generation } = this.cache;
     const input = readInput(operation, request);
-    const { output } = await this.outputOf(operation, input, request);
+    const output = await this.outputOf(operation, input, request);
     const answer = readyAnswer(answerText(operation, output, this.sealFor(operation, input)));
     this.cache.keep(request.url, answer, generation, Date.now());
     return answer;

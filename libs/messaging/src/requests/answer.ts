@@ -9,7 +9,7 @@ import { confirmed, isInbox } from '../bus.js';
 import { Replay } from './replay.js';
 import { countAnswer, expectRequests } from './request-metrics.js';
 import { answerAsWork, workOf } from './request-work.js';
-import type { WireReply } from './wire.js';
+import { textOfReply, type WireReply } from './wire.js';
 
 /** Longest wait at a stop for requests that are being answered, in milliseconds. */
 export const drainLimitMs = 30_000;
@@ -67,11 +67,11 @@ export async function respond(
   let reply: WireReply = { failed: true };
   try {
     const found = await replyTo(message, work, schema, log);
-    message.respond(JSON.stringify(found));
+    message.respond(textOfReply(found));
     reply = found;
   } catch (error) {
     withWork(workOf(message), () => log.error('the reply could not be sent', error));
-    message.respond(JSON.stringify(reply));
+    message.respond(textOfReply(reply));
   }
   countAnswer(message.subject, reply, begunAt);
 }

@@ -15,7 +15,7 @@ import { nameOf } from '../bus.js';
 import { countUnanswered } from './request-metrics.js';
 import { requestSpan } from './request-work.js';
 import { isBusAway } from './transport-errors.js';
-import { answeredIn, requestIdHeader, userIdHeader, type WireOutput, type WireReply } from './wire.js';
+import { answeredIn, requestIdHeader, userIdHeader, type WireOutput } from './wire.js';
 
 const granted = new Map<string, Set<string>>(
   Object.entries(asks).map(([asker, asked]) => [asker, new Set(asked.map(({ subject }) => subject))]),
@@ -39,7 +39,7 @@ export class RequestClient {
    * @throws ServiceFailure when the service has a bug
    */
   async call<T extends Operation>(operation: T, call: CallOf<T>, requestId: string): Promise<ReplyOf<T>> {
-    return (await this.reply(operation, call, requestId)).output as ReplyOf<T>;
+    return (await this.reply(operation, call, requestId)).read() as ReplyOf<T>;
   }
 
   /** As `call`, but the output as it came, which says whether it was given before, under the same `Idempotency-Key`. */
@@ -52,7 +52,7 @@ export class RequestClient {
     const { asker } = this;
     if (asker && !granted.get(asker)?.has(request.subject)) throw new Error(`the contracts do not grant ${asker} to ask ${request.subject}`);
     const about = { requestId, userId: currentWork()?.userId };
-    return (await this.exchange(request.subject, input, request.deadlineMs, about)).output as OutputOf<T>;
+    return (await this.exchange(request.subject, input, request.deadlineMs, about)).read() as OutputOf<T>;
   }
 
   private exchange(subject: string, payload: unknown, timeout: number, about: Work): Promise<WireOutput> {
@@ -70,7 +70,7 @@ export class RequestClient {
     const reply = await this.bus
       .request(subject, JSON.stringify(payload), { timeout, headers: about })
       .catch((error: unknown) => refuseUnavailable(subject, error));
-    return answeredIn(reply.json<WireReply>());
+    return answeredIn(reply.string());
   }
 
   private async followConnection(): Promise<void> {

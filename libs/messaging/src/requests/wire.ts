@@ -6,15 +6,22 @@ export const requestIdHeader = 'X-Request-Id';
 /** The header that carries the caller's id, for logs alone: who may do what is told by a request's own caller. */
 export const userIdHeader = 'X-User-Id';
 
-export interface WireOutput {
-  output: unknown;
-  /** Given before, under the same `Idempotency-Key`. */
-  isReplay?: true;
+/** An output as the JSON that was sent for it: the gateway hands most of them on without reading them. */
+export class WireOutput {
+  /** @param isReplay given before, under the same `Idempotency-Key` */
+  constructor(
+    readonly text: string,
+    readonly isReplay = false,
+  ) {}
+
+  read(): unknown {
+    return JSON.parse(this.text);
+  }
 }
 
 /** What a service answers on the bus: an output, perhaps one that it gave before, an expected refusal, or that it failed. */
 export type WireReply =
-  | WireOutput
+  | { output: unknown; isReplay?: true }
   | { refusal: RefusalCode; more?: { errors?: InputError[]; retryAfterSeconds?: number } }
   | { failed: true };
 
@@ -23,9 +30,20 @@ export class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure';
 }
 
-/** A reply with an output; the refusal or failure that another one carries is thrown. */
-export function answeredIn(reply: WireReply): WireOutput {
-  if ('output' in reply) return reply;
+const opening = '{"output":';
+const openingOfReplay = '{"isReplay":true,"output":';
+
+/** A reply as it is sent: an output stands last, so that it can be cut out of the text. */
+export function textOfReply(reply: WireReply): string {
+  if (!('output' in reply)) return JSON.stringify(reply);
+  return `${reply.isReplay ? openingOfReplay : opening}${JSON.stringify(reply.output) ?? 'null'}}`;
+}
+
+/** The output that a reply carries; the refusal or failure that another one carries is thrown. */
+export function answeredIn(text: string): WireOutput {
+  if (text.startsWith(opening)) return new WireOutput(text.slice(opening.length, -1));
+  if (text.startsWith(openingOfReplay)) return new WireOutput(text.slice(openingOfReplay.length, -1), true);
+  const reply = JSON.parse(text) as WireReply;
   if ('refusal' in reply && isRefusalCode(reply.refusal)) throw new Refusal(reply.refusal, reply.more);
   throw new ServiceFailure('the service failed');
 }
