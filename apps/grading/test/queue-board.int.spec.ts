@@ -67,7 +67,7 @@ describe('the queue board', () => {
 
   it('lists what waits by its ids, and nothing that a learner has written', async () => {
     const { queues } = await shown(board.url);
-    expect(queues).toMatchObject([{ name: 'grading', counts: { waiting: 1 }, readOnlyMode: true }]);
+    expect(queues).toMatchObject([{ name: 'grading', counts: { prioritized: 1 }, readOnlyMode: true }]);
     expect(queues[0]?.jobs).toMatchObject([{ id: `${id}-1`, data: { submissionId: id, revision: 1 } }]);
     const job = await (await fetch(`${board.url}/api/queues/grading/${id}-1`)).text();
     expect(job).toContain(id);
@@ -78,13 +78,13 @@ describe('the queue board', () => {
     const removal = `/api/queues/grading/${id}-1/clean`;
     const refused = await fetch(board.url + removal, { method: 'PUT' });
     expect([refused.status, await refused.json()]).toEqual([403, { detail: expect.stringContaining('QUEUE_BOARD_WRITES=yes') }]);
-    expect((await shown(board.url)).queues[0]?.counts).toMatchObject({ waiting: 1 });
+    expect((await shown(board.url)).queues[0]?.counts).toMatchObject({ prioritized: 1 });
 
     const writing = await startBoardAt(redis.url, { QUEUE_BOARD_WRITES: 'yes' });
     expect((await fetch(`${writing.url}/api/queues/grading/pause`, { method: 'PUT' })).status).toBe(403);
     expect((await fetch(writing.url + removal, { method: 'PUT' })).status).toBeLessThan(300);
     // What was removed by mistake is no submission lost.
-    while ((await shown(writing.url)).queues[0]?.counts.waiting !== 1);
+    while ((await shown(writing.url)).queues[0]?.counts.prioritized !== 1);
   });
 
   it('says that Redis is away, and stops all the same', async () => {

@@ -12,14 +12,17 @@ import { serveOperations } from './operations-server.js';
  * SIGTERM or SIGINT first says that it is going, then drains its app. It logs JSON, a failure that ends it included.
  * @param service what the process is called in logs and traces
  * @param start gives the app that is drained by its `stop`
+ * @param isPatient false for a command that somebody has given and who waits for its answer: it says at once why it cannot start
  */
 export async function runProcess(
   service: string,
   start: (environment: NodeJS.ProcessEnv) => Promise<RunningApp>,
   environment: NodeJS.ProcessEnv,
+  { isPatient = true } = {},
 ): Promise<void> {
   const report = logFailuresAsJson(service);
-  await run(async () => stopOnSignals(startObserved(service, waiting(start), environment, 'json'), report), report);
+  const begin = isPatient ? waiting(start) : start;
+  await run(async () => stopOnSignals(startObserved(service, begin, environment, 'json'), report), report);
 }
 
 type Start = (environment: NodeJS.ProcessEnv) => Promise<RunningApp>;
