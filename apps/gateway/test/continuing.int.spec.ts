@@ -36,7 +36,7 @@ const tracks = '/api/v1/tracks';
 const anAnswer: [number, unknown] = [200, { data: [] }];
 const goOn: [number, unknown] = [100, null];
 
-describe('requests that expect to be told to go on', () => {
+describe('requests that expect 100 Continue', () => {
   it('and are pipelined get each an interim answer before their own, cached or not', async () => {
     const expecting = get(tracks, 'Expect: 100-continue');
     const sent = expecting.repeat(8) + get(tracks, 'Expect: 100-continue', 'Connection: close');

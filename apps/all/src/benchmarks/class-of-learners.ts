@@ -78,7 +78,7 @@ export class ClassOfLearners {
     answered.seconds.push((Date.parse(graded.graded_at!) - Date.parse(graded.submitted_at)) / 1_000);
   }
 
-  /** Looks as a client does: after the time that it was told, and then every second. */
+  /** Polls as a client does: first after Retry-After, and then every second. */
   private async untilGraded(id: string, token: string, afterSeconds: number, answered: Answered): Promise<Seen> {
     await pause(1_000 * Math.max(1, afterSeconds));
     for (;;) {

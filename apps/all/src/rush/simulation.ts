@@ -7,7 +7,7 @@ export interface Arrival {
   at: number;
   learnerId: number;
   costMs: number;
-  /** By what it is told apart in the figures. */
+  /** The name of its group in the figures. */
   kind: string;
 }
 

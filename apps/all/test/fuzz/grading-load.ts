@@ -19,7 +19,7 @@ export function gradeMeanwhile(client: Client, { ids, solution }: World, submiss
     }
   };
   const running = Promise.all(Array.from({ length: submissions }, submitAll));
-  // Whoever ends it hears of a failure.
+  // The caller of stop gets the failure.
   running.catch(() => {});
   return async () => {
     isOver = true;

@@ -39,7 +39,7 @@ export function unreadable(random: Random, _world: World): Shot {
   return { bytes: Buffer.from(text, 'latin1'), isHead: false, isCut: false, answers: 1, story };
 }
 
-/** Several requests at once on one connection: each has to be answered, in order; some expect to be told to go on before. */
+/** Pipelined requests on one connection: each has to be answered, in order; some of them expect 100 Continue. */
 export function pipelined(random: Random, world: World): Shot {
   const count = 2 + random.below(9);
   const one = () => {

@@ -51,7 +51,7 @@ export class SubmissionQueue {
     });
   }
 
-  /** Never rejects: whoever waits hears of a failure, and those behind them are taken all the same. */
+  /** Never rejects: the callers in this batch get the failure, and the next batch is taken all the same. */
   private async takeAll(challengeId: number): Promise<void> {
     const line = this.waiting.get(challengeId)!;
     while (line.length > 0) {

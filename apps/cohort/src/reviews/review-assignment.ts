@@ -13,7 +13,7 @@ export class ReviewAssignment {
     const newcomers = submissions.filter(({ attempt }) => attempt === 1);
     for (const { challengeId, learnerId } of newcomers) await this.settling.settle(transaction, challengeId, learnerId);
     const [first] = submissions;
-    // Whoever has come anew has had everything settled, what was replaced before that included.
+    // A learner who came back has had everything settled, replaced reviews of before included.
     if (first && newcomers.length === 0) await this.settling.settle(transaction, first.challengeId);
   }
 }
