@@ -55,7 +55,7 @@ function registerHost(tree, { name, camel, variable }) {
     tree,
     'apps/all/src/platform.ts',
     insertBefore(`import { assertReadableState`, `import * as ${camel} from '@proximal/${name}';\n`),
-    insertBefore('  ] as const;\n', `    start('${name}', ${camel}.start(environment)),\n`),
+    insertBefore('  ] as const;\n', `    start('${name}', (given) => ${camel}.start(given)),\n`),
   );
 }
 

@@ -160,7 +160,7 @@ export const escapes: Attack[] = [
   ),
   attack(
     'aborting again and again',
-    'loaded | trap | trap | trap | trap | not-run',
+    'loaded | trap | trap | trap | trap | trap',
     python`
       import os
       def f(x): os.abort()

@@ -25,13 +25,13 @@ export const forgeries: Attack[] = [
   attack('a result of 5 MB', 'loaded | ValueError', 'def f(x): return "q" * 5000000'),
   attack(
     'many results of 1 MB',
-    'loaded | returned | returned | returned | returned | output | not-run',
+    'loaded | returned | returned | returned | returned | output | output',
     'def f(x): return "q" * 1_000_000',
     [1, 2, 3, 4, 5, 6].map((n) => call('f', n)),
   ),
   attack(
     'replies that are longer when they are written again',
-    'loaded | returned | 1 | returned | 1 | returned | 1 | returned | 1 | output | not-run',
+    'loaded | returned | 1 | returned | 1 | returned | 1 | returned | 1 | output | output',
     python`
       import os
       def f(x):
