@@ -46,7 +46,7 @@ async function check(
   const tryOnce = () =>
     reach(url).catch((error: unknown) => {
       const sentence = `${variable} does not work: ${new URL(url).host} answers "${reasonOf(error)}"; correct it or start that server.`;
-      // Where nothing listens the address may be wrong, which whoever starts by hand should hear at once; a busy server is waited for.
+      // Where nothing listens the address may be wrong, so that is an error at once; a busy server is waited for.
       throw new StartFailure(sentence, isNobodyThere(error) ? {} : { cause: error });
     });
   await patiently(tryOnce, { say: report });

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { KeyedQueue } from './keyed-queue.js';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test calls `end`. */
 function held() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));

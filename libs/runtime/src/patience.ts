@@ -16,7 +16,7 @@ const awayMessages = /\b(timed? ?out|timeout|no answer|took more than|starting u
 
 /** How a start waits. */
 export interface Patience {
-  /** Is told now and then what is waited for. */
+  /** Called every ten seconds with a line that names what the start waits for. */
   say: (line: string) => void;
   /** In milliseconds. */
   limitMs?: number;

@@ -15,7 +15,10 @@ export const usualRules: SchedulingRules = { perLearner: 2, expensiveWaitMs: 60_
 
 /** Cost of a submission about which nothing is known, in milliseconds of CPU: that of a small lab's reference solution. */
 export const typicalCostMs = 50;
-/** From this expected cost on, in milliseconds of CPU, a submission waits as long as any. */
+/**
+ * An expected cost, in milliseconds of CPU, from which on a submission gives way for the whole of `expensiveWaitMs`: a loop that
+ * runs out of steps costs more, a reference solution less.
+ */
 const mostExpensiveMs = 1_000;
 /** A lab's costs count once so many learners are known: a handful of accounts cannot make a lab look expensive. */
 const leastLearners = 8;

@@ -49,7 +49,7 @@ export async function isRecovering(database: SqlTransaction): Promise<boolean> {
 
 /**
  * The recovery to go on with, locked until the transaction ends; undefined when there is none, another copy has it in hand,
- * or its last batch began less than `paceMs` ago. The youngest comes first: what was told last is missed most.
+ * or its last batch began less than `paceMs` ago. The newest recovery comes first: its events are missed most.
  */
 export async function claimRecovery(transaction: SqlTransaction, paceMs: number): Promise<Recovery | undefined> {
   const [recovery] = await transaction.$queryRawUnsafe<Recovery[]>(

@@ -18,7 +18,7 @@ export function bearerTokenOf({ headers: { authorization } }: BearingRequest): s
 
 /**
  * The name of the key that an access token says it was signed with, or null for every other kind of token.
- * Nothing else of the header counts: keys and addresses of keys in it (`jwk`, `jku`, `x5u`) are whoever made it's own. What it
+ * Nothing else of the header counts: keys and addresses of keys in it (`jwk`, `jku`, `x5u`) are the choice of the token's maker. What it
  * calls critical (`crit`) must be understood or the token refused (RFC 7515, 4.1.11), and nothing of that kind is understood here.
  */
 export function keyIdOf(token: string): string | null {
