@@ -13,9 +13,9 @@ for (const flag of ['--no-liftoff', '--no-wasm-tier-up', '--no-wasm-dynamic-tier
 /** What a guest could tell one instance from another by. */
 function stateOf(interpreter: Interpreter) {
   interpreter['reset']();
-  const { stack_pointer: pointer, stack_limit: limit, pages } = interpreter['globals'];
+  const { stack_pointer: pointer, stack_top: top, stack_room: room, pages } = interpreter['globals'];
   const memory = Buffer.from(interpreter['memory'].buffer.slice(0));
-  return { memory, numbers: [pointer.value, limit.value, pages.value] };
+  return { memory, numbers: [pointer.value, top.value, room.value, pages.value] };
 }
 
 describe('an instance that is used again', () => {

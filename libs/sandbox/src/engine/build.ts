@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { memoryMb } from '../limits.js';
 import { bootSnapshot, type Guest } from './boot.js';
 import { readEngine, sha256, writeEngine } from './engine-files.js';
-import { pageBytes, python } from './python.js';
+import { largestFrameBytes, pageBytes, python } from './python.js';
 import { rewrite } from './rewriter.js';
 import { guestSource, preloadedModules } from '../guest/guest.js';
 import { keyGuestSource } from '../guest/key-guest.js';
@@ -40,6 +40,7 @@ function build(manifestFile: string): void {
     maximumPages: (memoryMb * 1024 * 1024) / pageBytes,
     exportedFunctions: { run_string: python.runString },
     stackHook: 'sched_yield',
+    largestFrame: largestFrameBytes,
   });
   const module = new WebAssembly.Module(binary);
   const snapshots = { programs: bootSnapshot(module, programGuest), keys: bootSnapshot(module, keyGuest) };

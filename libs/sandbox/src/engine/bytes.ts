@@ -26,6 +26,17 @@ export class ByteReader {
     }
   }
 
+  /** A signed LEB128 number of up to 32 bits. */
+  signed(): number {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.byte();
+      value |= (byte & 0x7f) << shift;
+      if (byte >= 0x80) continue;
+      return shift < 25 && byte & 0x40 ? value | (-1 << (shift + 7)) : value;
+    }
+  }
+
   skipNumber(): void {
     while (this.byte() >= 0x80);
   }

@@ -1,8 +1,11 @@
 import { ByteReader, signed, unsigned } from './bytes.js';
+import { findFrameSlots, slotAccess, type FrameSlot } from './frame-slots.js';
 import { isBranching, opcode, skipOperands, storedType, valueType } from './instructions.js';
+import { Locals } from './locals.js';
 import type { ModuleShape } from './module-shape.js';
 import { markedShift } from './page-marks.js';
 import { pageBytes } from './python.js';
+import { findStackFrame, type FrameAccess } from './stack-frame.js';
 
 const noResult = 0x40;
 
@@ -21,14 +24,12 @@ export class CodeRewriter {
   private readonly getPages: Uint8Array;
   private readonly growPages: Uint8Array;
   private readonly markPage: Uint8Array;
-  private readonly parameterCounts: number[];
 
-  /** @param limits the most pages of 64 KiB that the guest may have, and the import that is called on a deep stack */
+  /** @param limits the most pages of 64 KiB that the guest may have, and its stack's */
   constructor(
     private readonly shape: ModuleShape,
-    limits: { maximumPages: number; stackHook: string },
+    private readonly limits: { maximumPages: number; stackHook: string; largestFrame: number },
   ) {
-    this.parameterCounts = shape.parameterCounts();
     this.step = this.takeSteps(Uint8Array.of(opcode.i64Const, 1));
     this.stackCheck = this.checkStack(shape.importedFunction(limits.stackHook));
     this.setsStackPointer = Uint8Array.of(opcode.globalSet, ...unsigned(shape.stackPointer));
@@ -42,17 +43,19 @@ export class CodeRewriter {
     const count = reader.unsigned();
     const bodies: Uint8Array[] = [unsigned(count)];
     for (let i = 0; i < count; i++) {
-      const rewritten = this.rewriteFunction(reader.take(reader.unsigned()), this.parameterCounts[i] ?? 0);
+      const rewritten = this.rewriteFunction(reader.take(reader.unsigned()), this.shape.firstFunction + i);
       bodies.push(unsigned(rewritten.length), rewritten);
     }
     return Buffer.concat(bodies);
   }
 
-  private rewriteFunction(body: Uint8Array, parameters: number): Uint8Array {
+  private rewriteFunction(body: Uint8Array, index: number): Uint8Array {
+    const frame = findStackFrame(body, index, this.shape, this.limits.largestFrame);
+    const slots: ReadonlyMap<FrameAccess, FrameSlot> = frame ? findFrameSlots(frame) : new Map();
     const reader = new ByteReader(body);
-    const locals = new Locals(reader, parameters);
+    const locals = new Locals(reader, this.shape.signatureOf(index).parameters);
     const parts: Uint8Array[] = [];
-    let movesStack = false;
+    let usesStack = false;
     let copiedTo = reader.position;
     let stretch = 0;
     const insert = (upTo: number, code: Uint8Array, from = upTo) => {
@@ -73,15 +76,19 @@ export class CodeRewriter {
       }
       const stored = storedType(code);
       const { position } = reader;
+      const access = frame?.accesses.get(start);
+      const slot = access && slots.get(access);
       if (code === opcode.loop) insert(position, this.step);
       else if (code === opcode.memorySize) insert(start, this.getPages, position);
       else if (code === opcode.memoryGrow) insert(start, this.growPages, position);
+      else if (slot) insert(start, slotAccess(code, slot, locals.of(slot, slot.type)), position);
+      else if (access && stored !== undefined) usesStack = true;
       else if (stored !== undefined) insert(start, this.markedStore(body.subarray(start, position), stored, locals), position);
-      else if (code === opcode.globalSet) movesStack ||= Buffer.compare(body.subarray(start, position), this.setsStackPointer) === 0;
+      else if (code === opcode.globalSet) usesStack ||= Buffer.compare(body.subarray(start, position), this.setsStackPointer) === 0;
     }
     if (reader.position !== body.length) throw new Error('a function body does not end where it says');
     parts.push(body.subarray(copiedTo));
-    return Buffer.concat([locals.declared(), this.step, ...(movesStack ? [this.stackCheck] : []), ...parts]);
+    return Buffer.concat([locals.declared(), this.step, ...(usesStack ? [this.stackCheck] : []), ...parts]);
   }
 
   /** The store, which traps outside of memory, and then the mark of its page. */
@@ -89,7 +96,7 @@ export class CodeRewriter {
     const operands = new ByteReader(store, 1);
     operands.skipNumber();
     const offset = operands.unsigned();
-    const [address, value] = [unsigned(locals.address()), unsigned(locals.value(stored))];
+    const [address, value] = [unsigned(locals.of('address', valueType.i32)), unsigned(locals.of(`value of type ${stored}`, stored))];
     const moved = offset === 0 ? new Uint8Array() : Buffer.concat([Uint8Array.of(opcode.i32Const), signedI32(offset), Uint8Array.of(opcode.i32Add)]);
     return Buffer.concat([
       Uint8Array.of(opcode.localSet, ...value, opcode.localTee, ...address, opcode.localGet, ...value),
@@ -111,8 +118,10 @@ export class CodeRewriter {
   }
 
   private checkStack(hook: number): Uint8Array {
+    const { stackTop, stackPointer, stackRoom } = this.shape;
     return Buffer.concat([
-      ...[this.getGlobal(this.shape.stackPointer), this.getGlobal(this.shape.stackLimit), Uint8Array.of(opcode.i32LessUnsigned)],
+      ...[this.getGlobal(stackTop), this.getGlobal(stackPointer), Uint8Array.of(opcode.i32Subtract)],
+      ...[this.getGlobal(stackRoom), Uint8Array.of(opcode.i32GreaterUnsigned)],
       Uint8Array.of(opcode.if, noResult, opcode.call, ...unsigned(hook), opcode.drop, opcode.end),
     ]);
   }
@@ -147,48 +156,4 @@ function markPageOf(table: number): Uint8Array {
 function signedI32(offset: number): Uint8Array {
   if (offset >= 2 ** 31) throw new Error(`no object is as large as the offset ${offset} says`);
   return signed(offset);
-}
-
-/** A function's locals, with those that stores need behind its own. */
-class Locals {
-  private readonly groups: Uint8Array;
-  private readonly groupCount: number;
-  private readonly added: number[] = [];
-  private readonly first: number;
-  private readonly places = new Map<string, number>();
-
-  /** Reads the declarations in front of a body. */
-  constructor(reader: ByteReader, parameters: number) {
-    this.groupCount = reader.unsigned();
-    const start = reader.position;
-    let count = parameters;
-    for (let group = 0; group < this.groupCount; group++) {
-      count += reader.unsigned();
-      reader.byte();
-    }
-    this.first = count;
-    this.groups = reader.bytes.subarray(start, reader.position);
-  }
-
-  address(): number {
-    return this.place('address', valueType.i32);
-  }
-
-  value(type: number): number {
-    return this.place(`value of ${type}`, type);
-  }
-
-  declared(): Uint8Array {
-    const added = this.added.flatMap((type) => [1, type]);
-    return Buffer.concat([unsigned(this.groupCount + this.added.length), this.groups, Uint8Array.from(added)]);
-  }
-
-  private place(use: string, type: number): number {
-    const known = this.places.get(use);
-    if (known !== undefined) return known;
-    this.added.push(type);
-    const place = this.first + this.added.length - 1;
-    this.places.set(use, place);
-    return place;
-  }
 }

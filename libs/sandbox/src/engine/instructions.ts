@@ -1,14 +1,22 @@
 import type { ByteReader } from './bytes.js';
 
 export const opcode = {
+  unreachable: 0x00,
+  nop: 0x01,
   block: 0x02,
   loop: 0x03,
   if: 0x04,
   else: 0x05,
   end: 0x0b,
+  branch: 0x0c,
+  branchIf: 0x0d,
+  branchTable: 0x0e,
+  return: 0x0f,
   call: 0x10,
+  callIndirect: 0x11,
   drop: 0x1a,
-  unreachable: 0x00,
+  select: 0x1b,
+  typedSelect: 0x1c,
   localGet: 0x20,
   localSet: 0x21,
   localTee: 0x22,
@@ -18,30 +26,30 @@ export const opcode = {
   memorySize: 0x3f,
   memoryGrow: 0x40,
   i32Const: 0x41,
-  i32LessUnsigned: 0x49,
+  i64Const: 0x42,
+  f32Const: 0x43,
+  f64Const: 0x44,
+  i32EqualsZero: 0x45,
   i32GreaterUnsigned: 0x4b,
   i32Add: 0x6a,
   i32Subtract: 0x6b,
+  i32And: 0x71,
   i32ShiftRightUnsigned: 0x76,
-  i64Const: 0x42,
   i64LessSigned: 0x53,
   i64Subtract: 0x7d,
   i64Multiply: 0x7e,
+  i64And: 0x83,
   i64ExtendUnsigned: 0xad,
+  i32Extend8: 0xc0,
+  i32Extend16: 0xc1,
+  i64Extend8: 0xc2,
+  i64Extend16: 0xc3,
+  i64Extend32: 0xc4,
+  lastPlain: 0xc4,
+  saturatingTruncation: 0xfc,
 } as const;
 
 export const valueType = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c } as const;
-
-const branch = 0x0c;
-const branchIf = 0x0d;
-const branchTable = 0x0e;
-const returning = 0x0f;
-const callIndirect = 0x11;
-const typedSelect = 0x1c;
-const f32Const = 0x43;
-const f64Const = 0x44;
-const lastPlain = 0xc4;
-const saturatingTruncation = 0xfc;
 
 /**
  * Moves past the operands of the instruction whose opcode was just read. Throws on everything this interpreter does not
@@ -49,56 +57,91 @@ const saturatingTruncation = 0xfc;
  * headers does not see, and table instructions are state that resetting memory and globals does not undo.
  */
 export function skipOperands(reader: ByteReader, code: number): void {
-  if (code >= 0x28 && code <= 0x3e) return skipNumbers(reader, 2);
-  if (code >= 0x20 && code <= opcode.globalSet) return reader.skipNumber();
-  if (code >= 0x45 && code <= lastPlain) return;
+  if (accessWidth(code) > 0) return skipNumbers(reader, 2);
+  if (code >= opcode.localGet && code <= opcode.globalSet) return reader.skipNumber();
+  if (code >= opcode.i32EqualsZero && code <= opcode.lastPlain) return;
   switch (code) {
     case opcode.unreachable:
-    case 0x01: // nop
+    case opcode.nop:
     case opcode.else:
     case opcode.end:
-    case returning:
+    case opcode.return:
     case opcode.drop:
-    case 0x1b: // select
+    case opcode.select:
       return;
     case opcode.block:
     case opcode.loop:
     case opcode.if:
-    case branch:
-    case branchIf:
+    case opcode.branch:
+    case opcode.branchIf:
     case opcode.call:
     case opcode.i32Const:
     case opcode.i64Const:
     case opcode.memorySize:
     case opcode.memoryGrow:
       return reader.skipNumber();
-    case branchTable:
+    case opcode.branchTable:
       return skipNumbers(reader, reader.unsigned() + 1);
-    case callIndirect:
+    case opcode.callIndirect:
       return skipNumbers(reader, 2);
-    case typedSelect:
+    case opcode.typedSelect:
       return void reader.take(reader.unsigned());
-    case f32Const:
+    case opcode.f32Const:
       return void reader.take(4);
-    case f64Const:
+    case opcode.f64Const:
       return void reader.take(8);
-    case saturatingTruncation:
+    case opcode.saturatingTruncation:
       if (reader.unsigned() <= 7) return;
   }
   throw new Error(`unexpected instruction 0x${code.toString(16)} at byte ${reader.position}`);
 }
 
+type Access = readonly [type: number, width: number];
+
+const wholeValues: readonly Access[] = [[valueType.i32, 4], [valueType.i64, 8], [valueType.f32, 4], [valueType.f64, 8]];
+const [narrowI32, narrowI64]: [Access[], Access[]] = [[[valueType.i32, 1], [valueType.i32, 2]], [[valueType.i64, 1], [valueType.i64, 2], [valueType.i64, 4]]];
+const inBothSigns = (narrow: Access[]) => narrow.flatMap((access) => [access, access]);
+
+/** By opcode; undefined for what is no load. */
+const loads = byOpcode(0x28, [...wholeValues, ...inBothSigns(narrowI32), ...inBothSigns(narrowI64)]);
+/** By opcode; undefined for what is no store. */
+const stores = byOpcode(0x36, [...wholeValues, ...narrowI32, ...narrowI64]);
+
+function byOpcode(first: number, accesses: readonly Access[]): (Access | undefined)[] {
+  return Array.from({ length: 256 }, (_, code) => (code < first ? undefined : accesses[code - first]));
+}
+
+/** The type of what a load instruction reads, as WebAssembly writes it; undefined for every other instruction. */
+export function loadedType(code: number): number | undefined {
+  return loads[code]?.[0];
+}
+
 /** The type of what a store instruction writes, as WebAssembly writes it; undefined for every other instruction. */
 export function storedType(code: number): number | undefined {
-  if (code === 0x37 || (code >= 0x3c && code <= 0x3e)) return valueType.i64;
-  if (code === 0x36 || code === 0x3a || code === 0x3b) return valueType.i32;
-  if (code === 0x38) return valueType.f32;
-  return code === 0x39 ? valueType.f64 : undefined;
+  return stores[code]?.[0];
+}
+
+/** Bytes that a load reads or a store writes; 0 for every other instruction. */
+export function accessWidth(code: number): number {
+  return (loads[code] ?? stores[code])?.[1] ?? 0;
+}
+
+const signExtensions: ReadonlyMap<number, number> = new Map([
+  [0x2c, opcode.i32Extend8],
+  [0x2e, opcode.i32Extend16],
+  [0x30, opcode.i64Extend8],
+  [0x32, opcode.i64Extend16],
+  [0x34, opcode.i64Extend32],
+]);
+
+/** The instruction that extends a narrow value's sign as the load does; undefined for a load that extends none. */
+export function signExtension(code: number): number | undefined {
+  return signExtensions.get(code);
 }
 
 const branching: ReadonlySet<number> = new Set([
   ...[opcode.unreachable, opcode.block, opcode.loop, opcode.if, opcode.else, opcode.end],
-  ...[branch, branchIf, branchTable, returning],
+  ...[opcode.branch, opcode.branchIf, opcode.branchTable, opcode.return],
 ]);
 
 /** True where code can be entered or left other than from one instruction to the next. */

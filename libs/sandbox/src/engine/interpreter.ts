@@ -1,6 +1,6 @@
 import { Interruption, interruptedBy, type Interrupted } from './interruption.js';
 import { marksOf, type PageMarks } from './page-marks.js';
-import { largestFrameBytes, pageBytes, shallowStackBytes } from './python.js';
+import { largestFrameBytes, pageBytes, usualRoomBytes } from './python.js';
 import { restorePicture, type Snapshot } from './snapshot.js';
 import { WasiHost, type Terminal } from './wasi-host.js';
 import { memoryMb } from '../limits.js';
@@ -13,17 +13,19 @@ const mostRestored = 16 * 1024 * 1024;
  *
  * A reset writes the snapshot over the pages that were written to since the last one. That is complete because this binary has
  * no other state: the rewriter refuses globals besides the stack pointer and its own, which are set here, as well as
- * instructions that change a table or drop a segment, nothing outside holds the table, and every store marks its page.
+ * instructions that change a table or drop a segment, nothing outside holds the table, and every store marks its page or
+ * writes to the stack, whose part that may have been used is cleared.
  */
 export class Interpreter {
   private readonly host: WasiHost;
   private readonly stackFloor: number;
   private readonly stackTop: number;
+  /** Bytes of stack that leave room for a last frame. */
+  private readonly mostRoom: number;
   private memory!: WebAssembly.Memory;
   private marks!: PageMarks;
-  private globals!: Record<'stack_pointer' | 'stack_limit' | 'pages', WebAssembly.Global>;
+  private globals!: Record<'stack_pointer' | 'stack_top' | 'stack_room' | 'pages', WebAssembly.Global>;
   private runString!: (command: number, flags: number) => number;
-  private wentDeep = false;
 
   constructor(
     private readonly module: WebAssembly.Module,
@@ -33,6 +35,7 @@ export class Interpreter {
     this.host.onDeepStack = () => this.deepenStack();
     this.stackFloor = snapshot.heapPages * pageBytes;
     this.stackTop = this.stackFloor + snapshot.stackPages * pageBytes;
+    this.mostRoom = this.stackTop - this.stackFloor - largestFrameBytes;
     this.instantiate();
   }
 
@@ -75,11 +78,13 @@ export class Interpreter {
     else {
       const bytes = new Uint8Array(this.memory.buffer);
       for (const [from, to] of runs) restorePicture(this.snapshot.extents, bytes, from, to);
+      // A last frame may begin where the room ends.
+      const usable = Number(this.globals.stack_room.value) + largestFrameBytes;
+      restorePicture(this.snapshot.extents, bytes, this.stackTop - usable, this.stackTop);
     }
     this.marks.clear();
-    this.wentDeep = false;
-    this.globals.stack_pointer.value = this.stackTop;
-    this.globals.stack_limit.value = this.stackTop - shallowStackBytes;
+    this.globals.stack_pointer.value = this.globals.stack_top.value = this.stackTop;
+    this.globals.stack_room.value = usualRoomBytes;
     this.globals.pages.value = this.stackTop / pageBytes;
   }
 
@@ -90,18 +95,17 @@ export class Interpreter {
     this.marks = marksOf(this.memory);
     this.globals = instance.exports as typeof this.globals;
     this.runString = instance.exports.run_string as typeof this.runString;
+    this.globals.stack_room.value = usualRoomBytes;
     restorePicture(this.snapshot.extents, new Uint8Array(this.memory.buffer), 0, this.stackFloor);
     // V8 frees a given-up memory only when it collects, which its own small heap may never make it do.
     globalThis.gc?.();
   }
 
+  /** Called by the guest itself as well, with any stack pointer that its code can bring about. */
   private deepenStack(): void {
-    const { stack_limit: limit, stack_pointer: stackPointer } = this.globals;
-    const pointer = Number(stackPointer.value) >>> 0;
-    if (pointer >= Number(limit.value)) return;
-    const deepest = this.stackFloor + largestFrameBytes;
-    if (this.wentDeep || pointer < deepest) throw new Interruption('trap');
-    this.wentDeep = true;
-    limit.value = deepest;
+    const { stack_pointer: pointer, stack_room: room } = this.globals;
+    const used = (this.stackTop - Number(pointer.value)) >>> 0;
+    if (used > this.mostRoom) throw new Interruption('trap');
+    while (used > Number(room.value)) room.value = Math.min(2 * Number(room.value), this.mostRoom);
   }
 }

@@ -28,10 +28,29 @@ export function readSections(binary: Uint8Array): Section[] {
   return sections;
 }
 
+/** How many operands a function takes from the stack and leaves there. */
+export interface Signature {
+  parameters: number;
+  results: number;
+}
+
+interface FunctionType {
+  parameters: Uint8Array;
+  results: Uint8Array;
+}
+
+/** Written where a block's type stands for a block that leaves nothing. */
+const noResult = 0x40;
+/** The value types of WebAssembly 1.0, as a block's type. */
+const [lowestValueType, highestValueType] = [0x7c, 0x7f];
+
 /** What the rewriter has to know of a module before it touches it. */
 export class ModuleShape {
   private readonly sections: Section[];
-  private readonly imports: string[];
+  private readonly imports: ImportedFunction[];
+  private readonly types: FunctionType[];
+  /** Of each function of its own, in order. */
+  private readonly typeIndexes: number[];
   private readonly globalCount: number;
 
   /** wasm-ld puts the stack pointer first; this interpreter has no other global. */
@@ -40,6 +59,9 @@ export class ModuleShape {
   constructor(binary: Uint8Array) {
     this.sections = readSections(binary);
     this.imports = readFunctionImports(this.section(section.import));
+    this.types = readTypes(this.section(section.type));
+    const functions = this.section(section.function);
+    this.typeIndexes = Array.from({ length: functions.unsigned() }, () => functions.unsigned());
     this.globalCount = this.section(section.global).unsigned();
   }
 
@@ -47,18 +69,24 @@ export class ModuleShape {
     return this.globalCount;
   }
 
-  get stackLimit(): number {
+  /** The address at which the stack begins; it grows downwards. */
+  get stackTop(): number {
     return this.globalCount + 1;
+  }
+
+  /** Bytes that the stack may have at present. */
+  get stackRoom(): number {
+    return this.globalCount + 2;
   }
 
   /** Pages of 64 KiB that the guest has, whatever the memory's own size. */
   get pages(): number {
-    return this.globalCount + 2;
+    return this.globalCount + 3;
   }
 
   /** Holds a number between two instructions, for there is no local to spare everywhere. */
   get scratch(): number {
-    return this.globalCount + 3;
+    return this.globalCount + 4;
   }
 
   get initialPages(): number {
@@ -68,14 +96,34 @@ export class ModuleShape {
     return memory.unsigned();
   }
 
-  /** Of each function of its own, in order. */
-  parameterCounts(): number[] {
-    const counts = this.readTypes().map(({ parameters }) => parameters.length);
-    return this.typeIndexes().map((index) => counts[index] ?? 0);
+  /** Index of the first function that is not imported. */
+  get firstFunction(): number {
+    return this.imports.length;
+  }
+
+  /** Of a function, imported ones first. */
+  signatureOf(index: number): Signature {
+    return this.signatureOfType((index < this.firstFunction ? this.imports[index]?.type : this.typeIndexes[index - this.firstFunction]) ?? -1);
+  }
+
+  signatureOfType(index: number): Signature {
+    const type = this.types[index];
+    if (!type) throw new Error(`the interpreter has no type ${index}`);
+    return { parameters: type.parameters.length, results: type.results.length };
+  }
+
+  /** What a block leaves whose type is read. */
+  blockResults(reader: ByteReader): number {
+    const type = reader.unsigned();
+    if (type === noResult) return 0;
+    if (type >= lowestValueType && type <= highestValueType) return 1;
+    const { parameters, results } = this.signatureOfType(type);
+    if (parameters > 0) throw new Error('the interpreter has a block that takes operands');
+    return results;
   }
 
   importedFunction(imported: string): number {
-    const index = this.imports.indexOf(imported);
+    const index = this.imports.findIndex(({ name }) => name === imported);
     if (index < 0) throw new Error(`the interpreter does not import ${imported}`);
     return index;
   }
@@ -95,24 +143,10 @@ export class ModuleShape {
 
   /** Throws unless the function has this type, written as WebAssembly writes it without the number of parameters. */
   expectSignature(index: number, expected: number[], label: string): void {
-    const typeIndex = this.typeIndexes()[index - this.imports.length];
-    if (typeIndex === undefined) throw new Error(`${label}: the interpreter has no function ${index} of its own`);
-    const { parameters, results } = this.readTypes()[typeIndex]!;
-    const found = [...parameters, results.length, ...results];
+    const type = this.types[this.typeIndexes[index - this.firstFunction] ?? -1];
+    if (!type) throw new Error(`${label}: the interpreter has no function ${index} of its own`);
+    const found = [...type.parameters, type.results.length, ...type.results];
     if (found.join() !== expected.join()) throw new Error(`${label} (function ${index}) has another signature`);
-  }
-
-  private typeIndexes(): number[] {
-    const functions = this.section(section.function);
-    return Array.from({ length: functions.unsigned() }, () => functions.unsigned());
-  }
-
-  private readTypes(): { parameters: Uint8Array; results: Uint8Array }[] {
-    const types = this.section(section.type);
-    return Array.from({ length: types.unsigned() }, () => {
-      types.byte();
-      return { parameters: types.take(types.unsigned()), results: types.take(types.unsigned()) };
-    });
   }
 
   private section(id: number): ByteReader {
@@ -122,14 +156,26 @@ export class ModuleShape {
   }
 }
 
-function readFunctionImports(reader: ByteReader): string[] {
-  const names: string[] = [];
+function readTypes(reader: ByteReader): FunctionType[] {
+  return Array.from({ length: reader.unsigned() }, () => {
+    reader.byte();
+    return { parameters: reader.take(reader.unsigned()), results: reader.take(reader.unsigned()) };
+  });
+}
+
+interface ImportedFunction {
+  name: string;
+  /** Index of its type. */
+  type: number;
+}
+
+function readFunctionImports(reader: ByteReader): ImportedFunction[] {
+  const functions: ImportedFunction[] = [];
   for (let i = reader.unsigned(); i > 0; i--) {
     reader.name();
-    const imported = reader.name();
-    if (reader.byte() !== 0) throw new Error(`the interpreter imports ${imported}, which is no function`);
-    reader.skipNumber();
-    names.push(imported);
+    const name = reader.name();
+    if (reader.byte() !== 0) throw new Error(`the interpreter imports ${name}, which is no function`);
+    functions.push({ name, type: reader.unsigned() });
   }
-  return names;
+  return functions;
 }

@@ -23,5 +23,5 @@ export const nativeLevels = 3_000;
 export const nativeLevelsOfLinted = 100;
 /** No function of this build has a larger stack frame (the largest has 131 120 bytes). */
 export const largestFrameBytes = 192 * 1024;
-/** Most programs stay in the topmost part of the stack; only those that leave it make the rest be cleared. */
-export const shallowStackBytes = 1024 * 1024;
+/** Most programs stay in this topmost part of the stack; a reset clears more of it only after those that leave it. */
+export const usualRoomBytes = 256 * 1024;

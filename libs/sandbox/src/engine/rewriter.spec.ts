@@ -1,13 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { name, unsigned } from './bytes.js';
 import { marksOf } from './page-marks.js';
 import { rewrite } from './rewriter.js';
+import { globalOf, moduleOf, noResult, section } from '../../test/small-module.js';
 
-const i32 = 0x7f;
-const noResult = 0x40;
-const twoToOne = [0x60, 2, i32, i32, 1, i32];
-const noneToOne = [0x60, 0, 1, i32];
-const globalOf = (low: number) => Uint8Array.of(i32, 1, 0x41, 0x80 + low, 0x80, 0x04, 0x0b); // 65536 and more
 
 /** Counts its first parameter down to zero, then returns the second. */
 const countdown = [
@@ -32,34 +27,7 @@ const stores: [name: string, store: number[], width: number][] = [
 ];
 const value = (width: number) => (width === 8 ? [0x42, 1] : [0x41, 1]);
 
-function section(id: number, ...body: (number | Uint8Array)[]): Uint8Array {
-  const bytes = Buffer.concat(body.map((part) => (typeof part === 'number' ? Uint8Array.of(part) : part)));
-  return Buffer.concat([Uint8Array.of(id), unsigned(bytes.length), bytes]);
-}
-
-interface Overrides {
-  globals?: Uint8Array;
-  data?: Uint8Array;
-  functionType?: number;
-}
-
-function moduleOf(code: number[], overrides: Overrides = {}): Uint8Array {
-  const body = Buffer.from([0, ...code]);
-  return Buffer.concat([
-    Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0),
-    section(1, 2, Buffer.from(noneToOne), Buffer.from(twoToOne)),
-    section(2, 1, name('env'), name('sched_yield'), 0, 0),
-    section(3, 1, overrides.functionType ?? 1),
-    section(5, 1, 0, 1),
-    overrides.globals ?? section(6, 1, globalOf(0)),
-    section(7, 1, name('memory'), 2, 0),
-    section(10, 1, unsigned(body.length), body),
-    overrides.data ?? section(11, 0),
-    section(0, name('.debug_info'), Buffer.alloc(100)),
-  ]);
-}
-
-const rewriting = { maximumPages: 3, exportedFunctions: { run: 1 }, stackHook: 'sched_yield' };
+const rewriting = { maximumPages: 3, exportedFunctions: { run: 1 }, stackHook: 'sched_yield', largestFrame: 4_096 };
 
 function instantiate(binary: Uint8Array, onDeepStack: () => void = () => {}) {
   const imports = { env: { sched_yield: () => (onDeepStack(), 0) } };
@@ -68,7 +36,8 @@ function instantiate(binary: Uint8Array, onDeepStack: () => void = () => {}) {
     memory: exports.memory as WebAssembly.Memory,
     fuel: exports.fuel as WebAssembly.Global,
     stackPointer: exports.stack_pointer as WebAssembly.Global,
-    stackLimit: exports.stack_limit as WebAssembly.Global,
+    stackTop: exports.stack_top as WebAssembly.Global,
+    stackRoom: exports.stack_room as WebAssembly.Global,
     pages: exports.pages as WebAssembly.Global,
     run: exports.run as (first: number, second: number) => number,
   };
@@ -100,16 +69,22 @@ describe('a rewritten module', () => {
     expect(fuel.value).toBe(-1n);
   });
 
-  it('calls the hook when a function that moves the stack pointer begins below the limit', () => {
+  it.each([
+    [65_536, 0],
+    [65_520, 0],
+    [65_519, 1],
+    [65_537, 1],
+    [0, 1],
+  ])('calls the hook when a function that moves the stack pointer begins with it at %i, outside of the room', (pointer, expected) => {
     let calls = 0;
-    const { run, fuel, stackPointer, stackLimit } = instantiate(moduleOf(moveStack), () => calls++);
+    const { run, fuel, stackPointer, stackTop, stackRoom } = instantiate(moduleOf(moveStack), () => calls++);
     fuel.value = 100n;
-    stackLimit.value = 65_536;
-    expect(run(16, 0)).toBe(65_520);
-    expect(calls).toBe(0);
-    expect(run(0, 0)).toBe(65_520);
-    expect(calls).toBe(1);
-    expect(stackPointer.value).toBe(65_520);
+    stackTop.value = 65_536;
+    stackRoom.value = 16;
+    stackPointer.value = pointer;
+    expect(run(16, 0)).toBe(pointer - 16);
+    expect(calls).toBe(expected);
+    expect(stackPointer.value).toBe(pointer - 16);
   });
 
   it('grows its memory to the maximum and not over it, for steps', () => {

@@ -9,13 +9,17 @@ export interface Rewriting {
   maximumPages: number;
   /** Functions to export, by name; each takes two i32 and returns one. */
   exportedFunctions: Record<string, number>;
-  /** An import `() -> i32`, called when a function is entered with the stack pointer below the global `stack_limit`. */
+  /** An import `() -> i32`, called when a function is entered with the stack pointer not within `stack_room` below `stack_top`. */
   stackHook: string;
+  /** In bytes; of functions with a larger one no local variable is known. */
+  largestFrame: number;
 }
 
 const i32 = 0x7f;
 const i64 = 0x7e;
 const isMutable = 1;
+/** As signed LEB128. */
+const minusOne = 0x7f;
 const exportedFunction = 0;
 const exportedGlobal = 3;
 
@@ -23,11 +27,14 @@ const exportedGlobal = 3;
  * Rewrites an interpreter so that it can be metered, bounded and reset:
  * - every function entry and every loop turn takes one from the global `fuel` and traps below zero, and a long stretch of
  *   code without any branch takes one for each few instructions: an unrolled hash function would else cost next to nothing;
- * - every function that moves the stack pointer calls the stack hook below `stack_limit`, because V8's own stack limit
- *   depends on the machine and on which of its compilers produced a frame;
+ * - every function that uses the stack calls the stack hook unless the stack pointer is within the globals `stack_room` and
+ *   `stack_top`, because V8's own stack limit depends on the machine and on which of its compilers produced a frame;
  * - memory has its largest size from the start, and the guest's share of it is the global `pages`: growing is arithmetic, for
  *   V8 collects its garbage again and again while a real memory grows, which cost three times the program's own work;
- * - every store marks the page that it wrote to (`page-marks`), so that a reset restores only those;
+ * - every store marks the page that it wrote to (`page-marks`), so that a reset restores only those; stores in a function's
+ *   own frame (`stack-frame`) need none, for a reset clears the stack as far as it may have been used;
+ * - variables that nothing but their function can see are locals instead of memory (`frame-slots`), which this interpreter's
+ *   compiler left undone;
  * - every mutable global is exported, and custom sections (20 MB of debug information) are dropped.
  */
 export function rewrite(binary: Uint8Array, rewriting: Rewriting): Uint8Array {
@@ -65,8 +72,9 @@ function withCounters(body: Uint8Array, initialPages: number): Uint8Array {
   const count = reader.unsigned();
   const number = (value: number) => Buffer.concat([Uint8Array.of(i32, isMutable, opcode.i32Const), signed(value), Uint8Array.of(opcode.end)]);
   const fuel = Uint8Array.of(i64, isMutable, opcode.i64Const, 0, opcode.end);
-  const [stackLimit, pages, scratch] = [number(0), number(initialPages), number(0)];
-  return Buffer.concat([unsigned(count + 4), reader.rest(), fuel, stackLimit, pages, scratch]);
+  const boundless = Uint8Array.of(i32, isMutable, opcode.i32Const, minusOne, opcode.end);
+  const [stackTop, pages, scratch] = [number(0), number(initialPages), number(0)];
+  return Buffer.concat([unsigned(count + 5), reader.rest(), fuel, stackTop, boundless, pages, scratch]);
 }
 
 function withExports(body: Uint8Array, shape: ModuleShape, functions: Record<string, number>): Uint8Array {
@@ -77,7 +85,8 @@ function withExports(body: Uint8Array, shape: ModuleShape, functions: Record<str
   const added = [
     entry('stack_pointer', exportedGlobal, shape.stackPointer),
     entry('fuel', exportedGlobal, shape.fuel),
-    entry('stack_limit', exportedGlobal, shape.stackLimit),
+    entry('stack_top', exportedGlobal, shape.stackTop),
+    entry('stack_room', exportedGlobal, shape.stackRoom),
     entry('pages', exportedGlobal, shape.pages),
     ...Object.entries(functions).map(([exported, index]) => entry(exported, exportedFunction, index)),
   ];

@@ -1,0 +1,160 @@
+import { ByteReader } from './bytes.js';
+import { accessWidth, loadedType, opcode, skipOperands, storedType } from './instructions.js';
+import type { ModuleShape } from './module-shape.js';
+import { operandCounts } from './operand-counts.js';
+import { OperandStack } from './operand-stack.js';
+
+/** A load or store of a function in its own stack frame. */
+export interface FrameAccess {
+  /** Opcode of the load or store. */
+  code: number;
+  /** In bytes from the frame's lowest address. */
+  offset: number;
+}
+
+/** The part of the interpreter's stack that a function has for itself. */
+export interface StackFrame {
+  /** Every load and store whose place in the frame is known, by the position of its instruction; all lie inside the frame. */
+  accesses: ReadonlyMap<number, FrameAccess>;
+  /** True where nothing else can read or write the frame: its address is used for these accesses alone. */
+  isPrivate: boolean;
+}
+
+/** What is known of an operand: a constant, or the frame's address with a number added to it. */
+type Operand = { constant: number } | { fromFrame: number };
+
+/**
+ * The frame of a function that begins as clang writes it, `address = stack_pointer - size`, and never sets that local
+ * again; null for any other. No local can be changed from outside, so the address is right whatever a program does to memory.
+ * @param largest bytes; a larger frame counts as none
+ */
+export function findStackFrame(body: Uint8Array, index: number, shape: ModuleShape, largest: number): StackFrame | null {
+  const prologue = readPrologue(body, shape.stackPointer);
+  if (!prologue || prologue.size > largest) return null;
+  return new FrameReader(body, shape, prologue).read(shape.signatureOf(index).results);
+}
+
+interface Prologue {
+  /** The local that holds the frame's address. */
+  address: number;
+  size: number;
+  /** Where the rest begins. */
+  end: number;
+}
+
+function readPrologue(body: Uint8Array, stackPointer: number): Prologue | null {
+  const reader = new ByteReader(body);
+  for (let groups = reader.unsigned(); groups > 0; groups--) reader.take((reader.unsigned(), 1));
+  if (reader.byte() !== opcode.globalGet || reader.unsigned() !== stackPointer) return null;
+  if (reader.byte() !== opcode.i32Const) return null;
+  const size = reader.signed();
+  if (size <= 0 || reader.byte() !== opcode.i32Subtract || reader.byte() !== opcode.localTee) return null;
+  return { address: reader.unsigned(), size, end: reader.position };
+}
+
+class FrameReader {
+  private readonly reader: ByteReader;
+  private readonly accesses = new Map<number, FrameAccess>();
+  private isPrivate = true;
+  private isMoved = false;
+
+  constructor(
+    body: Uint8Array,
+    private readonly shape: ModuleShape,
+    private readonly prologue: Prologue,
+  ) {
+    this.reader = new ByteReader(body, prologue.end);
+  }
+
+  read(results: number): StackFrame | null {
+    const stack = new OperandStack<Operand>(results, (operand) => this.giveAway(operand));
+    stack.push({ fromFrame: 0 });
+    while (!this.reader.isDone) this.readInstruction(stack);
+    return this.isMoved ? null : { accesses: this.accesses, isPrivate: this.isPrivate };
+  }
+
+  private readInstruction(stack: OperandStack<Operand>): void {
+    const start = this.reader.position;
+    const code = this.reader.byte();
+    skipOperands(this.reader, code);
+    const operands = new ByteReader(this.reader.bytes, start + 1);
+    if (!this.readFlow(code, operands, stack) && !this.readKnown(code, operands, stack)) this.readOther(code, start, operands, stack);
+  }
+
+  /** True for calls and what begins, ends or leaves a block. */
+  private readFlow(code: number, operands: ByteReader, stack: OperandStack<Operand>): boolean {
+    if (code === opcode.block || code === opcode.loop || code === opcode.if) {
+      if (code === opcode.if) this.giveAway(stack.pop());
+      stack.begin(this.shape.blockResults(operands));
+    } else if (code === opcode.else) stack.otherwise();
+    else if (code === opcode.end) stack.end();
+    else if (code === opcode.branchIf) {
+      this.giveAway(stack.pop());
+      stack.mayLeave();
+    } else if (code === opcode.branch || code === opcode.branchTable || code === opcode.return || code === opcode.unreachable) stack.leave();
+    else if (code === opcode.call) this.take(stack, this.shape.signatureOf(operands.unsigned()));
+    else if (code === opcode.callIndirect) {
+      this.giveAway(stack.pop());
+      this.take(stack, this.shape.signatureOfType(operands.unsigned()));
+    } else return false;
+    return true;
+  }
+
+  /** True for what the frame's address, or a constant that is added to it, comes from. */
+  private readKnown(code: number, operands: ByteReader, stack: OperandStack<Operand>): boolean {
+    if (code === opcode.i32Const) stack.push({ constant: operands.signed() });
+    else if (code === opcode.localGet && operands.unsigned() === this.prologue.address) stack.push({ fromFrame: 0 });
+    else if (code === opcode.i32Add) stack.push(this.sumOf(stack.pop(), stack.pop()));
+    else if (code === opcode.globalSet && operands.unsigned() === this.shape.stackPointer) this.moveStack(stack.pop());
+    else if (code === opcode.drop) stack.pop();
+    else return false;
+    return true;
+  }
+
+  private readOther(code: number, start: number, operands: ByteReader, stack: OperandStack<Operand>): void {
+    if ((code === opcode.localSet || code === opcode.localTee) && operands.unsigned() === this.prologue.address) this.isMoved = true;
+    if (storedType(code) !== undefined) {
+      this.giveAway(stack.pop());
+      return this.access(code, start, operands, stack.pop());
+    }
+    if (loadedType(code) !== undefined) {
+      this.access(code, start, operands, stack.pop());
+      return stack.push();
+    }
+    const counts = operandCounts(code);
+    if (!counts) throw new Error(`unexpected instruction 0x${code.toString(16)}`);
+    this.take(stack, { parameters: counts[0], results: counts[1] });
+  }
+
+  private take(stack: OperandStack<Operand>, { parameters, results }: { parameters: number; results: number }): void {
+    for (let i = 0; i < parameters; i++) this.giveAway(stack.pop());
+    for (let i = 0; i < results; i++) stack.push();
+  }
+
+  private access(code: number, start: number, operands: ByteReader, address: Operand | undefined): void {
+    operands.skipNumber();
+    const offset = operands.unsigned();
+    const isOwn = address && 'fromFrame' in address && address.fromFrame === 0 && offset + accessWidth(code) <= this.prologue.size;
+    if (isOwn) this.accesses.set(start, { code, offset });
+    else this.giveAway(address);
+  }
+
+  private sumOf(first: Operand | undefined, second: Operand | undefined): Operand | undefined {
+    for (const [address, other] of [[first, second], [second, first]] as const) {
+      if (address && 'fromFrame' in address && other && 'constant' in other) return { fromFrame: address.fromFrame + other.constant };
+    }
+    this.giveAway(first);
+    this.giveAway(second);
+    return undefined;
+  }
+
+  /** A frame is taken at its lowest address and given back at its end. */
+  private moveStack(pointer: Operand | undefined): void {
+    const isOwn = pointer && 'fromFrame' in pointer && (pointer.fromFrame === 0 || pointer.fromFrame === this.prologue.size);
+    if (!isOwn) this.giveAway(pointer);
+  }
+
+  private giveAway(operand: Operand | undefined): void {
+    if (operand && 'fromFrame' in operand) this.isPrivate = false;
+  }
+}

@@ -1,0 +1,39 @@
+import { name, unsigned } from '../src/engine/bytes.js';
+
+export const i32 = 0x7f;
+export const noResult = 0x40;
+const twoToOne = [0x60, 2, i32, i32, 1, i32];
+const noneToOne = [0x60, 0, 1, i32];
+
+/** A global that changes, of 65 536 and more. */
+export const globalOf = (low: number) => Uint8Array.of(i32, 1, 0x41, 0x80 + low, 0x80, 0x04, 0x0b);
+
+export function section(id: number, ...body: (number | Uint8Array)[]): Uint8Array {
+  const bytes = Buffer.concat(body.map((part) => (typeof part === 'number' ? Uint8Array.of(part) : part)));
+  return Buffer.concat([Uint8Array.of(id), unsigned(bytes.length), bytes]);
+}
+
+export interface Overrides {
+  /** Their declaration, as WebAssembly writes it. */
+  locals?: number[];
+  globals?: Uint8Array;
+  data?: Uint8Array;
+  functionType?: number;
+}
+
+/** A module with one function of two numbers that returns one; its code follows no locals unless they are given. */
+export function moduleOf(code: number[], overrides: Overrides = {}): Uint8Array {
+  const body = Buffer.from([...(overrides.locals ?? [0]), ...code]);
+  return Buffer.concat([
+    Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0),
+    section(1, 2, Buffer.from(noneToOne), Buffer.from(twoToOne)),
+    section(2, 1, name('env'), name('sched_yield'), 0, 0),
+    section(3, 1, overrides.functionType ?? 1),
+    section(5, 1, 0, 1),
+    overrides.globals ?? section(6, 1, globalOf(0)),
+    section(7, 1, name('memory'), 2, 0),
+    section(10, 1, unsigned(body.length), body),
+    overrides.data ?? section(11, 0),
+    section(0, name('.debug_info'), Buffer.alloc(100)),
+  ]);
+}
