@@ -16,23 +16,26 @@ export function section(id: number, ...body: (number | Uint8Array)[]): Uint8Arra
 export interface Overrides {
   /** Their declaration, as WebAssembly writes it. */
   locals?: number[];
+  /** The bodies of further functions of the same type, with the declarations of their locals. */
+  others?: number[][];
   globals?: Uint8Array;
   data?: Uint8Array;
   functionType?: number;
 }
 
-/** A module with one function of two numbers that returns one; its code follows no locals unless they are given. */
+/** A module with a function of two numbers that returns one, after the import as number 1, and others; it has no locals unless they are given. */
 export function moduleOf(code: number[], overrides: Overrides = {}): Uint8Array {
-  const body = Buffer.from([...(overrides.locals ?? [0]), ...code]);
+  const bodies = [[...(overrides.locals ?? [0]), ...code], ...(overrides.others ?? [])].map((body) => Buffer.from(body));
+  const types = bodies.map(() => overrides.functionType ?? 1);
   return Buffer.concat([
     Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0),
     section(1, 2, Buffer.from(noneToOne), Buffer.from(twoToOne)),
     section(2, 1, name('env'), name('sched_yield'), 0, 0),
-    section(3, 1, overrides.functionType ?? 1),
+    section(3, bodies.length, ...types),
     section(5, 1, 0, 1),
     overrides.globals ?? section(6, 1, globalOf(0)),
     section(7, 1, name('memory'), 2, 0),
-    section(10, 1, unsigned(body.length), body),
+    section(10, bodies.length, ...bodies.flatMap((body) => [unsigned(body.length), body])),
     overrides.data ?? section(11, 0),
     section(0, name('.debug_info'), Buffer.alloc(100)),
   ]);

@@ -1,11 +1,12 @@
 import { ByteReader, signed, unsigned } from './bytes.js';
-import { findFrameSlots, slotAccess, type FrameSlot } from './frame-slots.js';
+import { slotAccess } from './frame-slots.js';
+import { FunctionSource } from './function-source.js';
+import { InlinedCall, isInlinable } from './inlining.js';
 import { isBranching, opcode, skipOperands, storedType, valueType } from './instructions.js';
 import { Locals } from './locals.js';
 import type { ModuleShape } from './module-shape.js';
 import { markedShift } from './page-marks.js';
 import { pageBytes } from './python.js';
-import { findStackFrame, type FrameAccess } from './stack-frame.js';
 
 const noResult = 0x40;
 
@@ -39,24 +40,52 @@ export class CodeRewriter {
   }
 
   rewrite(body: Uint8Array): Uint8Array {
-    const reader = new ByteReader(body);
-    const count = reader.unsigned();
-    const bodies: Uint8Array[] = [unsigned(count)];
-    for (let i = 0; i < count; i++) {
-      const rewritten = this.rewriteFunction(reader.take(reader.unsigned()), this.shape.firstFunction + i);
-      bodies.push(unsigned(rewritten.length), rewritten);
-    }
-    return Buffer.concat(bodies);
+    const functions = this.read(body);
+    const rewritten = functions.map((source) => this.rewriteFunction(source, functions));
+    return Buffer.concat([unsigned(functions.length), ...rewritten.flatMap((code) => [unsigned(code.length), code])]);
   }
 
-  private rewriteFunction(body: Uint8Array, index: number): Uint8Array {
-    const frame = findStackFrame(body, index, this.shape, this.limits.largestFrame);
-    const slots: ReadonlyMap<FrameAccess, FrameSlot> = frame ? findFrameSlots(frame) : new Map();
+  private read(body: Uint8Array): FunctionSource[] {
     const reader = new ByteReader(body);
-    const locals = new Locals(reader, this.shape.signatureOf(index).parameters);
+    const { firstFunction } = this.shape;
+    return Array.from({ length: reader.unsigned() }, (_, index) => {
+      return new FunctionSource(reader.take(reader.unsigned()), firstFunction + index, this.shape, this.limits.largestFrame);
+    });
+  }
+
+  private rewriteFunction(source: FunctionSource, functions: readonly FunctionSource[]): Uint8Array {
+    const locals = new Locals(source);
+    const callee = (index: number) => {
+      const found = functions[index - this.shape.firstFunction];
+      return found && isInlinable(found) ? found : undefined;
+    };
+    const { code, usesStack } = this.rewriteCode(source, locals, (start, operands) => {
+      if (source.body[start] !== opcode.call) return undefined;
+      const inlined = callee(operands.unsigned());
+      return inlined && this.inlined(inlined, locals);
+    });
+    return Buffer.concat([locals.declared(), this.step, ...(usesStack ? [this.stackCheck] : []), code]);
+  }
+
+  private inlined(source: FunctionSource, locals: Locals): Uint8Array {
+    const call = new InlinedCall(source, locals);
+    const { code } = this.rewriteCode(source, locals, (start, operands) => call.rewritten(source.body[start]!, operands));
+    return Buffer.concat([call.beginning, this.step, code]);
+  }
+
+  /**
+   * A function's instructions, up to the `end` of its body.
+   * @param rewritten what becomes of an instruction at this position, before all else; undefined for most
+   */
+  private rewriteCode(
+    { body, start: first, frame, slots }: FunctionSource,
+    locals: Locals,
+    rewritten: (start: number, operands: ByteReader) => Uint8Array | undefined,
+  ): { code: Uint8Array; usesStack: boolean } {
+    const reader = new ByteReader(body, first);
     const parts: Uint8Array[] = [];
     let usesStack = false;
-    let copiedTo = reader.position;
+    let copiedTo = first;
     let stretch = 0;
     const insert = (upTo: number, code: Uint8Array, from = upTo) => {
       parts.push(body.subarray(copiedTo, upTo), code);
@@ -68,17 +97,16 @@ export class CodeRewriter {
       skipOperands(reader, code);
       stretch += 1;
       if (isBranching(code)) {
-        if (stretch >= longStretch) {
-          const steps = signed(Math.floor(stretch / instructionsPerStep));
-          insert(start, this.takeSteps(Uint8Array.of(opcode.i64Const, ...steps)));
-        }
+        if (stretch >= longStretch) insert(start, this.takeSteps(Uint8Array.of(opcode.i64Const, ...signed(Math.floor(stretch / instructionsPerStep)))));
         stretch = 0;
       }
       const stored = storedType(code);
       const { position } = reader;
       const access = frame?.accesses.get(start);
       const slot = access && slots.get(access);
-      if (code === opcode.loop) insert(position, this.step);
+      const other = rewritten(start, new ByteReader(body, start + 1));
+      if (other) insert(start, other, position);
+      else if (code === opcode.loop) insert(position, this.step);
       else if (code === opcode.memorySize) insert(start, this.getPages, position);
       else if (code === opcode.memoryGrow) insert(start, this.growPages, position);
       else if (slot) insert(start, slotAccess(code, slot, locals.of(slot, slot.type)), position);
@@ -88,7 +116,7 @@ export class CodeRewriter {
     }
     if (reader.position !== body.length) throw new Error('a function body does not end where it says');
     parts.push(body.subarray(copiedTo));
-    return Buffer.concat([locals.declared(), this.step, ...(usesStack ? [this.stackCheck] : []), ...parts]);
+    return { code: Buffer.concat(parts), usesStack };
   }
 
   /** The store, which traps outside of memory, and then the mark of its page. */

@@ -28,13 +28,8 @@ export function readSections(binary: Uint8Array): Section[] {
   return sections;
 }
 
-/** How many operands a function takes from the stack and leaves there. */
-export interface Signature {
-  parameters: number;
-  results: number;
-}
-
-interface FunctionType {
+/** The types of a function's operands and of what it returns, as WebAssembly writes them. */
+export interface FunctionType {
   parameters: Uint8Array;
   results: Uint8Array;
 }
@@ -102,14 +97,15 @@ export class ModuleShape {
   }
 
   /** Of a function, imported ones first. */
-  signatureOf(index: number): Signature {
-    return this.signatureOfType((index < this.firstFunction ? this.imports[index]?.type : this.typeIndexes[index - this.firstFunction]) ?? -1);
+  typeOf(index: number): FunctionType {
+    return this.type((index < this.firstFunction ? this.imports[index]?.type : this.typeIndexes[index - this.firstFunction]) ?? -1);
   }
 
-  signatureOfType(index: number): Signature {
+  /** By the index of the type. */
+  type(index: number): FunctionType {
     const type = this.types[index];
     if (!type) throw new Error(`the interpreter has no type ${index}`);
-    return { parameters: type.parameters.length, results: type.results.length };
+    return type;
   }
 
   /** What a block leaves whose type is read. */
@@ -117,9 +113,9 @@ export class ModuleShape {
     const type = reader.unsigned();
     if (type === noResult) return 0;
     if (type >= lowestValueType && type <= highestValueType) return 1;
-    const { parameters, results } = this.signatureOfType(type);
-    if (parameters > 0) throw new Error('the interpreter has a block that takes operands');
-    return results;
+    const { parameters, results } = this.type(type);
+    if (parameters.length > 0) throw new Error('the interpreter has a block that takes operands');
+    return results.length;
   }
 
   importedFunction(imported: string): number {

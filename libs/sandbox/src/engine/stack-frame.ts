@@ -1,6 +1,6 @@
 import { ByteReader } from './bytes.js';
 import { accessWidth, loadedType, opcode, skipOperands, storedType } from './instructions.js';
-import type { ModuleShape } from './module-shape.js';
+import type { FunctionType, ModuleShape } from './module-shape.js';
 import { operandCounts } from './operand-counts.js';
 import { OperandStack } from './operand-stack.js';
 
@@ -31,7 +31,7 @@ type Operand = { constant: number } | { fromFrame: number };
 export function findStackFrame(body: Uint8Array, index: number, shape: ModuleShape, largest: number): StackFrame | null {
   const prologue = readPrologue(body, shape.stackPointer);
   if (!prologue || prologue.size > largest) return null;
-  return new FrameReader(body, shape, prologue).read(shape.signatureOf(index).results);
+  return new FrameReader(body, shape, prologue).read(shape.typeOf(index).results.length);
 }
 
 interface Prologue {
@@ -92,10 +92,10 @@ class FrameReader {
       this.giveAway(stack.pop());
       stack.mayLeave();
     } else if (code === opcode.branch || code === opcode.branchTable || code === opcode.return || code === opcode.unreachable) stack.leave();
-    else if (code === opcode.call) this.take(stack, this.shape.signatureOf(operands.unsigned()));
+    else if (code === opcode.call) this.call(stack, this.shape.typeOf(operands.unsigned()));
     else if (code === opcode.callIndirect) {
       this.giveAway(stack.pop());
-      this.take(stack, this.shape.signatureOfType(operands.unsigned()));
+      this.call(stack, this.shape.type(operands.unsigned()));
     } else return false;
     return true;
   }
@@ -123,12 +123,16 @@ class FrameReader {
     }
     const counts = operandCounts(code);
     if (!counts) throw new Error(`unexpected instruction 0x${code.toString(16)}`);
-    this.take(stack, { parameters: counts[0], results: counts[1] });
+    this.take(stack, ...counts);
   }
 
-  private take(stack: OperandStack<Operand>, { parameters, results }: { parameters: number; results: number }): void {
-    for (let i = 0; i < parameters; i++) this.giveAway(stack.pop());
-    for (let i = 0; i < results; i++) stack.push();
+  private call(stack: OperandStack<Operand>, { parameters, results }: FunctionType): void {
+    this.take(stack, parameters.length, results.length);
+  }
+
+  private take(stack: OperandStack<Operand>, taken: number, left: number): void {
+    for (let i = 0; i < taken; i++) this.giveAway(stack.pop());
+    for (let i = 0; i < left; i++) stack.push();
   }
 
   private access(code: number, start: number, operands: ByteReader, address: Operand | undefined): void {

@@ -1,0 +1,70 @@
+import { ByteReader, signed, unsigned } from './bytes.js';
+import type { FunctionSource } from './function-source.js';
+import { opcode, skipOperands, valueType } from './instructions.js';
+import type { Locals } from './locals.js';
+
+/** A function of up to so many bytes is written out where it is called: more make the binary larger than they save. */
+const mostInlinedBytes = 64;
+
+/** Instructions that would mean something else in another function. */
+const unmovable: ReadonlySet<number> = new Set([opcode.loop, opcode.memorySize, opcode.memoryGrow]);
+
+/**
+ * Whether a function can be written out where it is called: it is small, does not loop, and needs no stack of its own, because
+ * all its variables become locals.
+ */
+export function isInlinable({ body, start, frame, slots, results }: FunctionSource): boolean {
+  if (body.length > mostInlinedBytes || results.length > 1) return false;
+  if (frame && (!frame.isPrivate || slots.size < frame.accesses.size)) return false;
+  const reader = new ByteReader(body, start);
+  while (!reader.isDone) {
+    const code = reader.byte();
+    skipOperands(reader, code);
+    if (unmovable.has(code) || (!frame && (code === opcode.globalGet || code === opcode.globalSet))) return false;
+  }
+  return true;
+}
+
+/** A function that is written out within another one: its locals are the other one's. */
+export class InlinedCall {
+  private depth = 0;
+
+  constructor(
+    private readonly source: FunctionSource,
+    private readonly locals: Locals,
+  ) {}
+
+  /** Takes the arguments from the operand stack, and begins the block that stands for the function. */
+  get beginning(): Uint8Array {
+    const { parameters, locals, results } = this.source;
+    const taken = parameters.map((_, index) => [opcode.localSet, ...this.local(index)]).reverse();
+    const cleared = locals.map((type, index) => [...zero(type), opcode.localSet, ...this.local(parameters.length + index)]);
+    return Uint8Array.from([...taken.flat(), ...cleared.flat(), opcode.block, results[0] ?? noResult]);
+  }
+
+  /** Its place among the other function's locals; no two such calls run at the same time, so that all share them. */
+  local(index: number): Uint8Array {
+    const { parameters, locals } = this.source;
+    const type = index < parameters.length ? parameters[index]! : locals[index - parameters.length]!;
+    return unsigned(this.locals.of(`inlined ${index} of type ${type}`, type));
+  }
+
+  /** What an instruction becomes here; undefined where it stays what it is. */
+  rewritten(code: number, operands: ByteReader): Uint8Array | undefined {
+    if (code === opcode.block || code === opcode.if) this.depth += 1;
+    if (code === opcode.end) this.depth -= 1;
+    if (code === opcode.return) return Uint8Array.of(opcode.branch, ...unsigned(this.depth));
+    // The frame is not needed, so the stack pointer stays where it is.
+    if (code === opcode.globalSet) return Uint8Array.of(opcode.drop);
+    const isLocal = code === opcode.localGet || code === opcode.localSet || code === opcode.localTee;
+    return isLocal ? Uint8Array.of(code, ...this.local(operands.unsigned())) : undefined;
+  }
+}
+
+const noResult = 0x40;
+
+function zero(type: number): Uint8Array {
+  if (type === valueType.i32) return Uint8Array.of(opcode.i32Const, ...signed(0));
+  if (type === valueType.i64) return Uint8Array.of(opcode.i64Const, ...signed(0));
+  return type === valueType.f32 ? Uint8Array.of(opcode.f32Const, 0, 0, 0, 0) : Uint8Array.of(opcode.f64Const, 0, 0, 0, 0, 0, 0, 0, 0);
+}
