@@ -75,7 +75,7 @@ export class RequestClient {
     const reply = await this.replies
       .expect(subject, timeout, (replyTo) => sendWithTurn(() => this.bus.publish(subject, text, { reply: replyTo, headers: about })))
       .catch((error: unknown) => refuseUnavailable(subject, error));
-    return answeredIn(reply.string());
+    return answeredIn(reply.data);
   }
 
   private async followConnection(): Promise<void> {
