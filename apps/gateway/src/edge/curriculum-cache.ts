@@ -62,7 +62,7 @@ function sizeOf(url: string, { body }: ReadyAnswer): number {
 /** The answer with the ETag of its bytes, which are copied: they may be part of a larger buffer, which would be kept with them. */
 export function readyAnswer(bytes: Uint8Array): ReadyAnswer {
   const body = Buffer.from(bytes);
-  return { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"` };
+  return { body, etag: `"${hash('blake2b512', body, 'base64url').slice(0, 27)}"` };
 }
 
 /** True when `If-None-Match` names the ETag; for GET the comparison is the weak one (RFC 9110, 13.1.2). */

@@ -31,12 +31,13 @@ const script = `
   return standings`;
 
 /**
- * Counts requests by key in windows of Redis. Requests that arrive in the same turn of the event loop are counted by one
- * command: under load a command each would cost a fifth of a cached answer's CPU.
+ * Counts requests by key in windows of Redis, with one command at a time: what arrives while one is under way is counted
+ * together by the next. A command for each would cost as much CPU as all else of a cached answer.
  */
 export class RequestCounts {
   private readonly redis: CountingRedis;
   private waiting = new Map<string, Waiting[]>();
+  private isCounting = false;
 
   constructor(
     redis: Redis,
@@ -47,31 +48,46 @@ export class RequestCounts {
   }
 
   /**
-   * Counts a request; those of a turn are numbered in their order.
-   * @throws what Redis or its client throws, at once while the connection is lost
+   * Counts a request; those with the same key are numbered in their order.
+   * @throws what Redis or its client throws: at once while the connection is lost, else within the time limit of one command
    */
   count(key: string): Promise<Count> {
     return new Promise((resolve, reject) => {
-      if (this.waiting.size === 0) setImmediate(() => void this.countWaiting());
+      if (this.waiting.size === 0 && !this.isCounting) this.countSoon();
       const sameKey = this.waiting.get(key);
       if (sameKey) sameKey.push({ resolve, reject });
       else this.waiting.set(key, [{ resolve, reject }]);
     });
   }
 
+  /** After the other requests that this turn of the event loop brings. */
+  private countSoon(): void {
+    setImmediate(() => void this.countWaiting());
+  }
+
   private async countWaiting(): Promise<void> {
-    const counted = [...this.waiting];
-    this.waiting = new Map();
-    const [keys, groups] = [counted.map(([key]) => key), counted.map(([, group]) => group)];
+    const [keys, groups] = this.takeWaiting();
+    this.isCounting = true;
     try {
       const standings = await this.redis.countRequests(keys.length, ...keys, this.windowMs, ...groups.map(({ length }) => length));
-      groups.forEach((group, index) => tell(group, standings[2 * index]!, standings[2 * index + 1]!));
+      groups.forEach((group, index) => settle(group, standings[2 * index]!, standings[2 * index + 1]!));
     } catch (error) {
-      for (const { reject } of groups.flat()) reject(error);
+      // Requests that wait for this command would only wait for the same Redis once more.
+      const [, later] = this.takeWaiting();
+      for (const { reject } of [...groups, ...later].flat()) reject(error);
+    } finally {
+      this.isCounting = false;
+      if (this.waiting.size > 0) this.countSoon();
     }
+  }
+
+  private takeWaiting(): [keys: string[], groups: Waiting[][]] {
+    const taken: [string[], Waiting[][]] = [[...this.waiting.keys()], [...this.waiting.values()]];
+    this.waiting = new Map();
+    return taken;
   }
 }
 
-function tell(group: Waiting[], used: number, resetMs: number): void {
+function settle(group: Waiting[], used: number, resetMs: number): void {
   group.forEach(({ resolve }, index) => resolve({ used: used - group.length + 1 + index, resetMs }));
 }
