@@ -38,6 +38,15 @@ describe('the limit of a learner', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
+
+  it('is counted apart from those of others who come at the same time', async () => {
+    const tokens = await Promise.all([aToken(one.url), aToken(one.url)]);
+    const remainingOf = async (token: string) => {
+      const answers = await Promise.all(Array.from({ length: 3 }, () => fetch(`${one.url}/users/me`, as(token))));
+      return answers.map(({ headers }) => headers.get('x-ratelimit-remaining')).sort();
+    };
+    expect(await Promise.all(tokens.map(remainingOf))).toEqual([['2', '3', '4'], ['2', '3', '4']]);
+  });
 });
 
 describe('calls without a valid token', () => {

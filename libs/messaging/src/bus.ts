@@ -6,11 +6,16 @@ import { showConnection } from './bus-metrics.js';
 /** Injection token of the process's connection to NATS. */
 export const BUS = Symbol('BUS');
 
-const connections = new WeakMap<NatsConnection, { name: string; factStream: FactStreamSettings }>();
+const connections = new WeakMap<NatsConnection, { name: string; inboxPrefix: string | undefined; factStream: FactStreamSettings }>();
 
 /** What the connection is called, which is what its process is called. */
 export function nameOf(bus: NatsConnection): string {
   return connections.get(bus)?.name ?? 'unnamed';
+}
+
+/** Where NATS sends what was asked for over this connection; undefined for the client's usual place. */
+export function inboxPrefixOf(bus: NatsConnection): string | undefined {
+  return connections.get(bus)?.inboxPrefix;
 }
 
 /** With which settings the streams are created and updated over this connection. */
@@ -35,7 +40,7 @@ export async function connectBus(server: string, name: string, factStream = usua
     // The client ignores a user and password that are part of the address.
     const [user, pass] = [username, password].map(decodeURIComponent);
     const bus = await connect({ ...options, ...stayConnected, ...(user ? { user, pass } : {}) });
-    connections.set(bus, { name, factStream });
+    connections.set(bus, { name, inboxPrefix: options.inboxPrefix, factStream });
     return showConnection(bus, name);
   } catch (error) {
     throw connectFailure(host, error as Error);

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { defineRequest, Refusal } from '@proximal/contracts';
@@ -148,7 +149,8 @@ describe('a service that stops', () => {
     const answering = answerRequest(bus, outside, pass, { error: fail });
     await bus.flush();
     const asked = Array.from({ length: 100 }, () => client.ask(outside, { ms: 50 }));
-    // The client publishes them at once, and NATS has routed them when it confirms.
+    // The client publishes them at the end of this turn, and NATS has routed them when it confirms.
+    await turn();
     await clientBus.flush();
     await answering.stop();
     await bus.close();

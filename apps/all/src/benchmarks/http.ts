@@ -99,7 +99,7 @@ function report(costs: Record<string, number>): void {
   const ratioOf = (name: string) => costs[name]! / costs[`${name.split(',')[0]}, bare`]!;
   const rows = Object.entries(costs).map(([name, cost]) => [name, cost.toFixed(1), ratioOf(name).toFixed(2)]);
   const goals = Object.keys(costs).flatMap((name) =>
-    name.endsWith('bare') ? [] : [goal(`${name}, to bare`, ratioOf(name), name.endsWith('uncached') ? 2.5 : 0.6)],
+    name.endsWith('bare') ? [] : [goal(`${name}, to bare`, ratioOf(name), name.endsWith('uncached') ? 1.7 : 0.3)],
   );
   const title = `CPU time a request, medians of ${rounds} rounds of ${requests} requests over 16 connections.
 Counted are the platform (all apps in one process), PostgreSQL, Redis and NATS; of the bare handler itself and PostgreSQL.

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { listLessons, listZone, showLesson, showTrack, type Operation } from '@proximal/contracts';
 import { WireOutput } from '@proximal/messaging';
-import { answerText, deprecationHeaders } from './answers.js';
+import { answerBody, deprecationHeaders } from './answers.js';
 
 const sealed = () => 'sealed';
 
-const text = (operation: Operation, output: unknown) => answerText(operation, new WireOutput(JSON.stringify(output)), sealed);
+const text = (operation: Operation, output: unknown) => answerBody(operation, WireOutput.of(output), sealed).toString();
 
-describe('answerText', () => {
+describe('answerBody', () => {
   it('wraps a record in data', () => {
     expect(text(showTrack, { id: 1 })).toBe('{"data":{"id":1}}');
   });

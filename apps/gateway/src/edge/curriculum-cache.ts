@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** An answer made once and sent to every learner: what it shows is the same for all. */
 export interface ReadyAnswer {
@@ -59,10 +59,10 @@ function sizeOf(url: string, { body }: ReadyAnswer): number {
   return url.length + body.length;
 }
 
-/** The answer with the ETag of its bytes. */
-export function readyAnswer(text: string): ReadyAnswer {
-  const body = Buffer.from(text);
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+/** The answer with the ETag of its bytes, which are copied: they may be part of a larger buffer, which would be kept with them. */
+export function readyAnswer(bytes: Uint8Array): ReadyAnswer {
+  const body = Buffer.from(bytes);
+  return { body, etag: `"${hash('blake2b512', body, 'base64url').slice(0, 27)}"` };
 }
 
 /** True when `If-None-Match` names the ETag; for GET the comparison is the weak one (RFC 9110, 13.1.2). */

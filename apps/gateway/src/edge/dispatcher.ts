@@ -20,7 +20,7 @@ export class Dispatcher {
     if (handler === undefined) return this.services.reply(operation, call, context.requestId);
     const work = { requestId: context.requestId, userId: call.caller?.id, operation: operation.subject, sent: call };
     const output = await withWork(work, () => withinDeadline(operation.deadlineMs, handler(call, context)));
-    return new WireOutput(JSON.stringify(output));
+    return WireOutput.of(output);
   }
 }
 

@@ -3,7 +3,7 @@ import type { CallOf, Operation, PageKey } from '@proximal/contracts';
 import type { WireOutput } from '@proximal/messaging';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerText, deprecationHeaders, json } from './answers.js';
+import { answerBody, deprecationHeaders, json } from './answers.js';
 import { CursorSeal } from './cursor.js';
 import { CurriculumCache, matchesEtag, readyAnswer, type ReadyAnswer } from './curriculum-cache.js';
 import { Dispatcher } from './dispatcher.js';
@@ -52,7 +52,7 @@ export class OperationRoutes {
       .code(location === undefined ? operation.success : 202)
       .header('cache-control', 'no-store')
       .type(json)
-      .send(answerText(operation, output, this.sealFor(operation, input)));
+      .send(answerBody(operation, output, this.sealFor(operation, input)));
   }
 
   /** What is the same for every learner is made once and kept with its ETag, until the curriculum changes. */
@@ -68,7 +68,7 @@ export class OperationRoutes {
     const { generation } = this.cache;
     const input = readInput(operation, request);
     const output = await this.outputOf(operation, input, request);
-    const answer = readyAnswer(answerText(operation, output, this.sealFor(operation, input)));
+    const answer = readyAnswer(answerBody(operation, output, this.sealFor(operation, input)));
     this.cache.keep(request.url, answer, generation, Date.now());
     return answer;
   }

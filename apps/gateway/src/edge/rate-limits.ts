@@ -1,8 +1,9 @@
 import type { Redis } from 'ioredis';
 import { counter } from '@proximal/telemetry';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '../network.js';
 import type { Session } from '../accounts/sessions/session.js';
+import { RequestCounts, type Count } from './request-counts.js';
 
 /** Who is counted: a learner by plan, or an address without a valid token. */
 export type Tier = 'free' | 'pro' | 'anonymous';
@@ -33,32 +34,30 @@ const countedAlone = counter(
  * gateways agree; with Redis away each goes on counting for itself from memory.
  */
 export class RateLimits {
-  private readonly limiters: Record<Tier, RateLimiterAbstract>;
+  private readonly counts: RequestCounts;
+  private readonly insurance: Record<Tier, Insurance>;
 
   constructor(
     redis: Redis,
     private readonly settings: RateLimitSettings,
   ) {
-    // Both plans count under one prefix: a change of plan keeps what was used and changes only the limit.
-    this.limiters = {
-      free: limiter(redis, 'free', 'rate:user', settings.free),
-      pro: limiter(redis, 'pro', 'rate:user', settings.pro),
-      anonymous: limiter(redis, 'anonymous', 'rate:address', settings.anonymous),
+    this.counts = new RequestCounts(redis, windowSeconds * 1000);
+    this.insurance = {
+      free: new Insurance('free', settings.free),
+      pro: new Insurance('pro', settings.pro),
+      anonymous: new Insurance('anonymous', settings.anonymous),
     };
   }
 
   /** Counts a request. */
   async count(session: Session | null, address: string): Promise<Allowance> {
     const tier = session ? session.user.plan : 'anonymous';
-    const key = session ? String(session.user.id) : networkOf(address);
+    // Both plans count under one prefix: a change of plan keeps what was used and changes only the limit.
+    const key = session ? `rate:user:${session.user.id}` : `rate:address:${networkOf(address)}`;
     const limit = this.settings[tier];
-    const standing = await this.limiters[tier].consume(key).catch((rejection: unknown) => {
-      if (rejection instanceof RateLimiterRes) return rejection;
-      throw rejection;
-    });
-    const used = standing.consumedPoints;
+    const { used, resetMs } = await this.counts.count(key).catch(() => this.insurance[tier].count(key));
     if (used > limit) refusals.inc({ tier });
-    return { limit, remaining: Math.max(0, limit - used), resetMs: Math.max(0, standing.msBeforeNext), isExceeded: used > limit };
+    return { limit, remaining: Math.max(0, limit - used), resetMs, isExceeded: used > limit };
   }
 
   /** The standing of a request that is not counted: an orchestrator's probe. */
@@ -69,24 +68,25 @@ export class RateLimits {
 }
 
 /** Counts for itself what Redis does not, and says so. */
-class Insurance extends RateLimiterMemory {
+class Insurance {
+  private readonly windows: RateLimiterMemory;
+
   constructor(
     private readonly tier: Tier,
-    settings: ConstructorParameters<typeof RateLimiterMemory>[0],
+    points: number,
   ) {
-    super(settings);
+    for (const metric of [refusals, countedAlone]) metric.inc({ tier }, 0);
+    this.windows = new RateLimiterMemory({ points, duration: windowSeconds });
   }
 
-  override consume(key: string | number, points?: number): Promise<RateLimiterRes> {
+  async count(key: string): Promise<Count> {
     countedAlone.inc({ tier: this.tier });
-    return super.consume(key, points);
+    const { consumedPoints, msBeforeNext } = await this.windows.consume(key).catch((rejection: unknown) => {
+      if (rejection instanceof RateLimiterRes) return rejection;
+      throw rejection;
+    });
+    return { used: consumedPoints, resetMs: Math.max(0, msBeforeNext) };
   }
-}
-
-function limiter(storeClient: Redis, tier: Tier, keyPrefix: string, points: number): RateLimiterAbstract {
-  for (const metric of [refusals, countedAlone]) metric.inc({ tier }, 0);
-  const settings = { keyPrefix, points, duration: windowSeconds };
-  return new RateLimiterRedis({ ...settings, storeClient, insuranceLimiter: new Insurance(tier, settings) });
 }
 
 /** The three headers that every response carries. */

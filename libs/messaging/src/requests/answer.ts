@@ -9,6 +9,7 @@ import { confirmed, isInbox } from '../bus.js';
 import { Replay } from './replay.js';
 import { countAnswer, expectRequests } from './request-metrics.js';
 import { answerAsWork, workOf } from './request-work.js';
+import { sendWithTurn } from './sending.js';
 import { textOfReply, type WireReply } from './wire.js';
 
 /** Longest wait at a stop for requests that are being answered, in milliseconds. */
@@ -67,7 +68,8 @@ export async function respond(
   let reply: WireReply = { failed: true };
   try {
     const found = await replyTo(message, work, schema, log);
-    message.respond(textOfReply(found));
+    const text = textOfReply(found);
+    await sendWithTurn(() => void message.respond(text));
     reply = found;
   } catch (error) {
     withWork(workOf(message), () => log.error('the reply could not be sent', error));

@@ -1,4 +1,4 @@
-import { headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { errors, headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import {
   asks,
   Refusal,
@@ -12,8 +12,10 @@ import {
 } from '@proximal/contracts';
 import { currentWork, inSpan, SpanKind, traceHeader, traceparent, type Work } from '@proximal/telemetry';
 import { nameOf } from '../bus.js';
+import { Replies } from './replies.js';
 import { countUnanswered } from './request-metrics.js';
 import { requestSpan } from './request-work.js';
+import { sendWithTurn } from './sending.js';
 import { isBusAway } from './transport-errors.js';
 import { answeredIn, requestIdHeader, userIdHeader, type WireOutput } from './wire.js';
 
@@ -23,6 +25,7 @@ const granted = new Map<string, Set<string>>(
 
 /** Asks services over NATS; a part that is away is a `Refusal('unavailable')`, at once or at the deadline. */
 export class RequestClient {
+  private readonly replies: Replies;
   private isConnected = true;
 
   /** @param asker who asks: for requests only that `asks` of the contracts grants it; one that is left out may make any */
@@ -30,6 +33,7 @@ export class RequestClient {
     private readonly bus: NatsConnection,
     private readonly asker?: Asker,
   ) {
+    this.replies = new Replies(bus);
     void this.followConnection();
   }
 
@@ -67,18 +71,21 @@ export class RequestClient {
     if (userId !== undefined) about.set(userIdHeader, String(userId));
     const trace = traceparent();
     if (trace !== undefined) about.set(traceHeader, trace);
-    const reply = await this.bus
-      .request(subject, JSON.stringify(payload), { timeout, headers: about })
+    const text = JSON.stringify(payload);
+    const reply = await this.replies
+      .expect(subject, timeout, (replyTo) => sendWithTurn(() => this.bus.publish(subject, text, { reply: replyTo, headers: about })))
       .catch((error: unknown) => refuseUnavailable(subject, error));
-    return answeredIn(reply.string());
+    return answeredIn(reply.data);
   }
 
   private async followConnection(): Promise<void> {
-    for await (const { type } of this.bus.status()) {
-      if (type === 'disconnect') this.isConnected = false;
-      if (type === 'reconnect') this.isConnected = true;
+    for await (const status of this.bus.status()) {
+      if (status.type === 'disconnect') this.isConnected = false;
+      if (status.type === 'reconnect') this.isConnected = true;
+      if (status.type === 'error' && status.error instanceof errors.PermissionViolationError) this.replies.refuse(status.error);
     }
     this.isConnected = false;
+    this.replies.close(new errors.ClosedConnectionError());
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { Owner } from '@proximal/contracts';
-import { lastValueFrom } from 'rxjs';
+import { isObservable, lastValueFrom } from 'rxjs';
 import type { z } from 'zod';
 import { StartFailure } from '@proximal/runtime';
 import { confirmed, renewAccounts } from '../bus.js';
@@ -82,7 +82,11 @@ export class RequestServer extends Server implements CustomTransportStrategy {
   }
 
   private answer(handler: MessageHandler, message: Msg): Promise<void> {
-    const work = async (input: unknown) => lastValueFrom(this.transformToObservable(await handler(input)));
+    const work = async (input: unknown) => {
+      const output: unknown = await handler(input);
+      // A filter gives an error back as an observable; what a handler returns is left as it is.
+      return isObservable(output) ? lastValueFrom(output) : output;
+    };
     const schema = handler.extras?.input as z.ZodType | undefined;
     return answerAsWork(this.owner, message, () => respond(message, work, { schema, log: this.logger }));
   }

@@ -6,16 +6,24 @@ export const requestIdHeader = 'X-Request-Id';
 /** The header that carries the caller's id, for logs alone: who may do what is told by a request's own caller. */
 export const userIdHeader = 'X-User-Id';
 
-/** An output as the JSON that was sent for it: the gateway hands most of them on without reading them. */
+/** An output as the JSON that was sent for it, in bytes: the gateway hands most of them on without reading them. */
 export class WireOutput {
-  /** @param isReplay given before, under the same `Idempotency-Key` */
+  /**
+   * @param bytes may be part of what was read from a socket, which they keep in memory for as long as they are kept
+   * @param isReplay given before, under the same `Idempotency-Key`
+   */
   constructor(
-    readonly text: string,
+    readonly bytes: Buffer,
     readonly isReplay = false,
   ) {}
 
+  /** An output that was not sent. */
+  static of(output: unknown): WireOutput {
+    return new WireOutput(Buffer.from(JSON.stringify(output) ?? ''));
+  }
+
   read(): unknown {
-    return JSON.parse(this.text);
+    return JSON.parse(this.bytes.toString());
   }
 }
 
@@ -40,10 +48,15 @@ export function textOfReply(reply: WireReply): string {
 }
 
 /** The output that a reply carries; the refusal or failure that another one carries is thrown. */
-export function answeredIn(text: string): WireOutput {
-  if (text.startsWith(opening)) return new WireOutput(text.slice(opening.length, -1));
-  if (text.startsWith(openingOfReplay)) return new WireOutput(text.slice(openingOfReplay.length, -1), true);
-  const reply = JSON.parse(text) as WireReply;
+export function answeredIn({ buffer, byteOffset, byteLength }: Uint8Array): WireOutput {
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  if (beginsWith(bytes, opening)) return new WireOutput(bytes.subarray(opening.length, -1));
+  if (beginsWith(bytes, openingOfReplay)) return new WireOutput(bytes.subarray(openingOfReplay.length, -1), true);
+  const reply = JSON.parse(bytes.toString()) as WireReply;
   if ('refusal' in reply && isRefusalCode(reply.refusal)) throw new Refusal(reply.refusal, reply.more);
   throw new ServiceFailure('the service failed');
+}
+
+function beginsWith(bytes: Buffer, ascii: string): boolean {
+  return bytes.toString('latin1', 0, ascii.length) === ascii;
 }

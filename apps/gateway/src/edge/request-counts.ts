@@ -1,0 +1,93 @@
+import type { Redis } from 'ioredis';
+
+/** A caller's window after a request was counted. */
+export interface Count {
+  /** Requests in this window so far, this one included. */
+  used: number;
+  /** Milliseconds until the window ends. */
+  resetMs: number;
+}
+
+interface Waiting {
+  resolve(count: Count): void;
+  reject(error: unknown): void;
+}
+
+type CountingRedis = Redis & { countRequests(numberOfKeys: number, ...keysAndArguments: (string | number)[]): Promise<number[]> };
+
+/** Of each key its count and its time to live in milliseconds. A window begins with its first request, and its key ends with it. */
+const script = `
+  local standings = {}
+  for i, key in ipairs(KEYS) do
+    local used = redis.call('incrby', key, ARGV[i + 1])
+    local ttl = redis.call('pttl', key)
+    if ttl < 0 then
+      ttl = tonumber(ARGV[1])
+      redis.call('pexpire', key, ttl)
+    end
+    standings[2 * i - 1] = used
+    standings[2 * i] = ttl
+  end
+  return standings`;
+
+/**
+ * Counts requests by key in windows of Redis, with one command at a time: what arrives while one is under way is counted
+ * together by the next. A command for each would cost as much CPU as all else of a cached answer.
+ */
+export class RequestCounts {
+  private readonly redis: CountingRedis;
+  private waiting = new Map<string, Waiting[]>();
+  private isCounting = false;
+
+  constructor(
+    redis: Redis,
+    private readonly windowMs: number,
+  ) {
+    redis.defineCommand('countRequests', { lua: script });
+    this.redis = redis as CountingRedis;
+  }
+
+  /**
+   * Counts a request; those with the same key are numbered in their order.
+   * @throws what Redis or its client throws: at once while the connection is lost, else within the time limit of one command
+   */
+  count(key: string): Promise<Count> {
+    return new Promise((resolve, reject) => {
+      if (this.waiting.size === 0 && !this.isCounting) this.countSoon();
+      const sameKey = this.waiting.get(key);
+      if (sameKey) sameKey.push({ resolve, reject });
+      else this.waiting.set(key, [{ resolve, reject }]);
+    });
+  }
+
+  /** After the other requests that this turn of the event loop brings. */
+  private countSoon(): void {
+    setImmediate(() => void this.countWaiting());
+  }
+
+  private async countWaiting(): Promise<void> {
+    const [keys, groups] = this.takeWaiting();
+    this.isCounting = true;
+    try {
+      const standings = await this.redis.countRequests(keys.length, ...keys, this.windowMs, ...groups.map(({ length }) => length));
+      groups.forEach((group, index) => settle(group, standings[2 * index]!, standings[2 * index + 1]!));
+    } catch (error) {
+      // Requests that wait for this command would only wait for the same Redis once more.
+      const [, later] = this.takeWaiting();
+      for (const { reject } of [...groups, ...later].flat()) reject(error);
+    } finally {
+      this.isCounting = false;
+      if (this.waiting.size > 0) this.countSoon();
+    }
+  }
+
+  private takeWaiting(): [keys: string[], groups: Waiting[][]] {
+    const taken: [string[], Waiting[][]] = [[...this.waiting.keys()], [...this.waiting.values()]];
+    this.waiting = new Map();
+    return taken;
+  }
+}
+
+function settle(group: Waiting[], used: number, resetMs: number): void {
+  group.forEach(({ resolve }, index) => resolve({ used: used - group.length + 1 + index, resetMs }));
+}
