@@ -114,8 +114,8 @@ export class DurableConsumer {
   }
 
   /**
-   * The durable consumer, made when it is missing. One that belongs to an earlier database of the service is made
-   * anew, for this database has yet to see what that one has; so is one of a stream that has lost what it gave.
+   * The durable consumer, created when it is missing. One that belongs to an earlier database of the service is created
+   * again, for this database has yet to see what that one has; so is one of a stream that has lost what it gave.
    */
   private async ensure(): Promise<Consumer> {
     await ensureStreams(this.bus);
@@ -158,7 +158,7 @@ export class DurableConsumer {
       try {
         const { consumers } = await jetstreamManager(bus);
         const present = await consumers.info(factStreamName, parts.name).catch(undefinedWhenMissing);
-        // What follows the messages notices that it is gone, and makes it anew.
+        // What follows the messages notices that it is gone, and creates it again.
         if (present && (await this.isBeyondStream(present))) await consumers.delete(factStreamName, parts.name).catch(undefinedWhenMissing);
         this.doubted = undefined;
         return;
@@ -200,7 +200,7 @@ export class DurableConsumer {
   }
 }
 
-/** NATS writes when a consumer was created a little differently after a restart; one that was made anew is seconds younger. */
+/** NATS writes when a consumer was created a little differently after a restart; one that was created again is seconds younger. */
 function isSameInstant(created: string, known = ''): boolean {
   return Math.abs(Date.parse(created) - Date.parse(known)) < 1_000;
 }

@@ -11,7 +11,7 @@ const recentMs = 5 * 60_000;
 const deadlineMs = 1_500;
 /** Longest wait for facts that are being processed elsewhere, in this process or another, in milliseconds. */
 const processingMs = 1_500;
-/** Of a service's connections so many at most wait for that, whoever looks and how often. */
+/** How many of a service's connections wait for that at most, however many learners look at once. */
 const lanes = 3;
 
 type Graded = Told<typeof submissionGraded>;
