@@ -9,6 +9,9 @@ export const FACT_STORE = Symbol('FACT_STORE');
 /** What a consumer's effects are written in. */
 export type Transaction = Pick<Prisma.TransactionClient, '$executeRaw'>;
 
+/** A crowd is a queue for the connections, not an outage. */
+const transactionLimits = { maxWait: 10_000, timeout: 10_000 };
+
 type Client = ReturnType<typeof openClient>;
 type ClientTransaction = Parameters<Parameters<Client['$transaction']>[0]>[0];
 
@@ -31,7 +34,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
 
   /** Commits all of the work or none of it; while the database is away, as for every query, a `Refusal('unavailable')`. */
   transaction<T>(work: (transaction: ClientTransaction) => Promise<T>): Promise<T> {
-    return this.client.$transaction(work).catch(refuseWhileAway);
+    return this.client.$transaction(work, transactionLimits).catch(refuseWhileAway);
   }
 
   /** Whether it answers queries at present. */

@@ -31,6 +31,12 @@ export class SetClock extends Clock {
   }
 }
 
+/** Sets the clock that deadlines go by beyond that of a call of the operation that has just begun. */
+export function afterTheDeadlineOf({ deadlineMs }: Operation): void {
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(now + deadlineMs + 1);
+}
+
 export function aSigningKey(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;

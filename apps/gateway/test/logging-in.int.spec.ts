@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
+import { login } from '@proximal/contracts';
 import { HashingQueue } from '../src/accounts/passwords/hashing-queue.js';
-import { aPassword, settings, SetClock, startAccounts, type Accounts } from './accounts.js';
+import { PasswordHashing } from '../src/accounts/passwords/password-hashing.js';
+import { afterTheDeadlineOf, aPassword, settings, SetClock, startAccounts, type Accounts } from './accounts.js';
 
 const wrong = { code: 'wrong-credentials' };
 const tooMany = { code: 'too-many-failed-logins', more: { retryAfterSeconds: expect.any(Number) } };
@@ -47,6 +49,24 @@ describe('logging in', () => {
     await expect(accounts.login('nobody@example.org', 'a wrong password', home)).rejects.toMatchObject(wrong);
     expect([forKnown, hashing.mock.calls.length]).toEqual([1, 1]);
     hashing.mockRestore();
+  });
+
+  it.each(['before', 'after'])('opens no session when its caller stops waiting %s the hash is made', async (when) => {
+    const { id, email } = await accounts.register();
+    const passwords = accounts.get(PasswordHashing);
+    const check = passwords.check.bind(passwords);
+    jest.spyOn(passwords, 'check').mockImplementationOnce(async (...given) => {
+      if (when === 'before') afterTheDeadlineOf(login);
+      const checked = await check(...given);
+      if (when === 'after') afterTheDeadlineOf(login);
+      return checked;
+    });
+    const sessions = () => accounts.database.client.session.count({ where: { userId: id } });
+    const before = await sessions();
+    await expect(accounts.login(email, aPassword, home)).rejects.toMatchObject({ code: 'unavailable' });
+    jest.restoreAllMocks();
+    expect(await sessions()).toBe(before);
+    await expect(accounts.login(email, aPassword, home)).resolves.toBeDefined();
   });
 
   it('takes a password in another Unicode form, and one that differs in case for wrong', async () => {

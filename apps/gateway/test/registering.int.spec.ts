@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { register, showMe } from '@proximal/contracts';
 import { lineTo } from '@proximal/testing';
 import { PasswordHashing } from '../src/accounts/passwords/password-hashing.js';
-import { aPassword, aRegistration, settings, startAccounts, type Accounts } from './accounts.js';
+import { afterTheDeadlineOf, aPassword, aRegistration, settings, startAccounts, type Accounts } from './accounts.js';
 
 describe('registering', () => {
   let accounts: Accounts;
@@ -56,6 +56,18 @@ describe('registering', () => {
     await line.mend();
     expect(await copy.call(register, registration)).toMatchObject({ email: registration.email });
     expect(await copy.database.client.outbox.count()).toBe(1);
+  });
+
+  it('adds no account once its caller has stopped waiting for the hash', async () => {
+    const passwords = accounts.get(PasswordHashing);
+    const registration = aRegistration();
+    jest.spyOn(passwords, 'hash').mockImplementationOnce(async () => {
+      afterTheDeadlineOf(register);
+      return '$argon2id$ never stored';
+    });
+    await expect(accounts.call(register, registration)).rejects.toMatchObject({ code: 'unavailable' });
+    jest.restoreAllMocks();
+    expect(await accounts.call(register, registration)).toMatchObject({ email: registration.email });
   });
 
   it('refuses the commonest passwords, and says where and why', async () => {

@@ -1,10 +1,13 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { ConnectionPool, openPool } from '@proximal/database';
+import { ConnectionPool, openPool, WriteQueue } from '@proximal/database';
 import { PrismaClient } from './generated/prisma/client.js';
 
 /** Grading's own PostgreSQL database; only repositories use it. */
 @Injectable()
 export class Database extends PrismaClient implements OnApplicationShutdown {
+  /** Writes that lock the same rows wait here for each other, where they hold no connection. */
+  readonly writes = new WriteQueue();
+
   constructor(private readonly pool: ConnectionPool) {
     super({ adapter: pool.adapter, errorFormat: 'minimal' });
   }

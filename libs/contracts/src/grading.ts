@@ -130,6 +130,8 @@ export const showSolution = defineOperation('grading.show-solution', {
   params: z.object({ id: idText }),
   output: z.object({ lab_id: id, lab_version: z.string(), language: z.literal('python'), code: z.string() }),
   refusals: ['lab-unknown', 'not-yet-solved'],
+  // A learner's openings come one after the other, and a regrade may hold the row that they lock.
+  deadlineMs: 25_000,
 });
 
 /** Everything a grade of a lab depends on; its hash is the lab's version. */

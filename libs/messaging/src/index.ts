@@ -12,6 +12,7 @@ export * from './facts/fact-stream.js';
 export * from './facts/operator-requests.js';
 export * from './facts/grades-catch-up.js';
 export * from './facts/housekeeping.js';
+export * from './facts/lost-tail.js';
 export * from './facts/outbox.js';
 export * from './facts/outbox-relay.js';
 export * from './facts/outbox-rows.js';

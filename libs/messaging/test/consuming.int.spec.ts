@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { lessonCompleted, trackEntered, type Fact, type Told } from '@proximal/contracts';
@@ -17,6 +17,9 @@ import {
   type FactHandler,
 } from '../src/index.js';
 import { endAfterwards, ownNats, ScratchDatabase, scratchDatabase, until } from './scratch.js';
+
+// A flood of facts takes a while on a busy machine.
+jest.setTimeout(120_000);
 
 let nats: Awaited<ReturnType<typeof ownNats>>;
 beforeAll(async () => {

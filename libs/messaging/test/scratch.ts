@@ -142,9 +142,9 @@ export async function mortalNats() {
   const bus = await connectBus(nats.natsUrl, 'test');
   endAfterwards(() => bus.close());
   await ensureStreams(bus);
-  const restart = async (between = () => {}) => {
+  const restart = async (between: () => void | Promise<void> = () => {}) => {
     await nats.stop();
-    between();
+    await between();
     // The home remembers port and password.
     nats = await startNats(folder);
   };

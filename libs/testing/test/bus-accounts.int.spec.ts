@@ -118,6 +118,18 @@ describe('a service', () => {
     }
   });
 
+  it.each(durables)('$owner sees whether the last message of $name is still there', async ({ owner, subject, name }) => {
+    const teller = facts.find((fact) => fact.subject === subject)!;
+    await tell(teller);
+    await consumed(owner, subject, 'to be looked at');
+    const { consumers } = await jetstreamManager(buses.operator);
+    const present = await consumers.info(messaging.factStreamName, name);
+    const nowNanos = Date.now() * 1e6;
+    const seen = (sequence: number, takenAtNanos: number) => messaging.hasLostTail(buses[owner], present, { sequence, takenAtNanos });
+    await expect(seen(1, nowNanos)).resolves.toBe(false);
+    await expect(seen(1_000_000, 0)).resolves.toBe(true);
+  });
+
   it('hears what it follows and what its own processes say', async () => {
     const heard: string[] = [];
     for (const [service, followed] of Object.entries(contracts.following)) {

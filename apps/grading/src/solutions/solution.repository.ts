@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, solvedScore, type LabDefinition } from '@proximal/contracts';
+import { Refusal, showSolution, solvedScore, type LabDefinition } from '@proximal/contracts';
 import { addToOutbox } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { solutionOpenedRow, type Opening } from './solution-fact.js';
@@ -20,17 +20,19 @@ export class SolutionRepository {
   /**
    * The solution of a lab that the learner has solved; the opening and its event are committed with it, unless the learner
    * has opened it within the minute before.
-   * @throws Refusal lab-unknown, also for a lab that is retired, or not-yet-solved
+   * @throws Refusal lab-unknown, also for a lab that is retired, not-yet-solved, or unavailable when its turn comes too late
    */
   async open(opening: Opening): Promise<Solution> {
-    return this.database.$transaction(
-      async (transaction) => {
-        const solution = await find(transaction, opening.labId);
-        await lockSolved(transaction, opening);
-        await record(transaction, opening);
-        return solution;
-      },
-      { maxWait: 10_000, timeout: 20_000 },
+    return this.database.writes.run([`openings by ${opening.learnerId}`], showSolution.deadlineMs, () =>
+      this.database.$transaction(
+        async (transaction) => {
+          const solution = await find(transaction, opening.labId);
+          await lockSolved(transaction, opening);
+          await record(transaction, opening);
+          return solution;
+        },
+        { maxWait: 10_000, timeout: 20_000 },
+      ),
     );
   }
 }

@@ -33,6 +33,15 @@ export class SubmissionRepository {
   ) {}
 
   /**
+   * Runs what takes in a submission once that of the learner's earlier ones has ended: they may wait for the same key or slot,
+   * which another process holds.
+   * @throws Refusal unavailable when its turn comes too late, and whatever the work throws
+   */
+  oneAtATime<T>(learnerId: number, work: () => Promise<T>): Promise<T> {
+    return this.database.writes.run([`submissions by ${learnerId}`], submitLab.deadlineMs, work);
+  }
+
+  /**
    * Accepts a submission of the lab's present version.
    * @throws Refusal lab-unknown
    */

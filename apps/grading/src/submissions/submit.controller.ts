@@ -26,7 +26,9 @@ export class SubmitController {
   /** Answers with the grade; else with the submission as it is, after the wait, or at once when it would start too late. */
   @Handles(submitLab)
   async submit(call: CallOf<typeof submitLab>): Promise<Answer | Replay<Answer>> {
-    const accepted = await this.turns.take(() => this.intake.accept(call));
+    const accepted = await this.submissions.oneAtATime(call.caller.id, () =>
+      this.turns.take(() => this.intake.accept(call)),
+    );
     return replyOf({ answer: await this.answer(call, accepted), isFirst: accepted.isNew });
   }
 

@@ -44,6 +44,13 @@ describe('on NATS', () => {
     expect(those('publish', `$JS.API.CONSUMER.DELETE.FACTS.${name}`)).toEqual([service, 'operator']);
   });
 
+  it.each(durables)('$service looks for the last message of $name, and reads nothing by that', ({ service, subject, name }) => {
+    const filter = subject.replace(/v\d+$/, '*');
+    expect(those('publish', `$JS.API.CONSUMER.CREATE.FACTS.${name}-probe.${filter}`)).toEqual([service]);
+    expect(those('publish', `$JS.API.CONSUMER.CREATE.FACTS.${name}-probe`)).toEqual([]);
+    expect(those('publish', `$JS.API.CONSUMER.MSG.NEXT.FACTS.${name}-probe`)).toEqual([]);
+  });
+
   it.each(durables)('nobody makes $name one that is told more', ({ name }) => {
     for (const more of ['', '.>', '.grading.>', '.cohort.*.*']) {
       expect(those('publish', `$JS.API.CONSUMER.CREATE.FACTS.${name}${more}`)).toEqual([]);

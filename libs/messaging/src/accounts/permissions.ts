@@ -14,6 +14,7 @@ import {
 import { inboxOf } from '../bus.js';
 import { durableName, everyVersionOf } from '../facts/durable-consumer.js';
 import { deadLetterStreamName, factStreamName } from '../facts/fact-stream.js';
+import { probeName } from '../facts/lost-tail.js';
 
 /**
  * Who connects to NATS, each as a user of its own: every service, grading's worker, operators by their commands, and the
@@ -74,12 +75,14 @@ function heard(by: Owner): string[] {
   return [...signals.filter(({ heardBy }) => heardBy === by).map(({ subject }) => subject), ...passing];
 }
 
-/** A durable consumer of this one fact: what it is filtered by is part of the subject by which it is made. */
+/** A durable consumer of this one fact, and the one that looks for its last message: what they are filtered by is part of the subject by which they are made. */
 function consuming(service: Owner, subject: string): string[] {
   const place = `${factStreamName}.${durableName(service, subject)}`;
+  const probe = probeName(place);
   return [
-    `${api}.CONSUMER.CREATE.${place}.${everyVersionOf(subject)}`,
+    ...[place, probe].map((consumer) => `${api}.CONSUMER.CREATE.${consumer}.${everyVersionOf(subject)}`),
     ...['INFO', 'DELETE', 'MSG.NEXT'].map((what) => `${api}.CONSUMER.${what}.${place}`),
+    `${api}.CONSUMER.DELETE.${probe}`,
     `$JS.ACK.${place}.>`,
     `dead-letters.${durableName(service, subject)}`,
   ];

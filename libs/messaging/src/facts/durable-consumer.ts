@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { Consumer, ConsumerInfo, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Owner } from '@proximal/contracts';
 import { errorText } from '@proximal/runtime';
@@ -8,6 +8,7 @@ import { confirmed } from '../bus.js';
 import { ageInSeconds } from './fact-metrics.js';
 import { ensureStreams, factStreamName } from './fact-stream.js';
 import { codeOf, consumerNotFound } from './jetstream-codes.js';
+import { hasLostTail, placeOf, type Place } from './lost-tail.js';
 
 /** JetStream gives a message to another copy after this time without a sign of life, in milliseconds. */
 const ackWaitMs = 6_000;
@@ -48,6 +49,13 @@ export class DurableConsumer {
   private following: Promise<void> | undefined;
   private messages: ConsumerMessages | undefined;
   private heartbeat: NodeJS.Timeout | undefined;
+  /** When the consumer was created that the messages come from, as JetStream writes it. */
+  private created: string | undefined;
+  /** The furthest of its messages that came to this process. */
+  private last: Place | undefined;
+  /** The same when the connection was lost, until NATS has been seen to hold it still. */
+  private doubted: Place | undefined;
+  private looking: Promise<void> | undefined;
   private readonly stopping = new AbortController();
 
   constructor(
@@ -60,6 +68,7 @@ export class DurableConsumer {
     const consumer = await this.ensure();
     this.heartbeat = setInterval(() => this.keepHold(), ackWaitMs / 3);
     this.following = this.follow(consumer);
+    void this.watchConnection();
   }
 
   /** Finishes the batch in hand and gives back what waits, so that another copy has it at once. */
@@ -67,6 +76,7 @@ export class DurableConsumer {
     this.stopping.abort();
     await confirmed(Promise.resolve(this.messages?.close()));
     await confirmed(Promise.resolve(this.following));
+    await confirmed(Promise.resolve(this.looking));
     await Promise.race([this.working, pause(finishWithinMs, undefined, { ref: false })]);
     for (const message of this.waiting.values()) message.nak();
     this.waiting.clear();
@@ -104,8 +114,8 @@ export class DurableConsumer {
   }
 
   /**
-   * The durable consumer, made when it is missing. One that belongs to an earlier database of the service is made
-   * anew, for this database has yet to see what that one has.
+   * The durable consumer, created when it is missing. One that belongs to an earlier database of the service is created
+   * again, for this database has yet to see what that one has; so is one of a stream that has lost what it gave.
    */
   private async ensure(): Promise<Consumer> {
     await ensureStreams(this.bus);
@@ -119,18 +129,54 @@ export class DurableConsumer {
       max_deliver: -1,
     };
     let present = await consumers.info(factStreamName, name).catch(undefinedWhenMissing);
-    if (present && present.config.description !== settings.description) {
+    if (present && (present.config.description !== settings.description || (await this.isBeyondStream(present)))) {
       // Another copy may do the same at this moment.
       await consumers.delete(factStreamName, name).catch(undefinedWhenMissing);
       present = undefined;
     }
     const lasting = { ack_policy: AckPolicy.Explicit, deliver_policy: DeliverPolicy.All };
-    if (present) await consumers.update(factStreamName, name, settings);
-    else await consumers.add(factStreamName, { durable_name: name, ...lasting, ...settings });
+    const { created } = await (present
+      ? consumers.update(factStreamName, name, settings)
+      : consumers.add(factStreamName, { durable_name: name, ...lasting, ...settings }));
+    if (!isSameInstant(created, this.created)) this.last = this.doubted = undefined;
+    this.created = created;
     return jetstream(this.bus).consumers.get(factStreamName, name);
   }
 
+  /** What comes after a loss of the connection says nothing of what came before: the place of that is kept. */
+  private async watchConnection(): Promise<void> {
+    for await (const { type } of this.bus.status()) {
+      if (type === 'disconnect') this.doubted ??= this.last;
+      if (type === 'reconnect') this.looking ??= this.lookForLoss().finally(() => (this.looking = undefined));
+    }
+  }
+
+  /** NATS is there again, perhaps without its latest messages: the sooner this is seen, the fewer have taken their numbers. */
+  private async lookForLoss(): Promise<void> {
+    const { bus, parts, stopping } = this;
+    while (!stopping.signal.aborted) {
+      try {
+        const { consumers } = await jetstreamManager(bus);
+        const present = await consumers.info(factStreamName, parts.name).catch(undefinedWhenMissing);
+        // What follows the messages notices that it is gone, and creates it again.
+        if (present && (await this.isBeyondStream(present))) await consumers.delete(factStreamName, parts.name).catch(undefinedWhenMissing);
+        this.doubted = undefined;
+        return;
+      } catch (error) {
+        parts.report('look', `${parts.name} cannot see yet whether NATS has lost messages: ${errorText(error)}`);
+        await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  private async isBeyondStream(present: ConsumerInfo): Promise<boolean> {
+    const isLost = await hasLostTail(this.bus, present, isSameInstant(present.created, this.created) ? this.doubted : undefined);
+    if (isLost) this.parts.report('loss', `${this.parts.name} begins with the stream's first fact: the stream has lost some that it had given`);
+    return isLost;
+  }
+
   private take(message: JsMsg): void {
+    if (message.info.streamSequence > (this.last?.sequence ?? 0)) this.last = placeOf(message);
     this.waiting.set(message.info.streamSequence, message);
     this.working ??= this.work()
       .catch((error: unknown) => this.parts.report('bug', `${this.parts.name} has a bug`, error))
@@ -152,6 +198,11 @@ export class DurableConsumer {
   private keepHold(): void {
     for (const message of [...this.inHand, ...this.waiting.values()]) message.working();
   }
+}
+
+/** NATS writes when a consumer was created a little differently after a restart; one that was created again is seconds younger. */
+function isSameInstant(created: string, known = ''): boolean {
+  return Math.abs(Date.parse(created) - Date.parse(known)) < 1_000;
 }
 
 function undefinedWhenMissing(error: unknown): undefined {

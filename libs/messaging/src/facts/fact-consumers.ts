@@ -53,11 +53,13 @@ export class FactConsumers implements OnApplicationBootstrap, BeforeApplicationS
   /**
    * Processes facts that came another way than over the stream, such as from their teller's own answer; those that
    * were processed before, or are just being processed, change nothing.
+   * @param lockWaitMs longest wait for each lock, such as that of one who processes the same facts at this moment; by
+   * default as long as PostgreSQL lets a statement run. Beyond it nothing is processed, and PostgreSQL's error is thrown
    */
-  async takeIn<T extends Fact>(fact: T, told: Told<T>[]): Promise<void> {
+  async takeIn<T extends Fact>(fact: T, told: Told<T>[], lockWaitMs?: number): Promise<void> {
     const consumption = this.parts.consumptions.find((one) => one.fact.subject === fact.subject);
     if (!consumption) throw new Error(`${this.parts.service} does not consume ${fact.subject}`);
-    if (told.length > 0) await this.process(consumption, told);
+    if (told.length > 0) await this.process(consumption, told, lockWaitMs);
   }
 
   private consumerOf(name: string, versions: Map<string, Consumption>, identity: string) {
@@ -72,10 +74,11 @@ export class FactConsumers implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /** Marks and effects are one transaction: a fact that comes again finds its mark, or neither. */
-  private async process({ handle }: Consumption, told: Told[]): Promise<void> {
+  private async process({ handle }: Consumption, told: Told[], lockWaitMs?: number): Promise<void> {
     // Ids as PostgreSQL gives them back.
     const byId = new Map(told.map(({ id, payload }) => [id.toLowerCase(), { id: id.toLowerCase(), payload }]));
     await this.parts.database.$transaction(async (transaction) => {
+      if (lockWaitMs !== undefined) await transaction.$executeRawUnsafe(`SET LOCAL lock_timeout = ${Math.ceil(lockWaitMs)}`);
       const fresh = await markProcessed(transaction, [...byId.keys()]);
       const unprocessed = [...byId.values()].filter(({ id }) => fresh.has(id));
       if (unprocessed.length > 0) await handle(unprocessed, transaction);

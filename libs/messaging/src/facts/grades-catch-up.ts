@@ -1,5 +1,6 @@
 import type { InjectionToken, Provider } from '@nestjs/common';
 import { listRecentGrades, submissionGraded, type Told } from '@proximal/contracts';
+import { KeyedQueue } from '@proximal/runtime';
 import { RequestClient } from '../requests/request-client.js';
 import { FactConsumers } from './fact-consumers.js';
 import type { SqlTransaction } from './sql.js';
@@ -8,6 +9,10 @@ import type { SqlTransaction } from './sql.js';
 const recentMs = 5 * 60_000;
 /** Longest wait for grading. */
 const deadlineMs = 1_500;
+/** Longest wait for facts that are being processed elsewhere, in this process or another, in milliseconds. */
+const processingMs = 1_500;
+/** How many of a service's connections wait for that at most, however many learners look at once. */
+const lanes = 3;
 
 type Graded = Told<typeof submissionGraded>;
 
@@ -24,13 +29,25 @@ interface Parts {
  * they have just done, even while the stream lags or JetStream is away.
  */
 export class GradesCatchUp {
+  private readonly queue = new KeyedQueue();
+
   constructor(private readonly parts: Parts) {}
 
-  /** With grading away, late or failing, or with a grade that cannot be processed, the learner is shown what is here. */
+  /** With grading away, late or failing, or with a grade that cannot be processed soon, the learner is shown what is here. */
   async of(learnerId: number): Promise<void> {
     const missing = await this.unprocessed(await this.recentGrades(learnerId));
+    if (missing.length === 0) return;
+    const until = performance.now() + processingMs;
+    await this.queue.run(String(learnerId % lanes), () => this.takeIn(missing, until));
+  }
+
+  private async takeIn(missing: Graded[], until: number): Promise<void> {
+    const waitMs = Math.floor(until - performance.now());
+    if (waitMs <= 0) return;
+    // One that looked at the same time may have processed them.
+    const present = await this.unprocessed(missing);
     // The stream has the same grades: what hinders one hinders it there, too, and is reported or becomes a dead letter there.
-    await this.parts.consumers.takeIn(submissionGraded, missing).catch(() => undefined);
+    await this.parts.consumers.takeIn(submissionGraded, present, waitMs).catch(() => undefined);
   }
 
   private async recentGrades(learnerId: number): Promise<Graded[]> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
+import type { Deadline } from '../deadline.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { UserRepository, type Credentials } from '../users/user.repository.js';
 import { FailedLogins } from './failed-logins.js';
@@ -21,25 +22,25 @@ export class CredentialCheck {
 
   /**
    * The id of the account whose email and password these are.
-   * @throws Refusal `wrong-credentials`, whichever of the two is wrong, or `too-many-failed-logins`
+   * @throws Refusal `wrong-credentials`, whichever of the two is wrong, `too-many-failed-logins`, or `unavailable` after the deadline
    */
-  async userIdOf(given: GivenCredentials, network: string, now: Date): Promise<number> {
+  async userIdOf(given: GivenCredentials, network: string, now: Date, deadline: Deadline): Promise<number> {
     const { email } = given;
     const isKnownNetwork = await this.users.knowsNetwork(email, network, now);
-    const userId = await this.failedLogins.guard({ email, network, isKnownNetwork }, () => this.verify(given));
+    const userId = await this.failedLogins.guard({ email, network, isKnownNetwork }, () => this.verify(given, deadline));
     await this.users.rememberNetwork(userId, network, now);
     return userId;
   }
 
-  private async verify({ email, password }: GivenCredentials): Promise<number> {
+  private async verify({ email, password }: GivenCredentials, deadline: Deadline): Promise<number> {
     const stored = await this.users.findCredentials(email);
-    const { isRight, isOutdated } = await this.passwords.check(password, stored?.passwordHash ?? null);
+    const { isRight, isOutdated } = await this.passwords.check(password, stored?.passwordHash ?? null, deadline);
     if (stored === null || !isRight) throw new Refusal('wrong-credentials');
-    if (isOutdated) await this.rehash(stored, password);
+    if (isOutdated) await this.rehash(stored, password, deadline);
     return stored.userId;
   }
 
-  private async rehash(stored: Credentials, password: string): Promise<void> {
-    await this.users.replaceHash(stored, await this.passwords.hash(password));
+  private async rehash(stored: Credentials, password: string, deadline: Deadline): Promise<void> {
+    await this.users.replaceHash(stored, await this.passwords.hash(password, deadline));
   }
 }

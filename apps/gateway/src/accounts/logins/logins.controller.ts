@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { login, type CallOf } from '@proximal/contracts';
 import { Clock } from '../clock.js';
+import { Deadline } from '../deadline.js';
 import { HandlesLocally } from '../local-handlers.js';
 import type { RequestContext } from '../request-context.js';
 import { beginFamily } from '../sessions/family.js';
@@ -20,8 +21,10 @@ export class LoginsController {
 
   @HandlesLocally(login)
   async login({ body }: CallOf<typeof login>, { address }: RequestContext): Promise<TokenResponse> {
+    const deadline = new Deadline(login);
     const now = this.clock.now();
-    const userId = await this.credentials.userIdOf(body, networkOf(address), now);
+    const userId = await this.credentials.userIdOf(body, networkOf(address), now, deadline);
+    deadline.check();
     const family = beginFamily(now);
     await this.sessions.open(userId, family);
     return this.tokens.issue({ userId, sessionId: family.id, ...family.first });

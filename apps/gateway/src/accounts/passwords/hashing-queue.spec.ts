@@ -1,5 +1,6 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { Deadline } from '../deadline.js';
 import { HashingQueue } from './hashing-queue.js';
 
 describe('the queue for hashing', () => {
@@ -25,6 +26,18 @@ describe('the queue for hashing', () => {
     }
     await Promise.all(runs);
     expect(begun).toEqual([1, 2, 3, 4, 6]);
+  });
+
+  it('does not begin work whose caller waits no longer, and goes on with the next', async () => {
+    const queue = new HashingQueue(1, 2);
+    const begun: string[] = [];
+    const over = new Deadline({ deadlineMs: -1 });
+    const first = queue.run(() => settled());
+    const late = queue.run(async () => begun.push('late'), over);
+    const next = queue.run(async () => begun.push('next'), new Deadline({ deadlineMs: 600_000 }));
+    await expect(late).rejects.toMatchObject({ code: 'unavailable' });
+    await Promise.all([first, next]);
+    expect(begun).toEqual(['next']);
   });
 
   it('goes on after work that failed', async () => {

@@ -1,4 +1,5 @@
 import { Refusal } from '@proximal/contracts';
+import type { Deadline } from '../deadline.js';
 
 /**
  * Lets so many hash at once and so many wait; who comes after them is refused at once. Each hash takes a thread of
@@ -13,10 +14,11 @@ export class HashingQueue {
     private readonly longest: number,
   ) {}
 
-  /** @throws Refusal `unavailable` when the queue is full */
-  async run<R>(work: () => Promise<R>): Promise<R> {
+  /** @throws Refusal `unavailable` when the queue is full, or when the work's turn comes after the deadline */
+  async run<R>(work: () => Promise<R>, deadline?: Deadline): Promise<R> {
     await this.enter();
     try {
+      deadline?.check();
       return await work();
     } finally {
       this.leave();

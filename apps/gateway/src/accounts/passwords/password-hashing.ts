@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import type { Deadline } from '../deadline.js';
 import { HashingQueue } from './hashing-queue.js';
 
 /** OWASP's choice for argon2id, the library's default algorithm: memory in KiB, passes, lanes. */
@@ -15,7 +16,7 @@ export interface PasswordCheck {
 /** Hashes and checks passwords on libuv's threads, off the event loop. */
 @Injectable()
 export class PasswordHashing implements OnModuleInit {
-  /** Of the four threads of libuv's pool one stays free; the last in the queue waits about 3 s. */
+  /** Of the four threads of libuv's pool one stays free. The last in the queue waits some 3 s, on a busy machine up to its deadline. */
   private readonly queue = new HashingQueue(3, 200);
   private decoyHash = '';
 
@@ -23,14 +24,18 @@ export class PasswordHashing implements OnModuleInit {
     this.decoyHash = await this.hash(randomBytes(32).toString('base64url'));
   }
 
-  hash(password: string): Promise<string> {
-    return this.queue.run(() => hash(normalise(password), cost));
+  /** @throws Refusal `unavailable` when too many wait, or its turn comes after the deadline */
+  hash(password: string, deadline?: Deadline): Promise<string> {
+    return this.queue.run(() => hash(normalise(password), cost), deadline);
   }
 
-  /** Takes the same work, and so the same time, when there is no hash: nobody learns from it whether an account exists. */
-  async check(password: string, passwordHash: string | null): Promise<PasswordCheck> {
+  /**
+   * Takes the same work, and so the same time, when there is no hash: nobody learns from it whether an account exists.
+   * @throws Refusal as `hash` does
+   */
+  async check(password: string, passwordHash: string | null, deadline?: Deadline): Promise<PasswordCheck> {
     const hashed = passwordHash ?? this.decoyHash;
-    const isEqual = await this.queue.run(() => verify(hashed, normalise(password)));
+    const isEqual = await this.queue.run(() => verify(hashed, normalise(password)), deadline);
     return { isRight: isEqual && passwordHash !== null, isOutdated: isOutdated(hashed) };
   }
 }

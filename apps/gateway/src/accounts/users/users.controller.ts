@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { register, Refusal, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Clock } from '../clock.js';
+import { Deadline } from '../deadline.js';
 import { HandlesLocally } from '../local-handlers.js';
 import { networkOf } from '../../network.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
@@ -21,13 +22,15 @@ export class UsersController {
 
   @HandlesLocally(register)
   async register({ body }: CallOf<typeof register>, { address }: RequestContext): Promise<ReplyOf<typeof register>> {
+    const deadline = new Deadline(register);
     const { email, password, full_name } = body;
     const message = whyGuessable(password, email);
     if (message !== null) throw new Refusal('invalid-input', { errors: [{ path: 'body.password', message }] });
     // Asked beforehand so that repeating it neither hashes nor uses up ids; the unique key decides.
     if (await this.users.isTaken(email)) throw new Refusal('email-taken');
 
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.hash(password, deadline);
+    deadline.check();
     const family = beginFamily(this.clock.now());
     const userId = await this.users.add({ email, fullName: full_name, passwordHash }, family, networkOf(address));
     const tokens = this.tokens.issue({ userId, sessionId: family.id, ...family.first });
