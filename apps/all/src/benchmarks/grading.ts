@@ -132,7 +132,7 @@ function report({ python, alone, together, native, bubblewrapped, costs }: Figur
   ];
   const { cases, efficiency } = twoSum;
   const lab = `${cases.length} small cases and ${efficiency.sizes.length} sizes for efficiency`;
-  const title = `Graded submissions of a lab of ${lab}, one worker process, no results kept; and of the platform's own labs.
+  const title = `Graded submissions of a lab of ${lab}, one worker process on Node ${process.versions.node}, no results kept; and of the platform's own labs.
 CPU: the worker process and its runners, a submission; p50 and p99: POST submit through gateway, service, queue and worker.
 Native: a process of ${python} for each, the fastest of the machine, which runs the cases only and is no sandbox.`;
   const mean = costs.reduce((sum, { ratio }) => sum + ratio, 0) / costs.length;
