@@ -28,7 +28,7 @@ function streamsOf({ maxBytes, maxAgeDays, replicas }: FactStreamSettings) {
   return {
     [factStreamName]: {
       ...common,
-      // By teller, for `*.*.*` would catch the replies to requests as well.
+      // By owner, for `*.*.*` would catch the replies to requests as well.
       subjects: tellers.map((teller) => `${teller}.*.*`),
       max_age: maxAgeDays * day,
       max_bytes: maxBytes,
