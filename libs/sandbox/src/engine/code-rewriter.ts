@@ -41,7 +41,8 @@ export class CodeRewriter {
 
   rewrite(body: Uint8Array): Uint8Array {
     const functions = this.read(body);
-    const rewritten = functions.map((source) => this.rewriteFunction(source, functions));
+    const inlinable = new Map(functions.filter(isInlinable).map((source) => [source.index, source]));
+    const rewritten = functions.map((source) => this.rewriteFunction(source, inlinable));
     return Buffer.concat([unsigned(functions.length), ...rewritten.flatMap((code) => [unsigned(code.length), code])]);
   }
 
@@ -53,15 +54,11 @@ export class CodeRewriter {
     });
   }
 
-  private rewriteFunction(source: FunctionSource, functions: readonly FunctionSource[]): Uint8Array {
+  private rewriteFunction(source: FunctionSource, inlinable: ReadonlyMap<number, FunctionSource>): Uint8Array {
     const locals = new Locals(source);
-    const callee = (index: number) => {
-      const found = functions[index - this.shape.firstFunction];
-      return found && isInlinable(found) ? found : undefined;
-    };
     const { code, usesStack } = this.rewriteCode(source, locals, (start, operands) => {
       if (source.body[start] !== opcode.call) return undefined;
-      const inlined = callee(operands.unsigned());
+      const inlined = inlinable.get(operands.unsigned());
       return inlined && this.inlined(inlined, locals);
     });
     return Buffer.concat([locals.declared(), this.step, ...(usesStack ? [this.stackCheck] : []), code]);
@@ -97,7 +94,8 @@ export class CodeRewriter {
       skipOperands(reader, code);
       stretch += 1;
       if (isBranching(code)) {
-        if (stretch >= longStretch) insert(start, this.takeSteps(Uint8Array.of(opcode.i64Const, ...signed(Math.floor(stretch / instructionsPerStep)))));
+        const steps = signed(Math.floor(stretch / instructionsPerStep));
+        if (stretch >= longStretch) insert(start, this.takeSteps(Uint8Array.of(opcode.i64Const, ...steps)));
         stretch = 0;
       }
       const stored = storedType(code);

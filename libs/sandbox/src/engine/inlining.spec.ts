@@ -69,6 +69,7 @@ describe('a small function that is called', () => {
     ['gives the address of its frame away', [1, 1, i32, ...frame.begin, 0x20, 2, 0x21, 0, ...store(second, 8), ...load(8), ...frame.finish, end], 9],
     ['has variables that overlap', [1, 1, i32, ...frame.begin, ...store(second, 8), 0x20, 2, 0x2d, 0, 8, ...frame.finish, end], 9],
     ['moves the stack pointer', [...noLocals, 0x23, 0, ...first, 0x6b, 0x24, 0, ...second, end], 9],
+    ['takes more of the stack than its frame', [1, 1, i32, ...frame.begin, 0x23, 0, ...first, 0x6b, 0x24, 0, ...store(second, 8), ...load(8), ...frame.finish, end], 9],
     ['asks for the size of memory', [...noLocals, 0x3f, 0, end], 1],
   ])('is not written out where it %s, and does what it did', (_, body, result) => {
     expect(isInlinable(sourceOf(body))).toBe(false);

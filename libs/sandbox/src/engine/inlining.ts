@@ -17,12 +17,15 @@ export function isInlinable({ body, start, frame, slots, results }: FunctionSour
   if (body.length > mostInlinedBytes || results.length > 1) return false;
   if (frame && (!frame.isPrivate || slots.size < frame.accesses.size)) return false;
   const reader = new ByteReader(body, start);
+  let looksAtStack = 0;
   while (!reader.isDone) {
     const code = reader.byte();
     skipOperands(reader, code);
-    if (unmovable.has(code) || (!frame && (code === opcode.globalGet || code === opcode.globalSet))) return false;
+    if (unmovable.has(code)) return false;
+    if (code === opcode.globalGet) looksAtStack += 1;
   }
-  return true;
+  // A second look would be for memory that the function takes from the stack beside its frame.
+  return looksAtStack <= (frame ? 1 : 0);
 }
 
 /** A function that is written out within another one: its locals are the other one's. */
