@@ -157,14 +157,14 @@ describe('a regrade beside a submission', () => {
     await as(caller).submit(hardCoded);
     // Accepted before the change, and given a job only after it: no sweep takes what comes from the future.
     await database.query(
-      `INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at)
-       SELECT $1, $2, id, version, $3, now() + interval '1 hour' FROM lab WHERE id = $4`,
+      `INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at, slot, admitted_at, due_at)
+       SELECT $1, $2, id, version, $3, now(), 1, now() + interval '1 hour', now() FROM lab WHERE id = $4`,
       [newSubmissionId(new Date()), caller.id, contrary, labId],
     );
     await change(generous);
     expect(await preview(grading, labId)).toMatchObject({ submissions: 1 });
     await apply(grading, labId);
-    await database.query(`UPDATE submission SET submitted_at = now() - interval '1 hour' WHERE status = 'queued'`);
+    await database.query(`UPDATE submission SET admitted_at = now() - interval '1 hour' WHERE status = 'queued'`);
     await until(`SELECT FROM submission WHERE lab_id = $1 AND score = 66`, [labId]);
     expect(await xpOf(caller)).toEqual({ best: 66, counted: 79, awarded: 79, told: 79 });
     expect(await preview(grading, labId)).toMatchObject({ submissions: 1 });
