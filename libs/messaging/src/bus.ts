@@ -50,11 +50,17 @@ export async function connectBus(server: string, name: string, factStream = usua
 /** The client's messages name a reason and no password. */
 function connectFailure(host: string, error: Error): StartFailure {
   const advice = () => {
+    if (error instanceof errors.AuthorizationError && isTimeout(error)) return `logging in took too long (${error.message}); try again when the machine is less busy.`;
     if (error instanceof errors.AuthorizationError) return `it refuses the user or the password (${error.message}); set both right in NATS_URL.`;
     if (error instanceof URIError) return 'user and password have to be percent-encoded in NATS_URL.';
     return `${error.message}; start it there or set NATS_URL.`;
   };
   return new StartFailure(`Cannot use NATS at ${host}: ${advice()}`, { cause: error });
+}
+
+/** NATS refuses a client that is too slow to send its password, as on a busy machine. */
+function isTimeout({ message }: Error): boolean {
+  return /timeout/i.test(message);
 }
 
 /** Where NATS sends what a user has asked for, which nobody else may read. */

@@ -135,6 +135,16 @@ describe('a connection with settings of its own', () => {
     await expect(connectBus(url.href, 'test')).rejects.not.toThrow('guessed');
   });
 
+  it('says that it was too slow to log in, and nothing of the password', async () => {
+    const scripted = await ScriptedNats.start();
+    scripted.mood = 'too-slow';
+    await expect(connectBus(scripted.url, 'test')).rejects.toMatchObject({
+      name: 'StartFailure',
+      message: expect.stringMatching(/^Cannot use NATS at 127\.0\.0\.1:\d+: logging in took too long \(.*Timeout.*\); try again/),
+    });
+    scripted.stop();
+  });
+
   it('does not begin when nothing answers, and says why', async () => {
     await expect(connectBus('nats://127.0.0.1:1', 'test')).rejects.toMatchObject({
       name: 'StartFailure',

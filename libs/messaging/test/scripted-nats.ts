@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What it does to a client: `serves` it, `refuses` its password, or is `mute`. */
-type Mood = 'serves' | 'refuses' | 'mute';
+/** What it does to a client: `serves` it, `refuses` its password, finds it `too-slow` to log in, or is `mute`. */
+type Mood = 'serves' | 'refuses' | 'too-slow' | 'mute';
+
+const errorOf: Partial<Record<Mood, string>> = { refuses: 'Authorization Violation', 'too-slow': 'Authentication Timeout' };
 
 const noResponders = 'NATS/1.0 503\r\n\r\n';
 
@@ -46,9 +48,10 @@ export class ScriptedNats {
   }
 
   private answer(socket: Socket, commands: string): void {
-    if (this.mood === 'refuses' && commands.includes('CONNECT')) {
+    const error = errorOf[this.mood];
+    if (error && commands.includes('CONNECT')) {
       this.refused += 1;
-      socket.end("-ERR 'Authorization Violation'\r\n");
+      socket.end(`-ERR '${error}'\r\n`);
     } else if (this.mood === 'serves') {
       for (const _ of commands.match(/PING\r\n/g) ?? []) socket.write('PONG\r\n');
       for (const [, reply] of commands.matchAll(/PUB \S+ (\S+) \d+/g)) socket.write(`HMSG ${reply} 1 16 16\r\n${noResponders}\r\n`);
