@@ -7,7 +7,10 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     rules: {
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
     },
   },
   {
@@ -40,6 +43,11 @@ export default tseslint.config(
       'apps/all/src/{facts,billing,skills,grading}.ts',
       ...['libs/embedded/**', 'libs/testing/**', '**/test/**', '**/bench/**', '**/benchmarks/**', '**/*.spec.ts'],
     ],
-    rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only config.ts reads it.' }] },
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only config.ts reads it.' },
+      ],
+    },
   },
 );

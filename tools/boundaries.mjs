@@ -6,7 +6,8 @@ import { inWorkspace } from './workspace/workspace.mjs';
 const restricted = tseslint.plugin.rules['no-restricted-imports'];
 const specs = '**/*.spec.ts';
 const tests = [specs, '**/test/**', '**/bench/**', 'libs/testing/**'];
-const frameworks = '^(@nestjs/|@nats-io/|bullmq|ioredis|fastify|pg$|@prisma/|@proximal/(messaging|embedded|database|migrations))';
+const frameworks =
+  '^(@nestjs/|@nats-io/|bullmq|ioredis|fastify|pg$|@prisma/|@proximal/(messaging|embedded|database|migrations))';
 
 /** What may import what, beyond which project may depend on which. */
 const zones = [

@@ -5,12 +5,15 @@
 import './require-node.cjs';
 import { spawnSync } from 'node:child_process';
 
-const [requests = '10000', seeds = '20261120,20261121,20261122,20261123,20261124', grading = '4'] = process.argv.slice(2);
+const [requests = '10000', seeds = '20261120,20261121,20261122,20261123,20261124', grading = '4'] =
+  process.argv.slice(2);
 const list = seeds.split(',');
 
 list.forEach((seed, index) => {
   const beside = index === list.length - 1 ? grading : '0';
-  console.log(`seed ${seed}: ${requests} requests${beside === '0' ? '' : `, ${beside} submissions being graded beside them`}`);
+  console.log(
+    `seed ${seed}: ${requests} requests${beside === '0' ? '' : `, ${beside} submissions being graded beside them`}`,
+  );
   const env = { ...process.env, FUZZ_SEED: seed, FUZZ_REQUESTS: requests, FUZZ_GRADING: beside };
   const { status } = spawnSync(process.execPath, ['tools/test.mjs', 'test/fuzz/fuzz.e2e'], { stdio: 'inherit', env });
   if (status !== 0) process.exit(1);

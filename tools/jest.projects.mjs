@@ -9,6 +9,7 @@ const folders = ['apps', 'libs'].flatMap((group) => readdirSync(inWorkspace(grou
 /** Every project's specs in one run, and those of the images and the manifests. */
 export default {
   passWithNoTests,
-  projects: [...folders.filter((folder) => existsSync(inWorkspace(folder, 'package.json'))), 'docker', 'k8s']
-    .map((folder) => ({ ...forEach, displayName: folder, rootDir: inWorkspace(folder) })),
+  projects: [...folders.filter((folder) => existsSync(inWorkspace(folder, 'package.json'))), 'docker', 'k8s'].map(
+    (folder) => ({ ...forEach, displayName: folder, rootDir: inWorkspace(folder) }),
+  ),
 };

@@ -7,7 +7,10 @@ import './require-node.cjs';
 import('./workspace/prepare.mjs').then(async ({ prepareOrExit }) => {
   prepareOrExit();
   const { checkEverything } = await import('./workspace/checks.mjs');
-  const { passed, failed } = await checkEverything([...(await selection(process.env.NX_BASE)), ...process.argv.slice(2)]);
+  const { passed, failed } = await checkEverything([
+    ...(await selection(process.env.NX_BASE)),
+    ...process.argv.slice(2),
+  ]);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 });
@@ -16,7 +19,9 @@ async function selection(base) {
   if (!base) return [];
   const { affectedProjects } = await import('./workspace/affected.mjs');
   const affected = affectedProjects(base);
-  console.log(`changed since ${base}: ${affected === undefined ? 'everything is tested' : affected.join(', ') || 'nothing'}`);
+  console.log(
+    `changed since ${base}: ${affected === undefined ? 'everything is tested' : affected.join(', ') || 'nothing'}`,
+  );
   // Jest takes a name that no project has for a choice of none.
   return affected === undefined ? [] : ['--selectProjects', ...affected, 'none'];
 }

@@ -19,7 +19,8 @@ for (const [name, folder] of projects) {
   mkdirSync(dirname(link), { recursive: true });
   symlinkSync(relative(dirname(link), join(target, folder)), link);
 }
-for (const folder of installedClosure(workspace, packagesNamedIn(workspace, [...projects.values()]))) copyPackage(folder);
+for (const folder of installedClosure(workspace, packagesNamedIn(workspace, [...projects.values()])))
+  copyPackage(folder);
 if (projects.has('@proximal/sandbox')) buildEngine();
 settleTimes(target);
 

@@ -22,7 +22,9 @@ for (const folder of projects.values()) await import(pathToFileURL(join(target, 
 function missingFor(script) {
   const named = specifiersIn(readFileSync(script, 'utf8')).filter((specifier) => !specifier.includes('${'));
   const packages = named.filter((specifier) => thirdParty.has(packageOf(specifier)) && isShipped(packageOf(specifier)));
-  return packages.filter((specifier) => !leadsToFile(specifier, script)).map((specifier) => `${specifier} of ${script}`);
+  return packages
+    .filter((specifier) => !leadsToFile(specifier, script))
+    .map((specifier) => `${specifier} of ${script}`);
 }
 
 function leadsToFile(specifier, script) {

@@ -8,7 +8,8 @@ const licences = /(^|\/)(licen[cs]e|notice|copying|copyright)[^/]*$/i;
 /** What is kept of packages that bring far more than is used here; a file that is missed fails the check of the image. */
 const kept = {
   // Query compilers for five databases, each small and fast and twice over, of which one is PostgreSQL's.
-  '@prisma/client': /^(package\.json|runtime\/(client|index-browser)\.(m?js)|runtime\/query_compiler_fast_bg\.postgresql\..*mjs)$/,
+  '@prisma/client':
+    /^(package\.json|runtime\/(client|index-browser)\.(m?js)|runtime\/query_compiler_fast_bg\.postgresql\..*mjs)$/,
   // Node takes the build in CommonJS alone.
   rxjs: /^(package\.json|(\w+\/)*package\.json|dist\/cjs\/.*)$/,
   luxon: /^(package\.json|build\/node\/.*)$/,

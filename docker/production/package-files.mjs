@@ -15,7 +15,16 @@ for (const folder of ['.', ...projects.filter((path) => existsSync(join(path, 'p
 }
 for (const file of ['package-lock.json', '.npmrc']) write(file);
 
-function installed({ name, version, private: isPrivate, engines, workspaces, overrides, dependencies, devDependencies }) {
+function installed({
+  name,
+  version,
+  private: isPrivate,
+  engines,
+  workspaces,
+  overrides,
+  dependencies,
+  devDependencies,
+}) {
   return { name, version, private: isPrivate, engines, workspaces, overrides, dependencies, devDependencies };
 }
 

@@ -66,10 +66,15 @@ function parentOf(folder) {
 
 /** The package that a specifier is of. */
 export function packageOf(specifier) {
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }
 
 /** Every compiled script of a folder. */
 export function scriptsIn(folder) {
-  return readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js')).map((name) => join(folder, name));
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join(folder, name));
 }

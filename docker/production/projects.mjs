@@ -13,7 +13,8 @@ export function projectsOf(workspace, app) {
     const folder = all.get(name);
     if (!folder) throw new Error(`there is no project ${name} in apps or libs`);
     needed.set(name, folder);
-    for (const each of Object.keys(readPackage(join(workspace, folder)).dependencies ?? {})) if (all.has(each)) add(each);
+    for (const each of Object.keys(readPackage(join(workspace, folder)).dependencies ?? {}))
+      if (all.has(each)) add(each);
   };
   add(`@proximal/${app}`);
   return needed;
@@ -24,7 +25,9 @@ export function readPackage(folder) {
 }
 
 function everyProject(workspace) {
-  const folders = ['apps', 'libs'].flatMap((group) => readdirSync(join(workspace, group)).map((name) => join(group, name)));
+  const folders = ['apps', 'libs'].flatMap((group) =>
+    readdirSync(join(workspace, group)).map((name) => join(group, name)),
+  );
   const projects = folders.filter((folder) => existsSync(join(workspace, folder, 'package.json')));
   return new Map(projects.map((folder) => [readPackage(join(workspace, folder)).name, folder]));
 }

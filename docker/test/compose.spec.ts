@@ -39,7 +39,8 @@ describe('compose.yaml', () => {
 
   it('takes no image of ours from a registry, where others may have put one of that name', () => {
     for (const { image, build, pull_policy } of Object.values(services)) {
-      if (image.startsWith('proximal/')) expect({ image, pull_policy }).toEqual({ image, pull_policy: build ? 'build' : 'never' });
+      if (image.startsWith('proximal/'))
+        expect({ image, pull_policy }).toEqual({ image, pull_policy: build ? 'build' : 'never' });
     }
   });
 
@@ -74,7 +75,8 @@ describe('compose.yaml', () => {
   it.each(Object.keys(services))('gives %s no rights that it does not need', (name) => {
     const service = services[name]!;
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
-    for (const key of ['privileged', 'cap_add', 'network_mode', 'pid', 'ipc', 'devices']) expect(service).not.toHaveProperty(key);
+    for (const key of ['privileged', 'cap_add', 'network_mode', 'pid', 'ipc', 'devices'])
+      expect(service).not.toHaveProperty(key);
     if (name !== 'nats' && !service.image.startsWith('proximal/')) expect(service.user).not.toMatch(/^(root|0)?$/);
   });
 

@@ -11,7 +11,9 @@ interface Contents {
   isKept(name: string, path: string): boolean;
 }
 
-const modules = ['packages', 'projects', 'files'].map((name) => import(new URL(`../production/${name}.mjs`, import.meta.url).href));
+const modules = ['packages', 'projects', 'files'].map(
+  (name) => import(new URL(`../production/${name}.mjs`, import.meta.url).href),
+);
 const contents = Object.assign({}, ...(await Promise.all(modules))) as Contents;
 
 describe('what an image gets', () => {
@@ -40,7 +42,9 @@ describe('what an image gets', () => {
   });
 
   it('are the packages of the lockfile that compiled scripts name, and no other words', () => {
-    write('package-lock.json', { packages: { 'node_modules/zod': {}, 'node_modules/pg': {}, 'node_modules/ours': { link: true } } });
+    write('package-lock.json', {
+      packages: { 'node_modules/zod': {}, 'node_modules/pg': {}, 'node_modules/ours': { link: true } },
+    });
     write('apps/a/dist/main.js', "import 'ours'; import { z } from 'zod'; reply.type('text/html'); from('pgx');");
     expect([...contents.packagesNamedIn(workspace, ['apps/a'])]).toEqual(['zod']);
   });

@@ -7,7 +7,9 @@ interface Backend {
 }
 
 const services = (hasKubectl ? clusterOverlays : []).flatMap((overlay) =>
-  ofKind(render(`overlays/${overlay}`), 'Service').map((service) => [`${overlay}: ${service.metadata.name}`, overlay, service] as const),
+  ofKind(render(`overlays/${overlay}`), 'Service').map(
+    (service) => [`${overlay}: ${service.metadata.name}`, overlay, service] as const,
+  ),
 );
 const installations = clusterOverlays.filter((name) => name.startsWith('production'));
 
@@ -34,7 +36,9 @@ describeRendered('the Ingress', () => {
     const manifests = render(`overlays/${overlay}`);
     const [ingress, ...others] = ofKind(manifests, 'Ingress') as [Manifest];
     expect(others).toEqual([]);
-    const backends = (ingress.spec.rules as { http: { paths: { backend: Backend }[] } }[]).flatMap(({ http }) => http.paths);
+    const backends = (ingress.spec.rules as { http: { paths: { backend: Backend }[] } }[]).flatMap(
+      ({ http }) => http.paths,
+    );
     for (const { backend } of backends) {
       const service = ofKind(manifests, 'Service').find(({ metadata }) => metadata.name === backend.service.name);
       const [port] = service!.spec.ports.filter(({ name }: { name: string }) => name === backend.service.port.name);

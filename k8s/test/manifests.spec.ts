@@ -21,29 +21,44 @@ describe('every file of manifests', () => {
 });
 
 describe('the check itself', () => {
-  const deployment = (spec: object): Manifest => ({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, spec });
+  const deployment = (spec: object): Manifest => ({
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'x' },
+    spec,
+  });
   const template = { metadata: {}, spec: { containers: [{ name: 'app' }] } };
 
   it('finds a value of another type and one that is missing', async () => {
-    expect(await wrongValues(deployment({ replicas: '2', selector: {}, template }))).toEqual(['data/spec/replicas must be integer']);
+    expect(await wrongValues(deployment({ replicas: '2', selector: {}, template }))).toEqual([
+      'data/spec/replicas must be integer',
+    ]);
     expect(await wrongValues(deployment({ selector: {} }))).toEqual(['data/spec must have required property template']);
     expect(await wrongValues({ ...deployment({}), kind: 'Deploymint' })).toEqual(['apps/v1 has no kind Deploymint']);
   });
 
   it('finds a field that there is not, however deep', () => {
-    const odd = { ...template, spec: { containers: [{ name: 'app', securityContext: { readOnlyRootFileSystem: true } }] } };
-    expect(unknownFields([deployment({ selector: {}, template: odd })])).toEqual([expect.stringContaining('readOnlyRootFileSystem')]);
+    const odd = {
+      ...template,
+      spec: { containers: [{ name: 'app', securityContext: { readOnlyRootFileSystem: true } }] },
+    };
+    expect(unknownFields([deployment({ selector: {}, template: odd })])).toEqual([
+      expect.stringContaining('readOnlyRootFileSystem'),
+    ]);
   });
 });
 
 describeRendered('what `kubectl kustomize` renders', () => {
-  it.each(['base', ...overlays.map((name) => `overlays/${name}`)])('of %s is what the Kubernetes API takes', async (path) => {
-    const manifests = render(path);
-    for (const manifest of manifests) expect(await wrongValues(manifest)).toEqual([]);
-    expect(unknownFields(manifests)).toEqual([]);
-    const names = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
-    expect(new Set(names).size).toBe(names.length);
-  });
+  it.each(['base', ...overlays.map((name) => `overlays/${name}`)])(
+    'of %s is what the Kubernetes API takes',
+    async (path) => {
+      const manifests = render(path);
+      for (const manifest of manifests) expect(await wrongValues(manifest)).toEqual([]);
+      expect(unknownFields(manifests)).toEqual([]);
+      const names = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+      expect(new Set(names).size).toBe(names.length);
+    },
+  );
 
   it('with traces is what the Kubernetes API takes, and sends them from all that work on requests', async () => {
     const manifests = renderWith('tracing', 'production');

@@ -43,7 +43,9 @@ interface Kustomization {
 export function resourceFiles(): string[] {
   return files('kustomization.yaml').flatMap((path) => {
     const { resources = [] } = manifestsIn(read(path))[0] as unknown as Kustomization;
-    return resources.filter((name) => name.endsWith('.yaml')).map((name) => relative(folder, join(folder, dirname(path), name)));
+    return resources
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => relative(folder, join(folder, dirname(path), name)));
   });
 }
 
@@ -75,7 +77,11 @@ export function render(path: string): Manifest[] {
 export function renderWith(component: string, overlay: string): Manifest[] {
   const place = mkdtempSync(join(tmpdir(), 'proximal-k8s-'));
   const from = (path: string) => relative(realpathSync(place), join(folder, path));
-  const kustomization = { resources: [from(`overlays/${overlay}`)], components: [from(`components/${component}`)], namespace: 'proximal' };
+  const kustomization = {
+    resources: [from(`overlays/${overlay}`)],
+    components: [from(`components/${component}`)],
+    namespace: 'proximal',
+  };
   writeFileSync(join(place, 'kustomization.yaml'), JSON.stringify(kustomization));
   const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', place], { encoding: 'utf8' });
   rmSync(place, { recursive: true });

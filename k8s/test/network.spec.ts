@@ -27,7 +27,10 @@ const dns = {
 const toNames = ['UDP 53', 'TCP 53'].map((port) => `${JSON.stringify(dns)}, ${port}`);
 /** Names and the stores that are drawn, each at its own port. */
 const drawnWays = (name: string, peerOf: (store: Store) => object) =>
-  [...toNames, ...(drawing[name] ?? []).map((store) => `${JSON.stringify(peerOf(store))}, TCP ${stores[store]}`)].sort();
+  [
+    ...toNames,
+    ...(drawing[name] ?? []).map((store) => `${JSON.stringify(peerOf(store))}, TCP ${stores[store]}`),
+  ].sort();
 
 describeRendered('in development', () => {
   const manifests = () => render('overlays/development');
@@ -39,7 +42,9 @@ describeRendered('in development', () => {
   });
 
   it('every pod has its place in the drawing', () => {
-    const ours = partiesIn(manifests()).map(({ name }) => name).filter((name) => !(name in stores));
+    const ours = partiesIn(manifests())
+      .map(({ name }) => name)
+      .filter((name) => !(name in stores));
     expect(ours.sort()).toEqual(Object.keys(drawing).sort());
   });
 

@@ -30,7 +30,9 @@ describeRendered('every pod of an overlay for clusters', () => {
     expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
     expect(spec.securityContext.runAsUser).toBeGreaterThan(0);
     for (const shared of ['hostNetwork', 'hostPID', 'hostIPC']) expect(spec[shared]).toBeUndefined();
-    const kinds = (spec.volumes ?? []).flatMap((volume: object) => Object.keys(volume)).filter((key: string) => key !== 'name');
+    const kinds = (spec.volumes ?? [])
+      .flatMap((volume: object) => Object.keys(volume))
+      .filter((key: string) => key !== 'name');
     expect(['configMap', 'emptyDir', 'projected']).toEqual(expect.arrayContaining([...new Set(kinds)]));
     for (const container of [...spec.containers, ...(spec.initContainers ?? [])]) {
       expect(container.securityContext).toEqual({
@@ -64,7 +66,8 @@ describeRendered('every pod of an overlay for clusters', () => {
   it.each(everyPod)('%s bears the labels by which it is selected', (_, { maker, metadata }) => {
     expect(metadata.labels[name]).toBe(maker.metadata.name);
     // By its component a release comes in two steps: see README.md, "Deploying".
-    if (maker.kind !== 'StatefulSet') expect(maker.metadata.labels?.[component] ?? 'store').toBe(metadata.labels[component]);
+    if (maker.kind !== 'StatefulSet')
+      expect(maker.metadata.labels?.[component] ?? 'store').toBe(metadata.labels[component]);
     if (maker.kind !== 'Job') expect(maker.spec.selector).toEqual({ matchLabels: { [name]: maker.metadata.name } });
   });
 });
@@ -105,7 +108,9 @@ describeRendered('every pod of ours', () => {
   it.each(processes)('%s has a disruption budget that lets nodes be drained', (overlay, { maker, metadata }) => {
     const budgets = ofKind(render(`overlays/${overlay.split(':')[0]}`), 'PodDisruptionBudget');
     const own = budgets.filter(({ spec }) => spec.selector.matchLabels[name] === metadata.labels[name]);
-    expect(own.map(({ metadata: { name: budget }, spec }) => [budget, spec.maxUnavailable])).toEqual([[maker.metadata.name, 1]]);
+    expect(own.map(({ metadata: { name: budget }, spec }) => [budget, spec.maxUnavailable])).toEqual([
+      [maker.metadata.name, 1],
+    ]);
   });
 });
 
@@ -114,7 +119,9 @@ describeRendered('each installation', () => {
     const manifests = render(`overlays/${overlay}`);
     const names = (kind: string) => ofKind(manifests, kind).map(({ metadata }) => metadata.name);
     expect(names('Deployment')).toEqual(expect.arrayContaining([...owners, 'grading-worker']));
-    const apps = readdirSync(join(folder, '../apps')).filter((app) => existsSync(join(folder, '../apps', app, 'prisma/migrations')));
+    const apps = readdirSync(join(folder, '../apps')).filter((app) =>
+      existsSync(join(folder, '../apps', app, 'prisma/migrations')),
+    );
     expect(names('Job').sort()).toEqual([...apps.map((app) => `migrate-${app}`), 'import-curriculum'].sort());
     for (const job of ofKind(manifests, 'Job')) expect(job.spec.ttlSecondsAfterFinished).toBeGreaterThan(0);
   });
@@ -145,8 +152,14 @@ describeRendered('each installation', () => {
 
   it('has its workers follow what waits and how busy they are, where there is KEDA', () => {
     const [scaled] = ofKind(render('overlays/production'), 'ScaledObject') as [Manifest];
-    const asked = scaled.spec.triggers.map(({ metadata: { query } }: { metadata: { query: string } }) => query).join('\n');
-    for (const metric of ['grading_oldest_waiting_seconds', 'lab_runs_oldest_waiting_seconds', 'grading_runners_busy']) {
+    const asked = scaled.spec.triggers
+      .map(({ metadata: { query } }: { metadata: { query: string } }) => query)
+      .join('\n');
+    for (const metric of [
+      'grading_oldest_waiting_seconds',
+      'lab_runs_oldest_waiting_seconds',
+      'grading_runners_busy',
+    ]) {
       expect(asked).toContain(`proximal_${metric}{namespace="proximal"}`);
     }
     for (const { type, metricType, metadata } of scaled.spec.triggers) {
@@ -170,7 +183,9 @@ describeRendered('each installation', () => {
 
   it.each(clusterOverlays)('%s gives a worker room for its runners', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
-    const runners = Number(ofKind(manifests, 'ConfigMap').find(({ data }) => data?.GRADING_RUNNERS)?.data?.GRADING_RUNNERS);
+    const runners = Number(
+      ofKind(manifests, 'ConfigMap').find(({ data }) => data?.GRADING_RUNNERS)?.data?.GRADING_RUNNERS,
+    );
     const worker = ofKind(manifests, 'Deployment').find(({ metadata }) => metadata.name === 'grading-worker')!;
     const { memory, cpu } = worker.spec.template.spec.containers[0].resources.limits;
     // The processes as they were measured, and what a learner's program may take.

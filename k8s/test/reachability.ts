@@ -28,7 +28,11 @@ const home = 'proximal';
 
 /** The pods of an installation. */
 export function partiesIn(manifests: Manifest[]): Party[] {
-  return workloads(manifests).map(({ metadata: { name }, spec }) => ({ name, namespace: home, labels: spec.template.metadata.labels }));
+  return workloads(manifests).map(({ metadata: { name }, spec }) => ({
+    name,
+    namespace: home,
+    labels: spec.template.metadata.labels,
+  }));
 }
 
 /** Any pod of another namespace. */
@@ -60,7 +64,9 @@ function lets(manifests: Manifest[], direction: 'Ingress' | 'Egress', of: Party,
   if (of.namespace !== home) return true;
   const policies = policiesFor(manifests, direction, of);
   if (policies.length === 0) return true;
-  const rules = policies.flatMap(({ spec }) => ((direction === 'Ingress' ? spec.ingress : spec.egress) ?? []) as Rule[]);
+  const rules = policies.flatMap(
+    ({ spec }) => ((direction === 'Ingress' ? spec.ingress : spec.egress) ?? []) as Rule[],
+  );
   return rules.some((rule) => {
     const peers = direction === 'Ingress' ? rule.from : rule.to;
     const isOpen = (rule.ports ?? [{ port }]).some((one) => one.port === port);

@@ -31,29 +31,43 @@ export function unknownFields(manifests: Manifest[]): string[] {
     const type = `import('${moduleOf(manifest)}/${manifest.kind}').I${manifest.kind}`;
     return `export const literal${index}: ${type} = ${JSON.stringify(manifest)};`;
   });
-  return complaints(file, literals).filter(isNotNewer(manifests)).map(({ line, message }) => {
-    const { kind, metadata } = manifests[line]!;
-    return `${kind} ${metadata.name}: ${message}`;
-  });
+  return complaints(file, literals)
+    .filter(isNotNewer(manifests))
+    .map(({ line, message }) => {
+      const { kind, metadata } = manifests[line]!;
+      return `${kind} ${metadata.name}: ${message}`;
+    });
 }
 
 /** The types are of KEDA 2.16 and older; `fallback.behavior` came with 2.17. */
 function isNotNewer(manifests: Manifest[]) {
   return ({ line, message }: { line: number; message: string }) =>
-    !(manifests[line]?.kind === 'ScaledObject' && message.includes(`'"behavior"' does not exist in type '{ failureThreshold: number; replicas: number; }'`));
+    !(
+      manifests[line]?.kind === 'ScaledObject' &&
+      message.includes(`'"behavior"' does not exist in type '{ failureThreshold: number; replicas: number; }'`)
+    );
 }
 
 /** What the type checker says of a file that is nowhere written, by line. */
 function complaints(file: string, lines: string[]): { line: number; message: string }[] {
   const options: ts.CompilerOptions = {
-    ...{ strict: true, noEmit: true, skipLibCheck: true, types: [], lib: ['lib.es2023.d.ts'], target: ts.ScriptTarget.ES2023 },
+    ...{
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: [],
+      lib: ['lib.es2023.d.ts'],
+      target: ts.ScriptTarget.ES2023,
+    },
     ...{ module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
   };
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   host.fileExists = (path) => path === file || fileExists.call(host, path);
   host.getSourceFile = (path, ...more) =>
-    path === file ? ts.createSourceFile(file, lines.join('\n'), ts.ScriptTarget.ES2023) : getSourceFile.call(host, path, ...more);
+    path === file
+      ? ts.createSourceFile(file, lines.join('\n'), ts.ScriptTarget.ES2023)
+      : getSourceFile.call(host, path, ...more);
   const program = ts.createProgram([file], options, host);
   return ts.getPreEmitDiagnostics(program, program.getSourceFile(file)).map(({ messageText, start, file: source }) => ({
     line: source && start !== undefined ? source.getLineAndCharacterOfPosition(start).line : 0,

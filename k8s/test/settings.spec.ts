@@ -10,7 +10,16 @@ import { readGatewayConfig } from '../../apps/gateway/src/config.js';
 import { readGradingConfig } from '../../apps/grading/src/config.js';
 import { readProgressConfig } from '../../apps/progress/src/config.js';
 import { readSkillGraphConfig } from '../../apps/skill-graph/src/config.js';
-import { clusterOverlays, developmentSecrets, folder, ofKind, read, render, workloads, type Manifest } from './manifests.js';
+import {
+  clusterOverlays,
+  developmentSecrets,
+  folder,
+  ofKind,
+  read,
+  render,
+  workloads,
+  type Manifest,
+} from './manifests.js';
 import { describeRendered } from './rendered.js';
 
 type Reader = (environment: NodeJS.ProcessEnv) => unknown;
@@ -39,7 +48,11 @@ interface Container {
 }
 
 /** The environment that a container gets; throws when something that it refers to is not there. */
-function environmentOf({ env = [], envFrom = [] }: Container, configMaps: Manifest[], secrets: Manifest[]): Record<string, string> {
+function environmentOf(
+  { env = [], envFrom = [] }: Container,
+  configMaps: Manifest[],
+  secrets: Manifest[],
+): Record<string, string> {
   const held = (manifests: Manifest[], name: string) => {
     const found = manifests.find(({ metadata }) => metadata.name === name);
     if (!found) throw new Error(`there is no ${name}`);
@@ -83,7 +96,8 @@ describeRendered('the settings of every container', () => {
   it.each(clusterOverlays)('in %s are right', (overlay) => {
     for (const { name, environment } of environmentsIn(overlay)) {
       expect(() => readTelemetryConfig(environment)).not.toThrow();
-      if (!name.startsWith('migrate-') && name !== 'queue-board') expect(() => readers[name]!(environment)).not.toThrow();
+      if (!name.startsWith('migrate-') && name !== 'queue-board')
+        expect(() => readers[name]!(environment)).not.toThrow();
     }
   });
 
@@ -98,7 +112,9 @@ describeRendered('the settings of every container', () => {
     for (const { name, app, environment } of environmentsIn(overlay).filter((one) => one.name.startsWith('migrate-'))) {
       const variable = `${app.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
       expect({ name, variables: Object.keys(environment) }).toEqual({ name: `migrate-${app}`, variables: [variable] });
-      expect(readFileSync(join(folder, '../apps', app, 'src/migrate.ts'), 'utf8')).toContain(`${runMigrations.name}('${variable}'`);
+      expect(readFileSync(join(folder, '../apps', app, 'src/migrate.ts'), 'utf8')).toContain(
+        `${runMigrations.name}('${variable}'`,
+      );
     }
   });
 
@@ -118,7 +134,9 @@ describeRendered('the secrets', () => {
     const makers = workloads(render('overlays/development'));
     const containers = makers.map(({ spec }) => spec.template.spec.containers[0] as Container);
     const whole = containers.flatMap(({ envFrom = [] }) => envFrom.map(({ secretRef }) => secretRef.name));
-    const single = containers.flatMap(({ env = [] }) => env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.name ?? []));
+    const single = containers.flatMap(({ env = [] }) =>
+      env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.name ?? []),
+    );
     expect(secrets.map(({ metadata }) => metadata.name).sort()).toEqual([...new Set([...whole, ...single])].sort());
   });
 

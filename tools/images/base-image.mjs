@@ -23,7 +23,9 @@ export async function findBaseImage(engine) {
 
 async function makeStandIn(engine, name) {
   if (!find('debootstrap')) {
-    throw new Error('The base image cannot be pulled, and a stand-in needs debootstrap: apt-get install -y debootstrap');
+    throw new Error(
+      'The base image cannot be pulled, and a stand-in needs debootstrap: apt-get install -y debootstrap',
+    );
   }
   const work = mkdtempSync(join(tmpdir(), 'proximal-base-'));
   const base = join(work, 'base');

@@ -7,7 +7,15 @@ const buildSeconds = 1_200;
 
 /** Builds an app's image from the Dockerfile, on the given base. */
 export async function buildImage(engine, app, base) {
-  const args = ['--build-arg', `APP=${app}`, '--build-arg', `NODE_IMAGE=${base}`, ...secrets(), '-t', `proximal/${app}`];
+  const args = [
+    '--build-arg',
+    `APP=${app}`,
+    '--build-arg',
+    `NODE_IMAGE=${base}`,
+    ...secrets(),
+    '-t',
+    `proximal/${app}`,
+  ];
   // In Docker's format, for the other one has no health checks.
   const bud = ['bud', '-q', '--layers', '--format', 'docker', '-f', 'docker/Dockerfile', ...args, '.'];
   await engine.buildah(bud, { cwd: inWorkspace(), seconds: buildSeconds });

@@ -49,7 +49,9 @@ async function testAll(report, cleanup, isBuilt) {
   await lookInto(engine, apps, report);
   const folder = mkdtempSync(join(tmpdir(), 'proximal-images-'));
   cleanup.add(() => rmSync(folder, { recursive: true }));
-  const stores = await report.require('PostgreSQL, Redis and NATS with its accounts run', () => startStores(folder, cleanup));
+  const stores = await report.require('PostgreSQL, Redis and NATS with its accounts run', () =>
+    startStores(folder, cleanup),
+  );
   await removeAll(engine);
   cleanup.add(() => removeAll(engine));
   const platform = new Platform(engine, manifests);
@@ -68,7 +70,8 @@ async function testAll(report, cleanup, isBuilt) {
 async function buildAll(engine, apps, report) {
   const base = await report.require('a base image is there', () => findBaseImage(engine));
   if (!base.isReal) console.log(`  ${base.name}, made with debootstrap: the one of the Dockerfile could not be pulled`);
-  for (const app of apps) await report.require(`the image of ${app} is built`, () => buildImage(engine, app, base.name));
+  for (const app of apps)
+    await report.require(`the image of ${app} is built`, () => buildImage(engine, app, base.name));
 }
 
 async function lookInto(engine, apps, report) {
@@ -82,11 +85,15 @@ async function lookInto(engine, apps, report) {
 
 async function startPlatform(platform, stores, report) {
   const { deployments, jobs } = platform.manifests;
-  const secrets = await makeSecrets(deployments.map(({ metadata }) => metadata.name), stores);
+  const secrets = await makeSecrets(
+    deployments.map(({ metadata }) => metadata.name),
+    stores,
+  );
   await report.require('the ports of the pods are free', () => platform.checkPorts());
   await report.require('secrets are kept', () => platform.keepSecrets(secrets));
   const isMigration = ({ metadata }) => metadata.name.startsWith('migrate-');
-  for (const job of jobs.filter(isMigration)) await report.require(`${job.metadata.name} ends well`, () => platform.runJob(job));
+  for (const job of jobs.filter(isMigration))
+    await report.require(`${job.metadata.name} ends well`, () => platform.runJob(job));
   await report.require('every Deployment becomes ready', () => platform.start());
   for (const job of jobs.filter((each) => !isMigration(each))) {
     await report.require(`${job.metadata.name} ends well`, () => platform.runJob(job));
@@ -101,7 +108,9 @@ async function checkLockdown(engine, { deployments }, report) {
       await checkWrites(engine, name);
       return `${count} processes`;
     });
-    await report.check(`${name} is healthy by its image’s own check`, () => checkHealth(engine, name, containerOf(deployment).image));
+    await report.check(`${name} is healthy by its image’s own check`, () =>
+      checkHealth(engine, name, containerOf(deployment).image),
+    );
   }
 }
 
@@ -109,6 +118,7 @@ async function checkStop(platform, report) {
   await report.check('every process ends by itself when it is told to', async () => {
     await platform.stop();
     const ended = Object.entries(await platform.containers()).filter(([, { State }]) => State.ExitCode !== 0);
-    if (ended.length > 0) throw new Error(ended.map(([name, { State }]) => `${name} ended with ${State.ExitCode}`).join(', '));
+    if (ended.length > 0)
+      throw new Error(ended.map(([name, { State }]) => `${name} ended with ${State.ExitCode}`).join(', '));
   });
 }

@@ -14,14 +14,27 @@ export async function runJourney(baseUrl, folder, context) {
   const [contextFile, results] = [join(folder, 'context.json'), join(folder, 'journey.json')];
   writeFileSync(contextFile, JSON.stringify(context), { mode: 0o600 });
   const jest = ['--experimental-vm-modules', '--no-warnings', inWorkspace('node_modules/jest/bin/jest.js')];
-  const what = ['--config', inWorkspace('jest.config.mjs'), '--rootDir', inWorkspace('apps/all'), 'test/journey.e2e.spec.ts'];
+  const what = [
+    '--config',
+    inWorkspace('jest.config.mjs'),
+    '--rootDir',
+    inWorkspace('apps/all'),
+    'test/journey.e2e.spec.ts',
+  ];
   const environment = {
     ...process.env,
     PROXIMAL_BASE_URL: baseUrl,
     PROXIMAL_IMPORT: `${process.execPath} ${inWorkspace('tools/images/import.mjs')} ${contextFile}`,
   };
   const options = { env: environment, isShown: true, seconds: journeySeconds };
-  const isFine = await run(process.execPath, [...jest, ...what, '--json', `--outputFile=${results}`, '--forceExit'], options).then(() => true, () => false);
+  const isFine = await run(
+    process.execPath,
+    [...jest, ...what, '--json', `--outputFile=${results}`, '--forceExit'],
+    options,
+  ).then(
+    () => true,
+    () => false,
+  );
   // Without a result it could not even run.
   if (!existsSync(results)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(results, 'utf8'));

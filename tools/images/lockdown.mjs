@@ -34,15 +34,26 @@ console.log(JSON.stringify(['/', '/app', '/app/node_modules', process.cwd(), pro
  * @throws Error that names what is not as it must be
  */
 export async function checkProcesses(engine, deployment) {
-  const ids = (await engine.podman(['top', containerName(deployment), 'hpid'])).split('\n').slice(1).map((line) => line.trim());
+  const ids = (await engine.podman(['top', containerName(deployment), 'hpid']))
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim());
   if (ids.length === 0) throw new Error(`${deployment} has no process`);
   for (const id of ids) {
-    const status = Object.fromEntries(readFileSync(`/proc/${id}/status`, 'utf8').split('\n').map((line) => line.split(/:\t?(.*)/s)));
+    const status = Object.fromEntries(
+      readFileSync(`/proc/${id}/status`, 'utf8')
+        .split('\n')
+        .map((line) => line.split(/:\t?(.*)/s)),
+    );
     for (const [name, wanted] of Object.entries(lockedDown)) {
-      if (status[name] !== wanted) throw new Error(`process ${id} of ${deployment} has ${name} ${status[name]}, not ${wanted}`);
+      if (status[name] !== wanted)
+        throw new Error(`process ${id} of ${deployment} has ${name} ${status[name]}, not ${wanted}`);
     }
-    const root = readFileSync(`/proc/${id}/mountinfo`, 'utf8').split('\n').find((line) => line.split(' ')[4] === '/');
-    if (!root?.split(' ')[5].split(',').includes('ro')) throw new Error(`process ${id} of ${deployment} has a root it may write to`);
+    const root = readFileSync(`/proc/${id}/mountinfo`, 'utf8')
+      .split('\n')
+      .find((line) => line.split(' ')[4] === '/');
+    if (!root?.split(' ')[5].split(',').includes('ro'))
+      throw new Error(`process ${id} of ${deployment} has a root it may write to`);
   }
   return ids.length;
 }
@@ -50,7 +61,8 @@ export async function checkProcesses(engine, deployment) {
 /** @throws Error when something in the container but /tmp can be written, or /tmp cannot */
 export async function checkWrites(engine, deployment) {
   const answer = await engine.podman(['exec', containerName(deployment), 'node', '-e', attempt]);
-  if (answer !== JSON.stringify([false, false, false, false, false, true])) throw new Error(`${deployment} can write: ${answer}`);
+  if (answer !== JSON.stringify([false, false, false, false, false, true]))
+    throw new Error(`${deployment} can write: ${answer}`);
 }
 
 /** @throws Error when the image's own health check, which Docker and compose run, does not call the container healthy */
@@ -70,6 +82,14 @@ const within = (folder) => readdirSync(folder, { recursive: true }).map((path) =
 const files = ['/app', '/usr', '/etc', '/lib'].flatMap(within);
 console.log(files.filter((file) => unwanted.test(file)).join('\\n'));
 `;
-  const found = await engine.podman(['run', '--rm', '--no-healthcheck', `localhost/proximal/${app}`, 'node', '-e', script]);
+  const found = await engine.podman([
+    'run',
+    '--rm',
+    '--no-healthcheck',
+    `localhost/proximal/${app}`,
+    'node',
+    '-e',
+    script,
+  ]);
   if (found !== '') throw new Error(`the image of ${app} holds ${found.split('\n').slice(0, 10).join(', ')}`);
 }

@@ -25,10 +25,13 @@ export class Platform {
   /** @throws Error when something else listens where the manifests have a process listen */
   async checkPorts() {
     const { isTaken } = await import('../../libs/embedded/dist/index.js');
-    const ports = this.manifests.deployments.flatMap((deployment) => ['PORT', 'OPERATIONS_PORT'].map((name) => valueOf(deployment, name)));
+    const ports = this.manifests.deployments.flatMap((deployment) =>
+      ['PORT', 'OPERATIONS_PORT'].map((name) => valueOf(deployment, name)),
+    );
     const taken = [];
     for (const port of ports) if (port !== undefined && (await isTaken(Number(port)))) taken.push(port);
-    if (taken.length > 0) throw new Error(`Stop what listens on ${taken.join(', ')}: the pods share the ports of this machine.`);
+    if (taken.length > 0)
+      throw new Error(`Stop what listens on ${taken.join(', ')}: the pods share the ports of this machine.`);
   }
 
   async keepSecrets(secrets) {
@@ -67,7 +70,10 @@ export class Platform {
     const { name } = deployment.metadata;
     const url = `http://127.0.0.1:${valueOf(deployment, 'OPERATIONS_PORT')}/health/ready`;
     for (const deadline = performance.now() + readySeconds * 1_000; ; await pause(100)) {
-      const isReady = await fetch(url).then(({ ok }) => ok, () => false);
+      const isReady = await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      );
       if (isReady) return;
       if (performance.now() > deadline) {
         throw new Error(`${name} is not ready after ${readySeconds} s.\n${await this.lastWords()}`);
@@ -93,7 +99,9 @@ export class Platform {
 
   /** Tells every process to end, and waits as long as Kubernetes would at most: podman does not read the manifests' grace. */
   async stop() {
-    const graces = this.manifests.deployments.map(({ spec }) => spec.template.spec.terminationGracePeriodSeconds ?? usualGraceSeconds);
+    const graces = this.manifests.deployments.map(
+      ({ spec }) => spec.template.spec.terminationGracePeriodSeconds ?? usualGraceSeconds,
+    );
     await this.engine.podman(['pod', 'stop', '--all', '--time', String(Math.max(...graces))]);
   }
 

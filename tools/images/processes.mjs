@@ -11,7 +11,11 @@ const running = new Set();
  * @throws Error with all that it wrote when it fails
  */
 export function run(command, args, { input = '', seconds, isShown = false, ...options } = {}) {
-  const child = spawn(command, args, { ...options, timeout: seconds && seconds * 1_000, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    ...options,
+    timeout: seconds && seconds * 1_000,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   running.add(child);
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr']) {

@@ -42,5 +42,9 @@ export class Report {
 export class Stopped extends Error {}
 
 function indented(text) {
-  return text.split('\n').slice(-40).map((line) => `    ${line}`).join('\n');
+  return text
+    .split('\n')
+    .slice(-40)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }

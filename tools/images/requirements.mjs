@@ -16,7 +16,9 @@ const catatonit = ['/usr/libexec/podman/catatonit', '/usr/local/libexec/podman/c
  * Nothing is ever installed: that is for whoever owns the machine.
  */
 export function missingRequirements() {
-  const missing = Object.keys(programs).filter((program) => !find(program)).map((program) => programs[program]);
+  const missing = Object.keys(programs)
+    .filter((program) => !find(program))
+    .map((program) => programs[program]);
   if (!catatonit.some((file) => existsSync(file))) missing.push('catatonit');
   return [
     ...(process.getuid?.() === 0 ? [] : ['Run it as root: the processes in the containers get a user of their own.']),

@@ -21,12 +21,19 @@ export async function startStores(folder, cleanup) {
   const natsUrl = (user) => `nats://${user}:${passwords[passwordVariable(user)]}@${host}`;
 
   const home = join(folder, 'home');
-  const { redisUrl, databaseUrl, stop } = await startServers({ home, isDurable: false, given: { natsUrl: natsUrl('operator') } });
+  const { redisUrl, databaseUrl, stop } = await startServers({
+    home,
+    isDurable: false,
+    given: { natsUrl: natsUrl('operator') },
+  });
   cleanup.add(async () => {
     await stop();
     await reset(home);
   });
-  const refusals = () => readFileSync(join(natsFolder, 'logs', 'nats.log'), 'utf8').split('\n').filter((line) => /violation/i.test(line));
+  const refusals = () =>
+    readFileSync(join(natsFolder, 'logs', 'nats.log'), 'utf8')
+      .split('\n')
+      .filter((line) => /violation/i.test(line));
   return { natsUrl, redisUrl, databaseUrl, refusals };
 }
 

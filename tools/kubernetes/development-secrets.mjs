@@ -16,7 +16,10 @@ const variable = (name) => name.replaceAll('-', '_').toUpperCase();
 const password = () => `p${randomBytes(24).toString('hex')}`;
 const passwords = (names) => Object.fromEntries(names.map((name) => [name, password()]));
 
-const postgresql = { POSTGRES_PASSWORD: password(), ...passwords(services.map((service) => `${variable(service)}_PASSWORD`)) };
+const postgresql = {
+  POSTGRES_PASSWORD: password(),
+  ...passwords(services.map((service) => `${variable(service)}_PASSWORD`)),
+};
 const nats = passwords([...accounts.matchAll(/\$(\w+_NATS_PASSWORD)/g)].map(([, name]) => name));
 const redis = { REDIS_PASSWORD: password() };
 
@@ -25,7 +28,9 @@ const natsUrl = (user) => ({ NATS_URL: `nats://${user}:${nats[`${variable(user)}
 
 function databaseUrl(service) {
   const name = `proximal_${service.replaceAll('-', '_')}`;
-  return { [`${variable(service)}_DATABASE_URL`]: `postgresql://${name}:${postgresql[`${variable(service)}_PASSWORD`]}@postgresql:5432/${name}` };
+  return {
+    [`${variable(service)}_DATABASE_URL`]: `postgresql://${name}:${postgresql[`${variable(service)}_PASSWORD`]}@postgresql:5432/${name}`,
+  };
 }
 
 function signingKey() {
@@ -47,5 +52,10 @@ const secrets = {
 };
 
 const metadata = (name) => ({ name: `${name}-secrets`, namespace: 'proximal' });
-const items = Object.entries(secrets).map(([name, stringData]) => ({ apiVersion: 'v1', kind: 'Secret', metadata: metadata(name), stringData }));
+const items = Object.entries(secrets).map(([name, stringData]) => ({
+  apiVersion: 'v1',
+  kind: 'Secret',
+  metadata: metadata(name),
+  stringData,
+}));
 console.log(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2));

@@ -2,7 +2,10 @@
 export function amend(tree, path, ...steps) {
   const before = tree.read(path, 'utf8');
   if (before === null) throw new Error(`${path} is missing.`);
-  tree.write(path, steps.reduce((text, step) => step(text, path), before));
+  tree.write(
+    path,
+    steps.reduce((text, step) => step(text, path), before),
+  );
 }
 
 /** A step that inserts a text before the only place where another stands. */
@@ -24,8 +27,13 @@ export function insertAfter(anchor, addition) {
 /** @throws Error when the place is missing or there are two: the file has changed, and the generator must be told how */
 function onlyPlace(text, anchor, path) {
   const pattern = anchor instanceof RegExp ? new RegExp(anchor.source, `${anchor.flags.replace('g', '')}g`) : undefined;
-  const places = pattern ? [...text.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length]) : literalPlaces(text, anchor);
-  if (places.length !== 1) throw new Error(`${path} has ${places.length} places for a new service, not one: look for ${anchor} in tools/new-service.`);
+  const places = pattern
+    ? [...text.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length])
+    : literalPlaces(text, anchor);
+  if (places.length !== 1)
+    throw new Error(
+      `${path} has ${places.length} places for a new service, not one: look for ${anchor} in tools/new-service.`,
+    );
   return places[0];
 }
 

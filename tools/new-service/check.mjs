@@ -46,7 +46,10 @@ function generate() {
 }
 
 function testCopy() {
-  const { stdout, status } = run('node', ['tools/test.mjs', ...selection], { mayFail: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const { stdout, status } = run('node', ['tools/test.mjs', ...selection], {
+    mayFail: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   process.stdout.write(stdout);
   const [, passed = '0', failed = '1'] = /^(\d+) passed, (\d+) failed$/m.exec(stdout) ?? [];
   return { passed: Number(passed), failed: status === 0 ? Number(failed) : Math.max(1, Number(failed)) };
@@ -63,6 +66,7 @@ function run(command, args, { mayFail = false, ...options } = {}) {
   // A commit that tests are selected by is none of the copy's.
   const env = { ...process.env, NX_DAEMON: 'false', NX_BASE: '' };
   const ended = spawnSync(command, args, { cwd: copy, encoding: 'utf8', maxBuffer: 256 * 1024 ** 2, env, ...options });
-  if (ended.status !== 0 && !mayFail) throw new Error(`${command} ${args.join(' ')}: ${ended.error?.message ?? `${ended.stdout}${ended.stderr}`}`);
+  if (ended.status !== 0 && !mayFail)
+    throw new Error(`${command} ${args.join(' ')}: ${ended.error?.message ?? `${ended.stdout}${ended.stderr}`}`);
   return ended;
 }

@@ -13,15 +13,24 @@ export function registerDeployment(tree, { name, pascal }) {
       .replaceAll(example.identifier, identifier)
       .replaceAll('readBillingConfig', `read${pascal}Config`);
   const folder = `k8s/base/${example.name}`;
-  for (const file of tree.children(folder)) tree.write(`k8s/base/${name}/${file}`, alike(tree.read(`${folder}/${file}`, 'utf8')));
+  for (const file of tree.children(folder))
+    tree.write(`k8s/base/${name}/${file}`, alike(tree.read(`${folder}/${file}`, 'utf8')));
   const repeat = (path, ...patterns) => amend(tree, path, ...patterns.map((pattern) => repeatAlike(pattern, alike)));
   repeat('k8s/base/kustomization.yaml', /^ {2}- billing-read\n/gm);
   for (const overlay of ['development', 'production', 'one-machine']) {
     repeat(`k8s/overlays/${overlay}/kustomization.yaml`, /^ {2}- \{ name: proximal\/billing-read,.*\n/gm);
   }
   amend(tree, 'k8s/overlays/one-machine/ports.yaml', addPort(name));
-  repeat('k8s/test/settings.spec.ts', /^import \{ readBillingConfig .*\n/gm, /^ {2}'billing-read': readBillingConfig,\n/gm);
-  repeat('docker/compose.yaml', /^ +BILLING_READ_(DATABASE|NATS)_PASSWORD: .*\n/gm, /^ {2}(migrate-)?billing-read:\n(?:.+\n)+\n?/gm);
+  repeat(
+    'k8s/test/settings.spec.ts',
+    /^import \{ readBillingConfig .*\n/gm,
+    /^ {2}'billing-read': readBillingConfig,\n/gm,
+  );
+  repeat(
+    'docker/compose.yaml',
+    /^ +BILLING_READ_(DATABASE|NATS)_PASSWORD: .*\n/gm,
+    /^ {2}(migrate-)?billing-read:\n(?:.+\n)+\n?/gm,
+  );
   repeat('.github/CODEOWNERS', /^\/.*billing-read.*\n/gm);
   repeat('k8s/observability/prometheus/rules.yaml', /^ +or absent\(.*"billing-read".*\n/gm);
   amend(tree, 'apps/all/src/rolling/roster.ts', insertBefore('] as const;', `, '${name}'`));
@@ -30,7 +39,8 @@ export function registerDeployment(tree, { name, pascal }) {
 /** A step that says of the new service what is said of the example, right after it. */
 function repeatAlike(pattern, alike) {
   return (text, path) => {
-    if (text.search(pattern) < 0) throw new Error(`${path} no longer says anything of ${example.name}: look for ${pattern} in tools/new-service.`);
+    if (text.search(pattern) < 0)
+      throw new Error(`${path} no longer says anything of ${example.name}: look for ${pattern} in tools/new-service.`);
     return text.replace(pattern, (said) => said + alike(said));
   };
 }

@@ -17,7 +17,9 @@ function generate() {
 function finish() {
   runToEnd('npm ci', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
   runToEnd('The build', process.execPath, [nx, 'run-many', '-t', 'build'], withoutDaemon);
-  runToEnd('The accounts of NATS', process.execPath, [inWorkspace('libs', 'messaging', 'dist', 'accounts', 'write.js')]);
+  runToEnd('The accounts of NATS', process.execPath, [
+    inWorkspace('libs', 'messaging', 'dist', 'accounts', 'write.js'),
+  ]);
   console.log(`apps/${name} is there: its README says where to go on. Now: npm test`);
 }
 

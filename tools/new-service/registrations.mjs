@@ -48,9 +48,20 @@ function registerHost(tree, { name, camel, variable }) {
     ...json,
     dependencies: { ...json.dependencies, [`@proximal/${name}`]: '*' },
   }));
-  updateJson(tree, 'apps/all/tsconfig.json', (json) => ({ ...json, references: [...json.references, { path: `../${name}` }] }));
-  amend(tree, 'apps/all/src/app-environment.ts', insertBefore('} as const;\n\nexport type Service', `  ${keyOf(name)}: '${variable}',\n`));
-  amend(tree, 'apps/all/src/config.ts', insertBefore('  REDIS_URL: z.string()', `  ${variable}: z.string().optional(),\n`));
+  updateJson(tree, 'apps/all/tsconfig.json', (json) => ({
+    ...json,
+    references: [...json.references, { path: `../${name}` }],
+  }));
+  amend(
+    tree,
+    'apps/all/src/app-environment.ts',
+    insertBefore('} as const;\n\nexport type Service', `  ${keyOf(name)}: '${variable}',\n`),
+  );
+  amend(
+    tree,
+    'apps/all/src/config.ts',
+    insertBefore('  REDIS_URL: z.string()', `  ${variable}: z.string().optional(),\n`),
+  );
   amend(
     tree,
     'apps/all/src/platform.ts',
@@ -63,7 +74,10 @@ function registerInReadme(tree, { name, variable }) {
   amend(
     tree,
     'README.md',
-    insertBefore('\nEach has a PostgreSQL database of its own', `| [${name}](apps/${name}) | learners’ registrations | | | \`gateway.user-registered\` |\n`),
+    insertBefore(
+      '\nEach has a PostgreSQL database of its own',
+      `| [${name}](apps/${name}) | learners’ registrations | | | \`gateway.user-registered\` |\n`,
+    ),
     insertAfter('`BILLING_READ_DATABASE_URL`', `, \`${variable}\``),
   );
 }

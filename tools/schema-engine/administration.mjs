@@ -26,6 +26,11 @@ export async function administer(command, databaseUrl) {
 
 /** A log line of the native engine. */
 export function log(level, message, error_code) {
-  const line = { timestamp: new Date().toISOString(), level, target: 'schema_engine::logger', fields: { message, error_code } };
+  const line = {
+    timestamp: new Date().toISOString(),
+    level,
+    target: 'schema_engine::logger',
+    fields: { message, error_code },
+  };
   process.stderr.write(`${JSON.stringify(line)}\n`);
 }

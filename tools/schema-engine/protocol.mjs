@@ -50,7 +50,10 @@ async function answer({ id, method, params }, methods) {
   try {
     send({ id, result: (await methods(method, params)) ?? null });
   } catch (error) {
-    send({ id, error: { code: 4466, message: 'An error happened. Check the data field for details.', data: dataOf(error) } });
+    send({
+      id,
+      error: { code: 4466, message: 'An error happened. Check the data field for details.', data: dataOf(error) },
+    });
   }
 }
 

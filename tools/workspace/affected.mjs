@@ -17,8 +17,17 @@ export function affectedProjects(base) {
   const folders = new Set(changed.map(projectOf));
   if (folders.has(undefined) || underAll.some((folder) => folders.has(folder))) return undefined;
   if (folders.size === 0) return [];
-  const nx = ['node_modules/nx/dist/bin/nx.js', 'show', 'projects', '--affected', '--json', `--files=${changed.join(',')}`];
-  const names = new Set(JSON.parse(output(process.execPath, nx, { cwd: inWorkspace(), env: { ...process.env, NX_DAEMON: 'false' } })));
+  const nx = [
+    'node_modules/nx/dist/bin/nx.js',
+    'show',
+    'projects',
+    '--affected',
+    '--json',
+    `--files=${changed.join(',')}`,
+  ];
+  const names = new Set(
+    JSON.parse(output(process.execPath, nx, { cwd: inWorkspace(), env: { ...process.env, NX_DAEMON: 'false' } })),
+  );
   return [...allFolders().filter((folder) => names.has(nameOf(folder))), ...overAll];
 }
 

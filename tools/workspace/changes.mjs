@@ -14,7 +14,11 @@ export function changesSince(base, folder) {
 
 /** @throws Error with what the program says when it fails */
 export function output(command, args, options) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2, ...options });
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 ** 2,
+    ...options,
+  });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stderr}`);
   return stdout;
 }

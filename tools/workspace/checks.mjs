@@ -5,12 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inWorkspace } from './workspace.mjs';
 
-/** Runs lint, the type check and the specs; a check that fails counts as one test that failed. */
+/** Runs the format check, lint, the type check and the specs; a check that fails counts as one test that failed. */
 export async function checkEverything(jestArguments) {
+  const format = await succeeds('format check', 'node_modules/prettier/bin/prettier.cjs', [
+    '--check',
+    '--log-level',
+    'warn',
+    '.',
+  ]);
   const lint = await succeeds('lint', 'node_modules/eslint/bin/eslint.js', ['.']);
   const types = await succeeds('type check', 'node_modules/typescript7/bin/tsc', ['-p', 'tsconfig.spec.json']);
   const tests = await runSpecs(jestArguments);
-  const failedChecks = [lint, types].filter((isFine) => !isFine).length;
+  const failedChecks = [format, lint, types].filter((isFine) => !isFine).length;
   return { passed: tests.passed, failed: tests.failed + failedChecks };
 }
 

@@ -21,5 +21,7 @@ export function runToEnd(what, command, args, environment = {}) {
   });
   if (status === 0) return;
   const output = `${stdout ?? ''}${stderr ?? ''}`.trim();
-  throw new Error(`${output}\n${what} failed: ${error?.message ?? (signal ? `ended by ${signal}` : 'see above')}.`.trim());
+  throw new Error(
+    `${output}\n${what} failed: ${error?.message ?? (signal ? `ended by ${signal}` : 'see above')}.`.trim(),
+  );
 }

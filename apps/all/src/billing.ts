@@ -1,4 +1,11 @@
-import { findSubscription, planId, showSubscription, subscriptionReported, type Caller, type PayloadOf } from '@proximal/contracts';
+import {
+  findSubscription,
+  planId,
+  showSubscription,
+  subscriptionReported,
+  type Caller,
+  type PayloadOf,
+} from '@proximal/contracts';
 import { outboxRow, publishFact } from '@proximal/messaging';
 import { run, StartFailure } from '@proximal/runtime';
 import { eventually, learnerOf, operate, type Operator } from './operator.js';
@@ -53,7 +60,10 @@ async function report({ bus, client }: Operator, event: Report): Promise<void> {
     const { subscription } = await client.ask(findSubscription, { learnerId });
     return subscription !== null && subscription.version >= version ? true : undefined;
   });
-  if (!arrived) throw new StartFailure('The event is published, but billing-read has not taken it in yet: see `npm run facts -- status`.');
+  if (!arrived)
+    throw new StartFailure(
+      'The event is published, but billing-read has not taken it in yet: see `npm run facts -- status`.',
+    );
 }
 
 function shown({ client }: Operator, learner: Caller) {

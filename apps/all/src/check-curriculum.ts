@@ -13,7 +13,9 @@ await run(async () => {
   for (const problem of sortProblems(found)) console.error(problemText(problem));
   if (curriculum && found.length === 0) await advise(curriculum);
   const isRight = curriculum !== null && found.length === 0;
-  console.log(isRight ? `The curriculum is right: ${contentsOf(curriculum)}.` : `Problems in the curriculum: ${found.length}.`);
+  console.log(
+    isRight ? `The curriculum is right: ${contentsOf(curriculum)}.` : `Problems in the curriculum: ${found.length}.`,
+  );
   process.exitCode = isRight ? 0 : 1;
 });
 

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
 /** Invented people; nobody knows their passwords. */
-const names = ['Amira Haddad', 'Bo Lindqvist', 'Chidi Okafor', 'Dana Novak', 'Emeka Bello', 'Farah Amini', 'Goro Tanaka'];
+const names = [
+  'Amira Haddad',
+  'Bo Lindqvist',
+  'Chidi Okafor',
+  'Dana Novak',
+  'Emeka Bello',
+  'Farah Amini',
+  'Goro Tanaka',
+];
 
 interface Lesson {
   id: number;
@@ -29,14 +37,16 @@ export async function fillDemoCohort(baseUrl: string, demoToken: string): Promis
 
 async function fill(call: Call, demoToken: string): Promise<number> {
   const { data: lessons } = await call<{ data: Lesson[] }>('GET', '/lessons?limit=10', demoToken);
-  const cohortOf = async (token: string) => (await call<{ data: { id: number } }>('GET', '/cohorts/my-cohort', token)).data.id;
+  const cohortOf = async (token: string) =>
+    (await call<{ data: { id: number } }>('GET', '/cohorts/my-cohort', token)).data.id;
   const cohort = await cohortOf(demoToken);
   const registered = await Promise.all(names.map((name) => register(call, name)));
   const peers: string[] = [];
   // In a database that was given the cohort may have fewer seats left.
   for (const token of registered) if ((await cohortOf(token)) === cohort) peers.push(token);
   for (const [index, token] of peers.entries()) {
-    for (const { id } of lessons.slice(0, 1 + (index % 4))) await call('POST', `/progress/lessons/${id}/complete`, token);
+    for (const { id } of lessons.slice(0, 1 + (index % 4)))
+      await call('POST', `/progress/lessons/${id}/complete`, token);
   }
   await answerChallenge(call, [demoToken, ...peers.slice(0, 5)]);
   return peers.length;

@@ -15,7 +15,11 @@ export interface DemoLearner {
  * Registers a learner to try things with, once in a home's life, the way every learner registers.
  * @returns the password and a token, which are kept nowhere; undefined when that learner is already there
  */
-export async function registerDemoLearner(home: Home, baseUrl: string, { say }: Progress): Promise<DemoLearner | undefined> {
+export async function registerDemoLearner(
+  home: Home,
+  baseUrl: string,
+  { say }: Progress,
+): Promise<DemoLearner | undefined> {
   if (home.recall('demo-learner')) return undefined;
   const password = randomBytes(12).toString('base64url');
   const response = await patiently(() => register(baseUrl, password), { say });

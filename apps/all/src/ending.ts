@@ -7,7 +7,9 @@ import type { Progress } from './progress.js';
  */
 export function endAtOnceOnSignals(progress: Progress): () => void {
   const end = (signal: NodeJS.Signals) => {
-    progress.say(`stopping before the start is complete (${signal}): PostgreSQL, Redis and NATS, as far as they were started here`);
+    progress.say(
+      `stopping before the start is complete (${signal}): PostgreSQL, Redis and NATS, as far as they were started here`,
+    );
     process.exit(1);
   };
   const signals = ['SIGINT', 'SIGTERM'] as const;

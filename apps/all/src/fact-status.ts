@@ -13,7 +13,8 @@ export async function statusText({ bus, client }: Operator): Promise<string> {
   const stream = await streams.info(factStreamName);
   const dead = await streams.info(deadLetterStreamName);
   const lines: string[][] = [];
-  for await (const consumer of consumers.list(factStreamName)) if (consumer.config.durable_name) lines.push(consumerLine(consumer));
+  for await (const consumer of consumers.list(factStreamName))
+    if (consumer.config.durable_name) lines.push(consumerLine(consumer));
   return [
     ...aligned([['outbox', 'waiting', 'since'], ...outboxes.filter((line) => line !== undefined)]),
     '',
@@ -49,5 +50,10 @@ function consumerLine({ name, num_pending, num_ack_pending, num_redelivered, ack
 export function letterText({ id, consumer, subject, error, deliveries, diedAt, message }: DeadLetter): string {
   const text = message.toString();
   const shown = text.length > longestMessage ? `${text.slice(0, longestMessage)}… (${message.length} bytes)` : text;
-  return [`${id}  ${subject}`, `    consumer ${consumer}, ${deliveries} deliveries, ${diedAt}`, `    ${error}`, `    ${shown}`].join('\n');
+  return [
+    `${id}  ${subject}`,
+    `    consumer ${consumer}, ${deliveries} deliveries, ${diedAt}`,
+    `    ${error}`,
+    `    ${shown}`,
+  ].join('\n');
 }

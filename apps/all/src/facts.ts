@@ -1,5 +1,11 @@
 import { backfillFacts, consumption, factOwners, owners, type Owner } from '@proximal/contracts';
-import { countDeadLetters, listDeadLetters, replayDeadLetter, restartConsumers, updateStreams } from '@proximal/messaging';
+import {
+  countDeadLetters,
+  listDeadLetters,
+  replayDeadLetter,
+  restartConsumers,
+  updateStreams,
+} from '@proximal/messaging';
 import { run, StartFailure } from '@proximal/runtime';
 import { letterText, statusText } from './fact-status.js';
 import { operate, type Operator } from './operator.js';

@@ -1,6 +1,13 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { applyRegrade, findLab, listRegradeMoves, listScoreDrops, previewRegrade, showRegrade } from '@proximal/contracts';
+import {
+  applyRegrade,
+  findLab,
+  listRegradeMoves,
+  listScoreDrops,
+  previewRegrade,
+  showRegrade,
+} from '@proximal/contracts';
 import type { InputOf, OutputOf } from '@proximal/contracts';
 import { run, StartFailure } from '@proximal/runtime';
 import { operate, type Operator } from './operator.js';
@@ -38,13 +45,22 @@ function understood(given: string[]): Asked {
   const isClear = verb === 'regrade' && more.length === 0 && others.length === 0;
   if (!isClear || slug === undefined || what === undefined) throw new StartFailure(usage);
   if ((allowsDrops || reason !== undefined) && what !== 'apply') throw new StartFailure(usage);
-  if (allowsDrops !== (reason !== undefined)) throw new StartFailure('Drops are recorded with a reason: --allow-drops --reason <why>.');
+  if (allowsDrops !== (reason !== undefined))
+    throw new StartFailure('Drops are recorded with a reason: --allow-drops --reason <why>.');
   return { what, slug, by, drops: reason === undefined ? null : { reason } };
 }
 
 function argumentsOf(args: string[]) {
   const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
-  const options = { preview: flag, apply: flag, status: flag, history: flag, 'allow-drops': flag, reason: text, by: text };
+  const options = {
+    preview: flag,
+    apply: flag,
+    status: flag,
+    history: flag,
+    'allow-drops': flag,
+    reason: text,
+    by: text,
+  };
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch {
@@ -80,8 +96,10 @@ function userOfMachine(): string {
 async function preview(operator: Operator, { labId, by }: InputOf<typeof previewRegrade>): Promise<void> {
   const { hindrance, regrade } = await operator.client.ask(previewRegrade, { labId, by });
   if (hindrance === 'unknown') throw new StartFailure('Grading has never had this lab: it is not published yet.');
-  if (hindrance === 'retired') throw new StartFailure('The lab is retired: nobody can submit to it, and its grades stay as they are.');
-  if (hindrance === 'being-applied') throw new StartFailure(`${standingText(regrade!)}; \`--status\` shows how far it is.`);
+  if (hindrance === 'retired')
+    throw new StartFailure('The lab is retired: nobody can submit to it, and its grades stay as they are.');
+  if (hindrance === 'being-applied')
+    throw new StartFailure(`${standingText(regrade!)}; \`--status\` shows how far it is.`);
   if (regrade === null) return console.log('Nothing to regrade: every grade of the lab is of its present version.');
   const finished = await follow(operator, labId, regrade, ({ submissions, settled }) => settled === submissions);
   console.log(standingText(finished));
@@ -107,7 +125,8 @@ async function apply(operator: Operator, input: InputOf<typeof applyRegrade>): P
     await preview(operator, input);
     throw new StartFailure('Nothing was applied; `--apply` again applies this.');
   }
-  if (hindrance === 'no-preview') throw new StartFailure('There is nothing to apply: see first what would change, with `--preview`.');
+  if (hindrance === 'no-preview')
+    throw new StartFailure('There is nothing to apply: see first what would change, with `--preview`.');
   if (hindrance !== null) throw new StartFailure(`${standingText(regrade!)}; \`--status\` shows how far it is.`);
   console.log(standingText(await follow(operator, input.labId, regrade!, ({ endedAt }) => endedAt !== null)));
 }

@@ -14,7 +14,11 @@ const held = { progress: showReckonedVersion, 'skill-graph': showGraphedVersion,
  * progress does not know.
  * @throws StartFailure when that takes longer than some minutes
  */
-export async function untilHeld(version: string, { NATS_URL }: NodeJS.ProcessEnv, progress: Pick<Progress, 'say'> = { say: () => {} }): Promise<void> {
+export async function untilHeld(
+  version: string,
+  { NATS_URL }: NodeJS.ProcessEnv,
+  progress: Pick<Progress, 'say'> = { say: () => {} },
+): Promise<void> {
   const bus = await patiently(() => connectBus(NATS_URL ?? '', 'start'), progress);
   const client = new RequestClient(bus, 'operator');
   const deadline = performance.now() + startPatienceMs;
@@ -23,7 +27,9 @@ export async function untilHeld(version: string, { NATS_URL }: NodeJS.ProcessEnv
     for (const [service, request] of Object.entries(held)) {
       while ((await versionOf(request, client)) !== version) {
         if (performance.now() > deadline) {
-          throw new StartFailure(`${service} has not taken over the curriculum: see what it logs above, then start again.`);
+          throw new StartFailure(
+            `${service} has not taken over the curriculum: see what it logs above, then start again.`,
+          );
         }
         if (performance.now() > sayAt) {
           progress.say(`waiting for ${service} to take over the curriculum`);

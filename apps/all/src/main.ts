@@ -4,7 +4,11 @@ import { startPlatform } from './platform.js';
 
 /** Whatever ends it is said in one sentence, for it is run by a person; where a bug is, its stack says at level debug. */
 const report: Report = (error) => {
-  console.error(error instanceof StartFailure ? error.message : `Ended by a failure that was not expected: ${errorText(error)}. LOG_LEVEL=debug shows where.`);
+  console.error(
+    error instanceof StartFailure
+      ? error.message
+      : `Ended by a failure that was not expected: ${errorText(error)}. LOG_LEVEL=debug shows where.`,
+  );
   if (error instanceof Error && error.stack) appLogger.debug(error.stack, 'process');
 };
 
@@ -14,4 +18,8 @@ process.on('uncaughtException', (error) => {
 });
 
 // It logs text; its spans and metrics say which app they belong to.
-await run(async () => stopOnSignals(Promise.resolve(await startObserved('proximal', startPlatform, process.env, 'text')), report), report);
+await run(
+  async () =>
+    stopOnSignals(Promise.resolve(await startObserved('proximal', startPlatform, process.env, 'text')), report),
+  report,
+);

@@ -16,10 +16,14 @@ export interface Operator {
  * Does the work on the NATS of `NATS_URL`, or else of the instance that runs on this home.
  * @throws StartFailure when there is none, or a service does not answer
  */
-export async function operate(environment: NodeJS.ProcessEnv, work: (operator: Operator) => Promise<void>): Promise<void> {
+export async function operate(
+  environment: NodeJS.ProcessEnv,
+  work: (operator: Operator) => Promise<void>,
+): Promise<void> {
   const { NATS_URL, PROXIMAL_HOME, ...settings } = readOperatorConfig(environment);
   const url = NATS_URL ?? embeddedNatsUrl(PROXIMAL_HOME);
-  if (url === undefined) throw new StartFailure('There is no instance here: start one, or set NATS_URL or PROXIMAL_HOME.');
+  if (url === undefined)
+    throw new StartFailure('There is no instance here: start one, or set NATS_URL or PROXIMAL_HOME.');
   const bus = await connectBus(url, 'operator', readFactStream(settings));
   try {
     await work({ bus, client: new RequestClient(bus, 'operator') });

@@ -5,7 +5,14 @@ import * as gateway from '@proximal/gateway';
 import * as grading from '@proximal/grading';
 import * as progressService from '@proximal/progress';
 import * as skillGraph from '@proximal/skill-graph';
-import { assertReadableState, assertUnclaimed, Home, listenError, startServers, type Servers } from '@proximal/embedded';
+import {
+  assertReadableState,
+  assertUnclaimed,
+  Home,
+  listenError,
+  startServers,
+  type Servers,
+} from '@proximal/embedded';
 import { migrate } from '@proximal/migrations';
 import { connectBus, updateStreams } from '@proximal/messaging';
 import { patiently, readFactStream, StartFailure, type RunningApp } from '@proximal/runtime';
@@ -58,10 +65,12 @@ interface Part {
 async function refuseUnusablePort({ PORT, HOST }: AllConfig): Promise<void> {
   const hosts = HOST === 'localhost' ? ['127.0.0.1', '::1'] : [HOST];
   const errors = await Promise.all(hosts.map((host) => listenError(PORT, host)));
-  if (errors.includes('EADDRINUSE')) throw new StartFailure(`Port ${PORT} is taken: stop what listens there or set PORT.`);
+  if (errors.includes('EADDRINUSE'))
+    throw new StartFailure(`Port ${PORT} is taken: stop what listens there or set PORT.`);
   if (errors.includes('EACCES')) throw new StartFailure(`Port ${PORT} needs privileges: set PORT to one above 1023.`);
   // A machine without IPv6 has no ::1, and needs none.
-  if (errors[0]) throw new StartFailure(`Cannot listen on ${HOST} (${errors[0]}): set HOST to an address of this machine.`);
+  if (errors[0])
+    throw new StartFailure(`Cannot listen on ${HOST} (${errors[0]}): set HOST to an address of this machine.`);
 }
 
 function startServersOf(config: AllConfig, progress: Progress): Promise<Servers> {
@@ -79,7 +88,8 @@ function startServersOf(config: AllConfig, progress: Progress): Promise<Servers>
 }
 
 async function prepareStores(servers: Servers, config: AllConfig, progress: Progress): Promise<void> {
-  const migrateOne = (name: Service) => migrate(servers.databaseUrl(name), inWorkspace('apps', name, 'prisma', 'migrations'));
+  const migrateOne = (name: Service) =>
+    migrate(servers.databaseUrl(name), inWorkspace('apps', name, 'prisma', 'migrations'));
   const migrateAll = () => Promise.all(services.map((name) => patiently(() => migrateOne(name), progress)));
   const describe = (applied: string[][]) => `databases ready, ${applied.flat().length} migrations applied`;
   await progress.step(describe, migrateAll);
@@ -91,7 +101,10 @@ async function prepareStores(servers: Servers, config: AllConfig, progress: Prog
 
 /** Pushes each app onto `running` in the order of dependence, so that the last is the first to stop. */
 async function startApps(running: Part[], environment: NodeJS.ProcessEnv, config: AllConfig, progress: Progress) {
-  const start = async <A extends RunningApp>(name: string, startApp: (environment: NodeJS.ProcessEnv) => Promise<A>) => {
+  const start = async <A extends RunningApp>(
+    name: string,
+    startApp: (environment: NodeJS.ProcessEnv) => Promise<A>,
+  ) => {
     const app = await progress.step(`${name} started`, () => patiently(() => startApp(environment), progress));
     return { name, app };
   };

@@ -4,7 +4,16 @@ import type { Operator } from './operator.js';
 import { follow } from './regrade-progress.js';
 
 const at = '2026-11-20T12:00:00.000Z';
-const begun: Regrade = { id: 1, labVersion: 'v', askedBy: 'ada', askedAt: at, submissions: 3, settled: 1, application: null, endedAt: null };
+const begun: Regrade = {
+  id: 1,
+  labVersion: 'v',
+  askedBy: 'ada',
+  askedAt: at,
+  submissions: 3,
+  settled: 1,
+  application: null,
+  endedAt: null,
+};
 const isFinished = ({ submissions, settled }: Regrade) => submissions === settled;
 
 const following = (regrade: Regrade | null) =>

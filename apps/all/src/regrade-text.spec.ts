@@ -16,8 +16,15 @@ describe('the text of a preview', () => {
       [50, 30, 7],
       [90, 40, 8],
     ].map(([from, to, submissions]) => ({ from: from!, to: to!, submissions: submissions! }));
-    const learner = { learnerId: 17, now: { score: 40, xp: 48 }, withoutDrops: { score: 57, xp: 68 }, withDrops: { score: 30, xp: 36 } };
-    expect(previewText({ moves: [...moves, { from: 1, to: null, submissions: 9 }], learners: [learner] }).split('\n')).toEqual([
+    const learner = {
+      learnerId: 17,
+      now: { score: 40, xp: 48 },
+      withoutDrops: { score: 57, xp: 68 },
+      withDrops: { score: 30, xp: 36 },
+    };
+    expect(
+      previewText({ moves: [...moves, { from: 1, to: null, submissions: 9 }], learners: [learner] }).split('\n'),
+    ).toEqual([
       'score               submissions',
       'up by 50 or more              1',
       'up by 20 to 49                2',
@@ -36,12 +43,23 @@ describe('the text of a preview', () => {
   });
 
   it('says when nobody’s best score would change', () => {
-    expect(previewText({ moves: [{ from: 5, to: 5, submissions: 1 }], learners: [] })).toContain('No learner’s best score or xp would change.');
+    expect(previewText({ moves: [{ from: 5, to: 5, submissions: 1 }], learners: [] })).toContain(
+      'No learner’s best score or xp would change.',
+    );
   });
 });
 
 describe('the text of a regrade', () => {
-  const asked = { id: 1, labVersion: 'abc', askedBy: 'ada', askedAt: at, submissions: 4, settled: 3, application: null, endedAt: null };
+  const asked = {
+    id: 1,
+    labVersion: 'abc',
+    askedBy: 'ada',
+    askedAt: at,
+    submissions: 4,
+    settled: 3,
+    application: null,
+    endedAt: null,
+  };
   const application = { by: 'bob', at, allowsDrops: true, outcomes: { raised: 2, dropped: 1 }, xp: -5 };
 
   it.each<[string, Partial<Regrade>]>([

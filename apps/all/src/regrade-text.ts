@@ -10,7 +10,15 @@ type Drop = OutputOf<typeof listScoreDrops>['drops'][number];
 
 /** How far scores move, from the highest; each step reaches down to its number. */
 const steps = [50, 20, 1, 0, -19, -49, -100];
-const stepNames = ['up by 50 or more', 'up by 20 to 49', 'up by 1 to 19', 'as it was', 'down by 1 to 19', 'down by 20 to 49', 'down by 50 or more'];
+const stepNames = [
+  'up by 50 or more',
+  'up by 20 to 49',
+  'up by 1 to 19',
+  'as it was',
+  'down by 1 to 19',
+  'down by 20 to 49',
+  'down by 50 or more',
+];
 
 /** How scores would move, with a table of the learners whose best score or xp would. */
 export function previewText({ moves, learners }: Moves): string {
@@ -25,7 +33,15 @@ export function previewText({ moves, learners }: Moves): string {
 }
 
 /** How far a regrade is, in a sentence. */
-export function standingText({ labVersion, askedBy, askedAt, submissions, settled, application, endedAt }: Regrade): string {
+export function standingText({
+  labVersion,
+  askedBy,
+  askedAt,
+  submissions,
+  settled,
+  application,
+  endedAt,
+}: Regrade): string {
   const about = `by version ${labVersion}, asked for by ${askedBy} at ${askedAt}`;
   if (application) return `regrade ${about}: ${applicationText(application, submissions, endedAt)}`;
   if (endedAt) return `regrade ${about}: given up at ${endedAt}, for the lab had changed again`;
@@ -35,17 +51,27 @@ export function standingText({ labVersion, askedBy, askedAt, submissions, settle
 /** The drops that were allowed, a line each. */
 export function dropsText(drops: Drop[]): string {
   if (drops.length === 0) return 'No score of the lab was ever allowed to drop.';
-  const lines = drops.map(({ at, learnerId, from, to, xp, submissionId }) => [at, ...[learnerId, from, to, signed(xp)].map(String), submissionId]);
+  const lines = drops.map(({ at, learnerId, from, to, xp, submissionId }) => [
+    at,
+    ...[learnerId, from, to, signed(xp)].map(String),
+    submissionId,
+  ]);
   const reasons = ['allowed by', ...drops.map(({ by, reason }) => `${by}: ${reason}`)];
   const table = aligned([['dropped at', 'learner', 'from', 'to', 'xp', 'submission'], ...lines]);
   return table.map((line, index) => `${line}  ${reasons[index]}`).join('\n');
 }
 
-function applicationText({ by, at, allowsDrops, outcomes, xp }: NonNullable<Regrade['application']>, of: number, endedAt: string | null): string {
+function applicationText(
+  { by, at, allowsDrops, outcomes, xp }: NonNullable<Regrade['application']>,
+  of: number,
+  endedAt: string | null,
+): string {
   const done = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
   const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`);
   const how = allowsDrops ? 'with drops' : 'without drops';
-  const state = endedAt ? `applied by ${by} at ${endedAt}` : `being applied by ${by} since ${at}, ${done} of ${of} submissions`;
+  const state = endedAt
+    ? `applied by ${by} at ${endedAt}`
+    : `being applied by ${by} since ${at}, ${done} of ${of} submissions`;
   return [`${state}, ${how}`, ...counts, `xp ${signed(xp)}`].join(', ');
 }
 

@@ -20,7 +20,8 @@ const cheats = 0.1;
 await run(async () => {
   const [folder = inWorkspace('content')] = process.argv.slice(2).filter((word) => word !== '--json');
   const { curriculum: written, problems } = await readCurriculum(folder);
-  if (!written) throw new StartFailure(`The curriculum has ${problems.length} problems: npm run curriculum -- check says which.`);
+  if (!written)
+    throw new StartFailure(`The curriculum has ${problems.length} problems: npm run curriculum -- check says which.`);
   const curriculum = simulatedCurriculum(written);
   const walksIn = (population: Population) => learnerKinds.map((kind) => walk(kind, curriculum, population, visits));
   const alone = walksIn(newPopulation());
@@ -57,7 +58,18 @@ function report({ alone, among, crowds, missed }: Results): void {
 }
 
 function tableOf(walks: readonly Walk[]): string[] {
-  const heading = ['kind', 'visits to the end', 'labs', 'lessons', 'mastery', 'met', 'reviews', 'solved again', 'dead loops', 'dashboard agrees'];
+  const heading = [
+    'kind',
+    'visits to the end',
+    'labs',
+    'lessons',
+    'mastery',
+    'met',
+    'reviews',
+    'solved again',
+    'dead loops',
+    'dashboard agrees',
+  ];
   const rows = walks.map((one) => [
     one.kind,
     String(one.visitsToEnd ?? '–'),

@@ -38,8 +38,18 @@ function scenarios(): Scenario[] {
   const ramp = seconds / 2;
   return [
     { ...parts, name: 'steady', rateAt: () => steady },
-    { ...parts, name: 'deadline, 100 to 1 000/s', rateAt: (second) => 100 + 900 * Math.min(1, second / ramp), beginsAt: 100 },
-    { ...parts, name: `${assumed.endlessPercent} % endless loops`, rateAt: () => steady, endlessShare: assumed.endlessPercent / 100 },
+    {
+      ...parts,
+      name: 'deadline, 100 to 1 000/s',
+      rateAt: (second) => 100 + 900 * Math.min(1, second / ramp),
+      beginsAt: 100,
+    },
+    {
+      ...parts,
+      name: `${assumed.endlessPercent} % endless loops`,
+      rateAt: () => steady,
+      endlessShare: assumed.endlessPercent / 100,
+    },
   ];
 }
 
@@ -88,7 +98,8 @@ function report(costs: Costs, results: ({ scenario: Scenario } & Studied)[]): vo
   const heading = ['', 'waits s: mean', 'p95', 'p99', 'longest', 'workers', 'worker-hours'];
   const rows = results.flatMap(({ scenario, scaled, workers, fixed }) => {
     const kinds = scenario.endlessShare > 0 ? ['usual', 'endless'] : ['usual'];
-    const row = (name: string, outcome: Outcome, kind: string) => rowOf(`${scenario.name}: ${name}, ${kind}`, outcome, kind);
+    const row = (name: string, outcome: Outcome, kind: string) =>
+      rowOf(`${scenario.name}: ${name}, ${kind}`, outcome, kind);
     return kinds.flatMap((kind) => [row('scaled', scaled, kind), row(`${workers} workers`, fixed, kind)]);
   });
   const lines = [
@@ -105,13 +116,22 @@ function report(costs: Costs, results: ({ scenario: Scenario } & Studied)[]): vo
   ];
   const isJson = process.argv.includes('--json');
   (isJson ? console.error : console.log)(lines.join('\n'));
-  if (isJson) console.log(JSON.stringify({ assumed, costs, workers: results.map(({ scenario, workers }) => ({ scenario: scenario.name, workers })) }));
+  if (isJson)
+    console.log(
+      JSON.stringify({
+        assumed,
+        costs,
+        workers: results.map(({ scenario, workers }) => ({ scenario: scenario.name, workers })),
+      }),
+    );
 }
 
 function rowOf(name: string, { waits, runnerHours, mostRunners }: Outcome, kind: string): string[] {
   const seconds = secondsOf(waits, kind);
   const average = seconds.reduce((sum, one) => sum + one, 0) / seconds.length;
-  const figures = [average, percentile(seconds, 95), percentile(seconds, 99), percentile(seconds, 100)].map((value) => value.toFixed(2));
+  const figures = [average, percentile(seconds, 95), percentile(seconds, 99), percentile(seconds, 100)].map((value) =>
+    value.toFixed(2),
+  );
   const { runnersPerWorker } = assumed;
   return [name, ...figures, String(mostRunners / runnersPerWorker), String(rounded(runnerHours / runnersPerWorker))];
 }
@@ -122,8 +142,11 @@ function readCosts(): Costs {
   if (path === undefined) return measuredCosts;
   const given = JSON.parse(readFileSync(path, 'utf8')) as Partial<Costs> & { together?: { cpuMs: number } };
   const { usual = given.together && [given.together.cpuMs], endless = measuredCosts.endless } = given;
-  const isRight = [usual, endless].every((costs) => Array.isArray(costs) && costs.length > 0 && costs.every((cost) => cost > 0));
-  if (!isRight) throw new StartFailure(`${path} has no costs: give "usual" and "endless", lists of milliseconds above 0.`);
+  const isRight = [usual, endless].every(
+    (costs) => Array.isArray(costs) && costs.length > 0 && costs.every((cost) => cost > 0),
+  );
+  if (!isRight)
+    throw new StartFailure(`${path} has no costs: give "usual" and "endless", lists of milliseconds above 0.`);
   return { usual: usual!, endless };
 }
 

@@ -8,19 +8,27 @@ const aSkill = (slug: string, prerequisites: string[] = [], more: object = {}) =
 
 /** The boxes' left upper corners, in the order of the skills. */
 function corners(svg: string): { x: number; y: number }[] {
-  return [...svg.matchAll(/<g><title>[^<]*<\/title><rect x="([\d.]+)" y="([\d.]+)"/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+  return [...svg.matchAll(/<g><title>[^<]*<\/title><rect x="([\d.]+)" y="([\d.]+)"/g)].map(([, x, y]) => ({
+    x: Number(x),
+    y: Number(y),
+  }));
 }
 
 describe('the picture of a learner’s skills', () => {
   it('shows prerequisites to the left of what builds on them', () => {
-    const [a, b, c] = corners(skillPicture({ trackSlug: 'foundations', skills: [aSkill('a'), aSkill('b', ['a']), aSkill('c', ['a', 'b'])] }));
+    const [a, b, c] = corners(
+      skillPicture({ trackSlug: 'foundations', skills: [aSkill('a'), aSkill('b', ['a']), aSkill('c', ['a', 'b'])] }),
+    );
     expect(a!.x).toBeLessThan(b!.x);
     expect(b!.x).toBeLessThan(c!.x);
   });
 
   it('lets no two boxes overlap with 45 skills', () => {
     const skills = Array.from({ length: 45 }, (_, n) =>
-      aSkill(`s${n}`, [n - 3, n - 7].filter((before) => before >= 0).map((before) => `s${before}`)),
+      aSkill(
+        `s${n}`,
+        [n - 3, n - 7].filter((before) => before >= 0).map((before) => `s${before}`),
+      ),
     );
     const places = corners(skillPicture({ trackSlug: 'large', skills }));
     expect(places).toHaveLength(45);

@@ -127,7 +127,9 @@ function legend(top: number): string {
   ];
   const items = samples.map(([text, skill], index) => {
     const x = margin + index * 200;
-    const bar = skill.isPractised ? `<rect x="${x}" y="${top + 12}" width="14" height="16" rx="3" fill="${colours.learning}"/>` : '';
+    const bar = skill.isPractised
+      ? `<rect x="${x}" y="${top + 12}" width="14" height="16" rx="3" fill="${colours.learning}"/>`
+      : '';
     const colour = skill.isInZone ? colours.zone : skill.isDecaying ? colours.decaying : colours.border;
     const dashes = skill.isDecaying ? ' stroke-dasharray="4 3"' : '';
     const frame = `<rect x="${x}" y="${top + 12}" width="24" height="16" rx="3" fill="none" stroke="${colour}" stroke-width="${skill.isInZone ? 3 : 1.5}"${dashes}/>`;

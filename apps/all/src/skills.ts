@@ -27,12 +27,16 @@ async function rebuild({ client }: Operator, learnerId: number | null): Promise<
   const total = { rebuilt: 0, changed: 0 };
   let after: number | null = null;
   do {
-    const batch: { rebuilt: number; changed: number; next: number | null } = await client.ask(rebuildLearners, { learnerId, after });
+    const batch: { rebuilt: number; changed: number; next: number | null } = await client.ask(rebuildLearners, {
+      learnerId,
+      after,
+    });
     total.rebuilt += batch.rebuilt;
     total.changed += batch.changed;
     after = batch.next;
   } while (after !== null);
-  if (learnerId !== null && total.rebuilt === 0) throw new StartFailure(`There is no evidence of a learner ${learnerId}.`);
+  if (learnerId !== null && total.rebuilt === 0)
+    throw new StartFailure(`There is no evidence of a learner ${learnerId}.`);
   console.log(`rebuilt from the log: ${total.rebuilt}, otherwise than they were kept: ${total.changed}`);
 }
 

@@ -3,7 +3,12 @@ import { aligned } from './table.js';
 
 describe('a table', () => {
   it('aligns its first column left and the others right', () => {
-    expect(aligned([['lab', 'xp'], ['two-sum', '5']])).toEqual(['lab      xp', 'two-sum   5']);
+    expect(
+      aligned([
+        ['lab', 'xp'],
+        ['two-sum', '5'],
+      ]),
+    ).toEqual(['lab      xp', 'two-sum   5']);
   });
 
   it('may have more lines than a function takes arguments', () => {

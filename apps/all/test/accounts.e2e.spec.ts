@@ -35,41 +35,61 @@ describe('every app as its own user on NATS, with no more rights than the contra
     const { token } = learner;
     const lessons = (await client.call(contracts.listLessons, { token })).output.items;
     const id = lessons.flatMap(({ lab_ids }) => lab_ids)[0]!;
-    const { output } = await client.call(contracts.submitLab, { token, params: { id }, body: { code: solutions.right } });
+    const { output } = await client.call(contracts.submitLab, {
+      token,
+      params: { id },
+      body: { code: solutions.right },
+    });
     const { xp_awarded } = contracts.gradedSubmission.parse(output);
     await client.call(contracts.completeLesson, { token, params: { id: lessons[0]!.id } });
     const dashboard = (await client.call(contracts.showDashboard, { token })).output;
     expect(dashboard).toMatchObject({ labs_completed: 1, total_xp: xp_awarded + 10 });
     const { output: graph } = await client.call(contracts.showMyGraph, { token });
     expect(graph.skills.some(({ is_practised }) => is_practised)).toBe(true);
-    expect((await client.call(contracts.showMe, { token })).output).toMatchObject({ cohort_id: expect.any(Number), track_slug: 'foundations' });
+    expect((await client.call(contracts.showMe, { token })).output).toMatchObject({
+      cohort_id: expect.any(Number),
+      track_slug: 'foundations',
+    });
   });
 
   it('brings learners together, whose reviews become xp', async () => {
     const peers = [learner, await newLearner(client), await newLearner(client)];
     for (const { token } of peers) await client.call(contracts.showMyCohort, { token });
     const { token } = learner;
-    const [open] = (await client.call(contracts.listChallenges, { token })).output.items.filter(({ status }) => status === 'open');
+    const [open] = (await client.call(contracts.listChallenges, { token })).output.items.filter(
+      ({ status }) => status === 'open',
+    );
     const submission = { params: { id: open!.id }, body: { code: 'def answer():\n    return 42\n', notes: 'Short.' } };
     for (const peer of peers) await client.call(contracts.submitChallenge, { token: peer.token, ...submission });
     const before = (await client.call(contracts.showDashboard, { token })).output.total_xp;
     const [review] = (await client.call(contracts.listPeerReviews, { token })).output.items;
     const verdict = { params: { id: review!.id }, body: { feedback: 'It does what it says.', score: 80 } };
     await client.call(contracts.completePeerReview, { token, ...verdict });
-    const paid = async () => (await client.call(contracts.showDashboard, { token })).output.total_xp >= before + 15 || undefined;
+    const paid = async () =>
+      (await client.call(contracts.showDashboard, { token })).output.total_xp >= before + 15 || undefined;
     expect(await eventually(paid)).toBe(true);
   });
 
   it('takes in what the billing system reports', async () => {
     const bus = await connectBus(nats.urlOf('billing'), 'billing');
     const currentPeriodEnd = new Date(Date.now() + 86_400_000).toISOString();
-    const report = { learnerId: learner.id, version: 1, planId: 'pro_monthly', status: 'active', currentPeriodEnd, cancelAtPeriodEnd: false };
+    const report = {
+      learnerId: learner.id,
+      version: 1,
+      planId: 'pro_monthly',
+      status: 'active',
+      currentPeriodEnd,
+      cancelAtPeriodEnd: false,
+    };
     await publishFact(bus, outboxRow(contracts.subscriptionReported, `${learner.id} 1`, report as never));
     await bus.close();
     const { token } = learner;
     const subscribed = async () => (await client.call(contracts.showMe, { token })).output.plan === 'pro' || undefined;
     expect(await eventually(subscribed)).toBe(true);
-    expect((await client.call(contracts.showSubscription, { token })).output).toMatchObject({ plan: 'pro', status: 'active' });
+    expect((await client.call(contracts.showSubscription, { token })).output).toMatchObject({
+      plan: 'pro',
+      status: 'active',
+    });
   });
 
   it('obeys operators', async () => {
@@ -83,8 +103,10 @@ describe('every app as its own user on NATS, with no more rights than the contra
       apps.operate('skills', 'graph', learner.email),
       apps.operate('billing', 'cancel', learner.email),
     ];
-    for (const { status, stderr } of await Promise.all(commands)) expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    const isBack = async () => ((await apps.operate('facts', 'status')).stdout.includes('progress_grading_submission-graded') ? true : undefined);
+    for (const { status, stderr } of await Promise.all(commands))
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const isBack = async () =>
+      (await apps.operate('facts', 'status')).stdout.includes('progress_grading_submission-graded') ? true : undefined;
     expect(await eventually(isBack)).toBe(true);
     expect((await apps.operate('facts', 'status')).stdout).toContain('0 dead letters');
   });

@@ -7,7 +7,9 @@ import { once } from 'node:events';
  * @returns what ends them
  */
 export function startLoad(loops: number): () => Promise<void> {
-  const processes = Array.from({ length: loops }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+  const processes = Array.from({ length: loops }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
   return async () => {
     const ended = Promise.all(processes.map((each) => once(each, 'exit')));
     for (const each of processes) each.kill('SIGKILL');

@@ -14,7 +14,11 @@ afterAll(() => reset(home));
 
 /** Starts a platform that cannot start: it must end by itself, say why in a line each, and leave nothing running. */
 async function complaintsOf(settings: Record<string, string | undefined>): Promise<string[]> {
-  const platform = new PlatformProcess(home, { PORT: String(await freePort()), CURRICULUM_FOLDER: curriculum, ...settings });
+  const platform = new PlatformProcess(home, {
+    PORT: String(await freePort()),
+    CURRICULUM_FOLDER: curriculum,
+    ...settings,
+  });
   const { status, stderr, stdout } = await platform.ended;
   expect({ status, isReady: /^ready/m.test(stdout) }).toEqual({ status: 1, isReady: false });
   expect(stderr).not.toMatch(/^\s+at |Error:|\[Nest\]|password-of-ours/m);
@@ -49,7 +53,9 @@ describe('a platform that cannot start says why in one sentence', () => {
     const older = newHome();
     try {
       mkdirSync(join(older, 'secrets'), { recursive: true });
-      expect(await complaintOf({ PROXIMAL_HOME: older })).toMatch(/is of another version of Proximal: drop it with "npm run reset"/);
+      expect(await complaintOf({ PROXIMAL_HOME: older })).toMatch(
+        /is of another version of Proximal: drop it with "npm run reset"/,
+      );
     } finally {
       await reset(older);
     }
@@ -72,7 +78,9 @@ describe('a platform that cannot start says why in one sentence', () => {
   it('when a lab’s reference does not pass its own cases', async () => {
     const name = `${labFolder}/reference.py`;
     const wrong = '"""Wrong."""\n\n\ndef two_sum(numbers, target):\n    """Fail."""\n    return target\n';
-    const complaints = await complaintsOf({ CURRICULUM_FOLDER: writeCurriculum({ ...smallCurriculum(), [name]: wrong }) });
+    const complaints = await complaintsOf({
+      CURRICULUM_FOLDER: writeCurriculum({ ...smallCurriculum(), [name]: wrong }),
+    });
     expect(complaints.length).toBeGreaterThan(0);
     for (const complaint of complaints) expect(complaint).toContain(name);
   });
@@ -80,7 +88,9 @@ describe('a platform that cannot start says why in one sentence', () => {
   it('when its port is taken', async () => {
     const { server, port } = await listenSomewhere();
     try {
-      expect(await complaintOf({ PORT: String(port) })).toBe(`Port ${port} is taken: stop what listens there or set PORT.`);
+      expect(await complaintOf({ PORT: String(port) })).toBe(
+        `Port ${port} is taken: stop what listens there or set PORT.`,
+      );
     } finally {
       server.close();
     }
@@ -105,7 +115,12 @@ describe('a platform that cannot start says why in one sentence', () => {
     }
   });
 
-  const wrongSettings = [['PORT', 'x'], ['PORT', '99999'], ['RATE_LIMITS', 'free'], ['GRADING_RUNNERS', 'many']] as const;
+  const wrongSettings = [
+    ['PORT', 'x'],
+    ['PORT', '99999'],
+    ['RATE_LIMITS', 'free'],
+    ['GRADING_RUNNERS', 'many'],
+  ] as const;
   it.each(wrongSettings)('when %s is %s', async (variable, value) => {
     expect(await complaintOf({ [variable]: value })).toContain(variable);
   });

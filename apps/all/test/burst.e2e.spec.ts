@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { listChallenges, listLeaderboard, showMe, showMyCohort, submitChallenge, type Operation } from '@proximal/contracts';
+import {
+  listChallenges,
+  listLeaderboard,
+  showMe,
+  showMyCohort,
+  submitChallenge,
+  type Operation,
+} from '@proximal/contracts';
 import { startLoad } from './artificial-load.js';
 import type { Call } from './client.js';
 import { newLearner, type Learner } from './learner.js';
@@ -44,7 +51,11 @@ describe('many submissions to one challenge by one learner at the same time', ()
     const cohorts = new Set<unknown>();
     while (!isDone) {
       for (const { token } of [submitter, other]) {
-        const answers = await Promise.all([showMe, showMyCohort, listLeaderboard, listChallenges].map((read) => platform.client.request(read, { token })));
+        const answers = await Promise.all(
+          [showMe, showMyCohort, listLeaderboard, listChallenges].map((read) =>
+            platform.client.request(read, { token }),
+          ),
+        );
         for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
         cohorts.add((answers[0]!.json as { data: { cohort_id: number | null } }).data?.cohort_id);
       }
@@ -53,7 +64,11 @@ describe('many submissions to one challenge by one learner at the same time', ()
   }
 
   it.each(sizes)('are all taken when they are %i, and nobody is refused what they read meanwhile', async (size) => {
-    const call = (index: number) => ({ token: submitter.token, params: { id: challengeId }, body: { code: `answer = ${index}` } });
+    const call = (index: number) => ({
+      token: submitter.token,
+      params: { id: challengeId },
+      body: { code: `answer = ${index}` },
+    });
     const submitted = Promise.all(Array.from({ length: size }, (_, index) => statusOf(submitChallenge, call(index))));
     const { statuses, cohorts } = await readUntil(submitted);
     expect(new Set(await submitted)).toEqual(new Set([submitChallenge.success]));

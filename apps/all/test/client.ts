@@ -52,7 +52,11 @@ export class Client {
     };
     const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(mapValues(query, String))}` : '';
     const content = rawBody ?? (body === undefined ? null : JSON.stringify(body));
-    const response = await fetch(this.baseUrl + path + search, { method, headers, body: content as RequestInit['body'] });
+    const response = await fetch(this.baseUrl + path + search, {
+      method,
+      headers,
+      body: content as RequestInit['body'],
+    });
     const text = await response.text();
     const json: unknown = text === '' ? undefined : JSON.parse(text);
     const answer = { status: response.status, headers: response.headers, text, json };
@@ -89,7 +93,10 @@ function outputOf(operation: Operation, json: unknown): unknown {
   }
   if (operation.answer === 'bare') return parsedAlike(operation.output, json);
   if (operation.answer === 'explained') {
-    const { data, message = null } = parsedAlike(z.strictObject({ data: operation.output, message: z.string().optional() }), json);
+    const { data, message = null } = parsedAlike(
+      z.strictObject({ data: operation.output, message: z.string().optional() }),
+      json,
+    );
     return { data, message };
   }
   return parsedAlike(z.strictObject({ data: operation.output }), json).data;

@@ -20,7 +20,8 @@ describe('two hundred newcomers who look for their cohort at once', () => {
   it('are each placed once, in cohorts that are never overfilled and no more than are needed', async () => {
     const { client } = platform;
     const newcomers: Learner[] = [];
-    while (newcomers.length < crowd) newcomers.push(...(await Promise.all(Array.from({ length: registeringAtOnce }, () => newLearner(client)))));
+    while (newcomers.length < crowd)
+      newcomers.push(...(await Promise.all(Array.from({ length: registeringAtOnce }, () => newLearner(client)))));
     const placed = await Promise.all(
       newcomers.map(async (learner) => {
         const [first, again] = await Promise.all([1, 2].map(() => client.call(showMyCohort, { token: learner.token })));

@@ -54,7 +54,12 @@ type Entry = { lesson_id?: number | undefined; lab_id?: number | undefined; is_r
 const staleForMs = 30_000;
 
 /** Follows the recommendations until nothing is left, or for so many visits. */
-export async function follow(client: Client, kind: FollowingKind, labsBySlug: ReadonlyMap<string, Lab>, visits: number): Promise<Following> {
+export async function follow(
+  client: Client,
+  kind: FollowingKind,
+  labsBySlug: ReadonlyMap<string, Lab>,
+  visits: number,
+): Promise<Following> {
   const follower = new Follower(client, kind, labsBySlug, await newLearner(client));
   let count = 0;
   while (count < visits && (await follower.visit())) count += 1;
@@ -122,7 +127,8 @@ class Follower {
   }
 
   private async do({ lesson_id: lessonId, lab_id: labId }: Entry): Promise<void> {
-    const isToRead = labId === undefined || !this.kind.reads || (this.kind.reads === 'after-failing' && this.programs.has(labId));
+    const isToRead =
+      labId === undefined || !this.kind.reads || (this.kind.reads === 'after-failing' && this.programs.has(labId));
     if (isToRead && !this.read.has(lessonId!)) await this.complete(lessonId!);
     if (labId !== undefined) await this.workAt(labId, lessonId!);
   }
@@ -155,7 +161,8 @@ class Follower {
   private async programsFor(labId: number): Promise<Programs> {
     const known = this.programs.get(labId);
     if (known) return known;
-    const { slug } = (await this.client.call(contracts.showLab, { token: this.learner.token, params: { id: labId } })).output;
+    const { slug } = (await this.client.call(contracts.showLab, { token: this.learner.token, params: { id: labId } }))
+      .output;
     const programs = new Programs(this.labsBySlug.get(slug)!);
     this.programs.set(labId, programs);
     return programs;

@@ -8,7 +8,10 @@ import { joinOrStart, type Joined } from './running-platform.js';
 jest.setTimeout(600_000);
 
 const folder = inWorkspace('content');
-const solvesAfter = (failures: number) => (programs: Programs) => [...Array.from({ length: failures }, () => programs.wrong()), programs.right];
+const solvesAfter = (failures: number) => (programs: Programs) => [
+  ...Array.from({ length: failures }, () => programs.wrong()),
+  programs.right,
+];
 
 const kinds = {
   first: { name: 'right at once', work: solvesAfter(0) },
@@ -47,9 +50,12 @@ describe('learners who follow the first recommendation over the real curriculum'
   });
   afterAll(() => platform?.dispose());
 
-  it.each(['first', 'second', 'third', 'fifth', 'brokenFirst', 'onlyLabs', 'lessonNeeded'] as const)('%s comes to the end of both tracks', (kind) => {
-    expect(outcomes[kind]).toMatchObject({ isAtTheEnd: true, labs: labs.length });
-  });
+  it.each(['first', 'second', 'third', 'fifth', 'brokenFirst', 'onlyLabs', 'lessonNeeded'] as const)(
+    '%s comes to the end of both tracks',
+    (kind) => {
+      expect(outcomes[kind]).toMatchObject({ isAtTheEnd: true, labs: labs.length });
+    },
+  );
 
   it('are never sent to a solved task, and read the same on the dashboard', () => {
     for (const outcome of Object.values(outcomes)) expect(outcome).toMatchObject({ solvedAgain: 0, disagreements: 0 });

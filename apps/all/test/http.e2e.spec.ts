@@ -45,7 +45,11 @@ describe('the interface over HTTP', () => {
       [404, 'POST', '/labs/2147483648/submit', { token, body: { code: '' } }],
     ];
     for (const [status, method, path, call] of faults) {
-      expect({ method, path, status: (await client.send(method, path, call)).status }).toEqual({ method, path, status });
+      expect({ method, path, status: (await client.send(method, path, call)).status }).toEqual({
+        method,
+        path,
+        status,
+      });
     }
   });
 
@@ -75,7 +79,9 @@ describe('the interface over HTTP', () => {
         const { status, text } = await client.send('GET', path, { token, headers: { 'if-none-match': known } });
         expect({ known, status, text }).toEqual({ known, status: 304, text: '' });
       }
-      expect((await client.send('GET', path, { token, headers: { 'if-none-match': '"other"' } })).text).toBe(first.text);
+      expect((await client.send('GET', path, { token, headers: { 'if-none-match': '"other"' } })).text).toBe(
+        first.text,
+      );
     }
   });
 
@@ -92,7 +98,9 @@ describe('the interface over HTTP', () => {
     const plain = await client.call(listTracks, { token });
     expect((await client.call(listTracks, { token, query: { colour: 'blue' } })).text).toBe(plain.text);
     const other = await newLearner(client);
-    expect((await client.send('POST', '/auth/logout', { token: other.token, body: { colour: 'blue' } })).status).toBe(200);
+    expect((await client.send('POST', '/auth/logout', { token: other.token, body: { colour: 'blue' } })).status).toBe(
+      200,
+    );
   });
 
   it('pages through a list, each item once', async () => {

@@ -83,8 +83,16 @@ describe('a learner’s way through the platform', () => {
     const examples = await run({ code: solutions.right });
     expect(examples.tests.length).toBeGreaterThanOrEqual(2);
     expect(examples.tests.every(({ status }) => status === 'passed')).toBe(true);
-    expect(await run({ code: solutions.right, call: 'two_sum([1, 2], 3)' })).toMatchObject({ tests: [], result: '[0, 1]', error: null });
-    const wrong = await client.request(contracts.runLab, { token, params, body: { code: solutions.right, call: 'two_sum(' } });
+    expect(await run({ code: solutions.right, call: 'two_sum([1, 2], 3)' })).toMatchObject({
+      tests: [],
+      result: '[0, 1]',
+      error: null,
+    });
+    const wrong = await client.request(contracts.runLab, {
+      token,
+      params,
+      body: { code: solutions.right, call: 'two_sum(' },
+    });
     expect([wrong.status, wrong.json]).toMatchObject([422, { errors: [{ path: 'body.call' }] }]);
     expect((await client.call(contracts.listSubmissions, { token, params })).output.items).toEqual([]);
 
@@ -112,26 +120,43 @@ describe('a learner’s way through the platform', () => {
     const newcomer = await newLearner(client);
     const { token } = newcomer;
     const before = await client.call(contracts.showDashboard, { token });
-    expect(before.output).toMatchObject({ total_xp: 0, current_streak_days: 0, labs_completed: 0, recent_submissions: [] });
+    expect(before.output).toMatchObject({
+      total_xp: 0,
+      current_streak_days: 0,
+      labs_completed: 0,
+      recent_submissions: [],
+    });
     // The lesson of the first task: what is only to be read comes when the tasks are done.
     expect(before.output.next_lesson).toMatchObject({ slug: 'pairs' });
 
     const labId = await findLab(client, token);
-    const submitted = await client.call(contracts.submitLab, { token, params: { id: labId }, body: { code: solutions.right } });
+    const submitted = await client.call(contracts.submitLab, {
+      token,
+      params: { id: labId },
+      body: { code: solutions.right },
+    });
     const graded = contracts.gradedSubmission.parse(submitted.output);
     const afterLab = (await client.call(contracts.showDashboard, { token })).output;
     expect(afterLab).toMatchObject({ total_xp: graded.xp_awarded, current_streak_days: 1, labs_completed: 1 });
-    expect(afterLab.recent_submissions).toMatchObject([{ submission_id: graded.submission_id, lab_id: labId, score: graded.score }]);
+    expect(afterLab.recent_submissions).toMatchObject([
+      { submission_id: graded.submission_id, lab_id: labId, score: graded.score },
+    ]);
 
     const params = { id: before.output.next_lesson!.id };
-    const [first, again] = await Promise.all([1, 2].map(() => client.call(contracts.completeLesson, { token, params })));
+    const [first, again] = await Promise.all(
+      [1, 2].map(() => client.call(contracts.completeLesson, { token, params })),
+    );
     const both = [first!.output, again!.output];
     expect(both.map((answer) => answer.already_completed).sort()).toEqual([false, true]);
     expect(both.map((answer) => answer.xp_awarded).sort()).toEqual([0, 10]);
     const { output } = await client.call(contracts.showTrackProgress, { token, params: { slug: 'foundations' } });
     expect(output).toMatchObject({ is_unlocked: true, lessons_completed: 1, labs_completed: 1 });
     const me = (await client.call(contracts.showMe, { token })).output;
-    expect(me).toMatchObject({ track_slug: 'foundations', total_xp: graded.xp_awarded + 10, cohort_id: expect.any(Number) });
+    expect(me).toMatchObject({
+      track_slug: 'foundations',
+      total_xp: graded.xp_awarded + 10,
+      cohort_id: expect.any(Number),
+    });
   });
 
   it('shows what a lab has taught in the skill graph at once, and what to learn next', async () => {

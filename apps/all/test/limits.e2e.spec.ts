@@ -35,7 +35,11 @@ describe('the usual limits', () => {
   it('refuse for the number of requests before anything else', async () => {
     const { token } = await newLearner(client);
     for (let count = 0; count < 30; count += 1) await client.request(listTracks, { token });
-    for (const [method, path] of [['GET', '/nowhere'], ['DELETE', '/tracks'], ['POST', '/labs/0/submit']] as const) {
+    for (const [method, path] of [
+      ['GET', '/nowhere'],
+      ['DELETE', '/tracks'],
+      ['POST', '/labs/0/submit'],
+    ] as const) {
       expect((await client.send(method, path, { token })).status).toBe(429);
     }
   });

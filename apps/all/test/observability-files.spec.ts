@@ -74,7 +74,9 @@ function faultsIn({ selectors, grouped, functions }: Query): string[] {
 function faultsOf({ metric, matchers }: Selector): string[] {
   if (metric === ownOfPrometheus) return [];
   if (!declarationOf(metric)) return [`no such metric: ${metric}`];
-  return matchers.filter(({ label }) => !labelsOf(metric).includes(label)).map(({ label }) => `${metric} has no label ${label}`);
+  return matchers
+    .filter(({ label }) => !labelsOf(metric).includes(label))
+    .map(({ label }) => `${metric} has no label ${label}`);
 }
 
 /** A value in a matcher of a metric whose values are all there from the start. */
@@ -83,7 +85,9 @@ async function unknownValues({ metric, matchers }: Selector): Promise<string[]> 
   if (values.length === 0) return [];
   const isUnknown = (label: string, value: string) => values.every(({ labels }) => String(labels[label]) !== value);
   return matchers
-    .filter(({ label, operator, value }) => operator === '=' && !targetLabels.includes(label) && isUnknown(label, value))
+    .filter(
+      ({ label, operator, value }) => operator === '=' && !targetLabels.includes(label) && isUnknown(label, value),
+    )
     .map(({ label, value }) => `${metric} never has ${label}="${value}"`);
 }
 
@@ -95,7 +99,9 @@ const scaling = parse(read('../components/queue-scaling/scaled-object.yaml')) as
 const queries = [
   ...scaling.spec.triggers.map(({ name, metadata: { query } }) => [`scaling by ${name}`, query] as const),
   ...alerts.map(({ alert, expr }) => [alert, expr] as const),
-  ...charts.flatMap(({ title, targets = [] }) => targets.map(({ refId, expr }) => [`${title} ${refId}`, expr] as const)),
+  ...charts.flatMap(({ title, targets = [] }) =>
+    targets.map(({ refId, expr }) => [`${title} ${refId}`, expr] as const),
+  ),
 ];
 
 describe('a query of an alert, a panel or the scaling', () => {
@@ -110,7 +116,10 @@ describe('a query of an alert, a panel or the scaling', () => {
     ['proximal_http_request_duration_seconds > 1', 'no such metric: proximal_http_request_duration_seconds'],
     ['sum by (route) (rate(proximal_http_requests_total[5m]))', 'nothing has the label route'],
     ['rate(proximal_http_requests_total{code="500"}[5m])', 'proximal_http_requests_total has no label code'],
-    ['histogram_quantile(0.9, sum by (operation) (rate(proximal_http_request_duration_seconds_bucket[5m])))', 'a quantile needs le'],
+    [
+      'histogram_quantile(0.9, sum by (operation) (rate(proximal_http_request_duration_seconds_bucket[5m])))',
+      'a quantile needs le',
+    ],
   ])('is refused when it is wrong: %s', (text, fault) => {
     expect(faultsIn(readQuery(text))).toContain(fault);
   });
@@ -121,7 +130,9 @@ describe('a query of an alert, a panel or the scaling', () => {
   });
 
   it('uses every metric of ours', () => {
-    const used = new Set(queries.flatMap(([, text]) => readQuery(text).selectors.map(({ metric }) => declarationOf(metric)?.name)));
+    const used = new Set(
+      queries.flatMap(([, text]) => readQuery(text).selectors.map(({ metric }) => declarationOf(metric)?.name)),
+    );
     const ours = [...declared.keys()].filter((name) => name.startsWith('proximal_'));
     expect(ours.filter((name) => !used.has(name))).toEqual([]);
     expect(ours.length).toBeGreaterThan(30);
@@ -129,16 +140,28 @@ describe('a query of an alert, a panel or the scaling', () => {
 });
 
 describe('an alert', () => {
-  it.each(alerts.map((alert) => [alert.alert, alert] as const))('says what it means and what to do: %s', (name, { expr, labels, annotations }) => {
-    expect(annotations).toMatchObject({ summary: expect.stringMatching(/\w/), description: expect.stringMatching(/\w/) });
-    expect(['page', 'ticket']).toContain(labels.severity);
-    expect(annotations.runbook).toBe(`k8s/observability/README.md#${name.toLowerCase()}`);
-    expect(readme).toMatch(new RegExp(`^### ${name}\\n\\S`, 'm'));
-    const { grouped, selectors } = readQuery(expr);
-    const given = [...grouped, ...selectors.flatMap(({ matchers }) => matchers.map(({ label }) => label)), ...(expr.startsWith('up') ? targetLabels : [])];
-    const shown = [...`${annotations.summary} ${annotations.description}`.matchAll(/\$labels\.(\w+)/g)].map(([, label]) => label);
-    expect(shown.filter((label) => !given.includes(label!))).toEqual([]);
-  });
+  it.each(alerts.map((alert) => [alert.alert, alert] as const))(
+    'says what it means and what to do: %s',
+    (name, { expr, labels, annotations }) => {
+      expect(annotations).toMatchObject({
+        summary: expect.stringMatching(/\w/),
+        description: expect.stringMatching(/\w/),
+      });
+      expect(['page', 'ticket']).toContain(labels.severity);
+      expect(annotations.runbook).toBe(`k8s/observability/README.md#${name.toLowerCase()}`);
+      expect(readme).toMatch(new RegExp(`^### ${name}\\n\\S`, 'm'));
+      const { grouped, selectors } = readQuery(expr);
+      const given = [
+        ...grouped,
+        ...selectors.flatMap(({ matchers }) => matchers.map(({ label }) => label)),
+        ...(expr.startsWith('up') ? targetLabels : []),
+      ];
+      const shown = [...`${annotations.summary} ${annotations.description}`.matchAll(/\$labels\.(\w+)/g)].map(
+        ([, label]) => label,
+      );
+      expect(shown.filter((label) => !given.includes(label!))).toEqual([]);
+    },
+  );
 
   it('notices of each process that it is missing', () => {
     const { expr = '' } = alerts.find(({ alert }) => alert === 'ProximalProcessMissing') ?? {};
@@ -154,12 +177,15 @@ describe('an alert', () => {
 });
 
 describe('the dashboard', () => {
-  it.each(charts.map((panel) => [panel.title, panel] as const))('shows something in its unit: %s', (_, { description, fieldConfig, targets = [] }) => {
-    expect(description).toMatch(/\w/);
-    expect(fieldConfig?.defaults.unit).toMatch(/^(reqps|ops|percentunit|s|bytes|short)$/);
-    expect(targets.length).toBeGreaterThan(0);
-    for (const { expr } of targets) expect(expr).toContain('{namespace=~"$namespace"');
-  });
+  it.each(charts.map((panel) => [panel.title, panel] as const))(
+    'shows something in its unit: %s',
+    (_, { description, fieldConfig, targets = [] }) => {
+      expect(description).toMatch(/\w/);
+      expect(fieldConfig?.defaults.unit).toMatch(/^(reqps|ops|percentunit|s|bytes|short)$/);
+      expect(targets.length).toBeGreaterThan(0);
+      for (const { expr } of targets) expect(expr).toContain('{namespace=~"$namespace"');
+    },
+  );
 
   it('puts no panel over another', () => {
     const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>

@@ -67,7 +67,9 @@ describe('npm run billing', () => {
   });
 
   it('says which plans there are, and that there is nothing to cancel', async () => {
-    expect((await command('billing', ['subscribe', learner.email, 'gold'])).stderr).toMatch(/pro_monthly or pro_annual/);
+    expect((await command('billing', ['subscribe', learner.email, 'gold'])).stderr).toMatch(
+      /pro_monthly or pro_annual/,
+    );
     expect((await command('billing', ['cancel', learner.email])).stderr).toMatch(/no subscription to cancel/);
   });
 });
@@ -84,10 +86,18 @@ describe('npm run skills', () => {
   it('rebuilds learners from the log, who come out as they were kept', async () => {
     const { output } = await platform.client.call(contracts.listLessons, { token: learner.token });
     const labId = output.items.flatMap(({ lab_ids }) => lab_ids)[0]!;
-    await platform.client.call(contracts.submitLab, { token: learner.token, params: { id: labId }, body: { code: solutions.right } });
+    await platform.client.call(contracts.submitLab, {
+      token: learner.token,
+      params: { id: labId },
+      body: { code: solutions.right },
+    });
     await platform.client.call(contracts.showMyGraph, { token: learner.token });
-    expect((await command('skills', ['rebuild'])).stdout).toMatch(/^rebuilt from the log: [1-9]\d*, otherwise than they were kept: 0$/m);
-    expect((await command('skills', ['rebuild', '--learner', String(learner.id)])).stdout).toMatch(/^rebuilt from the log: 1, /);
+    expect((await command('skills', ['rebuild'])).stdout).toMatch(
+      /^rebuilt from the log: [1-9]\d*, otherwise than they were kept: 0$/m,
+    );
+    expect((await command('skills', ['rebuild', '--learner', String(learner.id)])).stdout).toMatch(
+      /^rebuilt from the log: 1, /,
+    );
   });
 
   it.each([
@@ -126,7 +136,9 @@ describe('npm run facts', () => {
     const listed = async () => (await command('facts', ['dead', 'list'])).stdout;
     const idsIn = (text: string) => [...text.matchAll(/^(\d+)  grading/gm)].map(([, id]) => Number(id));
     // Each service that consumes grades keeps a letter of its own.
-    const consumers = Object.values(contracts.consumption).filter((consumed) => consumed.includes(contracts.submissionGraded)).length;
+    const consumers = Object.values(contracts.consumption).filter((consumed) =>
+      consumed.includes(contracts.submissionGraded),
+    ).length;
     let stdout = '';
     while (!stdout.includes(`${consumers} dead letters`)) stdout = await listed();
     expect(stdout).toContain('unknown version: grading.submission-graded.v9');
@@ -144,8 +156,13 @@ describe('npm run facts', () => {
   it('tells the facts of every service again, and makes consumers begin again, without changing anything', async () => {
     const labs = await platform.client.call(contracts.listLessons, { token: learner.token });
     const labId = labs.output.items.flatMap(({ lab_ids }) => lab_ids)[0]!;
-    await platform.client.call(contracts.submitLab, { token: learner.token, params: { id: labId }, body: { code: solutions.right } });
-    const dashboard = async () => (await platform.client.call(contracts.showDashboard, { token: learner.token })).output;
+    await platform.client.call(contracts.submitLab, {
+      token: learner.token,
+      params: { id: labId },
+      body: { code: solutions.right },
+    });
+    const dashboard = async () =>
+      (await platform.client.call(contracts.showDashboard, { token: learner.token })).output;
     const before = await dashboard();
     expect(before.total_xp).toBeGreaterThan(0);
     for (const service of ['gateway', 'content', 'grading', 'progress', 'billing-read']) {

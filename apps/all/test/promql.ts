@@ -12,7 +12,19 @@ export interface Query {
   grouped: string[];
 }
 
-const functions = ['sum', 'min', 'max', 'topk', 'rate', 'increase', 'histogram_quantile', 'absent', 'min_over_time', 'avg_over_time', 'count'];
+const functions = [
+  'sum',
+  'min',
+  'max',
+  'topk',
+  'rate',
+  'increase',
+  'histogram_quantile',
+  'absent',
+  'min_over_time',
+  'avg_over_time',
+  'count',
+];
 const groupings = ['by', 'without', 'on', 'ignoring', 'group_left', 'group_right'];
 const operators = ['and', 'or', 'unless', 'bool'];
 /** Strings, ranges, numbers and durations, names, comparisons, and single signs. */
@@ -48,7 +60,8 @@ export function readQuery(text: string): Query {
 /** What stands between two signs, the first of which is at a place. */
 function upTo(tokens: string[], at: number, opening: string, closing: string): string[] {
   const end = tokens.indexOf(closing, at);
-  if (tokens[at] !== opening || end < 0) throw new Error(`${opening}…${closing} is missing at ${tokens.slice(at - 1).join(' ')}`);
+  if (tokens[at] !== opening || end < 0)
+    throw new Error(`${opening}…${closing} is missing at ${tokens.slice(at - 1).join(' ')}`);
   return tokens.slice(at + 1, end);
 }
 

@@ -1,7 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { listLeaderboard, listLessons, listSubmissions, showDashboard, showSkill, submitLab } from '@proximal/contracts';
+import {
+  listLeaderboard,
+  listLessons,
+  listSubmissions,
+  showDashboard,
+  showSkill,
+  submitLab,
+} from '@proximal/contracts';
 import { parse, stringify } from 'yaml';
 import { runCommand } from './command.js';
 import { newLearner, type Learner } from './learner.js';
@@ -60,7 +67,7 @@ async function seenBy({ token }: Learner) {
 /** Cohorts follow by facts alone. */
 async function untilRankedWith({ token }: Learner, xp: number): Promise<void> {
   const query = { period: 'all' };
-  for (let shown: number | undefined; shown !== xp; ) {
+  for (let shown: number | undefined; shown !== xp;) {
     const { output } = await platform.client.call(listLeaderboard, { token, query });
     shown = output.items.find(({ is_me }) => is_me)?.xp;
   }
@@ -80,16 +87,29 @@ describe('npm run grading -- regrade', () => {
     await changeLab(20);
     const { status, stdout } = await regrade('--preview', '--by', 'grace');
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^preview by version [0-9a-f]{32}, asked for by grace at .*: 3 of 3 submissions graded again$/m);
+    expect(stdout).toMatch(
+      /^preview by version [0-9a-f]{32}, asked for by grace at .*: 3 of 3 submissions graded again$/m,
+    );
     expect(stdout).toMatch(/^up by 50 or more +1$/m);
     expect(stdout).toMatch(/^as it was +2$/m);
     expect(stdout).toMatch(new RegExp(`^${learner.id} +13 +13 +66 +66 +66 +66$`, 'm'));
     expect(stdout).toMatch(/^all xp: \+53, with --allow-drops \+53$/m);
     expect(await seenBy(learner)).toEqual(before);
 
-    expect((await regrade('--apply', '--by', 'grace')).stdout).toMatch(/applied by grace at .*, without drops, 1 raised, 2 same, xp \+53$/m);
+    expect((await regrade('--apply', '--by', 'grace')).stdout).toMatch(
+      /applied by grace at .*, without drops, 1 raised, 2 same, xp \+53$/m,
+    );
     const after = await seenBy(learner);
-    expect(after).toMatchObject({ xp: 66, labs: 1, recent: [66, 0], listed: [[66, 66], [0, 0]], evidence: [66, 0] });
+    expect(after).toMatchObject({
+      xp: 66,
+      labs: 1,
+      recent: [66, 0],
+      listed: [
+        [66, 66],
+        [0, 0],
+      ],
+      evidence: [66, 0],
+    });
     expect(after.mastery).toBeGreaterThan(before.mastery);
     await untilRankedWith(learner, 66);
     expect((await regrade('--preview')).stdout).toMatch(/^Nothing to regrade/m);
@@ -107,16 +127,28 @@ describe('npm run grading -- regrade', () => {
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^Drops are recorded with a reason/m)]);
     const reason = ['--allow-drops', '--reason', 'the weights were a mistake', '--by', 'grace'];
     expect((await regrade('--apply', ...reason)).stdout).toMatch(/with drops, 1 dropped, xp -53$/m);
-    expect(await seenBy(learner)).toMatchObject({ xp: 13, labs: 0, listed: [[13, 13], [0, 0]], evidence: [13, 0] });
+    expect(await seenBy(learner)).toMatchObject({
+      xp: 13,
+      labs: 0,
+      listed: [
+        [13, 13],
+        [0, 0],
+      ],
+      evidence: [13, 0],
+    });
     expect(await seenBy(other)).toMatchObject({ xp: 100, labs: 1, listed: [[100, 100]] });
     await untilRankedWith(learner, 13);
-    expect((await regrade('--history')).stdout).toMatch(new RegExp(`${learner.id} +66 +13 +-53 +sub_.* grace: the weights were a mistake$`, 'm'));
+    expect((await regrade('--history')).stdout).toMatch(
+      new RegExp(`${learner.id} +66 +13 +-53 +sub_.* grace: the weights were a mistake$`, 'm'),
+    );
     expect((await regrade('--status')).stdout).toMatch(/applied by grace/);
   });
 
   it('leaves services with what a backfill and a rebuild tell, too', async () => {
     const before = await seenBy(learner);
-    expect((await runCommand('facts', ['backfill', 'grading'], home)).stdout).toMatch(/^9 facts of grading are told again$/m);
+    expect((await runCommand('facts', ['backfill', 'grading'], home)).stdout).toMatch(
+      /^9 facts of grading are told again$/m,
+    );
     expect((await runCommand('facts', ['replay', 'progress'], home)).status).toBe(0);
     expect((await runCommand('skills', ['rebuild'], home)).stdout).toMatch(/otherwise than they were kept: 0$/m);
     const isDone = /^progress_grading_submission-graded +0 +0 /m;

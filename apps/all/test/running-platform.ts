@@ -17,7 +17,8 @@ export interface Joined {
 export async function joinOrStart(curriculumFolder: string): Promise<Joined> {
   const { PROXIMAL_BASE_URL: baseUrl, PROXIMAL_IMPORT: importCommand } = process.env;
   if (!baseUrl) return Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: curriculumFolder } });
-  if (!importCommand) throw new Error('PROXIMAL_IMPORT has to say how a curriculum gets into the platform of PROXIMAL_BASE_URL.');
+  if (!importCommand)
+    throw new Error('PROXIMAL_IMPORT has to say how a curriculum gets into the platform of PROXIMAL_BASE_URL.');
   await promisify(execFile)('/bin/sh', ['-c', `${importCommand} "$0"`, curriculumFolder]);
   return { client: new Client(baseUrl), dispose: () => Promise.resolve() };
 }

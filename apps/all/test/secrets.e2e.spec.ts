@@ -28,21 +28,30 @@ let learner: Learner;
 let tokens: string[];
 
 /** All that the processes have printed. */
-const printed = () => Object.values(platform.processes).map(({ output }) => output).join('');
+const printed = () =>
+  Object.values(platform.processes)
+    .map(({ output }) => output)
+    .join('');
 /** Waits for a line of a process about a request. */
-const line = (process: ProcessName, requestId: string, msg = 'request failed') => platform.processes[process].line({ msg, requestId });
+const line = (process: ProcessName, requestId: string, msg = 'request failed') =>
+  platform.processes[process].line({ msg, requestId });
 
 beforeAll(async () => {
   platform = await startSeparatePlatform({ LOG_LEVEL: 'trace' });
   learner = await newLearner(platform.client);
   const { output } = await platform.client.call(login, { body: { email: learner.email, password: learner.password } });
   tokens = [learner.token, output.access_token];
-  for (const [variable, sql] of Object.entries(bans)) await withClient(platform.environment[variable]!, (client) => client.query(sql));
+  for (const [variable, sql] of Object.entries(bans))
+    await withClient(platform.environment[variable]!, (client) => client.query(sql));
 });
 
 describe('what the processes log at their most talkative', () => {
   it('has a line for every request, which says whose it was and what came of it', async () => {
-    await platform.client.call(showMe, { token: learner.token, headers: { 'x-request-id': 'r-me' }, query: { secret: secrets.marker } });
+    await platform.client.call(showMe, {
+      token: learner.token,
+      headers: { 'x-request-id': 'r-me' },
+      query: { secret: secrets.marker },
+    });
     expect(await platform.processes.gateway.line({ requestId: 'r-me', context: 'access' })).toMatchObject({
       level: 'info',
       service: 'gateway',
@@ -51,7 +60,9 @@ describe('what the processes log at their most talkative', () => {
       durationMs: expect.any(Number),
     });
     await platform.client.send('GET', `/${secrets.marker}`, { headers: { 'x-request-id': 'r-unknown' } });
-    expect(await platform.processes.gateway.line({ requestId: 'r-unknown' })).toMatchObject({ msg: 'GET unknown path 404' });
+    expect(await platform.processes.gateway.line({ requestId: 'r-unknown' })).toMatchObject({
+      msg: 'GET unknown path 404',
+    });
   });
 
   it('of a wrong password says only that it was refused', async () => {
@@ -62,14 +73,25 @@ describe('what the processes log at their most talkative', () => {
 
   it('of a row that the gateway’s store refuses, and quotes, has the code', async () => {
     const body = { email: `${secrets.marker}@example.com`, password: secrets.wrongPassword, full_name: secrets.marker };
-    const answer = await platform.client.send('POST', '/auth/register', { body, headers: { 'x-request-id': 'r-register' } });
+    const answer = await platform.client.send('POST', '/auth/register', {
+      body,
+      headers: { 'x-request-id': 'r-register' },
+    });
     expect(answer.status).toBe(500);
-    expect(await line('gateway', 'r-register')).toMatchObject({ level: 'error', err: { message: expect.stringContaining('P0001') } });
+    expect(await line('gateway', 'r-register')).toMatchObject({
+      level: 'error',
+      err: { message: expect.stringContaining('P0001') },
+    });
   });
 
   it('of submitted code that grading’s store refuses, and quotes, has the code of the refusal', async () => {
     const headers = { 'x-request-id': 'r-banned' };
-    const call = { token: learner.token, params: { id: await findLab() }, body: { code: `# banned\n${code}` }, headers };
+    const call = {
+      token: learner.token,
+      params: { id: await findLab() },
+      body: { code: `# banned\n${code}` },
+      headers,
+    };
     expect((await platform.client.request(submitLab, call)).status).toBe(500);
     expect(await line('grading', 'r-banned')).toMatchObject({
       ...{ level: 'error', userId: learner.id, operation: submitLab.subject },
@@ -88,13 +110,24 @@ describe('what the processes log at their most talkative', () => {
       await platform.processes.grading.line({ msg: 'request failed', operation: subject });
     }
     bus.publish('grading.submission-graded.v1', secrets.marker);
-    bus.publish('grading.submission-graded.v1', JSON.stringify({ id: crypto.randomUUID(), payload: { [secrets.marker]: learner.password } }));
-    const given = await platform.processes.progress.line({ context: 'facts', operation: 'grading.submission-graded.v1' });
+    bus.publish(
+      'grading.submission-graded.v1',
+      JSON.stringify({ id: crypto.randomUUID(), payload: { [secrets.marker]: learner.password } }),
+    );
+    const given = await platform.processes.progress.line({
+      context: 'facts',
+      operation: 'grading.submission-graded.v1',
+    });
     expect(given.msg).toMatch(/dead letter/);
   });
 
   it('of a submission that is graded has the request, the learner and the submission', async () => {
-    const call = { token: learner.token, params: { id: await findLab() }, body: { code }, headers: { 'x-request-id': 'r-graded' } };
+    const call = {
+      token: learner.token,
+      params: { id: await findLab() },
+      body: { code },
+      headers: { 'x-request-id': 'r-graded' },
+    };
     const { output } = await platform.client.call(submitLab, call);
     expect(output.status).toBe('graded');
     expect(await line('grading-worker', 'r-graded', 'graded')).toMatchObject({
@@ -103,26 +136,47 @@ describe('what the processes log at their most talkative', () => {
   });
 
   it('of a job that fails has the same, and why', async () => {
-    const execute = (sql: string) => withClient(platform.environment.GRADING_DATABASE_URL!, (client) => client.query(sql));
+    const execute = (sql: string) =>
+      withClient(platform.environment.GRADING_DATABASE_URL!, (client) => client.query(sql));
     await execute(ban('outbox', 'true'));
-    const call = { token: learner.token, params: { id: await findLab() }, body: { code: `${code}# again` }, headers: { 'x-request-id': 'r-failed' } };
+    const call = {
+      token: learner.token,
+      params: { id: await findLab() },
+      body: { code: `${code}# again` },
+      headers: { 'x-request-id': 'r-failed' },
+    };
     const submitted = platform.client.call(submitLab, call);
     const failure = await line('grading-worker', 'r-failed', 'grading failed, tried again');
     await execute('DROP TRIGGER ban ON outbox');
     const { output } = await submitted;
     expect(output.status).toBe('graded');
     const { submission_id: submissionId } = output;
-    expect(failure).toMatchObject({ level: 'error', userId: learner.id, submissionId, err: { message: expect.stringContaining('P0001') } });
+    expect(failure).toMatchObject({
+      level: 'error',
+      userId: learner.id,
+      submissionId,
+      err: { message: expect.stringContaining('P0001') },
+    });
   });
 
   it('quotes no password, token, secret of ours or submitted code anywhere, and is JSON', async () => {
     for (const process of Object.values(platform.processes)) await process.stop();
     const { CURSOR_SECRET, SIGNING_KEYS, NATS_URL, REDIS_URL, ...environment } = platform.environment;
-    const databases = Object.entries(environment).flatMap(([name, value]) => (name.endsWith('_DATABASE_URL') ? [value!] : []));
+    const databases = Object.entries(environment).flatMap(([name, value]) =>
+      name.endsWith('_DATABASE_URL') ? [value!] : [],
+    );
     const passwords = [NATS_URL!, REDIS_URL!, ...databases].map((url) => new URL(url).password).filter(Boolean);
     expect(passwords.length).toBeGreaterThan(1);
     const own = [CURSOR_SECRET!, ...SIGNING_KEYS!.split('\n').filter((text) => text.length > 40)];
-    const hidden = [...Object.values(secrets), learner.password, ...tokens, ...passwords, ...own, 'def two_sum', 'nobody sees'];
+    const hidden = [
+      ...Object.values(secrets),
+      learner.password,
+      ...tokens,
+      ...passwords,
+      ...own,
+      'def two_sum',
+      'nobody sees',
+    ];
     const output = printed();
     for (const secret of hidden) expect(output.includes(secret)).toBe(false);
     for (const process of Object.values(platform.processes)) expect(process.lines.length).toBeGreaterThan(2);

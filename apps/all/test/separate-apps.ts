@@ -34,12 +34,23 @@ export class SeparateApps {
   static async start(natsUrlOf: (user: BusUser) => string): Promise<SeparateApps> {
     const port = String(await freePort());
     const shared = { ...unlimited, REDIS_URL: await redisUrl(), OPERATIONS_HOST: '127.0.0.1' };
-    const gateway = { PORT: port, HOST: '127.0.0.1', SIGNING_KEYS: await makeSigningKey(), CURSOR_SECRET: 'x'.repeat(32) };
-    const databases = Object.fromEntries(await Promise.all(services.map(async (name) => [variableOf(name), await freshDatabase(name)])));
+    const gateway = {
+      PORT: port,
+      HOST: '127.0.0.1',
+      SIGNING_KEYS: await makeSigningKey(),
+      CURSOR_SECRET: 'x'.repeat(32),
+    };
+    const databases = Object.fromEntries(
+      await Promise.all(services.map(async (name) => [variableOf(name), await freshDatabase(name)])),
+    );
     const environments: Record<string, NodeJS.ProcessEnv> = {};
     for (const user of Object.keys(entries) as BusUser[]) {
       const database = variableOf(user.replace('-worker', ''));
-      const own = { NATS_URL: natsUrlOf(user), [database]: databases[database], OPERATIONS_PORT: String(await freePort()) };
+      const own = {
+        NATS_URL: natsUrlOf(user),
+        [database]: databases[database],
+        OPERATIONS_PORT: String(await freePort()),
+      };
       environments[user] = { ...shared, ...own, ...(user === 'gateway' ? gateway : {}) };
     }
     const apps = new SeparateApps(`http://127.0.0.1:${port}/api/v1`, environments, natsUrlOf);
@@ -50,7 +61,11 @@ export class SeparateApps {
 
   /** Imports the curriculum in the folder by the command that a Job runs. */
   importCurriculum(folder: string): Promise<Printed> {
-    return program('../../content/dist/import.js', [], { ...this.environments['content'], OPERATIONS_PORT: '', CURRICULUM_FOLDER: folder });
+    return program('../../content/dist/import.js', [], {
+      ...this.environments['content'],
+      OPERATIONS_PORT: '',
+      CURRICULUM_FOLDER: folder,
+    });
   }
 
   /** Runs an operator's command. */

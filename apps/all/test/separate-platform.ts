@@ -29,9 +29,23 @@ export async function startSeparatePlatform(settings: NodeJS.ProcessEnv = {}): P
   const services = ['gateway', 'content', 'grading', 'progress'];
   const stores = await Promise.all(services.map(environmentFor));
   const secrets = { SIGNING_KEYS: await makeSigningKey(), CURSOR_SECRET: 'a-secret-of-cursors-that-nobody-sees' };
-  const own = { PORT: '0', HOST: '127.0.0.1', CURRICULUM_FOLDER: writeCurriculum(), GRADING_RUNNERS: '1', LOG_LEVEL: 'info' };
-  const environment = { ...Object.assign({}, ...stores), ...secrets, ...own, ...unlimited, ...settings } as NodeJS.ProcessEnv;
-  const started = Object.entries(entries).map(([name, entry]) => [name, new SeparateProcess(entry, environment)] as const);
+  const own = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    CURRICULUM_FOLDER: writeCurriculum(),
+    GRADING_RUNNERS: '1',
+    LOG_LEVEL: 'info',
+  };
+  const environment = {
+    ...Object.assign({}, ...stores),
+    ...secrets,
+    ...own,
+    ...unlimited,
+    ...settings,
+  } as NodeJS.ProcessEnv;
+  const started = Object.entries(entries).map(
+    ([name, entry]) => [name, new SeparateProcess(entry, environment)] as const,
+  );
   const processes = Object.fromEntries(started) as SeparatePlatform['processes'];
   await Promise.all(started.map(([, one]) => one.line({ msg: 'started' })));
   await new SeparateProcess('content/dist/import.js', environment).stop(null);

@@ -46,7 +46,8 @@ export class SeparateProcess {
     for (;;) {
       const found = this.lines.find(isIt);
       if (found) return found;
-      if (this.child.exitCode !== null) throw new Error(`ended without a line ${JSON.stringify(fields)}:\n${this.output}`);
+      if (this.child.exitCode !== null)
+        throw new Error(`ended without a line ${JSON.stringify(fields)}:\n${this.output}`);
       await once(this.printed, 'more');
     }
   }

@@ -82,7 +82,9 @@ function reading(path: string, parts: object): Record<string, string> {
 }
 
 function challenge(slug: string): Record<string, string> {
-  const rubric = ['Right', 'Clear', 'Short', 'Tested'].map((criterion) => `- **${criterion} (25 points):** it is.`).join('\n');
+  const rubric = ['Right', 'Clear', 'Short', 'Tested']
+    .map((criterion) => `- **${criterion} (25 points):** it is.`)
+    .join('\n');
   return {
     'challenges/challenges.yaml': stringify({ challenges: [slug] }),
     [`challenges/${slug}/challenge.yaml`]: stringify({ title: 'Name the answer', points: 50, skills: ['lookup'] }),
@@ -97,8 +99,15 @@ function lab(): Record<string, string> {
   const given = cases.map(({ name, call, expected, isHidden }) => ({ name, call, expected, hidden: isHidden }));
   const hints = ['What would you have to have seen before?', 'A dictionary finds in one step.'];
   return {
-    [`${labFolder}/lab.yaml`]: stringify({ ...about, skills: ['lookup', 'searching'], hints, cases: given, efficiency }),
-    [`${labFolder}/instructions.md`]: 'Write `two_sum(numbers, target)`; it returns two indices in a list, or an empty one.\n',
+    [`${labFolder}/lab.yaml`]: stringify({
+      ...about,
+      skills: ['lookup', 'searching'],
+      hints,
+      cases: given,
+      efficiency,
+    }),
+    [`${labFolder}/instructions.md`]:
+      'Write `two_sum(numbers, target)`; it returns two indices in a list, or an empty one.\n',
     [`${labFolder}/starter.py`]: starter,
     [`${labFolder}/reference.py`]: reference,
   };

@@ -82,10 +82,26 @@ export class SpanCollector {
   }
 }
 
-function collected({ name, kind, traceId, spanId, parentSpanId, links = [], status, ...sent }: SentSpan, process: unknown): CollectedSpan {
+function collected(
+  { name, kind, traceId, spanId, parentSpanId, links = [], status, ...sent }: SentSpan,
+  process: unknown,
+): CollectedSpan {
   const attributes = valuesOf(sent.attributes);
-  const ids = { traceId, spanId, parentSpanId: parentSpanId || undefined, links: links.map((link) => ({ traceId: link.traceId, spanId: link.spanId })) };
-  return { name, kind: kinds[kind]!, ...ids, service: attributes['proximal.service'], process, attributes, isFailed: status?.code === 2 };
+  const ids = {
+    traceId,
+    spanId,
+    parentSpanId: parentSpanId || undefined,
+    links: links.map((link) => ({ traceId: link.traceId, spanId: link.spanId })),
+  };
+  return {
+    name,
+    kind: kinds[kind]!,
+    ...ids,
+    service: attributes['proximal.service'],
+    process,
+    attributes,
+    isFailed: status?.code === 2,
+  };
 }
 
 function valuesOf(attributes: Attribute[]): Record<string, unknown> {

@@ -29,7 +29,8 @@ describe('a platform that is told to stop while callers hold connections', () =>
   afterAll(() => platform?.dispose());
 
   it('ends in time, though none of them hangs up', async () => {
-    const post = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
+    const post =
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
     const held = [
       ['idle after an answer', `GET /api/v1/tracks HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`],
       ['idle from the beginning', ''],

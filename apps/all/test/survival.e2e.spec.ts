@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { gradedSubmission, listLessons, listSubmissions, login, showDashboard, submitLab, type Submission } from '@proximal/contracts';
+import {
+  gradedSubmission,
+  listLessons,
+  listSubmissions,
+  login,
+  showDashboard,
+  submitLab,
+  type Submission,
+} from '@proximal/contracts';
 import type { Client } from './client.js';
 import { newLearner, type Learner } from './learner.js';
 import { newHome, Platform, processesOf, unlimited } from './platform.js';

@@ -35,7 +35,10 @@ beforeAll(async () => {
 afterAll(() => collector.stop());
 
 const stages = [
-  ['whose apps are processes of their own', async (settings: NodeJS.ProcessEnv) => (await startSeparatePlatform(settings)).client],
+  [
+    'whose apps are processes of their own',
+    async (settings: NodeJS.ProcessEnv) => (await startSeparatePlatform(settings)).client,
+  ],
   ['in a single process', startTogether],
 ] as const;
 
@@ -47,15 +50,25 @@ describe.each(stages)('the trace of a submission through a platform %s', (_, sta
     const client = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
     learner = await newLearner(client);
     const headers = { 'x-request-id': 'a-traced-request', traceparent: `00-${stranger.traceId}-${stranger.spanId}-01` };
-    const call = { token: learner.token, params: { id: await findLab(client, learner.token) }, body: { code: solutions.right }, headers };
+    const call = {
+      token: learner.token,
+      params: { id: await findLab(client, learner.token) },
+      body: { code: solutions.right },
+      headers,
+    };
     expect((await client.call(submitLab, call)).output.status).toBe('graded');
     const { traceId } = await collector.span(isOf(journey[0][0], learner));
     // A process sends what it has once a second, so the last to come need not be the last that was made.
     for (const [name, , service] of journey) {
-      await collector.span((span) => span.traceId === traceId && span.name === name && (typeof service !== 'string' || span.service === service));
+      await collector.span(
+        (span) =>
+          span.traceId === traceId && span.name === name && (typeof service !== 'string' || span.service === service),
+      );
     }
     // Other services consume the same facts, where they are there.
-    spans = collector.spans.filter((span) => span.traceId === traceId && !['skill-graph', 'cohort'].includes(String(span.service)));
+    spans = collector.spans.filter(
+      (span) => span.traceId === traceId && !['skill-graph', 'cohort'].includes(String(span.service)),
+    );
   });
 
   const named = (name: string) => spans.filter((span) => span.name === name);
@@ -75,7 +88,10 @@ describe.each(stages)('the trace of a submission through a platform %s', (_, sta
       'proximal.request_id': 'a-traced-request',
     });
     const [process] = named('process grading.submission-graded.v1');
-    expect(process!.attributes).toMatchObject({ 'messaging.system': 'nats', 'messaging.destination.name': 'grading.submission-graded.v1' });
+    expect(process!.attributes).toMatchObject({
+      'messaging.system': 'nats',
+      'messaging.destination.name': 'grading.submission-graded.v1',
+    });
   });
 
   it('is linked to the trace that the caller says it is part of, and no part of it', () => {
@@ -85,12 +101,15 @@ describe.each(stages)('the trace of a submission through a platform %s', (_, sta
 
   it('holds no secret of the learner', () => {
     const text = JSON.stringify(collector.spans);
-    for (const secret of [learner.password, learner.email, learner.token, 'def two_sum']) expect(text).not.toContain(secret);
+    for (const secret of [learner.password, learner.email, learner.token, 'def two_sum'])
+      expect(text).not.toContain(secret);
   });
 });
 
 async function startTogether(settings: NodeJS.ProcessEnv): Promise<Client> {
-  const platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum(), ...settings } });
+  const platform = await Platform.start({
+    environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum(), ...settings },
+  });
   stopAfterwards({ stop: () => platform.dispose() });
   return platform.client;
 }

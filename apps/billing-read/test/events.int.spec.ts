@@ -51,7 +51,13 @@ describe('reports of the billing system', () => {
   let firstLearner = 0;
   const begin = () => (firstLearner += 10);
 
-  const shuffled = fc.sample(fc.shuffledSubarray(reportsOf(0).map((_, n) => n), { minLength: 9 }), { seed: 7, numRuns: 3 });
+  const shuffled = fc.sample(
+    fc.shuffledSubarray(
+      reportsOf(0).map((_, n) => n),
+      { minLength: 9 },
+    ),
+    { seed: 7, numRuns: 3 },
+  );
   const orders: [string, (reports: Report[]) => Report[]][] = [
     ['in order', (reports) => reports],
     ['reversed', (reports) => [...reports].reverse()],
@@ -93,7 +99,10 @@ describe('reports of the billing system', () => {
     const learnerId = begin();
     await billing.tell(aReport({ learnerId, version: 5 }));
     const state = await dump(learnerId);
-    const late = [aReport({ learnerId, version: 5, status: 'paused' }), aReport({ learnerId, version: 4, status: 'unpaid' })];
+    const late = [
+      aReport({ learnerId, version: 5, status: 'paused' }),
+      aReport({ learnerId, version: 4, status: 'unpaid' }),
+    ];
     await expect(billing.tell(...late)).resolves.toEqual([]);
     expect(await dump(learnerId)).toEqual(state);
   });
@@ -101,15 +110,22 @@ describe('reports of the billing system', () => {
   it('that come together count as the newest of each learner', async () => {
     const first = begin();
     const subscriptions = new SubscriptionRepository(database);
-    const keep = (reports: Report[]) => database.$transaction((transaction) => subscriptions.keepNewest(transaction, reports));
+    const keep = (reports: Report[]) =>
+      database.$transaction((transaction) => subscriptions.keepNewest(transaction, reports));
     const kept = await keep(reportsOf(first));
-    expect(kept.map(({ learnerId, version }) => [learnerId - first, version])).toEqual([[0, 4], [1, 12], [2, 2]]);
+    expect(kept.map(({ learnerId, version }) => [learnerId - first, version])).toEqual([
+      [0, 4],
+      [1, 12],
+      [2, 2],
+    ]);
     await expect(keep(reportsOf(first))).resolves.toEqual([]);
   });
 
   it('tell what the learner is entitled to', async () => {
     const learnerId = begin();
-    const reports = (['trialing', 'past_due', 'unpaid'] as const).map((status, n) => aReport({ learnerId, version: n + 1, status }));
+    const reports = (['trialing', 'past_due', 'unpaid'] as const).map((status, n) =>
+      aReport({ learnerId, version: n + 1, status }),
+    );
     const entitled = [];
     for (const report of reports) entitled.push(...(await billing.tell(report)));
     expect(entitled.map(({ payload }) => [payload.plan, payload.status, payload.entitledTo])).toEqual([
@@ -138,7 +154,11 @@ describe('what is no report that can be understood', () => {
     const learnerId = 500;
     const oddities: [string, unknown, RegExp][] = [
       ['billing.subscription-reported.v2', aReport({ learnerId }), /unknown version/],
-      ['billing.subscription-reported.v1', { ...aReport({ learnerId }), status: 'happy' }, /malformed.*payload\.status/],
+      [
+        'billing.subscription-reported.v1',
+        { ...aReport({ learnerId }), status: 'happy' },
+        /malformed.*payload\.status/,
+      ],
       ['billing.subscription-reported.v1', { ...aReport({ learnerId }), version: 1.5 }, /malformed.*payload\.version/],
       ['billing.subscription-reported.v1', null, /malformed/],
     ];

@@ -17,7 +17,9 @@ beforeAll(async () => {
 describe('the subscription', () => {
   it('of who never paid is free, until the end of a month counted from registration', async () => {
     const registered = new Date(Date.now() - 60_000);
-    const shown = await service.request(showSubscription, { caller: aLearner({ registeredAt: registered.toISOString() }) });
+    const shown = await service.request(showSubscription, {
+      caller: aLearner({ registeredAt: registered.toISOString() }),
+    });
     const end = endOfRunningMonth(registered, registered).toISOString();
     expect(shown).toEqual({ plan: 'free', status: 'active', current_period_end: end, cancel_at_period_end: false });
   });

@@ -20,7 +20,9 @@ describe('starting', () => {
     const environment = { ...(await environmentFor('billing-read')), BILLING_READ_DATABASE_URL: url };
     const failure = await start(environment).catch((error: Error) => error);
     expect(failure).toMatchObject({ name: 'StartFailure', message: expect.stringContaining(reason) });
-    expect(failure).toMatchObject({ message: expect.stringContaining(`${new URL(url).host} (BILLING_READ_DATABASE_URL)`) });
+    expect(failure).toMatchObject({
+      message: expect.stringContaining(`${new URL(url).host} (BILLING_READ_DATABASE_URL)`),
+    });
     expect((failure as Error).message).not.toContain(new URL(url).password);
   });
 
@@ -50,10 +52,18 @@ describe('a file of plans', () => {
 
   it('that is wrong is named with every problem', async () => {
     const file = join(folder, 'wrong.yaml');
-    await writeFile(file, 'free: {name: Free, price_monthly: 0, features: []}\npro_monthly: {name: Pro, price_annual: 1, features: [All]}\n');
+    await writeFile(
+      file,
+      'free: {name: Free, price_monthly: 0, features: []}\npro_monthly: {name: Pro, price_annual: 1, features: [All]}\n',
+    );
     const failure = await start({ ...environment, PLANS_FILE: file }).catch((error: Error) => error);
     expect(failure).toMatchObject({ name: 'StartFailure', message: expect.stringContaining(`the plans in ${file}`) });
-    for (const problem of ['free.features: ', 'pro_monthly.price_monthly: is missing', 'pro_monthly: ', 'pro_annual: is missing']) {
+    for (const problem of [
+      'free.features: ',
+      'pro_monthly.price_monthly: is missing',
+      'pro_monthly: ',
+      'pro_annual: is missing',
+    ]) {
       expect(failure).toMatchObject({ message: expect.stringContaining(problem) });
     }
   });

@@ -28,11 +28,26 @@ export class CohortModule {
   static on(database: Database, clock: Clock): DynamicModule {
     return {
       module: CohortModule,
-      controllers: [MembershipController, LeaderboardController, HealthController, ...challengeControllers, ...reviewControllers],
+      controllers: [
+        MembershipController,
+        LeaderboardController,
+        HealthController,
+        ...challengeControllers,
+        ...reviewControllers,
+      ],
       providers: [
         { provide: Database, useValue: database },
         { provide: Clock, useValue: clock },
-        ...[CohortRepository, LearnerRepository, SeatRepository, Seating, Placement, ActivityRepository, LeaderboardRepository, WeekRepository],
+        ...[
+          CohortRepository,
+          LearnerRepository,
+          SeatRepository,
+          Seating,
+          Placement,
+          ActivityRepository,
+          LeaderboardRepository,
+          WeekRepository,
+        ],
         ...[SeatKeeping, IdleMembers],
         ...challengeProviders,
         ...reviewProviders,

@@ -22,7 +22,9 @@ describe('the challenges of a cohort', () => {
 
   it('are those of the templates, one after the other over its eight weeks', async () => {
     const challenges = await challengesOf(member);
-    expect(challenges.map(({ slug, opens_at, closes_at }) => [slug, opens_at.slice(0, 10), closes_at.slice(0, 10)])).toEqual([
+    expect(
+      challenges.map(({ slug, opens_at, closes_at }) => [slug, opens_at.slice(0, 10), closes_at.slice(0, 10)]),
+    ).toEqual([
       ['challenge-1', '2026-11-16', '2026-11-30'],
       ['challenge-2', '2026-11-30', '2026-12-14'],
       ['challenge-3', '2026-12-14', '2026-12-28'],
@@ -71,7 +73,10 @@ describe('the challenges of a cohort', () => {
     expect(await challengesOf(member)).toEqual(before);
     cohort.clock.set('2027-01-11T00:00:00.000Z');
     const after = await challengesOf(member);
-    expect(after.map(({ slug, status }) => [slug, status])).toEqual([['challenge-5', 'open'], ['challenge-6', 'upcoming']]);
+    expect(after.map(({ slug, status }) => [slug, status])).toEqual([
+      ['challenge-5', 'open'],
+      ['challenge-6', 'upcoming'],
+    ]);
     expect(after[1]?.closes_at).toBe('2027-03-08T00:00:00.000Z');
   });
 

@@ -60,7 +60,11 @@ export function registered({ id, name, registeredAt }: Caller): OutboxRow {
 }
 
 export function entered(caller: Caller, trackSlug: string, activeAt: string): OutboxRow {
-  return outboxRow(trackEntered, `${caller.id} ${trackSlug} ${activeAt}`, { learnerId: caller.id, trackSlug, activeAt });
+  return outboxRow(trackEntered, `${caller.id} ${trackSlug} ${activeAt}`, {
+    learnerId: caller.id,
+    trackSlug,
+    activeAt,
+  });
 }
 
 let entries = 0;
@@ -68,7 +72,13 @@ let entries = 0;
 /** The fact that a caller has earned xp, another one each time. */
 export function awarded(caller: Caller, xp: number, earnedAt: string): OutboxRow {
   entries += 1;
-  return outboxRow(xpAwarded, String(entries), { learnerId: caller.id, source: 'lesson', sourceId: String(entries), xp, earnedAt });
+  return outboxRow(xpAwarded, String(entries), {
+    learnerId: caller.id,
+    source: 'lesson',
+    sourceId: String(entries),
+    xp,
+    earnedAt,
+  });
 }
 
 export function aFact<T extends Fact>(fact: T, payload: PayloadOf<T>): OutboxRow {

@@ -20,7 +20,11 @@ async function startWith(callers: Caller[]): Promise<CohortUnderTest> {
 }
 
 /** Stores a submission to the cohort's first challenge that has reviews of these statuses and instants. */
-async function submitTo({ database }: CohortUnderTest, author: Caller, reviews: [reviewer: Caller, status: string, dueAt: string, completedAt?: string][]) {
+async function submitTo(
+  { database }: CohortUnderTest,
+  author: Caller,
+  reviews: [reviewer: Caller, status: string, dueAt: string, completedAt?: string][],
+) {
   const id = `chs_${author.id}`;
   await database.query(
     `INSERT INTO challenge_submission (id, challenge_id, learner_id, code, notes, submitted_at, reviews_required)
@@ -58,7 +62,12 @@ describe('the health of a cohort', () => {
       [fourth, 'completed', '2026-11-15T12:00:00Z', '2026-11-15T12:00:00Z'],
     ]);
     cohort.clock.set('2026-11-17T21:00:00.000Z');
-    const rates = { active_member_rate: 1 / 2, standup_rate: 3 / 8, review_completion_rate: 1 / 3, challenge_rate: 1 / 2 };
+    const rates = {
+      active_member_rate: 1 / 2,
+      standup_rate: 3 / 8,
+      review_completion_rate: 1 / 3,
+      challenge_rate: 1 / 2,
+    };
     expect(await health(cohort, third)).toEqual({ ...rates, health_score: 42.7, week_of: '2026-11-16' });
   });
 
@@ -70,7 +79,11 @@ describe('the health of a cohort', () => {
     await tell(cohort, [completed(caller, '2026-11-22T12:00:00.000Z'), completed(caller, '2026-11-23T00:00:00.000Z')]);
     expect(await health(cohort, caller)).toMatchObject({ active_member_rate: 0, week_of: '2026-11-16' });
     cohort.clock.set('2026-11-23T00:00:10.000Z');
-    expect(await health(cohort, caller)).toMatchObject({ active_member_rate: 1, standup_rate: 1, week_of: '2026-11-23' });
+    expect(await health(cohort, caller)).toMatchObject({
+      active_member_rate: 1,
+      standup_rate: 1,
+      week_of: '2026-11-23',
+    });
     cohort.clock.set('2026-11-24T00:00:00.000Z');
     expect(await health(cohort, caller)).toMatchObject({ active_member_rate: 1, standup_rate: 1 / 2 });
     await tell(cohort, [completed(caller, '2026-11-24T00:00:01.000Z')]);
@@ -84,18 +97,31 @@ describe('the health of a cohort', () => {
     const cohort = await startCohort();
     const caller = aLearner();
     cohort.clock.set('2026-11-21T12:00:00.000Z');
-    expect(await health(cohort, caller)).toMatchObject({ active_member_rate: 0, standup_rate: 1, challenge_rate: 0, review_completion_rate: 1 });
+    expect(await health(cohort, caller)).toMatchObject({
+      active_member_rate: 0,
+      standup_rate: 1,
+      challenge_rate: 0,
+      review_completion_rate: 1,
+    });
   });
 
   it('is the own cohort’s', async () => {
     const [here, there] = [aLearner(), aLearner()];
     const cohort = await startWith([here]);
-    await cohort.database.query("INSERT INTO learner (learner_id, track_slug, track_active_at) VALUES ($1, 'models', now())", [there.id]);
+    await cohort.database.query(
+      "INSERT INTO learner (learner_id, track_slug, track_active_at) VALUES ($1, 'models', now())",
+      [there.id],
+    );
     await cohort.request(showMyCohort, { caller: there });
     await tell(cohort, [completed(here, '2026-11-16T00:00:00.000Z')]);
     await submitTo(cohort, here, [[here, 'assigned', '2026-11-18T00:00:00Z']]);
     const rates = { active_member_rate: 0, standup_rate: 0, review_completion_rate: 1, challenge_rate: 0 };
     expect(await health(cohort, there)).toMatchObject({ ...rates, health_score: 25 });
-    expect(await health(cohort, here)).toMatchObject({ active_member_rate: 1, standup_rate: 1, review_completion_rate: 0, challenge_rate: 1 });
+    expect(await health(cohort, here)).toMatchObject({
+      active_member_rate: 1,
+      standup_rate: 1,
+      review_completion_rate: 0,
+      challenge_rate: 1,
+    });
   });
 });

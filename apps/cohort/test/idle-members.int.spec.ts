@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { lessonCompleted, listLeaderboard, showCohortHealth, showMembership, showMyCohort, type Caller } from '@proximal/contracts';
+import {
+  lessonCompleted,
+  listLeaderboard,
+  showCohortHealth,
+  showMembership,
+  showMyCohort,
+  type Caller,
+} from '@proximal/contracts';
 import { aLearner, stopAfterwards } from '@proximal/testing';
 import { start } from '../src/index.js';
 import { aFact, entered, startCohort, tell, type CohortUnderTest } from './cohort.js';
@@ -31,7 +38,10 @@ function completed({ id }: Caller, completedAt: string) {
 /** A full cohort since 20 November; on 8 December these have been active. */
 async function startFull(active: Caller[] = []): Promise<void> {
   for (const caller of members) await cohortOf(caller);
-  await tell(cohort, active.map((caller) => completed(caller, '2026-12-07T12:00:00.000Z')));
+  await tell(
+    cohort,
+    active.map((caller) => completed(caller, '2026-12-07T12:00:00.000Z')),
+  );
   cohort.clock.set('2026-12-08T12:00:00.000Z');
 }
 
@@ -85,7 +95,11 @@ describe('a member who does nothing', () => {
     expect(await cohort.request(showCohortHealth, { caller: first })).toMatchObject(full);
     expect(await cohortOf(first)).toMatchObject({ member_count: 4, capacity: 30 });
     const query = { period: 'all' as const, limit: 100 };
-    const { items } = await cohort.request(listLeaderboard, { caller: first, query, page: { limit: 100, after: null } });
+    const { items } = await cohort.request(listLeaderboard, {
+      caller: first,
+      query,
+      page: { limit: 100, after: null },
+    });
     expect(items.map(({ user_id }) => user_id)).toEqual(active.map(({ id }) => id));
   });
 
@@ -152,7 +166,12 @@ describe('who comes back', () => {
     await startFull();
     await keepSeats();
     const newcomers = Array.from({ length: 20 }, () => aLearner());
-    await tell(cohort, [...members.slice(0, 10), ...newcomers.slice(0, 5)].map((caller) => entered(caller, 'models', '2026-12-08T12:00:00.000Z')));
+    await tell(
+      cohort,
+      [...members.slice(0, 10), ...newcomers.slice(0, 5)].map((caller) =>
+        entered(caller, 'models', '2026-12-08T12:00:00.000Z'),
+      ),
+    );
     await Promise.all([
       ...[...members, ...newcomers, ...members.toReversed()].map((caller) => cohortOf(caller)),
       ...Array.from({ length: 4 }, () => keepSeats()),

@@ -49,8 +49,24 @@ beforeAll(async () => {
 
 /** Rank, index among the members, xp. */
 const ranking = [
-  ...[[1, 1, 90], [1, 2, 90], [3, 8, 80], [4, 5, 70], [5, 9, 60], [6, 0, 50], [7, 7, 40]],
-  ...[[8, 4, 30], [9, 11, 25], [10, 6, 20], [11, 10, 15], [12, 3, 10], [13, 12, 0], [13, 13, 0]],
+  ...[
+    [1, 1, 90],
+    [1, 2, 90],
+    [3, 8, 80],
+    [4, 5, 70],
+    [5, 9, 60],
+    [6, 0, 50],
+    [7, 7, 40],
+  ],
+  ...[
+    [8, 4, 30],
+    [9, 11, 25],
+    [10, 6, 20],
+    [11, 10, 15],
+    [12, 3, 10],
+    [13, 12, 0],
+    [13, 13, 0],
+  ],
 ];
 const byXp = ranking.map(([rank, index, xp]) => [rank, members[index!]!.id, xp]);
 
@@ -90,7 +106,9 @@ describe('the leaderboard', () => {
 describe('another cohort', () => {
   it('has a leaderboard of its own, on which nobody of this one stands', async () => {
     const { items } = await ask(stranger);
-    expect(items.map(({ rank, user_id, xp, is_me }) => [rank, user_id, xp, is_me])).toEqual([[1, stranger.id, 1000, true]]);
+    expect(items.map(({ rank, user_id, xp, is_me }) => [rank, user_id, xp, is_me])).toEqual([
+      [1, stranger.id, 1000, true],
+    ]);
     expect((await ask(stranger, { around: 'me' })).items).toEqual(items);
     const page = { limit: 20, after: [1001, members[0]!.id] };
     expect((await ask(stranger, { page })).items).toEqual(items);
@@ -102,8 +120,16 @@ describe('the periods', () => {
     (await ask(caller, { period })).items.find(({ is_me }) => is_me)!.xp;
 
   it('are the ISO week, the calendar month and all time, in UTC', async () => {
-    const earned = ['2026-11-15T23:59:59.999Z', '2026-11-16T00:00:00.000Z', '2026-11-01T00:00:00.000Z', '2026-10-31T23:59:59.999Z'];
-    await tell(cohort, earned.map((at, index) => awarded(second, 1000 * 10 ** index, at)));
+    const earned = [
+      '2026-11-15T23:59:59.999Z',
+      '2026-11-16T00:00:00.000Z',
+      '2026-11-01T00:00:00.000Z',
+      '2026-10-31T23:59:59.999Z',
+    ];
+    await tell(
+      cohort,
+      earned.map((at, index) => awarded(second, 1000 * 10 ** index, at)),
+    );
     expect(await xpOf(second, 'week')).toBe(90 + 10_000);
     expect(await xpOf(second, 'month')).toBe(90 + 10_000 + 1000 + 100_000);
     expect(await xpOf(second, 'all')).toBe(90 + 10_000 + 1000 + 100_000 + 1_000_000);
@@ -140,16 +166,24 @@ describe('the periods', () => {
     await cohort.database.query('DELETE FROM processed_fact WHERE id = $1', [fact.id]);
     // Without the header by which JetStream would know it again.
     await jetstream(cohort.bus).publish(fact.subject, JSON.stringify({ id: fact.id, payload: fact.payload }));
-    await until(async () => (await cohort.database.query('SELECT FROM processed_fact WHERE id = $1', [fact.id])).rowCount === 1);
+    await until(
+      async () => (await cohort.database.query('SELECT FROM processed_fact WHERE id = $1', [fact.id])).rowCount === 1,
+    );
     expect(await xpOf(fourth, 'all')).toBe(before);
   });
 
   it('count a lab from 60 points on, when it was first passed, whichever grade comes first', async () => {
     const labsOf = async (period: Asked['period']) =>
       (await ask(first, { period })).items.find(({ is_me }) => is_me)!.labs_completed;
-    await tell(cohort, [graded(first, 101, 59, '2026-11-17T12:00:00.000Z'), graded(first, 102, 60, '2026-11-18T12:00:00.000Z')]);
+    await tell(cohort, [
+      graded(first, 101, 59, '2026-11-17T12:00:00.000Z'),
+      graded(first, 102, 60, '2026-11-18T12:00:00.000Z'),
+    ]);
     expect([await labsOf('week'), await labsOf('all')]).toEqual([1, 1]);
-    await tell(cohort, [graded(first, 102, 90, '2026-11-12T12:00:00.000Z'), graded(first, 101, 70, '2026-11-19T12:00:00.000Z')]);
+    await tell(cohort, [
+      graded(first, 102, 90, '2026-11-12T12:00:00.000Z'),
+      graded(first, 101, 70, '2026-11-19T12:00:00.000Z'),
+    ]);
     expect([await labsOf('week'), await labsOf('month'), await labsOf('all')]).toEqual([1, 2, 2]);
   });
 });

@@ -17,13 +17,23 @@ afterEach(async () => {
 });
 
 const reviewedFacts = async () =>
-  (await cohort.database.query('SELECT id, payload FROM outbox WHERE subject = $1 ORDER BY id', [challengeReviewed.subject])).rows;
+  (
+    await cohort.database.query('SELECT id, payload FROM outbox WHERE subject = $1 ORDER BY id', [
+      challengeReviewed.subject,
+    ])
+  ).rows;
 
 describe('an overdue review', () => {
   it('moves on to who has been active since, and is nobody else’s any more', async () => {
     for (const id of [1, 2, 3]) await members.submit(id);
     cohort.clock.set('2026-11-22T12:00:00.000Z');
-    for (const [reviewer, author] of [[1, 3], [1, 2], [3, 1], [3, 2]] as const) await members.review(reviewer, author);
+    for (const [reviewer, author] of [
+      [1, 3],
+      [1, 2],
+      [3, 1],
+      [3, 2],
+    ] as const)
+      await members.review(reviewer, author);
     expect(await members.openOf(2)).toEqual([1, 3]);
     const lapsed = await members.reviewsOf(2);
     cohort.clock.set('2026-11-23T12:00:00.000Z');
@@ -33,7 +43,8 @@ describe('an overdue review', () => {
     await members.submit(4);
     expect(await members.openOf(2)).toEqual([]);
     expect(await members.openOf(4)).toEqual([1, 3]);
-    for (const { id } of lapsed) await expect(members.complete(2, id)).rejects.toMatchObject({ code: 'review-unknown' });
+    for (const { id } of lapsed)
+      await expect(members.complete(2, id)).rejects.toMatchObject({ code: 'review-unknown' });
   });
 
   it('can be completed as long as it has not moved on', async () => {
@@ -72,7 +83,12 @@ describe('when the challenge has closed', () => {
 
   it('settling again changes nothing, and the facts are derived from the tables again', async () => {
     for (const id of [1, 2, 3]) await members.submit(id);
-    for (const [reviewer, author] of [[2, 1], [3, 1], [1, 2]] as const) await members.review(reviewer, author);
+    for (const [reviewer, author] of [
+      [2, 1],
+      [3, 1],
+      [1, 2],
+    ] as const)
+      await members.review(reviewer, author);
     cohort.clock.set('2026-12-01T00:00:00.000Z');
     await settleAll();
     const before = await reviewedFacts();

@@ -49,11 +49,11 @@ describe('first calls of 200 learners, two each, and the facts of their registra
   it('of several tracks, in facts and calls, do not wait for each other for ever', async () => {
     const callers = Array.from({ length: 100 }, () => aLearner());
     const tracks = ['agents', 'models'];
-    await tell(cohort, callers.map((caller, index) => entered(caller, tracks[index % 2]!, '2026-11-19T10:00:00.000Z')));
-    await Promise.all([
-      tell(cohort, callers.map(registered)),
-      ...callers.toReversed().map(cohortOf),
-    ]);
+    await tell(
+      cohort,
+      callers.map((caller, index) => entered(caller, tracks[index % 2]!, '2026-11-19T10:00:00.000Z')),
+    );
+    await Promise.all([tell(cohort, callers.map(registered)), ...callers.toReversed().map(cohortOf)]);
     const placed = [full, { members: 20, counted: 20 }];
     expect(await Promise.all(tracks.map(cohortsOf))).toEqual([placed, placed]);
   });

@@ -41,7 +41,10 @@ describe('placing', () => {
 
   it('goes by the latest track that the learner has entered, whichever was told first', async () => {
     const caller = aLearner();
-    await tell(cohort, [entered(caller, 'models', '2026-11-19T10:00:00.000Z'), entered(caller, 'agents', '2026-11-19T09:00:00.000Z')]);
+    await tell(cohort, [
+      entered(caller, 'models', '2026-11-19T10:00:00.000Z'),
+      entered(caller, 'agents', '2026-11-19T09:00:00.000Z'),
+    ]);
     expect(await membershipOf(caller)).toBeNull();
     await tell(cohort, [registered(caller)]);
     expect(await cohortOf(caller)).toMatchObject({ track_slug: 'models', member_count: 1 });

@@ -29,7 +29,11 @@ describe('reviewers', () => {
     await members.submit(2);
     expect([await members.openOf(1), await members.openOf(2)]).toEqual([[2], [1]]);
     await members.submit(3);
-    expect([await members.openOf(1), await members.openOf(2), await members.openOf(3)]).toEqual([[2, 3], [1, 3], [1, 2]]);
+    expect([await members.openOf(1), await members.openOf(2), await members.openOf(3)]).toEqual([
+      [2, 3],
+      [1, 3],
+      [1, 2],
+    ]);
     expect(await members.reviewsOf(4)).toEqual([]);
   });
 
@@ -52,9 +56,17 @@ describe('reviewers', () => {
     expect(reviews).toHaveLength(2);
     expect(new Set(reviews.map(({ author_alias }) => author_alias)).size).toBe(2);
     expect(JSON.stringify(reviews)).not.toMatch(/learner|Learner|chs_/);
-    expect(Object.keys(reviews[0]!).sort()).toEqual(
-      ['assigned_at', 'author_alias', 'challenge_id', 'challenge_title', 'code', 'due_at', 'id', 'notes', 'status'],
-    );
+    expect(Object.keys(reviews[0]!).sort()).toEqual([
+      'assigned_at',
+      'author_alias',
+      'challenge_id',
+      'challenge_title',
+      'code',
+      'due_at',
+      'id',
+      'notes',
+      'status',
+    ]);
     expect(Date.parse(reviews[0]!.due_at) - Date.parse(reviews[0]!.assigned_at)).toBe(72 * 3_600_000);
   });
 
@@ -76,7 +88,12 @@ describe('reviewers', () => {
       await members.submit(id);
     }
     const all = await members.reviewsOf(1);
-    expect(all.map(({ assigned_at }) => assigned_at)).toEqual(all.map(({ assigned_at }) => assigned_at).toSorted().reverse());
+    expect(all.map(({ assigned_at }) => assigned_at)).toEqual(
+      all
+        .map(({ assigned_at }) => assigned_at)
+        .toSorted()
+        .reverse(),
+    );
     const ask = (after: (number | string)[] | null) =>
       cohort.request(listPeerReviews, { caller: callerOf(1), page: { limit: 1, after } });
     const ids: number[] = [];
@@ -96,11 +113,23 @@ describe('completing a review', () => {
 
   it('gives xp, and the review as it is now', async () => {
     expect(await members.review(2, 1, 72.5)).toMatchObject({
-      ...{ status: 'completed', score: 72.5, feedback: 'from 2', xp_awarded: 15, completed_at: '2026-11-20T12:00:00.000Z' },
+      ...{
+        status: 'completed',
+        score: 72.5,
+        feedback: 'from 2',
+        xp_awarded: 15,
+        completed_at: '2026-11-20T12:00:00.000Z',
+      },
     });
-    expect((await members.reviewsOf(2)).find(({ notes }) => notes === 'by 1')).toMatchObject({ status: 'completed', score: 72.5 });
+    expect((await members.reviewsOf(2)).find(({ notes }) => notes === 'by 1')).toMatchObject({
+      status: 'completed',
+      score: 72.5,
+    });
     expect(await facts(reviewCompleted.subject)).toMatchObject([{ reviewerId: 2, xpAwarded: 15 }]);
-    expect(await members.submissionOf(1)).toMatchObject({ status: 'submitted', reviews: [{ score: 72.5, feedback: 'from 2' }] });
+    expect(await members.submissionOf(1)).toMatchObject({
+      status: 'submitted',
+      reviews: [{ score: 72.5, feedback: 'from 2' }],
+    });
   });
 
   it('the last one gives the median as the score, points in proportion, once', async () => {
@@ -110,7 +139,13 @@ describe('completing a review', () => {
     expect(submission).toMatchObject({ status: 'reviewed', score: 75.5 });
     expect(submission!.reviews.map(({ score }) => score).sort()).toEqual([71, 80]);
     expect(await facts(challengeReviewed.subject)).toEqual([
-      expect.objectContaining({ learnerId: 1, score: 75.5, xpAwarded: 76, skillSlugs: ['lists'], reviewedAt: '2026-11-20T12:00:00.000Z' }),
+      expect.objectContaining({
+        learnerId: 1,
+        score: 75.5,
+        xpAwarded: 76,
+        skillSlugs: ['lists'],
+        reviewedAt: '2026-11-20T12:00:00.000Z',
+      }),
     ]);
     const { rows } = await cohort.database.query('SELECT learner_id, reviews, weight_sum FROM reliability ORDER BY 1');
     const weight = expect.closeTo(1 / (1 + (9 / 20) ** 2));

@@ -58,7 +58,11 @@ export class Members {
   async submit(learnerId: number, code = `print(${learnerId})`) {
     const caller = callerOf(learnerId);
     const [challenge] = (await this.challenges(caller)).filter(({ status }) => status === 'open');
-    return this.cohort.request(submitChallenge, { caller, params: { id: challenge!.id }, body: { code, notes: `by ${learnerId}` } });
+    return this.cohort.request(submitChallenge, {
+      caller,
+      params: { id: challenge!.id },
+      body: { code, notes: `by ${learnerId}` },
+    });
   }
 
   async challenges(caller: Caller) {
@@ -87,6 +91,11 @@ export class Members {
 
   complete(learnerId: number, id: number, score = 80, idempotencyKey: string | null = null) {
     const body = { feedback: `from ${learnerId}`, score };
-    return this.cohort.request(completePeerReview, { caller: callerOf(learnerId), params: { id }, body, idempotencyKey });
+    return this.cohort.request(completePeerReview, {
+      caller: callerOf(learnerId),
+      params: { id },
+      body,
+      idempotencyKey,
+    });
   }
 }

@@ -1,4 +1,10 @@
-import { listChallengeTemplates, showOutline, showTrackStructure, type ChallengeTemplate, type TrackStructure } from '@proximal/contracts';
+import {
+  listChallengeTemplates,
+  showOutline,
+  showTrackStructure,
+  type ChallengeTemplate,
+  type TrackStructure,
+} from '@proximal/contracts';
 import { answerRequest, connectBus, type Answering } from '@proximal/messaging';
 import { natsUrl, stopAfterwards } from '@proximal/testing';
 import { sampleTracks } from './sample-curriculum.js';

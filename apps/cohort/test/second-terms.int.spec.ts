@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { challengeReviewed, listChallenges, showCohortHealth, showMyCohort, submitChallenge, type Caller } from '@proximal/contracts';
+import {
+  challengeReviewed,
+  listChallenges,
+  showCohortHealth,
+  showMyCohort,
+  submitChallenge,
+  type Caller,
+} from '@proximal/contracts';
 import { callerOf, entered, startCohort, tell, type CohortUnderTest } from './cohort.js';
 import { Members } from './reviewing.js';
 import { aTemplate } from './scripted-content.js';
@@ -33,7 +40,10 @@ const submit = (caller: Caller, id: number) =>
 
 async function startSecondTerm(trackSlug: string, callers: Caller[]): Promise<void> {
   cohort.clock.set(secondTerm);
-  await tell(cohort, callers.map((caller) => entered(caller, trackSlug, '2027-01-10T12:00:00.000Z')));
+  await tell(
+    cohort,
+    callers.map((caller) => entered(caller, trackSlug, '2027-01-10T12:00:00.000Z')),
+  );
 }
 
 describe('the challenges of a cohort', () => {

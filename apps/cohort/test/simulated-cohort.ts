@@ -30,14 +30,19 @@ export class SimulatedCohort {
       leavesAt: index % 3 === 0 ? this.between(0, weeks * weekHours) : Infinity,
     }));
     this.plans = this.members.flatMap((member) =>
-      Array.from({ length: weeks }, (_, week) => ({ member, week, hour: week * weekHours + this.between(1, weekHours - 1) })),
+      Array.from({ length: weeks }, (_, week) => ({
+        member,
+        week,
+        hour: week * weekHours + this.between(1, weekHours - 1),
+      })),
     );
   }
 
   /** Until three weeks after its end. */
   run(): void {
     for (let hour = 0; hour < (this.weeks + 3) * weekHours; hour += 1) {
-      for (const plan of this.plans) if (plan.hour === hour && hour < plan.member.leavesAt) this.submit(plan.member, plan.week, hour);
+      for (const plan of this.plans)
+        if (plan.hour === hour && hour < plan.member.leavesAt) this.submit(plan.member, plan.week, hour);
       for (const review of this.board.reviews) if (this.reviewHours.get(review.id) === hour) this.review(review, hour);
       for (let week = 0; week < this.weeks; week += 1) this.settle(week + 1, hour);
     }
@@ -45,9 +50,13 @@ export class SimulatedCohort {
 
   report() {
     const { submissions, reviews } = this.board;
-    const waits = submissions.map(({ id, submittedAt }) => this.finishedAt.get(id)!.hour - submittedAt.getTime() / hourMs);
+    const waits = submissions.map(
+      ({ id, submittedAt }) => this.finishedAt.get(id)!.hour - submittedAt.getTime() / hourMs,
+    );
     const staying = this.members.filter(({ leavesAt }) => leavesAt === Infinity);
-    const loads = staying.map(({ learnerId }) => reviews.filter((one) => one.reviewerId === learnerId && one.completedAt).length);
+    const loads = staying.map(
+      ({ learnerId }) => reviews.filter((one) => one.reviewerId === learnerId && one.completedAt).length,
+    );
     return {
       submissions: submissions.length,
       reviewed: submissions.filter(({ status }) => status === 'reviewed').length,
@@ -58,14 +67,21 @@ export class SimulatedCohort {
       shareWithin3Days: Math.round((100 * waits.filter((hours) => hours <= 72).length) / waits.length) / 100,
       longestWaitHours: Math.max(...waits),
       mostOpen: this.mostOpen,
-      pairsTwice: reviews.length - new Set(reviews.map(({ submissionId, reviewerId }) => `${submissionId} ${reviewerId}`)).size,
+      pairsTwice:
+        reviews.length - new Set(reviews.map(({ submissionId, reviewerId }) => `${submissionId} ${reviewerId}`)).size,
       loadSpread: Math.max(...loads) - Math.min(...loads),
     };
   }
 
   private submit({ learnerId }: Member, week: number, hour: number): void {
     this.board.submissions.push({
-      ...{ id: `chs_${week}_${learnerId}`, challengeId: week + 1, learnerId, status: 'submitted', reviewsRequired: reviewsWanted },
+      ...{
+        id: `chs_${week}_${learnerId}`,
+        challengeId: week + 1,
+        learnerId,
+        status: 'submitted',
+        reviewsRequired: reviewsWanted,
+      },
       ...{ submittedAt: at(hour), closesAt: at((week + 1) * weekHours) },
     });
     this.settle(week + 1, hour, learnerId);
@@ -87,7 +103,8 @@ export class SimulatedCohort {
     for (const id of passed) this.board.reviews.find((review) => review.id === id)!.status = 'passed';
     for (const id of taken) this.board.reviews.find((review) => review.id === id)!.status = 'taken';
     for (const { submissionId, reviewerId } of assigned) this.assign(submissionId, reviewerId, hour);
-    for (const { submissionId, reviewsRequired } of reduced) Object.assign(this.submission(submissionId), { reviewsRequired });
+    for (const { submissionId, reviewsRequired } of reduced)
+      Object.assign(this.submission(submissionId), { reviewsRequired });
     for (const { submissionId, score } of finished) {
       this.submission(submissionId).status = 'reviewed';
       this.finishedAt.set(submissionId, { hour, score });
@@ -97,8 +114,19 @@ export class SimulatedCohort {
   private assign(submissionId: string, reviewerId: number, hour: number): void {
     const id = this.board.reviews.length + 1;
     const dueAt = at(hour + leaseHours);
-    this.board.reviews.push({ id, submissionId, reviewerId, status: 'assigned', assignedAt: at(hour), dueAt, score: null, completedAt: null });
-    const open = this.board.reviews.filter((one) => one.reviewerId === reviewerId && one.status === 'assigned' && one.dueAt > at(hour));
+    this.board.reviews.push({
+      id,
+      submissionId,
+      reviewerId,
+      status: 'assigned',
+      assignedAt: at(hour),
+      dueAt,
+      score: null,
+      completedAt: null,
+    });
+    const open = this.board.reviews.filter(
+      (one) => one.reviewerId === reviewerId && one.status === 'assigned' && one.dueAt > at(hour),
+    );
     this.mostOpen = Math.max(this.mostOpen, open.length);
     const doneAt = hour + this.between(2, 48);
     const { leavesAt } = this.members.find(({ learnerId }) => learnerId === reviewerId)!;

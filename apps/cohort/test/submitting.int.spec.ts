@@ -46,11 +46,18 @@ describe('submitting to a challenge', () => {
       reviews_received: 0,
       reviews_required: 2,
     });
-    expect(await ownOf(member)).toEqual({ submission_id: answer.submission_id, attempt: 1, status: 'submitted', reviews: [] });
+    expect(await ownOf(member)).toEqual({
+      submission_id: answer.submission_id,
+      attempt: 1,
+      status: 'submitted',
+      reviews: [],
+    });
     const days = `SELECT day::text FROM active_day WHERE learner_id = 10`;
     expect((await cohort.database.query(days)).rows).toEqual([{ day: '2026-11-20' }]);
     const stored = 'SELECT code, notes FROM challenge_submission WHERE id = $1';
-    expect((await cohort.database.query(stored, [answer.submission_id])).rows).toEqual([{ code: 'print(1)', notes: 'Mine' }]);
+    expect((await cohort.database.query(stored, [answer.submission_id])).rows).toEqual([
+      { code: 'print(1)', notes: 'Mine' },
+    ]);
   });
 
   it('again replaces the attempt before, whose open reviews start anew, and tells both', async () => {
@@ -59,7 +66,11 @@ describe('submitting to a challenge', () => {
     expect(await reviewsOf(first.submission_id)).toEqual([{ attempt: 1, status: 'assigned', reviewer: 10 }]);
     cohort.clock.set('2026-11-21T12:00:00.000Z');
     const second = await submit(member, challenges[0]!, 'two');
-    expect(second).toMatchObject({ submission_id: first.submission_id, attempt: 2, submitted_at: '2026-11-21T12:00:00.000Z' });
+    expect(second).toMatchObject({
+      submission_id: first.submission_id,
+      attempt: 2,
+      submitted_at: '2026-11-21T12:00:00.000Z',
+    });
     expect(await ownOf(member)).toMatchObject({ attempt: 2, status: 'submitted' });
     const stored = 'SELECT code FROM challenge_submission WHERE learner_id = 11';
     expect((await cohort.database.query(stored)).rows).toEqual([{ code: 'two' }]);
@@ -69,7 +80,9 @@ describe('submitting to a challenge', () => {
   });
 
   it('several times at once counts every attempt, and keeps one submission', async () => {
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => submit(callerOf(12), challenges[0]!, `at once ${number}`)));
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((number) => submit(callerOf(12), challenges[0]!, `at once ${number}`)),
+    );
     expect(answers.map(({ attempt }) => attempt).sort()).toEqual([1, 2, 3, 4, 5]);
     expect(new Set(answers.map(({ submission_id }) => submission_id)).size).toBe(1);
     const last = answers.findIndex(({ attempt }) => attempt === 5);
@@ -92,7 +105,12 @@ describe('submitting to a challenge', () => {
     await review(id, 901, 80);
     await expect(submit(member, challenges[0]!)).rejects.toMatchObject({ code: 'submission-under-review' });
     const shown = await ownOf(member);
-    expect(shown).toEqual({ submission_id: id, attempt: 1, status: 'submitted', reviews: [{ score: 80, feedback: 'Well done by 901' }] });
+    expect(shown).toEqual({
+      submission_id: id,
+      attempt: 1,
+      status: 'submitted',
+      reviews: [{ score: 80, feedback: 'Well done by 901' }],
+    });
     await cohort.database.query(`UPDATE challenge_submission SET status = 'reviewed', score = 80 WHERE id = $1`, [id]);
     expect(await ownOf(member)).toMatchObject({ status: 'reviewed', score: 80 });
     await expect(submit(member, challenges[0]!)).rejects.toMatchObject({ code: 'submission-under-review' });
@@ -108,11 +126,17 @@ describe('submitting to a challenge', () => {
     await expect(submit(member, challenges[0]!)).rejects.toMatchObject({ code: 'challenge-not-open' });
   });
 
-  it.each(['# Challenge 2\n', '\n# Challenge 2', '# Challenge 2\r\n  '])('is refused for the unmodified starter code: %j', async (code) => {
-    const refused = { code: 'invalid-input', more: { errors: [{ path: 'body.code', message: 'must differ from the starter code' }] } };
-    await expect(submit(callerOf(17), challenges[1]!, code)).rejects.toMatchObject(refused);
-    await expect(submit(callerOf(17), challenges[1]!, `${code}pass`)).resolves.toMatchObject({ status: 'submitted' });
-  });
+  it.each(['# Challenge 2\n', '\n# Challenge 2', '# Challenge 2\r\n  '])(
+    'is refused for the unmodified starter code: %j',
+    async (code) => {
+      const refused = {
+        code: 'invalid-input',
+        more: { errors: [{ path: 'body.code', message: 'must differ from the starter code' }] },
+      };
+      await expect(submit(callerOf(17), challenges[1]!, code)).rejects.toMatchObject(refused);
+      await expect(submit(callerOf(17), challenges[1]!, `${code}pass`)).resolves.toMatchObject({ status: 'submitted' });
+    },
+  );
 
   it.each(['', ' ', '\n\t \r\n', '\u00a0', '\u200b\ufeff'])('is not for blank code: %j', (code) => {
     expect(submitChallenge.body.safeParse({ code }).success).toBe(false);
@@ -120,10 +144,13 @@ describe('submitting to a challenge', () => {
   });
 
   it('leaves nothing behind where it is refused', async () => {
-    const count = async (table: string) => (await cohort.database.query(`SELECT count(*)::int FROM ${table}`)).rows[0].count;
+    const count = async (table: string) =>
+      (await cohort.database.query(`SELECT count(*)::int FROM ${table}`)).rows[0].count;
     const tables = ['challenge_submission', 'peer_review', 'idempotency_key', 'outbox'];
     const before = await Promise.all(tables.map(count));
-    await expect(submit(callerOf(16), challenges[0]!, 'late', 'late')).rejects.toMatchObject({ code: 'challenge-not-open' });
+    await expect(submit(callerOf(16), challenges[0]!, 'late', 'late')).rejects.toMatchObject({
+      code: 'challenge-not-open',
+    });
     expect(await Promise.all(tables.map(count))).toEqual(before);
   });
 });

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { backfillFacts, completePeerReview, listChallenges, listPeerReviews, submitChallenge, type Caller } from '@proximal/contracts';
+import {
+  backfillFacts,
+  completePeerReview,
+  listChallenges,
+  listPeerReviews,
+  submitChallenge,
+  type Caller,
+} from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import { startCohort, type CohortUnderTest } from './cohort.js';
 

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { completePeerReview, listChallenges, listLeaderboard, showMembership, showMyCohort, submitChallenge } from '@proximal/contracts';
+import {
+  completePeerReview,
+  listChallenges,
+  listLeaderboard,
+  showMembership,
+  showMyCohort,
+  submitChallenge,
+} from '@proximal/contracts';
 import pg from 'pg';
 import { callerOf, startCohort, until, type CohortUnderTest } from './cohort.js';
 
@@ -15,7 +22,12 @@ beforeAll(async () => {
 });
 
 const submit = (learner: number, code: string, idempotencyKey: string | null = null) =>
-  cohort.request(submitChallenge, { caller: callerOf(learner), params: { id: challengeId }, body: { code, notes: '' }, idempotencyKey });
+  cohort.request(submitChallenge, {
+    caller: callerOf(learner),
+    params: { id: challengeId },
+    body: { code, notes: '' },
+    idempotencyKey,
+  });
 
 /** Of the service, for a lock that somebody else holds. */
 async function connectionsThatWait(): Promise<number> {
@@ -83,7 +95,11 @@ describe('a challenge whose lock another copy of the service holds', () => {
     const call = { caller: callerOf(learner), params: { id }, body: { feedback: 'Clear and right.', score: 80 } };
     const completed: Promise<string>[] = [];
     await whileAnotherCopyHoldsIt(async () => {
-      const complete = () => cohort.request(completePeerReview, call).then(() => 'done', ({ code }: { code: string }) => code);
+      const complete = () =>
+        cohort.request(completePeerReview, call).then(
+          () => 'done',
+          ({ code }: { code: string }) => code,
+        );
       completed.push(...Array.from({ length: burst }, complete));
       await until(async () => (await connectionsThatWait()) > 0);
       await expectReadable(learner);

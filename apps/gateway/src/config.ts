@@ -11,12 +11,20 @@ const requestsPerMinute = { free: 30, pro: 120, anonymous: 120 };
 const list = z
   .string()
   .default('')
-  .transform((value) => value.split(',').map((item) => item.trim()).filter((item) => item !== ''));
+  .transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
 
 const signingKeys = z.string('must be set').transform((pem, context) => {
   const keys = readSigningKeys(pem);
   if (keys) return keys;
-  context.addIssue({ code: 'custom', message: 'must be one or more RSA private keys in PEM, each of 2048 bits or more' });
+  context.addIssue({
+    code: 'custom',
+    message: 'must be one or more RSA private keys in PEM, each of 2048 bits or more',
+  });
   return z.NEVER;
 });
 
@@ -33,7 +41,9 @@ const rateLimits = z
 function isNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/');
   const largest = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1;
-  return rest.length === 0 && largest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= largest));
+  return (
+    rest.length === 0 && largest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= largest))
+  );
 }
 
 function isOrigin(value: string): boolean {
@@ -54,7 +64,10 @@ const schema = z.object({
   CURSOR_SECRET: z.string('must be set').min(32, 'must have at least 32 characters'),
   /** Requests a minute. */
   RATE_LIMITS: rateLimits,
-  TRUSTED_PROXIES: list.refine((items) => items.every(isNetwork), 'must be IP addresses or networks such as 10.0.0.0/8'),
+  TRUSTED_PROXIES: list.refine(
+    (items) => items.every(isNetwork),
+    'must be IP addresses or networks such as 10.0.0.0/8',
+  ),
   CORS_ORIGINS: list.refine((items) => items.every(isOrigin), 'must be origins such as https://learn.example'),
 });
 

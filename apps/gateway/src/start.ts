@@ -32,11 +32,15 @@ export async function start(environment: NodeJS.ProcessEnv, mounted = operations
   const bus = await connectBus(config.NATS_URL, 'gateway', readFactStream(config));
   const slot: EdgeSlot = { admission: undefined };
   const server = createHttpServer(slot, config.TRUSTED_PROXIES);
-  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(config, bus), new EdgeAdapter(server as never), {
-    logger: appLogger,
-    abortOnError: false,
-    bodyParser: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    GatewayModule.with(config, bus),
+    new EdgeAdapter(server as never),
+    {
+      logger: appLogger,
+      abortOnError: false,
+      bodyParser: false,
+    },
+  );
   try {
     slot.admission = app.get(Admission);
     return await serve(app, config, bus, mounted);
@@ -75,6 +79,7 @@ function refusePort(error: unknown, { PORT, HOST }: GatewayConfig): never {
   const { code } = error as { code?: string };
   if (code === 'EADDRINUSE') throw new StartFailure(`Port ${PORT} is taken: stop what listens there or set PORT.`);
   if (code === 'EACCES') throw new StartFailure(`Port ${PORT} needs privileges: set PORT to one above 1023.`);
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') throw new StartFailure(`${HOST} is no address of this machine: set HOST right.`);
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    throw new StartFailure(`${HOST} is no address of this machine: set HOST right.`);
   throw error;
 }

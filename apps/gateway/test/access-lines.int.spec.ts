@@ -23,5 +23,8 @@ it('the access line of a caller who has gone says that nothing was answered', as
   await asked;
   socket.resetAndDestroy();
   const route = `/api/v1${showDashboard.path}`;
-  expect(await told).toMatchObject({ message: `GET ${route} 499`, fields: { route, status: 499, operation: showDashboard.subject } });
+  expect(await told).toMatchObject({
+    message: `GET ${route} 499`,
+    fields: { route, status: 499, operation: showDashboard.subject },
+  });
 }, 30_000);

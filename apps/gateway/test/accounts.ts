@@ -60,7 +60,9 @@ export async function startAccounts(environment: NodeJS.ProcessEnv, clock = new 
   class GlobalModule {}
   Global()(GlobalModule);
   Module({ providers: provided, exports: [CONFIG, REDIS] })(GlobalModule);
-  const module = await Test.createTestingModule({ imports: [GlobalModule, BusModule.on(bus, 'gateway'), AccountsModule] })
+  const module = await Test.createTestingModule({
+    imports: [GlobalModule, BusModule.on(bus, 'gateway'), AccountsModule],
+  })
     .overrideProvider(Clock)
     .useValue(clock)
     .compile();
@@ -92,7 +94,11 @@ export class Accounts {
   ) {}
 
   /** Calls an operation as the edge does. */
-  async call<T extends Operation>(operation: T, body: object, context: Partial<RequestContext> = {}): Promise<ReplyOf<T>> {
+  async call<T extends Operation>(
+    operation: T,
+    body: object,
+    context: Partial<RequestContext> = {},
+  ): Promise<ReplyOf<T>> {
     const caller = context.session?.user ?? null;
     const input = operation.body.parse(body) as CallOf<T>['body'];
     const call = { caller, params: {}, query: {}, body: input, page: { limit: 20, after: null }, idempotencyKey: null };

@@ -25,7 +25,10 @@ describe('authenticating by token', () => {
   function forged(parts: object, header: object = {}, signedBy = key, algorithm: jwt.Algorithm = 'RS256'): string {
     // What is undefined is left out.
     const payload = JSON.parse(JSON.stringify({ ...claims, ...parts })) as object;
-    return jwt.sign(payload, signedBy, { algorithm, header: { alg: algorithm, typ: 'at+jwt', kid, ...header } as never });
+    return jwt.sign(payload, signedBy, {
+      algorithm,
+      header: { alg: algorithm, typ: 'at+jwt', kid, ...header } as never,
+    });
   }
 
   it('knows the bearer of a good token', async () => {
@@ -49,21 +52,27 @@ describe('authenticating by token', () => {
     ['that is not one', () => 'nonsense'],
     ['without a signature', () => `${token.split('.').slice(0, 2).join('.')}.`],
     ['with algorithm none', () => `${part({ alg: 'none', typ: 'at+jwt', kid })}.${token.split('.')[1]}.`],
-    ['signed with the public key as an HMAC secret', () => {
-      const secret = createPublicKey(key).export({ type: 'spki', format: 'pem' }) as string;
-      return hmacToken(claims, kid, secret);
-    }],
+    [
+      'signed with the public key as an HMAC secret',
+      () => {
+        const secret = createPublicKey(key).export({ type: 'spki', format: 'pem' }) as string;
+        return hmacToken(claims, kid, secret);
+      },
+    ],
     ['of an RSA algorithm we do not use', () => forged({}, {}, key, 'RS512')],
     ['with a probabilistic signature', () => forged({}, {}, key, 'PS256')],
     ['signed by a foreign key under our name', () => forged({}, {}, aSigningKey())],
     ['signed by a foreign key under its own name', () => forged({}, { kid: 'foreign' }, aSigningKey())],
     ['without a key name', () => forged({}, { kid: undefined })],
-    ['that brings its key', () => {
-      const foreign = aSigningKey();
-      const jwk = createPublicKey(foreign).export({ format: 'jwk' });
-      const addresses = { jku: 'https://foreign.example/jwks.json', x5u: 'https://foreign.example/key.pem' };
-      return forged({}, { kid: 'foreign', jwk, ...addresses }, foreign);
-    }],
+    [
+      'that brings its key',
+      () => {
+        const foreign = aSigningKey();
+        const jwk = createPublicKey(foreign).export({ format: 'jwk' });
+        const addresses = { jku: 'https://foreign.example/jwks.json', x5u: 'https://foreign.example/key.pem' };
+        return forged({}, { kid: 'foreign', jwk, ...addresses }, foreign);
+      },
+    ],
     ['for another audience', () => forged({ aud: 'somebody-else' })],
     ['for several audiences', () => forged({ aud: ['proximal', 'somebody-else'] })],
     ['of another issuer', () => forged({ iss: 'somebody-else' })],
@@ -79,10 +88,13 @@ describe('authenticating by token', () => {
     ['without an id', () => forged({ jti: undefined })],
     ['without a subject', () => forged({ sub: undefined })],
     ['of another subject than its session', () => forged({ sub: String(Number(claims.sub) + 1) })],
-    ['with changed claims', () => {
-      const [header, , signature] = token.split('.');
-      return [header, part({ ...claims, sub: '2' }), signature].join('.');
-    }],
+    [
+      'with changed claims',
+      () => {
+        const [header, , signature] = token.split('.');
+        return [header, part({ ...claims, sub: '2' }), signature].join('.');
+      },
+    ],
     ['with a changed signature', () => token.slice(0, -10) + [...token.slice(-10)].reverse().join('')],
     ['too long to be one', () => forged({ padding: 'x'.repeat(4096) })],
   ])('refuses a token %s', async (fault, forge) => {

@@ -8,8 +8,12 @@ let gateway: Awaited<ReturnType<typeof startGateway>>;
 let token: string;
 beforeAll(async () => {
   gateway = await startGateway({ RATE_LIMITS: 'free:1000,anonymous:1000' });
-  gateway.bus.subscribe('content.list-tracks', { callback: (_error, message) => void message.respond('{"output":{"items":[],"next":null}}') });
-  gateway.bus.subscribe(submitChallenge.subject, { callback: (_error, message) => void message.respond(JSON.stringify({ output: message.json() })) });
+  gateway.bus.subscribe('content.list-tracks', {
+    callback: (_error, message) => void message.respond('{"output":{"items":[],"next":null}}'),
+  });
+  gateway.bus.subscribe(submitChallenge.subject, {
+    callback: (_error, message) => void message.respond(JSON.stringify({ output: message.json() })),
+  });
   token = await aToken(gateway.url);
 });
 
@@ -19,7 +23,7 @@ const get = (path: string, ...headers: string[]) =>
 /** Every message on the connection in its order: the status, and of a final one its body as its length tells. */
 function messagesIn(text: string): [status: number, body: unknown][] {
   const found: [number, unknown][] = [];
-  for (let rest = text; rest !== ''; ) {
+  for (let rest = text; rest !== '';) {
     const head = rest.slice(0, rest.indexOf('\r\n\r\n'));
     const status = /^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1];
     if (status === undefined) throw new Error(`no message: ${rest}`);
@@ -44,7 +48,13 @@ describe('requests that expect 100 Continue', () => {
   });
 
   it('do not disturb others between which they are sent', async () => {
-    const sent = [get(tracks), get(tracks, 'Expect: 100-continue'), get('/api/v1/nowhere'), get(tracks, 'Expect: 100-continue'), get(tracks, 'Connection: close')];
+    const sent = [
+      get(tracks),
+      get(tracks, 'Expect: 100-continue'),
+      get('/api/v1/nowhere'),
+      get(tracks, 'Expect: 100-continue'),
+      get(tracks, 'Connection: close'),
+    ];
     const statuses = messagesIn(await exchange(gateway.port, sent.join(''))).map(([status]) => status);
     expect(statuses).toEqual([200, 100, 200, 404, 100, 200, 200]);
   });
@@ -71,14 +81,20 @@ describe('requests that expect 100 Continue', () => {
 
   it('and have an Idempotency-Key are told when the answer was given before', async () => {
     const answer = { isReplay: true, output: { submission_id: 'b', attempt: 1, challenge_id: 2 } };
-    const unheard = gateway.bus.subscribe('cohort.complete-peer-review', { callback: (_error, message) => void message.respond(JSON.stringify(answer)) });
+    const unheard = gateway.bus.subscribe('cohort.complete-peer-review', {
+      callback: (_error, message) => void message.respond(JSON.stringify(answer)),
+    });
     const call = { method: 'POST', body: JSON.stringify({ feedback: 'Clear.', score: 80 }) };
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': 'one' };
     const response = await fetch(`${gateway.url}/cohorts/peer-reviews/1/complete`, { ...call, headers });
     unheard.unsubscribe();
     expect(response.headers.get('idempotent-replayed')).toBe('true');
     expect(await response.text()).toBe(`{"data":${JSON.stringify(answer.output)}}`);
-    const first = await fetch(`${gateway.url}/cohorts/challenges/1/submit`, { method: 'POST', body: '{"code":"pass"}', headers });
+    const first = await fetch(`${gateway.url}/cohorts/challenges/1/submit`, {
+      method: 'POST',
+      body: '{"code":"pass"}',
+      headers,
+    });
     expect(first.headers.get('idempotent-replayed')).toBeNull();
   });
 });

@@ -2,17 +2,29 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { aToken, startGateway } from './gateway.js';
 
 const origin = 'https://learn.example';
-const readable = ['ETag', 'Location', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id'];
+const readable = [
+  'ETag',
+  'Location',
+  'Retry-After',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Request-Id',
+];
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let token: string;
 
 beforeAll(async () => {
-  gateway = await startGateway({ CORS_ORIGINS: `https://other.example,${origin}`, RATE_LIMITS: 'free:3,anonymous:1000' });
+  gateway = await startGateway({
+    CORS_ORIGINS: `https://other.example,${origin}`,
+    RATE_LIMITS: 'free:3,anonymous:1000',
+  });
   token = await aToken(gateway.url);
 });
 
-const send = (path: string, method: string, headers: Record<string, string>) => fetch(gateway.url + path, { method, headers });
+const send = (path: string, method: string, headers: Record<string, string>) =>
+  fetch(gateway.url + path, { method, headers });
 const allowed = ({ headers }: Response) => headers.get('access-control-allow-origin');
 
 describe('a page of a named origin', () => {
@@ -37,7 +49,10 @@ describe('a page of a named origin', () => {
   });
 
   it('may ask beforehand, which counts like any other call', async () => {
-    const asks = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,idempotency-key' };
+    const asks = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,idempotency-key',
+    };
     const response = await send('/labs/1/submit', 'OPTIONS', { origin, ...asks });
     expect([response.status, await response.text(), allowed(response)]).toEqual([204, '', origin]);
     expect(response.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST');
@@ -59,7 +74,10 @@ describe('an OPTIONS that is no preflight', () => {
   it('is a wrong method like any other, in JSON', async () => {
     for (const headers of [{}, { origin }] as Record<string, string>[]) {
       const response = await send('/users/me', 'OPTIONS', headers);
-      expect([response.status, await response.json()]).toEqual([405, { detail: expect.any(String), code: 'wrong-method' }]);
+      expect([response.status, await response.json()]).toEqual([
+        405,
+        { detail: expect.any(String), code: 'wrong-method' },
+      ]);
     }
   });
 });

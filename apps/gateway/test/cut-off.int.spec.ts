@@ -21,7 +21,9 @@ describe('a request that is not complete when its caller closes its own side', (
     const head = `${line} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${header}`;
     const bytes = rest === undefined ? head : `${head}\r\n\r\n${rest}`;
     for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all(Array.from({ length: burst }, () => exchange(gateway.port, bytes, { isHalfClosed: true })));
+      const answers = await Promise.all(
+        Array.from({ length: burst }, () => exchange(gateway.port, bytes, { isHalfClosed: true })),
+      );
       expect(answers.filter((answer) => !/^HTTP\/1\.1 4\d\d /.test(answer))).toEqual([]);
     }
   });

@@ -1,6 +1,13 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { curriculumPublished, defineOperation, operations, Refusal, showTrack, type Operation } from '@proximal/contracts';
+import {
+  curriculumPublished,
+  defineOperation,
+  operations,
+  Refusal,
+  showTrack,
+  type Operation,
+} from '@proximal/contracts';
 import { withClient } from '@proximal/migrations';
 import { outboxRow, publishFact } from '@proximal/messaging';
 import { aToken, exchange, startGateway } from './gateway.js';
@@ -21,7 +28,10 @@ let token: string;
 let asked = 0;
 
 beforeAll(async () => {
-  gateway = await startGateway({ RATE_LIMITS: 'free:1000,anonymous:1000' }, [...operations, oldTrack as unknown as Operation]);
+  gateway = await startGateway({ RATE_LIMITS: 'free:1000,anonymous:1000' }, [
+    ...operations,
+    oldTrack as unknown as Operation,
+  ]);
   token = await aToken(gateway.url);
   gateway.bus.subscribe('content.>', {
     callback: (_error, message) => {
@@ -45,7 +55,10 @@ describe('a content read', () => {
     expect(await (await get('/tracks/a')).text()).toBe(first);
     expect(asked).toBe(before);
 
-    await publishFact(gateway.bus, outboxRow(curriculumPublished, 'next', { version: 'next', publishedAt: '2026-11-20T00:00:00Z' }));
+    await publishFact(
+      gateway.bus,
+      outboxRow(curriculumPublished, 'next', { version: 'next', publishedAt: '2026-11-20T00:00:00Z' }),
+    );
     let now = first;
     while (now === first) now = await (await get('/tracks/a')).text();
     expect(asked).toBe(before + 1);
@@ -100,7 +113,10 @@ describe('what is refused', () => {
     fetch(gateway.url + path, {
       method: 'POST',
       body: init.body ?? '{}',
-      headers: { 'content-type': init.type ?? 'application/json', ...(init.token === '' ? {} : { authorization: `Bearer ${token}` }) },
+      headers: {
+        'content-type': init.type ?? 'application/json',
+        ...(init.token === '' ? {} : { authorization: `Bearer ${token}` }),
+      },
     });
   const large = JSON.stringify({ code: 'x'.repeat(300_000) });
 
@@ -121,7 +137,10 @@ describe('what is refused', () => {
   ])('%s', async (_, send, status) => {
     const response = await send();
     expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ detail: expect.any(String), code: expect.stringMatching(/^[a-z-]+$/) });
+    expect(await response.json()).toMatchObject({
+      detail: expect.any(String),
+      code: expect.stringMatching(/^[a-z-]+$/),
+    });
     for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']) {
       expect(response.headers.get(name)).toMatch(/^\d+$/);
     }
@@ -136,17 +155,23 @@ describe('what is refused', () => {
   });
 
   it('is not a body of any type where none is needed', async () => {
-    for (const type of ['text/plain', ';;', '']) expect((await post('/auth/refresh', { body: '', type })).status).toBe(200);
+    for (const type of ['text/plain', ';;', ''])
+      expect((await post('/auth/refresh', { body: '', type })).status).toBe(200);
   });
 
   it('has its headers where the reason is a bug of ours', async () => {
     const unseen = await aToken(gateway.url);
     const rename = (from: string, to: string) =>
-      withClient(gateway.environment.GATEWAY_DATABASE_URL!, (client) => client.query(`ALTER TABLE ${from} RENAME TO ${to}`));
+      withClient(gateway.environment.GATEWAY_DATABASE_URL!, (client) =>
+        client.query(`ALTER TABLE ${from} RENAME TO ${to}`),
+      );
     await rename('session', 'mislaid');
     const response = await get('/users/me', { authorization: `Bearer ${unseen}` });
     await rename('mislaid', 'session');
-    expect([response.status, await response.json()]).toEqual([500, { detail: expect.any(String), code: 'internal-error' }]);
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { detail: expect.any(String), code: 'internal-error' },
+    ]);
     expect(response.headers.get('x-ratelimit-limit')).toBe('1000');
   });
 
@@ -163,11 +188,23 @@ describe('what is no readable request', () => {
     ['too large headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 413],
     ['a bad percent-encoding', 'GET /api/v1/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
     ['CONNECT', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
-    ['an Expect that nobody meets', 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nContent-Length: 2\r\n\r\n{}', 400],
-    ['a bad chunk size', 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
+    [
+      'an Expect that nobody meets',
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nContent-Length: 2\r\n\r\n{}',
+      400,
+    ],
+    [
+      'a bad chunk size',
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+      400,
+    ],
     ['no Host', 'GET /api/v1/tracks HTTP/1.1\r\nConnection: close\r\n\r\n', 401],
     ['an absolute target', 'GET http://x/api/v1/tracks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 401],
-    ['a part of a path that cannot be decoded', 'GET /api/v1/tracks/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    [
+      'a part of a path that cannot be decoded',
+      'GET /api/v1/tracks/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      404,
+    ],
     ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
   ])('%s', async (_, bytes, status) => {
     const [head = '', body = ''] = (await exchange(gateway.port, bytes)).split('\r\n\r\n');
@@ -189,14 +226,21 @@ describe('a caller that stays after it was told that the connection ends', () =>
   it.each(['CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 'GARBAGE\r\n\r\n'])('is hung up on: %j', async (bytes) => {
     const socket = connect({ port: gateway.port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(bytes));
     const sending = setInterval(() => socket.write('still here'), 100);
-    await new Promise((resolve) => socket.on('error', () => {}).on('close', resolve).resume());
+    await new Promise((resolve) =>
+      socket
+        .on('error', () => {})
+        .on('close', resolve)
+        .resume(),
+    );
     clearInterval(sending);
   });
 });
 
 describe('a caller that has closed its own side of the connection', () => {
   it('is answered', async () => {
-    const answer = await exchange(gateway.port, 'GET /api/v1/tracks HTTP/1.1\r\nHost: x\r\n\r\n', { isHalfClosed: true });
+    const answer = await exchange(gateway.port, 'GET /api/v1/tracks HTTP/1.1\r\nHost: x\r\n\r\n', {
+      isHalfClosed: true,
+    });
     expect(answer).toMatch(/^HTTP\/1.1 401 /);
   });
 });

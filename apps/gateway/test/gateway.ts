@@ -19,8 +19,16 @@ export async function startGateway(settings: NodeJS.ProcessEnv = {}, mounted: re
 
 /** A new learner's token. */
 export async function aToken(url: string): Promise<string> {
-  const body = JSON.stringify({ email: `${crypto.randomUUID()}@example.com`, password: 'correct horse battery', full_name: 'A' });
-  const response = await fetch(`${url}/auth/register`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  const body = JSON.stringify({
+    email: `${crypto.randomUUID()}@example.com`,
+    password: 'correct horse battery',
+    full_name: 'A',
+  });
+  const response = await fetch(`${url}/auth/register`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
@@ -32,7 +40,11 @@ interface Way {
 }
 
 /** Sends bytes as they are and gives what came back until the connection ended. */
-export function exchange(port: number, bytes: string | Buffer, { host = '127.0.0.1', isHalfClosed }: Way = {}): Promise<string> {
+export function exchange(
+  port: number,
+  bytes: string | Buffer,
+  { host = '127.0.0.1', isHalfClosed }: Way = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, host, () => (isHalfClosed ? socket.end(bytes) : socket.write(bytes)));
     let received = '';

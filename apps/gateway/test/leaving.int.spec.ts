@@ -13,7 +13,12 @@ const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 it('serves on after the signal until balancers know, says so, and loses nobody who has a connection', async () => {
   const [port, operationsPort] = [await freePort(), await freePort()];
-  const addresses = { PORT: String(port), HOST: '127.0.0.1', OPERATIONS_PORT: String(operationsPort), OPERATIONS_HOST: '127.0.0.1' };
+  const addresses = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    OPERATIONS_PORT: String(operationsPort),
+    OPERATIONS_HOST: '127.0.0.1',
+  };
   const gateway = start({ ...(await settings()), ...addresses, DRAIN_DELAY_SECONDS: '2' });
   const probe = `http://127.0.0.1:${operationsPort}/health/ready`;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -31,7 +36,10 @@ it('serves on after the signal until balancers know, says so, and loses nobody w
 });
 
 function start(environment: NodeJS.ProcessEnv): ChildProcess {
-  const gateway = spawn(process.execPath, [entry], { env: { PATH: process.env.PATH, ...environment }, stdio: 'inherit' });
+  const gateway = spawn(process.execPath, [entry], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: 'inherit',
+  });
   stopAfterwards({ stop: async () => void gateway.kill('SIGKILL') });
   return gateway;
 }

@@ -10,20 +10,30 @@ let redis: Line;
 
 beforeAll(async () => {
   redis = await lineTo(await redisUrl());
-  one = await startGateway({ RATE_LIMITS: 'free:5,anonymous:1000', TRUSTED_PROXIES: '127.0.0.0/8', REDIS_URL: redis.url });
+  one = await startGateway({
+    RATE_LIMITS: 'free:5,anonymous:1000',
+    TRUSTED_PROXIES: '127.0.0.0/8',
+    REDIS_URL: redis.url,
+  });
   // The second copy has everything in common with the first.
   two = await startGateway({ ...one.environment });
 });
 
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-const standing = ({ status, headers }: Response) => [status, headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')];
+const standing = ({ status, headers }: Response) => [
+  status,
+  headers.get('x-ratelimit-limit'),
+  headers.get('x-ratelimit-remaining'),
+];
 
 describe('the limit of a learner', () => {
   it('counts down over all copies of the gateway, then refuses with a time to come back', async () => {
     const token = await aToken(one.url);
     const standings = [];
     for (let n = 0; n < 6; n++) standings.push(standing(await fetch(`${(n % 2 ? one : two).url}/users/me`, as(token))));
-    expect(standings).toEqual([200, 200, 200, 200, 200, 429].map((status, n) => [status, '5', String(Math.max(0, 4 - n))]));
+    expect(standings).toEqual(
+      [200, 200, 200, 200, 200, 429].map((status, n) => [status, '5', String(Math.max(0, 4 - n))]),
+    );
 
     expect((await fetch(`${one.url}/tracks/%ff`, as(token))).status).toBe(429);
     const over = await fetch(`${one.url}/no/such/path`, as(token));
@@ -45,7 +55,10 @@ describe('the limit of a learner', () => {
       const answers = await Promise.all(Array.from({ length: 3 }, () => fetch(`${one.url}/users/me`, as(token))));
       return answers.map(({ headers }) => headers.get('x-ratelimit-remaining')).sort();
     };
-    expect(await Promise.all(tokens.map(remainingOf))).toEqual([['2', '3', '4'], ['2', '3', '4']]);
+    expect(await Promise.all(tokens.map(remainingOf))).toEqual([
+      ['2', '3', '4'],
+      ['2', '3', '4'],
+    ]);
   });
 });
 
@@ -55,7 +68,9 @@ describe('calls without a valid token', () => {
 
   it('count by the address that a trusted proxy names, whatever stands left of it', async () => {
     const first = await remaining({ 'x-forwarded-for': '198.51.100.7' });
-    expect(await remaining({ 'x-forwarded-for': '203.0.113.1, 198.51.100.7', authorization: 'Bearer nonsense' })).toBe(first - 1);
+    expect(await remaining({ 'x-forwarded-for': '203.0.113.1, 198.51.100.7', authorization: 'Bearer nonsense' })).toBe(
+      first - 1,
+    );
     expect(await remaining({ 'x-forwarded-for': '198.51.100.8' })).toBe(first);
   });
 });

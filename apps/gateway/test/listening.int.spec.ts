@@ -3,7 +3,9 @@ import { networkInterfaces } from 'node:os';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { exchange, startGateway } from './gateway.js';
 
-const isIPv6There = Object.values(networkInterfaces()).flat().some((address) => address?.address === '::1');
+const isIPv6There = Object.values(networkInterfaces())
+  .flat()
+  .some((address) => address?.address === '::1');
 const addresses = ['127.0.0.1', isIPv6There ? '::1' : '127.0.0.2'];
 
 describe('listening on localhost', () => {
@@ -21,7 +23,11 @@ describe('listening on localhost', () => {
     ['a bad request line', 'GARBAGE\r\n\r\n', 400],
     ['CONNECT', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
     ['an Expect that nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n', 400],
-    ['an offer to upgrade', 'GET /api/v1/tracks HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n', 401],
+    [
+      'an offer to upgrade',
+      'GET /api/v1/tracks HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n',
+      401,
+    ],
   ])('%s is answered alike at each of its addresses', async (_, bytes, status) => {
     for (const host of addresses) {
       const answer = await exchange(gateway.port, bytes, { host });

@@ -30,7 +30,9 @@ describe('logging in', () => {
     const attempt = () => accounts.login(email, 'a wrong password', address());
     const attempts = Array.from({ length: count }, attempt);
     const results = await Promise.allSettled(attempts);
-    return results.map((result) => (result.status === 'rejected' ? (result.reason as { code: string }).code : 'logged-in'));
+    return results.map((result) =>
+      result.status === 'rejected' ? (result.reason as { code: string }).code : 'logged-in',
+    );
   }
 
   it('gives a token for email and password, whatever the case of the email', async () => {

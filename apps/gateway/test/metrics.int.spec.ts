@@ -36,7 +36,9 @@ async function until(name: string, labels: Record<string, string>, value: number
 
 describe('the metrics of the gateway', () => {
   it('count requests by operation and status, and how long each took', async () => {
-    expect([await get('/users/me'), await get('/users/me'), await get('/users/me', as('nonsense'))]).toEqual([200, 200, 401]);
+    expect([await get('/users/me'), await get('/users/me'), await get('/users/me', as('nonsense'))]).toEqual([
+      200, 200, 401,
+    ]);
     await until(requests, { ...me, status: '200' }, 2);
     await until(requests, { ...me, status: '401' }, 1);
     const scraped = await scrape();

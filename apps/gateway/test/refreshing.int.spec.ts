@@ -72,7 +72,9 @@ describe('refreshing a token', () => {
   it('gives refreshes at once on several copies one successor', async () => {
     await begin();
     const copies = [accounts, await startAccounts(environment), await startAccounts(environment)];
-    const answers = await Promise.all(copies.flatMap((copy) => [copy, copy, copy].map(() => copy.callAs(refresh, first))));
+    const answers = await Promise.all(
+      copies.flatMap((copy) => [copy, copy, copy].map(() => copy.callAs(refresh, first))),
+    );
     expect(new Set(answers.map(({ access_token }) => access_token)).size).toBe(1);
   });
 

@@ -88,7 +88,11 @@ describe('revoking a session', () => {
     await here.database.client.user.update({ where: { id: one.id }, data: { plan: 'pro' } });
     await there.get(WatchedSessions).check();
     expect(await there.who(one.access_token)).toMatchObject({ user: { plan: 'pro' } });
-    expect(await there.callAs(showMe, one.access_token)).toMatchObject({ plan: 'pro', track_slug: null, total_xp: null });
+    expect(await there.callAs(showMe, one.access_token)).toMatchObject({
+      plan: 'pro',
+      track_slug: null,
+      total_xp: null,
+    });
     expect(await there.who(other)).toBeNull();
   });
 

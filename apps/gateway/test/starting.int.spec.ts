@@ -20,9 +20,21 @@ describe('starting without a usable database', () => {
   }
 
   it.each<[string, (url: URL) => void, RegExp]>([
-    ['nothing listens', (url) => (url.port = '1'), / at 127\.0\.0\.1:1 \(GATEWAY_DATABASE_URL\): nothing answers there; /],
-    ['there is no such database', (url) => (url.pathname = '/elsewhere'), /the database elsewhere at .*: there is no such database; create it /],
-    ['its tables are missing', (url) => (url.pathname = '/postgres'), /the database postgres at .*: it has no tables; apply the migrations\.$/],
+    [
+      'nothing listens',
+      (url) => (url.port = '1'),
+      / at 127\.0\.0\.1:1 \(GATEWAY_DATABASE_URL\): nothing answers there; /,
+    ],
+    [
+      'there is no such database',
+      (url) => (url.pathname = '/elsewhere'),
+      /the database elsewhere at .*: there is no such database; create it /,
+    ],
+    [
+      'its tables are missing',
+      (url) => (url.pathname = '/postgres'),
+      /the database postgres at .*: it has no tables; apply the migrations\.$/,
+    ],
   ])('says so in one sentence when %s', async (_case, change, sentence) => {
     expect(await complaint(change)).toMatch(sentence);
   });

@@ -41,7 +41,7 @@ describe('stopping', () => {
     /** Asks on one connection until it is told that the connection ends. */
     const ask = async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      for (let headers: IncomingMessage['headers'] = {}; headers.connection !== 'close'; ) {
+      for (let headers: IncomingMessage['headers'] = {}; headers.connection !== 'close';) {
         headers = await answerTo(`${gateway.url}/tracks`, agent);
       }
     };
@@ -62,7 +62,7 @@ describe('stopping', () => {
     const stopped = gateway.stop();
     const beBusy = () => {
       ask();
-      for (const until = performance.now() + 400; performance.now() < until; );
+      for (const until = performance.now() + 400; performance.now() < until;);
     };
     // Where answers are worked on: the timers that are due come next, and only then is read what has arrived.
     setTimeout(() => setImmediate(beBusy), 300);
@@ -77,7 +77,7 @@ describe('stopping', () => {
     await database.query('BEGIN');
     await database.query('LOCK TABLE outbox IN SHARE MODE');
     const registering = aToken(gateway.url);
-    for (let waiting = 0; waiting === 0; ) waiting = (await database.query(waitingForUs)).rows.length;
+    for (let waiting = 0; waiting === 0;) waiting = (await database.query(waitingForUs)).rows.length;
     const stopped = gateway.stop();
     setTimeout(() => void database.query('COMMIT'), 500);
     await expect(registering).resolves.toEqual(expect.any(String));

@@ -56,7 +56,11 @@ async function show({ url }: Gateway, learner: Registered) {
   return { data, limit: Number(response.headers.get('x-ratelimit-limit')) };
 }
 
-function aChange(learnerId: number, version: number, status: 'active' | 'canceled'): PayloadOf<typeof subscriptionChanged> {
+function aChange(
+  learnerId: number,
+  version: number,
+  status: 'active' | 'canceled',
+): PayloadOf<typeof subscriptionChanged> {
   const currentPeriodEnd = '2027-01-01T00:00:00.000Z';
   const entitledTo = status === 'active' ? 'pro' : 'free';
   return { learnerId, version, plan: 'pro', status, currentPeriodEnd, cancelAtPeriodEnd: false, entitledTo };
@@ -102,7 +106,11 @@ describe('a change of subscription', () => {
     const learner = await aRegistered();
     const version = 1_795_168_800_000;
     const nobody = 2 ** 31 - 1;
-    await tell(aChange(learner.id, version, 'active'), aChange(learner.id, version - 1, 'canceled'), aChange(nobody, 1, 'active'));
+    await tell(
+      aChange(learner.id, version, 'active'),
+      aChange(learner.id, version - 1, 'canceled'),
+      aChange(nobody, 1, 'active'),
+    );
     await untilConsumed();
     expect((await show(one, learner)).limit).toBe(200_000);
   });
@@ -138,7 +146,12 @@ describe('users/me', () => {
         return { cohortId: 7 };
       }),
     ];
-    expect((await show(one, learner)).data).toMatchObject({ id: learner.id, track_slug: 'foundations', total_xp: 120, cohort_id: 7 });
+    expect((await show(one, learner)).data).toMatchObject({
+      id: learner.id,
+      track_slug: 'foundations',
+      total_xp: 120,
+      cohort_id: 7,
+    });
     expect(asked).toEqual([learner.id, learner.id]);
     for (const end of ends) await end();
   });
@@ -148,7 +161,12 @@ describe('users/me', () => {
     const end = await answering(showStanding, async () => ({ trackSlug: null, totalXp: 0 }));
     expect((await show(one, learner)).data).toMatchObject({ track_slug: null, total_xp: 0, cohort_id: null });
     await end();
-    expect((await show(one, learner)).data).toMatchObject({ email: learner.email, track_slug: null, total_xp: null, cohort_id: null });
+    expect((await show(one, learner)).data).toMatchObject({
+      email: learner.email,
+      track_slug: null,
+      total_xp: null,
+      cohort_id: null,
+    });
   });
 
   let comeToo: () => void;
@@ -158,7 +176,10 @@ describe('users/me', () => {
     ['is late', () => new Promise<never>((_, reject) => (comeToo = () => reject(new Refusal('unavailable'))))],
   ])('shows null for a service that %s', async (_, answer) => {
     const learner = await aRegistered();
-    const ends = [await answering(showStanding, answer), await answering(showMembership, async () => ({ cohortId: 7 }))];
+    const ends = [
+      await answering(showStanding, answer),
+      await answering(showMembership, async () => ({ cohortId: 7 })),
+    ];
     const { data } = await show(one, learner);
     expect(data).toMatchObject({ id: learner.id, track_slug: null, total_xp: null, cohort_id: 7 });
     comeToo?.();
@@ -179,7 +200,8 @@ describe('a registration', () => {
     });
     stopAfterwards({ stop: async () => subscription.unsubscribe() });
     const until = async (learnerId: number) => {
-      while (!told.some(({ payload }) => payload.learnerId === learnerId)) await new Promise<void>((resolve) => (arrived = resolve));
+      while (!told.some(({ payload }) => payload.learnerId === learnerId))
+        await new Promise<void>((resolve) => (arrived = resolve));
       return told;
     };
     return { until };
@@ -204,7 +226,8 @@ describe('a registration', () => {
   it('can be told again from the users there are, with the id it had', async () => {
     const { until } = await listen();
     const learner = await aRegistered();
-    const ofLearner = (told: Told<typeof userRegistered>[]) => told.find(({ payload }) => payload.learnerId === learner.id);
+    const ofLearner = (told: Told<typeof userRegistered>[]) =>
+      told.find(({ payload }) => payload.learnerId === learner.id);
     const first = ofLearner(await until(learner.id));
     const again = await listen();
     const { told: count, next } = await one.ask(backfillFacts('gateway'), { after: null });

@@ -63,11 +63,15 @@ function unusableRedis(url: string, error: unknown): StartFailure {
   const { code, message } = error as NodeJS.ErrnoException;
   const { host } = new URL(url);
   if (/^(WRONGPASS|NOAUTH|NOPERM)|without any password configured/.test(message)) {
-    return new StartFailure(`Cannot use Redis at ${host}: the user or the password is wrong; set REDIS_URL right.`, { cause: error });
+    return new StartFailure(`Cannot use Redis at ${host}: the user or the password is wrong; set REDIS_URL right.`, {
+      cause: error,
+    });
   }
   const answer = /^[A-Z]{3,}\b/.exec(message)?.[0];
   if (code === undefined && answer !== undefined && !message.startsWith('ECONN')) {
-    return new StartFailure(`Cannot use Redis at ${host}: it answers ${answer}; mend it or set REDIS_URL.`, { cause: error });
+    return new StartFailure(`Cannot use Redis at ${host}: it answers ${answer}; mend it or set REDIS_URL.`, {
+      cause: error,
+    });
   }
   const why = code === undefined ? 'nothing answers there' : `nothing answers there (${code})`;
   return new StartFailure(`Cannot use Redis at ${host}: ${why}; start it there or set REDIS_URL.`, { cause: error });

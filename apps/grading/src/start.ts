@@ -37,7 +37,10 @@ export async function start(environment: NodeJS.ProcessEnv, times: Partial<Servi
   const app = await startService('grading', stores.bus, [GradingModule.on(stores, config, allTimes)]);
   const stop = async () => {
     // Nest waits for the requests in flight before it calls any hook; those that wait for a worker mostly have it soon.
-    const overdue = setTimeout(() => [Settlements, RunEnds].forEach((waits) => app.get(waits).stopWaiting()), allTimes.farewellMs);
+    const overdue = setTimeout(
+      () => [Settlements, RunEnds].forEach((waits) => app.get(waits).stopWaiting()),
+      allTimes.farewellMs,
+    );
     await app.close();
     clearTimeout(overdue);
   };
@@ -54,7 +57,10 @@ export async function startWorker(environment: NodeJS.ProcessEnv): Promise<Runni
   const stores = await openStores(config, 'grading-worker', openWorkerRedis);
   const open = () => openSandbox({ runners, cacheFolder }).catch(refuseToStart);
   const sandbox = await patiently(open, { say: (line) => appLogger.warn(line, 'process') });
-  const root = rootOf(BusModule.on(stores.bus), WorkerModule.on(stores, sandbox, { rules: rulesOf(config), cachedResults }));
+  const root = rootOf(
+    BusModule.on(stores.bus),
+    WorkerModule.on(stores, sandbox, { rules: rulesOf(config), cachedResults }),
+  );
   const app = await NestFactory.createApplicationContext(root, { logger: appLogger, abortOnError: false });
   await app.get(GradingWorker).start(runners);
   await app.get(RunWorker).start(runners);
@@ -65,7 +71,9 @@ export async function startWorker(environment: NodeJS.ProcessEnv): Promise<Runni
 
 function refuseToStart(error: unknown): never {
   if (!(error instanceof SandboxFailure)) throw error;
-  throw new StartFailure(`Sandbox: ${error.message}. Set SANDBOX_CACHE to a folder that can be written.`, { cause: error });
+  throw new StartFailure(`Sandbox: ${error.message}. Set SANDBOX_CACHE to a folder that can be written.`, {
+    cause: error,
+  });
 }
 
 function rootOf(...imports: DynamicModule[]) {

@@ -47,7 +47,11 @@ export interface WorkerSettings {
 /** The worker: takes jobs, grades and commits what comes out, and runs what is only tried. */
 @Module({})
 export class WorkerModule {
-  static on({ database, redis }: GradingStores, sandbox: Sandbox, { rules, cachedResults }: WorkerSettings): DynamicModule {
+  static on(
+    { database, redis }: GradingStores,
+    sandbox: Sandbox,
+    { rules, cachedResults }: WorkerSettings,
+  ): DynamicModule {
     return {
       module: WorkerModule,
       providers: [

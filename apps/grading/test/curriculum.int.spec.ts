@@ -9,7 +9,14 @@ import { graderOpensWithinMs, openGrader, type TestedGrader } from './grader.js'
 const content = fileURLToPath(new URL('../../../content', import.meta.url));
 
 interface Lab {
-  cases: { name: string; call: string; expected: string; hidden?: boolean; weight?: number; tolerance?: number | string }[];
+  cases: {
+    name: string;
+    call: string;
+    expected: string;
+    hidden?: boolean;
+    weight?: number;
+    tolerance?: number | string;
+  }[];
   efficiency: LabDefinition['efficiency'];
 }
 
@@ -36,7 +43,10 @@ function answersOf({ cases }: LabDefinition): string {
   ].join('\n');
 }
 
-function correctnessWhere(definition: LabDefinition, isPassed: (one: LabDefinition['cases'][number]) => boolean): number {
+function correctnessWhere(
+  definition: LabDefinition,
+  isPassed: (one: LabDefinition['cases'][number]) => boolean,
+): number {
   const weightOf = (cases: LabDefinition['cases']) => cases.reduce((sum, { weight }) => sum + weight, 0);
   return Math.round((100 * weightOf(definition.cases.filter(isPassed))) / weightOf(definition.cases));
 }
@@ -54,13 +64,17 @@ describe('answers copied from the examples', () => {
 
   it('has labs to try', () => expect(labs.length).toBeGreaterThan(0));
 
-  it.each(labs)('gain exactly what the examples weigh in %s', async (file) => {
-    const path = join(content, file);
-    const reference = readFileSync(join(dirname(path), 'reference.py'), 'utf8');
-    const definition = definitionOf(parse(readFileSync(path, 'utf8')) as Lab, reference);
-    const [grade] = await grader.grade(definition, answersOf(definition));
-    expect(grade?.correctness).toBe(correctnessWhere(definition, ({ isHidden }) => !isHidden));
-    const shown = definition.cases.filter(({ isHidden }) => !isHidden).length;
-    expect(grade?.tests.slice(shown).filter(({ status }) => status === 'passed')).toEqual([]);
-  }, 30_000);
+  it.each(labs)(
+    'gain exactly what the examples weigh in %s',
+    async (file) => {
+      const path = join(content, file);
+      const reference = readFileSync(join(dirname(path), 'reference.py'), 'utf8');
+      const definition = definitionOf(parse(readFileSync(path, 'utf8')) as Lab, reference);
+      const [grade] = await grader.grade(definition, answersOf(definition));
+      expect(grade?.correctness).toBe(correctnessWhere(definition, ({ isHidden }) => !isHidden));
+      const shown = definition.cases.filter(({ isHidden }) => !isHidden).length;
+      expect(grade?.tests.slice(shown).filter(({ status }) => status === 'passed')).toEqual([]);
+    },
+    30_000,
+  );
 });

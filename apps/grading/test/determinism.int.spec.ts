@@ -25,8 +25,12 @@ it.each([
   ['right', reference],
   ['slow', slow],
   ['moody', moody],
-])('a %s program is graded fifty times alike', async (_, code) => {
-  const grades = await grader.grade(runningTotals, ...Array<string>(50).fill(code));
-  const texts = new Set(grades.map((grade) => JSON.stringify(grade)));
-  expect(texts.size).toBe(1);
-}, 240_000);
+])(
+  'a %s program is graded fifty times alike',
+  async (_, code) => {
+    const grades = await grader.grade(runningTotals, ...Array<string>(50).fill(code));
+    const texts = new Set(grades.map((grade) => JSON.stringify(grade)));
+    expect(texts.size).toBe(1);
+  },
+  240_000,
+);

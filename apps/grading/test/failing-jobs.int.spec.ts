@@ -19,21 +19,25 @@ async function refuseGrades(url: string): Promise<void> {
   await database.end();
 }
 
-it('a job that fails leaves the kind of its failure in the queue, and nothing that the failure quotes', async () => {
-  const grading = await startGrading({ waitMs: 50 });
-  const { GRADING_DATABASE_URL = '', REDIS_URL = '' } = grading.environment;
-  await refuseGrades(GRADING_DATABASE_URL);
-  const code = reference.replaceAll('totals', secret);
-  const { submission_id: id } = await grading.request(submitLab, { params: { id: 1 }, body: { code } });
-  await addWorker(grading);
-  const redis = new Redis(REDIS_URL);
-  stopAfterwards({ stop: async () => redis.disconnect() });
-  let job: Record<string, string> = {};
-  while (job.failedReason === undefined) {
-    await pause(20);
-    job = await redis.hgetall(`bull:grading:${id}-1`);
-  }
-  expect(job.failedReason).toBe('PrismaClientKnownRequestError');
-  expect(job.stacktrace).toContain('JobFailure: PrismaClientKnownRequestError');
-  expect(JSON.stringify(job)).not.toContain(secret);
-}, startsWithinMs);
+it(
+  'a job that fails leaves the kind of its failure in the queue, and nothing that the failure quotes',
+  async () => {
+    const grading = await startGrading({ waitMs: 50 });
+    const { GRADING_DATABASE_URL = '', REDIS_URL = '' } = grading.environment;
+    await refuseGrades(GRADING_DATABASE_URL);
+    const code = reference.replaceAll('totals', secret);
+    const { submission_id: id } = await grading.request(submitLab, { params: { id: 1 }, body: { code } });
+    await addWorker(grading);
+    const redis = new Redis(REDIS_URL);
+    stopAfterwards({ stop: async () => redis.disconnect() });
+    let job: Record<string, string> = {};
+    while (job.failedReason === undefined) {
+      await pause(20);
+      job = await redis.hgetall(`bull:grading:${id}-1`);
+    }
+    expect(job.failedReason).toBe('PrismaClientKnownRequestError');
+    expect(job.stacktrace).toContain('JobFailure: PrismaClientKnownRequestError');
+    expect(JSON.stringify(job)).not.toContain(secret);
+  },
+  startsWithinMs,
+);

@@ -40,7 +40,9 @@ async function submit(caller: Caller, code: string): Promise<string> {
 }
 
 async function rowsOf(learnerId: number): Promise<{ id: string; status: string; slot: number | null }[]> {
-  return (await database.query('SELECT id, status, slot FROM submission WHERE learner_id = $1 ORDER BY id', [learnerId])).rows;
+  return (
+    await database.query('SELECT id, status, slot FROM submission WHERE learner_id = $1 ORDER BY id', [learnerId])
+  ).rows;
 }
 
 async function waitingJobs(): Promise<string[]> {
@@ -50,7 +52,10 @@ async function waitingJobs(): Promise<string[]> {
 
 async function untilSettled(ids: string[]): Promise<string[]> {
   for (;;) {
-    const { rows } = await database.query(`SELECT id FROM submission WHERE id = ANY($1) AND graded_at IS NOT NULL ORDER BY graded_at`, [ids]);
+    const { rows } = await database.query(
+      `SELECT id FROM submission WHERE id = ANY($1) AND graded_at IS NOT NULL ORDER BY graded_at`,
+      [ids],
+    );
     if (rows.length === ids.length) return rows.map(({ id }) => id);
     await pause(20);
   }
@@ -63,109 +68,148 @@ async function cost(learner: Caller, costMs: number): Promise<void> {
 }
 
 describe('the submissions of one learner', () => {
-  it('are in the queue two at a time, also when they come together', async () => {
-    const learner = aLearner();
-    const ids = await Promise.all(Array.from({ length: 8 }, () => submit(learner, reference)));
-    const rows = await rowsOf(learner.id);
-    expect(rows.map(({ slot }) => slot).filter((slot) => slot !== null).sort()).toEqual([1, 2]);
-    const held = rows.filter(({ slot }) => slot !== null).map(({ id }) => id);
-    expect((await waitingJobs()).filter((id) => ids.includes(id)).sort()).toEqual(held.sort());
-    const worker = await addWorker(grading);
-    await untilSettled(ids);
-    await worker.stop();
-  }, startsWithinMs);
-
-  it('are never more than two in the hands of several workers, and start as soon as one ends', async () => {
-    const learner = aLearner();
-    const ids = [];
-    for (let count = 0; count < 7; count += 1) ids.push(await submit(learner, slow));
-    // Looked at from the start: on a busy machine the first worker is done before the second has opened its sandboxes.
-    const starting = Promise.all([addWorker(grading), addWorker(grading)]);
-    const most = { running: 0, slots: 0 };
-    for (let settled = 0; settled < ids.length; ) {
+  it(
+    'are in the queue two at a time, also when they come together',
+    async () => {
+      const learner = aLearner();
+      const ids = await Promise.all(Array.from({ length: 8 }, () => submit(learner, reference)));
       const rows = await rowsOf(learner.id);
-      settled = rows.filter(({ status }) => status === 'graded').length;
-      const running = rows.filter(({ status }) => status === 'running');
-      most.running = Math.max(most.running, running.length);
-      most.slots = Math.max(most.slots, rows.filter(({ slot, status }) => slot !== null && status !== 'graded').length);
-      await pause(10);
-    }
-    for (const worker of await starting) await worker.stop();
-    expect(most).toEqual({ running: 2, slots: 2 });
-  }, 2 * startsWithinMs);
+      expect(
+        rows
+          .map(({ slot }) => slot)
+          .filter((slot) => slot !== null)
+          .sort(),
+      ).toEqual([1, 2]);
+      const held = rows.filter(({ slot }) => slot !== null).map(({ id }) => id);
+      expect((await waitingJobs()).filter((id) => ids.includes(id)).sort()).toEqual(held.sort());
+      const worker = await addWorker(grading);
+      await untilSettled(ids);
+      await worker.stop();
+    },
+    startsWithinMs,
+  );
 
-  it('let those of others pass', async () => {
-    const [busy, other] = [aLearner(), aLearner()];
-    const many = [];
-    for (let count = 0; count < 5; count += 1) many.push(await submit(busy, reference));
-    const one = await submit(other, reference);
-    const worker = await addWorker(grading);
-    const order = await untilSettled([...many, one]);
-    expect(order.indexOf(one)).toBeLessThan(4);
-    await worker.stop();
-  }, startsWithinMs);
+  it(
+    'are never more than two in the hands of several workers, and start as soon as one ends',
+    async () => {
+      const learner = aLearner();
+      const ids = [];
+      for (let count = 0; count < 7; count += 1) ids.push(await submit(learner, slow));
+      // Looked at from the start: on a busy machine the first worker is done before the second has opened its sandboxes.
+      const starting = Promise.all([addWorker(grading), addWorker(grading)]);
+      const most = { running: 0, slots: 0 };
+      for (let settled = 0; settled < ids.length;) {
+        const rows = await rowsOf(learner.id);
+        settled = rows.filter(({ status }) => status === 'graded').length;
+        const running = rows.filter(({ status }) => status === 'running');
+        most.running = Math.max(most.running, running.length);
+        most.slots = Math.max(
+          most.slots,
+          rows.filter(({ slot, status }) => slot !== null && status !== 'graded').length,
+        );
+        await pause(10);
+      }
+      for (const worker of await starting) await worker.stop();
+      expect(most).toEqual({ running: 2, slots: 2 });
+    },
+    2 * startsWithinMs,
+  );
 
-  it('are all graded when Redis loses everything and when their worker is killed', async () => {
-    const learner = aLearner();
-    const ids = [];
-    for (let count = 0; count < 4; count += 1) ids.push(await submit(learner, slow));
-    const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
-    const environment = { ...process.env, ...grading.environment, GRADING_RUNNERS: '2' };
-    const killed = spawn(process.execPath, [file], { env: environment, stdio: 'inherit' });
-    stopAfterwards({ stop: async () => void killed.kill('SIGKILL') });
-    while (!(await rowsOf(learner.id)).some(({ status }) => status === 'running')) await pause(20);
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    await redis.flushdb();
-    const worker = await addWorker(grading);
-    await untilSettled(ids);
-    const rows = await rowsOf(learner.id);
-    expect(rows.map(({ status }) => status)).toEqual(['graded', 'graded', 'graded', 'graded']);
-    await worker.stop();
-  }, 2 * startsWithinMs);
+  it(
+    'let those of others pass',
+    async () => {
+      const [busy, other] = [aLearner(), aLearner()];
+      const many = [];
+      for (let count = 0; count < 5; count += 1) many.push(await submit(busy, reference));
+      const one = await submit(other, reference);
+      const worker = await addWorker(grading);
+      const order = await untilSettled([...many, one]);
+      expect(order.indexOf(one)).toBeLessThan(4);
+      await worker.stop();
+    },
+    startsWithinMs,
+  );
+
+  it(
+    'are all graded when Redis loses everything and when their worker is killed',
+    async () => {
+      const learner = aLearner();
+      const ids = [];
+      for (let count = 0; count < 4; count += 1) ids.push(await submit(learner, slow));
+      const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
+      const environment = { ...process.env, ...grading.environment, GRADING_RUNNERS: '2' };
+      const killed = spawn(process.execPath, [file], { env: environment, stdio: 'inherit' });
+      stopAfterwards({ stop: async () => void killed.kill('SIGKILL') });
+      while (!(await rowsOf(learner.id)).some(({ status }) => status === 'running')) await pause(20);
+      killed.kill('SIGKILL');
+      await once(killed, 'exit');
+      await redis.flushdb();
+      const worker = await addWorker(grading);
+      await untilSettled(ids);
+      const rows = await rowsOf(learner.id);
+      expect(rows.map(({ status }) => status)).toEqual(['graded', 'graded', 'graded', 'graded']);
+      await worker.stop();
+    },
+    2 * startsWithinMs,
+  );
 });
 
 describe('an expensive submission', () => {
-  it('waits behind cheap ones that came later', async () => {
-    const [expensive, cheap] = [aLearner(), aLearner()];
-    await cost(expensive, 1_500);
-    await cost(cheap, 50);
-    const first = await submit(expensive, reference);
-    const second = await submit(cheap, reference);
-    expect(await waitingJobs()).toEqual([second, first]);
-    const worker = await addWorker(grading);
-    await untilSettled([first, second]);
-    await worker.stop();
-  }, startsWithinMs);
+  it(
+    'waits behind cheap ones that came later',
+    async () => {
+      const [expensive, cheap] = [aLearner(), aLearner()];
+      await cost(expensive, 1_500);
+      await cost(cheap, 50);
+      const first = await submit(expensive, reference);
+      const second = await submit(cheap, reference);
+      expect(await waitingJobs()).toEqual([second, first]);
+      const worker = await addWorker(grading);
+      await untilSettled([first, second]);
+      await worker.stop();
+    },
+    startsWithinMs,
+  );
 
-  it('waits no longer than the bound', async () => {
-    const [expensive, cheap] = [aLearner(), aLearner()];
-    await cost(expensive, 1_500);
-    await cost(cheap, 50);
-    const first = await submit(expensive, reference);
-    // As if it had come before the bound of a minute.
-    await database.query(`UPDATE submission SET admitted_at = admitted_at - interval '61 s', due_at = due_at - interval '61 s' WHERE id = $1`, [first]);
-    await redis.flushdb();
-    const second = await submit(cheap, reference);
-    while ((await waitingJobs()).length < 2) await pause(20);
-    expect(await waitingJobs()).toEqual([first, second]);
-    const worker = await addWorker(grading);
-    await untilSettled([first, second]);
-    await worker.stop();
-  }, startsWithinMs);
+  it(
+    'waits no longer than the bound',
+    async () => {
+      const [expensive, cheap] = [aLearner(), aLearner()];
+      await cost(expensive, 1_500);
+      await cost(cheap, 50);
+      const first = await submit(expensive, reference);
+      // As if it had come before the bound of a minute.
+      await database.query(
+        `UPDATE submission SET admitted_at = admitted_at - interval '61 s', due_at = due_at - interval '61 s' WHERE id = $1`,
+        [first],
+      );
+      await redis.flushdb();
+      const second = await submit(cheap, reference);
+      while ((await waitingJobs()).length < 2) await pause(20);
+      expect(await waitingJobs()).toEqual([first, second]);
+      const worker = await addWorker(grading);
+      await untilSettled([first, second]);
+      await worker.stop();
+    },
+    startsWithinMs,
+  );
 
-  it('is known by what its learner has submitted before', async () => {
-    const [looping, other] = [aLearner(), aLearner()];
-    const worker = await addWorker(grading);
-    await untilSettled([await submit(looping, endless), await submit(other, reference)]);
-    await worker.stop();
-    const first = await submit(looping, reference);
-    const second = await submit(other, reference);
-    expect(await waitingJobs()).toEqual([second, first]);
-    const next = await addWorker(grading);
-    await untilSettled([first, second]);
-    await next.stop();
-  }, startsWithinMs);
+  it(
+    'is known by what its learner has submitted before',
+    async () => {
+      const [looping, other] = [aLearner(), aLearner()];
+      const worker = await addWorker(grading);
+      await untilSettled([await submit(looping, endless), await submit(other, reference)]);
+      await worker.stop();
+      const first = await submit(looping, reference);
+      const second = await submit(other, reference);
+      expect(await waitingJobs()).toEqual([second, first]);
+      const next = await addWorker(grading);
+      await untilSettled([first, second]);
+      await next.stop();
+    },
+    startsWithinMs,
+  );
 });
 
 describe('a submission that would start late', () => {
@@ -175,31 +219,38 @@ describe('a submission that would start late', () => {
     await redis.hset('grading:workers:about', 'idle', JSON.stringify({ runners, pace: 1 }));
   }
 
-  it('is answered at once with the time after which to look, and one that would not waits', async () => {
-    await grading.stop();
-    grading = await startGrading({ waitMs: startsWithinMs }, { GRADING_ANSWER_AT_ONCE_SECONDS: '5' });
-    const own = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
-    await own.connect();
-    await redis.flushdb();
-    await idleWorker(2);
-    const learner = aLearner();
-    // Two slots of two learners, 12 s of work for two runners.
-    await own.query(`INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at, slot, admitted_at, due_at, expected_ms)
+  it(
+    'is answered at once with the time after which to look, and one that would not waits',
+    async () => {
+      await grading.stop();
+      grading = await startGrading({ waitMs: startsWithinMs }, { GRADING_ANSWER_AT_ONCE_SECONDS: '5' });
+      const own = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
+      await own.connect();
+      await redis.flushdb();
+      await idleWorker(2);
+      const learner = aLearner();
+      // Two slots of two learners, 12 s of work for two runners.
+      await own.query(`INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at, slot, admitted_at, due_at, expected_ms)
       SELECT 'sub_0000000000' || number, 1000000 + number, 1, version, '', now(), 1, now(), now(), 3000
       FROM lab, generate_series(1, 4) number`);
-    const accepted = await grading.request(submitLab, { caller: learner, params, body: { code: reference } });
-    expect(accepted.status).toBe('queued');
-    const retryAfterSeconds = submitLab.retryAfterSeconds?.(submitLab.output.parse(accepted));
-    // Its own cost may have been read with what waits.
-    expect([6, 7]).toContain(retryAfterSeconds);
-    await own.query('DELETE FROM submission WHERE learner_id > 1000000');
-    await pause(300);
-    const waiting = grading.request(submitLab, { caller: aLearner(), params, body: { code: reference } });
-    const worker = await addWorker(grading);
-    expect(await waiting).toMatchObject({ status: 'graded', score: 100 });
-    const shown = await grading.request(showSubmission, { caller: learner, params: { submission_id: accepted.submission_id } });
-    expect(shown).not.toHaveProperty('retry_after_seconds');
-    await worker.stop();
-    await own.end();
-  }, startsWithinMs);
+      const accepted = await grading.request(submitLab, { caller: learner, params, body: { code: reference } });
+      expect(accepted.status).toBe('queued');
+      const retryAfterSeconds = submitLab.retryAfterSeconds?.(submitLab.output.parse(accepted));
+      // Its own cost may have been read with what waits.
+      expect([6, 7]).toContain(retryAfterSeconds);
+      await own.query('DELETE FROM submission WHERE learner_id > 1000000');
+      await pause(300);
+      const waiting = grading.request(submitLab, { caller: aLearner(), params, body: { code: reference } });
+      const worker = await addWorker(grading);
+      expect(await waiting).toMatchObject({ status: 'graded', score: 100 });
+      const shown = await grading.request(showSubmission, {
+        caller: learner,
+        params: { submission_id: accepted.submission_id },
+      });
+      expect(shown).not.toHaveProperty('retry_after_seconds');
+      await worker.stop();
+      await own.end();
+    },
+    startsWithinMs,
+  );
 });

@@ -11,7 +11,10 @@ export const startsWithinMs = 240_000;
 export type Grading = TestedService<RunningApp>;
 
 /** The service alone, one at a time in a test file, with the lab of running totals as number 1, worth 120 xp. */
-export async function startGrading(times: Partial<ServiceTimes> = {}, settings: NodeJS.ProcessEnv = {}): Promise<Grading> {
+export async function startGrading(
+  times: Partial<ServiceTimes> = {},
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Grading> {
   const grading = await startService('grading', (environment) => start(environment, times), settings);
   await adopt(grading, { 1: runningTotals });
   return grading;

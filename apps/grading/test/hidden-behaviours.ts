@@ -51,7 +51,7 @@ export const passingWays: Record<string, string> = {
 export const spoilingWays: Record<string, string> = {
   'spoils nothing': 'return -1',
   'removes its function': 'del globals()["f"]; return -1',
-  'remembers': 'seen.append(n); return -1',
+  remembers: 'seen.append(n); return -1',
   'crashes from now on': 'seen.append(n); os._exit(1)',
   'forges every later reply': 'while True: os.write(0, b\'["returned",0]\\n\'); os.read(0, 65536)',
 };

@@ -51,7 +51,11 @@ describe('adding a lab version', () => {
     ],
     ['a reference that raises', { reference: starter }, [{ part: 'reference', index: null, line: 3 }]],
     ['a reference that is not clean', { reference: unclean }, [{ part: 'reference', index: null }]],
-    ['a starter that passes a case', { starter: 'def running_totals(numbers):\n    return []\n' }, [{ part: 'starter' }]],
+    [
+      'a starter that passes a case',
+      { starter: 'def running_totals(numbers):\n    return []\n' },
+      [{ part: 'starter' }],
+    ],
     ['a slow solution that is not slow', { slow: reference }, [{ part: 'slow', index: null }]],
     ['a slow solution that is wrong', { slow: slow.replace('+ 1', '') }, [{ part: 'slow', index: 0 }]],
   ])('names %s, and keeps nothing', async (_, changes, problems) => {
@@ -65,28 +69,39 @@ describe('adding a lab version', () => {
 });
 
 describe('adopting labs', () => {
-  it('makes them the ones that are graded and retires the others', async () => {
-    const grading = await startGrading({ waitMs: 0 });
-    const submit = (id: number) => grading.request(submitLab, { params: { id }, body: { code: reference } });
-    await adopt(grading, { 2: runningTotals, 3: runningTotals });
-    await expect(submit(1)).rejects.toMatchObject({ code: 'lab-unknown' });
-    const earlier = await submit(2);
+  it(
+    'makes them the ones that are graded and retires the others',
+    async () => {
+      const grading = await startGrading({ waitMs: 0 });
+      const submit = (id: number) => grading.request(submitLab, { params: { id }, body: { code: reference } });
+      await adopt(grading, { 2: runningTotals, 3: runningTotals });
+      await expect(submit(1)).rejects.toMatchObject({ code: 'lab-unknown' });
+      const earlier = await submit(2);
 
-    const { version } = await grading.ask(addLabVersion, { labId: 2, definition: { ...runningTotals, timeSeconds: 2 } });
-    const labs = [1, 2].map((labId) => ({ labId, version, maxXp: 10 }));
-    expect(await grading.ask(adoptLabs, { labs })).toEqual({ adopted: 2, retired: 1 });
-    expect(await submit(1)).toMatchObject({ lab_version: version });
-    expect(await submit(2)).toMatchObject({ lab_version: version });
-    expect(earlier.lab_version).not.toBe(version);
-    await expect(submit(3)).rejects.toMatchObject({ code: 'lab-unknown' });
-  }, startsWithinMs);
+      const { version } = await grading.ask(addLabVersion, {
+        labId: 2,
+        definition: { ...runningTotals, timeSeconds: 2 },
+      });
+      const labs = [1, 2].map((labId) => ({ labId, version, maxXp: 10 }));
+      expect(await grading.ask(adoptLabs, { labs })).toEqual({ adopted: 2, retired: 1 });
+      expect(await submit(1)).toMatchObject({ lab_version: version });
+      expect(await submit(2)).toMatchObject({ lab_version: version });
+      expect(earlier.lab_version).not.toBe(version);
+      await expect(submit(3)).rejects.toMatchObject({ code: 'lab-unknown' });
+    },
+    startsWithinMs,
+  );
 });
 
 describe('the verifier', () => {
-  it('does without any server', async () => {
-    const verifier = await openVerifier();
-    expect(await verifier.verify(runningTotals)).toEqual([]);
-    expect(await verifier.verify({ ...runningTotals, slow: reference })).toMatchObject([{ part: 'slow' }]);
-    await verifier.close();
-  }, startsWithinMs);
+  it(
+    'does without any server',
+    async () => {
+      const verifier = await openVerifier();
+      expect(await verifier.verify(runningTotals)).toEqual([]);
+      expect(await verifier.verify({ ...runningTotals, slow: reference })).toMatchObject([{ part: 'slow' }]);
+      await verifier.close();
+    },
+    startsWithinMs,
+  );
 });

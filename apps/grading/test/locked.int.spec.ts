@@ -65,13 +65,17 @@ describe('a burst by one learner for what another process has locked', () => {
 
   it('of openings of a solution waits with one connection, and is one opening', async () => {
     const caller = aLearner();
-    await database.query('INSERT INTO best_score (learner_id, lab_id, score, xp_awarded) VALUES ($1, 1, 100, 0)', [caller.id]);
+    await database.query('INSERT INTO best_score (learner_id, lab_id, score, xp_awarded) VALUES ($1, 1, 100, 0)', [
+      caller.id,
+    ]);
     const opened: Promise<{ code: string }>[] = [];
     await whileHeld('SELECT FROM best_score WHERE learner_id = $1 FOR UPDATE', [caller.id], async () => {
       opened.push(...Array.from({ length: burst }, () => grading.request(showSolution, { caller, params })));
       await expectOthersAnswered();
     });
     for (const { code } of await Promise.all(opened)) expect(code).toBe(reference);
-    expect((await database.query('SELECT FROM solution_opening WHERE learner_id = $1', [caller.id])).rows).toHaveLength(1);
+    expect((await database.query('SELECT FROM solution_opening WHERE learner_id = $1', [caller.id])).rows).toHaveLength(
+      1,
+    );
   });
 });

@@ -11,7 +11,11 @@ const params = { id: 1 };
 const service = 'grading';
 
 /** Waits until a scrape shows it, which rises after the answer that a test has seen. */
-async function until(name: string, labels: Record<string, string>, isRight: (value: number | undefined) => boolean): Promise<void> {
+async function until(
+  name: string,
+  labels: Record<string, string>,
+  isRight: (value: number | undefined) => boolean,
+): Promise<void> {
   while (!isRight((await scrape()).value(name, labels))) await pause(20);
 }
 
@@ -62,29 +66,33 @@ describe('the metrics of grading', () => {
     await until('proximal_grading_jobs', { state: 'waiting' }, (value) => value === 1);
   });
 
-  it('tell how long a submission waited and ran, and what became of it', async () => {
-    // It has waited through many sweeps by now, with its job in the queue.
-    expect((await scrape()).value('proximal_grading_jobs_readded_total')).toBe(1);
-    const worker = await addWorker(grading);
-    await until('proximal_gradings_total', { outcome: 'graded' }, (value) => value === 1);
-    const graded = await scrape();
-    expect(graded.value('proximal_grading_runners')).toBe(2);
-    expect(graded.value('proximal_grading_wait_seconds_count')).toBe(1);
-    expect(graded.value('proximal_grading_wait_seconds_sum')).toBeGreaterThan(0.5);
-    expect(graded.value('proximal_grading_run_seconds_count')).toBe(1);
-    // One for the cases, one for each of four sizes.
-    expect(graded.value('proximal_sandbox_runs_total', { outcome: 'returned' })).toBe(5);
-    expect(graded.value('proximal_sandbox_runs_total')).toBe(5);
-    expect(graded.value('proximal_grading_unsettled')).toBe(0);
+  it(
+    'tell how long a submission waited and ran, and what became of it',
+    async () => {
+      // It has waited through many sweeps by now, with its job in the queue.
+      expect((await scrape()).value('proximal_grading_jobs_readded_total')).toBe(1);
+      const worker = await addWorker(grading);
+      await until('proximal_gradings_total', { outcome: 'graded' }, (value) => value === 1);
+      const graded = await scrape();
+      expect(graded.value('proximal_grading_runners')).toBe(2);
+      expect(graded.value('proximal_grading_wait_seconds_count')).toBe(1);
+      expect(graded.value('proximal_grading_wait_seconds_sum')).toBeGreaterThan(0.5);
+      expect(graded.value('proximal_grading_run_seconds_count')).toBe(1);
+      // One for the cases, one for each of four sizes.
+      expect(graded.value('proximal_sandbox_runs_total', { outcome: 'returned' })).toBe(5);
+      expect(graded.value('proximal_sandbox_runs_total')).toBe(5);
+      expect(graded.value('proximal_grading_unsettled')).toBe(0);
 
-    const endless = 'def running_totals(numbers):\n    while True:\n        pass\n';
-    const { submission_id } = await grading.request(submitLab, { params, body: { code: endless } });
-    await settlementOf(grading, submission_id);
-    await until('proximal_gradings_total', { outcome: 'graded' }, (value) => value === 2);
-    expect((await scrape()).value('proximal_sandbox_runs_total', { outcome: 'out-of-steps' })).toBe(1);
-    await worker.stop();
-    expect((await scrape()).value('proximal_grading_runners')).toBe(0);
-  }, startsWithinMs);
+      const endless = 'def running_totals(numbers):\n    while True:\n        pass\n';
+      const { submission_id } = await grading.request(submitLab, { params, body: { code: endless } });
+      await settlementOf(grading, submission_id);
+      await until('proximal_gradings_total', { outcome: 'graded' }, (value) => value === 2);
+      expect((await scrape()).value('proximal_sandbox_runs_total', { outcome: 'out-of-steps' })).toBe(1);
+      await worker.stop();
+      expect((await scrape()).value('proximal_grading_runners')).toBe(0);
+    },
+    startsWithinMs,
+  );
 
   it('count requests by subject and outcome', async () => {
     const missing = { params: { submission_id: 'sub_00000000000000000000000000' } };
@@ -97,29 +105,38 @@ describe('the metrics of grading', () => {
     expect(requests.value('proximal_requests_total', refused)).toBe(1);
   });
 
-  it('show the lag of facts that cannot be told, and count them once they are', async () => {
-    await toldFacts(grading.bus, submissionGraded, 2);
-    await until('proximal_outbox_waiting', { service }, (value) => value === 0);
-    expect((await scrape()).value('proximal_outbox_lag_seconds', { service })).toBe(0);
-    const fact = { service, fact: submissionGraded.subject };
-    expect((await scrape()).value('proximal_facts_published_total', fact)).toBe(2);
-    await nats.cut();
-    await until('proximal_nats_connected', { connection: 'grading' }, (value) => value === 0);
-    await database.query(`INSERT INTO outbox (id, subject, payload, created_at)
+  it(
+    'show the lag of facts that cannot be told, and count them once they are',
+    async () => {
+      await toldFacts(grading.bus, submissionGraded, 2);
+      await until('proximal_outbox_waiting', { service }, (value) => value === 0);
+      expect((await scrape()).value('proximal_outbox_lag_seconds', { service })).toBe(0);
+      const fact = { service, fact: submissionGraded.subject };
+      expect((await scrape()).value('proximal_facts_published_total', fact)).toBe(2);
+      await nats.cut();
+      await until('proximal_nats_connected', { connection: 'grading' }, (value) => value === 0);
+      await database.query(`INSERT INTO outbox (id, subject, payload, created_at)
       SELECT gen_random_uuid(), subject, payload, now() - interval '1 minute' FROM outbox LIMIT 1`);
-    const cut = await scrape();
-    expect(cut.value('proximal_outbox_waiting', { service })).toBe(1);
-    expect(cut.value('proximal_outbox_lag_seconds', { service })).toBeGreaterThan(59);
-    await until('proximal_outbox_sweep_failures_total', {}, (value) => value !== 0);
-    await nats.mend();
-    await until('proximal_outbox_waiting', { service }, (value) => value === 0);
-    expect((await scrape()).value('proximal_facts_published_total', fact)).toBe(3);
-  }, startsWithinMs);
+      const cut = await scrape();
+      expect(cut.value('proximal_outbox_waiting', { service })).toBe(1);
+      expect(cut.value('proximal_outbox_lag_seconds', { service })).toBeGreaterThan(59);
+      await until('proximal_outbox_sweep_failures_total', {}, (value) => value !== 0);
+      await nats.mend();
+      await until('proximal_outbox_waiting', { service }, (value) => value === 0);
+      expect((await scrape()).value('proximal_facts_published_total', fact)).toBe(3);
+    },
+    startsWithinMs,
+  );
 
   it('end with the service', async () => {
     await grading.stop();
     const ended = await scrape();
-    for (const name of ['proximal_outbox_waiting', 'proximal_grading_unsettled', 'proximal_grading_jobs', 'proximal_database_connections']) {
+    for (const name of [
+      'proximal_outbox_waiting',
+      'proximal_grading_unsettled',
+      'proximal_grading_jobs',
+      'proximal_database_connections',
+    ]) {
       expect([name, ended.value(name)]).toEqual([name, undefined]);
     }
   });

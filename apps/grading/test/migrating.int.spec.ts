@@ -19,27 +19,36 @@ const submissionId = 'sub_01K00000000000000000000000';
 /** A database as the first release left it: a submission under a key. */
 async function earlierDatabase(): Promise<string> {
   const url = withDatabase((await testServers()).postgresUrl, databaseNameFor('grading'));
-  cpSync(join(migrations, '20261120000000_submissions'), join(earlier, '20261120000000_submissions'), { recursive: true });
+  cpSync(join(migrations, '20261120000000_submissions'), join(earlier, '20261120000000_submissions'), {
+    recursive: true,
+  });
   await migrate(url, earlier);
   await withClient(url, async (client) => {
     await client.query(`INSERT INTO lab_version (id, definition, prepared) VALUES ('v', '{}', '{}')`);
     const submission = 'INSERT INTO submission (id, learner_id, lab_id, lab_version, code, status, submitted_at)';
     await client.query(`${submission} VALUES ($1, $2, 1, 'v', $3, 'failed', now())`, [submissionId, caller.id, code]);
     const key = 'INSERT INTO idempotency_key (learner_id, operation, key, body_hash, submission_id)';
-    await client.query(`${key} VALUES ($1, 'grading.submit-lab', 'kept', 'hash of before', $2)`, [caller.id, submissionId]);
+    await client.query(`${key} VALUES ($1, 'grading.submit-lab', 'kept', 'hash of before', $2)`, [
+      caller.id,
+      submissionId,
+    ]);
   });
   return url;
 }
 
 describe('keys of the first release', () => {
-  it('still give their submission again, to the same body only', async () => {
-    const url = await earlierDatabase();
-    await migrate(url, migrations);
-    const grading = await startGrading({}, { GRADING_DATABASE_URL: url });
-    const call = { caller, params: { id: 1 }, body: { code }, idempotencyKey: 'kept' };
-    const again = await grading.request(submitLab, call);
-    expect(again).toMatchObject({ submission_id: submissionId, status: 'failed' });
-    const other = grading.request(submitLab, { ...call, body: { code: 'other' } });
-    await expect(other).rejects.toMatchObject({ code: 'key-reused' });
-  }, startsWithinMs);
+  it(
+    'still give their submission again, to the same body only',
+    async () => {
+      const url = await earlierDatabase();
+      await migrate(url, migrations);
+      const grading = await startGrading({}, { GRADING_DATABASE_URL: url });
+      const call = { caller, params: { id: 1 }, body: { code }, idempotencyKey: 'kept' };
+      const again = await grading.request(submitLab, call);
+      expect(again).toMatchObject({ submission_id: submissionId, status: 'failed' });
+      const other = grading.request(submitLab, { ...call, body: { code: 'other' } });
+      await expect(other).rejects.toMatchObject({ code: 'key-reused' });
+    },
+    startsWithinMs,
+  );
 });

@@ -19,11 +19,15 @@ const cutOthers = `
 const countUnsettled = `SELECT count(*)::int FROM submission WHERE status <> 'graded'`;
 
 /** A worker in a process of its own, which can be killed; resolves when it has begun to grade. */
-async function workerThatBegan(database: pg.Client, { environment }: Grading, submissionId: string): Promise<ChildProcess> {
+async function workerThatBegan(
+  database: pg.Client,
+  { environment }: Grading,
+  submissionId: string,
+): Promise<ChildProcess> {
   const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
   const worker = spawn(process.execPath, [file], { env: { ...process.env, ...environment }, stdio: 'inherit' });
   stopAfterwards({ stop: async () => void worker.kill('SIGKILL') });
-  for (let status = ''; status !== 'running'; ) {
+  for (let status = ''; status !== 'running';) {
     const { rows } = await database.query('SELECT status FROM submission WHERE id = $1', [submissionId]);
     status = rows[0].status;
   }
@@ -57,65 +61,85 @@ describe('an accepted submission', () => {
     return { id: submission_id, show, settled: settlementOf(grading, submission_id) };
   }
 
-  it('survives a Redis that has lost everything', async () => {
-    const submissions = await Promise.all(Array.from({ length: 5 }, () => acceptedSubmission(reference)));
-    await redis.flushdb();
-    const worker = await addWorker(grading);
-    await Promise.all(submissions.map(({ settled }) => settled));
-    for (const { show } of submissions) expect(await show()).toMatchObject({ status: 'graded', xp_awarded: 120 });
-    await worker.stop();
-  }, startsWithinMs);
+  it(
+    'survives a Redis that has lost everything',
+    async () => {
+      const submissions = await Promise.all(Array.from({ length: 5 }, () => acceptedSubmission(reference)));
+      await redis.flushdb();
+      const worker = await addWorker(grading);
+      await Promise.all(submissions.map(({ settled }) => settled));
+      for (const { show } of submissions) expect(await show()).toMatchObject({ status: 'graded', xp_awarded: 120 });
+      await worker.stop();
+    },
+    startsWithinMs,
+  );
 
-  it('survives a worker that is killed while it grades', async () => {
-    const { id, show, settled } = await acceptedSubmission(endless);
-    const killed = await workerThatBegan(database, grading, id);
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    expect(await show()).toMatchObject({ status: 'running' });
-    const worker = await addWorker(grading);
-    await settled;
-    expect(await show()).toMatchObject({ status: 'graded', score: 0 });
-    const { rows } = await database.query('SELECT attempts FROM submission WHERE id = $1', [id]);
-    expect(rows).toEqual([{ attempts: 2 }]);
-    await worker.stop();
-  }, startsWithinMs);
+  it(
+    'survives a worker that is killed while it grades',
+    async () => {
+      const { id, show, settled } = await acceptedSubmission(endless);
+      const killed = await workerThatBegan(database, grading, id);
+      killed.kill('SIGKILL');
+      await once(killed, 'exit');
+      expect(await show()).toMatchObject({ status: 'running' });
+      const worker = await addWorker(grading);
+      await settled;
+      expect(await show()).toMatchObject({ status: 'graded', score: 0 });
+      const { rows } = await database.query('SELECT attempts FROM submission WHERE id = $1', [id]);
+      expect(rows).toEqual([{ attempts: 2 }]);
+      await worker.stop();
+    },
+    startsWithinMs,
+  );
 
-  it('is finished by a worker that is told to stop', async () => {
-    const { id, show } = await acceptedSubmission(endless);
-    const stopped = await workerThatBegan(database, grading, id);
-    const exit = once(stopped, 'exit');
-    stopped.kill('SIGTERM');
-    expect(await exit).toEqual([0, null]);
-    expect(await show()).toMatchObject({ status: 'graded', score: 0 });
-    const { rows } = await database.query('SELECT attempts FROM submission WHERE id = $1', [id]);
-    expect(rows).toEqual([{ attempts: 1 }]);
-  }, startsWithinMs);
+  it(
+    'is finished by a worker that is told to stop',
+    async () => {
+      const { id, show } = await acceptedSubmission(endless);
+      const stopped = await workerThatBegan(database, grading, id);
+      const exit = once(stopped, 'exit');
+      stopped.kill('SIGTERM');
+      expect(await exit).toEqual([0, null]);
+      expect(await show()).toMatchObject({ status: 'graded', score: 0 });
+      const { rows } = await database.query('SELECT attempts FROM submission WHERE id = $1', [id]);
+      expect(rows).toEqual([{ attempts: 1 }]);
+    },
+    startsWithinMs,
+  );
 
-  it('survives its database connections being cut', async () => {
-    const worker = await addWorker(grading);
-    const submissions = [];
-    for (let number = 0; number < 5; number += 1) {
-      submissions.push(await grading.request(submitLab, { params, body: { code: reference } }).catch(() => null));
-      await database.query(cutOthers);
-    }
-    expect(submissions.filter((submission) => submission !== null).length).toBeGreaterThan(0);
-    for (let unsettled = 1; unsettled > 0; ) {
-      const { rows } = await database.query(countUnsettled);
-      unsettled = rows[0].count;
-    }
-    await worker.stop();
-  }, startsWithinMs);
+  it(
+    'survives its database connections being cut',
+    async () => {
+      const worker = await addWorker(grading);
+      const submissions = [];
+      for (let number = 0; number < 5; number += 1) {
+        submissions.push(await grading.request(submitLab, { params, body: { code: reference } }).catch(() => null));
+        await database.query(cutOthers);
+      }
+      expect(submissions.filter((submission) => submission !== null).length).toBeGreaterThan(0);
+      for (let unsettled = 1; unsettled > 0;) {
+        const { rows } = await database.query(countUnsettled);
+        unsettled = rows[0].count;
+      }
+      await worker.stop();
+    },
+    startsWithinMs,
+  );
 
-  it('fails in the end when its grading never does, and can be submitted again', async () => {
-    const { id, show, settled } = await acceptedSubmission(reference);
-    await database.query('UPDATE submission SET attempts = 8 WHERE id = $1', [id]);
-    const worker = await addWorker(grading);
-    await settled;
-    const failed = await show();
-    expect(failed).toMatchObject({ status: 'failed' });
-    expect(failed).not.toHaveProperty('score');
-    await worker.stop();
-  }, startsWithinMs);
+  it(
+    'fails in the end when its grading never does, and can be submitted again',
+    async () => {
+      const { id, show, settled } = await acceptedSubmission(reference);
+      await database.query('UPDATE submission SET attempts = 8 WHERE id = $1', [id]);
+      const worker = await addWorker(grading);
+      await settled;
+      const failed = await show();
+      expect(failed).toMatchObject({ status: 'failed' });
+      expect(failed).not.toHaveProperty('score');
+      await worker.stop();
+    },
+    startsWithinMs,
+  );
 
   it('has had its xp counted once by then', async () => {
     const { rows } = await database.query(`

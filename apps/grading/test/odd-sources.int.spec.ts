@@ -26,19 +26,29 @@ describe('a byte order mark before the code', () => {
 
 describe('a program of more than 5 000 lines', () => {
   it('gets a comment that says why it has no style', async () => {
-    const [longest, longer] = await grader.grade(runningTotals, ...[5_000, 5_001].map((lines) => reference + '\n'.repeat(lines - 8)));
+    const [longest, longer] = await grader.grade(
+      runningTotals,
+      ...[5_000, 5_001].map((lines) => reference + '\n'.repeat(lines - 8)),
+    );
     expect(longest).toMatchObject({ score: 100, style: 100 });
     expect(longer).toMatchObject({ correctness: 100, style: 0, score: 85 });
-    expect(longer?.comments).toEqual([{ line: 1, type: 'warning', comment: expect.stringMatching(/up to 5,000 lines .* has 5,001/) }]);
+    expect(longer?.comments).toEqual([
+      { line: 1, type: 'warning', comment: expect.stringMatching(/up to 5,000 lines .* has 5,001/) },
+    ]);
   });
 });
 
 describe('a program that prints more than 64 KiB', () => {
-  const printing = reference.replace('    totals = []', '    if len(numbers) > 2:\n        print("x" * 70_000)\n    totals = []');
+  const printing = reference.replace(
+    '    totals = []',
+    '    if len(numbers) > 2:\n        print("x" * 70_000)\n    totals = []',
+  );
 
   it('gets a message that says so, and the other tests run', async () => {
     const [grade] = await grader.grade(runningTotals, printing);
-    const message = expect.stringMatching(/^The program printed more than 64 KiB, the most that one call may print.\nIt printed: x+…$/);
+    const message = expect.stringMatching(
+      /^The program printed more than 64 KiB, the most that one call may print.\nIt printed: x+…$/,
+    );
     expect(grade?.tests.slice(0, 3)).toEqual([
       { name: 'three numbers', status: 'error', message },
       { name: 'back to zero', status: 'passed', message: null },
@@ -58,7 +68,10 @@ describe('a program that prints more than 64 KiB', () => {
   });
 
   it('is right when no call prints as much', async () => {
-    const [grade] = await grader.grade(runningTotals, reference.replace('    totals = []', '    print("x" * 40_000)\n    totals = []'));
+    const [grade] = await grader.grade(
+      runningTotals,
+      reference.replace('    totals = []', '    print("x" * 40_000)\n    totals = []'),
+    );
     expect(grade).toMatchObject({ correctness: 100 });
   });
 });

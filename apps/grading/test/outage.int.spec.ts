@@ -15,44 +15,60 @@ describe('while Redis is away', () => {
     grading = await startGrading({ sweepMs: 300, waitMs: 50 }, { REDIS_URL: redis.url });
   }, startsWithinMs);
 
-  it('submissions are taken, and graded when it is back', async () => {
-    const worker = await addWorker(grading);
-    await redis.cut();
-    const caller = aLearner();
-    const { submission_id, status } = await grading.request(submitLab, { caller, params, body: { code: reference } });
-    expect(status).toBe('queued');
-    const settled = settlementOf(grading, submission_id);
-    await redis.mend();
-    await settled;
-    const shown = { caller, params: { submission_id } };
-    expect(await grading.request(showSubmission, shown)).toMatchObject({ status: 'graded', xp_awarded: 120 });
-    await worker.stop();
-  }, startsWithinMs);
+  it(
+    'submissions are taken, and graded when it is back',
+    async () => {
+      const worker = await addWorker(grading);
+      await redis.cut();
+      const caller = aLearner();
+      const { submission_id, status } = await grading.request(submitLab, { caller, params, body: { code: reference } });
+      expect(status).toBe('queued');
+      const settled = settlementOf(grading, submission_id);
+      await redis.mend();
+      await settled;
+      const shown = { caller, params: { submission_id } };
+      expect(await grading.request(showSubmission, shown)).toMatchObject({ status: 'graded', xp_awarded: 120 });
+      await worker.stop();
+    },
+    startsWithinMs,
+  );
 
-  it('the worker and the service can be stopped', async () => {
-    const worker = await addWorker(grading);
-    await redis.cut();
-    await worker.stop();
-    await grading.stop();
-  }, startsWithinMs);
+  it(
+    'the worker and the service can be stopped',
+    async () => {
+      const worker = await addWorker(grading);
+      await redis.cut();
+      await worker.stop();
+      await grading.stop();
+    },
+    startsWithinMs,
+  );
 });
 
 describe('while PostgreSQL is away', () => {
-  it('every request is told so, and answered again when it is back', async () => {
-    const database = await lineTo(await freshDatabase('grading'));
-    const grading = await startGrading({ sweepMs: 300, waitMs: 50 }, { GRADING_DATABASE_URL: database.url });
-    await database.cut();
-    const caller = aLearner();
-    const shown = { caller, params: { submission_id: 'sub_00000000000000000000000000' } };
-    const away = { code: 'unavailable' };
-    await expect(grading.request(submitLab, { caller, params, body: { code: reference } })).rejects.toMatchObject(away);
-    const underKey = { caller, params, body: { code: reference }, idempotencyKey: 'a' };
-    await expect(grading.request(submitLab, underKey)).rejects.toMatchObject(away);
-    await expect(grading.request(listSubmissions, { caller, params })).rejects.toMatchObject(away);
-    await expect(grading.request(showSubmission, shown)).rejects.toMatchObject(away);
-    await database.mend();
-    await expect(grading.request(showSubmission, shown)).rejects.toMatchObject({ code: 'submission-unknown' });
-    expect(await grading.request(submitLab, { caller, params, body: { code: reference } })).toMatchObject({ status: 'queued' });
-    await grading.stop();
-  }, startsWithinMs);
+  it(
+    'every request is told so, and answered again when it is back',
+    async () => {
+      const database = await lineTo(await freshDatabase('grading'));
+      const grading = await startGrading({ sweepMs: 300, waitMs: 50 }, { GRADING_DATABASE_URL: database.url });
+      await database.cut();
+      const caller = aLearner();
+      const shown = { caller, params: { submission_id: 'sub_00000000000000000000000000' } };
+      const away = { code: 'unavailable' };
+      await expect(grading.request(submitLab, { caller, params, body: { code: reference } })).rejects.toMatchObject(
+        away,
+      );
+      const underKey = { caller, params, body: { code: reference }, idempotencyKey: 'a' };
+      await expect(grading.request(submitLab, underKey)).rejects.toMatchObject(away);
+      await expect(grading.request(listSubmissions, { caller, params })).rejects.toMatchObject(away);
+      await expect(grading.request(showSubmission, shown)).rejects.toMatchObject(away);
+      await database.mend();
+      await expect(grading.request(showSubmission, shown)).rejects.toMatchObject({ code: 'submission-unknown' });
+      expect(await grading.request(submitLab, { caller, params, body: { code: reference } })).toMatchObject({
+        status: 'queued',
+      });
+      await grading.stop();
+    },
+    startsWithinMs,
+  );
 });

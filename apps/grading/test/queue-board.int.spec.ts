@@ -14,10 +14,13 @@ const code = reference.replaceAll('totals', secret);
 /** The command in a process of its own, for Jest cannot load what the board is made of; what it prints is kept. */
 function command(settings: NodeJS.ProcessEnv) {
   const file = fileURLToPath(new URL('../dist/queue-board.js', import.meta.url));
-  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, QUEUE_BOARD_PORT: '0', ...settings } });
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH, QUEUE_BOARD_PORT: '0', ...settings },
+  });
   stopAfterwards({ stop: async () => void child.kill('SIGKILL') });
   const printed = { text: '' };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed.text += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed.text += chunk.toString()));
   return { child, printed };
 }
 
@@ -36,7 +39,12 @@ async function failure(settings: NodeJS.ProcessEnv): Promise<string> {
 }
 
 interface Shown {
-  queues: { name: string; counts: Record<string, number>; readOnlyMode: boolean; jobs: { id: string; data: object }[] }[];
+  queues: {
+    name: string;
+    counts: Record<string, number>;
+    readOnlyMode: boolean;
+    jobs: { id: string; data: object }[];
+  }[];
 }
 
 async function shown(url: string): Promise<Shown> {
@@ -77,7 +85,10 @@ describe('the queue board', () => {
   it('changes nothing unless it was allowed to', async () => {
     const removal = `/api/queues/grading/${id}-1/clean`;
     const refused = await fetch(board.url + removal, { method: 'PUT' });
-    expect([refused.status, await refused.json()]).toEqual([403, { detail: expect.stringContaining('QUEUE_BOARD_WRITES=yes') }]);
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { detail: expect.stringContaining('QUEUE_BOARD_WRITES=yes') },
+    ]);
     expect((await shown(board.url)).queues[0]?.counts).toMatchObject({ prioritized: 1 });
 
     const writing = await startBoardAt(redis.url, { QUEUE_BOARD_WRITES: 'yes' });
@@ -101,7 +112,9 @@ describe('the queue board', () => {
     await once(other, 'listening');
     stopAfterwards({ stop: async () => void other.close() });
     const { port } = other.address() as AddressInfo;
-    expect(await failure({ REDIS_URL: redis.url, QUEUE_BOARD_PORT: String(port) })).toContain(`port ${port} (EADDRINUSE)`);
+    expect(await failure({ REDIS_URL: redis.url, QUEUE_BOARD_PORT: String(port) })).toContain(
+      `port ${port} (EADDRINUSE)`,
+    );
     expect(await failure({ REDIS_URL: 'redis://127.0.0.1:9' })).toContain('Redis at 127.0.0.1:9');
     expect(await failure({ QUEUE_BOARD_WRITES: 'perhaps' })).toMatch(/REDIS_URL.*QUEUE_BOARD_WRITES/);
   });

@@ -40,7 +40,10 @@ describe('a submission', () => {
   });
 
   it('has the key of another that differs in names and looks alone, not of one that a case calls by another name', async () => {
-    const renamed = reference.replaceAll('totals.', 'sums.').replaceAll('totals = []', 'sums = []  # so far').replace('return totals', 'return sums');
+    const renamed = reference
+      .replaceAll('totals.', 'sums.')
+      .replaceAll('totals = []', 'sums = []  # so far')
+      .replace('return totals', 'return sums');
     const otherParameter = reference.replaceAll('numbers', 'values');
     const grades = await grader.grade(lab, reference, renamed, otherParameter, hardCoded);
     const [first, second, ...others] = grades.map(({ codeKey }) => codeKey);

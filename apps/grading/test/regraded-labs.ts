@@ -53,7 +53,11 @@ export async function preview(grading: Grading, labId: number, by = 'ada'): Prom
 
 /** What the last preview has shown, once it is applied. */
 export async function apply(grading: Grading, labId: number, reason: string | null = null): Promise<Regrade> {
-  const { hindrance } = await grading.ask(applyRegrade, { labId, by: 'ada', drops: reason === null ? null : { reason } });
+  const { hindrance } = await grading.ask(applyRegrade, {
+    labId,
+    by: 'ada',
+    drops: reason === null ? null : { reason },
+  });
   if (hindrance) throw new Error(hindrance);
   return applied(grading, labId);
 }
@@ -62,7 +66,8 @@ export function applied(grading: Grading, labId: number): Promise<Regrade> {
   return until(grading, labId, ({ endedAt }) => endedAt !== null);
 }
 
-export const movesOf = (grading: Grading, { id }: Regrade) => grading.ask(listRegradeMoves, { regradeId: id, after: null });
+export const movesOf = (grading: Grading, { id }: Regrade) =>
+  grading.ask(listRegradeMoves, { regradeId: id, after: null });
 
 /** What learners see of one lab. */
 export function asLearner(grading: Grading, caller: Caller, labId: number) {
@@ -85,7 +90,9 @@ export async function databaseOf({ environment }: Grading): Promise<pg.Client> {
 export async function visible(database: pg.Client): Promise<unknown[]> {
   const tables = ['submission', 'best_score', 'outbox', 'past_grade', 'score_drop'];
   const dumps = tables.map(async (table) => {
-    const { rows } = await database.query(`SELECT to_jsonb(t) - 'published_at' AS row FROM ${table} AS t ORDER BY to_jsonb(t)::text`);
+    const { rows } = await database.query(
+      `SELECT to_jsonb(t) - 'published_at' AS row FROM ${table} AS t ORDER BY to_jsonb(t)::text`,
+    );
     return rows.map(({ row }) => row);
   });
   return Promise.all(dumps);

@@ -8,7 +8,14 @@ import type { RegradeApplication } from '../src/regrading/regrade-application.re
 import type { RegradeItem, RegradeItemRepository } from '../src/regrading/regrade-items.repository.js';
 import { Regrading } from '../src/regrading/regrading.js';
 
-const item: RegradeItem = { regradeId: 1, submissionId: 'sub_1', learnerId: 7, labVersion: 'v', code: 'print(1)', attempts: 1 };
+const item: RegradeItem = {
+  regradeId: 1,
+  submissionId: 'sub_1',
+  learnerId: 7,
+  labVersion: 'v',
+  code: 'print(1)',
+  attempts: 1,
+};
 
 /** Takes the item, once, and grades it as the sandbox answers. */
 function regrading(waiting: RegradeItem[], failure: Error) {

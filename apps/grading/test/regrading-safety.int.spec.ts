@@ -3,14 +3,31 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { backfillFacts, listRecentGrades, previewRegrade, showRegrade, type Caller, type LabDefinition } from '@proximal/contracts';
+import {
+  backfillFacts,
+  listRecentGrades,
+  previewRegrade,
+  showRegrade,
+  type Caller,
+  type LabDefinition,
+} from '@proximal/contracts';
 import type { RunningApp } from '@proximal/runtime';
 import { aLearner, stopAfterwards } from '@proximal/testing';
 import type pg from 'pg';
 import { startWorker } from '../src/start.js';
 import { newSubmissionId } from '../src/submissions/submission-id.js';
 import { addWorker, adopt, startGrading, startsWithinMs, type Grading } from './grading.js';
-import { apply, asLearner, contrary, databaseOf, endless, generous, movesOf, preview, strict } from './regraded-labs.js';
+import {
+  apply,
+  asLearner,
+  contrary,
+  databaseOf,
+  endless,
+  generous,
+  movesOf,
+  preview,
+  strict,
+} from './regraded-labs.js';
 import { hardCoded, reference, runningTotals } from './running-totals.js';
 
 const reason = 'the shown cases are what the lab is about';
@@ -60,48 +77,59 @@ const byRevision = (one: Revision, other: Revision) =>
   one.revision - other.revision || (one.submissionId < other.submissionId ? -1 : 1);
 
 async function outbox() {
-  const { rows } = await database.query(`SELECT id, subject, payload FROM outbox WHERE (payload ->> 'labId')::int = $1 ORDER BY id`, [labId]);
+  const { rows } = await database.query(
+    `SELECT id, subject, payload FROM outbox WHERE (payload ->> 'labId')::int = $1 ORDER BY id`,
+    [labId],
+  );
   return rows;
 }
 
 describe('the facts of regraded submissions', () => {
-  it('are told a revision each, and derived from the tables again as they were told', async () => {
-    const [ada, bob] = [aLearner(), aLearner()];
-    for (const caller of [ada, bob]) for (const code of [hardCoded, contrary]) await as(caller).submit(code);
-    for (const definition of [generous, strict]) {
-      await change(definition);
+  it(
+    'are told a revision each, and derived from the tables again as they were told',
+    async () => {
+      const [ada, bob] = [aLearner(), aLearner()];
+      for (const caller of [ada, bob]) for (const code of [hardCoded, contrary]) await as(caller).submit(code);
+      for (const definition of [generous, strict]) {
+        await change(definition);
+        await preview(grading, labId);
+        await apply(grading, labId, reason);
+      }
+      const told = await outbox();
+      const ofAda = told.filter(({ payload }) => payload.learnerId === ada.id);
+      expect(ofAda.map(({ payload }) => payload).sort(byRevision)).toMatchObject([
+        { revision: 1, score: 19, xpAwarded: 23 },
+        { revision: 1, score: 66, xpAwarded: 56 },
+        { revision: 2, score: 57, xpAwarded: 0 },
+        { revision: 2, score: 28, xpAwarded: -11 },
+        { revision: 3, score: 3, xpAwarded: 0 },
+        { revision: 3, score: 82, xpAwarded: 30 },
+      ]);
+      expect(new Set(told.map(({ payload: { revision, labVersion } }) => `${revision} ${labVersion}`)).size).toBe(3);
+      expect(new Set(told.map(({ payload: { ran, codeKey } }) => `${ran} ${codeKey.length} ${codeKey}`)).size).toBe(2);
+
+      await database.query('DELETE FROM outbox');
+      await grading.ask(backfillFacts('grading'), { after: null });
+      expect(await outbox()).toEqual(told);
+      const recent = await grading.ask(listRecentGrades, { learnerId: ada.id, since: '2026-01-01T00:00:00.000Z' });
+      const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+      expect(recent.facts.toSorted(byId)).toEqual(ofAda.map(({ id, payload }) => ({ id, payload })));
+    },
+    startsWithinMs,
+  );
+
+  it(
+    'are none of a submission that kept its grade',
+    async () => {
+      await as(aLearner()).submit(contrary);
+      await change(generous);
+      const told = await outbox();
       await preview(grading, labId);
-      await apply(grading, labId, reason);
-    }
-    const told = await outbox();
-    const ofAda = told.filter(({ payload }) => payload.learnerId === ada.id);
-    expect(ofAda.map(({ payload }) => payload).sort(byRevision)).toMatchObject([
-      { revision: 1, score: 19, xpAwarded: 23 },
-      { revision: 1, score: 66, xpAwarded: 56 },
-      { revision: 2, score: 57, xpAwarded: 0 },
-      { revision: 2, score: 28, xpAwarded: -11 },
-      { revision: 3, score: 3, xpAwarded: 0 },
-      { revision: 3, score: 82, xpAwarded: 30 },
-    ]);
-    expect(new Set(told.map(({ payload: { revision, labVersion } }) => `${revision} ${labVersion}`)).size).toBe(3);
-    expect(new Set(told.map(({ payload: { ran, codeKey } }) => `${ran} ${codeKey.length} ${codeKey}`)).size).toBe(2);
-
-    await database.query('DELETE FROM outbox');
-    await grading.ask(backfillFacts('grading'), { after: null });
-    expect(await outbox()).toEqual(told);
-    const recent = await grading.ask(listRecentGrades, { learnerId: ada.id, since: '2026-01-01T00:00:00.000Z' });
-    const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
-    expect(recent.facts.toSorted(byId)).toEqual(ofAda.map(({ id, payload }) => ({ id, payload })));
-  }, startsWithinMs);
-
-  it('are none of a submission that kept its grade', async () => {
-    await as(aLearner()).submit(contrary);
-    await change(generous);
-    const told = await outbox();
-    await preview(grading, labId);
-    await apply(grading, labId);
-    expect(await outbox()).toEqual(told);
-  }, startsWithinMs);
+      await apply(grading, labId);
+      expect(await outbox()).toEqual(told);
+    },
+    startsWithinMs,
+  );
 });
 
 describe('a regrade beside a submission', () => {
@@ -121,131 +149,167 @@ describe('a regrade beside a submission', () => {
   it.each<[string, string, { best: number; counted: number }]>([
     ['a better one', reference, { best: 100, counted: 120 }],
     ['a worse one', hardCoded, { best: 57, counted: 68 }],
-  ])('counts %s once, whichever is first', async (_, code, expected) => {
-    for (const isRegradeFirst of [true, false]) {
-      const caller = aLearner();
-      await change(runningTotals);
-      await as(caller).submit(contrary);
+  ])(
+    'counts %s once, whichever is first',
+    async (_, code, expected) => {
+      for (const isRegradeFirst of [true, false]) {
+        const caller = aLearner();
+        await change(runningTotals);
+        await as(caller).submit(contrary);
+        await change(generous);
+        await preview(grading, labId);
+        const regrading = () => apply(grading, labId, reason);
+        const submitting = () => as(caller).submit(code);
+        await (isRegradeFirst ? oneAfterTheOther(regrading, submitting) : oneAfterTheOther(submitting, regrading));
+        expect(await xpOf(caller)).toEqual({ ...expected, awarded: expected.counted, told: expected.counted });
+      }
+    },
+    startsWithinMs,
+  );
+
+  it(
+    'takes back nothing that a lab has brought which has become worth more meanwhile',
+    async () => {
+      const [ada, bob] = [aLearner(), aLearner()];
+      for (const caller of [ada, bob]) await as(caller).submit(contrary);
       await change(generous);
       await preview(grading, labId);
-      const regrading = () => apply(grading, labId, reason);
-      const submitting = () => as(caller).submit(code);
-      await (isRegradeFirst ? oneAfterTheOther(regrading, submitting) : oneAfterTheOther(submitting, regrading));
-      expect(await xpOf(caller)).toEqual({ ...expected, awarded: expected.counted, told: expected.counted });
-    }
-  }, startsWithinMs);
+      // The first learner's lock is held, so that the second one's turn comes after all this.
+      await database.query('BEGIN');
+      await database.query('SELECT FROM best_score WHERE learner_id = $1 FOR UPDATE', [ada.id]);
+      const applying = apply(grading, labId, reason);
+      await until(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+      await adopt(grading, { [labId]: generous }, 1200);
+      await as(bob).submit(hardCoded);
+      await database.query('COMMIT');
+      await applying;
+      expect(await xpOf(bob)).toEqual({ best: 57, counted: 684, awarded: 684, told: 684 });
+    },
+    startsWithinMs,
+  );
 
-  it('takes back nothing that a lab has brought which has become worth more meanwhile', async () => {
-    const [ada, bob] = [aLearner(), aLearner()];
-    for (const caller of [ada, bob]) await as(caller).submit(contrary);
-    await change(generous);
-    await preview(grading, labId);
-    // The first learner's lock is held, so that the second one's turn comes after all this.
-    await database.query('BEGIN');
-    await database.query('SELECT FROM best_score WHERE learner_id = $1 FOR UPDATE', [ada.id]);
-    const applying = apply(grading, labId, reason);
-    await until(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-    await adopt(grading, { [labId]: generous }, 1200);
-    await as(bob).submit(hardCoded);
-    await database.query('COMMIT');
-    await applying;
-    expect(await xpOf(bob)).toEqual({ best: 57, counted: 684, awarded: 684, told: 684 });
-  }, startsWithinMs);
-
-  it('leaves to the next regrade what the former version grades meanwhile', async () => {
-    const caller = aLearner();
-    await as(caller).submit(hardCoded);
-    // Accepted before the change, and given a job only after it: no sweep takes what comes from the future.
-    await database.query(
-      `INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at, slot, admitted_at, due_at)
+  it(
+    'leaves to the next regrade what the former version grades meanwhile',
+    async () => {
+      const caller = aLearner();
+      await as(caller).submit(hardCoded);
+      // Accepted before the change, and given a job only after it: no sweep takes what comes from the future.
+      await database.query(
+        `INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at, slot, admitted_at, due_at)
        SELECT $1, $2, id, version, $3, now(), 1, now() + interval '1 hour', now() FROM lab WHERE id = $4`,
-      [newSubmissionId(new Date()), caller.id, contrary, labId],
-    );
-    await change(generous);
-    expect(await preview(grading, labId)).toMatchObject({ submissions: 1 });
-    await apply(grading, labId);
-    await database.query(`UPDATE submission SET admitted_at = now() - interval '1 hour' WHERE status = 'queued'`);
-    await until(`SELECT FROM submission WHERE lab_id = $1 AND score = 66`, [labId]);
-    expect(await xpOf(caller)).toEqual({ best: 66, counted: 79, awarded: 79, told: 79 });
-    expect(await preview(grading, labId)).toMatchObject({ submissions: 1 });
-    await apply(grading, labId, reason);
-    expect(await xpOf(caller)).toEqual({ best: 57, counted: 68, awarded: 68, told: 68 });
-  }, startsWithinMs);
+        [newSubmissionId(new Date()), caller.id, contrary, labId],
+      );
+      await change(generous);
+      expect(await preview(grading, labId)).toMatchObject({ submissions: 1 });
+      await apply(grading, labId);
+      await database.query(`UPDATE submission SET admitted_at = now() - interval '1 hour' WHERE status = 'queued'`);
+      await until(`SELECT FROM submission WHERE lab_id = $1 AND score = 66`, [labId]);
+      expect(await xpOf(caller)).toEqual({ best: 66, counted: 79, awarded: 79, told: 79 });
+      expect(await preview(grading, labId)).toMatchObject({ submissions: 1 });
+      await apply(grading, labId, reason);
+      expect(await xpOf(caller)).toEqual({ best: 57, counted: 68, awarded: 68, told: 68 });
+    },
+    startsWithinMs,
+  );
 });
 
 describe('a regrade', () => {
   /** A worker in a process of its own. */
   function aProcess() {
     const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
-    const child = spawn(process.execPath, [file], { env: { ...process.env, ...grading.environment }, stdio: 'inherit' });
+    const child = spawn(process.execPath, [file], {
+      env: { ...process.env, ...grading.environment },
+      stdio: 'inherit',
+    });
     stopAfterwards({ stop: async () => void child.kill('SIGKILL') });
     return child;
   }
 
-  it('goes on when a worker is killed in the middle of a submission', async () => {
-    await as(aLearner()).submit(endless);
-    await change(generous);
-    await worker.stop();
-    const killed = aProcess();
-    await grading.ask(previewRegrade, { labId, by: 'ada' });
-    await until('SELECT FROM regrade_item WHERE attempts = 1 AND settled_at IS NULL');
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    worker = await addWorker(grading);
-    // Two minutes later.
-    await database.query('UPDATE regrade_item SET leased_until = now() WHERE settled_at IS NULL');
-    expect(await preview(grading, labId)).toMatchObject({ submissions: 1, settled: 1 });
-    const { rows } = await database.query('SELECT attempts, score FROM regrade_item ORDER BY regrade_id DESC LIMIT 1');
-    expect(rows).toEqual([{ attempts: 2, score: 0 }]);
-  }, startsWithinMs);
+  it(
+    'goes on when a worker is killed in the middle of a submission',
+    async () => {
+      await as(aLearner()).submit(endless);
+      await change(generous);
+      await worker.stop();
+      const killed = aProcess();
+      await grading.ask(previewRegrade, { labId, by: 'ada' });
+      await until('SELECT FROM regrade_item WHERE attempts = 1 AND settled_at IS NULL');
+      killed.kill('SIGKILL');
+      await once(killed, 'exit');
+      worker = await addWorker(grading);
+      // Two minutes later.
+      await database.query('UPDATE regrade_item SET leased_until = now() WHERE settled_at IS NULL');
+      expect(await preview(grading, labId)).toMatchObject({ submissions: 1, settled: 1 });
+      const { rows } = await database.query(
+        'SELECT attempts, score FROM regrade_item ORDER BY regrade_id DESC LIMIT 1',
+      );
+      expect(rows).toEqual([{ attempts: 2, score: 0 }]);
+    },
+    startsWithinMs,
+  );
 
-  it('goes on when a worker is killed while it is applied, and counts nothing twice', async () => {
-    const learners = Array.from({ length: 12 }, () => aLearner());
-    for (const caller of learners) await as(caller).submit(hardCoded);
-    await change(generous);
-    await preview(grading, labId);
-    await worker.stop();
-    // The seventh learner's lock is held, so that the worker is killed in the middle of a transaction.
-    await database.query('BEGIN');
-    await database.query('SELECT FROM best_score WHERE learner_id = $1 FOR UPDATE', [learners[6]!.id]);
-    const killed = aProcess();
-    const applying = apply(grading, labId);
-    await until(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    await database.query('COMMIT');
-    expect(await grading.ask(showRegrade, { labId })).toMatchObject({ regrade: { application: { outcomes: { raised: 6 } } } });
-    worker = await addWorker(grading);
-    expect((await applying).application).toMatchObject({ outcomes: { raised: 12 }, xp: 12 * 45 });
-    for (const caller of learners) expect(await xpOf(caller)).toEqual({ best: 57, counted: 68, awarded: 68, told: 68 });
-    expect(await outbox()).toHaveLength(24);
-  }, startsWithinMs);
+  it(
+    'goes on when a worker is killed while it is applied, and counts nothing twice',
+    async () => {
+      const learners = Array.from({ length: 12 }, () => aLearner());
+      for (const caller of learners) await as(caller).submit(hardCoded);
+      await change(generous);
+      await preview(grading, labId);
+      await worker.stop();
+      // The seventh learner's lock is held, so that the worker is killed in the middle of a transaction.
+      await database.query('BEGIN');
+      await database.query('SELECT FROM best_score WHERE learner_id = $1 FOR UPDATE', [learners[6]!.id]);
+      const killed = aProcess();
+      const applying = apply(grading, labId);
+      await until(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+      killed.kill('SIGKILL');
+      await once(killed, 'exit');
+      await database.query('COMMIT');
+      expect(await grading.ask(showRegrade, { labId })).toMatchObject({
+        regrade: { application: { outcomes: { raised: 6 } } },
+      });
+      worker = await addWorker(grading);
+      expect((await applying).application).toMatchObject({ outcomes: { raised: 12 }, xp: 12 * 45 });
+      for (const caller of learners)
+        expect(await xpOf(caller)).toEqual({ best: 57, counted: 68, awarded: 68, told: 68 });
+      expect(await outbox()).toHaveLength(24);
+    },
+    startsWithinMs,
+  );
 
-  it('gives up what no worker brings to an end, which keeps its grade', async () => {
-    const caller = aLearner();
-    const submission = await as(caller).submit(hardCoded);
-    await change(generous);
-    await worker.stop();
-    await grading.ask(previewRegrade, { labId, by: 'ada' });
-    await database.query('UPDATE regrade_item SET attempts = 8 WHERE submission_id = $1', [submission.submission_id]);
-    worker = await addWorker(grading);
-    const { moves } = await movesOf(grading, await preview(grading, labId));
-    expect(moves).toEqual([{ from: 19, to: null, submissions: 1 }]);
-    expect((await apply(grading, labId, reason)).application).toMatchObject({ outcomes: { ungradable: 1 }, xp: 0 });
-    expect(await as(caller).list()).toEqual([submission]);
-  }, startsWithinMs);
+  it(
+    'gives up what no worker brings to an end, which keeps its grade',
+    async () => {
+      const caller = aLearner();
+      const submission = await as(caller).submit(hardCoded);
+      await change(generous);
+      await worker.stop();
+      await grading.ask(previewRegrade, { labId, by: 'ada' });
+      await database.query('UPDATE regrade_item SET attempts = 8 WHERE submission_id = $1', [submission.submission_id]);
+      worker = await addWorker(grading);
+      const { moves } = await movesOf(grading, await preview(grading, labId));
+      expect(moves).toEqual([{ from: 19, to: null, submissions: 1 }]);
+      expect((await apply(grading, labId, reason)).application).toMatchObject({ outcomes: { ungradable: 1 }, xp: 0 });
+      expect(await as(caller).list()).toEqual([submission]);
+    },
+    startsWithinMs,
+  );
 
-  it('does not stand before a submission that a learner waits for', async () => {
-    const [many, hurried] = [aLearner(), aLearner()];
-    await Promise.all(Array.from({ length: 5 }, () => as(many).submit(endless)));
-    await change(generous);
-    await worker.stop();
-    worker = await startWorker({ ...grading.environment, GRADING_RUNNERS: '1' });
-    stopAfterwards({ stop: () => worker.stop() });
-    await grading.ask(previewRegrade, { labId, by: 'ada' });
-    await until('SELECT FROM regrade_item WHERE attempts = 1 AND settled_at IS NULL');
-    expect(await as(hurried).submit(reference)).toMatchObject({ status: 'graded', score: 100 });
-    const { regrade } = await grading.ask(showRegrade, { labId });
-    expect(regrade!.settled).toBeLessThan(3);
-  }, startsWithinMs);
+  it(
+    'does not stand before a submission that a learner waits for',
+    async () => {
+      const [many, hurried] = [aLearner(), aLearner()];
+      await Promise.all(Array.from({ length: 5 }, () => as(many).submit(endless)));
+      await change(generous);
+      await worker.stop();
+      worker = await startWorker({ ...grading.environment, GRADING_RUNNERS: '1' });
+      stopAfterwards({ stop: () => worker.stop() });
+      await grading.ask(previewRegrade, { labId, by: 'ada' });
+      await until('SELECT FROM regrade_item WHERE attempts = 1 AND settled_at IS NULL');
+      expect(await as(hurried).submit(reference)).toMatchObject({ status: 'graded', score: 100 });
+      const { regrade } = await grading.ask(showRegrade, { labId });
+      expect(regrade!.settled).toBeLessThan(3);
+    },
+    startsWithinMs,
+  );
 });

@@ -53,20 +53,25 @@ describe('a submission of code that was graded before', () => {
     ['empty', ''],
     ['strange', strange],
     ['never ending', 'def running_totals(numbers):\n    while True:\n        pass\n'],
-  ])('gets the same grade, byte for byte, without a run: %s', async (_, code) => {
-    const first = await submitted(code);
-    const before = await counted();
-    expect(await submitted(code)).toBe(first);
-    expect(await counted()).toEqual({ ...before, hits: before.hits + 1 });
-    await database.cachedResult.deleteMany();
-    expect(await submitted(code)).toBe(first);
-    const again = await counted();
-    expect(again.misses).toBe(before.misses + 1);
-    expect(again.runs).toBeGreaterThan(before.runs);
-  }, startsWithinMs);
+  ])(
+    'gets the same grade, byte for byte, without a run: %s',
+    async (_, code) => {
+      const first = await submitted(code);
+      const before = await counted();
+      expect(await submitted(code)).toBe(first);
+      expect(await counted()).toEqual({ ...before, hits: before.hits + 1 });
+      await database.cachedResult.deleteMany();
+      expect(await submitted(code)).toBe(first);
+      const again = await counted();
+      expect(again.misses).toBe(before.misses + 1);
+      expect(again.runs).toBeGreaterThan(before.runs);
+    },
+    startsWithinMs,
+  );
 
   it('counts as an attempt of its own, and earns what it adds', async () => {
-    const submit = (caller: ReturnType<typeof aLearner>) => grading.request(submitLab, { caller, params, body: { code: reference } });
+    const submit = (caller: ReturnType<typeof aLearner>) =>
+      grading.request(submitLab, { caller, params, body: { code: reference } });
     const [one, other] = [aLearner(), aLearner()];
     expect(await submit(one)).toMatchObject({ score: 100, xp_awarded: 120 });
     expect(await submit(other)).toMatchObject({ score: 100, xp_awarded: 120 });
@@ -98,7 +103,16 @@ describe('a submission of code that was graded before', () => {
 });
 
 describe('the cache of results', () => {
-  const grade: Grade = { score: 1, correctness: 1, style: 1, efficiency: 1, ran: true, codeKey: null, tests: [], comments: [] };
+  const grade: Grade = {
+    score: 1,
+    correctness: 1,
+    style: 1,
+    efficiency: 1,
+    ran: true,
+    codeKey: null,
+    tests: [],
+    comments: [],
+  };
 
   it('keeps nothing of what failed', async () => {
     const cache = new ResultCache(results, 10);
@@ -114,7 +128,10 @@ describe('the cache of results', () => {
     const cache = new ResultCache(results, 0);
     let runs = 0;
     const run = () => Promise.resolve({ ...grade, score: (runs += 1) });
-    expect([await cache.of('version', 'code', run), await cache.of('version', 'code', run)]).toMatchObject([{ score: 1 }, { score: 2 }]);
+    expect([await cache.of('version', 'code', run), await cache.of('version', 'code', run)]).toMatchObject([
+      { score: 1 },
+      { score: 2 },
+    ]);
     expect(await database.cachedResult.count()).toBe(1);
     expect(await results.tidy(0)).toBe(1);
   });

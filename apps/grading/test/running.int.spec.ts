@@ -35,7 +35,10 @@ const run = (code: string, call?: string, caller: Caller = aLearner()) =>
 
 /** What is wrong with the call, which has to be wrong. */
 async function complaint(call: string): Promise<string> {
-  const refusal = await run(echo, call).then(() => undefined, (error: unknown) => error);
+  const refusal = await run(echo, call).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   if (!(refusal instanceof Refusal)) throw new Error(`${call.slice(0, 100)} was not refused`, { cause: refusal });
   expect(refusal).toMatchObject({ code: 'invalid-input', more: { errors: [{ path: 'body.call' }] } });
   return refusal.more.errors?.[0]?.message ?? '';
@@ -49,7 +52,12 @@ async function hasBegun(learner: Caller): Promise<void> {
 describe('running the shown examples', () => {
   it('answers how each went, and with nothing of the hidden cases', async () => {
     const answer = await run(reference);
-    expect(answer).toMatchObject({ lab_version: expect.stringMatching(/^[0-9a-f]{32}$/), result: null, error: null, output: '' });
+    expect(answer).toMatchObject({
+      lab_version: expect.stringMatching(/^[0-9a-f]{32}$/),
+      result: null,
+      error: null,
+      output: '',
+    });
     expect(answer.tests).toEqual([
       { name: 'three numbers', status: 'passed', message: null },
       { name: 'back to zero', status: 'passed', message: null },
@@ -67,7 +75,10 @@ describe('running the shown examples', () => {
     expect(first).toEqual({ name: 'three numbers', status: 'error', message: 'NotImplementedError (line 3)' });
     expect((await run('')).tests).toMatchObject([{ status: 'error' }, { status: 'error' }]);
     const broken = await run('x = 1\ndef f(:\n');
-    expect(broken).toMatchObject({ error: 'SyntaxError: invalid syntax (line 2)', tests: [{ status: 'error' }, { status: 'error' }] });
+    expect(broken).toMatchObject({
+      error: 'SyntaxError: invalid syntax (line 2)',
+      tests: [{ status: 'error' }, { status: 'error' }],
+    });
   });
 
   it('ends what is endless after its share of the steps', async () => {
@@ -95,14 +106,23 @@ describe('running the shown examples', () => {
 
 describe('running a call of one’s own', () => {
   it('answers with its value as Python writes it', async () => {
-    expect(await run(reference, 'running_totals([1, 2.5])')).toMatchObject({ tests: [], result: '[1, 3.5]', error: null });
+    expect(await run(reference, 'running_totals([1, 2.5])')).toMatchObject({
+      tests: [],
+      result: '[1, 3.5]',
+      error: null,
+    });
     expect((await run('def f(x):\n    print(x)\n', 'f("é")')).result).toBe('None');
     expect(await run('def f(x):\n    print(x)\n', 'f("é")')).toMatchObject({ output: 'é\n' });
   });
 
   it('says how it ended otherwise', async () => {
-    expect(await run(reference, 'running_totals(1)')).toMatchObject({ result: null, error: "TypeError: 'int' object is not iterable (line 5)" });
-    expect(await run(reference, 'nothing_there()')).toMatchObject({ error: "NameError: name 'nothing_there' is not defined" });
+    expect(await run(reference, 'running_totals(1)')).toMatchObject({
+      result: null,
+      error: "TypeError: 'int' object is not iterable (line 5)",
+    });
+    expect(await run(reference, 'nothing_there()')).toMatchObject({
+      error: "NameError: name 'nothing_there' is not defined",
+    });
     expect(await run(endless, 'running_totals([])')).toMatchObject({ error: expect.stringMatching(/^Stopped after/) });
     expect(await run('def f(:\n', 'f()')).toMatchObject({ error: 'SyntaxError: invalid syntax (line 1)' });
   });
@@ -129,11 +149,15 @@ describe('running a call of one’s own', () => {
     ['f(**{1: 2})', /raises TypeError/],
     ['f(x)\nf(y)', /is not an expression as needed/],
     ['f(lambda: 0)', /gives a value of type function/],
-  ])('refuses %s, naming body.call', async (call, sentence) => {
-    const message = await complaint(call);
-    expect(message).toMatch(sentence);
-    expect(message.length).toBeLessThan(500);
-  }, 20_000);
+  ])(
+    'refuses %s, naming body.call',
+    async (call, sentence) => {
+      const message = await complaint(call);
+      expect(message).toMatch(sentence);
+      expect(message.length).toBeLessThan(500);
+    },
+    20_000,
+  );
 
   it.each<[string, string | RegExp]>([
     ['f(**{"__proto__": 1, "constructor": 2})', "((), {'__proto__': 1, 'constructor': 2})"],
@@ -152,13 +176,21 @@ describe('running a call of one’s own', () => {
   it.each(['__import__("os")', '__build_class__()', '__builtins__()', '__captured__()', 'exit()', 'eval("1")'])(
     'finds no function of ours by %s',
     async (call) => {
-      expect(await run(echo, call)).toMatchObject({ result: null, error: expect.stringMatching(/^(NameError|TypeError)/) });
+      expect(await run(echo, call)).toMatchObject({
+        result: null,
+        error: expect.stringMatching(/^(NameError|TypeError)/),
+      });
     },
   );
 
   it('takes no call of more than 2 000 characters or none', () => {
     const parse = (call: string) => runLab.body.safeParse({ code: '', call }).success;
-    expect([parse(''), parse('f()'), parse(`f("${'x'.repeat(65_536)}")`), parse('f(\0)')]).toEqual([false, true, false, false]);
+    expect([parse(''), parse('f()'), parse(`f("${'x'.repeat(65_536)}")`), parse('f(\0)')]).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -167,7 +199,10 @@ describe('runs of a learner', () => {
     const learner = aLearner();
     const first = run(endless, undefined, learner);
     await hasBegun(learner);
-    await expect(run(reference, undefined, learner)).rejects.toMatchObject({ code: 'run-in-flight', more: { retryAfterSeconds: 1 } });
+    await expect(run(reference, undefined, learner)).rejects.toMatchObject({
+      code: 'run-in-flight',
+      more: { retryAfterSeconds: 1 },
+    });
     expect(await run(reference)).toMatchObject({ error: null });
     await first;
     expect(await run(reference, undefined, learner)).toMatchObject({ error: null });
@@ -194,7 +229,14 @@ describe('runs of a learner', () => {
     }
     // Redis keeps the queue's own numbers, its list of events, which name ids alone, and which workers are there.
     const keys = await redis.keys('*');
-    expect(keys.filter((key) => !/^(bull:(runs|grading):(meta|events|id|stalled-check|marker|stalled)|grading:workers:(about|alive))$/.test(key))).toEqual([]);
+    expect(
+      keys.filter(
+        (key) =>
+          !/^(bull:(runs|grading):(meta|events|id|stalled-check|marker|stalled)|grading:workers:(about|alive))$/.test(
+            key,
+          ),
+      ),
+    ).toEqual([]);
     expect(JSON.stringify(await redis.xrange('bull:runs:events', '-', '+'))).not.toContain('running_totals');
   });
 

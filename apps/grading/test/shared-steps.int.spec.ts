@@ -73,7 +73,9 @@ describe('the steps that cases share', () => {
   });
 
   it('run no case that crashes at the cost of others', async () => {
-    const crashing = `import os\n\n\n${endlessFor()}`.replace('        pass', '        os.abort()').replace('number in []', 'number % 2 == 0 or number == 97');
+    const crashing = `import os\n\n\n${endlessFor()}`
+      .replace('        pass', '        os.abort()')
+      .replace('number in []', 'number % 2 == 0 or number == 97');
     expect(await passedBy(crashing)).toEqual(numbers.filter((number) => number % 2 === 1 && number !== 97));
   });
 });

@@ -41,7 +41,10 @@ const rows = async (sql: string) => (await database.query(sql)).rows;
 /** A learner whose best score in the lab is that. */
 async function learnerWith(score: number): Promise<Caller> {
   const learner = aLearner();
-  await database.query('INSERT INTO best_score (learner_id, lab_id, score, xp_awarded) VALUES ($1, 1, $2, 0)', [learner.id, score]);
+  await database.query('INSERT INTO best_score (learner_id, lab_id, score, xp_awarded) VALUES ($1, 1, $2, 0)', [
+    learner.id,
+    score,
+  ]);
   return learner;
 }
 
@@ -64,7 +67,9 @@ describe('the solution of a lab', () => {
     [100, true],
   ])('with a best score of %i: %s', async (score, isShown) => {
     const answer = open(await learnerWith(score));
-    await (isShown ? expect(answer).resolves.toMatchObject({ code: reference }) : expect(answer).rejects.toMatchObject(notYet));
+    await (isShown
+      ? expect(answer).resolves.toMatchObject({ code: reference })
+      : expect(answer).rejects.toMatchObject(notYet));
     expect(await rows(openings)).toHaveLength(isShown ? 1 : 0);
     expect(await rows(events)).toHaveLength(isShown ? 1 : 0);
   });
@@ -77,7 +82,9 @@ describe('the solution of a lab', () => {
   it('is not there for a lab that is unknown or retired, also when it was solved', async () => {
     const learner = await learnerWith(100);
     const unknown = { code: 'lab-unknown' };
-    await expect(grading.request(showSolution, { caller: learner, params: { id: 999 } })).rejects.toMatchObject(unknown);
+    await expect(grading.request(showSolution, { caller: learner, params: { id: 999 } })).rejects.toMatchObject(
+      unknown,
+    );
     await adopt(grading, { 2: runningTotals });
     await expect(open(learner)).rejects.toMatchObject(unknown);
     await adopt(grading, { 1: runningTotals });
@@ -95,14 +102,22 @@ describe('the solution of a lab', () => {
   it('comes out of nothing else', async () => {
     const learner = await learnerWith(0);
     const mark = 'Return the sum of the numbers up to each place.';
-    const submitted = await grading.request(submitLab, { caller: learner, params, body: { code: hardCoded.replace(mark, '') } });
+    const submitted = await grading.request(submitLab, {
+      caller: learner,
+      params,
+      body: { code: hardCoded.replace(mark, '') },
+    });
     const shown = { caller: learner, params: { submission_id: submitted.submission_id } };
     const answers = [
       submitted,
       await grading.request(showSubmission, shown),
       await grading.request(listSubmissions, { caller: learner, params }),
       await grading.request(runLab, { caller: learner, params, body: { code: '', call: 'running_totals([1])' } }),
-      await grading.request(runLab, { caller: learner, params, body: { code: 'import sys\nprint(dir(sys.modules["__main__"]))' } }),
+      await grading.request(runLab, {
+        caller: learner,
+        params,
+        body: { code: 'import sys\nprint(dir(sys.modules["__main__"]))' },
+      }),
       await open(learner).catch(({ message, more }: { message: string; more: object }) => ({ message, more })),
     ];
     expect(JSON.stringify(answers)).not.toContain(mark);

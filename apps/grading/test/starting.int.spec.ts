@@ -11,7 +11,11 @@ describe.each([
   it.each([
     ['REDIS_URL', `redis://:secret@${nowhere}`, `Redis at ${nowhere}`],
     ['NATS_URL', `nats://user:secret@${nowhere}`, `NATS at ${nowhere}`],
-    ['GRADING_DATABASE_URL', `postgresql://user:secret@${nowhere}/grading`, `the database grading at ${nowhere} (GRADING_DATABASE_URL): nothing answers there`],
+    [
+      'GRADING_DATABASE_URL',
+      `postgresql://user:secret@${nowhere}/grading`,
+      `the database grading at ${nowhere} (GRADING_DATABASE_URL): nothing answers there`,
+    ],
   ])('says so for %s, in a sentence without the password', async (variable, url, sentence) => {
     const started = begin({ ...(await environmentFor('grading')), [variable]: url });
     await expect(started).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringContaining(sentence) });
@@ -23,7 +27,9 @@ describe.each([
     const url = new URL(environment.GRADING_DATABASE_URL ?? '');
     url.password = 'wrong-secret';
     const refused = begin({ ...environment, GRADING_DATABASE_URL: url.href });
-    const message = expect.stringMatching(/the database test_grading_.* \(GRADING_DATABASE_URL\): the user or the password is wrong\.$/);
+    const message = expect.stringMatching(
+      /the database test_grading_.* \(GRADING_DATABASE_URL\): the user or the password is wrong\.$/,
+    );
     await expect(refused).rejects.toMatchObject({ name: 'StartFailure', message });
     await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining('wrong-secret') });
   });
@@ -48,7 +54,9 @@ describe.each([
     const url = new URL(environment.GRADING_DATABASE_URL ?? '');
     url.pathname = '/postgres';
     const bare = begin({ ...environment, GRADING_DATABASE_URL: url.href });
-    const message = expect.stringMatching(/the database postgres at .* \(GRADING_DATABASE_URL\): it has no tables; apply the migrations\.$/);
+    const message = expect.stringMatching(
+      /the database postgres at .* \(GRADING_DATABASE_URL\): it has no tables; apply the migrations\.$/,
+    );
     await expect(bare).rejects.toMatchObject({ name: 'StartFailure', message });
   });
 

@@ -49,13 +49,17 @@ describe('submitting to a lab', () => {
     expect(await submit(reference)).toMatchObject({ score: 100, xp_awarded: 0 });
   });
 
-  it('awards xp once, however many submissions are graded at once', async () => {
-    await addWorker(grading);
-    const call = { caller: aLearner(), params, body: { code: reference } };
-    const graded = await Promise.all(Array.from({ length: 20 }, () => grading.request(submitLab, call)));
-    const awarded = graded.map((submission) => (submission.status === 'graded' ? submission.xp_awarded : NaN));
-    expect(awarded.toSorted((a, b) => b - a)).toEqual([120, ...Array<number>(19).fill(0)]);
-  }, startsWithinMs);
+  it(
+    'awards xp once, however many submissions are graded at once',
+    async () => {
+      await addWorker(grading);
+      const call = { caller: aLearner(), params, body: { code: reference } };
+      const graded = await Promise.all(Array.from({ length: 20 }, () => grading.request(submitLab, call)));
+      const awarded = graded.map((submission) => (submission.status === 'graded' ? submission.xp_awarded : NaN));
+      expect(awarded.toSorted((a, b) => b - a)).toEqual([120, ...Array<number>(19).fill(0)]);
+    },
+    startsWithinMs,
+  );
 
   it('refuses an unknown lab', async () => {
     const unknown = { params: { id: 999 }, body: { code: reference } };
@@ -132,7 +136,9 @@ describe('submitting under an Idempotency-Key', () => {
     const bodies = [{ code: reference }, { code: hardCoded }];
     const answers = await Promise.allSettled(bodies.map((body) => grading.request(submitLab, { ...call, body })));
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(answers).toContainEqual(expect.objectContaining({ reason: expect.objectContaining({ code: 'key-reused' }) }));
+    expect(answers).toContainEqual(
+      expect.objectContaining({ reason: expect.objectContaining({ code: 'key-reused' }) }),
+    );
     const { items } = await grading.request(listSubmissions, { caller: call.caller, params });
     expect(items).toHaveLength(1);
   });

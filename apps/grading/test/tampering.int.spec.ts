@@ -13,14 +13,18 @@ beforeAll(async () => {
 }, graderOpensWithinMs);
 
 describe('tampering', () => {
-  it.each(Object.entries(attempts))('gains nothing when it %s', async (_, code) => {
-    const [grade] = await grader.grade(runningTotals, code);
-    // A forged reply is the program's own answer: like any fixed answer it is right where it is.
-    const first = grade?.tests[0]?.status === 'passed' ? 1 : 0;
-    expect(grade?.tests.slice(1).filter(({ status }) => status === 'passed')).toEqual([]);
-    expect(grade?.correctness).toBeLessThanOrEqual(first * Math.round(100 / 9));
-    expect(grade?.score).toBeLessThanOrEqual(grade?.correctness ?? 0);
-  }, 30_000);
+  it.each(Object.entries(attempts))(
+    'gains nothing when it %s',
+    async (_, code) => {
+      const [grade] = await grader.grade(runningTotals, code);
+      // A forged reply is the program's own answer: like any fixed answer it is right where it is.
+      const first = grade?.tests[0]?.status === 'passed' ? 1 : 0;
+      expect(grade?.tests.slice(1).filter(({ status }) => status === 'passed')).toEqual([]);
+      expect(grade?.correctness).toBeLessThanOrEqual(first * Math.round(100 / 9));
+      expect(grade?.score).toBeLessThanOrEqual(grade?.correctness ?? 0);
+    },
+    30_000,
+  );
 
   it('leaves nothing behind for the next program', async () => {
     const [grade] = await grader.grade(runningTotals, reference);
@@ -77,22 +81,35 @@ def running_totals(numbers):
     expect(JSON.stringify(grade)).not.toContain('7077');
   });
 
-  const endings = ['return [None]', 'raise KeyError(numbers)', 'while True: pass', 'os._exit(1)', 'return bytes(9_000_000)', 'print("x" * 99_999)'];
+  const endings = [
+    'return [None]',
+    'raise KeyError(numbers)',
+    'while True: pass',
+    'os._exit(1)',
+    'return bytes(9_000_000)',
+    'print("x" * 99_999)',
+  ];
 
-  it.each(endings)('show the same when each of them ends with %s', async (ending) => {
-    const code = `import os\n\nKNOWN = {(1, 2, 3): [1, 3, 6], (5, -5): [5, 0]}\n\n
+  it.each(endings)(
+    'show the same when each of them ends with %s',
+    async (ending) => {
+      const code = `import os\n\nKNOWN = {(1, 2, 3): [1, 3, 6], (5, -5): [5, 0]}\n\n
 def running_totals(numbers):
     if tuple(numbers) in KNOWN:
         return KNOWN[tuple(numbers)]
     ${ending}\n`;
-    const [grade] = await grader.grade({ ...runningTotals, timeSeconds: 0.2 }, code);
-    expect(grade?.tests).toEqual([
-      { name: 'three numbers', status: 'passed', message: null },
-      { name: 'back to zero', status: 'passed', message: null },
-      ...runningTotals.cases.slice(2).map(({ name }) => ({ name, status: 'failed', message: null })),
-    ]);
-    expect(grade?.correctness).toBe(shownShare);
-    const onTests = grade?.comments.filter(({ comment }) => comment.includes('tests'));
-    expect(onTests).toEqual([{ line: 6, type: 'hint', comment: expect.stringMatching(/^All shown tests pass. 6 hidden tests do not:/) }]);
-  }, 30_000);
+      const [grade] = await grader.grade({ ...runningTotals, timeSeconds: 0.2 }, code);
+      expect(grade?.tests).toEqual([
+        { name: 'three numbers', status: 'passed', message: null },
+        { name: 'back to zero', status: 'passed', message: null },
+        ...runningTotals.cases.slice(2).map(({ name }) => ({ name, status: 'failed', message: null })),
+      ]);
+      expect(grade?.correctness).toBe(shownShare);
+      const onTests = grade?.comments.filter(({ comment }) => comment.includes('tests'));
+      expect(onTests).toEqual([
+        { line: 6, type: 'hint', comment: expect.stringMatching(/^All shown tests pass. 6 hidden tests do not:/) },
+      ]);
+    },
+    30_000,
+  );
 });

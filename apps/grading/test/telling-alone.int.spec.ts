@@ -7,17 +7,22 @@ import { reference } from './running-totals.js';
 const params = { id: 1 };
 
 describe('a worker while every copy of the service is stopped', () => {
-  it('grades what was accepted and tells it', async () => {
-    const grading = await startGrading();
-    const caller = aLearner();
-    const answer = grading.request(submitLab, { caller, params, body: { code: reference } });
-    for (let count = 0; count === 0; ) count = (await grading.request(listSubmissions, { caller, params })).items.length;
-    await grading.stop();
-    const { submission_id: submissionId, status } = await answer;
-    expect(status).toBe('queued');
+  it(
+    'grades what was accepted and tells it',
+    async () => {
+      const grading = await startGrading();
+      const caller = aLearner();
+      const answer = grading.request(submitLab, { caller, params, body: { code: reference } });
+      for (let count = 0; count === 0;)
+        count = (await grading.request(listSubmissions, { caller, params })).items.length;
+      await grading.stop();
+      const { submission_id: submissionId, status } = await answer;
+      expect(status).toBe('queued');
 
-    await addWorker(grading);
-    const [told] = await toldFacts(grading.bus, submissionGraded, 1);
-    expect(told).toMatchObject({ payload: { submissionId, learnerId: caller.id, xpAwarded: 120 } });
-  }, startsWithinMs);
+      await addWorker(grading);
+      const [told] = await toldFacts(grading.bus, submissionGraded, 1);
+      expect(told).toMatchObject({ payload: { submissionId, learnerId: caller.id, xpAwarded: 120 } });
+    },
+    startsWithinMs,
+  );
 });

@@ -29,7 +29,8 @@ beforeAll(async () => {
 /** Submits one after the other and gives the ids. */
 async function submitAll(caller: Caller, ...codes: string[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const code of codes) ids.push((await grading.request(submitLab, { caller, params, body: { code } })).submission_id);
+  for (const code of codes)
+    ids.push((await grading.request(submitLab, { caller, params, body: { code } })).submission_id);
   return ids;
 }
 
@@ -54,8 +55,26 @@ describe('facts of grades', () => {
   it('tell each grade with the xp that it added', async () => {
     const [first, second] = await submitAll(learner, hardCoded, reference);
     expect((await toldFacts(grading.bus, submissionGraded, 2)).map(({ payload }) => payload)).toMatchObject([
-      { submissionId: first, learnerId: learner.id, labId: 1, revision: 1, score: 19, xpAwarded: 23, ran: true, codeKey },
-      { submissionId: second, learnerId: learner.id, labId: 1, revision: 1, score: 100, xpAwarded: 97, ran: true, codeKey },
+      {
+        submissionId: first,
+        learnerId: learner.id,
+        labId: 1,
+        revision: 1,
+        score: 19,
+        xpAwarded: 23,
+        ran: true,
+        codeKey,
+      },
+      {
+        submissionId: second,
+        learnerId: learner.id,
+        labId: 1,
+        revision: 1,
+        score: 100,
+        xpAwarded: 97,
+        ran: true,
+        codeKey,
+      },
     ]);
   });
 
@@ -71,7 +90,12 @@ describe('facts of grades', () => {
     await submitAll(aLearner(), starter, 'no Python');
     const { rows: told } = await database.query(outbox);
     expect(told.map(({ payload }) => [payload.ran, 'codeKey' in payload])).toEqual(
-      expect.arrayContaining([[true, true], [true, true], [true, true], [false, false]]),
+      expect.arrayContaining([
+        [true, true],
+        [true, true],
+        [true, true],
+        [false, false],
+      ]),
     );
     expect(told).toHaveLength(4);
     await database.query('DELETE FROM outbox');
@@ -81,10 +105,13 @@ describe('facts of grades', () => {
   });
 
   it('are none for a submission that waits, runs or has failed', async () => {
-    await database.query(`
+    await database.query(
+      `
       INSERT INTO submission (id, learner_id, lab_id, lab_version, code, status, submitted_at)
       SELECT 'sub_open' || status, $1, lab.id, version, '', status, '2026-01-01'
-      FROM lab, unnest(ARRAY['running', 'failed']::submission_status[]) AS status`, [learner.id]);
+      FROM lab, unnest(ARRAY['running', 'failed']::submission_status[]) AS status`,
+      [learner.id],
+    );
     expect(await backfill()).toEqual([4, 0]);
     expect(await recent(learner, '2025-01-01T00:00:00.000Z')).toHaveLength(2);
   });
@@ -99,7 +126,11 @@ describe('facts of grades', () => {
     expect(facts[0]?.payload).not.toHaveProperty('codeKey');
     const ids = facts.map(({ payload }) => Number(payload.submissionId.slice(4)));
     expect(ids).toEqual(Array.from({ length: 100 }, (_, index) => 501 + index));
-    const { rows } = await database.query('SELECT id, payload FROM outbox WHERE id = ANY($1)', [facts.map(({ id }) => id)]);
-    expect(new Map(rows.map(({ id, payload }) => [id, payload]))).toEqual(new Map(facts.map(({ id, payload }) => [id, payload])));
+    const { rows } = await database.query('SELECT id, payload FROM outbox WHERE id = ANY($1)', [
+      facts.map(({ id }) => id),
+    ]);
+    expect(new Map(rows.map(({ id, payload }) => [id, payload]))).toEqual(
+      new Map(facts.map(({ id, payload }) => [id, payload])),
+    );
   });
 });

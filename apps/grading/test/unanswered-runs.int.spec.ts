@@ -33,7 +33,13 @@ const run = (code: string, caller: Caller = aLearner()) => grading.request(runLa
 
 /** Tries until there is a worker and Redis. */
 async function untilAnswered(caller = aLearner()): Promise<void> {
-  while (!(await run(reference, caller).then(() => true, () => false))) await pause(100);
+  while (
+    !(await run(reference, caller).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await pause(100);
 }
 
 async function untilKey(learner: Caller, isRight: (held: string | null) => boolean): Promise<void> {
@@ -43,64 +49,84 @@ async function untilKey(learner: Caller, isRight: (held: string | null) => boole
 const hasBegun = (learner: Caller) => untilKey(learner, (held) => held?.startsWith('begun') ?? false);
 
 describe('a run without an answer', () => {
-  it('is refused at once while Redis is away', async () => {
-    await line.cut();
-    const askedAt = performance.now();
-    await expect(run(reference)).rejects.toMatchObject({ code: 'unavailable', more: { retryAfterSeconds: 1 } });
-    expect(performance.now() - askedAt).toBeLessThan(runWaitMs);
-    await line.mend();
-    await untilAnswered();
-  }, startsWithinMs);
+  it(
+    'is refused at once while Redis is away',
+    async () => {
+      await line.cut();
+      const askedAt = performance.now();
+      await expect(run(reference)).rejects.toMatchObject({ code: 'unavailable', more: { retryAfterSeconds: 1 } });
+      expect(performance.now() - askedAt).toBeLessThan(runWaitMs);
+      await line.mend();
+      await untilAnswered();
+    },
+    startsWithinMs,
+  );
 
-  it('is refused after the wait when no worker is there, and done by none that comes later', async () => {
-    await worker.stop();
-    const learner = aLearner();
-    await expect(run(reference, learner)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(await redis.get(`grading:run:${learner.id}`)).toBeNull();
-    expect(await redis.llen('bull:runs:wait')).toBe(0);
-  }, startsWithinMs);
+  it(
+    'is refused after the wait when no worker is there, and done by none that comes later',
+    async () => {
+      await worker.stop();
+      const learner = aLearner();
+      await expect(run(reference, learner)).rejects.toMatchObject({ code: 'unavailable' });
+      expect(await redis.get(`grading:run:${learner.id}`)).toBeNull();
+      expect(await redis.llen('bull:runs:wait')).toBe(0);
+    },
+    startsWithinMs,
+  );
 
-  it('is dropped when its service has gone meanwhile', async () => {
-    const learner = aLearner();
-    const orphan = { runId: 'gone', learnerId: learner.id };
-    const dropped = async () => (await scrape()).value('proximal_lab_runs_total', { outcome: 'dropped' }) ?? 0;
-    const before = await dropped();
-    const queue = new Queue('runs', { connection: redis });
-    await queue.add('run', orphan, { jobId: 'gone', removeOnComplete: true });
-    await queue.close();
-    worker = await addWorker(grading);
-    while ((await dropped()) === before) await pause(20);
-    await worker.stop();
-  }, startsWithinMs);
+  it(
+    'is dropped when its service has gone meanwhile',
+    async () => {
+      const learner = aLearner();
+      const orphan = { runId: 'gone', learnerId: learner.id };
+      const dropped = async () => (await scrape()).value('proximal_lab_runs_total', { outcome: 'dropped' }) ?? 0;
+      const before = await dropped();
+      const queue = new Queue('runs', { connection: redis });
+      await queue.add('run', orphan, { jobId: 'gone', removeOnComplete: true });
+      await queue.close();
+      worker = await addWorker(grading);
+      while ((await dropped()) === before) await pause(20);
+      await worker.stop();
+    },
+    startsWithinMs,
+  );
 
-  it('is refused in time when its worker is killed, and does not keep the learner from running', async () => {
-    const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
-    const env = { ...process.env, ...grading.environment, GRADING_RUNNERS: '1' };
-    const killed = spawn(process.execPath, [file], { env, stdio: 'inherit' });
-    stopAfterwards({ stop: async () => void killed.kill('SIGKILL') });
-    await untilAnswered();
+  it(
+    'is refused in time when its worker is killed, and does not keep the learner from running',
+    async () => {
+      const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
+      const env = { ...process.env, ...grading.environment, GRADING_RUNNERS: '1' };
+      const killed = spawn(process.execPath, [file], { env, stdio: 'inherit' });
+      stopAfterwards({ stop: async () => void killed.kill('SIGKILL') });
+      await untilAnswered();
 
-    const learner = aLearner();
-    const refused = expect(run(endless, learner)).rejects.toMatchObject({ code: 'unavailable' });
-    await hasBegun(learner);
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    const askedAt = performance.now();
-    await refused;
-    expect(performance.now() - askedAt).toBeLessThan(runWaitMs + 1_000);
+      const learner = aLearner();
+      const refused = expect(run(endless, learner)).rejects.toMatchObject({ code: 'unavailable' });
+      await hasBegun(learner);
+      killed.kill('SIGKILL');
+      await once(killed, 'exit');
+      const askedAt = performance.now();
+      await refused;
+      expect(performance.now() - askedAt).toBeLessThan(runWaitMs + 1_000);
 
-    worker = await addWorker(grading);
-    expect(await redis.pttl(`grading:run:${learner.id}`)).toBeLessThanOrEqual(30_000);
-    await untilKey(learner, (held) => held === null);
-    await untilAnswered(learner);
-  }, startsWithinMs);
+      worker = await addWorker(grading);
+      expect(await redis.pttl(`grading:run:${learner.id}`)).toBeLessThanOrEqual(30_000);
+      await untilKey(learner, (held) => held === null);
+      await untilAnswered(learner);
+    },
+    startsWithinMs,
+  );
 
-  it('is answered by a worker that is told to stop, and by a service that is', async () => {
-    const learner = aLearner();
-    const answer = run(endless, learner);
-    await hasBegun(learner);
-    const stopped = Promise.all([worker.stop(), grading.stop()]);
-    expect((await answer).tests).toMatchObject([{ status: 'timeout' }, { status: 'timeout' }]);
-    await stopped;
-  }, startsWithinMs);
+  it(
+    'is answered by a worker that is told to stop, and by a service that is',
+    async () => {
+      const learner = aLearner();
+      const answer = run(endless, learner);
+      await hasBegun(learner);
+      const stopped = Promise.all([worker.stop(), grading.stop()]);
+      expect((await answer).tests).toMatchObject([{ status: 'timeout' }, { status: 'timeout' }]);
+      await stopped;
+    },
+    startsWithinMs,
+  );
 });

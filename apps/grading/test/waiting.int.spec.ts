@@ -11,54 +11,74 @@ const params = { id: 1 };
 async function waitingSubmission(grading: Grading): Promise<{ answer: Promise<Submission> }> {
   const caller = aLearner();
   const answer = grading.request(submitLab, { caller, params, body: { code: reference } });
-  for (let count = 0; count === 0; ) count = (await grading.request(listSubmissions, { caller, params })).items.length;
+  for (let count = 0; count === 0;) count = (await grading.request(listSubmissions, { caller, params })).items.length;
   return { answer };
 }
 
 describe('a submission while nothing is graded', () => {
-  it('is answered after the wait, and can be asked for later', async () => {
-    const grading = await startGrading({ waitMs: 200 });
-    const caller = aLearner();
-    const accepted = await grading.request(submitLab, { caller, params, body: { code: reference } });
-    expect(accepted).toMatchObject({ status: 'queued' });
-    expect(submitLab.acceptedAt?.(submitLab.output.parse(accepted))).toBe(`/submissions/${accepted.submission_id}`);
+  it(
+    'is answered after the wait, and can be asked for later',
+    async () => {
+      const grading = await startGrading({ waitMs: 200 });
+      const caller = aLearner();
+      const accepted = await grading.request(submitLab, { caller, params, body: { code: reference } });
+      expect(accepted).toMatchObject({ status: 'queued' });
+      expect(submitLab.acceptedAt?.(submitLab.output.parse(accepted))).toBe(`/submissions/${accepted.submission_id}`);
 
-    const settled = settlementOf(grading, accepted.submission_id);
-    const worker = await addWorker(grading);
-    await settled;
-    const shown = { caller, params: { submission_id: accepted.submission_id } };
-    expect(await grading.request(showSubmission, shown)).toMatchObject({ status: 'graded', score: 100, xp_awarded: 120 });
-    await worker.stop();
-    await grading.stop();
-  }, startsWithinMs);
+      const settled = settlementOf(grading, accepted.submission_id);
+      const worker = await addWorker(grading);
+      await settled;
+      const shown = { caller, params: { submission_id: accepted.submission_id } };
+      expect(await grading.request(showSubmission, shown)).toMatchObject({
+        status: 'graded',
+        score: 100,
+        xp_awarded: 120,
+      });
+      await worker.stop();
+      await grading.stop();
+    },
+    startsWithinMs,
+  );
 
-  it('is answered when the word that it is settled was lost', async () => {
-    const grading = await startGrading();
-    const database = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
-    await database.connect();
-    const answer = grading.request(submitLab, { params, body: { code: reference } });
-    for (let settled: number | null = 0; settled === 0; ) {
-      settled = (await database.query(`UPDATE submission SET status = 'failed'`)).rowCount;
-    }
-    expect(await answer).toMatchObject({ status: 'failed' });
-    await database.end();
-    await grading.stop();
-  }, startsWithinMs);
+  it(
+    'is answered when the word that it is settled was lost',
+    async () => {
+      const grading = await startGrading();
+      const database = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
+      await database.connect();
+      const answer = grading.request(submitLab, { params, body: { code: reference } });
+      for (let settled: number | null = 0; settled === 0;) {
+        settled = (await database.query(`UPDATE submission SET status = 'failed'`)).rowCount;
+      }
+      expect(await answer).toMatchObject({ status: 'failed' });
+      await database.end();
+      await grading.stop();
+    },
+    startsWithinMs,
+  );
 
-  it('is answered as it is when the service stops and no grade comes', async () => {
-    const grading = await startGrading({ farewellMs: 100 });
-    const { answer } = await waitingSubmission(grading);
-    await grading.stop();
-    expect(await answer).toMatchObject({ status: 'queued' });
-  }, startsWithinMs);
+  it(
+    'is answered as it is when the service stops and no grade comes',
+    async () => {
+      const grading = await startGrading({ farewellMs: 100 });
+      const { answer } = await waitingSubmission(grading);
+      await grading.stop();
+      expect(await answer).toMatchObject({ status: 'queued' });
+    },
+    startsWithinMs,
+  );
 
-  it('is answered with its grade when that comes while the service stops', async () => {
-    const grading = await startGrading({ farewellMs: startsWithinMs });
-    const { answer } = await waitingSubmission(grading);
-    const stopped = grading.stop();
-    const worker = await addWorker(grading);
-    expect(await answer).toMatchObject({ status: 'graded', score: 100 });
-    await stopped;
-    await worker.stop();
-  }, startsWithinMs);
+  it(
+    'is answered with its grade when that comes while the service stops',
+    async () => {
+      const grading = await startGrading({ farewellMs: startsWithinMs });
+      const { answer } = await waitingSubmission(grading);
+      const stopped = grading.stop();
+      const worker = await addWorker(grading);
+      expect(await answer).toMatchObject({ status: 'graded', score: 100 });
+      await stopped;
+      await worker.stop();
+    },
+    startsWithinMs,
+  );
 });

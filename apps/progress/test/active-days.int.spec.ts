@@ -3,7 +3,16 @@ import { jetstream } from '@nats-io/jetstream';
 import { showDashboard, showStanding, type Caller } from '@proximal/contracts';
 import { publishFact, type OutboxRow } from '@proximal/messaging';
 import { aLearner } from '@proximal/testing';
-import { aGrade, aReviewedChallenge, aSubmittedChallenge, startProgress, tell, until, untilProcessed, type Progress } from './progress.js';
+import {
+  aGrade,
+  aReviewedChallenge,
+  aSubmittedChallenge,
+  startProgress,
+  tell,
+  until,
+  untilProcessed,
+  type Progress,
+} from './progress.js';
 
 let progress: Progress;
 beforeAll(async () => {
@@ -12,7 +21,10 @@ beforeAll(async () => {
 
 async function tellOf(rows: OutboxRow[]): Promise<void> {
   for (const row of rows) await publishFact(progress.bus, row);
-  await untilProcessed(progress, rows.map(({ id }) => id));
+  await untilProcessed(
+    progress,
+    rows.map(({ id }) => id),
+  );
 }
 
 async function daysOf({ id }: Caller): Promise<string[]> {

@@ -5,7 +5,16 @@ import fc from 'fast-check';
 import type { Graded } from '../src/grades/lab-credit.js';
 import { happen, type Happening } from './history.js';
 import { LearnerModel } from './model.js';
-import { aGrade, aReview, aReviewedChallenge, aSubmissionId, aSubmittedChallenge, startProgress, tell, type Progress } from './progress.js';
+import {
+  aGrade,
+  aReview,
+  aReviewedChallenge,
+  aSubmissionId,
+  aSubmittedChallenge,
+  startProgress,
+  tell,
+  type Progress,
+} from './progress.js';
 import { aSecondCopy } from './second-copy.js';
 
 const learnerCount = 3;
@@ -14,13 +23,20 @@ const today = '2026-11-20';
 /** An instant of the last 40 days; few enough that some are alike. */
 const instant = fc
   .tuple(fc.integer({ min: 0, max: 39 }), fc.constantFrom('00:00:00.000', '08:30:00.000', '23:59:59.999'))
-  .map(([daysAgo, time]) => `${new Date(Date.parse(today) - daysAgo * 86_400_000).toISOString().slice(0, 10)}T${time}Z`);
+  .map(
+    ([daysAgo, time]) => `${new Date(Date.parse(today) - daysAgo * 86_400_000).toISOString().slice(0, 10)}T${time}Z`,
+  );
 /** When something comes among everything else, and how often: each number is a time that it comes. */
 const arrivals = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 3 });
 const learner = fc.nat(learnerCount - 1);
 
 const completion = fc.record({ learner, lessonId: fc.integer({ min: 1, max: 6 }), at: instant, arrivals });
-const gradingOf = fc.record({ score: fc.nat(100), xpAwarded: fc.constantFrom(0, 1, 40, 120, -30), gradedAt: instant, arrivals });
+const gradingOf = fc.record({
+  score: fc.nat(100),
+  xpAwarded: fc.constantFrom(0, 1, 40, 120, -30),
+  gradedAt: instant,
+  arrivals,
+});
 const submission = fc.record({
   learner,
   labId: fc.constantFrom(101, 102, 103, 999),
@@ -65,7 +81,10 @@ function historyOf({ completions, submissions, attempts, challenges, reviews }: 
       arriving({ kind: 'attempt', fact: aSubmittedChallenge({ learnerId: callers[learner]!.id, ...parts }) }, arrivals),
     ),
     ...challenges.flatMap(({ learner, arrivals, ...parts }) =>
-      arriving({ kind: 'challenge', fact: aReviewedChallenge({ learnerId: callers[learner]!.id, ...parts }) }, arrivals),
+      arriving(
+        { kind: 'challenge', fact: aReviewedChallenge({ learnerId: callers[learner]!.id, ...parts }) },
+        arrivals,
+      ),
     ),
     ...reviews.flatMap(({ learner, arrivals, ...parts }) =>
       arriving({ kind: 'review', fact: aReview({ reviewerId: callers[learner]!.id, ...parts }) }, arrivals),
@@ -89,7 +108,11 @@ async function shownTo(caller: Caller) {
     ...dashboard,
     recent,
     activity: activity.filter(({ xp }) => xp > 0),
-    tracks: tracks.map(({ track_slug, lessons_completed, labs_completed }) => ({ track_slug, lessons_completed, labs_completed })),
+    tracks: tracks.map(({ track_slug, lessons_completed, labs_completed }) => ({
+      track_slug,
+      lessons_completed,
+      labs_completed,
+    })),
   };
 }
 

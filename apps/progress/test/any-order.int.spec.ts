@@ -14,9 +14,17 @@ function aRichHistory(): Happening[] {
   return callers.flatMap((caller, index): Happening[] => {
     const learnerId = caller.id;
     const day = (number: number, time: string) => `2026-11-${String(number + index).padStart(2, '0')}T${time}.000Z`;
-    const grade = (parts: Partial<Graded['payload']>) => ({ kind: 'grade' as const, fact: aGrade({ learnerId, ...parts }) });
+    const grade = (parts: Partial<Graded['payload']>) => ({
+      kind: 'grade' as const,
+      fact: aGrade({ learnerId, ...parts }),
+    });
     const complete = (lessonId: number, at: string) => ({ kind: 'completion' as const, caller, lessonId, at });
-    const regraded = { submissionId: aSubmissionId(), labId: 102, submittedAt: day(3, '23:59:59'), gradedAt: day(4, '00:00:01') };
+    const regraded = {
+      submissionId: aSubmissionId(),
+      labId: 102,
+      submittedAt: day(3, '23:59:59'),
+      gradedAt: day(4, '00:00:01'),
+    };
     return [
       complete(1, day(1, '08:00:00')),
       grade({ labId: 101, score: 50, xpAwarded: 60, submittedAt: day(1, '09:00:00') }),
@@ -35,7 +43,16 @@ function aRichHistory(): Happening[] {
   });
 }
 
-const tables = ['completion', 'lab_grade', 'xp_entry', 'active_day', 'learner', 'curriculum', 'processed_fact', 'inbox'];
+const tables = [
+  'completion',
+  'lab_grade',
+  'xp_entry',
+  'active_day',
+  'learner',
+  'curriculum',
+  'processed_fact',
+  'inbox',
+];
 
 /** All that is stored, but when it was and in which database. */
 async function dumpOf({ database }: Progress): Promise<Record<string, unknown[]>> {
@@ -63,7 +80,9 @@ async function deliverTo({ bus }: Progress, graded: Graded[]): Promise<void> {
   for (const { id, payload } of graded) {
     deliveries += 1;
     // Under an id of its own, or JetStream would drop what is told twice.
-    await jetstream(bus).publish(submissionGraded.subject, JSON.stringify({ id, payload }), { msgID: String(deliveries) });
+    await jetstream(bus).publish(submissionGraded.subject, JSON.stringify({ id, payload }), {
+      msgID: String(deliveries),
+    });
   }
   const { consumers } = await jetstreamManager(bus);
   await until(async () => {
@@ -101,7 +120,11 @@ describe('a history', () => {
     const { completion, lab_grade, xp_entry, active_day, learner, processed_fact } = inOrder.dump;
     const counts = [completion, lab_grade, xp_entry, active_day, learner, processed_fact].map((rows) => rows?.length);
     expect(counts).toEqual([20, 20, 44, 24, 4, 28]);
-    expect(learner).toContainEqual({ learner_id: callers[0]!.id, track_slug: 'models', active_at: '2026-11-07T11:00:00+00:00' });
+    expect(learner).toContainEqual({
+      learner_id: callers[0]!.id,
+      track_slug: 'models',
+      active_at: '2026-11-07T11:00:00+00:00',
+    });
   });
 
   it.each<[string, (history: Happening[]) => Happening[]]>([

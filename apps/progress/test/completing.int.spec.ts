@@ -67,7 +67,8 @@ describe('completing a lesson', () => {
       ...completing.map((call) => progress.request(completeLesson, call)),
       ...Array.from({ length: 6 }, () => takeIn(gradesOfAll())),
     ]);
-    for (const { id } of callers) expect(await progress.ask(showStanding, { learnerId: id })).toMatchObject({ totalXp: 36 });
+    for (const { id } of callers)
+      expect(await progress.ask(showStanding, { learnerId: id })).toMatchObject({ totalXp: 36 });
   });
 
   it('refuses a lesson that the curriculum does not have', async () => {

@@ -8,7 +8,13 @@ beforeAll(async () => {
   progress = await startProgress();
 });
 
-const nothing = { levels_completed: 0, modules_completed: 0, lessons_completed: 0, labs_completed: 0, overall_percentage: 0 };
+const nothing = {
+  levels_completed: 0,
+  modules_completed: 0,
+  lessons_completed: 0,
+  labs_completed: 0,
+  overall_percentage: 0,
+};
 
 describe('the dashboard', () => {
   it('of a newcomer is empty and says where to begin', async () => {
@@ -38,7 +44,13 @@ describe('the dashboard', () => {
     const late = { submittedAt: '2026-11-18T23:59:59.900Z', gradedAt: '2026-11-19T00:00:02.000Z' };
     const first = aGrade({ learnerId: caller.id, xpAwarded: 40, ...late });
     const { submissionId } = first.payload;
-    const regrade = aGrade({ ...first.payload, submissionId, revision: 2, xpAwarded: 8, gradedAt: '2026-11-20T03:00:00.000Z' });
+    const regrade = aGrade({
+      ...first.payload,
+      submissionId,
+      revision: 2,
+      xpAwarded: 8,
+      gradedAt: '2026-11-20T03:00:00.000Z',
+    });
     const longAgo = { submittedAt: '2026-10-21T23:59:59.999Z', gradedAt: '2026-10-22T00:00:01.000Z' };
     const old = aGrade({ learnerId: caller.id, xpAwarded: 5, ...longAgo });
     await tell(progress, [first, regrade, old]);
@@ -61,7 +73,10 @@ describe('the dashboard', () => {
     });
     await tell(progress, grades);
     const { recent_submissions } = await progress.request(showDashboard, { caller });
-    const latest = grades.map(({ payload }) => payload).toSorted((a, b) => (a.submittedAt < b.submittedAt ? 1 : -1)).slice(0, 10);
+    const latest = grades
+      .map(({ payload }) => payload)
+      .toSorted((a, b) => (a.submittedAt < b.submittedAt ? 1 : -1))
+      .slice(0, 10);
     expect(recent_submissions.map(({ score }) => score)).toEqual(latest.map(({ score }) => score));
   });
 
@@ -82,13 +97,19 @@ describe('the dashboard', () => {
     const [one, other] = [aLearner(), aLearner()];
     await progress.request(completeLesson, { caller: one, params: { id: 1 } });
     await tell(progress, [aGrade({ learnerId: one.id, xpAwarded: 9 })]);
-    expect(await progress.request(showDashboard, { caller: other })).toMatchObject({ total_xp: 0, recent_submissions: [] });
+    expect(await progress.request(showDashboard, { caller: other })).toMatchObject({
+      total_xp: 0,
+      recent_submissions: [],
+    });
   });
 });
 
 describe('a learner’s standing', () => {
   it('of a newcomer is the first foundation track and no xp', async () => {
-    expect(await progress.ask(showStanding, { learnerId: aLearner().id })).toEqual({ trackSlug: 'foundations', totalXp: 0 });
+    expect(await progress.ask(showStanding, { learnerId: aLearner().id })).toEqual({
+      trackSlug: 'foundations',
+      totalXp: 0,
+    });
   });
 });
 

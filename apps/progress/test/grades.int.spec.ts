@@ -88,8 +88,17 @@ describe('graded labs', () => {
     const { content } = progress;
     const edition = content.edition!;
     const [foundations, models, agents] = structuredClone(edition.tracks);
-    agents!.levels[0]!.modules[0]!.lessons[0]!.labs.push({ id: 104, version: 'v-104', isProject: false, skillSlugs: [] });
-    content.edition = { version: 'with 104', publishedAt: '2026-11-02T00:00:00.000Z', tracks: [foundations!, models!, agents!] };
+    agents!.levels[0]!.modules[0]!.lessons[0]!.labs.push({
+      id: 104,
+      version: 'v-104',
+      isProject: false,
+      skillSlugs: [],
+    });
+    content.edition = {
+      version: 'with 104',
+      publishedAt: '2026-11-02T00:00:00.000Z',
+      tracks: [foundations!, models!, agents!],
+    };
     await tell(progress, [aGrade({ learnerId, labId: 104 })]);
     expect(await progress.ask(showStanding, { learnerId })).toMatchObject({ trackSlug: 'agents' });
     content.edition = edition;
@@ -97,7 +106,10 @@ describe('graded labs', () => {
 });
 
 describe('the xp ledger', () => {
-  it.each(['UPDATE xp_entry SET xp = xp + 1', 'DELETE FROM xp_entry', 'TRUNCATE xp_entry'])('refuses %s', async (statement) => {
-    await expect(progress.database.query(statement)).rejects.toThrow('only added, never changed or removed');
-  });
+  it.each(['UPDATE xp_entry SET xp = xp + 1', 'DELETE FROM xp_entry', 'TRUNCATE xp_entry'])(
+    'refuses %s',
+    async (statement) => {
+      await expect(progress.database.query(statement)).rejects.toThrow('only added, never changed or removed');
+    },
+  );
 });

@@ -5,8 +5,23 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { completeLesson, lessonCompleted, showReckonedVersion, submissionGraded, xpAwarded, type CallOf } from '@proximal/contracts';
-import { connectBus, durableName, ensureStreams, factStreamName, outboxRow, publishFact, RequestClient } from '@proximal/messaging';
+import {
+  completeLesson,
+  lessonCompleted,
+  showReckonedVersion,
+  submissionGraded,
+  xpAwarded,
+  type CallOf,
+} from '@proximal/contracts';
+import {
+  connectBus,
+  durableName,
+  ensureStreams,
+  factStreamName,
+  outboxRow,
+  publishFact,
+  RequestClient,
+} from '@proximal/messaging';
 import { aLearner, environmentFor, lineTo, stopAfterwards, type Line } from '@proximal/testing';
 import pg from 'pg';
 import { sampleTracks } from './sample-curriculum.js';
@@ -41,7 +56,9 @@ async function aProcess(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   stopAfterwards({ stop: async () => void child.kill('SIGKILL') });
   const client = new RequestClient(bus);
-  await until(async () => (await client.ask(showReckonedVersion, {}).catch(() => ({ version: null }))).version !== null);
+  await until(
+    async () => (await client.ask(showReckonedVersion, {}).catch(() => ({ version: null }))).version !== null,
+  );
   return child;
 }
 
@@ -54,8 +71,10 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await pause(20);
 }
 
-const count = async (sql: string, ...values: unknown[]): Promise<number> => Number((await database.query(sql, values)).rows[0].count);
-const xpOf = (learnerId: number) => count('SELECT coalesce(sum(xp), 0) AS count FROM xp_entry WHERE learner_id = $1', learnerId);
+const count = async (sql: string, ...values: unknown[]): Promise<number> =>
+  Number((await database.query(sql, values)).rows[0].count);
+const xpOf = (learnerId: number) =>
+  count('SELECT coalesce(sum(xp), 0) AS count FROM xp_entry WHERE learner_id = $1', learnerId);
 const standing = async () => (await jetstreamManager(bus)).consumers.info(factStreamName, consumer);
 
 let number = 0;
@@ -64,7 +83,17 @@ function aGrade(learnerId: number, xp = 7) {
   const submissionId = `sub_killed${String(number).padStart(8, '0')}`;
   const at = '2026-11-20T08:00:00.000Z';
   return outboxRow(submissionGraded, `${submissionId}-1`, {
-    ...{ submissionId, learnerId, labId: 101, labVersion: 'v', revision: 1, score: 80, correctness: 100, style: 50, efficiency: 50 },
+    ...{
+      submissionId,
+      learnerId,
+      labId: 101,
+      labVersion: 'v',
+      revision: 1,
+      score: 80,
+      correctness: 100,
+      style: 50,
+      efficiency: 50,
+    },
     ...{ xpAwarded: xp, submittedAt: at, gradedAt: at },
   });
 }
@@ -89,11 +118,21 @@ describe('a service that is killed', () => {
     // The request reaches it, but neither its answer nor its facts get out.
     line.mute();
     const empty = { query: {}, body: {}, page: { limit: 1, after: null } };
-    const call: CallOf<typeof completeLesson> = { ...empty, caller: learner, params: { id: 1 }, idempotencyKey: 'killed' };
+    const call: CallOf<typeof completeLesson> = {
+      ...empty,
+      caller: learner,
+      params: { id: 1 },
+      idempotencyKey: 'killed',
+    };
     const asked = new RequestClient(bus).call(completeLesson, call, 'test').catch((error: Error) => error);
     await until(async () => (await count('SELECT count(*) FROM completion WHERE learner_id = $1', learner.id)) === 1);
     await kill(child);
-    expect(await count(`SELECT count(*) FROM outbox WHERE published_at IS NULL AND payload ->> 'learnerId' = $1`, String(learner.id))).toBe(3);
+    expect(
+      await count(
+        `SELECT count(*) FROM outbox WHERE published_at IS NULL AND payload ->> 'learnerId' = $1`,
+        String(learner.id),
+      ),
+    ).toBe(3);
     expect(await asked).toMatchObject({ code: 'unavailable' });
     await line.cut();
     await line.mend();
@@ -140,7 +179,10 @@ describe('a service that is killed', () => {
     const child = await aProcess();
     await database.query('BEGIN; LOCK TABLE xp_entry IN EXCLUSIVE MODE');
     await publishFact(bus, aGrade(learner.id));
-    await until(async () => (await count(`SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'xp_entry'::regclass`)) > 0);
+    await until(
+      async () =>
+        (await count(`SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'xp_entry'::regclass`)) > 0,
+    );
     await kill(child);
     await database.query('COMMIT');
     expect(await xpOf(learner.id)).toBe(0);

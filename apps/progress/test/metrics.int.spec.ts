@@ -81,7 +81,12 @@ describe('the metrics of a consumer', () => {
   it('end with the service', async () => {
     await progress.stop();
     const ended = await scrape();
-    for (const name of ['proximal_consumer_pending', 'proximal_consumer_lag_seconds', 'proximal_dead_letters', 'proximal_outbox_waiting']) {
+    for (const name of [
+      'proximal_consumer_pending',
+      'proximal_consumer_lag_seconds',
+      'proximal_dead_letters',
+      'proximal_outbox_waiting',
+    ]) {
       expect([name, ended.value(name)]).toEqual([name, undefined]);
     }
   });

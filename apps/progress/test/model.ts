@@ -7,7 +7,9 @@ type Challenge = Extract<Happening, { kind: 'challenge' }>['fact']['payload'];
 type Review = Extract<Happening, { kind: 'review' }>['fact']['payload'];
 
 const lessons = sampleTracks().flatMap(({ slug, levels }) =>
-  levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons.map((lesson) => ({ ...lesson, track: slug })))),
+  levels.flatMap(({ modules }) =>
+    modules.flatMap((module) => module.lessons.map((lesson) => ({ ...lesson, track: slug }))),
+  ),
 );
 
 /** What a learner's record should be, reckoned from scratch in the plainest way. */
@@ -22,7 +24,8 @@ export class LearnerModel {
 
   happen(one: Happening): void {
     if (one.kind === 'completion') {
-      if (one.caller.id === this.learnerId && !this.completed.has(one.lessonId)) this.completed.set(one.lessonId, one.at);
+      if (one.caller.id === this.learnerId && !this.completed.has(one.lessonId))
+        this.completed.set(one.lessonId, one.at);
     } else if (one.kind === 'attempt') {
       if (one.fact.payload.learnerId === this.learnerId) this.attempts.set(one.fact.id, one.fact.payload);
     } else if (one.kind === 'challenge') {
@@ -75,7 +78,10 @@ export class LearnerModel {
   }
 
   private total(entries: { xp: number }[]): number {
-    return Math.max(0, entries.reduce((sum, { xp }) => sum + xp, 0));
+    return Math.max(
+      0,
+      entries.reduce((sum, { xp }) => sum + xp, 0),
+    );
   }
 
   private activities(): { at: string; track: string }[] {
@@ -91,12 +97,18 @@ export class LearnerModel {
 
   private latest(): Grade[] {
     const all = [...this.grades.values()];
-    return all.filter((one) => all.every((other) => other.submissionId !== one.submissionId || other.revision <= one.revision));
+    return all.filter((one) =>
+      all.every((other) => other.submissionId !== one.submissionId || other.revision <= one.revision),
+    );
   }
 
   /** Those of the curriculum. */
   private labsDone(): number[] {
-    const done = new Set(this.latest().filter(({ score }) => score >= 60).map(({ labId }) => labId));
+    const done = new Set(
+      this.latest()
+        .filter(({ score }) => score >= 60)
+        .map(({ labId }) => labId),
+    );
     return lessons.flatMap(({ labs }) => labs.map(({ id }) => id)).filter((id) => done.has(id));
   }
 
@@ -104,7 +116,12 @@ export class LearnerModel {
     return this.latest()
       .toSorted((a, b) => (a.submittedAt + a.submissionId < b.submittedAt + b.submissionId ? 1 : -1))
       .slice(0, 10)
-      .map(({ submissionId, labId, score, gradedAt }) => ({ submission_id: submissionId, lab_id: labId, score, graded_at: gradedAt }));
+      .map(({ submissionId, labId, score, gradedAt }) => ({
+        submission_id: submissionId,
+        lab_id: labId,
+        score,
+        graded_at: gradedAt,
+      }));
   }
 
   private streaks(today: string) {

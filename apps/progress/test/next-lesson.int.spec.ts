@@ -17,7 +17,10 @@ describe('the next lesson with skill-graph there', () => {
   it('is the one that it names, for the track and the completions it is handed', async () => {
     const caller = aLearner();
     const submittedAt = '2026-11-20T12:30:00.000Z';
-    await tell(progress, [aGrade({ learnerId: caller.id, labId: 102, submittedAt }), aGrade({ learnerId: caller.id, labId: 103, score: 59 })]);
+    await tell(progress, [
+      aGrade({ learnerId: caller.id, labId: 102, submittedAt }),
+      aGrade({ learnerId: caller.id, labId: 103, score: 59 }),
+    ]);
     for (const id of [1, 4]) await progress.request(completeLesson, { caller, params: { id } });
     progress.skillGraph.lessonId = 3;
     expect(await nextLessonOf(caller)).toEqual({ id: 3, slug: 'lesson-3', title: 'Lesson 3', module_id: 13 });

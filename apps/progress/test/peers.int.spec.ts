@@ -11,7 +11,10 @@ beforeAll(async () => {
 
 async function tellOf(rows: OutboxRow[]): Promise<void> {
   for (const row of rows) await publishFact(progress.bus, row);
-  await untilProcessed(progress, rows.map(({ id }) => id));
+  await untilProcessed(
+    progress,
+    rows.map(({ id }) => id),
+  );
 }
 
 describe('what is earned in a cohort', () => {

@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { challengeReviewed, challengeSubmitted, reviewCompleted, submissionGraded, type TrackStructure } from '@proximal/contracts';
+import {
+  challengeReviewed,
+  challengeSubmitted,
+  reviewCompleted,
+  submissionGraded,
+  type TrackStructure,
+} from '@proximal/contracts';
 import { outboxRow, publishFact } from '@proximal/messaging';
 import { startService, stopAfterwards } from '@proximal/testing';
 import pg from 'pg';
@@ -88,7 +94,13 @@ export function aReviewedChallenge(parts: Partial<Reviewed['payload']> & { learn
 /** The fact that a review was completed. */
 export function aReview(parts: Partial<Review['payload']> & { reviewerId: number }) {
   submissions += 1;
-  const payload = { reviewId: submissions, challengeId: 1, xpAwarded: 15, completedAt: '2026-11-20T11:30:00.000Z', ...parts };
+  const payload = {
+    reviewId: submissions,
+    challengeId: 1,
+    xpAwarded: 15,
+    completedAt: '2026-11-20T11:30:00.000Z',
+    ...parts,
+  };
   return { ...outboxRow(reviewCompleted, String(payload.reviewId), payload), payload };
 }
 
@@ -101,7 +113,10 @@ function rowOf({ payload }: Graded) {
 /** Tells grades over the stream, in this order, and waits until they are processed. */
 export async function tell(progress: Progress, graded: Graded[]): Promise<void> {
   for (const one of graded) await publishFact(progress.bus, rowOf(one));
-  await untilProcessed(progress, graded.map(({ id }) => id));
+  await untilProcessed(
+    progress,
+    graded.map(({ id }) => id),
+  );
 }
 
 export async function untilProcessed({ database }: Progress, ids: string[]): Promise<void> {

@@ -53,7 +53,10 @@ export class ScriptedContent extends ScriptedService {
       const { tracks, ...edition } = this.edition!;
       return { ...edition, track: tracks.find((one) => one.slug === slug) ?? null };
     };
-    return [answerRequest(this.bus, showOutline, outline, log), answerRequest(this.bus, showTrackStructure, track, log)];
+    return [
+      answerRequest(this.bus, showOutline, outline, log),
+      answerRequest(this.bus, showTrackStructure, track, log),
+    ];
   }
 }
 

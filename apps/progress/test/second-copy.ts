@@ -18,7 +18,11 @@ export async function aSecondCopy({ bus, environment }: Progress): Promise<(grad
   const curricula = new Curricula(new CurriculumRepository(), new PublishedCurriculum(new RequestClient(bus)));
   const credits = new CreditRepository();
   const grades = new GradesConsumer(curricula, new LabGradeRepository(), credits);
-  const consumptions = consumptionsOf('progress', [grades, new PeersConsumer(credits), new CurriculumConsumer(curricula)]);
+  const consumptions = consumptionsOf('progress', [
+    grades,
+    new PeersConsumer(credits),
+    new CurriculumConsumer(curricula),
+  ]);
   const consumers = new FactConsumers({ service: 'progress', database, bus, outbox, consumptions });
   return (graded) => consumers.takeIn(submissionGraded, graded);
 }

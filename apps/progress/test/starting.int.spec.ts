@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { completeLesson, showCompletions, showDashboard, showReckonedVersion, showStanding, showTrackProgress } from '@proximal/contracts';
+import {
+  completeLesson,
+  showCompletions,
+  showDashboard,
+  showReckonedVersion,
+  showStanding,
+  showTrackProgress,
+} from '@proximal/contracts';
 import { aLearner, environmentFor, testServers } from '@proximal/testing';
 import { start } from '../src/index.js';
 import { aGrade, startProgress, tell, until, type Progress } from './progress.js';
@@ -36,7 +43,9 @@ describe('before there is a curriculum', () => {
     expect(await versionOf(progress)).toBeNull();
     await expect(progress.request(showDashboard, { caller })).rejects.toMatchObject(away);
     await expect(progress.request(completeLesson, { caller, params: { id: 1 } })).rejects.toMatchObject(away);
-    await expect(progress.request(showTrackProgress, { caller, params: { slug: 'models' } })).rejects.toMatchObject(away);
+    await expect(progress.request(showTrackProgress, { caller, params: { slug: 'models' } })).rejects.toMatchObject(
+      away,
+    );
     progress.grading.graded = [aGrade({ learnerId: caller.id, labId: 102, xpAwarded: 40 })];
     expect(await progress.ask(showStanding, { learnerId: caller.id })).toEqual({ trackSlug: null, totalXp: 0 });
     const completions = await progress.ask(showCompletions, { learnerId: caller.id });

@@ -44,27 +44,32 @@ describe('grades that another copy of the service is processing', () => {
   it.each([
     ['one learner', 1, () => ada],
     ['many learners', 3, aLearner],
-  ])('let %s look sixty times at once with %i connections that wait at most, and others complete lessons', async (_, most, lookerOf) => {
-    const lookers = Array.from({ length: 60 }, lookerOf);
-    const grades = [...new Set(lookers)].map(({ id }) => aGrade({ learnerId: id, labId: 102, xpAwarded: 40 }));
-    progress.grading.graded = grades;
-    const other = new pg.Client({ connectionString: progress.environment.PROGRESS_DATABASE_URL });
-    await other.connect();
-    let seen = 0;
-    try {
-      await other.query('BEGIN');
-      await other.query('INSERT INTO processed_fact (id) SELECT unnest($1::uuid[])', [grades.map(({ id }) => id)]);
-      let areAnswered = false;
-      const looks = Promise.allSettled(lookers.map((caller) => progress.request(showDashboard, { caller }))).finally(() => (areAnswered = true));
-      const completion = progress.request(completeLesson, { caller: aLearner(), params: { id: 1 } });
-      while (!areAnswered) seen = Math.max(seen, await connectionsThatWait());
-      await looks;
-      expect(await completion).toMatchObject({ already_completed: false });
-    } finally {
-      await other.end();
-    }
-    expect(seen).toBeLessThanOrEqual(most);
-    const looker = lookers.at(-1)!;
-    await until(async () => (await progress.request(showDashboard, { caller: looker })).total_xp === 40);
-  });
+  ])(
+    'let %s look sixty times at once with %i connections that wait at most, and others complete lessons',
+    async (_, most, lookerOf) => {
+      const lookers = Array.from({ length: 60 }, lookerOf);
+      const grades = [...new Set(lookers)].map(({ id }) => aGrade({ learnerId: id, labId: 102, xpAwarded: 40 }));
+      progress.grading.graded = grades;
+      const other = new pg.Client({ connectionString: progress.environment.PROGRESS_DATABASE_URL });
+      await other.connect();
+      let seen = 0;
+      try {
+        await other.query('BEGIN');
+        await other.query('INSERT INTO processed_fact (id) SELECT unnest($1::uuid[])', [grades.map(({ id }) => id)]);
+        let areAnswered = false;
+        const looks = Promise.allSettled(lookers.map((caller) => progress.request(showDashboard, { caller }))).finally(
+          () => (areAnswered = true),
+        );
+        const completion = progress.request(completeLesson, { caller: aLearner(), params: { id: 1 } });
+        while (!areAnswered) seen = Math.max(seen, await connectionsThatWait());
+        await looks;
+        expect(await completion).toMatchObject({ already_completed: false });
+      } finally {
+        await other.end();
+      }
+      expect(seen).toBeLessThanOrEqual(most);
+      const looker = lookers.at(-1)!;
+      await until(async () => (await progress.request(showDashboard, { caller: looker })).total_xp === 40);
+    },
+  );
 });

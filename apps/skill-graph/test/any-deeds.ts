@@ -1,4 +1,11 @@
-import { challengeReviewed, lessonCompleted, solutionOpened, submissionGraded, type Fact, type TrackStructure } from '@proximal/contracts';
+import {
+  challengeReviewed,
+  lessonCompleted,
+  solutionOpened,
+  submissionGraded,
+  type Fact,
+  type TrackStructure,
+} from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 import fc from 'fast-check';
 import type { ToldEvidence } from '../src/evidence/evidence.js';
@@ -24,12 +31,24 @@ const numbers = 56;
 
 /** Few of everything, so that ties, repeats, regrades, labs that stand failed and labs that nobody knows are common. */
 const anyDeed: fc.Arbitrary<Deed> = fc.record({
-  kind: fc.constantFrom('lab' as const, 'lab' as const, 'lab' as const, 'lab' as const, 'lesson' as const, 'challenge' as const, 'opening' as const),
+  kind: fc.constantFrom(
+    'lab' as const,
+    'lab' as const,
+    'lab' as const,
+    'lab' as const,
+    'lesson' as const,
+    'challenge' as const,
+    'opening' as const,
+  ),
   learner: fc.integer({ min: 0, max: learnersAtOnce - 1 }),
   number: fc.integer({ min: 1, max: numbers }),
   version: fc.constantFrom('v1', 'v1', 'v2'),
   revision: fc.integer({ min: 1, max: 3 }),
-  score: fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: 59 }) }, fc.constantFrom(60, 100), fc.integer({ min: 0, max: 100 })),
+  score: fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 0, max: 59 }) },
+    fc.constantFrom(60, 100),
+    fc.integer({ min: 0, max: 100 }),
+  ),
   ran: fc.constantFrom(true, true, true, true, true, false),
   codeKey: fc.option(fc.integer({ min: 1, max: 12 }).map(keyOfCode), { nil: undefined }),
   batch: fc.integer({ min: 0, max: 4 }),
@@ -43,14 +62,28 @@ const deedsInOrder = anyDeeds.map((deeds) => deeds.map((deed) => ({ ...deed, rev
 /** Late, regraded and repeated by turns with in order. */
 export const anyHistory: fc.Arbitrary<Deed[]> = fc.oneof(anyDeeds, deedsInOrder);
 
-const plainDeed: Omit<Deed, 'kind' | 'number'> = { learner: 0, version: 'v1', revision: 1, score: 100, ran: true, codeKey: undefined, batch: 0 };
+const plainDeed: Omit<Deed, 'kind' | 'number'> = {
+  learner: 0,
+  version: 'v1',
+  revision: 1,
+  score: 100,
+  ran: true,
+  codeKey: undefined,
+  batch: 0,
+};
 
 /**
  * One history with everything that chance may leave out: six tries that leave lab 103 failed, lab 104 solved in two ways, a try of it
  * weeks later that fails, and the opened solution of the lab that stands failed.
  */
 export const fullHistory: Deed[] = [
-  ...[0, 1, 2, 3, 4, 5].map((number) => ({ ...plainDeed, kind: 'lab' as const, number, score: 10, codeKey: keyOfCode(number) })),
+  ...[0, 1, 2, 3, 4, 5].map((number) => ({
+    ...plainDeed,
+    kind: 'lab' as const,
+    number,
+    score: 10,
+    codeKey: keyOfCode(number),
+  })),
   ...[6, 7].map((number) => ({ ...plainDeed, kind: 'lab' as const, number, codeKey: keyOfCode(number), batch: 1 })),
   { ...plainDeed, kind: 'opening', number: 14, batch: 1 },
   { ...plainDeed, kind: 'lab', number: 48, score: 10, codeKey: keyOfCode(8), batch: 2 },
@@ -62,7 +95,10 @@ function keyOfCode(key: number): string {
 
 /** The sample's, with a lab of four skills and a project beside them. */
 export function widerTracks(): TrackStructure[] {
-  const lesson = aLesson(21, ['python'], { 121: ['tensors', 'python', 'gradients', 'algebra'], 122: ['python', 'tensors'] });
+  const lesson = aLesson(21, ['python'], {
+    121: ['tensors', 'python', 'gradients', 'algebra'],
+    122: ['python', 'tensors'],
+  });
   lesson.labs[1]!.isProject = true;
   return [...sampleTracks(), aTrack('wider', { lessons: [lesson] })];
 }
@@ -98,7 +134,11 @@ function instantOf({ number }: Deed): number {
   return Math.floor(number / 2);
 }
 
-function submissionOf(learnerId: number, { number, version, revision, score, ran, codeKey }: Deed, submittedAt: string): ToldDeed {
+function submissionOf(
+  learnerId: number,
+  { number, version, revision, score, ran, codeKey }: Deed,
+  submittedAt: string,
+): ToldDeed {
   const submissionId = `sub_${learnerId}x${String(number).padStart(10, '0')}`;
   const marks = { score, correctness: score, style: score, efficiency: score, xpAwarded: 0, ran, codeKey };
   const lab = { labId: labIds[number % labIds.length]!, labVersion: version };
@@ -108,7 +148,11 @@ function submissionOf(learnerId: number, { number, version, revision, score, ran
 }
 
 function challengeOf(learnerId: number, { number, score }: Deed, submittedAt: string): ToldDeed {
-  const challenge = { submissionId: `cha_${learnerId}_${number}`, challengeId: number, skillSlugs: ['python', 'tensors'] };
+  const challenge = {
+    submissionId: `cha_${learnerId}_${number}`,
+    challengeId: number,
+    skillSlugs: ['python', 'tensors'],
+  };
   const payload = { ...challenge, learnerId, score, xpAwarded: 0, submittedAt, reviewedAt: gradedAt };
   const row = outboxRow(challengeReviewed, payload.submissionId, payload);
   return { fact: challengeReviewed, row, evidence: challengeEvidence({ id: row.id, payload }) };

@@ -15,7 +15,15 @@ import { openDatabase, type Database } from '../src/database.js';
 import { byPlace, keyOf, type ToldEvidence } from '../src/evidence/evidence.js';
 import { LearnerRecord } from '../src/learners/learner-record.js';
 import { LearnerRepository } from '../src/learners/learner.repository.js';
-import { anyHistory, fullHistory, learnersAtOnce, toldDeed, widerTracks, type Deed, type ToldDeed } from './any-deeds.js';
+import {
+  anyHistory,
+  fullHistory,
+  learnersAtOnce,
+  toldDeed,
+  widerTracks,
+  type Deed,
+  type ToldDeed,
+} from './any-deeds.js';
 import { keptStates } from './kept-states.js';
 import { aSecondCopy, type Copy } from './second-copy.js';
 import { aGrade, startSkillGraph, type SkillGraphService } from './skill-graph.js';
@@ -36,7 +44,11 @@ function newLearners(count = learnersAtOnce): number[] {
 }
 
 /** Tells it all batch by batch; what has an id tells the same whenever it is told. */
-async function tellInBatches(ids: number[], history: readonly Deed[], between = async (_: number) => {}): Promise<ToldDeed[]> {
+async function tellInBatches(
+  ids: number[],
+  history: readonly Deed[],
+  between = async (_: number) => {},
+): Promise<ToldDeed[]> {
   const firsts = new Map<string, ToldDeed>();
   const told = (deed: Deed) => toldDeed(ids[deed.learner]!, deed);
   for (const deed of history.toSorted((one, other) => one.batch - other.batch)) {
@@ -46,7 +58,10 @@ async function tellInBatches(ids: number[], history: readonly Deed[], between = 
   for (const batch of new Set(history.map((deed) => deed.batch).sort((one, other) => one - other))) {
     const again = history.filter((deed) => deed.batch === batch).map((deed) => firsts.get(told(deed).row.id)!);
     for (const fact of [challengeReviewed, submissionGraded, lessonCompleted, solutionOpened]) {
-      await copy.takeIn(again.filter((one) => one.fact === fact).map(({ row }) => row), fact);
+      await copy.takeIn(
+        again.filter((one) => one.fact === fact).map(({ row }) => row),
+        fact,
+      );
     }
     await between(batch);
   }
@@ -58,7 +73,12 @@ async function learnMore(batch: number): Promise<void> {
   if (batch % 4 !== 0) return;
   const [learnerId] = newLearners(1) as [number];
   const solved = [103, 104, 101, 102, 121].map((labId, index) => {
-    return aGrade({ learnerId, labId, score: 60 + ((learnerId * 7) % 41), gradedAt: `2026-11-0${index + 1}T00:00:00.000Z` });
+    return aGrade({
+      learnerId,
+      labId,
+      score: 60 + ((learnerId * 7) % 41),
+      gradedAt: `2026-11-0${index + 1}T00:00:00.000Z`,
+    });
   });
   await copy.takeIn(solved);
   await copy.failures.teachBatch(1_000);
@@ -102,20 +122,28 @@ describe('any history, in whatever batches and order it is told', () => {
 
   it('recommends the same to learners and to progress', async () => {
     await fc.assert(
-      fc.asyncProperty(anyHistory, fc.constantFrom('models', 'systems', 'wider', null), fc.nat(300), async (history, trackSlug, days) => {
-        const caller = aLearner({ id: newLearners()[0]! });
-        await tellInBatches([caller.id, ...newLearners(1)], history);
-        if (trackSlug !== null) service.progress.tracks.set(caller.id, trackSlug);
-        service.progress.labIds.set(caller.id, history.filter(({ kind }) => kind === 'challenge').map(({ number }) => 100 + (number % 9)));
-        const before = service.clock.instant;
-        service.clock.moveDays(days);
-        const { data, message } = await service.request(listZone, { caller });
-        const next = data.find(({ reason }) => !reason.startsWith('Recall has faded'));
-        const asked = { learnerId: caller.id, ...service.progress.completionsOf(caller.id) };
-        expect(await service.ask(findNextLesson, asked)).toEqual({ lessonId: next?.lesson_id ?? null });
-        expect(message === null).toBe(data.length > 0);
-        service.clock.instant = before;
-      }),
+      fc.asyncProperty(
+        anyHistory,
+        fc.constantFrom('models', 'systems', 'wider', null),
+        fc.nat(300),
+        async (history, trackSlug, days) => {
+          const caller = aLearner({ id: newLearners()[0]! });
+          await tellInBatches([caller.id, ...newLearners(1)], history);
+          if (trackSlug !== null) service.progress.tracks.set(caller.id, trackSlug);
+          service.progress.labIds.set(
+            caller.id,
+            history.filter(({ kind }) => kind === 'challenge').map(({ number }) => 100 + (number % 9)),
+          );
+          const before = service.clock.instant;
+          service.clock.moveDays(days);
+          const { data, message } = await service.request(listZone, { caller });
+          const next = data.find(({ reason }) => !reason.startsWith('Recall has faded'));
+          const asked = { learnerId: caller.id, ...service.progress.completionsOf(caller.id) };
+          expect(await service.ask(findNextLesson, asked)).toEqual({ lessonId: next?.lesson_id ?? null });
+          expect(message === null).toBe(data.length > 0);
+          service.clock.instant = before;
+        },
+      ),
       { numRuns: 8, endOnFailure: true },
     );
   });

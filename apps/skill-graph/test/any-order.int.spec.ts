@@ -11,7 +11,11 @@ const learnerIds = [1, 2, 3, 4];
 function aReview(learnerId: number, skillSlugs: string[], score: number, submittedAt: string): OutboxRow {
   const submissionId = `cha_${learnerId}`;
   const challenge = { submissionId, challengeId: 9, learnerId, skillSlugs, score, xpAwarded: 5 };
-  return outboxRow(challengeReviewed, submissionId, { ...challenge, submittedAt, reviewedAt: '2026-11-19T12:00:00.000Z' });
+  return outboxRow(challengeReviewed, submissionId, {
+    ...challenge,
+    submittedAt,
+    reviewedAt: '2026-11-19T12:00:00.000Z',
+  });
 }
 
 /** Several learners, skills and days; regrades, tries in vain, openings, ties, late reviews, labs and lessons that nobody knows. */
@@ -41,7 +45,11 @@ function aRichHistory(): OutboxRow[] {
       grade(999, 100, at(5, '08:00:00')),
       aCompletion(learnerId, 999, at(5, '08:00:00')),
       // At the same instant, and in two tracks.
-      ...[grade(105, 40, at(6, '08:00:00')), grade(111, 90, at(6, '08:00:00')), aCompletion(learnerId, 4, at(6, '08:00:00'))],
+      ...[
+        grade(105, 40, at(6, '08:00:00')),
+        grade(111, 90, at(6, '08:00:00')),
+        aCompletion(learnerId, 4, at(6, '08:00:00')),
+      ],
       ...[anEntry(learnerId, 'systems', at(6, '08:00:00')), anEntry(learnerId, 'models', at(6, '08:00:00'))],
     ];
   });
@@ -95,10 +103,23 @@ describe('a history', () => {
     const counts = [learner, learner_skill, evidence, episode, mastery_day].map((rows) => rows?.length);
     expect(counts).toEqual([4, 4 * 7, 4 * 23, 4 * 7, 4 * 11]);
     const entered = { track_slug: 'systems', track_active_at: '2026-11-06T08:00:00+00:00' };
-    expect(learner).toContainEqual(expect.objectContaining({ learner_id: 1, ...entered, latest_at: entered.track_active_at, latest_source: 'lab' }));
-    const opened = { best_score: 100, tries: 2, days: 3, solution_opened_at: '2026-11-02T10:30:00+00:00', burden: null };
+    expect(learner).toContainEqual(
+      expect.objectContaining({ learner_id: 1, ...entered, latest_at: entered.track_active_at, latest_source: 'lab' }),
+    );
+    const opened = {
+      best_score: 100,
+      tries: 2,
+      days: 3,
+      solution_opened_at: '2026-11-02T10:30:00+00:00',
+      burden: null,
+    };
     expect(episode).toContainEqual(expect.objectContaining({ learner_id: 1, lab_id: 101, ...opened }));
-    const failed = { best_score: 30, tries: 6, solved_at: null, burden: expect.objectContaining({ ability: expect.any(Number) }) };
+    const failed = {
+      best_score: 30,
+      tries: 6,
+      solved_at: null,
+      burden: expect.objectContaining({ ability: expect.any(Number) }),
+    };
     expect(episode).toContainEqual(expect.objectContaining({ learner_id: 1, lab_id: 104, ...failed }));
     const regraded = { item: 'lab:103@v2', score: 90, revision: 3, occurred_at: '2026-11-03T23:59:59+00:00' };
     expect(evidence).toContainEqual(expect.objectContaining({ learner_id: 1, ...regraded }));

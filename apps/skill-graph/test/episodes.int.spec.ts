@@ -25,7 +25,10 @@ async function masteryOf(caller: Caller): Promise<number> {
 
 /** Tells submissions, one a minute, of the learner. */
 function submit({ id: learnerId }: Caller, from: number, submissions: Partial<Grade>[]): Promise<void> {
-  return tell(service, ...submissions.map((parts, index) => aGrade({ learnerId, gradedAt: at(from + index), ...parts })));
+  return tell(
+    service,
+    ...submissions.map((parts, index) => aGrade({ learnerId, gradedAt: at(from + index), ...parts })),
+  );
 }
 
 /** So many failing tries of another lab of the same skill, each of another program. */
@@ -82,7 +85,11 @@ describe('trying', () => {
     const caller = await aLearnerWhoSolved();
     const mastery = await masteryOf(caller);
     const older = { labId: otherLab, score: 20, ran: undefined, codeKey: undefined };
-    await submit(caller, 1, [1, 2, 3, 4].map((style) => ({ ...older, style })));
+    await submit(
+      caller,
+      1,
+      [1, 2, 3, 4].map((style) => ({ ...older, style })),
+    );
     expect(await masteryOf(caller)).toBe(mastery);
     await submit(caller, 10, [{ ...older, style: 5 }]);
     expect(await masteryOf(caller)).toBeLessThan(mastery);
@@ -111,7 +118,11 @@ describe('solving', () => {
   it('fifty times over earns no more than once', async () => {
     const caller = await aLearnerWhoSolved();
     const mastery = await masteryOf(caller);
-    await submit(caller, 1, Array.from({ length: 50 }, (_, index) => ({ labId: solvedLab, score: 60 + (index % 41) })));
+    await submit(
+      caller,
+      1,
+      Array.from({ length: 50 }, (_, index) => ({ labId: solvedLab, score: 60 + (index % 41) })),
+    );
     expect(await masteryOf(caller)).toBe(mastery);
   });
 
@@ -126,7 +137,11 @@ describe('solving', () => {
   it('is never lowered by what is tried afterwards', async () => {
     const caller = await aLearnerWhoSolved(80);
     const before = await shownTo(caller);
-    await submit(caller, 1, tries(9).map((one) => ({ ...one, labId: solvedLab, score: 5 })));
+    await submit(
+      caller,
+      1,
+      tries(9).map((one) => ({ ...one, labId: solvedLab, score: 5 })),
+    );
     expect(await shownTo(caller)).toEqual(before);
   });
 });

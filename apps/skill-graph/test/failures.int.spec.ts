@@ -33,7 +33,13 @@ function submit(day: number, ...scores: number[]): Promise<void> {
 /** What the population is to learn, or has learnt, of lab 103. */
 async function outcomes() {
   const text = `SELECT score, is_failure, is_ready, learnt_in, occurred_at FROM observation WHERE item LIKE 'lab:103@%'`;
-  const { rows } = await service.database.query<{ score: number; is_failure: boolean; is_ready: boolean; learnt_in: number | null; occurred_at: Date }>(text);
+  const { rows } = await service.database.query<{
+    score: number;
+    is_failure: boolean;
+    is_ready: boolean;
+    learnt_in: number | null;
+    occurred_at: Date;
+  }>(text);
   return rows;
 }
 
@@ -50,7 +56,9 @@ describe('a lab that is not solved within a week', () => {
     expect(await copy.failures.teachBatch(most)).toBe(0);
     service.clock.instant = new Date(at(21));
     expect(await copy.failures.teachBatch(most)).toBe(1);
-    expect(await outcomes()).toEqual([{ score: 0.25, is_failure: true, is_ready: true, learnt_in: null, occurred_at: new Date(at(21)) }]);
+    expect(await outcomes()).toEqual([
+      { score: 0.25, is_failure: true, is_ready: true, learnt_in: null, occurred_at: new Date(at(21)) },
+    ]);
     await submit(21, 55);
     expect(await copy.failures.teachBatch(most)).toBe(0);
     expect(await copy.learning.learnBatch(most)).toBe(5);

@@ -3,7 +3,10 @@ import type { SkillGraphService } from './skill-graph.js';
 const tables = ['learner', 'learner_skill', 'evidence', 'episode', 'mastery_day'];
 
 /** All that is kept of learners, but what follows from the clock; of one of them, or of all. */
-export async function keptStates({ database }: SkillGraphService, learnerId?: number): Promise<Record<string, unknown[]>> {
+export async function keptStates(
+  { database }: SkillGraphService,
+  learnerId?: number,
+): Promise<Record<string, unknown[]>> {
   const kept: Record<string, unknown[]> = {};
   for (const table of tables) {
     const select = `

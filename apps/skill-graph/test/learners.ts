@@ -35,7 +35,14 @@ export function aSubmission(labId: number, score: number, parts: Partial<Evidenc
 }
 
 /** A learner of the sample's curriculum before a track of it. */
-export function aView({ solved = [], tries = {}, lessons = [], solvedLabs = [], day = 0, trackSlug = 'models' }: Past = {}): LearnerView {
+export function aView({
+  solved = [],
+  tries = {},
+  lessons = [],
+  solvedLabs = [],
+  day = 0,
+  trackSlug = 'models',
+}: Past = {}): LearnerView {
   const record = new LearnerRecord(1);
   const population = newPopulation();
   for (const labId of solved) record.take(aSubmission(labId, 100), population);

@@ -68,7 +68,11 @@ describe('a review that is due', () => {
   it('is answered two days after looking at it', async () => {
     const caller = await aDueLearner();
     await tell(service, opening(caller, 2), submission(caller, 0));
-    expect(await tensorsOf(caller)).toMatchObject({ is_decaying: false, freshness_score: 1, last_reviewed: daysAgo(0) });
+    expect(await tensorsOf(caller)).toMatchObject({
+      is_decaying: false,
+      freshness_score: 1,
+      last_reviewed: daysAgo(0),
+    });
   });
 
   it('is answered from memory by the same program, as a hard recall', async () => {
@@ -109,7 +113,12 @@ describe('an opening', () => {
   it('is no evidence of the skill, and moves nothing by itself', async () => {
     const caller = await aDueLearner();
     const before = await tensorsOf(caller);
-    await tell(service, opening(caller, 1), anOpening(caller.id, 104, daysAgo(1)), anOpening(caller.id, 999, daysAgo(1)));
+    await tell(
+      service,
+      opening(caller, 1),
+      anOpening(caller.id, 104, daysAgo(1)),
+      anOpening(caller.id, 999, daysAgo(1)),
+    );
     expect(await tensorsOf(caller)).toEqual(before);
   });
 });

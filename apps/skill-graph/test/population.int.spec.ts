@@ -80,16 +80,27 @@ describe('the population', () => {
     await copy.takeIn([late]);
     await copy.takeIn(grades(3, 70));
     expect(await Promise.all([1, 2, 3].map(versionsOf))).toEqual([
-      ...[[0, 0, 0, 2, 0, 0, 0, 1], [1, 1, 1, 1, 1, 1, 2]],
+      ...[
+        [0, 0, 0, 2, 0, 0, 0, 1],
+        [1, 1, 1, 1, 1, 1, 2],
+      ],
       [2, 2, 2, 2, 2, 2],
     ]);
     await copy.takeIn([aGrade({ ...regraded.payload, revision: 2, score: 70 })]);
     expect(await versionsOf(2)).toEqual([1, 1, 1, 1, 1, 1, 2]);
     const before = await keptStates(service);
-    expect(await service.ask(rebuildLearners, { learnerId: null, after: null })).toEqual({ rebuilt: 3, changed: 0, next: null });
+    expect(await service.ask(rebuildLearners, { learnerId: null, after: null })).toEqual({
+      rebuilt: 3,
+      changed: 0,
+      next: null,
+    });
     // From nothing but the log and the versions.
     await service.database.query('TRUNCATE learner, learner_skill, episode, mastery_day');
-    expect(await service.ask(rebuildLearners, { learnerId: null, after: null })).toEqual({ rebuilt: 3, changed: 3, next: null });
+    expect(await service.ask(rebuildLearners, { learnerId: null, after: null })).toEqual({
+      rebuilt: 3,
+      changed: 3,
+      next: null,
+    });
     expect(await keptStates(service)).toEqual(before);
   });
 
@@ -130,7 +141,9 @@ describe('the population', () => {
       expect(Math.abs(mean)).toBeGreaterThan(0);
       expect(Math.abs(mean)).toBeLessThanOrEqual(stepLimit(quantities.itemEasiness) + 1e-12);
     }
-    expect(Math.abs(after.baseline.mean - before.baseline.mean)).toBeLessThanOrEqual(stepLimit(quantities.baseline) + 1e-12);
+    expect(Math.abs(after.baseline.mean - before.baseline.mean)).toBeLessThanOrEqual(
+      stepLimit(quantities.baseline) + 1e-12,
+    );
   });
 
   it('is immutable in every version', async () => {

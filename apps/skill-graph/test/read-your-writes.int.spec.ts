@@ -1,5 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { describeGraph, findNextLesson, listZone, showFreshness, showMyGraph, showSkill, type Caller } from '@proximal/contracts';
+import {
+  describeGraph,
+  findNextLesson,
+  listZone,
+  showFreshness,
+  showMyGraph,
+  showSkill,
+  type Caller,
+} from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import { aGrade, startSkillGraph, tell, type SkillGraphService } from './skill-graph.js';
 
@@ -43,7 +51,12 @@ describe('a grade that only grading knows', () => {
 
   it('is in the next lesson at once', async () => {
     const { caller } = aGradedLearner();
-    const { lessonId } = await skillGraph.ask(findNextLesson, { learnerId: caller.id, trackSlug: 'models', lessonIds: [], labIds: [] });
+    const { lessonId } = await skillGraph.ask(findNextLesson, {
+      learnerId: caller.id,
+      trackSlug: 'models',
+      lessonIds: [],
+      labIds: [],
+    });
     expect(lessonId).toBe(2);
   });
 

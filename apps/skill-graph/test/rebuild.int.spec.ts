@@ -32,14 +32,20 @@ describe('a rebuild', () => {
   });
 
   it.each([
-    ['a state that is a little off', 'UPDATE learner_skill SET strength_mean = strength_mean + 1e-12 WHERE learner_id = 7'],
+    [
+      'a state that is a little off',
+      'UPDATE learner_skill SET strength_mean = strength_mean + 1e-12 WHERE learner_id = 7',
+    ],
     ['a learner who is off', 'UPDATE learner SET form_variance = 0.1, latest_at = NULL WHERE learner_id = 7'],
     ['states that are lost', 'DELETE FROM learner_skill WHERE learner_id = 7'],
     ['a learner who is lost', 'DELETE FROM learner WHERE learner_id = 7'],
     ['a count that is wrong', 'UPDATE episode SET tries = 9 WHERE learner_id = 7'],
     ['a burden that is gone', 'UPDATE episode SET burden = NULL WHERE learner_id = 7'],
-    ['an episode that never was', `INSERT INTO episode SELECT 7, 999, best_score, tries, failed_keys, solved_keys, first_tried_at, touched_at,
-      days, outcome, solved_at, solution_opened_at, recall_tries, burden, is_taught FROM episode WHERE learner_id = 7 LIMIT 1`],
+    [
+      'an episode that never was',
+      `INSERT INTO episode SELECT 7, 999, best_score, tries, failed_keys, solved_keys, first_tried_at, touched_at,
+      days, outcome, solved_at, solution_opened_at, recall_tries, burden, is_taught FROM episode WHERE learner_id = 7 LIMIT 1`,
+    ],
     ['a day that never was', `INSERT INTO mastery_day VALUES (7, 'python', '2026-10-01', 0.5)`],
   ])('puts right %s, and nobody else', async (_, damage) => {
     const before = await keptStates(service);

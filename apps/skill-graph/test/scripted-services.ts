@@ -46,7 +46,10 @@ export class ScriptedContent extends ScriptedService {
       const { tracks, version, publishedAt } = this.edition!;
       return { version, publishedAt, track: tracks.find((one) => one.slug === slug) ?? null };
     };
-    return [answerRequest(this.bus, showOutline, outline, log), answerRequest(this.bus, showTrackStructure, track, log)];
+    return [
+      answerRequest(this.bus, showOutline, outline, log),
+      answerRequest(this.bus, showTrackStructure, track, log),
+    ];
   }
 }
 

@@ -19,7 +19,11 @@ import { Populations } from '../src/population/populations.js';
 import type { SkillGraphService } from './skill-graph.js';
 
 /** Another copy of the service, whose work is handed to it by the test. */
-export async function aSecondCopy({ bus, environment, clock }: Pick<SkillGraphService, 'bus' | 'environment' | 'clock'>) {
+export async function aSecondCopy({
+  bus,
+  environment,
+  clock,
+}: Pick<SkillGraphService, 'bus' | 'environment' | 'clock'>) {
   const database = await openDatabase(environment.SKILL_GRAPH_DATABASE_URL!);
   stopAfterwards({ stop: () => database.onApplicationShutdown() });
   const curricula = new Curricula(new CurriculumRepository(), new PublishedCurriculum(new RequestClient(bus)));

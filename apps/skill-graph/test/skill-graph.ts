@@ -58,7 +58,9 @@ export function aSubmissionId(): string {
  * The fact of a grade, with the id that grading gives it: submitted and graded at the same instant, of a program that ran and
  * that nobody else has written, unless said otherwise.
  */
-export function aGrade(parts: Partial<Graded['payload']> & { learnerId: number; gradedAt: string }): Graded & OutboxRow {
+export function aGrade(
+  parts: Partial<Graded['payload']> & { learnerId: number; gradedAt: string },
+): Graded & OutboxRow {
   const { score = 100, submissionId = aSubmissionId() } = parts;
   const payload = {
     submissionId,

@@ -5,12 +5,20 @@ type Lesson = TrackStructure['levels'][number]['modules'][number]['lessons'][num
 
 /** A lesson on some skills, and its labs with theirs. */
 export function aLesson(id: number, skillSlugs: string[], labs: Record<number, string[]> = {}): Lesson {
-  const labsOf = Object.entries(labs).map(([labId, slugs]) => ({ id: Number(labId), version: `v-${labId}`, isProject: false, skillSlugs: slugs }));
+  const labsOf = Object.entries(labs).map(([labId, slugs]) => ({
+    id: Number(labId),
+    version: `v-${labId}`,
+    isProject: false,
+    skillSlugs: slugs,
+  }));
   return { id, slug: `lesson-${id}`, title: `Lesson ${id}`, skillSlugs, labs: labsOf };
 }
 
 /** A track of one level with one module. */
-export function aTrack(slug: string, { isFoundation = true, after = [] as string[], lessons = [] as Lesson[] } = {}): TrackStructure {
+export function aTrack(
+  slug: string,
+  { isFoundation = true, after = [] as string[], lessons = [] as Lesson[] } = {},
+): TrackStructure {
   return { slug, isFoundation, prerequisiteTrackSlugs: after, levels: [{ id: 1, modules: [{ id: 1, lessons }] }] };
 }
 

@@ -37,8 +37,21 @@ describe('a skill', () => {
   it('of a newcomer has no evidence, and dates from the registration', async () => {
     const caller = aLearner();
     expect(await skillGraph.request(showSkill, { caller, params: python })).toEqual({
-      ...{ slug: 'python', name: 'Python', description: 'All about Python.', mastery: 0, confidence: 0, freshness_score: 0 },
-      ...{ last_reviewed: caller.registeredAt, is_decaying: false, trend: 'stable', prerequisites: [], unlocks: ['tensors'] },
+      ...{
+        slug: 'python',
+        name: 'Python',
+        description: 'All about Python.',
+        mastery: 0,
+        confidence: 0,
+        freshness_score: 0,
+      },
+      ...{
+        last_reviewed: caller.registeredAt,
+        is_decaying: false,
+        trend: 'stable',
+        prerequisites: [],
+        unlocks: ['tensors'],
+      },
       ...{ lesson_ids: [11, 1], lab_ids: [111, 101], evidence: [] },
     });
     expect(await skillGraph.request(showFreshness, { caller, params: python })).toEqual({
@@ -49,7 +62,14 @@ describe('a skill', () => {
   it('shows its evidence of every kind, the newest first, and no other', async () => {
     const caller = aLearner();
     const reviewed = {
-      ...{ submissionId: 'chs_1', challengeId: 7, learnerId: caller.id, skillSlugs: ['python'], score: 72.5, xpAwarded: 0 },
+      ...{
+        submissionId: 'chs_1',
+        challengeId: 7,
+        learnerId: caller.id,
+        skillSlugs: ['python'],
+        score: 72.5,
+        xpAwarded: 0,
+      },
       ...{ submittedAt: daysAgo(1), reviewedAt: daysAgo(1) },
     };
     await tell(
@@ -90,7 +110,11 @@ describe('the trend of a skill', () => {
   it.each<[string, (caller: Caller) => ReturnType<typeof graded>[], string]>([
     ['that was first solved today', (caller) => [graded(caller, 100, 0)], 'rising'],
     ['that was solved 13 days ago', (caller) => [graded(caller, 100, 13)], 'rising'],
-    ['that was refreshed, but tells nothing new', (caller) => [graded(caller, 100, 20), graded(caller, 100, 3)], 'stable'],
+    [
+      'that was refreshed, but tells nothing new',
+      (caller) => [graded(caller, 100, 20), graded(caller, 100, 3)],
+      'stable',
+    ],
     ['that was solved in the past two months and left alone', (caller) => [graded(caller, 100, 60)], 'falling'],
     ['of which another task is failed now', (caller) => [graded(caller, 100, 20), ...inVain(caller, 5)], 'falling'],
     ['of which another task was only begun', (caller) => [graded(caller, 100, 13), ...inVain(caller, 4)], 'rising'],

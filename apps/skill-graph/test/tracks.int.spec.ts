@@ -57,7 +57,9 @@ describe('the track of a learner', () => {
 
 describe('a skill outside the track', () => {
   it('is shown with what it builds on and opens in the whole curriculum', async () => {
-    const { prerequisites, unlocks, lesson_ids, lab_ids } = await skillGraph.request(showSkill, { params: { slug: 'serving' } });
+    const { prerequisites, unlocks, lesson_ids, lab_ids } = await skillGraph.request(showSkill, {
+      params: { slug: 'serving' },
+    });
     expect({ unlocks, lesson_ids, lab_ids }).toEqual({ unlocks: [], lesson_ids: [11], lab_ids: [111] });
     expect(prerequisites).toEqual([{ slug: 'python', mastery: 0, is_met: false }]);
     const caller = aLearner();
@@ -68,9 +70,13 @@ describe('a skill outside the track', () => {
 
   it('is one of a track’s own where it is in that', async () => {
     const caller = aLearner();
-    expect(await skillGraph.request(showSkill, { caller, params: { slug: 'python' } })).toMatchObject({ unlocks: ['tensors'] });
+    expect(await skillGraph.request(showSkill, { caller, params: { slug: 'python' } })).toMatchObject({
+      unlocks: ['tensors'],
+    });
     skillGraph.progress.tracks.set(caller.id, 'systems');
-    expect(await skillGraph.request(showSkill, { caller, params: { slug: 'python' } })).toMatchObject({ unlocks: ['serving'] });
+    expect(await skillGraph.request(showSkill, { caller, params: { slug: 'python' } })).toMatchObject({
+      unlocks: ['serving'],
+    });
   });
 });
 

@@ -34,7 +34,10 @@ function solve({ id: learnerId }: Caller, ...labIds: number[]): Promise<void> {
 }
 
 function fail({ id: learnerId }: Caller, labId: number, tries: number): Promise<void> {
-  return tell(skillGraph, ...Array.from({ length: tries }, () => aGrade({ learnerId, labId, score: 20, gradedAt: now() })));
+  return tell(
+    skillGraph,
+    ...Array.from({ length: tries }, () => aGrade({ learnerId, labId, score: 20, gradedAt: now() })),
+  );
 }
 
 function read({ id }: Caller, ...lessonIds: number[]): Promise<void> {
@@ -74,13 +77,17 @@ describe('a learner who follows the first entry', () => {
       done.add(task);
       await (lab_id === undefined ? read(caller, lesson_id!) : solve(caller, lab_id));
     }
-    const everything = [...[...labsOfModels, 111].map((id) => `lab ${id}`), ...[...lessonsOfModels, 11].map((id) => `lesson ${id}`)];
+    const everything = [
+      ...[...labsOfModels, 111].map((id) => `lab ${id}`),
+      ...[...lessonsOfModels, 11].map((id) => `lesson ${id}`),
+    ];
     expect([...done].sort()).toEqual(everything.sort());
     expect(await nextLesson(caller)).toEqual({ lessonId: null });
     skillGraph.clock.moveDays(200);
     const reviews = await zoneOf(caller);
     expect(reviews).toHaveLength(5);
-    for (const { is_review, reason } of reviews) expect([is_review, reason]).toEqual([true, expect.stringMatching(/^Recall has faded to \d+ %: /)]);
+    for (const { is_review, reason } of reviews)
+      expect([is_review, reason]).toEqual([true, expect.stringMatching(/^Recall has faded to \d+ %: /)]);
     expect(await nextLesson(caller)).toEqual({ lessonId: null });
   });
 });
@@ -95,12 +102,16 @@ describe('the next track', () => {
     expect(await tasksOf(caller)).not.toContain(111);
     await read(caller, ...lessonsOfModels.slice(0, -1));
     const zone = await zoneOf(caller);
-    expect(zone).toMatchObject([{ slug: 'serving', lesson_id: 11, lab_id: 111, prerequisites_met: 1, prerequisites_total: 1, unlocks: 0 }]);
+    expect(zone).toMatchObject([
+      { slug: 'serving', lesson_id: 11, lab_id: 111, prerequisites_met: 1, prerequisites_total: 1, unlocks: 0 },
+    ]);
     const { skills, zpd_recommendations } = await skillGraph.request(showMyGraph, { caller });
     expect(zpd_recommendations).toEqual(['serving']);
     expect(skills.at(-1)).toMatchObject({ slug: 'serving', mastery: 0 });
     await solve(caller, 111);
-    expect(await zoneOf(caller)).toMatchObject([{ lesson_id: 6, reason: 'Its labs are solved: read it to complete the track.' }]);
+    expect(await zoneOf(caller)).toMatchObject([
+      { lesson_id: 6, reason: 'Its labs are solved: read it to complete the track.' },
+    ]);
   });
 });
 
@@ -119,7 +130,10 @@ describe('a review', () => {
     const mastery = (await review())!.mastery;
     await solve(caller, 104);
     expect(await review()).toBeUndefined();
-    expect(await skillGraph.request(showSkill, { caller, params: { slug: 'tensors' } })).toMatchObject({ mastery, is_decaying: false });
+    expect(await skillGraph.request(showSkill, { caller, params: { slug: 'tensors' } })).toMatchObject({
+      mastery,
+      is_decaying: false,
+    });
   });
 
   it('follows what is to be learnt, whose prerequisites may have faded', async () => {
@@ -128,10 +142,18 @@ describe('a review', () => {
     skillGraph.clock.moveDays(120);
     const zone = await zoneOf(caller);
     expect(zone.map(({ slug, is_review }) => [slug, is_review])).toEqual([
-      ...[['tensors', false], ['gradients', false]],
-      ...[['algebra', true], ['python', true]].sort(),
+      ...[
+        ['tensors', false],
+        ['gradients', false],
+      ],
+      ...[
+        ['algebra', true],
+        ['python', true],
+      ].sort(),
     ]);
-    expect(zone[0]!.reason).toBe('You have what it builds on: Python and Algebra. Python and Algebra have faded: look at them first.');
+    expect(zone[0]!.reason).toBe(
+      'You have what it builds on: Python and Algebra. Python and Algebra have faded: look at them first.',
+    );
     expect(await nextLesson(caller)).toEqual({ lessonId: 3 });
   });
 });
@@ -142,7 +164,10 @@ describe('a learner who is stuck on a lab', () => {
     await read(caller, 1, 2);
     await solve(caller, 101, 102);
     await fail(caller, 103, 4);
-    expect(await zoneOf(caller)).toMatchObject([{ lab_id: 103, reason: 'You have begun it (4 tries): finish it next.' }, { lab_id: 105 }]);
+    expect(await zoneOf(caller)).toMatchObject([
+      { lab_id: 103, reason: 'You have begun it (4 tries): finish it next.' },
+      { lab_id: 105 },
+    ]);
     await fail(caller, 103, 1);
     expect(await tasksOf(caller)).toEqual([104, 105]);
     await fail(caller, 104, 5);
@@ -151,7 +176,10 @@ describe('a learner who is stuck on a lab', () => {
     // Nothing but stuck tasks is open, so lessons that were left out come before them.
     const [lesson, ...others] = await zoneOf(caller);
     expect(lesson).toMatchObject({ lesson_id: 4, reason: 'Its labs are solved: read it to complete the track.' });
-    expect(others.at(-1)).toMatchObject({ lab_id: 103, reason: 'Not solved yet after 5 tries: read the lesson again, then begin anew.' });
+    expect(others.at(-1)).toMatchObject({
+      lab_id: 103,
+      reason: 'Not solved yet after 5 tries: read the lesson again, then begin anew.',
+    });
     await solve(caller, 104);
     expect(await tasksOf(caller)).toEqual(expect.arrayContaining([106, 107]));
   });
@@ -166,6 +194,8 @@ describe('what progress knows and the log does not', () => {
     expect(await tasksOf(caller)).toEqual([104, 105]);
     expect(await nextLesson(caller)).toEqual({ lessonId: 3 });
     expect(await nextLesson(caller, { labIds: [103, 104], lessonIds: [3] })).toEqual({ lessonId: 4 });
-    expect(await skillGraph.ask(findNextLesson, { learnerId: caller.id, trackSlug: 'systems', lessonIds: [], labIds: [] })).toEqual({ lessonId: 11 });
+    expect(
+      await skillGraph.ask(findNextLesson, { learnerId: caller.id, trackSlug: 'systems', lessonIds: [], labIds: [] }),
+    ).toEqual({ lessonId: 11 });
   });
 });

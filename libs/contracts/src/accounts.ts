@@ -22,7 +22,11 @@ export const register = defineOperation('gateway.register', {
   path: '/auth/register',
   summary: 'Create an account',
   access: 'anyone',
-  body: z.object({ email, password: text(8, 128).refine(isNotBlank, 'must not be blank'), full_name: text(1, 200).regex(/\S/, 'must not be blank') }),
+  body: z.object({
+    email,
+    password: text(8, 128).refine(isNotBlank, 'must not be blank'),
+    full_name: text(1, 200).regex(/\S/, 'must not be blank'),
+  }),
   output: z.object({ id, email: z.string(), full_name: z.string(), created_at: instant, ...tokenResponse.shape }),
   answer: 'bare',
   success: 201,

@@ -6,7 +6,15 @@ export const planId = z.enum(['free', 'pro_monthly', 'pro_annual']);
 
 const plan = z.enum(['free', 'pro']);
 
-export const subscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'canceled', 'unpaid', 'incomplete', 'paused']);
+export const subscriptionStatus = z.enum([
+  'active',
+  'trialing',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'incomplete',
+  'paused',
+]);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
 export const pricedPlan = z.object({

@@ -95,7 +95,10 @@ export const listLeaderboard = defineOperation('cohort.list-leaderboard', {
   answer: 'page',
   query: pageQuery.extend({
     period: z.enum(['week', 'month', 'all']).default('week'),
-    around: z.literal('me').optional().meta({ description: 'The caller’s own entry and five neighbours on each side.' }),
+    around: z
+      .literal('me')
+      .optional()
+      .meta({ description: 'The caller’s own entry and five neighbours on each side.' }),
   }),
   output: leaderboardEntry,
 });
@@ -116,7 +119,10 @@ export const submitChallenge = defineOperation('cohort.submit-challenge', {
   path: '/cohorts/challenges/{id}/submit',
   summary: 'Submit to a challenge; a later attempt replaces the earlier one',
   params: z.object({ id: idText }),
-  body: z.object({ code: sourceCode(codeBytes).min(1).refine(isNotBlank, notBlank), notes: text(0, 5_000).default('') }),
+  body: z.object({
+    code: sourceCode(codeBytes).min(1).refine(isNotBlank, notBlank),
+    notes: text(0, 5_000).default(''),
+  }),
   output: challengeSubmission,
   refusals: ['challenge-unknown', 'challenge-not-open', 'submission-under-review', 'key-reused'],
 });
@@ -188,7 +194,13 @@ export const challengeReviewed = defineFact(
 /** Told with every attempt; a later one replaces the earlier. */
 export const challengeSubmitted = defineFact(
   'cohort.challenge-submitted.v1',
-  z.object({ submissionId: z.string().min(1), challengeId: id, learnerId: id, attempt: z.int().min(1), submittedAt: instant }),
+  z.object({
+    submissionId: z.string().min(1),
+    challengeId: id,
+    learnerId: id,
+    attempt: z.int().min(1),
+    submittedAt: instant,
+  }),
 );
 
 /** A peer review is done; told once. */

@@ -11,7 +11,13 @@ const structuredLab = z.object({
   /** In the order of lab.yaml. */
   skillSlugs: z.array(slug),
 });
-const structuredLesson = z.object({ id, slug, title: z.string(), skillSlugs: z.array(slug), labs: z.array(structuredLab) });
+const structuredLesson = z.object({
+  id,
+  slug,
+  title: z.string(),
+  skillSlugs: z.array(slug),
+  labs: z.array(structuredLab),
+});
 const structuredModule = z.object({ id, lessons: z.array(structuredLesson) });
 
 /** A track as those see it who reckon progress: what is published of it, in order. */

@@ -32,7 +32,14 @@ export const consumption: Readonly<Record<Owner, readonly Fact[]>> = {
   grading: [],
   progress: [submissionGraded, challengeSubmitted, challengeReviewed, reviewCompleted, curriculumPublished],
   cohort: [userRegistered, trackEntered, xpAwarded, lessonCompleted, submissionGraded, curriculumPublished],
-  'skill-graph': [submissionGraded, solutionOpened, lessonCompleted, challengeReviewed, trackEntered, curriculumPublished],
+  'skill-graph': [
+    submissionGraded,
+    solutionOpened,
+    lessonCompleted,
+    challengeReviewed,
+    trackEntered,
+    curriculumPublished,
+  ],
   'billing-read': [subscriptionReported],
 };
 

@@ -27,7 +27,9 @@ describe('the operations', () => {
 
   it('are deprecated 90 days or more before they go', () => {
     for (const { deprecation, subject } of operations) {
-      const days = deprecation ? (Date.parse(deprecation.sunset) - Date.parse(deprecation.since)) / 86_400_000 : Infinity;
+      const days = deprecation
+        ? (Date.parse(deprecation.sunset) - Date.parse(deprecation.since)) / 86_400_000
+        : Infinity;
       expect({ subject, isLongEnough: days >= 90 }).toEqual({ subject, isLongEnough: true });
     }
   });

@@ -12,6 +12,12 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /** Every operation of the interface, each once, in the order of their declaration. */
-export const operations: readonly Operation[] = [accounts, content, grading, progress, cohort, skillGraph, billingRead].flatMap(
-  (owned) => Object.values(owned).filter(isOperation),
-);
+export const operations: readonly Operation[] = [
+  accounts,
+  content,
+  grading,
+  progress,
+  cohort,
+  skillGraph,
+  billingRead,
+].flatMap((owned) => Object.values(owned).filter(isOperation));

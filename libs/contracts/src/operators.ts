@@ -68,7 +68,10 @@ export type Regrade = z.infer<typeof regrade>;
  */
 export const previewRegrade = defineRequest('grading.preview-regrade', {
   input: z.object({ labId: id, by: operatorName }),
-  output: z.object({ hindrance: z.enum(['unknown', 'retired', 'being-applied']).nullable(), regrade: regrade.nullable() }),
+  output: z.object({
+    hindrance: z.enum(['unknown', 'retired', 'being-applied']).nullable(),
+    regrade: regrade.nullable(),
+  }),
   deadlineMs: 60_000,
 });
 

@@ -19,16 +19,28 @@ interface CatalogueEntry {
 
 const catalogue = {
   'malformed-json': { kind: 'malformed', detail: 'The body is not valid JSON.' },
-  'malformed-request': { kind: 'malformed', detail: 'The request could not be read; check its request line, headers and encoding.' },
-  'unknown-cursor': { kind: 'malformed', detail: 'The cursor is not one of this list; leave it out to start from the first page.' },
+  'malformed-request': {
+    kind: 'malformed',
+    detail: 'The request could not be read; check its request line, headers and encoding.',
+  },
+  'unknown-cursor': {
+    kind: 'malformed',
+    detail: 'The cursor is not one of this list; leave it out to start from the first page.',
+  },
   'not-authenticated': { kind: 'unauthenticated', detail: 'Not authenticated' },
   'wrong-credentials': { kind: 'unauthenticated', detail: 'The email or the password is wrong.' },
   'not-yet-solved': {
     kind: 'forbidden',
     detail: 'The solution opens once your best score in this lab is 60 or more; submit a solution of your own first.',
   },
-  'unknown-path': { kind: 'not-found', detail: 'There is nothing at this path; see /openapi.json for those that exist.' },
-  'wrong-method': { kind: 'wrong-method', detail: 'This path does not answer this method; the Allow header names those it does.' },
+  'unknown-path': {
+    kind: 'not-found',
+    detail: 'There is nothing at this path; see /openapi.json for those that exist.',
+  },
+  'wrong-method': {
+    kind: 'wrong-method',
+    detail: 'This path does not answer this method; the Allow header names those it does.',
+  },
   'roadmap-unknown': { kind: 'not-found', detail: 'There is no such roadmap.' },
   'level-unknown': { kind: 'not-found', detail: 'There is no such level.' },
   'module-unknown': { kind: 'not-found', detail: 'There is no such module.' },
@@ -43,15 +55,27 @@ const catalogue = {
   'email-taken': { kind: 'conflict', detail: 'An account with this email exists already; log in instead.' },
   'review-completed': { kind: 'conflict', detail: 'This peer review is completed already.' },
   'challenge-not-open': { kind: 'conflict', detail: 'This challenge is not open for submissions.' },
-  'submission-under-review': { kind: 'conflict', detail: 'Your submission is already under review and can no longer be replaced.' },
+  'submission-under-review': {
+    kind: 'conflict',
+    detail: 'Your submission is already under review and can no longer be replaced.',
+  },
   'body-too-large': { kind: 'too-large', detail: 'The body is larger than 256 KiB.' },
   'headers-too-large': { kind: 'too-large', detail: 'The request line or the headers are too large.' },
   'not-json': { kind: 'unsupported', detail: 'Send the body as application/json in UTF-8, not compressed.' },
   'invalid-input': { kind: 'invalid', detail: 'Some of the input is missing or wrong; see errors.' },
   'key-reused': { kind: 'invalid', detail: 'This Idempotency-Key was used with another body; take a new one.' },
-  'over-the-limit': { kind: 'too-many', detail: 'Too many requests for your plan; try again when Retry-After has passed.' },
-  'too-many-failed-logins': { kind: 'too-many', detail: 'Too many failed logins; try again when Retry-After has passed.' },
-  'run-in-flight': { kind: 'too-many', detail: 'A run of yours is still going on; wait for its answer, then run again.' },
+  'over-the-limit': {
+    kind: 'too-many',
+    detail: 'Too many requests for your plan; try again when Retry-After has passed.',
+  },
+  'too-many-failed-logins': {
+    kind: 'too-many',
+    detail: 'Too many failed logins; try again when Retry-After has passed.',
+  },
+  'run-in-flight': {
+    kind: 'too-many',
+    detail: 'A run of yours is still going on; wait for its answer, then run again.',
+  },
   unavailable: { kind: 'unavailable', detail: 'This part of the service is away for the moment; try again shortly.' },
 } as const satisfies Record<string, CatalogueEntry>;
 

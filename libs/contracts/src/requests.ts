@@ -27,7 +27,4 @@ export const operatorRequests: readonly Request[] = [
 const declared = [accounts, content, contentStructure, grading, progress, cohort, skillGraph, billingRead];
 
 /** Every request that services and operators make besides the operations, each once. */
-export const requests: readonly Request[] = [
-  ...declared.flatMap(requestsIn),
-  ...operatorRequests,
-];
+export const requests: readonly Request[] = [...declared.flatMap(requestsIn), ...operatorRequests];

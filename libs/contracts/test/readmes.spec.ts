@@ -6,10 +6,13 @@ import { consumption, facts, operations, owners, type Owner } from '../src/index
 /** The rows of the table that each service's README begins with, by their name. */
 function rowsOf(owner: Owner): Record<string, string> {
   const readme = readFileSync(fileURLToPath(new URL(`../../../apps/${owner}/README.md`, import.meta.url)), 'utf8');
-  return Object.fromEntries([...readme.matchAll(/^\| \*\*([a-z]+)\*\* \| (.*) \|$/gm)].map(([, name, text]) => [name, text]));
+  return Object.fromEntries(
+    [...readme.matchAll(/^\| \*\*([a-z]+)\*\* \| (.*) \|$/gm)].map(([, name, text]) => [name, text]),
+  );
 }
 
-const subjectsIn = (text = '') => [...text.matchAll(/`([a-z-]+\.[a-z-]+\.v\d+)`/g)].map(([, subject]) => subject).sort();
+const subjectsIn = (text = '') =>
+  [...text.matchAll(/`([a-z-]+\.[a-z-]+\.v\d+)`/g)].map(([, subject]) => subject).sort();
 
 describe.each(owners)('the README of %s', (owner) => {
   const rows = rowsOf(owner);
@@ -32,7 +35,8 @@ describe.each(owners)('the README of %s', (owner) => {
 
   it('names every operation that it answers over the bus', () => {
     const own = operations.filter((operation) => operation.owner === owner && owner !== 'gateway');
-    const isNamed = (subject: string) => rows.answers?.includes(`\`${subject}\``) || rows.answers?.includes(`\`${subject.split('.')[1]}\``);
+    const isNamed = (subject: string) =>
+      rows.answers?.includes(`\`${subject}\``) || rows.answers?.includes(`\`${subject.split('.')[1]}\``);
     const isMeant = (subject: string) => owner === 'content' && /^content\.(list|show)-/.test(subject);
     expect(own.map(({ subject }) => subject).filter((subject) => !isNamed(subject) && !isMeant(subject))).toEqual([]);
   });

@@ -4,10 +4,18 @@ import { aLab, aLesson, aTrack, sampleEdition } from '../test/sample-edition.js'
 import { isUnlocked, trackTally } from './completions.js';
 import { Curriculum } from './curriculum.js';
 
-const lessons = (count: number, from = 1) => Array.from({ length: count }, (_, index) => aLesson(from + index, ['text']));
-const after = (slug: string, ...prerequisiteTrackSlugs: string[]): TrackStructure => ({ ...aTrack(slug), isFoundation: false, prerequisiteTrackSlugs });
+const lessons = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => aLesson(from + index, ['text']));
+const after = (slug: string, ...prerequisiteTrackSlugs: string[]): TrackStructure => ({
+  ...aTrack(slug),
+  isFoundation: false,
+  prerequisiteTrackSlugs,
+});
 const curriculumOf = (...tracks: TrackStructure[]) => new Curriculum(sampleEdition({ tracks }));
-const completed = (lessonIds: number[], labIds: number[] = []) => ({ lessonIds: new Set(lessonIds), labIds: new Set(labIds) });
+const completed = (lessonIds: number[], labIds: number[] = []) => ({
+  lessonIds: new Set(lessonIds),
+  labIds: new Set(labIds),
+});
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('what is completed of a track', () => {
@@ -49,6 +57,8 @@ describe('a track is unlocked', () => {
     [8_000, true],
   ])('by the exact ratio: %i of 10 000', (count, expected) => {
     const next = after('next', 'long');
-    expect(isUnlocked(next, curriculumOf(aTrack('long', ...lessons(10_000)), next), completed(upTo(count)))).toBe(expected);
+    expect(isUnlocked(next, curriculumOf(aTrack('long', ...lessons(10_000)), next), completed(upTo(count)))).toBe(
+      expected,
+    );
   });
 });

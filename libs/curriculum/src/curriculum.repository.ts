@@ -9,7 +9,9 @@ type Stored = Omit<Edition, keyof Structure>;
 export class CurriculumRepository {
   /** Which one is stored; undefined before the first one. */
   async stored(store: SqlTransaction): Promise<Stored | undefined> {
-    const [row] = await store.$queryRawUnsafe<Stored[]>('SELECT version, published_at AS "publishedAt" FROM curriculum');
+    const [row] = await store.$queryRawUnsafe<Stored[]>(
+      'SELECT version, published_at AS "publishedAt" FROM curriculum',
+    );
     return row;
   }
 

@@ -16,7 +16,12 @@ describe('a curriculum', () => {
   });
 
   it('finds the track of a lesson or a lab', () => {
-    expect([1, 3, 4, 5].map((id) => curriculum.trackOfLesson(id)?.slug)).toEqual(['foundations', 'foundations', 'models', 'models']);
+    expect([1, 3, 4, 5].map((id) => curriculum.trackOfLesson(id)?.slug)).toEqual([
+      'foundations',
+      'foundations',
+      'models',
+      'models',
+    ]);
     expect([101, 102, 103].map((id) => curriculum.trackOfLab(id)?.slug)).toEqual(['foundations', 'models', 'models']);
   });
 
@@ -53,7 +58,9 @@ describe('a curriculum', () => {
 
   it('has nothing of what it lacks', () => {
     const gone = aTrack('gone', aLesson(6, ['text']));
-    expect([curriculum.track('gone'), curriculum.lesson(6), curriculum.lab(6), curriculum.skill('gone')]).toEqual([...Array(4)]);
+    expect([curriculum.track('gone'), curriculum.lesson(6), curriculum.lab(6), curriculum.skill('gone')]).toEqual([
+      ...Array(4),
+    ]);
     expect([curriculum.trackOfLesson(101), curriculum.trackOfLab(1)]).toEqual([undefined, undefined]);
     expect([curriculum.lessonsOf(gone), curriculum.labIdsOf(gone), curriculum.skillsOf(gone)]).toEqual([[], [], []]);
     expect([curriculum.lessonsOfSkill('gone'), curriculum.labsOfSkill('gone')]).toEqual([[], []]);

@@ -120,7 +120,12 @@ function branchOf(track: TrackStructure, skills: ReadonlyMap<string, SkillStruct
   const labs = lessons.flatMap((lesson) => lesson.labs);
   const named = [...lessons, ...labs].flatMap(({ skillSlugs }) => skillSlugs);
   const closure = skillClosure(named, skills);
-  return { track, lessons, labIds: labs.map(({ id }) => id), skills: [...skills.values()].filter(({ slug }) => closure.has(slug)) };
+  return {
+    track,
+    lessons,
+    labIds: labs.map(({ id }) => id),
+    skills: [...skills.values()].filter(({ slug }) => closure.has(slug)),
+  };
 }
 
 function teaches({ slug }: SkillStructure) {

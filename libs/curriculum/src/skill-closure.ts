@@ -1,7 +1,10 @@
 import type { SkillStructure } from '@proximal/contracts';
 
 /** The skills of these slugs with all their prerequisites, those of prerequisites too; slugs of no skill are left out. */
-export function skillClosure(slugs: Iterable<string>, skills: ReadonlyMap<string, SkillStructure>): ReadonlySet<string> {
+export function skillClosure(
+  slugs: Iterable<string>,
+  skills: ReadonlyMap<string, SkillStructure>,
+): ReadonlySet<string> {
   const closed = new Set<string>();
   const open = [...slugs];
   for (let slug = open.pop(); slug !== undefined; slug = open.pop()) {

@@ -22,7 +22,8 @@ beforeEach(async () => {
   content.onTrackAsked = () => undefined;
 });
 
-const rows = () => database.$queryRawUnsafe<{ version: string; structure: unknown }[]>('SELECT version, structure FROM curriculum');
+const rows = () =>
+  database.$queryRawUnsafe<{ version: string; structure: unknown }[]>('SELECT version, structure FROM curriculum');
 
 describe('a service’s curriculum', () => {
   it('is none before content has one', async () => {
@@ -97,7 +98,10 @@ describe('a service’s curriculum', () => {
 });
 
 describe('judging by it', () => {
-  const withMore = () => edition(3, { tracks: [aTrack('more', aLesson(9, ['text'], { id: 109, version: 'v-109', isProject: false, skillSlugs: [] }))] });
+  const withMore = () =>
+    edition(3, {
+      tracks: [aTrack('more', aLesson(9, ['text'], { id: 109, version: 'v-109', isProject: false, skillSlugs: [] }))],
+    });
 
   it.each([
     ['lab', { labIds: [109] }],

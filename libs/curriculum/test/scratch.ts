@@ -55,12 +55,18 @@ export class ScriptedContent {
   private outline() {
     if (!this.edition) return { outline: null };
     const { version, publishedAt, tracks, skills } = this.edition;
-    return { outline: { version, publishedAt: publishedAt.toISOString(), trackSlugs: tracks.map(({ slug }) => slug), skills } };
+    return {
+      outline: { version, publishedAt: publishedAt.toISOString(), trackSlugs: tracks.map(({ slug }) => slug), skills },
+    };
   }
 
   private async track(asked: string) {
     await this.onTrackAsked(asked);
     const { version, publishedAt, tracks } = this.edition!;
-    return { version, publishedAt: publishedAt.toISOString(), track: tracks.find(({ slug }) => slug === asked) ?? null };
+    return {
+      version,
+      publishedAt: publishedAt.toISOString(),
+      track: tracks.find(({ slug }) => slug === asked) ?? null,
+    };
   }
 }

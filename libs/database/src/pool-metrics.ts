@@ -6,17 +6,27 @@ type Counts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 /** By the name of their service, which has two, and in a process that hosts its worker, too, four. */
 const pools = new Map<Counts, string>();
 
-const connections = gauge('proximal_database_connections', 'Connections to the service’s database.', ['service', 'state'], () => {
-  connections.reset();
-  for (const [{ totalCount, idleCount }, service] of pools) {
-    connections.inc({ service, state: 'idle' }, idleCount);
-    connections.inc({ service, state: 'busy' }, totalCount - idleCount);
-  }
-});
-const waiting = gauge('proximal_database_waiting', 'Work that waits for one of those connections to be free.', ['service'], () => {
-  waiting.reset();
-  for (const [{ waitingCount }, service] of pools) waiting.inc({ service }, waitingCount);
-});
+const connections = gauge(
+  'proximal_database_connections',
+  'Connections to the service’s database.',
+  ['service', 'state'],
+  () => {
+    connections.reset();
+    for (const [{ totalCount, idleCount }, service] of pools) {
+      connections.inc({ service, state: 'idle' }, idleCount);
+      connections.inc({ service, state: 'busy' }, totalCount - idleCount);
+    }
+  },
+);
+const waiting = gauge(
+  'proximal_database_waiting',
+  'Work that waits for one of those connections to be free.',
+  ['service'],
+  () => {
+    waiting.reset();
+    for (const [{ waitingCount }, service] of pools) waiting.inc({ service }, waitingCount);
+  },
+);
 
 /**
  * Shows at each scrape how the connections of a service's pools are used.
@@ -24,7 +34,10 @@ const waiting = gauge('proximal_database_waiting', 'Work that waits for one of t
  * @returns what ends it
  */
 export function countConnections(ofService: readonly Counts[], variable: string): () => void {
-  const service = variable.replace(/_DATABASE_URL$/, '').toLowerCase().replaceAll('_', '-');
+  const service = variable
+    .replace(/_DATABASE_URL$/, '')
+    .toLowerCase()
+    .replaceAll('_', '-');
   for (const pool of ofService) pools.set(pool, service);
   return () => ofService.forEach((pool) => pools.delete(pool));
 }

@@ -20,7 +20,9 @@ const reasons: Record<string, string> = {
 export function unusableDatabase(url: string, variable: string, error: unknown): StartFailure {
   const { host, pathname } = new URL(url);
   const name = decodeURIComponent(pathname.slice(1));
-  return new StartFailure(`Cannot use the database ${name} at ${host} (${variable}): ${reasonOf(error)}.`, { cause: error });
+  return new StartFailure(`Cannot use the database ${name} at ${host} (${variable}): ${reasonOf(error)}.`, {
+    cause: error,
+  });
 }
 
 function reasonOf(error: unknown): string {

@@ -72,9 +72,12 @@ it('is possible while every connection of Prisma waits for a lock', async () => 
   const adapter = await pool.adapter.connect();
   const holder = await adapter.startTransaction();
   await holder.queryRaw(sql(`SELECT pg_advisory_xact_lock(${lock})::text`));
-  const waiting = Array.from({ length: 30 }, () => adapter.queryRaw(sql(`SELECT pg_advisory_xact_lock(${lock})::text`)));
+  const waiting = Array.from({ length: 30 }, () =>
+    adapter.queryRaw(sql(`SELECT pg_advisory_xact_lock(${lock})::text`)),
+  );
   const waiters = `SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND objid = ${lock}`;
-  for (let seen = 0; seen < 6; ) [{ count: seen }] = (await pool.read<{ count: number }>(waiters, [])) as [{ count: number }];
+  for (let seen = 0; seen < 6;)
+    [{ count: seen }] = (await pool.read<{ count: number }>(waiters, [])) as [{ count: number }];
   expect(await pool.read('SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
   await holder.executeRaw(sql('ROLLBACK'));
   await holder.rollback();

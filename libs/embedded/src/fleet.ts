@@ -32,7 +32,7 @@ export class Fleet {
 
   /** Ours have its URL, so it has to come back on the same port. */
   private async keepRunning(server: Server, port: number, running: Running): Promise<void> {
-    for (let current = running; ; ) {
+    for (let current = running; ;) {
       const reason = await current.ended;
       if (this.isStopping || this.supervisor.hasEnded) return;
       this.report(`${server.label} ended (${reason}) and is started again`);

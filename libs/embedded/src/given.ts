@@ -72,7 +72,12 @@ async function reachPostgres(url: string): Promise<void> {
 }
 
 async function reachRedis(url: string): Promise<void> {
-  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0, connectTimeout: 5_000 });
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    retryStrategy: () => null,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 5_000,
+  });
   const failed = once(redis, 'error').then(([error]) => Promise.reject(error));
   try {
     await Promise.race([redis.connect().then(() => redis.ping()), failed]);

@@ -37,7 +37,15 @@ export async function natsServer(home: Home, programs: Programs, accounts?: Nats
       ];
       writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o600 });
       const environment = { ...bareEnvironment(folder), ...accounts?.passwords };
-      return { name: 'nats', command, args: ['-c', file], folder, environment, stopSignal: 'SIGTERM', ...recordsOf(home, 'nats') };
+      return {
+        name: 'nats',
+        command,
+        args: ['-c', file],
+        folder,
+        environment,
+        stopSignal: 'SIGTERM',
+        ...recordsOf(home, 'nats'),
+      };
     },
     async answersOn(port) {
       const greeting = await exchangeLine(port, '');

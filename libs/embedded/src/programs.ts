@@ -52,7 +52,11 @@ async function installPackages(installer: string, packages: string[]): Promise<v
   const install = () => run(installer, ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
   const update = () => run(installer, ['update', '-qq'], options);
   // Package lists may be absent or stale. What stays missing is said by the caller, with what can be done about it.
-  await install().catch(() => update().then(install).catch(() => undefined));
+  await install().catch(() =>
+    update()
+      .then(install)
+      .catch(() => undefined),
+  );
 }
 
 function howToGet(absent: Needed[]): string {

@@ -34,7 +34,15 @@ export async function redisServer(home: Home, programs: Programs): Promise<Serve
       // In a file, because arguments can be read by every user of the machine.
       writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o600 });
       const environment = bareEnvironment(folder);
-      return { name: 'redis', command, args: [file], folder, environment, stopSignal: 'SIGTERM', ...recordsOf(home, 'redis') };
+      return {
+        name: 'redis',
+        command,
+        args: [file],
+        folder,
+        environment,
+        stopSignal: 'SIGTERM',
+        ...recordsOf(home, 'redis'),
+      };
     },
     async answersOn(port) {
       // While it loads its data it takes the password but refuses commands.

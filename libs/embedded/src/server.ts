@@ -47,7 +47,9 @@ export async function startServer(
     // Another start may have got the port in between.
     const wasTaken = running.hasEnded && (await isTaken(port));
     if (!wasTaken || fixedPort !== undefined || attempt === triesForPort) {
-      throw new StartFailure(`${server.label} did not start: ${lastLine(program.logFile)} (all of it in ${program.logFile}).`);
+      throw new StartFailure(
+        `${server.label} did not start: ${lastLine(program.logFile)} (all of it in ${program.logFile}).`,
+      );
     }
   }
 }
@@ -58,7 +60,12 @@ async function keptPort(home: Home, name: string): Promise<number> {
 }
 
 /** A server that lives is waited for: on a busy machine, or after a crash, it takes its time. */
-async function becomesReady(server: Server, port: number, running: Running, report: (line: string) => void): Promise<boolean> {
+async function becomesReady(
+  server: Server,
+  port: number,
+  running: Running,
+  report: (line: string) => void,
+): Promise<boolean> {
   const deadline = Date.now() + startPatienceMs;
   let sayAt = Date.now() + sayEveryMs;
   while (!running.hasEnded && Date.now() < deadline) {

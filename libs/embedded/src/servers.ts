@@ -88,7 +88,10 @@ function postgresGiven({ databaseUrl, databaseUrls = {} }: GivenServers): string
  * Starts NATS alone in a folder, for a test that wants one of its own.
  * @throws StartFailure with one sentence about what hinders it
  */
-export async function startNats(path: string, accounts?: NatsAccounts): Promise<{ natsUrl: string; stop(): Promise<void> }> {
+export async function startNats(
+  path: string,
+  accounts?: NatsAccounts,
+): Promise<{ natsUrl: string; stop(): Promise<void> }> {
   const home = new Home(path);
   const fleet = new Fleet(home, () => {});
   try {

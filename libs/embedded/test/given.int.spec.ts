@@ -32,16 +32,56 @@ describe('servers that are given', () => {
   });
 
   it.each<[string, () => GivenServers, RegExp]>([
-    ['a database address that is no URL', () => ({ databaseUrl: 'localhost' }), /^DATABASE_URL must be a URL that starts with postgresql:\/\/\.$/],
-    ['an address of another kind', () => ({ redisUrl: 'http://127.0.0.1' }), /^REDIS_URL must be a URL that starts with redis:\/\/\.$/],
-    ['a service\'s database that is no URL', () => ({ databaseUrls: { content: '5432' } }), /^CONTENT_DATABASE_URL must be/],
-    ['a PostgreSQL that is not there', () => ({ databaseUrl: `postgresql://a:secret@${nothing}/x` }), /^DATABASE_URL does not work: 127.0.0.1:\d+ answers ".*ECONNREFUSED/],
-    ['a Redis that is not there', () => ({ redisUrl: `redis://:secret@${nothing}` }), /^REDIS_URL does not work: 127.0.0.1:\d+ answers ".*ECONNREFUSED/],
-    ['a NATS that is not there', () => ({ natsUrl: `nats://a:secret@${nothing}` }), /^NATS_URL does not work: 127.0.0.1:\d+ answers ".*(REFUSED|refused)/],
-    ['a host that does not exist', () => ({ databaseUrl: 'postgresql://a:secret@no-such-host.invalid/x' }), /^DATABASE_URL does not work: no-such-host.invalid/],
-    ['a wrong password of PostgreSQL', () => ({ databaseUrl: withPassword(servers.databaseUrl('x')) }), /^DATABASE_URL does not work.*password authentication failed/],
-    ['a wrong password of Redis', () => ({ redisUrl: withPassword(servers.redisUrl) }), /^REDIS_URL does not work.*(WRONGPASS|password)/],
-    ['a wrong password of NATS', () => ({ natsUrl: withPassword(servers.natsUrl) }), /^NATS_URL does not work.*[Aa]uthorization/],
+    [
+      'a database address that is no URL',
+      () => ({ databaseUrl: 'localhost' }),
+      /^DATABASE_URL must be a URL that starts with postgresql:\/\/\.$/,
+    ],
+    [
+      'an address of another kind',
+      () => ({ redisUrl: 'http://127.0.0.1' }),
+      /^REDIS_URL must be a URL that starts with redis:\/\/\.$/,
+    ],
+    [
+      "a service's database that is no URL",
+      () => ({ databaseUrls: { content: '5432' } }),
+      /^CONTENT_DATABASE_URL must be/,
+    ],
+    [
+      'a PostgreSQL that is not there',
+      () => ({ databaseUrl: `postgresql://a:secret@${nothing}/x` }),
+      /^DATABASE_URL does not work: 127.0.0.1:\d+ answers ".*ECONNREFUSED/,
+    ],
+    [
+      'a Redis that is not there',
+      () => ({ redisUrl: `redis://:secret@${nothing}` }),
+      /^REDIS_URL does not work: 127.0.0.1:\d+ answers ".*ECONNREFUSED/,
+    ],
+    [
+      'a NATS that is not there',
+      () => ({ natsUrl: `nats://a:secret@${nothing}` }),
+      /^NATS_URL does not work: 127.0.0.1:\d+ answers ".*(REFUSED|refused)/,
+    ],
+    [
+      'a host that does not exist',
+      () => ({ databaseUrl: 'postgresql://a:secret@no-such-host.invalid/x' }),
+      /^DATABASE_URL does not work: no-such-host.invalid/,
+    ],
+    [
+      'a wrong password of PostgreSQL',
+      () => ({ databaseUrl: withPassword(servers.databaseUrl('x')) }),
+      /^DATABASE_URL does not work.*password authentication failed/,
+    ],
+    [
+      'a wrong password of Redis',
+      () => ({ redisUrl: withPassword(servers.redisUrl) }),
+      /^REDIS_URL does not work.*(WRONGPASS|password)/,
+    ],
+    [
+      'a wrong password of NATS',
+      () => ({ natsUrl: withPassword(servers.natsUrl) }),
+      /^NATS_URL does not work.*[Aa]uthorization/,
+    ],
   ])('are refused in one sentence without a secret: %s', async (_, given, sentence) => {
     const failure = await startWith(given()).then(
       () => undefined,

@@ -28,7 +28,10 @@ describe('migrating', () => {
     const url = servers.databaseUrl('fresh');
     expect(await migrate(url, folder)).toEqual(['1_things']);
     expect(await migrate(url, folder)).toEqual([]);
-    add('2_function', 'CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 2; END $$; INSERT INTO thing DEFAULT VALUES;');
+    add(
+      '2_function',
+      'CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 2; END $$; INSERT INTO thing DEFAULT VALUES;',
+    );
     expect(await migrate(url, folder)).toEqual(['2_function']);
     const { rows } = await withClient(url, (client) => client.query('SELECT name, two() FROM thing'));
     expect(rows).toEqual([{ name: 'a;b', two: 2 }]);
@@ -43,13 +46,19 @@ describe('migrating', () => {
   it('refuses a migration that PostgreSQL refuses, and says which database', async () => {
     add('3_broken', 'CREATE TABLE thing ();');
     const failure = migrate(servers.databaseUrl('fresh'), folder);
-    await expect(failure).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/proximal_fresh failed.*already exists/s) });
+    await expect(failure).rejects.toMatchObject({
+      name: 'StartFailure',
+      message: expect.stringMatching(/proximal_fresh failed.*already exists/s),
+    });
   });
 
   it('says without the password that it cannot get in', async () => {
     const url = servers.databaseUrl('fresh').replace(/:[^:@/]*@/, ':secret@');
     const sentence = /^Cannot use the database proximal_fresh at 127.0.0.1:\d+: password authentication failed/;
-    await expect(migrate(url, folder)).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(sentence) });
+    await expect(migrate(url, folder)).rejects.toMatchObject({
+      name: 'StartFailure',
+      message: expect.stringMatching(sentence),
+    });
     await expect(migrate(url, folder)).rejects.not.toMatchObject({ message: expect.stringContaining('secret') });
   });
 });

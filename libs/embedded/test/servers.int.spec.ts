@@ -12,7 +12,8 @@ import { isAlive } from '../src/processes.js';
 import { newHome } from './homes.js';
 
 const names = ['postgres', 'redis', 'nats'] as const;
-const start = (home: string, options: Partial<ServerOptions> = {}) => startServers({ home, isDurable: false, ...options });
+const start = (home: string, options: Partial<ServerOptions> = {}) =>
+  startServers({ home, isDurable: false, ...options });
 const query = (url: string, sql: string) => withClient(withDatabase(url, 'postgres'), (client) => client.query(sql));
 const pidOf = (home: string, name: string) => new Home(home).recall<{ pid: number }>(`run/${name}`)?.pid ?? 0;
 
@@ -25,7 +26,11 @@ describe('the embedded servers', () => {
     await first.stop();
 
     const second = await start(home);
-    expect([second.databaseUrl('x'), second.redisUrl, second.natsUrl]).toEqual([first.databaseUrl('x'), first.redisUrl, first.natsUrl]);
+    expect([second.databaseUrl('x'), second.redisUrl, second.natsUrl]).toEqual([
+      first.databaseUrl('x'),
+      first.redisUrl,
+      first.natsUrl,
+    ]);
     expect((await query(second.databaseUrl('x'), 'SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }]);
     expect(await withRedis(second.redisUrl, (redis) => redis.get('kept'))).toBe('42');
     await second.stop();
@@ -50,7 +55,10 @@ describe('the embedded servers', () => {
   it('are refused to a second start on the same home, in one sentence', async () => {
     const home = newHome();
     const servers = await start(home);
-    await expect(start(home)).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringMatching(/^Proximal already runs on .*home \(process \d+\): stop it/) });
+    await expect(start(home)).rejects.toMatchObject({
+      name: 'StartFailure',
+      message: expect.stringMatching(/^Proximal already runs on .*home \(process \d+\): stop it/),
+    });
     await query(servers.databaseUrl('x'), 'SELECT 1');
     await servers.stop();
   });
@@ -70,7 +78,10 @@ describe('the embedded servers', () => {
     const servers = await start(home, { report: (line) => onReport(line) });
     process.kill(pidOf(home, 'redis'), 'SIGKILL');
     expect(await reported).toBe('Redis ended (SIGKILL) and is started again');
-    const redis = new Redis(servers.redisUrl, { retryStrategy: () => 20, maxRetriesPerRequest: null }).on('error', () => {});
+    const redis = new Redis(servers.redisUrl, { retryStrategy: () => 20, maxRetriesPerRequest: null }).on(
+      'error',
+      () => {},
+    );
     expect(await redis.ping()).toBe('PONG');
     redis.disconnect();
     await servers.stop();
@@ -145,7 +156,9 @@ function processesIn(home: string, databaseUrl: string): string[] {
   const port = `port=${new URL(databaseUrl).port}`;
   return readdirSync('/proc').filter((pid) => {
     try {
-      return readlinkSync(`/proc/${pid}/cwd`).startsWith(home) || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(port);
+      return (
+        readlinkSync(`/proc/${pid}/cwd`).startsWith(home) || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(port)
+      );
     } catch {
       return false;
     }

@@ -8,7 +8,8 @@ import { Home, isTaken, reset, startServers } from '../src/index.js';
 import { requirePrograms } from '../src/programs.js';
 import { newHome } from './homes.js';
 
-const failure = (message: RegExp) => expect.objectContaining({ name: 'StartFailure', message: expect.stringMatching(message) });
+const failure = (message: RegExp) =>
+  expect.objectContaining({ name: 'StartFailure', message: expect.stringMatching(message) });
 
 describe('a start that cannot be', () => {
   it('says how to get programs that are missing', async () => {
@@ -19,14 +20,18 @@ describe('a start that cannot be', () => {
     const sentence =
       'Install redis-server and nats-server (`apt-get install redis-server nats-server` or `brew install redis nats-server`), ' +
       'or set REDIS_URL and NATS_URL to a server that runs.';
-    await expect(requirePrograms(needed, () => {}, [])).rejects.toMatchObject({ name: 'StartFailure', message: sentence });
+    await expect(requirePrograms(needed, () => {}, [])).rejects.toMatchObject({
+      name: 'StartFailure',
+      message: sentence,
+    });
   });
 
   it('names a home that cannot be written to', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'proximal-embedded-'));
     const file = join(folder, 'home');
     writeFileSync(file, '');
-    const sentence = /^Cannot write to .*home.* \(E(EXIST|NOTDIR|ACCES)\): make it writable or set PROXIMAL_HOME to another folder\.$/;
+    const sentence =
+      /^Cannot write to .*home.* \(E(EXIST|NOTDIR|ACCES)\): make it writable or set PROXIMAL_HOME to another folder\.$/;
     await expect(startServers({ home: file })).rejects.toEqual(failure(sentence));
     await expect(startServers({ home: `${file}/below` })).rejects.toEqual(failure(sentence));
     rmSync(folder, { recursive: true });
@@ -38,7 +43,9 @@ describe('a start that cannot be', () => {
     const { port } = stranger.address() as { port: number };
     expect(await isTaken(port)).toBe(true);
     const home = newHome();
-    await expect(startServers({ home, ports: { redis: port } })).rejects.toEqual(failure(/^Redis did not start: .*Failed listening on port/));
+    await expect(startServers({ home, ports: { redis: port } })).rejects.toEqual(
+      failure(/^Redis did not start: .*Failed listening on port/),
+    );
 
     new Home(home).remember('run/redis-port', port);
     const servers = await startServers({ home, isDurable: false });

@@ -1,4 +1,13 @@
-import { isPractised, mastery, masteredFrom, newLearner, observe, type GradedEvent, type Learner, type Population } from '@proximal/learner-model';
+import {
+  isPractised,
+  mastery,
+  masteredFrom,
+  newLearner,
+  observe,
+  type GradedEvent,
+  type Learner,
+  type Population,
+} from '@proximal/learner-model';
 
 /** Whether the label "mastered" is one that a learner can trust. */
 export interface HonestLabels {
@@ -46,7 +55,12 @@ function masteriesOf(population: Population, learner: Learner, { skills }: Grade
   return skills.map((skill) => mastery(population, learner, skill));
 }
 
-function addUnearned(unearned: Set<string>, learner: Learner, { skills }: GradedEvent, masteries: readonly number[]): void {
+function addUnearned(
+  unearned: Set<string>,
+  learner: Learner,
+  { skills }: GradedEvent,
+  masteries: readonly number[],
+): void {
   for (const [index, skill] of skills.entries()) {
     if (masteries[index]! >= masteredFrom && !isPractised(learner, skill)) unearned.add(skill);
   }

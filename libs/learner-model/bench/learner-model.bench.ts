@@ -46,7 +46,10 @@ function run(): void {
   const own = new ProximalModel();
   const models = [own, new BayesianTracing(), new PerformanceFactors(), new EloModel()];
   const results = models.map((model) => measured(model, log));
-  const labels = honestLabels(own.population, log.test.map((history) => own.events(history)));
+  const labels = honestLabels(
+    own.population,
+    log.test.map((history) => own.events(history)),
+  );
   const goal = goalFor(log.name);
   const hasMetGoal = goal && isMet(goal, results[0]!);
   const facts: Facts = {
@@ -55,7 +58,9 @@ function run(): void {
     learners: { training: log.training.length, test: log.test.length },
     answers: { training: answersOf(log.training), test: answersOf(log.test) },
   };
-  (isJson ? console.error : console.log)([...heading(facts), ...table(results), verdict(goal, hasMetGoal), ...labelLines(labels)].join('\n'));
+  (isJson ? console.error : console.log)(
+    [...heading(facts), ...table(results), verdict(goal, hasMetGoal), ...labelLines(labels)].join('\n'),
+  );
   const honest = { ...labels, leastRightOnMastered, isMet: areHonest(labels) };
   if (isJson) console.log(JSON.stringify({ ...facts, bins, goal, isMet: hasMetGoal, results, honestLabels: honest }));
 }
@@ -74,7 +79,10 @@ function measured(model: Model, log: Log): Result {
   const fitted = performance.now();
   const predictions = log.test.flatMap((history) => model.predict(history));
   const microsecondsPerEvent = ((performance.now() - fitted) * 1_000) / predictions.length;
-  const figures = figuresOf(predictions, log.test.flatMap(({ outcomes }) => outcomes));
+  const figures = figuresOf(
+    predictions,
+    log.test.flatMap(({ outcomes }) => outcomes),
+  );
   return { name: model.name, ...figures, microsecondsPerEvent, fitMs: fitted - began };
 }
 

@@ -67,7 +67,9 @@ function logFrom(raw: unknown, givenUnit: TimeUnit | null): Log {
   if (!isRecord(raw)) throw new UnreadableLog('a log is one JSON object.');
   const hasTime = raw.hasTime === true;
   const skills = readSkills(raw.skills);
-  const learners = list(raw.users, 'users').map((user, index) => readLearner(user, `users[${index}]`, skills.length, hasTime));
+  const learners = list(raw.users, 'users').map((user, index) =>
+    readLearner(user, `users[${index}]`, skills.length, hasTime),
+  );
   const timeUnit = hasTime ? (givenUnit ?? unitOf(learners)) : null;
   const scale = timeUnit === null ? 1 : millisecondsPer[timeUnit];
   const ofSplit = (wanted: string): History[] =>
@@ -78,19 +80,34 @@ function logFrom(raw: unknown, givenUnit: TimeUnit | null): Log {
   const [training, test] = [ofSplit('train'), ofSplit('test')];
   const hasBoth = training.length > 0 && test.length > 0;
   if (!hasBoth) throw new UnreadableLog('it needs answers of learners of both splits, "train" and "test".');
-  return { name: String(raw.name ?? 'a log without name'), skills, skillCount: countOf(skills), training, test, timeUnit };
+  return {
+    name: String(raw.name ?? 'a log without name'),
+    skills,
+    skillCount: countOf(skills),
+    training,
+    test,
+    timeUnit,
+  };
 }
 
 function readSkills(raw: unknown): number[][] {
   return list(raw, 'skills').map((skills, item) => {
     // A missing list, and a missing skill in one (null or negative), mean that nobody said what the item takes.
-    const known = skills === null ? [] : list(skills, `skills[${item}]`).filter((skill) => skill !== null && !((skill as number) < 0));
+    const known =
+      skills === null
+        ? []
+        : list(skills, `skills[${item}]`).filter((skill) => skill !== null && !((skill as number) < 0));
     if (!known.every(Number.isInteger)) throw new UnreadableLog(`skills[${item}]: skills are numbered.`);
     return [...new Set(known as number[])];
   });
 }
 
-function readLearner(user: unknown, where: string, itemCount: number, hasTime: boolean): History & { split: 'train' | 'test' } {
+function readLearner(
+  user: unknown,
+  where: string,
+  itemCount: number,
+  hasTime: boolean,
+): History & { split: 'train' | 'test' } {
   if (!isRecord(user)) throw new UnreadableLog(`${where} is no object.`);
   const { split, i, y, t } = user;
   if (split !== 'train' && split !== 'test') throw new UnreadableLog(`${where}.split is neither "train" nor "test".`);

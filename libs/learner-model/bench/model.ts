@@ -22,8 +22,14 @@ export function chosen<Setting>(
   if (held.length === 0) return settings[0]!;
   const outcomes = held.flatMap((history) => history.outcomes);
   const losses = settings.map((setting) => {
-    learn(setting, training.filter((_, index) => index % 5 !== 4));
-    return logLoss(held.flatMap((history) => model.predict(history)), outcomes);
+    learn(
+      setting,
+      training.filter((_, index) => index % 5 !== 4),
+    );
+    return logLoss(
+      held.flatMap((history) => model.predict(history)),
+      outcomes,
+    );
   });
   return settings[losses.indexOf(Math.min(...losses))]!;
 }

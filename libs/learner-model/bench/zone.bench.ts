@@ -23,7 +23,12 @@ function run(): void {
   const isJson = process.argv.includes('--json');
   const results = [...graphResults(), ...zoneResults(largeSyllabus())];
   const lines = results.map(({ name, medianMs, fastestMs, barMs, isMet }) =>
-    [name.padEnd(34), medianMs.toFixed(3).padStart(9), fastestMs.toFixed(3).padStart(9), barMs === null ? '' : `  ≤ ${barMs} ms ${isMet ? 'met' : 'MISSED'}`].join(' '),
+    [
+      name.padEnd(34),
+      medianMs.toFixed(3).padStart(9),
+      fastestMs.toFixed(3).padStart(9),
+      barMs === null ? '' : `  ≤ ${barMs} ms ${isMet ? 'met' : 'MISSED'}`,
+    ].join(' '),
   );
   const heading = `${skillCount} skills, ${edgeCount} prerequisites; milliseconds: median, fastest, bar of the median`;
   (isJson ? console.error : console.log)([heading, ...lines].join('\n'));
@@ -43,7 +48,9 @@ function graphResults(): Result[] {
 function zoneResults(syllabus: Syllabus): Result[] {
   return walkers(syllabus).flatMap((walker) => [
     timed(`zone, ${walker.name}`, zoneBarMs, 300, () => ask(syllabus, walker, walker.track)),
-    timed(`zone, ${walker.name}, last track`, zoneBarMs, 300, () => ask(syllabus, walker, syllabus.tracks.at(-1)!.slug)),
+    timed(`zone, ${walker.name}, last track`, zoneBarMs, 300, () =>
+      ask(syllabus, walker, syllabus.tracks.at(-1)!.slug),
+    ),
   ]);
 }
 

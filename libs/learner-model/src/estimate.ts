@@ -24,7 +24,12 @@ export function priorOf({ mean, variance }: Quantity): Estimate {
  * the logistic likelihood, which makes the posterior normal again (Laplace's approximation), so an extended Kalman filter.
  * Glickman (1999), "Parameter estimation in large dynamic paired comparison experiments", does the same for ratings.
  */
-export function updated(estimate: Estimate, coefficient: number, { slope, curvature }: Gradient, quantity: Quantity): Estimate {
+export function updated(
+  estimate: Estimate,
+  coefficient: number,
+  { slope, curvature }: Gradient,
+  quantity: Quantity,
+): Estimate {
   const covariance = coefficient * estimate.variance;
   return {
     mean: between(estimate.mean + covariance * slope, quantity.least, quantity.most),

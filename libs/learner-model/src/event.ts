@@ -27,8 +27,10 @@ export function checkEvent({ at, score, weight, practice = 0 }: GradedEvent): vo
   checkInstant(at);
   // Written so that NaN is refused as well.
   if (!(score >= 0 && score <= 1)) throw new RangeError(`A score lies in 0..1, not at ${score}.`);
-  if (!(weight > 0 && weight <= greatestWeight)) throw new RangeError(`A weight lies above 0 and up to ${greatestWeight}, not at ${weight}.`);
-  if (!(practice >= 0 && practice <= greatestWeight)) throw new RangeError(`Practice lies in 0..${greatestWeight}, not at ${practice}.`);
+  if (!(weight > 0 && weight <= greatestWeight))
+    throw new RangeError(`A weight lies above 0 and up to ${greatestWeight}, not at ${weight}.`);
+  if (!(practice >= 0 && practice <= greatestWeight))
+    throw new RangeError(`Practice lies in 0..${greatestWeight}, not at ${practice}.`);
 }
 
 /** Throws RangeError unless it is an instant. */

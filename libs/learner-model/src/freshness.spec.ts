@@ -7,12 +7,13 @@ const anyReview = fc.record({
   rating: fc.constantFrom<RecallRating>('hard', 'good', 'easy'),
   days: fc.double({ min: 0, max: 400, noNaN: true }),
 });
-const anyMemory = fc
-  .array(anyReview, { minLength: 1, maxLength: 12 })
-  .map((reviews) => {
-    let at = 0;
-    return reviews.reduce<Memory | null>((memory, { rating, days }) => recalled(memory, rating, (at += days * dayMs)), null)!;
-  });
+const anyMemory = fc.array(anyReview, { minLength: 1, maxLength: 12 }).map((reviews) => {
+  let at = 0;
+  return reviews.reduce<Memory | null>(
+    (memory, { rating, days }) => recalled(memory, rating, (at += days * dayMs)),
+    null,
+  )!;
+});
 
 function demonstrated(memory: Memory | null) {
   return { memory, demonstratedAt: 0 };
@@ -22,19 +23,33 @@ describe('freshness', () => {
   it.each([
     { name: 'never touched', state: undefined },
     { name: 'never reviewed', state: demonstrated(null) },
-    { name: 'practised by a project alone, and not demonstrated', state: { memory: recalled(null, 'good', 0), demonstratedAt: null } },
+    {
+      name: 'practised by a project alone, and not demonstrated',
+      state: { memory: recalled(null, 'good', 0), demonstratedAt: null },
+    },
   ])('is 0 for a skill $name, which is never due', ({ state }) => {
-    expect([freshness(state, 900 * dayMs), nextReviewAt(state), isDecaying(state, 900 * dayMs)]).toEqual([0, null, false]);
+    expect([freshness(state, 900 * dayMs), nextReviewAt(state), isDecaying(state, 900 * dayMs)]).toEqual([
+      0,
+      null,
+      false,
+    ]);
   });
 
   it('lies in 0..1 and falls with time', () => {
     fc.assert(
-      fc.property(anyMemory, fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 0, max: 40_000 }), (memory, days, more) => {
-        const [sooner, later] = [days, days + more].map((after) => freshness(demonstrated(memory), memory.reviewedAt + after * dayMs));
-        expect(later).toBeGreaterThanOrEqual(0);
-        expect(sooner).toBeLessThanOrEqual(1);
-        expect(later).toBeLessThanOrEqual(sooner!);
-      }),
+      fc.property(
+        anyMemory,
+        fc.integer({ min: 0, max: 40_000 }),
+        fc.integer({ min: 0, max: 40_000 }),
+        (memory, days, more) => {
+          const [sooner, later] = [days, days + more].map((after) =>
+            freshness(demonstrated(memory), memory.reviewedAt + after * dayMs),
+          );
+          expect(later).toBeGreaterThanOrEqual(0);
+          expect(sooner).toBeLessThanOrEqual(1);
+          expect(later).toBeLessThanOrEqual(sooner!);
+        },
+      ),
     );
   });
 
@@ -45,7 +60,10 @@ describe('freshness', () => {
         expect(freshness(demonstrated(memory), memory.reviewedAt - dayMs)).toBe(1);
         const due = nextReviewAt(demonstrated(memory))!;
         expect(freshness(demonstrated(memory), due)).toBeCloseTo(0.9, 4);
-        expect([due - dayMs / 100, due + dayMs].map((at) => isDecaying(demonstrated(memory), at))).toEqual([false, true]);
+        expect([due - dayMs / 100, due + dayMs].map((at) => isDecaying(demonstrated(memory), at))).toEqual([
+          false,
+          true,
+        ]);
       }),
     );
   });
@@ -70,7 +88,9 @@ describe('recalled', () => {
   });
 
   it('holds longer the easier it was', () => {
-    const [hard, good, easy] = (['hard', 'good', 'easy'] as const).map((rating) => recalled(first, rating, 8 * dayMs).stability);
+    const [hard, good, easy] = (['hard', 'good', 'easy'] as const).map(
+      (rating) => recalled(first, rating, 8 * dayMs).stability,
+    );
     expect(first.stability).toBeLessThan(hard!);
     expect(hard).toBeLessThan(good!);
     expect(good).toBeLessThan(easy!);

@@ -22,7 +22,11 @@ function taught(events: readonly GradedEvent[]): Evidence[] {
 
 /** Labs besides `lab`, every third one failed. */
 function others(count: number): GradedEvent[] {
-  return Array.from({ length: count }, (_, index) => ({ ...lab, item: `other-${index}@1`, score: index % 3 === 0 ? 0 : 1 }));
+  return Array.from({ length: count }, (_, index) => ({
+    ...lab,
+    item: `other-${index}@1`,
+    score: index % 3 === 0 ? 0 : 1,
+  }));
 }
 
 describe('learn', () => {
@@ -49,8 +53,14 @@ describe('learn', () => {
 
   it('learns from a solution on both sides: what was expected to go better is harder', () => {
     const hardWon = { ...lab, score: 0.6, isSolution: true };
-    const able = replay(population, newLearner(), Array.from({ length: 12 }, (_, index) => ({ ...lab, item: `${index}`, score: 1 }))).learner;
-    expect(learn(population, [{ learner: able, event: hardWon, isEstablished: true }]).items.get('lab@1')!.mean).toBeLessThan(0);
+    const able = replay(
+      population,
+      newLearner(),
+      Array.from({ length: 12 }, (_, index) => ({ ...lab, item: `${index}`, score: 1 })),
+    ).learner;
+    expect(
+      learn(population, [{ learner: able, event: hardWon, isEstablished: true }]).items.get('lab@1')!.mean,
+    ).toBeLessThan(0);
   });
 
   it('refuses an event without weight', () => {
@@ -69,7 +79,9 @@ describe('learn', () => {
     { score: 0, name: 'more', sign: 1 },
     { score: 1, name: 'less', sign: -1 },
   ])('believes $name in forgetting when, after a month, the score is $score', ({ score, sign }) => {
-    const { forgetting } = learn(population, taught([{ ...lab, score, at: 30 * quantity.dayMs }])).skills.get('tokens')!;
+    const { forgetting } = learn(population, taught([{ ...lab, score, at: 30 * quantity.dayMs }])).skills.get(
+      'tokens',
+    )!;
     expect(Math.sign(forgetting.mean - quantity.forgetting.mean)).toBe(sign);
   });
 
@@ -89,7 +101,12 @@ describe('isEstablished', () => {
       let learner = newLearner();
       let count = 0;
       for (; !isEstablished(learner); count += 1) {
-        learner = observe(population, learner, { ...lab, item: `item-${count}`, score: (count + score) % 2, weight }).learner;
+        learner = observe(population, learner, {
+          ...lab,
+          item: `item-${count}`,
+          score: (count + score) % 2,
+          weight,
+        }).learner;
       }
       return count;
     });
@@ -101,15 +118,23 @@ describe('isEstablished', () => {
 describe('a crowd answering at random', () => {
   it('moves nothing at all while its accounts are fresh, however many they are and in however many batches', () => {
     fc.assert(
-      fc.property(anyPopulation, fc.array(fc.array(anyEvent, { maxLength: 6 }), { maxLength: 40 }), (given, accounts) => {
-        const batch = accounts.flatMap((events) => evidenceOf(given, events)).filter((evidence) => !evidence.isEstablished);
-        expect(learn(given, batch)).toEqual({ baseline: given.baseline, items: new Map(), skills: new Map() });
-      }),
+      fc.property(
+        anyPopulation,
+        fc.array(fc.array(anyEvent, { maxLength: 6 }), { maxLength: 40 }),
+        (given, accounts) => {
+          const batch = accounts
+            .flatMap((events) => evidenceOf(given, events))
+            .filter((evidence) => !evidence.isEstablished);
+          expect(learn(given, batch)).toEqual({ baseline: given.baseline, items: new Map(), skills: new Map() });
+        },
+      ),
     );
   });
 
   it('moves nothing when each of a thousand accounts sends one submission', () => {
-    const crowd = Array.from({ length: 1_000 }, (_, index) => evidenceOf(population, [{ ...lab, score: (index * 7) % 2 }])).flat();
+    const crowd = Array.from({ length: 1_000 }, (_, index) =>
+      evidenceOf(population, [{ ...lab, score: (index * 7) % 2 }]),
+    ).flat();
     expect(learn(population, crowd).items.size).toBe(0);
   });
 

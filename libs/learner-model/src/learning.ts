@@ -63,7 +63,11 @@ export function learn(population: Population, evidence: Iterable<Evidence>): Pop
  * are trusted, such as a benchmark's. The same as `learn` in one version, without the limit on a batch.
  */
 export function train(population: Population, histories: Iterable<Iterable<GradedEvent>>): Population {
-  const draft: Draft = { baseline: population.baseline, items: new Map(population.items), skills: new Map(population.skills) };
+  const draft: Draft = {
+    baseline: population.baseline,
+    items: new Map(population.items),
+    skills: new Map(population.skills),
+  };
   for (const history of histories) follow(draft, history);
   return { version: population.version + 1, ...draft };
 }

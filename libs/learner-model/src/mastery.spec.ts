@@ -11,7 +11,13 @@ import { dayMs } from './quantities.js';
 const population = newPopulation();
 
 function after(scores: readonly number[]) {
-  const events = scores.map((score, index): GradedEvent => ({ item: `lab-${index}@1`, skills: ['tokens'], at: 0, score, weight: 4 }));
+  const events = scores.map((score, index): GradedEvent => ({
+    item: `lab-${index}@1`,
+    skills: ['tokens'],
+    at: 0,
+    score,
+    weight: 4,
+  }));
   return replay(population, newLearner(), events).learner;
 }
 
@@ -31,7 +37,9 @@ describe('mastery', () => {
   it('is nothing without a success of the skill: neither a lesson nor another skill counts', () => {
     const learner = markReviewed(after([1, 1]), ['vectors'], 0);
     expect(mastery(population, learner, 'vectors')).toBe(0);
-    expect(expectedSuccess(population, learner, 'vectors', 0)).toBeGreaterThan(expectedSuccess(population, newLearner(), 'vectors', 0));
+    expect(expectedSuccess(population, learner, 'vectors', 0)).toBeGreaterThan(
+      expectedSuccess(population, newLearner(), 'vectors', 0),
+    );
   });
 
   it('is not lowered by time, unlike what is to be expected', () => {

@@ -37,7 +37,8 @@ export function mastery(population: Population, learner: Learner, skill: string)
 
 /** The chance of success, 0..1, to be expected at an instant, with what was forgotten since: σ(z⁰ − φ·ln(1 + hours)). */
 export function expectedSuccess(population: Population, learner: Learner, skill: string, at: number): number {
-  const forgotten = skillIn(population, skill).forgetting.mean * restedSince(stateOf(learner, skill).lastEvidenceAt, at);
+  const forgotten =
+    skillIn(population, skill).forgetting.mean * restedSince(stateOf(learner, skill).lastEvidenceAt, at);
   return chanceOf(masteryLogit(population, learner, skill) - forgotten);
 }
 

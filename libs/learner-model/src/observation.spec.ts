@@ -19,14 +19,23 @@ describe('observe', () => {
     { score: 1, weight: 1, ability: 0.10474, form: 0.05184, strength: 0.01222, successes: 1, failures: 0 },
     { score: 0, weight: 1, ability: -0.2847, form: -0.14093, strength: -0.03322, successes: 0, failures: 1 },
     { score: 0.5, weight: 4, ability: -0.17534, form: -0.08679, strength: -0.02046, successes: 2, failures: 2 },
-  ])('learns from a score of $score with weight $weight', ({ score, weight, ability, form, strength, successes, failures }) => {
-    const { prediction, learner } = observe(population, newLearner(), { ...question, score, weight });
-    expect(prediction).toBeCloseTo(0.73106, 5);
-    expect(learner.ability.mean).toBeCloseTo(ability, 5);
-    expect(learner.form.mean).toBeCloseTo(form, 5);
-    expect(learner.skills.get('tokens')).toMatchObject({ successes, failures, practiceCount: 1, lastEvidenceAt: 0, lastReviewedAt: 0 });
-    expect(learner.skills.get('tokens')!.strength.mean).toBeCloseTo(strength, 5);
-  });
+  ])(
+    'learns from a score of $score with weight $weight',
+    ({ score, weight, ability, form, strength, successes, failures }) => {
+      const { prediction, learner } = observe(population, newLearner(), { ...question, score, weight });
+      expect(prediction).toBeCloseTo(0.73106, 5);
+      expect(learner.ability.mean).toBeCloseTo(ability, 5);
+      expect(learner.form.mean).toBeCloseTo(form, 5);
+      expect(learner.skills.get('tokens')).toMatchObject({
+        successes,
+        failures,
+        practiceCount: 1,
+        lastEvidenceAt: 0,
+        lastReviewedAt: 0,
+      });
+      expect(learner.skills.get('tokens')!.strength.mean).toBeCloseTo(strength, 5);
+    },
+  );
 
   it.each([
     { skills: 1, weight: 1, practice: 1 },
@@ -42,7 +51,13 @@ describe('observe', () => {
   });
 
   it('gives each skill the practice that the event names', () => {
-    const { learner } = observe(population, newLearner(), { ...question, skills: ['a', 'b'], weight: 4, practice: 0.5, score: 0.75 });
+    const { learner } = observe(population, newLearner(), {
+      ...question,
+      skills: ['a', 'b'],
+      weight: 4,
+      practice: 0.5,
+      score: 0.75,
+    });
     expect(learner.skills.get('a')).toMatchObject({ successes: 0.375, failures: 0.125 });
   });
 
@@ -72,7 +87,10 @@ describe('observe', () => {
     fc.assert(
       fc.property(anyEvents, anyEvent, (events, event) => {
         const { learner } = replay(population, newLearner(), events);
-        const narrow = { ...learner, skills: new Map([...learner.skills].filter(([skill]) => event.skills.includes(skill))) };
+        const narrow = {
+          ...learner,
+          skills: new Map([...learner.skills].filter(([skill]) => event.skills.includes(skill))),
+        };
         const [wide, partial] = [observe(population, learner, event), observe(population, narrow, event)];
         expect(partial.prediction).toBe(wide.prediction);
         expect([...partial.learner.skills.keys()].every((skill) => event.skills.includes(skill))).toBe(true);
@@ -82,7 +100,17 @@ describe('observe', () => {
   });
 
   it.each([
-    { score: NaN }, { score: -0.1 }, { score: 1.1 }, { weight: NaN }, { weight: -1 }, { weight: 0 }, { weight: 4.1 }, { practice: -1 }, { practice: NaN }, { at: NaN }, { at: Infinity },
+    { score: NaN },
+    { score: -0.1 },
+    { score: 1.1 },
+    { weight: NaN },
+    { weight: -1 },
+    { weight: 0 },
+    { weight: 4.1 },
+    { practice: -1 },
+    { practice: NaN },
+    { at: NaN },
+    { at: Infinity },
   ])('refuses %j', (wrong) => {
     expect(() => observe(population, newLearner(), { ...question, ...wrong })).toThrow(RangeError);
   });
@@ -139,7 +167,9 @@ describe('any events', () => {
       fc.property(anyEvents, anyEvent, (events, event) => {
         const { learner } = replay(population, newLearner(), events);
         const shuffled = [...event.skills].reverse().concat(event.skills.slice(0, 1));
-        expect(observe(population, learner, { ...event, skills: shuffled })).toEqual(observe(population, learner, event));
+        expect(observe(population, learner, { ...event, skills: shuffled })).toEqual(
+          observe(population, learner, event),
+        );
       }),
     );
   });
@@ -153,8 +183,12 @@ describe('any events', () => {
         expect(trespasses(after)).toEqual([]);
         expect(after.lastEventAt ?? -Infinity).toBeGreaterThanOrEqual(learner.lastEventAt ?? -Infinity);
         for (const [skill, state] of learner.skills) {
-          expect(after.skills.get(skill)!.lastEvidenceAt ?? -Infinity).toBeGreaterThanOrEqual(state.lastEvidenceAt ?? -Infinity);
-          expect(after.skills.get(skill)!.memory?.reviewedAt ?? -Infinity).toBeGreaterThanOrEqual(state.memory?.reviewedAt ?? -Infinity);
+          expect(after.skills.get(skill)!.lastEvidenceAt ?? -Infinity).toBeGreaterThanOrEqual(
+            state.lastEvidenceAt ?? -Infinity,
+          );
+          expect(after.skills.get(skill)!.memory?.reviewedAt ?? -Infinity).toBeGreaterThanOrEqual(
+            state.memory?.reviewedAt ?? -Infinity,
+          );
         }
       }),
     );
@@ -181,7 +215,12 @@ describe('markReviewed', () => {
     const { learner } = observe(population, newLearner(), { ...question, at: dayMs });
     const after = markReviewed(learner, ['tokens', 'new'], 2 * dayMs);
     expect(after.skills.get('tokens')).toEqual({ ...learner.skills.get('tokens')!, lastReviewedAt: 2 * dayMs });
-    expect(after.skills.get('new')).toMatchObject({ practiceCount: 0, lastEvidenceAt: null, lastReviewedAt: 2 * dayMs, memory: null });
+    expect(after.skills.get('new')).toMatchObject({
+      practiceCount: 0,
+      lastEvidenceAt: null,
+      lastReviewedAt: 2 * dayMs,
+      memory: null,
+    });
     expect(markReviewed(after, ['tokens'], 0)).toEqual(after);
   });
 });

@@ -62,12 +62,21 @@ export function gradientOf({ chance, variance }: Prediction, { score, weight }: 
 }
 
 /** The learner after the event; the states of its skills are written to `skills`, which becomes the learner's. */
-export function advanced(learner: Learner, event: GradedEvent, prediction: Prediction, skills: Map<string, SkillState>): Learner {
+export function advanced(
+  learner: Learner,
+  event: GradedEvent,
+  prediction: Prediction,
+  skills: Map<string, SkillState>,
+): Learner {
   const gradient = ownGradientOf(prediction, event);
   for (const term of prediction.terms) skills.set(term.skill, practisedBy(term, event, gradient, prediction));
   const change = changeWith(event);
   return {
-    ability: drifted(updated(learner.ability, 1, gradient, quantity.ability), change * quantity.abilityDrift, quantity.ability),
+    ability: drifted(
+      updated(learner.ability, 1, gradient, quantity.ability),
+      change * quantity.abilityDrift,
+      quantity.ability,
+    ),
     form: faded(updated(prediction.form, 1, gradient, quantity.form), quantity.formPersistence, quantity.form),
     lastEventAt: later(learner.lastEventAt, event.at),
     skills,
@@ -80,12 +89,21 @@ function ownGradientOf(prediction: Prediction, event: GradedEvent): Gradient {
   return { slope: event.isSolution ? Math.max(0, slope) : slope, curvature };
 }
 
-function practisedBy({ state }: SkillTerm, event: GradedEvent, gradient: Gradient, { share, terms }: Prediction): SkillState {
+function practisedBy(
+  { state }: SkillTerm,
+  event: GradedEvent,
+  gradient: Gradient,
+  { share, terms }: Prediction,
+): SkillState {
   // The skills of an event share its practice, but none practises less than one question, nor more than the event is worth.
   const { practice: questions = Math.min(event.weight, Math.max(1, event.weight / terms.length)) } = event;
   return {
     ...state,
-    strength: drifted(updated(state.strength, share, gradient, quantity.strength), changeWith(event) * quantity.strengthDrift, quantity.strength),
+    strength: drifted(
+      updated(state.strength, share, gradient, quantity.strength),
+      changeWith(event) * quantity.strengthDrift,
+      quantity.strength,
+    ),
     successes: state.successes + questions * event.score,
     failures: event.isSolution ? state.failures : state.failures + questions * (1 - event.score),
     practiceCount: state.practiceCount + 1,

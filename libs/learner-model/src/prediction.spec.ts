@@ -25,7 +25,10 @@ const learner: Learner = {
   form: about(0.2),
   lastEventAt: now,
   skills: new Map([
-    ['gradients', { ...newSkillState(), strength: about(0.1), successes: 3, failures: 1, lastEvidenceAt: now - 10 * hourMs }],
+    [
+      'gradients',
+      { ...newSkillState(), strength: about(0.1), successes: 3, failures: 1, lastEvidenceAt: now - 10 * hourMs },
+    ],
     ['tokens', { ...newSkillState(), failures: 2 }],
   ]),
 };

@@ -43,7 +43,11 @@ export function predict(population: Population, learner: Learner, attempt: Attem
 }
 
 /** The same with its parts, which an update needs. */
-export function predictionOf(population: Omit<Population, 'version'>, learner: Learner, { item, skills, at }: Attempt): Prediction {
+export function predictionOf(
+  population: Omit<Population, 'version'>,
+  learner: Learner,
+  { item, skills, at }: Attempt,
+): Prediction {
   const form = formAt(learner, at);
   const easiness = itemIn(population, item);
   const { terms, share } = termsOf(population, learner, skills, at);

@@ -34,10 +34,16 @@ function limited(from: Estimate, to: Estimate, value: quantity.Quantity): Estima
   const limit = stepLimit(value);
   if (step <= limit) return to;
   const part = limit / step;
-  return { mean: from.mean + part * (to.mean - from.mean), variance: from.variance + part * (to.variance - from.variance) };
+  return {
+    mean: from.mean + part * (to.mean - from.mean),
+    variance: from.variance + part * (to.variance - from.variance),
+  };
 }
 
-function mapped<Value>(values: ReadonlyMap<string, Value>, change: (key: string, value: Value) => Value): Map<string, Value> {
+function mapped<Value>(
+  values: ReadonlyMap<string, Value>,
+  change: (key: string, value: Value) => Value,
+): Map<string, Value> {
   const changed = new Map<string, Value>();
   for (const [key, value] of values) changed.set(key, change(key, value));
   return changed;

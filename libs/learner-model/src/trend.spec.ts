@@ -12,7 +12,10 @@ describe('trend', () => {
     [0.8, 0.8, true, false, 'falling'],
     [0.8, 0.8, true, true, 'stable'],
     [0.7, 0.8, true, true, 'rising'],
-  ] as const)('from %d to %d, decaying %s, newer evidence %s: %s', (masteryBefore, mastery, isDecaying, hasNewerEvidence, expected) => {
-    expect(trend({ masteryBefore, mastery, isDecaying, hasNewerEvidence })).toBe(expected);
-  });
+  ] as const)(
+    'from %d to %d, decaying %s, newer evidence %s: %s',
+    (masteryBefore, mastery, isDecaying, hasNewerEvidence, expected) => {
+      expect(trend({ masteryBefore, mastery, isDecaying, hasNewerEvidence })).toBe(expected);
+    },
+  );
 });

@@ -23,7 +23,9 @@ export const anyEvents = fc.array(anyEvent, { maxLength: 30 });
 export const anyPopulation: fc.Arbitrary<Population> = fc.record({
   version: fc.nat(),
   baseline: estimateOf(quantity.baseline),
-  items: fc.array(estimateOf(quantity.itemEasiness), { maxLength: itemNames.length }).map((values) => named(itemNames, values)),
+  items: fc
+    .array(estimateOf(quantity.itemEasiness), { maxLength: itemNames.length })
+    .map((values) => named(itemNames, values)),
   skills: fc.array(anySkill(), { maxLength: skillNames.length }).map((values) => named(skillNames, values)),
 });
 

@@ -14,7 +14,8 @@ export function trespasses(learner: Learner): string[] {
   for (const [skill, state] of learner.skills) {
     found.push(...outside(`strength in ${skill}`, state.strength, quantity.strength));
     const counts = [state.successes, state.failures, state.practiceCount];
-    if (!counts.every((count) => count >= 0 && Number.isFinite(count))) found.push(`counts of ${skill}: ${counts.join(', ')}`);
+    if (!counts.every((count) => count >= 0 && Number.isFinite(count)))
+      found.push(`counts of ${skill}: ${counts.join(', ')}`);
     if (state.memory && !isSound(state.memory)) found.push(`memory of ${skill}: ${JSON.stringify(state.memory)}`);
   }
   return found;
@@ -38,7 +39,11 @@ export function populationTrespasses({ baseline, items, skills }: PopulationChan
   return found;
 }
 
-function outside(name: string, { mean, variance }: Estimate, { least, most, variance: first, varianceFloor }: quantity.Quantity): string[] {
+function outside(
+  name: string,
+  { mean, variance }: Estimate,
+  { least, most, variance: first, varianceFloor }: quantity.Quantity,
+): string[] {
   const isInside = mean >= least && mean <= most && variance > 0 && variance >= varianceFloor && variance <= first;
   return isInside ? [] : [`${name}: ${mean} ± √${variance}`];
 }

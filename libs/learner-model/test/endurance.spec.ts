@@ -38,7 +38,8 @@ describe('twenty thousand random events', () => {
       if (batch.length < 500) continue;
       population = nextVersion(population, learn(population, batch));
       batch = [];
-      if (population.version % 20 === 0) strange.push(...populationTrespasses(population), ...states.flatMap(trespasses));
+      if (population.version % 20 === 0)
+        strange.push(...populationTrespasses(population), ...states.flatMap(trespasses));
     }
     expect(strange).toEqual([]);
     expect(population.version).toBe(events / 500);

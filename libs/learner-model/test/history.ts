@@ -48,7 +48,10 @@ export function begin(population = newPopulation()): History {
   return { population, learner: newLearner(), episodes: new Map(), at: 0, count: 0, progress: null };
 }
 
-export function submit(history: History, { lab: at = softmaxLab, score, key, ran = true, afterMs = hourMs }: Step): History {
+export function submit(
+  history: History,
+  { lab: at = softmaxLab, score, key, ran = true, afterMs = hourMs }: Step,
+): History {
   const { population, learner, episodes, count } = history;
   const state = { learner, episode: episodes.get(at.id) ?? null, burdens: burdensBeside(history, at.id) };
   const instant = history.at + afterMs;
@@ -67,7 +70,10 @@ export function submitAll(history: History, scores: readonly number[], at = soft
 
 /** The learner opens the author's solution of a lab that was begun. */
 export function openSolution(history: History, at = softmaxLab): History {
-  return { ...history, episodes: new Map([...history.episodes, [at.id, opened(history.episodes.get(at.id)!, history.at)]]) };
+  return {
+    ...history,
+    episodes: new Map([...history.episodes, [at.id, opened(history.episodes.get(at.id)!, history.at)]]),
+  };
 }
 
 export function shown(history: History): Learner {
@@ -90,7 +96,10 @@ export function zeros(count: number): number[] {
 export const anyStep: fc.Arbitrary<Step & { lab: LabOutline }> = fc.record({
   lab: fc.constantFrom(...labs),
   score: fc.constantFrom(0, 0, 15, 59, 60, 75, 97, 100),
-  key: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom('one', 'other') }),
+  key: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom('one', 'other') },
+  ),
   ran: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
   afterMs: fc.constantFrom(hourMs, hourMs, dayMs, 30 * dayMs, -2 * dayMs),
 });

@@ -27,7 +27,14 @@ describe('readLog', () => {
     const history = { items: [0, 1], outcomes: [1, 0], instants: [0, 0] };
     // Skills are numbered anew, in the order in which they come up.
     const skills = [[0], [1, 2]];
-    expect(read(log)).toEqual({ name: log.name, skills, skillCount: 3, training: [history], test: [history], timeUnit: null });
+    expect(read(log)).toEqual({
+      name: log.name,
+      skills,
+      skillCount: 3,
+      training: [history],
+      test: [history],
+      timeUnit: null,
+    });
   });
 
   it('takes skills that are missing for unknown, and one that is named twice for one', () => {
@@ -35,7 +42,10 @@ describe('readLog', () => {
   });
 
   it('numbers skills densely, however far apart they are', () => {
-    expect(read({ ...log, skills: [[5_000_000], [7, 5_000_000]] })).toMatchObject({ skills: [[0], [1, 0]], skillCount: 2 });
+    expect(read({ ...log, skills: [[5_000_000], [7, 5_000_000]] })).toMatchObject({
+      skills: [[0], [1, 0]],
+      skillCount: 2,
+    });
   });
 
   it.each([
@@ -58,7 +68,10 @@ describe('readLog', () => {
     [{ ...log, skills: [[0.5], [0]] }, 'skills[0]: skills are numbered.'],
     [{ ...log, users: [{ ...learner, i: [0, 2] }] }, 'users[0].i[1] cannot be 2.'],
     [{ ...log, users: [{ ...learner, y: [0.5, 1] }] }, 'users[0].y[0] cannot be 0.5.'],
-    [{ ...log, users: [{ ...learner, y: [1] }] }, 'users[0].i, .y and, where there are times, .t are not equally long.'],
+    [
+      { ...log, users: [{ ...learner, y: [1] }] },
+      'users[0].i, .y and, where there are times, .t are not equally long.',
+    ],
     [{ ...log, users: [{ ...learner, split: 'dev' }] }, 'users[0].split is neither "train" nor "test".'],
     [{ ...log, hasTime: true, users: [{ ...learner, t: [0, null] }] }, 'users[0].t[1] cannot be null.'],
     [{ ...log, users: [learner] }, 'it needs answers of learners of both splits, "train" and "test".'],

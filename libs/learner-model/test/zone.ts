@@ -28,7 +28,10 @@ export function lesson(id: number, skills: readonly string[], labs: readonly Lab
   return { id, skills, labs };
 }
 
-export function syllabusOf(tracks: Readonly<Record<string, readonly number[]>>, lessons: readonly LessonOutline[]): Syllabus {
+export function syllabusOf(
+  tracks: Readonly<Record<string, readonly number[]>>,
+  lessons: readonly LessonOutline[],
+): Syllabus {
   const skills = { core: ['softmax', 'attention', 'sampling', 'metrics'], further: ['softmax', 'tuning'] };
   return buildSyllabus(
     [
@@ -46,10 +49,22 @@ export function syllabusOf(tracks: Readonly<Record<string, readonly number[]>>, 
 }
 
 /** What a learner who did this is asked to turn to: by default in the first track, the second one locked. */
-export function zoneOf(history: History = begin(), lessons: readonly number[] = [], question: Partial<ZoneQuestion> = {}, size = zoneSize): Zone {
+export function zoneOf(
+  history: History = begin(),
+  lessons: readonly number[] = [],
+  question: Partial<ZoneQuestion> = {},
+  size = zoneSize,
+): Zone {
   const unlocked = ['core'];
   const { population, at } = history;
-  const shared = { population, learner: shown(history), syllabus, done: doneIn(history, lessons), solvedLabs: new Set<number>(), at };
+  const shared = {
+    population,
+    learner: shown(history),
+    syllabus,
+    done: doneIn(history, lessons),
+    solvedLabs: new Set<number>(),
+    at,
+  };
   return zone({ ...shared, track: 'core', unlocked, ...question }, size);
 }
 
@@ -59,7 +74,9 @@ export function doneIn({ episodes }: History, lessons: readonly number[] = []): 
 
 /** An entry in short: the skill and its lab or lesson; a review is marked, a due one twice. */
 export function brief({ recommendations }: Zone): string[] {
-  return recommendations.map((entry) => `${entry.skill}: ${task(entry)}${'*'.repeat(Number(entry.isReview) + Number(entry.isDue))}`);
+  return recommendations.map(
+    (entry) => `${entry.skill}: ${task(entry)}${'*'.repeat(Number(entry.isReview) + Number(entry.isDue))}`,
+  );
 }
 
 function task({ lab: id, lesson: lessonId }: Recommendation): string {

@@ -1,8 +1,12 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { counter, gauge } from '@proximal/telemetry';
 
-const connected = gauge('proximal_nats_connected', 'Whether the process has its connection to NATS, 1 or 0.', ['connection']);
-const reconnects = counter('proximal_nats_reconnects_total', 'Times that the connection was lost and found again.', ['connection']);
+const connected = gauge('proximal_nats_connected', 'Whether the process has its connection to NATS, 1 or 0.', [
+  'connection',
+]);
+const reconnects = counter('proximal_nats_reconnects_total', 'Times that the connection was lost and found again.', [
+  'connection',
+]);
 
 /** Shows whether a connection stands, from now until it is closed; `name` is how it is called in NATS' monitoring. */
 export function showConnection(bus: NatsConnection, name: string): NatsConnection {

@@ -6,7 +6,10 @@ import { showConnection } from './bus-metrics.js';
 /** Injection token of the process's connection to NATS. */
 export const BUS = Symbol('BUS');
 
-const connections = new WeakMap<NatsConnection, { name: string; inboxPrefix: string | undefined; factStream: FactStreamSettings }>();
+const connections = new WeakMap<
+  NatsConnection,
+  { name: string; inboxPrefix: string | undefined; factStream: FactStreamSettings }
+>();
 
 /** What the connection is called, which is what its process is called. */
 export function nameOf(bus: NatsConnection): string {
@@ -35,7 +38,12 @@ export async function connectBus(server: string, name: string, factStream = usua
   const options = { servers: `${protocol}//${host}`, name, noAsyncTraces: true, timeout: 5_000, ...ownInbox(username) };
   // A server that refuses us once it is back may have its users in a moment; giving up would last until a restart.
   // A host that vanishes is noticed by two pings without an answer.
-  const stayConnected = { maxReconnectAttempts: -1, reconnectTimeWait: 250, ignoreAuthErrorAbort: true, pingInterval: 10_000 };
+  const stayConnected = {
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    ignoreAuthErrorAbort: true,
+    pingInterval: 10_000,
+  };
   try {
     // The client ignores a user and password that are part of the address.
     const [user, pass] = [username, password].map(decodeURIComponent);
@@ -50,8 +58,10 @@ export async function connectBus(server: string, name: string, factStream = usua
 /** The client's messages name a reason and no password. */
 function connectFailure(host: string, error: Error): StartFailure {
   const advice = () => {
-    if (error instanceof errors.AuthorizationError && isTimeout(error)) return `logging in took too long (${error.message}); try again when the machine is less busy.`;
-    if (error instanceof errors.AuthorizationError) return `it refuses the user or the password (${error.message}); set both right in NATS_URL.`;
+    if (error instanceof errors.AuthorizationError && isTimeout(error))
+      return `logging in took too long (${error.message}); try again when the machine is less busy.`;
+    if (error instanceof errors.AuthorizationError)
+      return `it refuses the user or the password (${error.message}); set both right in NATS_URL.`;
     if (error instanceof URIError) return 'user and password have to be percent-encoded in NATS_URL.';
     return `${error.message}; start it there or set NATS_URL.`;
   };
@@ -78,7 +88,8 @@ function ownInbox(user: string): { inboxPrefix?: string } {
 }
 
 /** What to do where a user's rights do not suffice. */
-export const renewAccounts = 'give it the accounts that `npm run nats:accounts` writes, and in NATS_URL the user of this process';
+export const renewAccounts =
+  'give it the accounts that `npm run nats:accounts` writes, and in NATS_URL the user of this process';
 
 /** Longest wait for NATS to confirm at a stop, in milliseconds. */
 export const farewellMs = 1_000;

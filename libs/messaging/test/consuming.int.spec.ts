@@ -133,8 +133,17 @@ describe('a consumer', () => {
     const other = await scratchDatabase();
     const outbox = new Outbox(other, nats.bus);
     const seen: string[] = [];
-    const consumptions = [{ fact: lessonCompleted, handle: writing((told) => void seen.push(...told.map(({ id }) => id))) }];
-    const bystander = new FactConsumers({ service: 'skill-graph', database: other, bus: nats.bus, outbox, consumptions, patience });
+    const consumptions = [
+      { fact: lessonCompleted, handle: writing((told) => void seen.push(...told.map(({ id }) => id))) },
+    ];
+    const bystander = new FactConsumers({
+      service: 'skill-graph',
+      database: other,
+      bus: nats.bus,
+      outbox,
+      consumptions,
+      patience,
+    });
     await bystander.onApplicationBootstrap();
     await until(() => seen.length === 7);
     const { stop } = await consuming(database, writing());
@@ -191,7 +200,8 @@ describe('a consumer', () => {
   it('processes a fact whose id was written in capitals, once however it is written', async () => {
     const { stop } = await consuming(database, writing());
     const { id, subject, payload } = fact(20);
-    for (const written of [id.toUpperCase(), id]) await jetstream(nats.bus).publish(subject, JSON.stringify({ id: written, payload }));
+    for (const written of [id.toUpperCase(), id])
+      await jetstream(nats.bus).publish(subject, JSON.stringify({ id: written, payload }));
     await until(isSettled);
     expect((await effectsOf(database)).filter((done) => done === id)).toEqual([id]);
     await stop();
@@ -280,7 +290,9 @@ describe('a consumer', () => {
     await stop();
     await restartConsumers(nats.bus, 'cohort');
     const [letter] = await deadLetters();
-    await expect(replayDeadLetter(nats.bus, letter!.id)).rejects.toThrow(/^The consumer cohort_progress_lesson-completed of dead letter \d+ is not there/);
+    await expect(replayDeadLetter(nats.bus, letter!.id)).rejects.toThrow(
+      /^The consumer cohort_progress_lesson-completed of dead letter \d+ is not there/,
+    );
     expect((await deadLetters())[0]).toEqual(letter);
   });
 
@@ -298,7 +310,8 @@ describe('a consumer', () => {
     let tries = 0;
     const away = writing(() => {
       tries += 1;
-      if (tries <= 2 * patience.maxFailures) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      if (tries <= 2 * patience.maxFailures)
+        throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
     const { stop } = await consuming(database, away);
     const letters = (await deadLetters()).length;
@@ -366,10 +379,16 @@ describe('a consumer', () => {
     const before = await effectsOf(database);
     const { id, payload } = fact(15);
     const told = [{ id, payload: lessonCompleted.payload.parse(payload) }];
-    await Promise.all([consumers.takeIn(lessonCompleted, told), publishFact(nats.bus, fact(15)), consumers.takeIn(lessonCompleted, told)]);
+    await Promise.all([
+      consumers.takeIn(lessonCompleted, told),
+      publishFact(nats.bus, fact(15)),
+      consumers.takeIn(lessonCompleted, told),
+    ]);
     await until(isSettled);
     expect(await effectsOf(database)).toEqual([...before, id]);
-    await expect(consumers.takeIn(trackEntered, [])).rejects.toThrow('cohort does not consume progress.track-entered.v1');
+    await expect(consumers.takeIn(trackEntered, [])).rejects.toThrow(
+      'cohort does not consume progress.track-entered.v1',
+    );
     await stop();
   });
 
@@ -381,7 +400,12 @@ describe('a consumer', () => {
     const outbox = new Outbox(database, nats.bus);
     outbox.onApplicationBootstrap();
     const { id, subject, payload } = fact(16);
-    await database.$executeRawUnsafe('INSERT INTO outbox (id, subject, payload) VALUES ($1, $2, $3)', id, subject, payload);
+    await database.$executeRawUnsafe(
+      'INSERT INTO outbox (id, subject, payload) VALUES ($1, $2, $3)',
+      id,
+      subject,
+      payload,
+    );
     outbox.wake();
     await until(async () => (await effectsOf(database)).length > before);
     expect((await effectsOf(database)).at(-1)).toBe(id);

@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { curriculumPublished } from '@proximal/contracts';
 import { startNats } from '@proximal/embedded';
-import { connectBus, ensureStreams, factStreamName, followFact, outboxRow, publishFact, updateStreams } from '../src/index.js';
+import {
+  connectBus,
+  ensureStreams,
+  factStreamName,
+  followFact,
+  outboxRow,
+  publishFact,
+  updateStreams,
+} from '../src/index.js';
 import { ScriptedNats } from './scripted-nats.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'proximal-facts-'));
@@ -114,7 +122,11 @@ describe('a connection with settings of its own', () => {
     expect(await configNow()).toMatchObject({ max_bytes: settings.maxBytes, max_age: 2 * day, num_replicas: 1 });
     await expect(ensureStreams(small)).resolves.toEqual([]);
 
-    const large = await connectBus(server.natsUrl, 'test', { maxBytes: 16 * 1024 ** 2, maxAgeDays: 3, replicas: undefined });
+    const large = await connectBus(server.natsUrl, 'test', {
+      maxBytes: 16 * 1024 ** 2,
+      maxAgeDays: 3,
+      replicas: undefined,
+    });
     await ensureStreams(large);
     expect(await configNow()).toMatchObject({ max_bytes: settings.maxBytes, max_age: 2 * day });
     await updateStreams(large);
@@ -130,7 +142,9 @@ describe('a connection with settings of its own', () => {
     url.password = 'guessed';
     await expect(connectBus(url.href, 'test')).rejects.toMatchObject({
       name: 'StartFailure',
-      message: expect.stringMatching(/^Cannot use NATS at 127\.0\.0\.1:\d+: it refuses the user or the password \(.+\); set both right in NATS_URL\.$/),
+      message: expect.stringMatching(
+        /^Cannot use NATS at 127\.0\.0\.1:\d+: it refuses the user or the password \(.+\); set both right in NATS_URL\.$/,
+      ),
     });
     await expect(connectBus(url.href, 'test')).rejects.not.toThrow('guessed');
   });
@@ -140,7 +154,9 @@ describe('a connection with settings of its own', () => {
     scripted.mood = 'too-slow';
     await expect(connectBus(scripted.url, 'test')).rejects.toMatchObject({
       name: 'StartFailure',
-      message: expect.stringMatching(/^Cannot use NATS at 127\.0\.0\.1:\d+: logging in took too long \(.*Timeout.*\); try again/),
+      message: expect.stringMatching(
+        /^Cannot use NATS at 127\.0\.0\.1:\d+: logging in took too long \(.*Timeout.*\); try again/,
+      ),
     });
     scripted.stop();
   });

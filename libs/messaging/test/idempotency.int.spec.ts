@@ -41,7 +41,9 @@ describe('a request with an Idempotency-Key', () => {
   it('is another one for another learner, or an hour after a day', async () => {
     const { answer } = await request(call('shared'));
     expect((await request(call('shared', { caller: { ...caller, id: 2 } }))).answer).not.toEqual(answer);
-    await database.$executeRawUnsafe(`UPDATE idempotency_key SET created_at = now() - interval '25 hours' WHERE key = 'shared'`);
+    await database.$executeRawUnsafe(
+      `UPDATE idempotency_key SET created_at = now() - interval '25 hours' WHERE key = 'shared'`,
+    );
     const anew = await request(call('shared', { params: { id: 8 } }));
     expect(anew.isFirst).toBe(true);
     expect(await request(call('shared', { params: { id: 8 } }))).toEqual({ answer: anew.answer, isFirst: false });

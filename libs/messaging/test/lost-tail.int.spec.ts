@@ -36,12 +36,15 @@ async function publish(first: number, count: number, bus = nats.bus): Promise<vo
 }
 
 async function consuming() {
-  const consumptions = [{
-    fact: lessonCompleted,
-    handle: async (told: { id: string }[], transaction: Pick<ScratchDatabase, '$executeRawUnsafe'>) => {
-      for (const { id } of told) await transaction.$executeRawUnsafe('INSERT INTO effect (fact) VALUES ($1::uuid)', id);
+  const consumptions = [
+    {
+      fact: lessonCompleted,
+      handle: async (told: { id: string }[], transaction: Pick<ScratchDatabase, '$executeRawUnsafe'>) => {
+        for (const { id } of told)
+          await transaction.$executeRawUnsafe('INSERT INTO effect (fact) VALUES ($1::uuid)', id);
+      },
     },
-  }];
+  ];
   const consumers = new FactConsumers({ service: 'cohort', database, bus: nats.bus, outbox: undefined, consumptions });
   await consumers.onApplicationBootstrap();
   let stopped: Promise<void> | undefined;
@@ -51,16 +54,27 @@ async function consuming() {
 }
 
 const effects = async () => (await database.column<string>('SELECT fact::text FROM effect')).sort();
-const idsOf = (...rows: ReturnType<typeof facts>[]) => rows.flat().map(({ id }) => id).sort();
+const idsOf = (...rows: ReturnType<typeof facts>[]) =>
+  rows
+    .flat()
+    .map(({ id }) => id)
+    .sort();
 const untilProcessed = (count: number) => until(async () => (await effects()).length === count);
 const created = async () => (await (await jetstreamManager(nats.bus)).consumers.info(factStreamName, name)).created;
 /** NATS answers again. */
 async function untilBack(): Promise<void> {
   const isThere = async () => (await jetstreamManager(nats.bus)).streams.info(factStreamName);
-  await until(() => isThere().then(() => true, () => false));
+  await until(() =>
+    isThere().then(
+      () => true,
+      () => false,
+    ),
+  );
 }
 const isAcknowledged = async () => {
-  const { num_pending, num_ack_pending } = await (await jetstreamManager(nats.bus)).consumers.info(factStreamName, name);
+  const { num_pending, num_ack_pending } = await (
+    await jetstreamManager(nats.bus)
+  ).consumers.info(factStreamName, name);
   return num_pending === 0 && num_ack_pending === 0;
 };
 const losses = () => warn.mock.calls.filter(([line]) => String(line).includes('the stream has lost some')).length;

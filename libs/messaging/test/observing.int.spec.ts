@@ -5,7 +5,16 @@ import { Controller, Logger, Module } from '@nestjs/common';
 import { defineRequest, lessonCompleted, showLesson, type Told } from '@proximal/contracts';
 import { logAs, usualLevel, writerOfJson } from '@proximal/telemetry';
 import { z } from 'zod';
-import { connectBus, Consumes, FactConsumers, Handles, outboxRow, publishFact, RequestClient, startService } from '../src/index.js';
+import {
+  connectBus,
+  Consumes,
+  FactConsumers,
+  Handles,
+  outboxRow,
+  publishFact,
+  RequestClient,
+  startService,
+} from '../src/index.js';
 import { endAfterwards, ownNats, scratchDatabase, until } from './scratch.js';
 
 const input = z.object({ code: z.string() });
@@ -17,7 +26,8 @@ const logger = new Logger('controller');
 let nats: Awaited<ReturnType<typeof ownNats>>;
 let client: RequestClient;
 let lines: Record<string, unknown>[] = [];
-const logged = (fields: Record<string, unknown>) => lines.filter((line) => Object.entries(fields).every(([name, value]) => line[name] === value));
+const logged = (fields: Record<string, unknown>) =>
+  lines.filter((line) => Object.entries(fields).every(([name, value]) => line[name] === value));
 
 @Controller()
 class BreakingController {
@@ -78,9 +88,18 @@ describe('lines that are logged while a request is answered', () => {
 
   it('say whose it is, of a read as well', async () => {
     const caller = { id: 7, fullName: 'Ada', plan: 'free', registeredAt: '2026-11-20T08:00:00Z' } as const;
-    const call = { caller, params: { id: 1 }, query: {}, body: {}, page: { limit: 20, after: null }, idempotencyKey: null };
+    const call = {
+      caller,
+      params: { id: 1 },
+      query: {},
+      body: {},
+      page: { limit: 20, after: null },
+      idempotencyKey: null,
+    };
     await expect(client.call(showLesson, call as never, 'r2')).rejects.toThrow('the service failed');
-    expect(lines).toMatchObject([{ requestId: 'r2', userId: 7, operation: showLesson.subject, err: { message: 'a bug in a read' } }]);
+    expect(lines).toMatchObject([
+      { requestId: 'r2', userId: 7, operation: showLesson.subject, err: { message: 'a bug in a read' } },
+    ]);
   });
 });
 
@@ -97,7 +116,14 @@ describe('lines that are logged while facts are processed', () => {
     const instance = new Breaking();
     const consumptions = [{ fact: lessonCompleted, handle: (told: Told[]) => instance.onCompleted(told as never) }];
     const patience = { maxFailures: 2, firstWaitMs: 20 };
-    const consumers = new FactConsumers({ service: 'cohort', database, bus: nats.bus, outbox: undefined, consumptions, patience });
+    const consumers = new FactConsumers({
+      service: 'cohort',
+      database,
+      bus: nats.bus,
+      outbox: undefined,
+      consumptions,
+      patience,
+    });
     await consumers.onApplicationBootstrap();
     endAfterwards(() => consumers.beforeApplicationShutdown());
     const payload = { learnerId: 7, lessonId: 1, completedAt: '2026-11-20T08:00:00Z' };

@@ -106,7 +106,10 @@ describe('an outbox', () => {
     await add([fact(7_001), fact(7_002)]);
     own.start();
     await until(isAllTold);
-    await database.$executeRawUnsafe(`UPDATE outbox SET published_at = now() - interval '20 days' WHERE id = $1`, fact(7_001).id);
+    await database.$executeRawUnsafe(
+      `UPDATE outbox SET published_at = now() - interval '20 days' WHERE id = $1`,
+      fact(7_001).id,
+    );
     await mortal.loseEverything();
     const held = async () => (await (await jetstreamManager(mortal.bus)).streams.info(factStreamName)).state.messages;
     // While it starts there is nobody to ask.
@@ -139,7 +142,9 @@ describe('an outbox', () => {
 
     const batches: number[] = [];
     for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
-      const { told: count, next }: { told: number; next: string | null } = await client.ask(backfillFacts('cohort'), { after });
+      const { told: count, next }: { told: number; next: string | null } = await client.ask(backfillFacts('cohort'), {
+        after,
+      });
       batches.push(count);
       after = next;
     }
@@ -158,10 +163,16 @@ describe('an outbox', () => {
     await told(fact(1), '31 days');
     await told(fact(2), '29 days');
     await database.$executeRawUnsafe(`UPDATE outbox SET created_at = now() - interval '40 days'`);
-    for (const [row, ago] of [[fact(1), '119 days'], [fact(2), '121 days']] as const) {
+    for (const [row, ago] of [
+      [fact(1), '119 days'],
+      [fact(2), '121 days'],
+    ] as const) {
       await database.$executeRawUnsafe(`INSERT INTO processed_fact VALUES ($1, now() - interval '${ago}')`, row.id);
     }
-    for (const [key, ago] of [['new', '23 hours'], ['old', '25 hours']] as const) {
+    for (const [key, ago] of [
+      ['new', '23 hours'],
+      ['old', '25 hours'],
+    ] as const) {
       const values = `(1, 'submit', $1, 'hash', NULL, now() - interval '${ago}')`;
       await database.$executeRawUnsafe(`INSERT INTO idempotency_key VALUES ${values}`, key);
     }

@@ -24,7 +24,13 @@ const facts = (first: number, count: number) => Array.from({ length: count }, (_
 const add = (rows: ReturnType<typeof facts>) => database.$transaction((transaction) => addToOutbox(transaction, rows));
 
 function relay(options: Partial<RelayOptions> = {}): OutboxRelay {
-  const started = new OutboxRelay(database, nats.bus, { sweepMs: 20, checkMs: 50, paceMs: 1, onFailure: () => undefined, ...options });
+  const started = new OutboxRelay(database, nats.bus, {
+    sweepMs: 20,
+    checkMs: 50,
+    paceMs: 1,
+    onFailure: () => undefined,
+    ...options,
+  });
   endAfterwards(() => started.stop());
   started.start();
   return started;
@@ -33,7 +39,9 @@ function relay(options: Partial<RelayOptions> = {}): OutboxRelay {
 /** Every message that is published from now on, those that JetStream drops as duplicates included. */
 function watch(bus: NatsConnection): string[] {
   const ids: string[] = [];
-  bus.subscribe(lessonCompleted.subject, { callback: (_, message) => void ids.push(message.json<{ id: string }>().id) });
+  bus.subscribe(lessonCompleted.subject, {
+    callback: (_, message) => void ids.push(message.json<{ id: string }>().id),
+  });
   return ids;
 }
 
@@ -41,11 +49,13 @@ const streams = async () => (await jetstreamManager(nats.bus)).streams;
 const messages = async () => (await (await streams()).info(factStreamName)).state.messages;
 /** While a server starts there is nobody to ask. */
 const messagesOnceThere = () => messages().catch(() => 0);
-const isAllPublished = async () => (await database.column('SELECT id FROM outbox WHERE published_at IS NULL')).length === 0;
+const isAllPublished = async () =>
+  (await database.column('SELECT id FROM outbox WHERE published_at IS NULL')).length === 0;
 /** The sum over all recoveries, once there are as many and every one is finished. */
 const finished = async (count: number) =>
   (await database.column('SELECT finished_at IS NOT NULL FROM outbox_recovery')).filter(Boolean).length === count;
-const republished = async () => (await database.column<string>('SELECT coalesce(sum(republished), 0) FROM outbox_recovery')).map(Number)[0];
+const republished = async () =>
+  (await database.column<string>('SELECT coalesce(sum(republished), 0) FROM outbox_recovery')).map(Number)[0];
 
 /** As if a relay had published them during the last days, to another stream unless that is here since. */
 async function addPublished(rows: ReturnType<typeof facts>, days: number): Promise<void> {
@@ -161,7 +171,9 @@ describe('a NATS that was started anew', () => {
     relay();
     await add(facts(1, 600));
     await until(isAllPublished);
-    await database.$executeRawUnsafe(`UPDATE outbox SET published_at = now() - interval '5 minutes' - random() * interval '40 minutes'`);
+    await database.$executeRawUnsafe(
+      `UPDATE outbox SET published_at = now() - interval '5 minutes' - random() * interval '40 minutes'`,
+    );
     await nats.restart(() => cpSync(nats.storage, `${nats.storage}-before`, { recursive: true }));
     await until(async () => (await messagesOnceThere()) === 600);
     await add(facts(1_001, 50));

@@ -15,7 +15,11 @@ const text = z.object({ text: z.string() });
 const echo = defineRequest('cohort.echo', { input: text, output: text });
 const refuse = defineRequest('cohort.refuse', { input: z.object({}), output: z.object({}) });
 const break_ = defineRequest('cohort.break', { input: z.object({}), output: z.object({}) });
-const wait = defineRequest('cohort.wait', { input: z.object({ ms: z.int() }), output: z.object({ waited: z.int() }), deadlineMs: 400 });
+const wait = defineRequest('cohort.wait', {
+  input: z.object({ ms: z.int() }),
+  output: z.object({ waited: z.int() }),
+  deadlineMs: 400,
+});
 /** On a busy machine hundreds at once take a while; one that is lost takes as long as this. */
 const waitLong = { ...wait, deadlineMs: 10_000 };
 const huge = defineRequest('cohort.huge', { input: z.object({}), output: text });
@@ -88,7 +92,9 @@ describe('a request', () => {
 
   it('that the contracts do not grant its asker is a bug, which shows before NATS refuses it', async () => {
     const cohort = new RequestClient(clientBus, 'cohort');
-    await expect(cohort.ask(echo, { text: 'x' })).rejects.toThrow('the contracts do not grant cohort to ask cohort.echo');
+    await expect(cohort.ask(echo, { text: 'x' })).rejects.toThrow(
+      'the contracts do not grant cohort to ask cohort.echo',
+    );
   });
 
   it('is refused with the code and what belongs to it', async () => {
@@ -100,14 +106,20 @@ describe('a request', () => {
   });
 
   it('that meets a bug tells nothing of it', async () => {
-    await expect(client.ask(break_, {})).rejects.toMatchObject({ name: 'ServiceFailure', message: 'the service failed' });
+    await expect(client.ask(break_, {})).rejects.toMatchObject({
+      name: 'ServiceFailure',
+      message: 'the service failed',
+    });
   });
 
-  it.each(['not json', '', '{"text":', '[]', '{"text": 7}', 'null'])('with the payload %j fails, and the service lives', async (payload) => {
-    const reply = await clientBus.request(echo.subject, payload, { timeout: 2_000 });
-    expect(reply.json()).toEqual({ failed: true });
-    await expect(client.ask(echo, { text: 'still here' })).resolves.toEqual({ text: 'still here' });
-  });
+  it.each(['not json', '', '{"text":', '[]', '{"text": 7}', 'null'])(
+    'with the payload %j fails, and the service lives',
+    async (payload) => {
+      const reply = await clientBus.request(echo.subject, payload, { timeout: 2_000 });
+      expect(reply.json()).toEqual({ failed: true });
+      await expect(client.ask(echo, { text: 'still here' })).resolves.toEqual({ text: 'still here' });
+    },
+  );
 
   it('whose answer is too large for the bus fails, and the service lives', async () => {
     await expect(client.ask(huge, {})).rejects.toMatchObject({ name: 'ServiceFailure' });
@@ -171,7 +183,9 @@ describe('a service that stops', () => {
 describe('a service that misses one of its operations', () => {
   it('does not start', async () => {
     const bus = await connectBus(nats.natsUrl, 'incomplete');
-    await expect(startService('content', bus, [EchoModule])).rejects.toThrow(/content has no handler for .*content\.show-lab/);
+    await expect(startService('content', bus, [EchoModule])).rejects.toThrow(
+      /content has no handler for .*content\.show-lab/,
+    );
     await bus.close();
   });
 });

@@ -4,7 +4,10 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 /** What it does to a client: `serves` it, `refuses` its password, finds it `too-slow` to log in, or is `mute`. */
 type Mood = 'serves' | 'refuses' | 'too-slow' | 'mute';
 
-const errorOf: Partial<Record<Mood, string>> = { refuses: 'Authorization Violation', 'too-slow': 'Authentication Timeout' };
+const errorOf: Partial<Record<Mood, string>> = {
+  refuses: 'Authorization Violation',
+  'too-slow': 'Authentication Timeout',
+};
 
 const noResponders = 'NATS/1.0 503\r\n\r\n';
 
@@ -54,7 +57,8 @@ export class ScriptedNats {
       socket.end(`-ERR '${error}'\r\n`);
     } else if (this.mood === 'serves') {
       for (const _ of commands.match(/PING\r\n/g) ?? []) socket.write('PONG\r\n');
-      for (const [, reply] of commands.matchAll(/PUB \S+ (\S+) \d+/g)) socket.write(`HMSG ${reply} 1 16 16\r\n${noResponders}\r\n`);
+      for (const [, reply] of commands.matchAll(/PUB \S+ (\S+) \d+/g))
+        socket.write(`HMSG ${reply} 1 16 16\r\n${noResponders}\r\n`);
     }
   }
 }

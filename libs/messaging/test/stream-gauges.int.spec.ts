@@ -21,9 +21,16 @@ beforeAll(async () => {
   bus = await connectBus(nats.natsUrl, 'test', settings);
   await ensureStreams(bus);
   const { consumers } = await jetstreamManager(bus);
-  for (const durable_name of names) await consumers.add(factStreamName, { durable_name, ack_policy: AckPolicy.Explicit });
+  for (const durable_name of names)
+    await consumers.add(factStreamName, { durable_name, ack_policy: AckPolicy.Explicit });
   const reads = { names, lags: () => [] } as unknown as FactConsumers;
-  gauges = new FactGauges({ service: 'progress', database: undefined as never, bus, hasOutbox: false, consumers: reads });
+  gauges = new FactGauges({
+    service: 'progress',
+    database: undefined as never,
+    bus,
+    hasOutbox: false,
+    consumers: reads,
+  });
   gauges.onApplicationBootstrap();
 });
 
@@ -35,14 +42,19 @@ afterAll(async () => {
 });
 
 async function shown(name: string, labels = ''): Promise<number> {
-  const [, value] = new RegExp(`^${name}\\{service="progress"${labels}\\} (\\S+)$`, 'm').exec(await renderMetrics()) ?? [];
+  const [, value] =
+    new RegExp(`^${name}\\{service="progress"${labels}\\} (\\S+)$`, 'm').exec(await renderMetrics()) ?? [];
   return Number(value);
 }
 const roomOf = (consumer: string) => shown('proximal_consumer_stream_headroom_ratio', `,consumer="${consumer}"`);
 
 async function publish(count: number, bytes: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
-    const row = outboxRow(lessonCompleted, `${Math.random()}`, { learnerId: 1, lessonId: 1, completedAt: '2026-11-20T08:00:00Z' });
+    const row = outboxRow(lessonCompleted, `${Math.random()}`, {
+      learnerId: 1,
+      lessonId: 1,
+      completedAt: '2026-11-20T08:00:00Z',
+    });
     await publishFact(bus, { ...row, payload: { text: 'x'.repeat(bytes) } });
   }
 }

@@ -24,7 +24,10 @@ export async function migrate(databaseUrl: string, migrationsFolder: string): Pr
 
 function migrationsIn(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
 }
 
 function listOf(folder: string, names: string[]): MigrationsList {
@@ -48,7 +51,8 @@ const alreadyThere = ['42P04', '23505'];
 async function appliedTo(databaseUrl: string): Promise<Set<string>> {
   try {
     return await withClient(databaseUrl, async (client) => {
-      const finished = 'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL';
+      const finished =
+        'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL';
       const { rows } = await client.query<{ migration_name: string }>(finished);
       return new Set(rows.map(({ migration_name }) => migration_name));
     });

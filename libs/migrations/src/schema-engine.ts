@@ -44,7 +44,9 @@ let loading: Promise<void> | undefined;
 
 async function loadEngine(): Promise<void> {
   // The bindings call this by name when the engine panics, and fail when it is missing.
-  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) } });
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) },
+  });
   const file = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const wasm = readFileSync(join(dirname(file), 'schema_engine_bg.wasm'));
   const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': withIdleTimers() });
@@ -56,6 +58,9 @@ async function loadEngine(): Promise<void> {
 function withIdleTimers(): object {
   const setIdleTimer = (work: () => void, delayMs: number) => setTimeout(work, delayMs).unref();
   return Object.fromEntries(
-    Object.entries(bindings).map(([name, binding]) => [name, name.startsWith('__wbg_setTimeout') ? setIdleTimer : binding]),
+    Object.entries(bindings).map(([name, binding]) => [
+      name,
+      name.startsWith('__wbg_setTimeout') ? setIdleTimer : binding,
+    ]),
   );
 }

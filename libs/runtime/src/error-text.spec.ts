@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { errorText } from './error-text.js';
 
-const named = (name: string, message: string, more: object = {}) => Object.assign(new Error(message), { name, ...more });
+const named = (name: string, message: string, more: object = {}) =>
+  Object.assign(new Error(message), { name, ...more });
 const caught = (work: () => unknown): unknown => {
   try {
     return work();
@@ -16,7 +17,11 @@ describe('the text of an error', () => {
   it.each([
     ['a bug', new TypeError('x is not a function'), 'TypeError: x is not a function'],
     ['an error without a message', new Error(''), 'Error'],
-    ['a lost connection', Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' }), 'AggregateError: ECONNREFUSED'],
+    [
+      'a lost connection',
+      Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' }),
+      'AggregateError: ECONNREFUSED',
+    ],
     ['a string', 'thrown', 'string: thrown'],
     ['nothing', undefined, 'undefined: undefined'],
     ['what has no text', Object.create(null), 'object'],
@@ -25,11 +30,23 @@ describe('the text of an error', () => {
   });
 
   it.each([
-    [named('PrismaClientKnownRequestError', 'Raw query failed: hunter2', { code: 'P2010', meta: { driverAdapterError: { cause } } }), 'PrismaClientKnownRequestError: P2010 postgres 23514'],
-    [named('PrismaClientKnownRequestError', 'hunter2', { code: 'P2002', meta: { modelName: 'User' } }), 'PrismaClientKnownRequestError: P2002 User'],
+    [
+      named('PrismaClientKnownRequestError', 'Raw query failed: hunter2', {
+        code: 'P2010',
+        meta: { driverAdapterError: { cause } },
+      }),
+      'PrismaClientKnownRequestError: P2010 postgres 23514',
+    ],
+    [
+      named('PrismaClientKnownRequestError', 'hunter2', { code: 'P2002', meta: { modelName: 'User' } }),
+      'PrismaClientKnownRequestError: P2002 User',
+    ],
     [named('PrismaClientValidationError', 'Argument `code`: provided hunter2'), 'PrismaClientValidationError'],
     [named('DriverAdapterError', 'hunter2', { cause }), 'DriverAdapterError: postgres 23514'],
-    [named('error', 'invalid input: "hunter2"', { code: '22P02', severity: 'ERROR', table: 'submission' }), 'PostgresError: 22P02 submission'],
+    [
+      named('error', 'invalid input: "hunter2"', { code: '22P02', severity: 'ERROR', table: 'submission' }),
+      'PostgresError: 22P02 submission',
+    ],
     [named('ReplyError', 'WRONGPASS hunter2'), 'ReplyError: WRONGPASS'],
     [caught(() => JSON.parse('{"password": hunter2}')), 'SyntaxError: what was to be read is malformed'],
     [caught(() => z.object({ code: z.enum(['a']) }).parse({ code: 'hunter2' })), 'ZodError: code (invalid_value)'],

@@ -20,6 +20,7 @@ describe('the settings of the stream of facts', () => {
     ['FACTS_MAX_AGE_DAYS', ['', '0', '1.5', '91']],
     ['FACTS_REPLICAS', ['', '0', '2', '7', 'three']],
   ])('refuse a %s that cannot be', (name, values) => {
-    for (const value of values) expect(schema.safeParse({ [name]: value }).error?.issues).toMatchObject([{ path: [name] }]);
+    for (const value of values)
+      expect(schema.safeParse({ [name]: value }).error?.issues).toMatchObject([{ path: [name] }]);
   });
 });

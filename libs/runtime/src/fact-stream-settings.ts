@@ -21,10 +21,7 @@ const mostDays = 90;
 export const factStreamShape = {
   FACTS_MAX_BYTES: wholeNumber(smallestBytes, largestBytes, usualFactStream.maxBytes),
   FACTS_MAX_AGE_DAYS: wholeNumber(1, mostDays, usualFactStream.maxAgeDays),
-  FACTS_REPLICAS: z
-    .enum(['1', '3', '5'], 'must be 1, 3 or 5')
-    .transform(Number)
-    .optional(),
+  FACTS_REPLICAS: z.enum(['1', '3', '5'], 'must be 1, 3 or 5').transform(Number).optional(),
 };
 
 type Given = z.output<z.ZodObject<typeof factStreamShape>>;

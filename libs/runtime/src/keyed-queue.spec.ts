@@ -43,7 +43,11 @@ describe('a queue by key', () => {
 
   it('forgets a key once nothing of it is left', async () => {
     const queue = new KeyedQueue();
-    const all = Promise.all([queue.run('a', async () => {}), queue.run('a', async () => {}), queue.run('b', async () => {})]);
+    const all = Promise.all([
+      queue.run('a', async () => {}),
+      queue.run('a', async () => {}),
+      queue.run('b', async () => {}),
+    ]);
     expect(queue.size).toBe(2);
     await all;
     await turn();

@@ -43,14 +43,19 @@ describe('a patient start', () => {
 
   it('ends at its limit with one sentence, whatever was thrown', async () => {
     const work = () => Promise.reject(new Error('timeout exceeded when trying to connect'));
-    const failure = { name: 'StartFailure', message: expect.stringMatching(/^A server .* does not answer in time \(.*\)\.$/) };
+    const failure = {
+      name: 'StartFailure',
+      message: expect.stringMatching(/^A server .* does not answer in time \(.*\)\.$/),
+    };
     await expect(patiently(work, { say: () => {}, limitMs: -1 })).rejects.toMatchObject(failure);
     await expect(patiently(work, { say: () => {}, isOver: () => true })).rejects.toMatchObject(failure);
   });
 
   it('does not wait for what waiting does not mend', async () => {
     const lines: string[] = [];
-    await expect(patiently(() => Promise.reject(coded('28P01')), { say: (line) => lines.push(line) })).rejects.toMatchObject({ code: '28P01' });
+    await expect(
+      patiently(() => Promise.reject(coded('28P01')), { say: (line) => lines.push(line) }),
+    ).rejects.toMatchObject({ code: '28P01' });
     expect(lines).toEqual([]);
   });
 });

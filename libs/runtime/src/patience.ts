@@ -11,8 +11,16 @@ const tryAgainMs = 1_000;
 const sayAgainMs = 10_000;
 
 /** Of clients of NATS and Redis, which have no code: nobody has answered, or not in time. */
-const awayNames = ['TimeoutError', 'ConnectionError', 'RequestError', 'NoRespondersError', 'ConnectionTimeoutError', 'MaxRetriesPerRequestError'];
-const awayMessages = /\b(timed? ?out|timeout|no answer|took more than|starting up|LOADING|temporarily unavailable|ECONN\w+|ENOTFOUND|EAI_AGAIN)\b/i;
+const awayNames = [
+  'TimeoutError',
+  'ConnectionError',
+  'RequestError',
+  'NoRespondersError',
+  'ConnectionTimeoutError',
+  'MaxRetriesPerRequestError',
+];
+const awayMessages =
+  /\b(timed? ?out|timeout|no answer|took more than|starting up|LOADING|temporarily unavailable|ECONN\w+|ENOTFOUND|EAI_AGAIN)\b/i;
 
 /** How a start waits. */
 export interface Patience {
@@ -28,9 +36,12 @@ export interface Patience {
  * Does what a start needs, again and again while what it needs does not answer yet.
  * @throws StartFailure, in one sentence, when that takes longer than the limit; at once whatever waiting does not mend
  */
-export async function patiently<T>(work: () => Promise<T>, { say, limitMs = startPatienceMs, isOver = () => false }: Patience): Promise<T> {
+export async function patiently<T>(
+  work: () => Promise<T>,
+  { say, limitMs = startPatienceMs, isOver = () => false }: Patience,
+): Promise<T> {
   const until = performance.now() + limitMs;
-  for (let sayAt = 0; ; ) {
+  for (let sayAt = 0; ;) {
     try {
       return await work();
     } catch (error) {
@@ -58,5 +69,7 @@ function asFailure(error: unknown): StartFailure {
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof StartFailure ? error.message : `A server that is needed does not answer in time (${errorText(error)}).`;
+  return error instanceof StartFailure
+    ? error.message
+    : `A server that is needed does not answer in time (${errorText(error)}).`;
 }

@@ -4,7 +4,14 @@ import { patiently, type Patience } from './patience.js';
 import { StartFailure } from './start-failure.js';
 
 const connectTimeoutMs = 10_000;
-const usualPorts: Record<string, number> = { 'postgresql:': 5_432, 'postgres:': 5_432, 'redis:': 6_379, 'rediss:': 6_379, 'nats:': 4_222, 'tls:': 4_222 };
+const usualPorts: Record<string, number> = {
+  'postgresql:': 5_432,
+  'postgres:': 5_432,
+  'redis:': 6_379,
+  'rediss:': 6_379,
+  'nats:': 4_222,
+  'tls:': 4_222,
+};
 
 /**
  * Waits until the servers whose addresses are in the environment take connections: those of `*_DATABASE_URL`, `REDIS_URL` and
@@ -26,7 +33,10 @@ async function reach(variable: string, url: string): Promise<void> {
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(connectTimeoutMs) });
   } catch (cause) {
-    throw new StartFailure(`Nothing answers at ${hostname}:${number} (${variable}): start that server or set the variable right.`, { cause });
+    throw new StartFailure(
+      `Nothing answers at ${hostname}:${number} (${variable}): start that server or set the variable right.`,
+      { cause },
+    );
   } finally {
     socket.on('error', () => {}).destroy();
   }

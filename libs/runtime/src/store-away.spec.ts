@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { isStoreAway } from './store-away.js';
 
-const fromPrisma = (cause: object) => Object.assign(new Error('Invalid invocation'), { code: 'P2010', meta: { driverAdapterError: { cause } } });
+const fromPrisma = (cause: object) =>
+  Object.assign(new Error('Invalid invocation'), { code: 'P2010', meta: { driverAdapterError: { cause } } });
 
 describe('isStoreAway', () => {
   it.each([

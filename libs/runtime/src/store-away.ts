@@ -14,7 +14,8 @@ const awayKinds = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 
 const awayCodes =
   /^(08|53|57P|57014|55P03|40001|40P01|25P03|25006|ECONN|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1017|P2024|P2028|P2034)/;
 /** What the driver throws as plain errors, which carry no code. */
-const awayMessages = /^(Connection terminated|Query read timeout|timeout exceeded|timeout expired|Client has encountered a connection error)/;
+const awayMessages =
+  /^(Connection terminated|Query read timeout|timeout exceeded|timeout expired|Client has encountered a connection error)/;
 
 /** True for an error, of the `pg` driver or of Prisma, which says that the database is away and not that a query is wrong. */
 export function isStoreAway(error: unknown): boolean {

@@ -38,9 +38,16 @@ async function areSameUnderLoad(): Promise<boolean> {
   const alone = await verdicts();
   const others = Array.from({ length: load }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
   const beside = await verdicts().finally(() => others.forEach((other) => other.kill()));
-  const changed = attacks.map(({ name }, index) => `${name}: ${alone[index]}, then ${beside[index]}`).filter((_, index) => alone[index] !== beside[index]);
+  const changed = attacks
+    .map(({ name }, index) => `${name}: ${alone[index]}, then ${beside[index]}`)
+    .filter((_, index) => alone[index] !== beside[index]);
   const isMet = changed.length === 0;
-  console.error([`goal ${isMet ? 'met' : 'MISSED'}: ${changed.length} verdicts differ beside ${load} other processes, at most 0`, ...changed].join('\n'));
+  console.error(
+    [
+      `goal ${isMet ? 'met' : 'MISSED'}: ${changed.length} verdicts differ beside ${load} other processes, at most 0`,
+      ...changed,
+    ].join('\n'),
+  );
   return isMet;
 }
 
@@ -82,7 +89,8 @@ function loopSeconds(): number {
 
 function cpuSeconds(): number {
   const used = cpuSecondsOf(runner ?? 0);
-  if (used === null) throw new Error('this system does not tell the CPU seconds of a process; run the benchmark on Linux');
+  if (used === null)
+    throw new Error('this system does not tell the CPU seconds of a process; run the benchmark on Linux');
   return used;
 }
 
@@ -95,8 +103,13 @@ function report(): void {
   const isMet = ratio <= bound;
   const verdict = `goal ${isMet ? 'met' : 'MISSED'}: the costliest of ${timings.length} took ${ratio.toFixed(2)} times the CPU of the plain loop, at most ${bound}`;
   const head = `Attacks that cost most, each with a budget of ${seconds} seconds' worth of steps:\n   CPU s   wall s`;
-  const plain = line({ ...plainLoop, cpuSeconds: loopSeconds(), wallSeconds: Math.min(...loops.map(({ wallSeconds }) => wallSeconds)) });
+  const plain = line({
+    ...plainLoop,
+    cpuSeconds: loopSeconds(),
+    wallSeconds: Math.min(...loops.map(({ wallSeconds }) => wallSeconds)),
+  });
   (isJson ? console.error : console.log)([head, ...timings.slice(0, shown).map(line), plain, verdict].join('\n'));
-  if (isJson) console.log(JSON.stringify({ attacks: timings.length, loopSeconds: loopSeconds(), ratio, bound, isMet, timings }));
+  if (isJson)
+    console.log(JSON.stringify({ attacks: timings.length, loopSeconds: loopSeconds(), ratio, bound, isMet, timings }));
   process.exitCode = isMet ? 0 : 1;
 }

@@ -20,7 +20,13 @@ type Names = Record<string, number>;
  * when they wait for programs. Rejects with SandboxFailure when no runner can be started.
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { runners, cacheFolder = defaultCacheFolder(), wallClockSeconds = 900, idleSeconds = 60, recycleAfter = 2_000 } = options;
+  const {
+    runners,
+    cacheFolder = defaultCacheFolder(),
+    wallClockSeconds = 900,
+    idleSeconds = 60,
+    recycleAfter = 2_000,
+  } = options;
   const pool = new Pool({ runners, cacheFolder, wallClockSeconds, idleSeconds, recycleAfter });
   await pool.open();
   return new PooledSandbox(pool);
@@ -37,7 +43,12 @@ class PooledSandbox implements Sandbox {
   run(program: Program): Promise<ProgramReport> {
     const job = { kind: 'program', program: { ...program, source: withoutByteOrderMark(program.source) } } as const;
     const cpuSeconds = cpuSecondsFor(program.runs.reduce((sum, { fuel }) => sum + fuel, 0));
-    return this.pool.run({ job, cpuSeconds, largestAnswer: largestReport(program), read: (answer) => readReport(answer, program) });
+    return this.pool.run({
+      job,
+      cpuSeconds,
+      largestAnswer: largestReport(program),
+      read: (answer) => readReport(answer, program),
+    });
   }
 
   async parseCalls(expressions: string[], names: Names = {}): Promise<Call[]> {

@@ -69,7 +69,9 @@ describe('a code key', () => {
 
   it('is the same from every runner, whatever ran there before', async () => {
     const source = 'def f(x):\n  total = sum(x)\n  return total / len(x)';
-    const keys = await Promise.all(Array.from({ length: 20 }, (_, index) => keyOf(index % 2 ? source : `${source}  # ${index}`)));
+    const keys = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => keyOf(index % 2 ? source : `${source}  # ${index}`)),
+    );
     expect(new Set(keys)).toEqual(new Set(['71abef7c5badec92']));
   });
 });
@@ -93,12 +95,21 @@ describe('computing a code key', () => {
   const honest = 'def f(x):\n  return x';
 
   it.each([
-    ['ast', 'import ast, _ast\nfor n in list(vars(_ast)): setattr(_ast, n, None)\nast.parse = ast.walk = ast.dump = None'],
+    [
+      'ast',
+      'import ast, _ast\nfor n in list(vars(_ast)): setattr(_ast, n, None)\nast.parse = ast.walk = ast.dump = None',
+    ],
     ['hashlib', 'import hashlib\nhashlib.sha256 = lambda *a, **k: type("H", (), {"hexdigest": lambda s: "0" * 64})()'],
     ['builtins', 'import builtins\nbuiltins.compile = builtins.hex = builtins.ascii = builtins.type = lambda *a: "0"'],
-    ['sys.modules', 'import sys\nfor n in ("_ast", "hashlib", "json", "unicodedata", "operator"): sys.modules[n] = None'],
+    [
+      'sys.modules',
+      'import sys\nfor n in ("_ast", "hashlib", "json", "unicodedata", "operator"): sys.modules[n] = None',
+    ],
     ['the recursion limit', 'import sys, gc\nsys.setrecursionlimit(50)\ngc.enable()\ngc.set_threshold(1)'],
-    ['the harness', 'import __main__, os\n__main__.__dict__.clear()\nos.write(0, b\'["returned","0000000000000000"]\\n\')'],
+    [
+      'the harness',
+      'import __main__, os\n__main__.__dict__.clear()\nos.write(0, b\'["returned","0000000000000000"]\\n\')',
+    ],
   ])('cannot be influenced by a program that patches %s', async (_, patch) => {
     const [before, key] = [await keyOf(honest, calls), await keyOf(`${patch}\n${honest}`, calls)];
     expect(key).toMatch(/^[0-9a-f]{16}$/);

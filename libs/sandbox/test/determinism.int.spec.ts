@@ -23,7 +23,11 @@ describe('determinism', () => {
     ].join('\n'),
     runs: [
       { calls: [call('f', 1), call('deep', 0), call('f', 2)], fuel: fuelPerSecond / 10 },
-      { calls: [call('f', 3), call('endless', 0), call('f', 4)], fuel: fuelPerSecond / 10, kept: [1_000_000, 1_000_000, 1_000_000] },
+      {
+        calls: [call('f', 3), call('endless', 0), call('f', 4)],
+        fuel: fuelPerSecond / 10,
+        kept: [1_000_000, 1_000_000, 1_000_000],
+      },
       { calls: [call('endless', 0), call('f', 5)], fuel: 3_000_000 },
     ],
     lint: true,

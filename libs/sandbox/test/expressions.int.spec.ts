@@ -14,7 +14,10 @@ describe('expressions of a lab', () => {
 
   it.each<[string, Call]>([
     ['f()', { function: 'f', args: [], kwargs: {} }],
-    ['f([1, 2] * n, k=(math.pi > 3,))', { function: 'f', args: [[1, 2, 1, 2]], kwargs: { k: { $: 'tuple', v: [true] } } }],
+    [
+      'f([1, 2] * n, k=(math.pi > 3,))',
+      { function: 'f', args: [[1, 2, 1, 2]], kwargs: { k: { $: 'tuple', v: [true] } } },
+    ],
     ['softmax(*[0, 1], **{"axis": None})', { function: 'softmax', args: [0, 1], kwargs: { axis: null } }],
     ['f([i % 7 for i in range(n)], "#")', { function: 'f', args: [[0, 1], '#'], kwargs: {} }],
   ])('splits %s', async (expression, expected) => {
@@ -47,9 +50,12 @@ describe('expressions of a lab', () => {
     await expect(evaluation).rejects.toThrow(sentence);
   });
 
-  it.each(['1 + 2', 'a.b(1)', 'f(1)(2)', 'f(x)', 'f(1), f(2)', 'f(print)', `${'f'.repeat(1_001)}()`])('does not take %s for a call', async (expression) => {
-    await expect(sandbox.parseCall(expression)).rejects.toBeInstanceOf(ExpressionError);
-  });
+  it.each(['1 + 2', 'a.b(1)', 'f(1)(2)', 'f(x)', 'f(1), f(2)', 'f(print)', `${'f'.repeat(1_001)}()`])(
+    'does not take %s for a call',
+    async (expression) => {
+      await expect(sandbox.parseCall(expression)).rejects.toBeInstanceOf(ExpressionError);
+    },
+  );
 
   it('runs them where programs run: without files', async () => {
     await expect(sandbox.evaluate('open("/etc/passwd").read()')).rejects.toThrow('FileNotFoundError');

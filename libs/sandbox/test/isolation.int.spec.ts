@@ -34,7 +34,9 @@ describe('isolation', () => {
     const before = await sandbox.run(aProgram(looking, [call('f')]));
     const marked = await sandbox.run(aProgram(marking, [call('f')]));
     expect(marked.runs[0]!.load.kind).toBe('returned');
-    expect(before.runs[0]!.calls).toMatchObject([{ value: [[false, false, false], [1], expect.any(Number), 1000, false] }]);
+    expect(before.runs[0]!.calls).toMatchObject([
+      { value: [[false, false, false], [1], expect.any(Number), 1000, false] },
+    ]);
     expect(await sandbox.run(aProgram(looking, [call('f')]))).toEqual(before);
   });
 

@@ -20,7 +20,9 @@ describe('lint', () => {
   const codes = async (source: string) => (await lint(source))?.map(({ code }) => code);
 
   it('sorts by line, then column, then code', async () => {
-    const found = await lint('import os\nx = 1;y = 2\ndef f(a):\n    if a == None: return True\n    else: return False\n');
+    const found = await lint(
+      'import os\nx = 1;y = 2\ndef f(a):\n    if a == None: return True\n    else: return False\n',
+    );
     const places = found!.map(({ line, column, code }) => `${line}`.padStart(3) + `${column}`.padStart(3) + code);
     expect(places.length).toBeGreaterThan(3);
     expect(places).toEqual([...places].sort());

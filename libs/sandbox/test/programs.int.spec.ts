@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { fuelPerSecond, openSandbox, type Call, type Outcome, type Run, type Sandbox, type Value } from '../src/index.js';
+import {
+  fuelPerSecond,
+  openSandbox,
+  type Call,
+  type Outcome,
+  type Run,
+  type Sandbox,
+  type Value,
+} from '../src/index.js';
 import { aProgram, call, returned } from './support.js';
 
 jest.setTimeout(240_000);
@@ -38,13 +46,34 @@ describe('running a program', () => {
     ['(1, (2,))', { $: 'tuple', v: [1, { $: 'tuple', v: [2] }] }],
     ['{3, 1, "a"}', { $: 'set', v: ['a', 1, 3] }],
     ['frozenset({1})', { $: 'frozenset', v: [1] }],
-    ['{"b": 1, (1,): [2]}', { $: 'dict', v: [['b', 1], [{ $: 'tuple', v: [1] }, [2]]] }],
+    [
+      '{"b": 1, (1,): [2]}',
+      {
+        $: 'dict',
+        v: [
+          ['b', 1],
+          [{ $: 'tuple', v: [1] }, [2]],
+        ],
+      },
+    ],
     ['[2**53, -2**53, 2**53 - 1]', [int('9007199254740992'), int('-9007199254740992'), 9007199254740991]],
     ['1 << 13000', int(`0x1${'0'.repeat(3250)}`)],
     ['b"\\x00\\xff"', { $: 'bytes', v: '00ff' }],
     ['complex(1, float("nan"))', { $: 'complex', v: ['1.0', 'nan'] }],
-    ['[range(3), lambda: 1, type("Näme", (), {})()]', ['range', 'function', 'Nme'].map((type) => ({ $: 'object', type }))],
-    ['__import__("collections").Counter("aab")', { $: 'dict', v: [['a', 2], ['b', 1]] }],
+    [
+      '[range(3), lambda: 1, type("Näme", (), {})()]',
+      ['range', 'function', 'Nme'].map((type) => ({ $: 'object', type })),
+    ],
+    [
+      '__import__("collections").Counter("aab")',
+      {
+        $: 'dict',
+        v: [
+          ['a', 2],
+          ['b', 1],
+        ],
+      },
+    ],
     ['"\\ud800 \\0 é"', '\ud800 \0 é'],
   ])('encodes %s, and takes it back as an argument', async (expression, encoded) => {
     expect(await callOnce(`def f(): return ${expression}`)).toEqual(returned(encoded));
@@ -90,7 +119,10 @@ describe('running a program', () => {
     ['plain', 'def g(n): return 0 if n == 0 else 1 + g(n - 1)'],
     ['cached', 'import functools\n@functools.cache\ndef g(n): return 0 if n == 0 else 1 + g(n - 1)'],
     ['in map and sorted', 'def g(n): return 0 if n == 0 else 1 + sorted(map(g, [n - 1]))[0]'],
-    ['constructing', 'class A:\n  def __init__(self, n): self.depth = 1 + A(n - 1).depth if n else 0\ndef g(n): return A(n).depth'],
+    [
+      'constructing',
+      'class A:\n  def __init__(self, n): self.depth = 1 + A(n - 1).depth if n else 0\ndef g(n): return A(n).depth',
+    ],
   ])('recurses 900 levels deep: %s', async (_, source) => {
     expect(await callOnce(`${source}\ndef f(n): return g(n)`, 900)).toEqual(returned(900));
   });
@@ -116,7 +148,12 @@ describe('running a program', () => {
     const kept = calls.map(() => 1_000_000);
     const report = await runOnce(sleeper, calls, { fuel: 10_000_000, kept });
     const outOfSteps = { kind: 'out-of-steps' };
-    expect(report.calls).toMatchObject([...[outOfSteps, outOfSteps], returned(0), ...[outOfSteps, outOfSteps], returned(0)]);
+    expect(report.calls).toMatchObject([
+      ...[outOfSteps, outOfSteps],
+      returned(0),
+      ...[outOfSteps, outOfSteps],
+      returned(0),
+    ]);
     expect(report.calls[0]!.fuel).toBe(10_000_000 - report.load.fuel - 5_000_000);
     expect(report.fuel).toBeLessThanOrEqual(10_000_000);
     expect(report.calls[1]!.fuel + report.load.fuel - report.compilingFuel).toBeLessThan(1_000_000);
@@ -146,19 +183,25 @@ describe('running a program', () => {
   });
 
   it('does the same with code that was compiled before, for the first run too', async () => {
-    const source = 'import json\nclass A:\n  x = (1, 2.5, "é", b"b", None)\ndef f(n):\n  return [A.x, [i for i in range(n)], 1 / n]';
+    const source =
+      'import json\nclass A:\n  x = (1, 2.5, "é", b"b", None)\ndef f(n):\n  return [A.x, [i for i in range(n)], 1 / n]';
     const program = { source, runs: [3, 0].map((n) => ({ calls: [call('f', n)], fuel: 5_000_000 })) };
     const first = await sandbox.run(program);
     const again = await sandbox.run({ ...program, code: first.code });
     expect(first.code).toMatch(/^[A-Za-z0-9+/=]+$/);
     expect(again.runs[1]).toEqual(first.runs[1]);
-    expect(again.runs[0]!.calls).toMatchObject([{ kind: 'returned', value: (first.runs[0]!.calls[0] as { value: Value }).value }]);
+    expect(again.runs[0]!.calls).toMatchObject([
+      { kind: 'returned', value: (first.runs[0]!.calls[0] as { value: Value }).value },
+    ]);
     expect(again.runs[0]!.compilingFuel).toBeLessThan(first.runs[0]!.compilingFuel / 2);
   });
 
   it('compiles in every run what is too large to be handed on', async () => {
     const source = `x = [${'[],'.repeat(20_000)}]\n${'y = x\n'.repeat(3_000)}def f(): return len(x)`;
-    const report = await sandbox.run({ source: source.repeat(1), runs: [1, 2].map(() => ({ calls: [call('f')], fuel: fuelPerSecond })) });
+    const report = await sandbox.run({
+      source: source.repeat(1),
+      runs: [1, 2].map(() => ({ calls: [call('f')], fuel: fuelPerSecond })),
+    });
     expect(report.runs.map(({ calls }) => calls[0])).toMatchObject([returned(20_000), returned(20_000)]);
   });
 
@@ -172,7 +215,8 @@ describe('running a program', () => {
   });
 
   it('counts work that Python does in C', async () => {
-    const source = 'def f(n):\n  seen = []\n  for x in range(n):\n    if x not in seen: seen.append(x)\n  return len(seen)';
+    const source =
+      'def f(n):\n  seen = []\n  for x in range(n):\n    if x not in seen: seen.append(x)\n  return len(seen)';
     const fuelAt = async (n: number) => (await callOnce(source, n)).fuel - (await callOnce(source, 0)).fuel;
     const exponent = Math.log2((await fuelAt(3200)) / (await fuelAt(1600)));
     expect(exponent).toBeGreaterThan(1.8);
@@ -185,7 +229,10 @@ describe('running a program', () => {
   });
 
   it('stops a call that prints more than 64 KiB, and makes the next one', async () => {
-    const { calls } = await runOnce('def f(n): print("x" * n)', [60_000, 70_000, 60_000, 60_000].map((n) => call('f', n)));
+    const { calls } = await runOnce(
+      'def f(n): print("x" * n)',
+      [60_000, 70_000, 60_000, 60_000].map((n) => call('f', n)),
+    );
     expect(calls.map(({ kind }) => kind)).toEqual(['returned', 'stopped', 'returned', 'returned']);
     expect(calls[1]).toMatchObject({ reason: 'printed', stdout: 'x'.repeat(4_096) });
   });
@@ -209,16 +256,29 @@ describe('running a program', () => {
   it('takes small results even when large ones have used up what a run may return', async () => {
     const made = [900_000, 900_000, 900_000, 900_000, 900_000, 100, 900_000, 1].map((n) => call('f', n));
     const { calls } = await runOnce('def f(n): return "x" * n', made, { fuel: 4 * fuelPerSecond });
-    expect(calls.map(({ kind }) => kind)).toEqual([...Array<string>(4).fill('returned'), 'stopped', 'returned', 'stopped', 'returned']);
+    expect(calls.map(({ kind }) => kind)).toEqual([
+      ...Array<string>(4).fill('returned'),
+      'stopped',
+      'returned',
+      'stopped',
+      'returned',
+    ]);
   });
 
   it('refuses an argument that has no written form', async () => {
     const message = 'this value cannot be passed';
-    expect(await callOnce('def f(x): return 1', { $: 'object', type: 'range' })).toMatchObject({ kind: 'raised', message });
+    expect(await callOnce('def f(x): return 1', { $: 'object', type: 'range' })).toMatchObject({
+      kind: 'raised',
+      message,
+    });
   });
 
   it('has no input to give', async () => {
-    expect(await callOnce('def f(): return input("?")')).toMatchObject({ kind: 'raised', exception: 'EOFError', stdout: '?' });
+    expect(await callOnce('def f(): return input("?")')).toMatchObject({
+      kind: 'raised',
+      exception: 'EOFError',
+      stdout: '?',
+    });
   });
 
   it('takes about two seconds for an endless loop with a budget of two', async () => {

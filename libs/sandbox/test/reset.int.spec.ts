@@ -25,23 +25,31 @@ describe('an instance that is used again', () => {
   it.each([
     ['small objects', 'def f(): return [[i] for i in range(20000)]', 'returned'],
     ['all of the spare heap', 'def f(): return len(bytes(6_000_000).replace(b"\\0", b"x"))', 'returned'],
-    ['much of the stack', 'import sys\nsys.setrecursionlimit(400)\nclass A:\n  def __getattr__(s, n): return getattr(s, n)\ndef f(): return A().x', 'raised'],
+    [
+      'much of the stack',
+      'import sys\nsys.setrecursionlimit(400)\nclass A:\n  def __getattr__(s, n): return getattr(s, n)\ndef f(): return A().x',
+      'raised',
+    ],
     ['more memory than it had', 'def f(): return len(b"x" * 50_000_000)', 'returned'],
     ['a crash', 'import os\ndef f():\n  b"x" * 1_000_000\n  os.abort()', 'trap'],
-  ])('has the memory of a new one after a program that used %s', async (_, source, kind) => {
-    const { binary, snapshots } = readEngine(await prepareEngine(defaultCacheFolder()));
-    const module = new WebAssembly.Module(binary);
-    const interpreter = new Interpreter(module, snapshots.programs);
-    const exchanges = converse(
-      interpreter,
-      [compileRequest(source), executeRequest(), callRequest(call('f'))],
-      new RunAllowance(500_000_000),
-    );
-    const { reply } = exchanges[2]!;
-    expect(typeof reply === 'string' ? reply : reply.kind).toBe(kind);
+  ])(
+    'has the memory of a new one after a program that used %s',
+    async (_, source, kind) => {
+      const { binary, snapshots } = readEngine(await prepareEngine(defaultCacheFolder()));
+      const module = new WebAssembly.Module(binary);
+      const interpreter = new Interpreter(module, snapshots.programs);
+      const exchanges = converse(
+        interpreter,
+        [compileRequest(source), executeRequest(), callRequest(call('f'))],
+        new RunAllowance(500_000_000),
+      );
+      const { reply } = exchanges[2]!;
+      expect(typeof reply === 'string' ? reply : reply.kind).toBe(kind);
 
-    const [used, fresh] = [stateOf(interpreter), stateOf(new Interpreter(module, snapshots.programs))];
-    expect(used.memory.equals(fresh.memory)).toBe(true);
-    expect(used.numbers).toEqual(fresh.numbers);
-  }, 240_000);
+      const [used, fresh] = [stateOf(interpreter), stateOf(new Interpreter(module, snapshots.programs))];
+      expect(used.memory.equals(fresh.memory)).toBe(true);
+      expect(used.numbers).toEqual(fresh.numbers);
+    },
+    240_000,
+  );
 });

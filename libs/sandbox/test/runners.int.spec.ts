@@ -22,7 +22,13 @@ describe('the pool of runners', () => {
   afterEach(() => pool.close());
 
   async function openPool(options: Partial<PoolOptions> = {}): Promise<void> {
-    const usual = { runners: 1, cacheFolder: defaultCacheFolder(), wallClockSeconds: 900, idleSeconds: 60, recycleAfter: 2_000 };
+    const usual = {
+      runners: 1,
+      cacheFolder: defaultCacheFolder(),
+      wallClockSeconds: 900,
+      idleSeconds: 60,
+      recycleAfter: 2_000,
+    };
     pool = new Pool({ ...usual, ...options });
     await pool.open();
   }
@@ -54,14 +60,18 @@ describe('the pool of runners', () => {
   it.each([
     ['idleSeconds', 'a sandbox runner used no CPU for 1 s'],
     ['wallClockSeconds', 'a sandbox runner took more than 1 s'],
-  ])('gives up a runner that sleeps: %s', async (limit, reason) => {
-    await openPool();
-    process.kill(pool.processIds[0]!, 'SIGSTOP');
-    pool['options'][limit as 'idleSeconds'] = 1;
-    await expect(run(quick)).rejects.toThrow(reason);
-    pool['options'][limit as 'idleSeconds'] = 60;
-    expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
-  }, 240_000);
+  ])(
+    'gives up a runner that sleeps: %s',
+    async (limit, reason) => {
+      await openPool();
+      process.kill(pool.processIds[0]!, 'SIGSTOP');
+      pool['options'][limit as 'idleSeconds'] = 1;
+      await expect(run(quick)).rejects.toThrow(reason);
+      pool['options'][limit as 'idleSeconds'] = 60;
+      expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
+    },
+    240_000,
+  );
 
   it('gives no verdict when a runner is killed, and replaces it, busy or idle', async () => {
     await openPool();
@@ -97,7 +107,9 @@ describe('the pool of runners', () => {
     const readAnother = (raw: unknown) => readReport(raw, { ...quick, runs: [] });
     const misread = pool.run({ job, cpuSeconds: 100, largestAnswer: 1_000_000, read: readAnother });
     await expect(misread).rejects.toBeInstanceOf(SandboxFailure);
-    await expect(pool.run({ job, cpuSeconds: 100, largestAnswer: 10, read: (raw) => raw })).rejects.toThrow('a frame of');
+    await expect(pool.run({ job, cpuSeconds: 100, largestAnswer: 10, read: (raw) => raw })).rejects.toThrow(
+      'a frame of',
+    );
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
   }, 240_000);
 
@@ -116,7 +128,9 @@ describe('the pool of runners', () => {
     const folder = mkdtempSync(join(tmpdir(), 'proximal-sandbox-'));
     const notAFolder = join(folder, 'cache');
     writeFileSync(notAFolder, '');
-    await expect(openSandbox({ runners: 2, cacheFolder: notAFolder })).rejects.toThrow('no sandbox runner can be started');
+    await expect(openSandbox({ runners: 2, cacheFolder: notAFolder })).rejects.toThrow(
+      'no sandbox runner can be started',
+    );
     pool = new Pool({ runners: 2, cacheFolder: notAFolder, wallClockSeconds: 900, idleSeconds: 60, recycleAfter: 10 });
     await expect(run(quick)).rejects.toThrow('no sandbox runner can be started');
     await expect(run(quick)).rejects.toBeInstanceOf(SandboxFailure);

@@ -25,7 +25,9 @@ export interface Overrides {
 
 /** A module with a function of two numbers that returns one, after the import as number 1, and others; it has no locals unless they are given. */
 export function moduleOf(code: number[], overrides: Overrides = {}): Uint8Array {
-  const bodies = [[...(overrides.locals ?? [0]), ...code], ...(overrides.others ?? [])].map((body) => Buffer.from(body));
+  const bodies = [[...(overrides.locals ?? [0]), ...code], ...(overrides.others ?? [])].map((body) =>
+    Buffer.from(body),
+  );
   const types = bodies.map(() => overrides.functionType ?? 1);
   return Buffer.concat([
     Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0),

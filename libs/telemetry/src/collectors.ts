@@ -22,10 +22,11 @@ export interface Collector {
 /** A scrape waits no longer for a store, in milliseconds; Prometheus itself waits ten seconds. */
 const limitMs = 2_000;
 
-const failures = counter('proximal_scrape_failures_total', 'Scrapes that had to go without what a store would have told.', [
-  'service',
-  'collector',
-]);
+const failures = counter(
+  'proximal_scrape_failures_total',
+  'Scrapes that had to go without what a store would have told.',
+  ['service', 'collector'],
+);
 /** With the question that is not answered yet, if there is one. */
 const collectors = new Map<Collector, { isAsking: boolean }>();
 const shown = new Set<Reading['gauge']>();
@@ -66,7 +67,9 @@ async function readInTime(collector: Collector): Promise<Reading[]> {
     state.isAsking = true;
     // One that throws before it asks has been answered as well.
     const answer = (async () => collector.read())().finally(() => (state.isAsking = false));
-    const limit = pause(limitMs, undefined, { signal: giveUp.signal }).then(() => Promise.reject(new Error('no answer')));
+    const limit = pause(limitMs, undefined, { signal: giveUp.signal }).then(() =>
+      Promise.reject(new Error('no answer')),
+    );
     // The timer is given up below, where nobody waits for it any more.
     limit.catch(() => undefined);
     return await Promise.race([answer, limit]);

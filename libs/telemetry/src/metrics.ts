@@ -4,7 +4,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export const metrics = new Registry();
 
 /** Declares something that only grows; its name ends in `_total`. */
-export function counter<L extends string>(name: `proximal_${string}_total`, help: string, labels: readonly L[] = []): Counter<L> {
+export function counter<L extends string>(
+  name: `proximal_${string}_total`,
+  help: string,
+  labels: readonly L[] = [],
+): Counter<L> {
   return new Counter({ name, help, labelNames: labels, registers: [metrics] });
 }
 

@@ -13,7 +13,11 @@ export type LogFormat = 'json' | 'text';
  * @param service what the process is called in both
  * @returns what sends the last spans at a stop, within two seconds
  */
-export async function observe(service: string, config: TelemetryConfig, format: LogFormat): Promise<() => Promise<void>> {
+export async function observe(
+  service: string,
+  config: TelemetryConfig,
+  format: LogFormat,
+): Promise<() => Promise<void>> {
   const { LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = config;
   logAs(LOG_LEVEL, format === 'json' ? writerOfJson(service) : writerOfText());
   if (endpoint !== undefined) await startTracing({ service, endpoint, ratio });

@@ -23,7 +23,9 @@ export async function serveOperations(port: number, host: string, health: Health
   server.listen({ port, host });
   await once(server, 'listening').catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartFailure(`Cannot serve operations on ${host}, port ${port} (${code}): set OPERATIONS_PORT and OPERATIONS_HOST right.`);
+    throw new StartFailure(
+      `Cannot serve operations on ${host}, port ${port} (${code}): set OPERATIONS_PORT and OPERATIONS_HOST right.`,
+    );
   });
   const close = async () => {
     const closed = once(server, 'close');
@@ -37,8 +39,10 @@ export async function serveOperations(port: number, host: string, health: Health
 async function answer(request: IncomingMessage, response: ServerResponse, health: Health): Promise<void> {
   const path = request.url?.split('?')[0];
   if (path === '/health/live') return send(response, 200, JSON.stringify({ status: 'live' }));
-  if (path === '/health/ready') return send(response, health.isReady ? 200 : 503, JSON.stringify({ status: health.word }));
-  if (path !== '/metrics') return send(response, 404, JSON.stringify({ detail: 'Here are /metrics, /health/live and /health/ready.' }));
+  if (path === '/health/ready')
+    return send(response, health.isReady ? 200 : 503, JSON.stringify({ status: health.word }));
+  if (path !== '/metrics')
+    return send(response, 404, JSON.stringify({ detail: 'Here are /metrics, /health/live and /health/ready.' }));
   try {
     send(response, 200, await renderMetrics(), metrics.contentType);
   } catch (error) {

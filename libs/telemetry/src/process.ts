@@ -52,7 +52,8 @@ export async function startObserved(
   const { OPERATIONS_PORT, OPERATIONS_HOST, DRAIN_DELAY_SECONDS } = config;
   const stopObserving = await observe(service, config, format);
   const health = new Health();
-  const operations = OPERATIONS_PORT === undefined ? undefined : await serveOperations(OPERATIONS_PORT, OPERATIONS_HOST, health);
+  const operations =
+    OPERATIONS_PORT === undefined ? undefined : await serveOperations(OPERATIONS_PORT, OPERATIONS_HOST, health);
   const app = await start(environment);
   health.started();
   appLogger.log('started', { ...(operations && { operationsPort: operations.port }) }, 'process');

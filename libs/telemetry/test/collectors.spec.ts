@@ -16,7 +16,8 @@ class Store {
 }
 
 const shown = (text: string) => /^proximal_test_depth\{.*\} (.*)$/m.exec(text)?.[1];
-const failures = (text: string) => /^proximal_scrape_failures_total\{service="test",collector="store"\} (.*)$/m.exec(text)?.[1];
+const failures = (text: string) =>
+  /^proximal_scrape_failures_total\{service="test",collector="store"\} (.*)$/m.exec(text)?.[1];
 
 describe('a collector', () => {
   it('is asked once for scrapes at the same time', async () => {

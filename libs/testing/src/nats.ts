@@ -26,13 +26,18 @@ export interface GuardedNats {
 
 /** Another NATS for this test file, with the accounts of an installation. */
 export async function natsWithAccounts(): Promise<GuardedNats> {
-  const passwords = Object.fromEntries(busUsers.map((user) => [passwordVariable(user), `p${randomBytes(12).toString('hex')}`]));
+  const passwords = Object.fromEntries(
+    busUsers.map((user) => [passwordVariable(user), `p${randomBytes(12).toString('hex')}`]),
+  );
   const folder = newFolder();
   const url = new URL(await startIn(folder, { configuration: readFileSync(accountsFileUrl, 'utf8'), passwords }));
   const log = join(folder, 'logs', 'nats.log');
   return {
     urlOf: (user) => `nats://${user}:${passwords[passwordVariable(user)]}@${url.host}`,
-    refused: () => readFileSync(log, 'utf8').split('\n').filter((line) => /violation/i.test(line)),
+    refused: () =>
+      readFileSync(log, 'utf8')
+        .split('\n')
+        .filter((line) => /violation/i.test(line)),
   };
 }
 

@@ -37,5 +37,11 @@ function sampleIn(line: string): Sample[] {
   const parts = /^([a-z_]\w*)(?:\{(.*)\})? (\S+)$/i.exec(line);
   if (!parts) return [];
   const [, name = '', labels = '', value = ''] = parts;
-  return [{ name, labels: Object.fromEntries([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, text]) => [key, text])), value: Number(value) }];
+  return [
+    {
+      name,
+      labels: Object.fromEntries([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, text]) => [key, text])),
+      value: Number(value),
+    },
+  ];
 }

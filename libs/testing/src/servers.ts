@@ -57,8 +57,11 @@ async function startInFreeHome(): Promise<Servers> {
 
 async function dropDatabasesOfEarlierRuns(postgresUrl: string): Promise<void> {
   await withClient(postgresUrl, async (client) => {
-    const { rows } = await client.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'`);
-    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(datname)} WITH (FORCE)`);
+    const { rows } = await client.query<{ datname: string }>(
+      `SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'`,
+    );
+    for (const { datname } of rows)
+      await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(datname)} WITH (FORCE)`);
   });
 }
 

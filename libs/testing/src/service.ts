@@ -58,7 +58,14 @@ export async function environmentFor(service: string): Promise<NodeJS.ProcessEnv
 }
 
 function callOf<T extends Operation>(parts: Parts<T>): CallOf<T> {
-  const empty = { caller: aLearner(), params: {}, query: {}, body: {}, page: { limit: 20, after: null }, idempotencyKey: null };
+  const empty = {
+    caller: aLearner(),
+    params: {},
+    query: {},
+    body: {},
+    page: { limit: 20, after: null },
+    idempotencyKey: null,
+  };
   return { ...empty, ...parts } as CallOf<T>;
 }
 

@@ -23,14 +23,18 @@ function sourcesIn(folder: string): Source[] {
 
 function importedFromContracts(text: string): string[] {
   const imports = [...text.matchAll(/import \{([^}]*)\} from '@proximal\/contracts'/g)];
-  return imports.flatMap(([, names = '']) => names.split(',').map((name) => name.trim())).filter((name) => name && !name.startsWith('type '));
+  return imports
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+    .filter((name) => name && !name.startsWith('type '));
 }
 
 /** What is exported by that name and can be asked for; of a request that every service answers, all of them. */
 function requestsNamed(name: string): string[] {
   const exported: unknown = (contracts as Record<string, unknown>)[name];
-  if (name === 'showOutbox' || name === 'backfillFacts') return contracts.factOwners.map((owner) => contracts[name](owner).subject);
-  const isAsked = typeof exported === 'object' && exported !== null && 'subject' in exported && 'deadlineMs' in exported;
+  if (name === 'showOutbox' || name === 'backfillFacts')
+    return contracts.factOwners.map((owner) => contracts[name](owner).subject);
+  const isAsked =
+    typeof exported === 'object' && exported !== null && 'subject' in exported && 'deadlineMs' in exported;
   return isAsked ? [(exported as Request).subject] : [];
 }
 
@@ -47,7 +51,9 @@ const askingClasses = libSources.flatMap(({ text, contracts: names }) => {
 const providers = askingClasses.flatMap(({ name, subjects }) =>
   libSources
     .filter(({ text }) => mentions(text, name))
-    .flatMap(({ text }) => [...text.matchAll(/export (?:class|function) (\w+)/g)].map(([, provider]) => ({ name: provider!, subjects }))),
+    .flatMap(({ text }) =>
+      [...text.matchAll(/export (?:class|function) (\w+)/g)].map(([, provider]) => ({ name: provider!, subjects })),
+    ),
 );
 
 function mentions(text: string, name: string): boolean {
@@ -59,7 +65,9 @@ function askedBy(asker: Asker): string[] {
   const sources = sourcesIn(asker === 'operator' ? 'apps/all/src' : `apps/${asker}/src`);
   const own = sources.flatMap((source) => source.contracts.flatMap(requestsNamed));
   const provided = providers.filter(({ name }) => sources.some(({ text }) => mentions(text, name)));
-  return [...new Set([...own, ...provided.flatMap(({ subjects }) => subjects)])].filter((subject) => subject.split('.')[0] !== asker);
+  return [...new Set([...own, ...provided.flatMap(({ subjects }) => subjects)])].filter(
+    (subject) => subject.split('.')[0] !== asker,
+  );
 }
 
 describe('what the contracts grant an asker', () => {

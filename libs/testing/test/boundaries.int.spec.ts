@@ -7,18 +7,73 @@ const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A deliberate violation: the file it would stand in, its source, and the rule that has to object. */
 const violations = [
-  ['an app that imports another app', 'apps/gateway/src/a.ts', `import '@proximal/content';`, '@nx/enforce-module-boundaries'],
-  ['a library that imports an app', 'libs/messaging/src/a.ts', `import '@proximal/grading';`, '@nx/enforce-module-boundaries'],
-  ['an app that reaches into another by path', 'apps/gateway/src/a.ts', `import '../../content/src/index.js';`, '@nx/enforce-module-boundaries'],
-  ['contracts that import another library', 'libs/contracts/src/a.ts', `import '@proximal/runtime';`, 'boundaries/contracts-stand-alone'],
-  ['contracts that import a framework', 'libs/contracts/src/a.ts', `import '@nestjs/common';`, 'boundaries/contracts-stand-alone'],
-  ['testing outside of tests', 'apps/grading/src/a.ts', `import '@proximal/testing';`, 'boundaries/testing-only-from-tests'],
-  ['a service that starts servers', 'apps/grading/src/a.ts', `import '@proximal/embedded';`, 'boundaries/embedded-only-where-hosted'],
+  [
+    'an app that imports another app',
+    'apps/gateway/src/a.ts',
+    `import '@proximal/content';`,
+    '@nx/enforce-module-boundaries',
+  ],
+  [
+    'a library that imports an app',
+    'libs/messaging/src/a.ts',
+    `import '@proximal/grading';`,
+    '@nx/enforce-module-boundaries',
+  ],
+  [
+    'an app that reaches into another by path',
+    'apps/gateway/src/a.ts',
+    `import '../../content/src/index.js';`,
+    '@nx/enforce-module-boundaries',
+  ],
+  [
+    'contracts that import another library',
+    'libs/contracts/src/a.ts',
+    `import '@proximal/runtime';`,
+    'boundaries/contracts-stand-alone',
+  ],
+  [
+    'contracts that import a framework',
+    'libs/contracts/src/a.ts',
+    `import '@nestjs/common';`,
+    'boundaries/contracts-stand-alone',
+  ],
+  [
+    'testing outside of tests',
+    'apps/grading/src/a.ts',
+    `import '@proximal/testing';`,
+    'boundaries/testing-only-from-tests',
+  ],
+  [
+    'a service that starts servers',
+    'apps/grading/src/a.ts',
+    `import '@proximal/embedded';`,
+    'boundaries/embedded-only-where-hosted',
+  ],
   ['SQL outside of a repository', 'apps/grading/src/a.ts', `import 'pg';`, 'boundaries/database-only-in-repositories'],
-  ['Prisma outside of a repository', 'apps/grading/src/a.controller.ts', `import '../generated/prisma/client.js';`, 'boundaries/database-only-in-repositories'],
-  ['connections outside of a repository', 'apps/grading/src/a.ts', `import '@proximal/database';`, 'boundaries/database-only-in-repositories'],
-  ['a rule that knows a framework', 'apps/grading/src/grades/score.ts', `import '@nestjs/common';`, 'boundaries/rules-stay-pure'],
-  ['settings read outside of config.ts', 'apps/grading/src/a.ts', `export const a = process.env.A;`, 'no-restricted-properties'],
+  [
+    'Prisma outside of a repository',
+    'apps/grading/src/a.controller.ts',
+    `import '../generated/prisma/client.js';`,
+    'boundaries/database-only-in-repositories',
+  ],
+  [
+    'connections outside of a repository',
+    'apps/grading/src/a.ts',
+    `import '@proximal/database';`,
+    'boundaries/database-only-in-repositories',
+  ],
+  [
+    'a rule that knows a framework',
+    'apps/grading/src/grades/score.ts',
+    `import '@nestjs/common';`,
+    'boundaries/rules-stay-pure',
+  ],
+  [
+    'settings read outside of config.ts',
+    'apps/grading/src/a.ts',
+    `export const a = process.env.A;`,
+    'no-restricted-properties',
+  ],
 ] as const;
 
 /** Legitimate counterparts, so that a rule that objects to everything is found out. */
@@ -41,8 +96,9 @@ describe('the boundaries between the parts', () => {
     60_000,
   );
 
-  it.each(rightful.map(([what], index) => ({ what, index: violations.length + index })))('allow $what', async ({ index }) =>
-    expect(await rulesFound(index)).toEqual([]),
+  it.each(rightful.map(([what], index) => ({ what, index: violations.length + index })))(
+    'allow $what',
+    async ({ index }) => expect(await rulesFound(index)).toEqual([]),
   );
 });
 

@@ -34,7 +34,8 @@ async function refusals(user: BusUser, work: (bus: NatsConnection) => void): Pro
   const refused: string[] = [];
   const watching = (async () => {
     for await (const status of bus.status()) {
-      if (status.type === 'error' && status.error instanceof errors.PermissionViolationError) refused.push(status.error.subject);
+      if (status.type === 'error' && status.error instanceof errors.PermissionViolationError)
+        refused.push(status.error.subject);
     }
   })();
   work(bus);
@@ -44,7 +45,8 @@ async function refusals(user: BusUser, work: (bus: NatsConnection) => void): Pro
   return refused.sort();
 }
 
-const publishing = (user: BusUser, subjects: string[]) => refusals(user, (bus) => subjects.forEach((subject) => bus.publish(subject)));
+const publishing = (user: BusUser, subjects: string[]) =>
+  refusals(user, (bus) => subjects.forEach((subject) => bus.publish(subject)));
 const subscribing = (user: BusUser, subjects: string[]) =>
   refusals(user, (bus) => subjects.forEach((subject) => bus.subscribe(subject, { callback: () => undefined })));
 
@@ -56,33 +58,48 @@ describe('the file of accounts', () => {
   it('lets nobody in without the password', async () => {
     const wrong = urlOf('cohort').replace(/:p\w+@/, ':guessed@');
     const nobody = urlOf('cohort').replace(/\/\/.+@/, '//');
-    for (const url of [wrong, nobody]) await expect(messaging.connectBus(url, 'cohort')).rejects.toMatchObject({ name: 'StartFailure' });
+    for (const url of [wrong, nobody])
+      await expect(messaging.connectBus(url, 'cohort')).rejects.toMatchObject({ name: 'StartFailure' });
   });
 });
 
 /** NATS lets a service reply wherever a request says, so it is for the service to look where that is. */
 describe('an answer', () => {
-  it.each(['$JS.API.STREAM.PURGE.FACTS', 'grading.adopt-labs'])('is not led to %s, where its asker may not write', async (reply) => {
-    await messaging.ensureStreams(buses.content);
-    await messaging.publishFact(buses.content, { id: `kept from ${reply}`, subject: contracts.curriculumPublished.subject, payload: {} });
-    const { streams } = await jetstreamManager(buses.operator);
-    const { messages } = (await streams.info(messaging.factStreamName)).state;
-    const strayed: Msg[] = [];
-    const victim = buses.grading.subscribe('grading.adopt-labs', { callback: (_, message) => void strayed.push(message) });
-    await buses.grading.flush();
-    const log = { error: () => undefined };
-    const answering = messaging.answerRequest(buses.content, contracts.showOutline, async () => ({ outline: null }), log);
-    await buses.content.flush();
-    buses.cohort.publish(contracts.showOutline.subject, '{}', { reply });
-    // Answered after the one before it.
-    const client = new messaging.RequestClient(buses.cohort, 'cohort');
-    await expect(client.ask(contracts.showOutline, {})).resolves.toEqual({ outline: null });
-    await buses.grading.flush();
-    expect(strayed).toEqual([]);
-    expect((await streams.info(messaging.factStreamName)).state.messages).toBe(messages);
-    await answering.stop();
-    victim.unsubscribe();
-  });
+  it.each(['$JS.API.STREAM.PURGE.FACTS', 'grading.adopt-labs'])(
+    'is not led to %s, where its asker may not write',
+    async (reply) => {
+      await messaging.ensureStreams(buses.content);
+      await messaging.publishFact(buses.content, {
+        id: `kept from ${reply}`,
+        subject: contracts.curriculumPublished.subject,
+        payload: {},
+      });
+      const { streams } = await jetstreamManager(buses.operator);
+      const { messages } = (await streams.info(messaging.factStreamName)).state;
+      const strayed: Msg[] = [];
+      const victim = buses.grading.subscribe('grading.adopt-labs', {
+        callback: (_, message) => void strayed.push(message),
+      });
+      await buses.grading.flush();
+      const log = { error: () => undefined };
+      const answering = messaging.answerRequest(
+        buses.content,
+        contracts.showOutline,
+        async () => ({ outline: null }),
+        log,
+      );
+      await buses.content.flush();
+      buses.cohort.publish(contracts.showOutline.subject, '{}', { reply });
+      // Answered after the one before it.
+      const client = new messaging.RequestClient(buses.cohort, 'cohort');
+      await expect(client.ask(contracts.showOutline, {})).resolves.toEqual({ outline: null });
+      await buses.grading.flush();
+      expect(strayed).toEqual([]);
+      expect((await streams.info(messaging.factStreamName)).state.messages).toBe(messages);
+      await answering.stop();
+      victim.unsubscribe();
+    },
+  );
 });
 
 describe('a service', () => {
@@ -94,7 +111,8 @@ describe('a service', () => {
 
   it.each(services)('%s is asked and answers by its subjects', async (owner) => {
     const callback = (_: unknown, message: Msg) => void message.respond(JSON.stringify({ output: { by: owner } }));
-    for (const one of onTheBus) if (one.owner === owner) buses[owner].subscribe(one.subject, { queue: owner, callback });
+    for (const one of onTheBus)
+      if (one.owner === owner) buses[owner].subscribe(one.subject, { queue: owner, callback });
     await buses[owner].flush();
     for (const asker of Object.keys(asks) as contracts.Asker[]) {
       const client = new messaging.RequestClient(buses[asker], asker);
@@ -106,29 +124,37 @@ describe('a service', () => {
 
   it.each(facts.map(({ subject, teller }) => [teller, subject] as const))('%s tells %s', async (teller, subject) => {
     const tellers: BusUser[] = teller === 'grading' ? ['grading', 'grading-worker'] : [teller];
-    for (const user of tellers) await messaging.publishFact(buses[user], { id: `${user} ${subject}`, subject, payload: {} });
+    for (const user of tellers)
+      await messaging.publishFact(buses[user], { id: `${user} ${subject}`, subject, payload: {} });
   });
 
-  it.each(services.filter(([owner]) => consumption[owner].length > 0))('%s consumes its facts, and buries one', async (owner) => {
-    for (const { subject } of consumption[owner]) {
-      for (const identity of ['first', 'another database']) {
-        const handled = await consumed(owner, subject, identity);
-        expect(handled.subject).toBe(subject);
+  it.each(services.filter(([owner]) => consumption[owner].length > 0))(
+    '%s consumes its facts, and buries one',
+    async (owner) => {
+      for (const { subject } of consumption[owner]) {
+        for (const identity of ['first', 'another database']) {
+          const handled = await consumed(owner, subject, identity);
+          expect(handled.subject).toBe(subject);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(durables)('$owner sees whether the last message of $name is still there', async ({ owner, subject, name }) => {
-    const teller = facts.find((fact) => fact.subject === subject)!;
-    await tell(teller);
-    await consumed(owner, subject, 'to be looked at');
-    const { consumers } = await jetstreamManager(buses.operator);
-    const present = await consumers.info(messaging.factStreamName, name);
-    const nowNanos = Date.now() * 1e6;
-    const seen = (sequence: number, takenAtNanos: number) => messaging.hasLostTail(buses[owner], present, { sequence, takenAtNanos });
-    await expect(seen(1, nowNanos)).resolves.toBe(false);
-    await expect(seen(1_000_000, 0)).resolves.toBe(true);
-  });
+  it.each(durables)(
+    '$owner sees whether the last message of $name is still there',
+    async ({ owner, subject, name }) => {
+      const teller = facts.find((fact) => fact.subject === subject)!;
+      await tell(teller);
+      await consumed(owner, subject, 'to be looked at');
+      const { consumers } = await jetstreamManager(buses.operator);
+      const present = await consumers.info(messaging.factStreamName, name);
+      const nowNanos = Date.now() * 1e6;
+      const seen = (sequence: number, takenAtNanos: number) =>
+        messaging.hasLostTail(buses[owner], present, { sequence, takenAtNanos });
+      await expect(seen(1, nowNanos)).resolves.toBe(false);
+      await expect(seen(1_000_000, 0)).resolves.toBe(true);
+    },
+  );
 
   it('hears what it follows and what its own processes say', async () => {
     const heard: string[] = [];
@@ -140,13 +166,20 @@ describe('a service', () => {
       }
     }
     for (const { subject, saidBy, heardBy } of signals) {
-      const said = new Promise<void>((resolve) => buses[heardBy].subscribe(subject, { max: 1, callback: () => resolve() }));
+      const said = new Promise<void>((resolve) =>
+        buses[heardBy].subscribe(subject, { max: 1, callback: () => resolve() }),
+      );
       await buses[heardBy].flush();
       buses[saidBy].publish(subject.replace('*', 'sub_1'), 'x');
       await said;
       heard.push(subject);
     }
-    expect(heard).toEqual(['content.curriculum-published.v1', 'revoked.sessions', 'settled.grading.*', 'ran.grading.*']);
+    expect(heard).toEqual([
+      'content.curriculum-published.v1',
+      'revoked.sessions',
+      'settled.grading.*',
+      'ran.grading.*',
+    ]);
   });
 });
 
@@ -165,7 +198,13 @@ async function consumed(owner: contracts.Owner, subject: string, identity: strin
       await message!.ackAck();
     };
     const report = (_: string, line: string) => reject(new Error(line));
-    consumer = new messaging.DurableConsumer(buses[owner], { name, filter: messaging.everyVersionOf(subject), identity, handle, report });
+    consumer = new messaging.DurableConsumer(buses[owner], {
+      name,
+      filter: messaging.everyVersionOf(subject),
+      identity,
+      handle,
+      report,
+    });
     consumer.start().catch(reject);
   });
   try {
@@ -196,7 +235,9 @@ describe('an operator', () => {
   });
 
   it('has a service begin again', async () => {
-    await expect(messaging.restartConsumers(buses.operator, 'progress')).resolves.toHaveLength(consumption.progress.length);
+    await expect(messaging.restartConsumers(buses.operator, 'progress')).resolves.toHaveLength(
+      consumption.progress.length,
+    );
   });
 });
 
@@ -227,9 +268,15 @@ describe('NATS refuses', () => {
   it.each(busUsers)('%s streams and consumers that are not its own', async (user) => {
     const isOperator = user === 'operator';
     const others = durables.filter(({ owner }) => owner !== user);
-    const ofStreams = isOperator ? [] : ['UPDATE', 'MSG.GET'].flatMap((verb) => streams.map((stream) => `STREAM.${verb}.${stream}`));
+    const ofStreams = isOperator
+      ? []
+      : ['UPDATE', 'MSG.GET'].flatMap((verb) => streams.map((stream) => `STREAM.${verb}.${stream}`));
     const ofConsumers = others.flatMap(({ name, subject }) => [
-      ...[`CREATE.FACTS.${name}.${messaging.everyVersionOf(subject)}`, `DURABLE.CREATE.FACTS.${name}`, `MSG.NEXT.FACTS.${name}`],
+      ...[
+        `CREATE.FACTS.${name}.${messaging.everyVersionOf(subject)}`,
+        `DURABLE.CREATE.FACTS.${name}`,
+        `MSG.NEXT.FACTS.${name}`,
+      ],
       ...(isOperator ? [] : [`DELETE.FACTS.${name}`, `INFO.FACTS.${name}`]),
     ]);
     const subjects = [
@@ -244,12 +291,17 @@ describe('NATS refuses', () => {
     const server = new messaging.RequestServer(buses.cohort, 'nobody' as contracts.Owner);
     server.addHandler('grading.submit-lab', async () => undefined);
     const outcome = await new Promise((resolve) => server.listen(resolve));
-    expect(outcome).toMatchObject({ name: 'StartFailure', message: expect.stringContaining('answer grading.submit-lab') });
+    expect(outcome).toMatchObject({
+      name: 'StartFailure',
+      message: expect.stringContaining('answer grading.submit-lab'),
+    });
   });
 
   it('a request at once, not at its deadline', async () => {
     const client = new messaging.RequestClient(buses.cohort);
-    const refusal = { cause: expect.objectContaining({ name: 'PermissionViolationError', subject: 'grading.adopt-labs' }) };
+    const refusal = {
+      cause: expect.objectContaining({ name: 'PermissionViolationError', subject: 'grading.adopt-labs' }),
+    };
     await expect(client.ask(contracts.adoptLabs, { labs: [] })).rejects.toMatchObject(refusal);
   });
 });

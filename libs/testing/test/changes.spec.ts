@@ -27,10 +27,40 @@ describe('what `npm test` takes for changed since a commit', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it.each([
-    ['committed', () => { write('one'); git('commit', '-qam', 'Change'); }, ['one']],
-    ['staged', () => { write('one'); write('new'); git('add', '.'); }, ['new', 'one']],
-    ['neither', () => { write('one'); write('new'); }, ['new', 'one']],
-    ['moved', () => { renameSync(join(folder, 'one'), join(folder, 'moved')); git('add', '.'); git('commit', '-qm', 'Move'); }, ['moved', 'one']],
+    [
+      'committed',
+      () => {
+        write('one');
+        git('commit', '-qam', 'Change');
+      },
+      ['one'],
+    ],
+    [
+      'staged',
+      () => {
+        write('one');
+        write('new');
+        git('add', '.');
+      },
+      ['new', 'one'],
+    ],
+    [
+      'neither',
+      () => {
+        write('one');
+        write('new');
+      },
+      ['new', 'one'],
+    ],
+    [
+      'moved',
+      () => {
+        renameSync(join(folder, 'one'), join(folder, 'moved'));
+        git('add', '.');
+        git('commit', '-qm', 'Move');
+      },
+      ['moved', 'one'],
+    ],
     ['named with other letters', () => write('größe'), ['größe']],
     ['none of it', () => undefined, []],
   ])('is what is %s', (_, change, changed) => {

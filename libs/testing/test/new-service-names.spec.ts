@@ -6,18 +6,28 @@ const { namesOf } = (await import(url.href)) as { namesOf(name: string): Record<
 
 describe('a new service', () => {
   it('is called what it will be called everywhere', () => {
-    expect(namesOf('never-made')).toMatchObject({ pascal: 'NeverMade', camel: 'neverMade', variable: 'NEVER_MADE_DATABASE_URL' });
+    expect(namesOf('never-made')).toMatchObject({
+      pascal: 'NeverMade',
+      camel: 'neverMade',
+      variable: 'NEVER_MADE_DATABASE_URL',
+    });
   });
 
   it.each(['Study', 'study_plan', '-study', 'study--plan', '1st', ''])('is not called %j', (name) => {
     expect(() => namesOf(name)).toThrow('lower-case');
   });
 
-  it.each([...busUsers, 'messaging', 'all', 'import-curriculum', 'queue-board', 'migrate-content', 'redis'])('is not called %s, for somebody is', (name) => {
-    expect(() => namesOf(name)).toThrow('take another name');
-  });
+  it.each([...busUsers, 'messaging', 'all', 'import-curriculum', 'queue-board', 'migrate-content', 'redis'])(
+    'is not called %s, for somebody is',
+    (name) => {
+      expect(() => namesOf(name)).toThrow('take another name');
+    },
+  );
 
-  it.each(['shared', 'nats', 'facts', 'requests', 'index'])('is not called %s, whose files it would write over', (name) => {
-    expect(() => namesOf(name)).toThrow('take another name');
-  });
+  it.each(['shared', 'nats', 'facts', 'requests', 'index'])(
+    'is not called %s, whose files it would write over',
+    (name) => {
+      expect(() => namesOf(name)).toThrow('take another name');
+    },
+  );
 });

@@ -20,11 +20,15 @@ describe('README.md', () => {
   });
 
   it('says where every library and service is, and nothing is elsewhere', () => {
-    const libs = readdirSync(join(workspace, 'libs')).filter((lib) => existsSync(join(workspace, 'libs', lib, 'package.json')));
+    const libs = readdirSync(join(workspace, 'libs')).filter((lib) =>
+      existsSync(join(workspace, 'libs', lib, 'package.json')),
+    );
     for (const lib of libs) expect(readme).toContain(`\`libs/${lib}/\``);
     for (const owner of owners) expect(readme).toContain(`(apps/${owner})`);
     const links = [...readme.matchAll(/\]\(([\w./-]+)\)/g)].map(([, path]) => path!);
-    const places = [...readme.matchAll(/^\| `([\w./-]+)` \| /gm)].map(([, path]) => path!).filter((path) => path.includes('/'));
+    const places = [...readme.matchAll(/^\| `([\w./-]+)` \| /gm)]
+      .map(([, path]) => path!)
+      .filter((path) => path.includes('/'));
     expect([...links, ...places].filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
   });
 });

@@ -20,7 +20,9 @@ export function endWithUs<T extends ChildProcess>(child: T): T {
 export async function messageOf<T>(child: ChildProcess): Promise<T> {
   const over = new AbortController();
   const { signal } = over;
-  const ended = once(child, 'exit', { signal }).then(() => Promise.reject(new Error(`${child.spawnfile} ended too soon`)));
+  const ended = once(child, 'exit', { signal }).then(() =>
+    Promise.reject(new Error(`${child.spawnfile} ended too soon`)),
+  );
   try {
     const [message] = (await Promise.race([once(child, 'message', { signal }), ended])) as [T];
     return message;

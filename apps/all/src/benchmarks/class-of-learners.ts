@@ -33,7 +33,8 @@ export class ClassOfLearners {
     const tokens: string[] = [];
     const indices = Array.from({ length: count }, (_, index) => index);
     const worker = async () => {
-      for (let index = indices.pop(); index !== undefined; index = indices.pop()) tokens.push(await register(baseUrl, `${name}-${index}@example.com`));
+      for (let index = indices.pop(); index !== undefined; index = indices.pop())
+        tokens.push(await register(baseUrl, `${name}-${index}@example.com`));
     };
     await Promise.all(Array.from({ length: 4 }, worker));
     return new ClassOfLearners(baseUrl, labId, tokens);
@@ -74,7 +75,10 @@ export class ClassOfLearners {
     if (response.status === 202) answered.accepted += 1;
     const { data } = (await response.json()) as { data: Seen };
     const retryAfterSeconds = Number(response.headers.get('retry-after') ?? 0);
-    const graded = data.graded_at === undefined ? await this.untilGraded(data.submission_id, token, retryAfterSeconds, answered) : data;
+    const graded =
+      data.graded_at === undefined
+        ? await this.untilGraded(data.submission_id, token, retryAfterSeconds, answered)
+        : data;
     answered.seconds.push((Date.parse(graded.graded_at!) - Date.parse(graded.submitted_at)) / 1_000);
   }
 

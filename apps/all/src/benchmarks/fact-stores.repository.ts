@@ -27,7 +27,9 @@ export class FactStores {
     const { rows } = await this.grading.query<{ id: string; committedAt: Date; publishedAt: Date }>(
       'SELECT id::text, created_at AS "committedAt", published_at AS "publishedAt" FROM outbox WHERE published_at IS NOT NULL',
     );
-    return new Map(rows.map((row) => [row.id, { committedAt: row.committedAt.getTime(), publishedAt: row.publishedAt.getTime() }]));
+    return new Map(
+      rows.map((row) => [row.id, { committedAt: row.committedAt.getTime(), publishedAt: row.publishedAt.getTime() }]),
+    );
   }
 
   /** When the xp of each fact was written in progress, the last thing of its transaction, by the fact's id. */

@@ -44,8 +44,22 @@ function facts(count: number): OutboxRow[] {
     const submissionId = `sub_${String(number).padStart(12, '0')}`;
     const at = new Date().toISOString();
     return outboxRow(submissionGraded, `${submissionId}-1`, {
-      ...{ submissionId, learnerId: 1 + (number % learners), labId: labIds[number % labIds.length]!, labVersion: 'v', revision: 1 },
-      ...{ score: number % 101, correctness: 100, style: 100, efficiency: 100, xpAwarded: xpEach, submittedAt: at, gradedAt: at },
+      ...{
+        submissionId,
+        learnerId: 1 + (number % learners),
+        labId: labIds[number % labIds.length]!,
+        labVersion: 'v',
+        revision: 1,
+      },
+      ...{
+        score: number % 101,
+        correctness: 100,
+        style: 100,
+        efficiency: 100,
+        xpAwarded: xpEach,
+        submittedAt: at,
+        gradedAt: at,
+      },
     });
   });
 }
@@ -82,7 +96,11 @@ async function ratesOf(rows: OutboxRow[]) {
   const committedAt = Math.min(...rows.map(({ id }) => told.get(id)!.committedAt));
   const done = rows.map(({ id }) => credited.get(id)!);
   const rate = (from: number, to: number[]) => Math.round((rows.length * 1_000) / (Math.max(...to) - from));
-  return { relay: rate(committedAt, published), consumer: rate(Math.min(...done), done), both: rate(committedAt, done) };
+  return {
+    relay: rate(committedAt, published),
+    consumer: rate(Math.min(...done), done),
+    both: rate(committedAt, done),
+  };
 }
 
 /** Milliseconds from a grade's commit to its xp in progress. */
@@ -104,5 +122,10 @@ function report(
     ['from commit to commit', String(rates.both), '', '', ''],
     [`one by one, ${perSecond} a second`, '', '', String(lags.p50), String(lags.p99)],
   ];
-  print(`${number} facts from grading's outbox to progress's ledger: none lost, none counted twice`, lines, [], { facts: number, rates, lags, cpu });
+  print(`${number} facts from grading's outbox to progress's ledger: none lost, none counted twice`, lines, [], {
+    facts: number,
+    rates,
+    lags,
+    cpu,
+  });
 }

@@ -43,7 +43,13 @@ async function measure(): Promise<void> {
 function report(without: Answered, beside: Answered, loops: Answered): void {
   const figures = (percent: number, { seconds }: Answered) => rounded(percentile(seconds, percent), 2);
   const row = (name: string, answered: Answered) => {
-    return [name, ...[50, 95, 100].map((percent) => figures(percent, answered).toFixed(2)), `${answered.seconds.length}`, `${answered.accepted}`, `${answered.refused}`];
+    return [
+      name,
+      ...[50, 95, 100].map((percent) => figures(percent, answered).toFixed(2)),
+      `${answered.seconds.length}`,
+      `${answered.accepted}`,
+      `${answered.refused}`,
+    ];
   };
   const more = (percent: number) => rounded(figures(percent, beside) - figures(percent, without), 2);
   const rows = [
@@ -55,7 +61,10 @@ function report(without: Answered, beside: Answered, loops: Answered): void {
   ];
   const title = `A class of ${learners} submits its reference solutions within ${withinSeconds} s, alone and beside ${loopers} accounts that keep
 ${loopsAtATime} endless loops each waiting; one worker. Seconds from a submission to its grade, by the service's clock.`;
-  const goals = [goal(`p95 of the class beside the loops, s more than alone`, more(95), mostSeconds), goal('requests answered 503', without.refused + beside.refused, 0)];
+  const goals = [
+    goal(`p95 of the class beside the loops, s more than alone`, more(95), mostSeconds),
+    goal('requests answered 503', without.refused + beside.refused, 0),
+  ];
   const about = { benchmark: 'fairness', node: process.version, learners, loopers, loopsAtATime, withinSeconds };
   print(title, rows, goals, { ...about, more: { p50: more(50), p95: more(95), longest: more(100) } });
   process.exitCode = goals.every(({ isMet }) => isMet) ? 0 : 1;

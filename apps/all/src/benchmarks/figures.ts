@@ -33,7 +33,8 @@ export function goal(name: string, value: number, atMost: number): Goal {
 /** Prints the figures as a table; for `--json` one object on standard output and the table beside it. */
 export function print(title: string, lines: string[][], goals: Goal[], figures: object): void {
   const isJson = process.argv.includes('--json');
-  const verdict = ({ name, value, atMost, isMet }: Goal) => `${isMet ? 'goal met:   ' : 'goal MISSED:'} ${name} ${value}, at most ${atMost}`;
+  const verdict = ({ name, value, atMost, isMet }: Goal) =>
+    `${isMet ? 'goal met:   ' : 'goal MISSED:'} ${name} ${value}, at most ${atMost}`;
   const text = [title, ...aligned(lines), ...goals.map(verdict)].join('\n');
   if (isJson) console.error(text);
   else console.log(text);

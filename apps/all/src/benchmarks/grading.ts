@@ -47,11 +47,18 @@ async function measure(): Promise<void> {
   const native = await python.cost(twoSum, Math.ceil(submissions / 4));
   const bubblewrapped = await sandboxed?.cost(twoSum, Math.ceil(submissions / 4));
   const costs: LabCost[] = [];
-  for (const [index, lab] of labs.entries()) costs.push(await costOf(python, lab.slug, definitionOf(lab), index + 1, tokens));
+  for (const [index, lab] of labs.entries())
+    costs.push(await costOf(python, lab.slug, definitionOf(lab), index + 1, tokens));
   report({ python: python.name, alone, together, native, bubblewrapped, costs });
 }
 
-async function costOf(python: NativePython, name: string, lab: LabDefinition, index: number, tokens: string[]): Promise<LabCost> {
+async function costOf(
+  python: NativePython,
+  name: string,
+  lab: LabDefinition,
+  index: number,
+  tokens: string[],
+): Promise<LabCost> {
   await submitAll(tokens, Math.ceil(submissionsEach / 3), lab, index);
   const { cpuMs } = await submitAll(tokens, submissionsEach, lab, index);
   const { cpuMs: nativeMs } = await python.cost(lab, Math.ceil(submissionsEach / 2));
@@ -127,8 +134,17 @@ function report({ python, alone, together, native, bubblewrapped, costs }: Figur
     row('one after the other', alone),
     row(`${parallel} learners at a time`, together),
     nativeRow('native python3 each', native),
-    ...(bubblewrapped ? [nativeRow('the same in bubblewrap', bubblewrapped)] : [['no usable bwrap', '', '', '', '', '']]),
-    ...costs.map(({ name, cpuMs, nativeMs, ratio }) => [name, `${cpuMs}`, '', `${nativeMs} native`, `${ratio} times`, '']),
+    ...(bubblewrapped
+      ? [nativeRow('the same in bubblewrap', bubblewrapped)]
+      : [['no usable bwrap', '', '', '', '', '']]),
+    ...costs.map(({ name, cpuMs, nativeMs, ratio }) => [
+      name,
+      `${cpuMs}`,
+      '',
+      `${nativeMs} native`,
+      `${ratio} times`,
+      '',
+    ]),
   ];
   const { cases, efficiency } = twoSum;
   const lab = `${cases.length} small cases and ${efficiency.sizes.length} sizes for efficiency`;

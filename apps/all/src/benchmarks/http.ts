@@ -79,7 +79,11 @@ async function subjectsOf(baseUrl: string, bareUrl: string, token: string): Prom
   const list = await jsonAt(`${baseUrl}/lessons`, token);
   const { id } = (list as { data: { id: number }[] }).data[0]!;
   const path = `/lessons/${id}`;
-  assert.deepEqual(await jsonAt(bareUrl + path, token), await jsonAt(baseUrl + path, token), 'both show the same lesson');
+  assert.deepEqual(
+    await jsonAt(bareUrl + path, token),
+    await jsonAt(baseUrl + path, token),
+    'both show the same lesson',
+  );
   const { next_cursor: _, ...firstPage } = list as { next_cursor?: string };
   assert.deepEqual(await jsonAt(`${bareUrl}/lessons`, token), firstPage, 'both list the same lessons');
   const serverPids = ['postgres', 'redis', 'nats'].map(pidOf);
@@ -120,7 +124,11 @@ async function startBare({ databaseUrl }: Servers, baseUrl: string): Promise<num
 }
 
 async function register(baseUrl: string): Promise<string> {
-  const account = { email: `load-${Date.now()}@example.com`, password: 'a-load-generator', full_name: 'Load Generator' };
+  const account = {
+    email: `load-${Date.now()}@example.com`,
+    password: 'a-load-generator',
+    full_name: 'Load Generator',
+  };
   const response = await fetch(`${baseUrl}/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

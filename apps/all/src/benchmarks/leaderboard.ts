@@ -59,7 +59,14 @@ async function measure(): Promise<void> {
 /** The median time of a page of the first cohort, one request after the other. */
 async function pageMs(): Promise<number> {
   const caller: Caller = { id: 1, name: 'Learner 1', plan: 'free', registeredAt: '2026-01-01T00:00:00Z' };
-  const call = { caller, params: {}, query: { period: 'week' as const, limit: 20 }, body: {}, page: { limit: 20, after: null }, idempotencyKey: null };
+  const call = {
+    caller,
+    params: {},
+    query: { period: 'week' as const, limit: 20 },
+    body: {},
+    page: { limit: 20, after: null },
+    idempotencyKey: null,
+  };
   const times: number[] = [];
   for (let n = 0; n < requests; n += 1) {
     const startedAt = performance.now();

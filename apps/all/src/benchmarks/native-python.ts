@@ -31,7 +31,8 @@ export class NativePython {
   /** The one that starts for the least CPU of all in PATH; undefined on a machine without any. */
   static async fastest(): Promise<NativePython | undefined> {
     const found: { path: string; cpuMs: number }[] = [];
-    for (const path of await interpreters()) found.push({ path, cpuMs: (await costOf([path, '-c', 'pass'], triesEach)).cpuMs });
+    for (const path of await interpreters())
+      found.push({ path, cpuMs: (await costOf([path, '-c', 'pass'], triesEach)).cpuMs });
     const [best] = found.sort((a, b) => a.cpuMs - b.cpuMs);
     if (!best) return undefined;
     const { stdout } = await run(best.path, ['--version']);
@@ -77,7 +78,11 @@ async function costOf([program = '', ...args]: string[], times: number): Promise
 /** The interpreters themselves: what stands in PATH may be a script that looks for one first. */
 async function interpreters(): Promise<string[]> {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '' && existsSync(folder));
-  const named = folders.flatMap((folder) => readdirSync(folder).filter((name) => /^python3(\.\d+)?$/.test(name)).map((name) => join(folder, name)));
+  const named = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /^python3(\.\d+)?$/.test(name))
+      .map((name) => join(folder, name)),
+  );
   const found = new Set<string>();
   for (const path of named) {
     const { stdout } = await run(path, ['-c', 'import sys; print(sys.executable)']).catch(() => ({ stdout: '' }));

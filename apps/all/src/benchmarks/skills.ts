@@ -26,7 +26,11 @@ async function measure(): Promise<void> {
   await settle(Array.from({ length: skills }, (_, index) => grade(1, index + 1)));
   const since = new Date();
   const before = ownCpuMicroseconds(stage.consumer.pid);
-  await settle(Array.from({ length: events }, (_, index) => grade(2 + (index % learners), 1 + Math.floor(index / learners) % skills)));
+  await settle(
+    Array.from({ length: events }, (_, index) =>
+      grade(2 + (index % learners), 1 + (Math.floor(index / learners) % skills)),
+    ),
+  );
   const cpu = (ownCpuMicroseconds(stage.consumer.pid) - before) / events;
   const { first, last } = await stage.stores.processed(since);
   const perSecond = Math.round((events * 1_000) / (last - first));
@@ -66,6 +70,9 @@ function report(perSecond: number, cpu: number, graphMs: number): void {
     [`graded submissions through consumer and database, one process`, String(perSecond), `${Math.round(cpu)} µs each`],
     [`my-graph with ${skills} skills`, '', `${rounded(graphMs, 2)} ms`],
   ];
-  const goals = [goal('my-graph, ms of CPU', graphMs, 2), goal('1000 / graded submissions a second', 1_000 / perSecond, 1)];
+  const goals = [
+    goal('my-graph, ms of CPU', graphMs, 2),
+    goal('1000 / graded submissions a second', 1_000 / perSecond, 1),
+  ];
   print(`skill-graph: ${events} graded submissions of ${learners} learners`, lines, goals, { perSecond, cpu, graphMs });
 }

@@ -25,6 +25,9 @@ export function manySkills(count: number): StageCurriculum {
     const prerequisites = [index - 5, index - 8, index - 13].filter((before) => before >= 0).map(slugOf);
     return { slug: slugOf(index), name: `Skill ${index}`, description: 'One of many.', prerequisites };
   });
-  const labs = skills.map(({ slug }, index) => ({ id: index + 1, skillSlugs: index === 0 ? [slug] : [slugOf(index - 1), slug] }));
+  const labs = skills.map(({ slug }, index) => ({
+    id: index + 1,
+    skillSlugs: index === 0 ? [slug] : [slugOf(index - 1), slug],
+  }));
   return { track: trackOf(labs), skills };
 }

@@ -10,7 +10,10 @@ const scenarios: readonly Scenario[] = [relayScenario];
 
 /** `npm run test:faults`: makes faults on real servers and processes, and checks what is promised in spite of them. */
 await run(async () => {
-  const options = readFaultOptions(process.argv.slice(2), scenarios.map(({ name }) => name));
+  const options = readFaultOptions(
+    process.argv.slice(2),
+    scenarios.map(({ name }) => name),
+  );
   // An interrupted run takes its processes with it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const verdict = new Verdict();

@@ -7,17 +7,27 @@ describe('the options of test:faults', () => {
   it.each([
     [[], known],
     [['--only', 'other'], ['other']],
-    [['--only', 'third,relay'], ['relay', 'third']],
-    [['--only', 'third', '--only', 'relay'], ['relay', 'third']],
+    [
+      ['--only', 'third,relay'],
+      ['relay', 'third'],
+    ],
+    [
+      ['--only', 'third', '--only', 'relay'],
+      ['relay', 'third'],
+    ],
   ])('%j run %j', (given, names) => {
     expect(readFaultOptions(given, known)).toEqual({ names, rows: 1_000_000 });
   });
 
   it('list the scenarios when one is unknown', () => {
-    expect(() => readFaultOptions(['--only', 'relay,rely'], known)).toThrow('There is no scenario rely; there are: relay, other, third.');
+    expect(() => readFaultOptions(['--only', 'relay,rely'], known)).toThrow(
+      'There is no scenario rely; there are: relay, other, third.',
+    );
   });
 
   it.each([[['--once']], [['--rows', 'many']], [['--rows', '999']], [['relay']]])('show the usage for %j', (given) => {
-    expect(() => readFaultOptions(given, known)).toThrow(/^npm run test:faults -- \[options\]\n.*relay, other, third\n/);
+    expect(() => readFaultOptions(given, known)).toThrow(
+      /^npm run test:faults -- \[options\]\n.*relay, other, third\n/,
+    );
   });
 });

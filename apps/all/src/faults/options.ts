@@ -15,13 +15,17 @@ export function readFaultOptions(given: string[], known: readonly string[]): Fau
   const { only, rows } = parsed(given, known);
   const wanted = only?.flatMap((names) => names.split(',')) ?? [...known];
   const unknown = wanted.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new StartFailure(`There is no scenario ${unknown.join(', ')}; there are: ${known.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new StartFailure(`There is no scenario ${unknown.join(', ')}; there are: ${known.join(', ')}.`);
   if (!/^[1-9]\d{3,6}$/.test(rows)) throw new StartFailure(usageOf(known));
   return { names: known.filter((name) => wanted.includes(name)), rows: Number(rows) };
 }
 
 function parsed(args: string[], known: readonly string[]) {
-  const options = { only: { type: 'string', multiple: true }, rows: { type: 'string', default: String(usualRows) } } as const;
+  const options = {
+    only: { type: 'string', multiple: true },
+    rows: { type: 'string', default: String(usualRows) },
+  } as const;
   try {
     return parseArgs({ args, options }).values;
   } catch {

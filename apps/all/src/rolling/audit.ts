@@ -21,10 +21,16 @@ interface Parts {
 
 /** Holds what the platform has in its books against what learners were told. */
 export async function audit(parts: Parts, verdict: Verdict): Promise<void> {
-  verdict.check('nothing waits in any outbox, and consumers have processed every fact', await unsettledFacts(parts.bus));
+  verdict.check(
+    'nothing waits in any outbox, and consumers have processed every fact',
+    await unsettledFacts(parts.bus),
+  );
   verdict.check('there is no dead letter', await deadLetters(parts.bus));
   const records = await settledRecords(parts);
-  verdict.check('every accepted submission is graded', records.flatMap((record) => ungraded(record, parts.isUncertain)));
+  verdict.check(
+    'every accepted submission is graded',
+    records.flatMap((record) => ungraded(record, parts.isUncertain)),
+  );
   const told = await ToldFacts.read(parts.bus);
   verdict.check('every grade was told exactly once', gradesNotToldOnce(records, told));
   verdict.check('every dashboard shows the xp that was awarded', wrongTotals(records, told, parts.isUncertain));
@@ -33,7 +39,10 @@ export async function audit(parts: Parts, verdict: Verdict): Promise<void> {
 /** Waits for them to come to an end. */
 async function unsettledFacts(bus: NatsConnection): Promise<string[]> {
   const client = new RequestClient(bus);
-  return untilNone(async () => [...(await Promise.all(factOwners.map((owner) => waitingIn(owner, client)))).flat(), ...(await factsUnderWay(bus))]);
+  return untilNone(async () => [
+    ...(await Promise.all(factOwners.map((owner) => waitingIn(owner, client)))).flat(),
+    ...(await factsUnderWay(bus)),
+  ]);
 }
 
 async function waitingIn(owner: (typeof factOwners)[number], client: RequestClient): Promise<string[]> {
@@ -56,22 +65,31 @@ async function settledRecords({ learners, place }: Parts): Promise<Record[]> {
   await untilNone(async () => {
     records = [];
     for (const learner of learners) records.push(await recordOf(learner, place));
-    return records.flatMap(({ submissions }) => submissions.filter((one) => !isSettled(one)).map(({ submission_id }) => submission_id));
+    return records.flatMap(({ submissions }) =>
+      submissions.filter((one) => !isSettled(one)).map(({ submission_id }) => submission_id),
+    );
   });
   return records;
 }
 
 function ungraded({ learner, submissions }: Record, isUncertain: boolean): string[] {
   const known = new Set(submissions.map(({ submission_id }) => submission_id));
-  const lost = [...learner.told.submissions].filter((id) => !known.has(id)).map((id) => `${id} was accepted and is not there`);
-  const extra = [...known].filter((id) => !isUncertain && !learner.told.submissions.has(id)).map((id) => `${id} is there, though no answer said so`);
-  const wrong = submissions.filter(({ status }) => status !== 'graded').map(({ submission_id, status }) => `${submission_id} is ${status}`);
+  const lost = [...learner.told.submissions]
+    .filter((id) => !known.has(id))
+    .map((id) => `${id} was accepted and is not there`);
+  const extra = [...known]
+    .filter((id) => !isUncertain && !learner.told.submissions.has(id))
+    .map((id) => `${id} is there, though no answer said so`);
+  const wrong = submissions
+    .filter(({ status }) => status !== 'graded')
+    .map(({ submission_id, status }) => `${submission_id} is ${status}`);
   return [...lost, ...extra, ...wrong];
 }
 
 function gradesNotToldOnce(records: Record[], told: ToldFacts): string[] {
   const counts = new Map<string, number>();
-  for (const { submissionId } of told.of(submissionGraded)) counts.set(submissionId, (counts.get(submissionId) ?? 0) + 1);
+  for (const { submissionId } of told.of(submissionGraded))
+    counts.set(submissionId, (counts.get(submissionId) ?? 0) + 1);
   const ids = records.flatMap(({ submissions }) => submissions.map(({ submission_id }) => submission_id));
   return ids.filter((id) => counts.get(id) !== 1).map((id) => `${id} was told ${counts.get(id) ?? 0} times`);
 }

@@ -64,7 +64,7 @@ export class Balancer {
   }
 
   private async keepProbing(backend: Backend, until: AbortSignal): Promise<void> {
-    for (let misses = 0; ; ) {
+    for (let misses = 0; ;) {
       await pause(probeAfterMs);
       const isReady = await backend.isReady();
       if (until.aborted) return;

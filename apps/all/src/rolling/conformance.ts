@@ -12,7 +12,10 @@ import { machineEnvironment } from '../config.js';
 export async function runConformance(folder: string, baseUrl: string): Promise<{ passed: number; failed: number }> {
   const files = suiteIn(folder);
   const env = { ...machineEnvironment, BASE_URL: baseUrl };
-  const child = spawn(process.execPath, ['--test', '--test-reporter=spec', ...files], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--test', '--test-reporter=spec', ...files], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text;

@@ -18,7 +18,10 @@ export class Crowd {
   /** Everybody has an account when it ends; nobody does anything yet. */
   static async gather(baseUrl: string, count: number, seed: number): Promise<Crowd> {
     const journal = new Journal();
-    const learners = Array.from({ length: count }, (_, index) => new Learner(baseUrl, journal, new Random(seed, index)));
+    const learners = Array.from(
+      { length: count },
+      (_, index) => new Learner(baseUrl, journal, new Random(seed, index)),
+    );
     // One after the other, for every password takes a core a while.
     for (const learner of learners) await learner.register();
     return new Crowd(journal, learners);

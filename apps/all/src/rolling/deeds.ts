@@ -70,7 +70,8 @@ async function submitTwice(learner: Learner, { labs }: Place): Promise<void> {
   const lab = learner.random.pick(labs);
   const [code, key] = [learner.random.pick(lab.programs), randomUUID()];
   const ids = [await send(learner, lab, code, key), await send(learner, lab, code, key)];
-  if (ids[0] !== ids[1]) learner.complain(`POST /labs/${lab.id}/submit`, 'another submission for the same Idempotency-Key');
+  if (ids[0] !== ids[1])
+    learner.complain(`POST /labs/${lab.id}/submit`, 'another submission for the same Idempotency-Key');
 }
 
 async function send(learner: Learner, { id }: Lab, code: string, idempotencyKey?: string): Promise<string> {

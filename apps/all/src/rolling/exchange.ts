@@ -40,8 +40,16 @@ export class Connections {
     };
     const agent = isPassing ? this.passing : this.lasting;
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const outgoing = request(this.baseUrl + path, { method, headers, agent, signal: AbortSignal.timeout(patienceMs) }, resolve);
-      outgoing.on('error', (error) => reject(new Error(`${codeOf(error)} on a ${outgoing.reusedSocket ? 'kept' : 'new'} connection`))).end(text);
+      const outgoing = request(
+        this.baseUrl + path,
+        { method, headers, agent, signal: AbortSignal.timeout(patienceMs) },
+        resolve,
+      );
+      outgoing
+        .on('error', (error) =>
+          reject(new Error(`${codeOf(error)} on a ${outgoing.reusedSocket ? 'kept' : 'new'} connection`)),
+        )
+        .end(text);
     });
     return { status: response.statusCode ?? 0, json: JSON.parse(await textOf(response)) };
   }

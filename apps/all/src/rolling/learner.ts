@@ -61,10 +61,18 @@ export class Learner {
   async ask(call: Call, expected: number[] = [200]): Promise<unknown> {
     const startedAt = performance.now();
     const isPassing = this.random.chance(0.05);
-    const outcome = await this.connections.exchange({ token: this.token, ...call }, isPassing).catch((error: unknown) => error as Error);
+    const outcome = await this.connections
+      .exchange({ token: this.token, ...call }, isPassing)
+      .catch((error: unknown) => error as Error);
     const failure = failureOf(outcome, expected);
     const status = outcome instanceof Error ? null : outcome.status;
-    this.journal.entries.push({ what: `${call.method} ${call.path}`, startedAt, endedAt: performance.now(), status, failure });
+    this.journal.entries.push({
+      what: `${call.method} ${call.path}`,
+      startedAt,
+      endedAt: performance.now(),
+      status,
+      failure,
+    });
     if (failure !== null) throw new Failed(failure);
     return (outcome as Answer).json;
   }

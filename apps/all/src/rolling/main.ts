@@ -23,11 +23,14 @@ await run(async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const verdict = new Verdict();
   const progress = new Progress();
-  const stage = await progress.step('everything runs twice', () => Stage.open(options.conformance === null ? raisedLimits : usualLimits));
+  const stage = await progress.step('everything runs twice', () =>
+    Stage.open(options.conformance === null ? raisedLimits : usualLimits),
+  );
   try {
     await conform(stage, options, verdict, progress);
     await roll(stage, options, verdict, progress);
-    if (verdict.failed > 0) for (const { name, process } of stage.seats) if (process.log) console.error(`${name} printed:\n${process.log}`);
+    if (verdict.failed > 0)
+      for (const { name, process } of stage.seats) if (process.log) console.error(`${name} printed:\n${process.log}`);
   } finally {
     await progress.step('everything stopped', () => stage.close());
   }
@@ -35,34 +38,54 @@ await run(async () => {
   process.exitCode = verdict.failed === 0 ? 0 : 1;
 });
 
-async function conform(stage: Stage, { conformance }: RollingOptions, verdict: Verdict, progress: Progress): Promise<void> {
+async function conform(
+  stage: Stage,
+  { conformance }: RollingOptions,
+  verdict: Verdict,
+  progress: Progress,
+): Promise<void> {
   if (conformance === null) return progress.say('no conformance suite is run: --conformance <folder> was not given');
   verdict.add(await progress.step('conformance suite done', () => runConformance(conformance, stage.baseUrl)));
   await progress.step('gateways restarted with raised limits', () => stage.limit(raisedLimits));
 }
 
 async function roll(stage: Stage, options: RollingOptions, verdict: Verdict, progress: Progress): Promise<void> {
-  const crowd = await progress.step('learners registered', () => Crowd.gather(stage.baseUrl, options.learners, options.seed));
+  const crowd = await progress.step('learners registered', () =>
+    Crowd.gather(stage.baseUrl, options.learners, options.seed),
+  );
   const place = await crowd.begin();
   const restarts = await restartAll(stage, options, progress);
   await crowd.end();
   judge(restarts, crowd.journal, options, verdict);
   const bus = await connectBus(stage.natsUrl, 'rolling test');
   try {
-    await audit({ learners: crowd.learners, place, bus, isUncertain: crowd.journal.entries.some(({ failure }) => failure !== null) }, verdict);
+    await audit(
+      {
+        learners: crowd.learners,
+        place,
+        bus,
+        isUncertain: crowd.journal.entries.some(({ failure }) => failure !== null),
+      },
+      verdict,
+    );
   } finally {
     await bus.close();
     crowd.close();
   }
 }
 
-async function restartAll(stage: Stage, { quietSeconds, seed, isKilling }: RollingOptions, progress: Progress): Promise<Restart[]> {
+async function restartAll(
+  stage: Stage,
+  { quietSeconds, seed, isKilling }: RollingOptions,
+  progress: Progress,
+): Promise<Restart[]> {
   const signal = isKilling ? 'SIGKILL' : 'SIGTERM';
   const order = orderOfRestarts(stage, new Random(seed, -1));
   progress.say(`${signal} in this order: ${order.map(({ name }) => name).join(', ')}`);
   const restarts: Restart[] = [];
   await pause(quietSeconds * 1_000);
-  for (const seat of order) restarts.push(await progress.step(`${seat.name} restarted`, () => restart(stage, seat, signal)));
+  for (const seat of order)
+    restarts.push(await progress.step(`${seat.name} restarted`, () => restart(stage, seat, signal)));
   await pause(quietSeconds * 1_000);
   return restarts;
 }

@@ -14,7 +14,9 @@ export interface GuardedNats {
 export async function startGuardedNats(folder: string): Promise<GuardedNats> {
   const configuration = readFileSync(inWorkspace('k8s', 'base', 'nats', 'accounts.conf'), 'utf8');
   // Begun with a letter, for NATS reads what it takes from its environment as values of its own language.
-  const passwords = Object.fromEntries(busUsers.map((user) => [passwordVariable(user), `p${randomBytes(12).toString('hex')}`]));
+  const passwords = Object.fromEntries(
+    busUsers.map((user) => [passwordVariable(user), `p${randomBytes(12).toString('hex')}`]),
+  );
   const { natsUrl, stop } = await startNats(folder, { configuration, passwords });
   const { host } = new URL(natsUrl);
   return { urlOf: (user) => `nats://${user}:${passwords[passwordVariable(user)]}@${host}`, stop };

@@ -32,12 +32,17 @@ export class ObservedProcess {
     environment: NodeJS.ProcessEnv,
     private readonly operationsPort?: number,
   ) {
-    const probes = operationsPort === undefined ? {} : { OPERATIONS_PORT: String(operationsPort), OPERATIONS_HOST: host };
+    const probes =
+      operationsPort === undefined ? {} : { OPERATIONS_PORT: String(operationsPort), OPERATIONS_HOST: host };
     const env = { ...machineEnvironment, ...probes, ...environment };
-    this.child = endWithUs(spawn(process.execPath, [inWorkspace('apps', entry)], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+    this.child = endWithUs(
+      spawn(process.execPath, [inWorkspace('apps', entry)], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+    );
     this.ended = once(this.child, 'close');
     for (const stream of [this.child.stdout!, this.child.stderr!]) {
-      stream.setEncoding('utf8').on('data', (text: string) => (this.printed = (this.printed + text).slice(-longestLog)));
+      stream
+        .setEncoding('utf8')
+        .on('data', (text: string) => (this.printed = (this.printed + text).slice(-longestLog)));
     }
   }
 
@@ -55,7 +60,10 @@ export class ObservedProcess {
     if (this.hasEnded) return false;
     try {
       const signal = AbortSignal.timeout(1_000);
-      const response = await fetch(`http://${host}:${this.operationsPort}/health/ready`, { signal, headers: { connection: 'close' } });
+      const response = await fetch(`http://${host}:${this.operationsPort}/health/ready`, {
+        signal,
+        headers: { connection: 'close' },
+      });
       await response.body?.cancel();
       return response.ok;
     } catch {
@@ -67,7 +75,8 @@ export class ObservedProcess {
   async ready(): Promise<void> {
     const deadline = performance.now() + readyWithinMs;
     while (!(await this.isReady())) {
-      if (this.hasEnded || performance.now() > deadline) throw new Error(`${this.name} does not become ready: ${this.printed}`);
+      if (this.hasEnded || performance.now() > deadline)
+        throw new Error(`${this.name} does not become ready: ${this.printed}`);
       await pause(askAgainMs);
     }
   }

@@ -25,11 +25,18 @@ export async function lookAround(learner: Learner): Promise<Place> {
   const tracks = z.array(slugged).parse(list.parse(await get('/tracks')).data);
   const graph = z.object({ data: z.object({ skills: z.array(slugged) }) }).parse(await get('/learning-graph/my-graph'));
   const slugs = (items: { slug: string }[]) => items.map(({ slug }) => slug);
-  return { lessonIds: lessons.map(({ id }) => id), labs, trackSlugs: slugs(tracks), skillSlugs: slugs(graph.data.skills) };
+  return {
+    lessonIds: lessons.map(({ id }) => id),
+    labs,
+    trackSlugs: slugs(tracks),
+    skillSlugs: slugs(graph.data.skills),
+  };
 }
 
 async function programsBySlug(): Promise<Map<string, string[]>> {
   const { curriculum } = await readCurriculum(inWorkspace('content'));
   if (curriculum === null) throw new Error('the curriculum is not right: see `npm run curriculum -- check`');
-  return new Map(labsOf(curriculum).map(({ slug, starter, reference, slow }) => [slug, [starter, reference, slow ?? reference]]));
+  return new Map(
+    labsOf(curriculum).map(({ slug, starter, reference, slow }) => [slug, [starter, reference, slow ?? reference]]),
+  );
 }

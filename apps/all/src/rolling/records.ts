@@ -25,7 +25,7 @@ export async function recordOf(learner: Learner, { labs }: Place): Promise<Recor
 
 async function submissionsOf(learner: Learner, labId: number): Promise<Submission[]> {
   const found: Submission[] = [];
-  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+  for (let cursor: string | undefined = ''; cursor !== undefined;) {
     const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
     const path = `/labs/${labId}/submissions?limit=100${query}`;
     const { data, next_cursor } = page.parse(await learner.ask({ method: 'GET', path }));

@@ -27,7 +27,12 @@ export async function restart(stage: Stage, seat: Seat, signal: Signal): Promise
   const from = performance.now();
   const { status, signal: endedBy, elapsedMs } = await stage.vacate(seat, signal);
   await stage.occupy(seat);
-  return { name: seat.name, span: { from, to: performance.now() }, drainMs: elapsedMs, ending: endedBy ?? `status ${status}` };
+  return {
+    name: seat.name,
+    span: { from, to: performance.now() },
+    drainMs: elapsedMs,
+    ending: endedBy ?? `status ${status}`,
+  };
 }
 
 /** What was wrong with it: how the process ended and, unless it was killed, requests that failed meanwhile. */
@@ -42,8 +47,21 @@ export function restartTable(restarts: Restart[], journal: Journal): string {
   const rows = restarts.map(({ name, span, drainMs, ending }) => {
     const entries = journal.during(span);
     const slowest = Math.max(0, ...entries.map(({ startedAt, endedAt }) => endedAt - startedAt));
-    const counts = [entries.length, entries.filter(({ status }) => status === 202).length, entries.filter(({ failure }) => failure !== null).length];
-    return [name, ending, ...[drainMs, span.to - span.from - drainMs].map((ms) => String(Math.round(ms))), ...counts.map(String), String(Math.round(slowest))];
+    const counts = [
+      entries.length,
+      entries.filter(({ status }) => status === 202).length,
+      entries.filter(({ failure }) => failure !== null).length,
+    ];
+    return [
+      name,
+      ending,
+      ...[drainMs, span.to - span.from - drainMs].map((ms) => String(Math.round(ms))),
+      ...counts.map(String),
+      String(Math.round(slowest)),
+    ];
   });
-  return aligned([['process', 'ended with', 'drain ms', 'start ms', 'requests', '202', 'failed', 'slowest ms'], ...rows]).join('\n');
+  return aligned([
+    ['process', 'ended with', 'drain ms', 'start ms', 'requests', '202', 'failed', 'slowest ms'],
+    ...rows,
+  ]).join('\n');
 }

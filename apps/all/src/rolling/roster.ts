@@ -26,6 +26,11 @@ export const gatewayRole: Role = {
 export const roles: readonly Role[] = [
   ...answering.map((service): Role => ({ name: service, service, entry: `${service}/dist/main.js`, settings: [] })),
   { name: 'grading', service: 'grading', entry: 'grading/dist/main.js', settings: ['REDIS_URL'] },
-  { name: 'grading-worker', service: 'grading', entry: 'grading/dist/worker.js', settings: ['REDIS_URL', 'GRADING_RUNNERS'] },
+  {
+    name: 'grading-worker',
+    service: 'grading',
+    entry: 'grading/dist/worker.js',
+    settings: ['REDIS_URL', 'GRADING_RUNNERS'],
+  },
   gatewayRole,
 ];

@@ -37,7 +37,12 @@ export class Stage {
     signingKeys: string,
     rateLimits: string,
   ) {
-    const ofGateways = { SIGNING_KEYS: signingKeys, CURSOR_SECRET: randomSecret(), RATE_LIMITS: rateLimits, HOST: '127.0.0.1' };
+    const ofGateways = {
+      SIGNING_KEYS: signingKeys,
+      CURSOR_SECRET: randomSecret(),
+      RATE_LIMITS: rateLimits,
+      HOST: '127.0.0.1',
+    };
     // Two workers are enough for the load, and every sandbox more takes longer to start.
     const ofOthers = { REDIS_URL: servers.redisUrl, GRADING_RUNNERS: '1' };
     this.settings = { ...ofGateways, ...ofOthers, DRAIN_DELAY_SECONDS: String(gatewayDelaySeconds) };
@@ -100,7 +105,8 @@ export class Stage {
   }
 
   private async fill(): Promise<void> {
-    const migrate = (service: Service) => runToItsEnd(`${service}'s migration`, `${service}/dist/migrate.js`, this.databaseOf(service));
+    const migrate = (service: Service) =>
+      runToItsEnd(`${service}'s migration`, `${service}/dist/migrate.js`, this.databaseOf(service));
     for (const service of services) await migrate(service);
     for (const role of roles.filter((one) => one !== gatewayRole)) await this.fillBoth(role);
     await untilHeld(await this.importCurriculum(), { NATS_URL: this.natsUrl });
@@ -108,7 +114,11 @@ export class Stage {
   }
 
   private async importCurriculum(): Promise<string> {
-    const settings = { ...this.databaseOf('content'), NATS_URL: this.nats.urlOf('content'), CURRICULUM_FOLDER: inWorkspace('content') };
+    const settings = {
+      ...this.databaseOf('content'),
+      NATS_URL: this.nats.urlOf('content'),
+      CURRICULUM_FOLDER: inWorkspace('content'),
+    };
     const printed = await runToItsEnd('the import', 'content/dist/import.js', settings);
     const version = /^Published curriculum (\w+)\.$/m.exec(printed)?.[1];
     if (version === undefined) throw new Error(`the import published nothing:\n${printed}`);
@@ -121,7 +131,8 @@ export class Stage {
       const name = `${role.name} ${copy}`;
       this.seats.push({ name, role, ...(await this.start(name, role)) });
     };
-    for (const outcome of await Promise.allSettled(copies.map(sit))) if (outcome.status === 'rejected') throw outcome.reason;
+    for (const outcome of await Promise.allSettled(copies.map(sit)))
+      if (outcome.status === 'rejected') throw outcome.reason;
   }
 
   /** One that does not get up, as when a server is too busy to answer in time, is started anew, as an orchestrator does. */
@@ -141,7 +152,12 @@ export class Stage {
     const told = Object.fromEntries(role.settings.map((setting) => [setting, this.settings[setting]]));
     const port = await freePort();
     const listening = role === gatewayRole ? { PORT: String(port) } : {};
-    const environment = { ...this.databaseOf(role.service), NATS_URL: this.nats.urlOf(role.name), ...told, ...listening };
+    const environment = {
+      ...this.databaseOf(role.service),
+      NATS_URL: this.nats.urlOf(role.name),
+      ...told,
+      ...listening,
+    };
     const process = new ObservedProcess(name, role.entry, environment, await freePort());
     await process.ready().catch(async (error: unknown) => {
       await process.stop('SIGKILL', graceMs);

@@ -37,7 +37,8 @@ export function scaledFleet({ leastWorkers, mostWorkers, runnersPerWorker, start
     if (more > 0) starting.push({ at: second + startSeconds, count: more });
     // As many as the most that were wanted lately stay.
     const kept = Math.max(...wanted.map((one) => one.count));
-    if (kept < workers && second % downEverySeconds === 0) workers = Math.max(kept, Math.ceil(workers * (1 - downShare)));
+    if (kept < workers && second % downEverySeconds === 0)
+      workers = Math.max(kept, Math.ceil(workers * (1 - downShare)));
   };
 
   return {

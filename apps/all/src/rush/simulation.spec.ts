@@ -24,15 +24,28 @@ describe('a simulated class', () => {
     const steady = Array.from({ length: 120 }, (_, second) => usual(44, 20 + second)).flat();
     const rush = steady.map((arrival, index) => ({ ...arrival, learnerId: 1_000 + index }));
     const again = Array.from({ length: 5 }, (_, learnerId) => looping(learnerId, 20));
-    const { waits } = new Simulation(usualRules, fixedFleet(2)).run([...known, ...rush.slice(0, 44), ...again, ...rush.slice(44)]);
+    const { waits } = new Simulation(usualRules, fixedFleet(2)).run([
+      ...known,
+      ...rush.slice(0, 44),
+      ...again,
+      ...rush.slice(44),
+    ]);
     const expensive = waits.filter(({ kind }) => kind === 'endless').slice(-5);
     for (const { seconds } of expensive) expect(seconds).toBeLessThan(60 + 10);
     expect(Math.min(...expensive.map(({ seconds }) => seconds))).toBeGreaterThan(50);
   });
 
   it('is the same each time for a seed', () => {
-    const scenario: Scenario = { name: 'a', rateAt: () => 20, seconds: 30, endlessShare: 0.1, thinkSeconds: 10, beginsAt: 1 };
-    const run = (seed: number) => new Simulation(usualRules, fixedFleet(4)).run(arrivalsOf(scenario, measuredCosts, seed));
+    const scenario: Scenario = {
+      name: 'a',
+      rateAt: () => 20,
+      seconds: 30,
+      endlessShare: 0.1,
+      thinkSeconds: 10,
+      beginsAt: 1,
+    };
+    const run = (seed: number) =>
+      new Simulation(usualRules, fixedFleet(4)).run(arrivalsOf(scenario, measuredCosts, seed));
     expect(run(1)).toEqual(run(1));
     expect(run(1)).not.toEqual(run(2));
   });

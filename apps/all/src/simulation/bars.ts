@@ -10,7 +10,12 @@ const leastCorrelation = 0.9;
 
 /** The promises that these walks and crowds do not keep, in words; empty when all is well. */
 export function missedBars(alone: readonly Walk[], among: readonly Walk[], crowds: readonly Crowd[]): string[] {
-  return [...alone.flatMap(missedBy), ...missedMasteries(alone), ...among.flatMap(missedBy), ...crowds.flatMap(missedByCrowd)];
+  return [
+    ...alone.flatMap(missedBy),
+    ...missedMasteries(alone),
+    ...among.flatMap(missedBy),
+    ...crowds.flatMap(missedByCrowd),
+  ];
 }
 
 function missedBy(walk: Walk): string[] {
@@ -37,7 +42,11 @@ function missedMasteries(walks: readonly Walk[]): string[] {
     return missing(name, { [`ends below ${better}`]: masteryOf(name) < masteryOf(better) });
   });
   const difference = Math.abs(masteryOf(firstTryAfterSyntaxError.name) - masteryOf(kindsByTry[0]!.name));
-  return [...ofKinds, ...inOrder, ...missing(firstTryAfterSyntaxError.name, { 'changes nothing': difference <= syntaxErrorTolerance })];
+  return [
+    ...ofKinds,
+    ...inOrder,
+    ...missing(firstTryAfterSyntaxError.name, { 'changes nothing': difference <= syntaxErrorTolerance }),
+  ];
 }
 
 function missedByCrowd({ learners, honest, atTheEnd, easinessCorrelation }: Crowd): string[] {

@@ -1,5 +1,13 @@
 import type { Curriculum } from '@proximal/curriculum';
-import { failureDueMs, isEstablished, learn, newPopulation, nextVersion, outcomeOfFailure, quantities } from '@proximal/learner-model';
+import {
+  failureDueMs,
+  isEstablished,
+  learn,
+  newPopulation,
+  nextVersion,
+  outcomeOfFailure,
+  quantities,
+} from '@proximal/learner-model';
 import type { ItemOutcome, Population } from '@proximal/learner-model';
 import { burdensOf, labItem } from '@proximal/skill-graph';
 import { Random } from '../random.js';
@@ -60,7 +68,10 @@ export function crowd(curriculum: Curriculum, size: number, seed: number, cheats
     learners: size,
     honest: honest.length,
     atTheEnd: honest.filter(({ learner }) => learner.isAtTheEnd).length,
-    easinessCorrelation: rankCorrelation(easiness, labs.map(({ id }) => -difficulty.get(id)!)),
+    easinessCorrelation: rankCorrelation(
+      easiness,
+      labs.map(({ id }) => -difficulty.get(id)!),
+    ),
     baseline: population.baseline.mean,
     population,
   };
@@ -133,7 +144,8 @@ class School {
     const { record, curriculum } = member.learner;
     for (const [id, episode] of record.episodes) {
       const key = `${record.learnerId} ${id}`;
-      const isDue = episode.solvedAt === null && episode.firstTriedAt !== null && now - episode.firstTriedAt >= failureDueMs;
+      const isDue =
+        episode.solvedAt === null && episode.firstTriedAt !== null && now - episode.firstTriedAt >= failureDueMs;
       if (!isDue || this.taughtFailures.has(key)) continue;
       this.taughtFailures.add(key);
       const { version, skillSlugs: skills } = curriculum.lab(id)!;

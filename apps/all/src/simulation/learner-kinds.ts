@@ -56,7 +56,11 @@ export const firstTryAfterSyntaxError: LearnerKind = {
 
 const others: readonly LearnerKind[] = [
   firstTryAfterSyntaxError,
-  { name: 'right half of the time', reachesTheEnd: true, work: (visit) => [visit.another(visit.random() < 0.5 ? 100 : 30)] },
+  {
+    name: 'right half of the time',
+    reachesTheEnd: true,
+    work: (visit) => [visit.another(visit.random() < 0.5 ? 100 : 30)],
+  },
   {
     name: 'needs the lesson first',
     reachesTheEnd: true,
@@ -68,10 +72,22 @@ const others: readonly LearnerKind[] = [
   { name: 'does only the labs', reachesTheEnd: true, reads: 'when-asked', work: solvesAfter(0) },
   { name: 'reads every lesson first', reachesTheEnd: true, reads: 'all-first', work: solvesAfter(1) },
   { name: 'takes another order', reachesTheEnd: true, work: solvesAfter(1), wandersFor: 7 },
-  { name: 'solves one visit in five', reachesTheEnd: true, work: (visit) => (visit.random() < 0.2 ? solvesAfter(0)(visit) : wrong(visit, 2)) },
-  { name: 'tenth try, at three visits', reachesTheEnd: true, work: (visit) => (visit.hasSolved || visit.timesSeen > 1 ? [visit.another(100)] : wrong(visit, 5)) },
+  {
+    name: 'solves one visit in five',
+    reachesTheEnd: true,
+    work: (visit) => (visit.random() < 0.2 ? solvesAfter(0)(visit) : wrong(visit, 2)),
+  },
+  {
+    name: 'tenth try, at three visits',
+    reachesTheEnd: true,
+    work: (visit) => (visit.hasSolved || visit.timesSeen > 1 ? [visit.another(100)] : wrong(visit, 5)),
+  },
   { name: 'solves with 60', reachesTheEnd: true, work: (visit) => [visit.another(60)] },
-  { name: 'opens solutions, pastes them', reachesTheEnd: true, work: (visit) => (visit.hasSolved ? ['open-solution', visit.same(100)] : [visit.another(60)]) },
+  {
+    name: 'opens solutions, pastes them',
+    reachesTheEnd: true,
+    work: (visit) => (visit.hasSolved ? ['open-solution', visit.same(100)] : [visit.another(60)]),
+  },
   { name: 'hard-codes the examples', reachesTheEnd: false, work: (visit) => wrong(visit, 1, 15), most: 0.45 },
   { name: 'hard-codes half of the cases', reachesTheEnd: false, work: (visit) => wrong(visit, 1, 50), most: 0.45 },
   { name: 'never solves', reachesTheEnd: false, work: (visit) => wrong(visit, 2), most: 0.45 },

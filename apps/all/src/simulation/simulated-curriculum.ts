@@ -1,4 +1,9 @@
-import type { Curriculum as WrittenCurriculum, Lab as WrittenLab, Lesson as WrittenLesson, Track as WrittenTrack } from '@proximal/content';
+import type {
+  Curriculum as WrittenCurriculum,
+  Lab as WrittenLab,
+  Lesson as WrittenLesson,
+  Track as WrittenTrack,
+} from '@proximal/content';
 import type { TrackStructure } from '@proximal/contracts';
 import { Curriculum } from '@proximal/curriculum';
 

@@ -1,6 +1,23 @@
 import type { Curriculum } from '@proximal/curriculum';
-import { demonstratedBy, isSolved, mastery, shownLearner, type ItemOutcome, type Learner, type Population } from '@proximal/learner-model';
-import { burdensOf, labItem, LearnerRecord, nextLessonOf, SkillGraphs, zoneOf, type Evidence, type LearnerView } from '@proximal/skill-graph';
+import {
+  demonstratedBy,
+  isSolved,
+  mastery,
+  shownLearner,
+  type ItemOutcome,
+  type Learner,
+  type Population,
+} from '@proximal/learner-model';
+import {
+  burdensOf,
+  labItem,
+  LearnerRecord,
+  nextLessonOf,
+  SkillGraphs,
+  zoneOf,
+  type Evidence,
+  type LearnerView,
+} from '@proximal/skill-graph';
 
 type Lab = NonNullable<ReturnType<Curriculum['lab']>>;
 
@@ -111,7 +128,11 @@ interface Act {
   submission?: SimulatedSubmission;
 }
 
-function evidenceOf({ source, subjectId, skills, at, lab, submission }: Act, learnerId: number, number: number): Evidence {
+function evidenceOf(
+  { source, subjectId, skills, at, lab, submission }: Act,
+  learnerId: number,
+  number: number,
+): Evidence {
   return {
     ...{ source, subjectId, skills, learnerId, occurredAt: at, revision: 1, populationVersion: 0, eventId: '' },
     sourceId: String(number).padStart(9, '0'),

@@ -49,7 +49,14 @@ class Walker {
     private readonly population: Population,
   ) {
     this.learner = new SimulatedLearner(curriculum);
-    this.result = { kind: kind.name, visitsToEnd: null, reviews: 0, solvedAgain: 0, deadLoops: 0, agreement: { agreed: 0, of: 0 } };
+    this.result = {
+      kind: kind.name,
+      visitsToEnd: null,
+      reviews: 0,
+      solvedAgain: 0,
+      deadLoops: 0,
+      agreement: { agreed: 0, of: 0 },
+    };
   }
 
   walk(visits: number): Walk {
@@ -137,7 +144,8 @@ class Walker {
 
   private inspect(recommendations: readonly Recommendation[]): void {
     const solved = this.learner.solvedLabs;
-    const isSolved = ({ lab, lesson }: Recommendation) => (lab === null ? this.learner.lessons.has(lesson) : solved.has(lab));
+    const isSolved = ({ lab, lesson }: Recommendation) =>
+      lab === null ? this.learner.lessons.has(lesson) : solved.has(lab);
     this.result.solvedAgain += recommendations.filter((one) => !one.isDue && isSolved(one)).length;
     const firstToLearn = recommendations.find(({ isDue }) => !isDue)?.lesson ?? null;
     this.result.agreement.of += 1;

@@ -1,7 +1,10 @@
 import { readConfig } from '@proximal/runtime';
 import { z } from 'zod';
 
-const whole = z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number);
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .transform(Number);
 
 const schema = z.object({
   FUZZ_SEED: whole.default(20_261_120),

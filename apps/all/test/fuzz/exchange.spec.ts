@@ -32,7 +32,10 @@ describe('responsesIn', () => {
     const interim = 'HTTP/1.1 100 Continue\r\n\r\n';
     const text = interim + response(200, '{"a":1}') + chunked + response(404, 'cut').slice(0, -1);
     const found = responsesIn(Buffer.from(text), false, false);
-    expect(found.map(({ status, body }) => [status, body.toString()])).toEqual([[200, '{"a":1}'], [200, '{}']]);
+    expect(found.map(({ status, body }) => [status, body.toString()])).toEqual([
+      [200, '{"a":1}'],
+      [200, '{}'],
+    ]);
   });
 
   it('expects no body after HEAD', () => {
@@ -51,13 +54,19 @@ describe('complaints', () => {
     ['it lacks a code', (socket) => socket.write(response(404, '{"detail":"x"}')), /no code/],
     ['it tells internals', (socket) => socket.write(response(400, '{"detail":"prisma failed"}')), /tells internals/],
     ['it lacks a header', (socket) => socket.write(response(200, '{}').replace(limits, '')), /x-ratelimit-limit is/],
-    ['a 429 does not say when to come back', (socket) => socket.write(response(429, '{"detail":"x"}')), /no retry-after/],
+    [
+      'a 429 does not say when to come back',
+      (socket) => socket.write(response(429, '{"detail":"x"}')),
+      /no retry-after/,
+    ],
   ])('are made of an answer when %s', async (_, answer, complaint) => {
     expect(complaints(shot, await exchangeWith(answer)).join('; ')).toMatch(complaint);
   });
 
   it('are none of an answer as the interface promises it', async () => {
-    const outcome = await exchangeWith((socket) => socket.write(response(404, '{"detail":"There is nothing.","code":"unknown-path"}')));
+    const outcome = await exchangeWith((socket) =>
+      socket.write(response(404, '{"detail":"There is nothing.","code":"unknown-path"}')),
+    );
     expect(complaints(shot, outcome)).toEqual([]);
   });
 });

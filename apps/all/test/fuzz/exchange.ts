@@ -92,7 +92,7 @@ function bodyAt(bytes: Buffer, headers: Map<string, string>, isOver: boolean): B
 
 function chunkedAt(bytes: Buffer): Body | undefined {
   const chunks: Buffer[] = [];
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const lineEnd = bytes.indexOf('\r\n', at);
     if (lineEnd < 0) return undefined;
     const size = parseInt(bytes.toString('latin1', at, lineEnd), 16);

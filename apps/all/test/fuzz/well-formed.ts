@@ -69,7 +69,10 @@ function bodyOf({ subject }: Operation, random: Random, world: World): object {
     },
     'gateway.login': () => ({ email, password }),
     'grading.submit-lab': () => ({ code: random.pick(random.chance(0.1) ? [world.solution] : oddPrograms) }),
-    'grading.run-lab': () => ({ code: random.pick(oddPrograms), ...(random.chance(0.6) && { call: random.pick(oddCalls) }) }),
+    'grading.run-lab': () => ({
+      code: random.pick(oddPrograms),
+      ...(random.chance(0.6) && { call: random.pick(oddCalls) }),
+    }),
     'cohort.submit-challenge': () => ({ code: random.pick(oddPrograms), notes: random.word() }),
     'cohort.complete-peer-review': () => ({ feedback: random.word(), score: random.below(101) }),
   };

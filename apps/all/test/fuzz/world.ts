@@ -73,7 +73,8 @@ async function curriculumOf(client: Client, token: string, solution: string) {
   const labs = lessons.items.flatMap(({ lab_ids }) => lab_ids);
   const params = { id: labs[0]! };
   const submitted = [];
-  for (const code of [solution, solution]) submitted.push(await client.call(submitLab, { token, params, body: { code } }));
+  for (const code of [solution, solution])
+    submitted.push(await client.call(submitLab, { token, params, body: { code } }));
   const { output: submissions } = await client.call(listSubmissions, { token, params, query: { limit: 1 } });
   const cursors = [tracks, courses, submissions].map(({ nextCursor }) => nextCursor);
   return {

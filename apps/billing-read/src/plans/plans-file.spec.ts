@@ -33,11 +33,23 @@ describe('a file of plans', () => {
     ['saying a plan twice', file(free, free, monthly, annual), [/keys must be unique.* line 2/i]],
     ['without two of the plans', free, [/^pro_monthly: is missing$/, /^pro_annual: is missing$/]],
     ['with a plan that there is not', file(free, monthly, annual, free.replace('free', 'gold')), [/gold/]],
-    ['with a monthly price for a year', file(free, monthly, annual.replace('price_annual', 'price_monthly')), [/^pro_annual.price_annual: is missing$/, /^pro_annual: .*price_monthly/]],
-    ['with an annual price beside a monthly one', file(free, monthly.replace('19', '19, price_annual: 1'), annual), [/^pro_monthly: .*price_annual/]],
+    [
+      'with a monthly price for a year',
+      file(free, monthly, annual.replace('price_annual', 'price_monthly')),
+      [/^pro_annual.price_annual: is missing$/, /^pro_annual: .*price_monthly/],
+    ],
+    [
+      'with an annual price beside a monthly one',
+      file(free, monthly.replace('19', '19, price_annual: 1'), annual),
+      [/^pro_monthly: .*price_annual/],
+    ],
     ['with a price below nothing', file(free.replace(' 0', ' -1'), monthly, annual), [/^free.price_monthly: /]],
     ['without features', file(free, monthly, annual.replace('[More]', '[]')), [/^pro_annual.features: /]],
-    ['with a blank feature and no name', file(free.replace('name: Free, ', ''), monthly.replace('More', '" "'), annual), [/^free.name: is missing$/, /^pro_monthly.features.0: /]],
+    [
+      'with a blank feature and no name',
+      file(free.replace('name: Free, ', ''), monthly.replace('More', '" "'), annual),
+      [/^free.name: is missing$/, /^pro_monthly.features.0: /],
+    ],
   ])('%s is told by every problem', (_, text, expected) => {
     const { problems = [] } = readPlans(text);
     expect(problems).toHaveLength(expected.length);

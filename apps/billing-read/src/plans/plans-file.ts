@@ -17,7 +17,9 @@ export type PlansReading = { plans: PricedPlan[]; problems?: undefined } | { pro
 export function readPlans(text: string): PlansReading {
   const { given, problems } = valueOf(text);
   if (problems) return { problems };
-  const { data, error } = plansById.safeParse(given, { error: ({ input }) => (input === undefined ? 'is missing' : undefined) });
+  const { data, error } = plansById.safeParse(given, {
+    error: ({ input }) => (input === undefined ? 'is missing' : undefined),
+  });
   if (error) return { problems: error.issues.map(problemText) };
   // What was parsed stands in the order of the schema.
   const ids = Object.keys(given as object) as (keyof typeof data)[];

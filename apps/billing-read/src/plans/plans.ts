@@ -15,6 +15,7 @@ export async function openPlans(file: string): Promise<PricedPlan[]> {
     throw new StartFailure(`Cannot read the plans in ${file} (${code}): set PLANS_FILE.`);
   });
   const reading = readPlans(text);
-  if (reading.problems) throw new StartFailure(`Mend the plans in ${file} and start again: ${reading.problems.join('; ')}.`);
+  if (reading.problems)
+    throw new StartFailure(`Mend the plans in ${file} and start again: ${reading.problems.join('; ')}.`);
   return reading.plans;
 }

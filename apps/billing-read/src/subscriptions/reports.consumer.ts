@@ -12,7 +12,10 @@ export class ReportsConsumer {
 
   @Consumes(subscriptionReported)
   async onReported(told: Told<typeof subscriptionReported>[], transaction: Transaction): Promise<void> {
-    const changed = await this.subscriptions.keepNewest(transaction, told.map(({ payload }) => payload));
+    const changed = await this.subscriptions.keepNewest(
+      transaction,
+      told.map(({ payload }) => payload),
+    );
     await addToOutbox(transaction, changed.map(changeTo));
   }
 }

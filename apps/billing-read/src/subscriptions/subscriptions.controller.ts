@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { findSubscription, showSubscription, type CallOf, type InputOf, type OutputOf, type ReplyOf } from '@proximal/contracts';
+import {
+  findSubscription,
+  showSubscription,
+  type CallOf,
+  type InputOf,
+  type OutputOf,
+  type ReplyOf,
+} from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { planOf } from './entitlement.js';
 import { endOfRunningMonth } from './period.js';

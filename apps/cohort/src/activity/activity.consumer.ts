@@ -21,7 +21,10 @@ export class ActivityConsumer {
   @Consumes(submissionGraded)
   async onGraded(told: Told<typeof submissionGraded>[], transaction: SqlTransaction): Promise<void> {
     const graded = told.map(({ payload }) => payload);
-    await this.activity.addDays(transaction, graded.map(({ learnerId, submittedAt }) => ({ learnerId, at: submittedAt })));
+    await this.activity.addDays(
+      transaction,
+      graded.map(({ learnerId, submittedAt }) => ({ learnerId, at: submittedAt })),
+    );
     await this.activity.keepDoneLabs(transaction, graded);
   }
 }

@@ -12,7 +12,10 @@ export class ChallengeFactsRepository {
    * Those behind a submission's id, in the order of ids.
    * @returns also the last id, or undefined where none follow
    */
-  async submissionsAfter(submissionId: string, limit: number): Promise<{ rows: OutboxRow[]; last: string | undefined }> {
+  async submissionsAfter(
+    submissionId: string,
+    limit: number,
+  ): Promise<{ rows: OutboxRow[]; last: string | undefined }> {
     const submitted = await this.database.read<Submitted>(
       `SELECT id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId", attempt, submitted_at AS "submittedAt"
        FROM challenge_submission WHERE id > $1 ORDER BY id LIMIT $2`,

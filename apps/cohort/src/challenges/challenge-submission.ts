@@ -52,7 +52,11 @@ export class ChallengeSubmission {
    * @returns for each its answer, or its Refusal: `challenge-unknown`, `invalid-input` for the unmodified starter code,
    * `challenge-not-open`, `submission-under-review`, `key-reused`
    */
-  async submitAll(transaction: SqlTransaction, challengeId: number, attempts: readonly Attempt[]): Promise<(Submitted | Refusal)[]> {
+  async submitAll(
+    transaction: SqlTransaction,
+    challengeId: number,
+    attempts: readonly Attempt[],
+  ): Promise<(Submitted | Refusal)[]> {
     await lockChallenge(transaction, challengeId);
     const round: Round = { transaction, submittedAt: this.clock.now(), challenges: new Map(), taken: [] };
     const outcomes: (Submitted | Refusal)[] = [];
@@ -72,7 +76,13 @@ export class ChallengeSubmission {
     if (isStarter(body.code, challenge.starterCode)) throw unmodified();
     if (statusFor(challenge, submittedAt) !== 'open') throw new Refusal('challenge-not-open');
     const { id: challengeId, reviewsRequired } = challenge;
-    const put = await this.submissions.put(transaction, { challengeId, learnerId, ...body, submittedAt, reviewsRequired });
+    const put = await this.submissions.put(transaction, {
+      challengeId,
+      learnerId,
+      ...body,
+      submittedAt,
+      reviewsRequired,
+    });
     if (!put) throw new Refusal('submission-under-review');
     round.taken.push({ ...put, challengeId, cohortId, learnerId, submittedAt });
     return {
@@ -86,7 +96,11 @@ export class ChallengeSubmission {
     };
   }
 
-  private async challengeOf({ transaction, challenges }: Round, id: number, member: Member): Promise<SetChallenge | undefined> {
+  private async challengeOf(
+    { transaction, challenges }: Round,
+    id: number,
+    member: Member,
+  ): Promise<SetChallenge | undefined> {
     const { learnerId } = member;
     if (!challenges.has(learnerId)) challenges.set(learnerId, await this.challenges.ofMember(transaction, id, member));
     return challenges.get(learnerId);
@@ -96,8 +110,14 @@ export class ChallengeSubmission {
   private async pass({ transaction, taken, submittedAt }: Round): Promise<void> {
     const replaced = taken.filter(({ attempt }) => attempt > 1).map(({ id }) => id);
     if (replaced.length > 0) await this.submissions.dropOpenReviews(transaction, [...new Set(replaced)], submittedAt);
-    await this.activity.addDays(transaction, taken.map(({ learnerId }) => ({ learnerId, at: submittedAt.toISOString() })));
-    await addToOutbox(transaction, taken.map((submission) => submittedRow({ ...submission, submissionId: submission.id })));
+    await this.activity.addDays(
+      transaction,
+      taken.map(({ learnerId }) => ({ learnerId, at: submittedAt.toISOString() })),
+    );
+    await addToOutbox(
+      transaction,
+      taken.map((submission) => submittedRow({ ...submission, submissionId: submission.id })),
+    );
     await this.reviews.assignReviewers(transaction, taken);
   }
 }
@@ -108,5 +128,7 @@ function refusalOrThrow(error: unknown): Refusal {
 }
 
 function unmodified(): Refusal {
-  return new Refusal('invalid-input', { errors: [{ path: 'body.code', message: 'must differ from the starter code' }] });
+  return new Refusal('invalid-input', {
+    errors: [{ path: 'body.code', message: 'must differ from the starter code' }],
+  });
 }

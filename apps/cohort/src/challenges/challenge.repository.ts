@@ -56,7 +56,11 @@ export class ChallengeRepository {
   constructor(private readonly database: Database) {}
 
   /** Sets a cohort the challenges, in this order. */
-  async add(transaction: SqlTransaction, cohortId: number, challenges: (ChallengeTemplate & OpenWindow)[]): Promise<void> {
+  async add(
+    transaction: SqlTransaction,
+    cohortId: number,
+    challenges: (ChallengeTemplate & OpenWindow)[],
+  ): Promise<void> {
     await transaction.$executeRawUnsafe(
       `INSERT INTO challenge
          (cohort_id, position, template_slug, title, description, starter_code, skill_slugs, points, opens_at, closes_at)
@@ -73,7 +77,11 @@ export class ChallengeRepository {
    * Undefined for a challenge of another cohort. Until the transaction ends the member stays in this one: nobody submits
    * to the same challenge in two cohorts at once.
    */
-  async ofMember(transaction: SqlTransaction, id: number, { learnerId, cohortId }: Membership): Promise<SetChallenge | undefined> {
+  async ofMember(
+    transaction: SqlTransaction,
+    id: number,
+    { learnerId, cohortId }: Membership,
+  ): Promise<SetChallenge | undefined> {
     const membership = 'SELECT FROM membership WHERE learner_id = $1 AND cohort_id = $2 FOR SHARE';
     const held = await transaction.$queryRawUnsafe<object[]>(membership, learnerId, cohortId);
     if (held.length === 0) return undefined;

@@ -34,7 +34,9 @@ export class ChallengesController {
   }
 
   @Handles(submitChallenge)
-  async submit(call: CallOf<typeof submitChallenge>): Promise<ReplyOf<typeof submitChallenge> | Replay<ReplyOf<typeof submitChallenge>>> {
+  async submit(
+    call: CallOf<typeof submitChallenge>,
+  ): Promise<ReplyOf<typeof submitChallenge> | Replay<ReplyOf<typeof submitChallenge>>> {
     const member = await this.placement.memberOf(call.caller);
     const take = () => this.queue.add({ member, call });
     if (call.idempotencyKey === null) return replyOf(await take());

@@ -66,7 +66,10 @@ export class SubmissionQueue {
     try {
       const attempts = batch.map(({ attempt }) => attempt);
       const outcomes = await this.database.writes.run([challengeKey(challengeId)], submitChallenge.deadlineMs, () =>
-        this.database.$transaction((transaction) => this.submission.submitAll(transaction, challengeId, attempts), transactionLimits),
+        this.database.$transaction(
+          (transaction) => this.submission.submitAll(transaction, challengeId, attempts),
+          transactionLimits,
+        ),
       );
       batch.forEach(({ resolve, reject }, index) => {
         const outcome = outcomes[index]!;

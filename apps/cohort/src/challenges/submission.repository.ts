@@ -40,7 +40,10 @@ export class SubmissionRepository {
       `UPDATE peer_review SET status = 'passed' WHERE submission_id = ANY ($1::text[]) AND status = 'assigned' AND due_at <= $2::timestamptz`,
       ...[ids, now.toISOString()],
     );
-    await transaction.$executeRawUnsafe(`DELETE FROM peer_review WHERE submission_id = ANY ($1::text[]) AND status = 'assigned'`, ids);
+    await transaction.$executeRawUnsafe(
+      `DELETE FROM peer_review WHERE submission_id = ANY ($1::text[]) AND status = 'assigned'`,
+      ids,
+    );
   }
 }
 

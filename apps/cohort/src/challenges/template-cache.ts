@@ -33,7 +33,9 @@ export class TemplateCache {
 
   /** In the order in which they are set; undefined before the first. */
   async stored(store: SqlTransaction): Promise<ChallengeTemplate[] | undefined> {
-    const [row] = await store.$queryRawUnsafe<{ templates: ChallengeTemplate[] }[]>('SELECT templates FROM challenge_template');
+    const [row] = await store.$queryRawUnsafe<{ templates: ChallengeTemplate[] }[]>(
+      'SELECT templates FROM challenge_template',
+    );
     return row?.templates;
   }
 

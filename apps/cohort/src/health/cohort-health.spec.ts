@@ -50,12 +50,20 @@ describe('the rates of reviews and challenges', () => {
   });
 
   it('leave out who has submitted all challenges of the week in an earlier cohort', () => {
-    const members = [aMember({ hasSubmitted: true }), aMember(), aMember({ hasChallenge: false }), aMember({ hasChallenge: false })];
+    const members = [
+      aMember({ hasSubmitted: true }),
+      aMember(),
+      aMember({ hasChallenge: false }),
+      aMember({ hasChallenge: false }),
+    ];
     expect(healthOf(aWeek(members), monday)).toMatchObject({ challengeRate: 1 / 2 });
   });
 
   it('are 1 without reviews and without challenges', () => {
-    expect(healthOf(aWeek([aMember({ hasChallenge: false })]), monday)).toMatchObject({ reviewCompletionRate: 1, challengeRate: 1 });
+    expect(healthOf(aWeek([aMember({ hasChallenge: false })]), monday)).toMatchObject({
+      reviewCompletionRate: 1,
+      challengeRate: 1,
+    });
   });
 });
 

@@ -54,7 +54,13 @@ export class LeaderboardRepository {
 
   /** At most `limit` entries after a place, or from the top. */
   async after(cohortId: number, firstDay: string, after: Place | null, limit: number): Promise<Entry[]> {
-    return this.database.read<Entry>(pageAfter, [cohortId, firstDay, after?.xp ?? null, after?.learnerId ?? null, limit]);
+    return this.database.read<Entry>(pageAfter, [
+      cohortId,
+      firstDay,
+      after?.xp ?? null,
+      after?.learnerId ?? null,
+      limit,
+    ]);
   }
 
   /** A member's entry with at most so many neighbours on each side. */

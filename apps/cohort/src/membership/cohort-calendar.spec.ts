@@ -20,7 +20,13 @@ describe('the calendar of a cohort', () => {
   });
 
   it('names each of those that open in one week differently', () => {
-    expect(cohortNames('ai-models', '2026-11-16', 1)).toEqual({ slug: 'ai-models-2026-11-16-1', name: 'AI models, 16 November 2026' });
-    expect(cohortNames('ai-models', '2026-11-16', 2)).toEqual({ slug: 'ai-models-2026-11-16-2', name: 'AI models, 16 November 2026 (2)' });
+    expect(cohortNames('ai-models', '2026-11-16', 1)).toEqual({
+      slug: 'ai-models-2026-11-16-1',
+      name: 'AI models, 16 November 2026',
+    });
+    expect(cohortNames('ai-models', '2026-11-16', 2)).toEqual({
+      slug: 'ai-models-2026-11-16-2',
+      name: 'AI models, 16 November 2026 (2)',
+    });
   });
 });

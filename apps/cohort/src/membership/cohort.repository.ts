@@ -35,7 +35,12 @@ export class CohortRepository {
 
   /** The cohort of the track that takes newcomers, of several the one that began first. */
   async oldestOpen(transaction: SqlTransaction, trackSlug: string, today: string): Promise<Cohort | undefined> {
-    const [cohort] = await transaction.$queryRawUnsafe<Cohort[]>(oldestOpen, trackSlug, earliestOpenStart(today), today);
+    const [cohort] = await transaction.$queryRawUnsafe<Cohort[]>(
+      oldestOpen,
+      trackSlug,
+      earliestOpenStart(today),
+      today,
+    );
     return cohort;
   }
 

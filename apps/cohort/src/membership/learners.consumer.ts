@@ -15,12 +15,18 @@ export class LearnersConsumer {
   @Consumes(userRegistered)
   async onRegistered(told: Told<typeof userRegistered>[], transaction: SqlTransaction): Promise<void> {
     const learnerIds = told.map(({ payload }) => payload.learnerId);
-    await this.learners.keepRegistered(transaction, told.map(({ payload }) => payload));
+    await this.learners.keepRegistered(
+      transaction,
+      told.map(({ payload }) => payload),
+    );
     await this.placement.place(transaction, await this.learners.neverPlaced(transaction, learnerIds));
   }
 
   @Consumes(trackEntered)
   async onTrackEntered(told: Told<typeof trackEntered>[], transaction: SqlTransaction): Promise<void> {
-    await this.learners.keepTracks(transaction, told.map(({ payload }) => payload));
+    await this.learners.keepTracks(
+      transaction,
+      told.map(({ payload }) => payload),
+    );
   }
 }

@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { showMembership, showMyCohort, type CallOf, type InputOf, type OutputOf, type ReplyOf } from '@proximal/contracts';
+import {
+  showMembership,
+  showMyCohort,
+  type CallOf,
+  type InputOf,
+  type OutputOf,
+  type ReplyOf,
+} from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { utcDay } from '../calendar.js';
 import { Clock } from '../clock.js';

@@ -59,7 +59,10 @@ export class Placement {
     const waiting = await this.seating.unseated(transaction, learnerIds, utcDay(now));
     if (waiting.length === 0) return;
     const curriculum = await this.curricula.required(transaction);
-    const entered = await this.learners.tracks(transaction, waiting.map(({ learnerId }) => learnerId));
+    const entered = await this.learners.tracks(
+      transaction,
+      waiting.map(({ learnerId }) => learnerId),
+    );
     const placed = waiting.map((one) => ({ ...one, trackSlug: trackOf(entered.get(one.learnerId), curriculum) }));
     await this.seating.seat(transaction, placed, now);
   }
@@ -68,7 +71,10 @@ export class Placement {
     const registered = callers.map(({ id, name, registeredAt }) => ({ learnerId: id, fullName: name, registeredAt }));
     await this.database.$transaction(async (transaction) => {
       await this.learners.keepRegistered(transaction, registered);
-      await this.place(transaction, registered.map(({ learnerId }) => learnerId));
+      await this.place(
+        transaction,
+        registered.map(({ learnerId }) => learnerId),
+      );
     }, transactionLimits);
   }
 }

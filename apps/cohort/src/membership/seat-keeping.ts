@@ -26,7 +26,10 @@ export class SeatKeeping {
     const lapsed = await this.seats.lapsed(this.database, utcDay(now));
     for (const trackSlug of new Set(lapsed.map((one) => one.trackSlug))) {
       const cohortIds = lapsed.filter((one) => one.trackSlug === trackSlug).map(({ cohortId }) => cohortId);
-      await this.database.$transaction((transaction) => this.seating.release(transaction, trackSlug, cohortIds, now), transactionLimits);
+      await this.database.$transaction(
+        (transaction) => this.seating.release(transaction, trackSlug, cohortIds, now),
+        transactionLimits,
+      );
     }
     return lapsed.length > 0;
   }

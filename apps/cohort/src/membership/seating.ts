@@ -25,7 +25,9 @@ export class Seating {
 
   /** Seats those who come back and newcomers; the transaction has locked their rows. */
   async seat(transaction: SqlTransaction, waiting: Waiting[], now: Date): Promise<void> {
-    const tracks = inOrder(waiting.flatMap(({ trackSlug, cohort }) => (cohort ? [trackSlug, cohort.trackSlug] : [trackSlug])));
+    const tracks = inOrder(
+      waiting.flatMap(({ trackSlug, cohort }) => (cohort ? [trackSlug, cohort.trackSlug] : [trackSlug])),
+    );
     for (const trackSlug of tracks) await this.cohorts.lockTrack(transaction, trackSlug);
     const newcomers = await this.seatAgain(transaction, waiting, now);
     for (const trackSlug of inOrder(newcomers.map((one) => one.trackSlug))) {
@@ -44,7 +46,11 @@ export class Seating {
   private async seatAgain(transaction: SqlTransaction, waiting: Waiting[], now: Date): Promise<Waiting[]> {
     const [members, newcomers] = [waiting.filter(({ cohort }) => cohort), waiting.filter(({ cohort }) => !cohort)];
     if (members.length === 0) return newcomers;
-    await this.seats.release(transaction, members.flatMap(({ cohort }) => (cohort ? [cohort.id] : [])), now);
+    await this.seats.release(
+      transaction,
+      members.flatMap(({ cohort }) => (cohort ? [cohort.id] : [])),
+      now,
+    );
     for (const one of members) {
       if (!one.cohort || (await this.seats.takeBack(transaction, one.cohort.id, one.learnerId, now))) continue;
       await this.seats.leave(transaction, one.cohort.id, one.learnerId);
@@ -54,7 +60,7 @@ export class Seating {
   }
 
   private async fill(transaction: SqlTransaction, trackSlug: string, learnerIds: number[], now: Date): Promise<void> {
-    for (let waiting = learnerIds; waiting.length > 0; ) {
+    for (let waiting = learnerIds; waiting.length > 0;) {
       const cohort = await this.cohortWithRoom(transaction, trackSlug, now);
       const seats = cohort.capacity - cohort.memberCount;
       await this.cohorts.join(transaction, cohort, waiting.slice(0, seats), now);

@@ -1,5 +1,31 @@
-const qualities = ['Amber', 'Brisk', 'Calm', 'Clever', 'Coral', 'Eager', 'Gentle', 'Golden', 'Jolly', 'Keen', 'Lucid', 'Mellow'];
-const birds = ['Avocet', 'Bittern', 'Curlew', 'Dunlin', 'Egret', 'Finch', 'Godwit', 'Heron', 'Ibis', 'Jay', 'Kestrel', 'Lapwing'];
+const qualities = [
+  'Amber',
+  'Brisk',
+  'Calm',
+  'Clever',
+  'Coral',
+  'Eager',
+  'Gentle',
+  'Golden',
+  'Jolly',
+  'Keen',
+  'Lucid',
+  'Mellow',
+];
+const birds = [
+  'Avocet',
+  'Bittern',
+  'Curlew',
+  'Dunlin',
+  'Egret',
+  'Finch',
+  'Godwit',
+  'Heron',
+  'Ibis',
+  'Jay',
+  'Kestrel',
+  'Lapwing',
+];
 
 /**
  * What an author is called in one review, such as `Calm Heron 482`.

@@ -57,7 +57,11 @@ export class BoardRepository {
   }
 
   /** Of the attempts that there are now. */
-  async assign(transaction: SqlTransaction, reviews: NewReview[], { assignedAt, dueAt }: { assignedAt: Date; dueAt: Date }): Promise<void> {
+  async assign(
+    transaction: SqlTransaction,
+    reviews: NewReview[],
+    { assignedAt, dueAt }: { assignedAt: Date; dueAt: Date },
+  ): Promise<void> {
     // Who had it before, until a newcomer took it over, has one row for it all the same.
     await transaction.$executeRawUnsafe(
       `DELETE FROM peer_review USING jsonb_to_recordset($1::jsonb) AS given ("submissionId" text, "reviewerId" int)
@@ -82,7 +86,10 @@ export class BoardRepository {
     );
   }
 
-  async reduce(transaction: SqlTransaction, submissions: { submissionId: string; reviewsRequired: number }[]): Promise<void> {
+  async reduce(
+    transaction: SqlTransaction,
+    submissions: { submissionId: string; reviewsRequired: number }[],
+  ): Promise<void> {
     await transaction.$executeRawUnsafe(
       `UPDATE challenge_submission SET reviews_required = "reviewsRequired"
        FROM jsonb_to_recordset($1::jsonb) AS given ("submissionId" text, "reviewsRequired" int) WHERE id = "submissionId"`,

@@ -25,7 +25,9 @@ export class OutcomeRepository {
          reviewed_at AS "reviewedAt"`,
       ...[JSON.stringify(finished), reviewedAt.toISOString()],
     );
-    return rows.flatMap(({ score, xpAwarded, ...row }) => (score === null ? [] : [{ ...row, score, xpAwarded: xpAwarded ?? 0 }]));
+    return rows.flatMap(({ score, xpAwarded, ...row }) =>
+      score === null ? [] : [{ ...row, score, xpAwarded: xpAwarded ?? 0 }],
+    );
   }
 
   /** Weighs reviews, each once, and adds them to the reliability of who wrote them. */

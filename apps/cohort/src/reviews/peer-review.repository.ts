@@ -37,7 +37,11 @@ export class PeerReviewRepository {
     return review;
   }
 
-  async complete(transaction: SqlTransaction, id: number, done: { feedback: string; score: number; completedAt: Date }): Promise<void> {
+  async complete(
+    transaction: SqlTransaction,
+    id: number,
+    done: { feedback: string; score: number; completedAt: Date },
+  ): Promise<void> {
     await transaction.$executeRawUnsafe(
       `UPDATE peer_review SET status = 'completed', feedback = $2, score = $3::float8, completed_at = $4::timestamptz WHERE id = $1`,
       ...[id, done.feedback, done.score, done.completedAt.toISOString()],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { agreementOf } from './reliability.js';
 
-const weights = (...scores: number[]) => agreementOf(scores.map((score, id) => ({ id, score }))).map(({ weight }) => weight);
+const weights = (...scores: number[]) =>
+  agreementOf(scores.map((score, id) => ({ id, score }))).map(({ weight }) => weight);
 
 describe('how much reviews count', () => {
   it('is nothing of one by itself', () => expect(weights(80)).toEqual([]));

@@ -22,7 +22,10 @@ export class ReviewCompletion {
   ) {}
 
   /** @throws Refusal `review-unknown`, `review-completed` */
-  async complete(transaction: SqlTransaction, { caller, params, body }: Call): Promise<ReplyOf<typeof completePeerReview>> {
+  async complete(
+    transaction: SqlTransaction,
+    { caller, params, body }: Call,
+  ): Promise<ReplyOf<typeof completePeerReview>> {
     const review = await this.lock(transaction, caller.id, params.id);
     if (review.status === 'completed') throw new Refusal('review-completed');
     const { id, challengeId } = review;

@@ -9,7 +9,10 @@ export class ReviewFactsRepository {
   constructor(private readonly database: Database) {}
 
   /** @returns the facts, and the key to go on after; no key when there are no more */
-  async challengesReviewedAfter(submissionId: string, limit: number): Promise<{ rows: OutboxRow[]; last: string | undefined }> {
+  async challengesReviewedAfter(
+    submissionId: string,
+    limit: number,
+  ): Promise<{ rows: OutboxRow[]; last: string | undefined }> {
     const found = await this.database.read<ReviewedSubmission>(
       `SELECT submission.id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId",
          skill_slugs AS "skillSlugs", score, xp_awarded AS "xpAwarded", submitted_at AS "submittedAt", reviewed_at AS "reviewedAt"
@@ -21,7 +24,10 @@ export class ReviewFactsRepository {
   }
 
   /** The same of reviews. */
-  async reviewsCompletedAfter(reviewId: number, limit: number): Promise<{ rows: OutboxRow[]; last: number | undefined }> {
+  async reviewsCompletedAfter(
+    reviewId: number,
+    limit: number,
+  ): Promise<{ rows: OutboxRow[]; last: number | undefined }> {
     const found = await this.database.read<CompletedReview>(
       `SELECT review.id AS "reviewId", challenge_id AS "challengeId", reviewer_id AS "reviewerId", completed_at AS "completedAt"
        FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id

@@ -41,7 +41,8 @@ export class ReviewLeases implements OnApplicationBootstrap, BeforeApplicationSh
     for (const challengeId of await this.boards.unsettled(this.database, this.clock.now())) {
       await this.settle(challengeId).catch((error: unknown) => failures.push(error));
     }
-    if (failures.length > 0) throw new AggregateError(failures, `reviews of ${failures.length} challenges: ${String(failures[0])}`);
+    if (failures.length > 0)
+      throw new AggregateError(failures, `reviews of ${failures.length} challenges: ${String(failures[0])}`);
   }
 
   private async settle(challengeId: number): Promise<void> {

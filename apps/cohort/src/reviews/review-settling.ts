@@ -33,15 +33,28 @@ export class ReviewSettling {
   }
 
   /** An id that somebody's review has already is left out: that place is filled a minute later. */
-  private async assign(transaction: SqlTransaction, { assigned, passed, taken }: Settlement, assignedAt: Date): Promise<void> {
+  private async assign(
+    transaction: SqlTransaction,
+    { assigned, passed, taken }: Settlement,
+    assignedAt: Date,
+  ): Promise<void> {
     if (passed.length > 0) await this.boards.release(transaction, passed, 'passed');
     if (taken.length > 0) await this.boards.release(transaction, taken, 'taken');
     if (assigned.length === 0) return;
-    const reviews = assigned.map((one): NewReview => ({ ...one, id: randomInt(1, largestId), authorAlias: aliasBy(randomInt) }));
+    const reviews = assigned.map((one): NewReview => ({
+      ...one,
+      id: randomInt(1, largestId),
+      authorAlias: aliasBy(randomInt),
+    }));
     await this.boards.assign(transaction, reviews, { assignedAt, dueAt: new Date(assignedAt.getTime() + leaseMs) });
   }
 
-  private async finish(transaction: SqlTransaction, { reviews }: Board, finished: Settlement['finished'], now: Date): Promise<void> {
+  private async finish(
+    transaction: SqlTransaction,
+    { reviews }: Board,
+    finished: Settlement['finished'],
+    now: Date,
+  ): Promise<void> {
     const submissions = await this.outcomes.finish(transaction, finished, now);
     const weighed = submissions.flatMap(({ submissionId }) => agreementOf(givenTo(submissionId, reviews)));
     if (weighed.length > 0) await this.outcomes.weigh(transaction, weighed);

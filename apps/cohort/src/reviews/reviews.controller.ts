@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { completePeerReview, listPeerReviews, Refusal, type CallOf, type PageKey, type ReplyOf } from '@proximal/contracts';
+import {
+  completePeerReview,
+  listPeerReviews,
+  Refusal,
+  type CallOf,
+  type PageKey,
+  type ReplyOf,
+} from '@proximal/contracts';
 import { Handles, onlyOnce, Outbox, replyOf, type Replay } from '@proximal/messaging';
 import { z } from 'zod';
 import { challengeKey, learnerKey } from '../challenges/challenge-lock.js';
@@ -36,13 +43,16 @@ export class ReviewsController {
   }
 
   @Handles(completePeerReview)
-  async complete(call: CallOf<typeof completePeerReview>): Promise<ReplyOf<typeof completePeerReview> | Replay<ReplyOf<typeof completePeerReview>>> {
+  async complete(
+    call: CallOf<typeof completePeerReview>,
+  ): Promise<ReplyOf<typeof completePeerReview> | Replay<ReplyOf<typeof completePeerReview>>> {
     const challengeId = await this.reviews.challengeOf(call.caller.id, call.params.id);
     // A review of nobody's is refused without any lock.
     const keys = [learnerKey(call.caller.id), ...(challengeId === undefined ? [] : [challengeKey(challengeId)])];
     const completed = await this.database.writes.run(keys, completePeerReview.deadlineMs, () =>
       this.database.$transaction(
-        (transaction) => onlyOnce(transaction, completePeerReview, call, () => this.completion.complete(transaction, call)),
+        (transaction) =>
+          onlyOnce(transaction, completePeerReview, call, () => this.completion.complete(transaction, call)),
         transactionLimits,
       ),
     );

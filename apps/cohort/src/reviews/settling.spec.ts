@@ -22,9 +22,18 @@ function review(reviewerId: number, authorId: number, parts: Partial<BoardReview
 const done = (reviewerId: number, authorId: number, score: number) =>
   review(reviewerId, authorId, { status: 'completed', score, completedAt: hour(10) });
 
-function settled(submissions: BoardSubmission[], reviews: BoardReview[], at: number, newcomerId?: number, absent: number[] = []) {
+function settled(
+  submissions: BoardSubmission[],
+  reviews: BoardReview[],
+  at: number,
+  newcomerId?: number,
+  absent: number[] = [],
+) {
   const newcomer = newcomerId === undefined ? {} : { newcomerId };
-  const settlement = settle({ submissions, reviews, absent: new Set(absent) }, { challengeId: 1, now: hour(at), random: () => 0.5, ...newcomer });
+  const settlement = settle(
+    { submissions, reviews, absent: new Set(absent) },
+    { challengeId: 1, now: hour(at), random: () => 0.5, ...newcomer },
+  );
   const assigned = settlement.assigned.map(({ submissionId, reviewerId }) => `${reviewerId} ${submissionId}`).sort();
   return { ...settlement, assigned };
 }
@@ -66,7 +75,15 @@ describe('settling', () => {
   it('takes a review at once from who has no seat, and gives them none', () => {
     const running = review(2, 1);
     const submissions = [1, 2, 3, 4].map((id) => submission(id));
-    const others = [done(3, 1, 50), done(3, 4, 50), done(1, 4, 50), done(1, 3, 60), done(4, 3, 60), done(1, 2, 70), done(4, 2, 70)];
+    const others = [
+      done(3, 1, 50),
+      done(3, 4, 50),
+      done(1, 4, 50),
+      done(1, 3, 60),
+      done(4, 3, 60),
+      done(1, 2, 70),
+      done(4, 2, 70),
+    ];
     const { assigned, taken, passed } = settled(submissions, [running, ...others], 20, undefined, [2]);
     expect(assigned).toEqual(['4 of 1']);
     expect([taken, passed]).toEqual([[running.id], []]);
@@ -75,14 +92,28 @@ describe('settling', () => {
   it('leaves a review with who has no seat while nobody else could, and waits for them no longer than for anybody', () => {
     const submissions = [submission(1), submission(2)];
     expect(settled(submissions, [review(1, 2), review(2, 1)], 20, undefined, [2])).toEqual(nothing);
-    const { finished } = settled(submissions, [review(2, 1, { dueAt: hour(400) }), done(1, 2, 60)], 168 + 168, undefined, [2]);
+    const { finished } = settled(
+      submissions,
+      [review(2, 1, { dueAt: hour(400) }), done(1, 2, 60)],
+      168 + 168,
+      undefined,
+      [2],
+    );
     expect(finished).toContainEqual({ submissionId: 'of 1', score: null });
   });
 
   it('goes back to whom it was taken from when nobody else is left', () => {
     const submissions = [submission(1), submission(2), submission(3), submission(4, { submittedAt: hour(80) })];
     const taken = [review(2, 1, { status: 'taken' }), review(3, 1, { status: 'passed' })];
-    const others = [done(4, 1, 70), done(1, 2, 50), done(3, 2, 50), done(1, 3, 50), done(2, 3, 50), done(1, 4, 50), done(2, 4, 50)];
+    const others = [
+      done(4, 1, 70),
+      done(1, 2, 50),
+      done(3, 2, 50),
+      done(1, 3, 50),
+      done(2, 3, 50),
+      done(1, 4, 50),
+      done(2, 4, 50),
+    ];
     expect(settled(submissions, [...taken, ...others], 90).assigned).toEqual(['2 of 1']);
     const stranger = submission(5, { submittedAt: hour(85) });
     const { assigned } = settled([...submissions, stranger], [...taken, ...others], 90);
@@ -92,7 +123,14 @@ describe('settling', () => {
   it('lets a newcomer take fresh reviews over from who owes least', () => {
     const fresh = { assignedAt: hour(20), dueAt: hour(92) };
     const others = [1, 2, 3].map((id) => submission(id));
-    const reviews = [[1, 2], [1, 3], [2, 1], [2, 3], [3, 1], [3, 2]].map(([by, of]) => review(by!, of!, fresh));
+    const reviews = [
+      [1, 2],
+      [1, 3],
+      [2, 1],
+      [2, 3],
+      [3, 1],
+      [3, 2],
+    ].map(([by, of]) => review(by!, of!, fresh));
     const submissions = [...others, submission(4, { submittedAt: hour(21) })];
     const { assigned, taken } = settled(submissions, reviews, 21, 4);
     expect(assigned.filter((one) => one.endsWith('of 4'))).toHaveLength(2);
@@ -104,10 +142,24 @@ describe('settling', () => {
 
 describe('when the challenge has closed', () => {
   it.each([
-    ['one review there and nobody left: that one counts', [submission(1), submission(2)], [done(2, 1, 70), review(1, 2)], 168, 1, 70],
+    [
+      'one review there and nobody left: that one counts',
+      [submission(1), submission(2)],
+      [done(2, 1, 70), review(1, 2)],
+      168,
+      1,
+      70,
+    ],
     ['nobody but the author: waited for a week', [submission(1)], [], 168, 1, undefined],
     ['then let go without a score', [submission(1)], [], 168 + 168, 0, null],
-    ['late ones are waited for just as long', [submission(1), submission(2)], [review(2, 1), review(1, 2)], 168 + 167, 1, undefined],
+    [
+      'late ones are waited for just as long',
+      [submission(1), submission(2)],
+      [review(2, 1), review(1, 2)],
+      168 + 167,
+      1,
+      undefined,
+    ],
   ])('%s', (_, submissions, reviews, at, required, score) => {
     const { reduced, finished } = settled(submissions, reviews, at);
     expect(reduced).toContainEqual({ submissionId: 'of 1', reviewsRequired: required });
@@ -117,7 +169,11 @@ describe('when the challenge has closed', () => {
 
   it('a review that runs is waited for', () => {
     const running = review(3, 1, { assignedAt: hour(160), dueAt: hour(232) });
-    const { reduced, finished } = settled([submission(1), submission(3)], [done(2, 1, 70), running, done(1, 3, 1), done(2, 3, 2)], 170);
+    const { reduced, finished } = settled(
+      [submission(1), submission(3)],
+      [done(2, 1, 70), running, done(1, 3, 1), done(2, 3, 2)],
+      170,
+    );
     expect(reduced).toEqual([]);
     expect(finished).toEqual([{ submissionId: 'of 3', score: 1.5 }]);
   });

@@ -81,11 +81,18 @@ function waitingOf({ submissions, reviews, absent }: Board, challengeId: number,
 }
 
 /** Fills what is vacant, first of whom has the fewest reviews, then of whom has waited longest. */
-function fill(waiting: Waiting[], reviewers: Reviewers, { now, random }: Pick<Settling, 'now' | 'random'>, settlement: Settlement): void {
+function fill(
+  waiting: Waiting[],
+  reviewers: Reviewers,
+  { now, random }: Pick<Settling, 'now' | 'random'>,
+  settlement: Settlement,
+): void {
   const vacancies = waiting.flatMap((one) =>
     Array.from({ length: vacanciesOf(one) }, (_, index) => ({ one, place: one.scores.length + one.running + index })),
   );
-  vacancies.sort((a, b) => a.place - b.place || a.one.submission.submittedAt.getTime() - b.one.submission.submittedAt.getTime());
+  vacancies.sort(
+    (a, b) => a.place - b.place || a.one.submission.submittedAt.getTime() - b.one.submission.submittedAt.getTime(),
+  );
   for (const { one } of vacancies) {
     const reviewerId = reviewers.assign(one.submission, random);
     if (reviewerId === undefined) continue;
@@ -127,11 +134,17 @@ function reduce(one: Waiting, reviewers: Reviewers, now: Date, settlement: Settl
   const possible = scores.length + running + later;
   const isGivenUp = possible === 0 && now.getTime() >= submission.closesAt.getTime() + longestWaitMs;
   const reviewsRequired = Math.min(submission.reviewsRequired, isGivenUp ? 0 : Math.max(1, possible));
-  if (reviewsRequired < submission.reviewsRequired) settlement.reduced.push({ submissionId: submission.id, reviewsRequired });
+  if (reviewsRequired < submission.reviewsRequired)
+    settlement.reduced.push({ submissionId: submission.id, reviewsRequired });
   finish(one, reviewsRequired, now, settlement);
 }
 
-function finish({ submission, scores, stalled }: Waiting, reviewsRequired: number, now: Date, settlement: Settlement): boolean {
+function finish(
+  { submission, scores, stalled }: Waiting,
+  reviewsRequired: number,
+  now: Date,
+  settlement: Settlement,
+): boolean {
   if (scores.length < reviewsRequired) return false;
   settlement.finished.push({ submissionId: submission.id, score: scores.length > 0 ? median(scores) : null });
   for (const review of stalled) takeFrom(review, now, settlement);

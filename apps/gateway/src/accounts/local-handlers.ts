@@ -34,6 +34,8 @@ function handlersOf(instance: object): [string, LocalHandler][] {
   const prototype = Object.getPrototypeOf(instance) as Record<string, LocalHandler>;
   return Object.getOwnPropertyNames(prototype).flatMap((key): [string, LocalHandler][] => {
     const subject = Reflect.getMetadata(operationKey, prototype, key) as string | undefined;
-    return subject === undefined ? [] : [[subject, (call, context) => (instance as typeof prototype)[key]!(call, context)]];
+    return subject === undefined
+      ? []
+      : [[subject, (call, context) => (instance as typeof prototype)[key]!(call, context)]];
   });
 }

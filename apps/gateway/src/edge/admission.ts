@@ -43,11 +43,13 @@ export class Admission {
     const allowance = await this.count(request, session, isProbe);
     reply.headers(rateLimitHeaders(allowance, Date.now()));
     request.visit = { requestId, session, address: request.ip, allowance };
-    if (allowance.isExceeded) return refuse(reply, new Refusal('over-the-limit', { retryAfterSeconds: allowance.resetMs / 1000 }));
+    if (allowance.isExceeded)
+      return refuse(reply, new Refusal('over-the-limit', { retryAfterSeconds: allowance.resetMs / 1000 }));
     if (this.crossOrigin.isPreflight(request)) return reply.code(204).headers(preflightHeaders).send();
     if (request.is404) return this.refusePath(request, reply);
     if (failure !== undefined) return this.answerError(failure, request, reply);
-    if ((access === 'learner' || access === 'renewal') && session === null) return refuse(reply, new Refusal('not-authenticated'));
+    if ((access === 'learner' || access === 'renewal') && session === null)
+      return refuse(reply, new Refusal('not-authenticated'));
     return undefined;
   }
 

@@ -3,14 +3,19 @@ import type { Operation } from '@proximal/contracts';
 import { answerBuckets, counter, gauge, histogram } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const requests = counter('proximal_http_requests_total', 'HTTP requests, by operation and status.', ['operation', 'status']);
+const requests = counter('proximal_http_requests_total', 'HTTP requests, by operation and status.', [
+  'operation',
+  'status',
+]);
 const durations = histogram(
   'proximal_http_request_duration_seconds',
   'Time from a request’s headers until its answer was sent, or its caller had gone.',
   ['operation'],
   answerBuckets,
 );
-const deadlines = gauge('proximal_http_deadline_seconds', 'The longest an operation’s caller waits before a 503.', ['operation']);
+const deadlines = gauge('proximal_http_deadline_seconds', 'The longest an operation’s caller waits before a 503.', [
+  'operation',
+]);
 
 /** What callers are told is never 499: it stands for those who went before they were told anything. */
 const gone = 499;

@@ -48,7 +48,8 @@ export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): Fast
   server.addHook('onRequest', (request, reply) => admission().admit(request, reply));
   // Fastify would refuse a type that it cannot read before the body's size is known, and where no body is needed.
   server.addHook('onRequest', ({ headers }, _reply, done) => {
-    if (headers['content-type'] !== undefined && !isJsonType(headers['content-type'])) headers['content-type'] = 'not/json';
+    if (headers['content-type'] !== undefined && !isJsonType(headers['content-type']))
+      headers['content-type'] = 'not/json';
     done();
   });
   server.setNotFoundHandler((request, reply) => admission().refusePath(request, reply));

@@ -11,7 +11,12 @@ interface Sent {
 }
 
 function read(operation: unknown, { params = { id: '7' }, query = {}, body = '', headers = {} }: Sent) {
-  const request = { params, query, body: Buffer.from(body), headers: { 'content-type': 'application/json', ...headers } };
+  const request = {
+    params,
+    query,
+    body: Buffer.from(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  };
   return readInput(operation as Operation, request as unknown as FastifyRequest);
 }
 
@@ -23,14 +28,27 @@ describe('readInput', () => {
       body: { code: 'x = 1' },
       idempotencyKey: 'k1',
     });
-    expect(read(listLessons, { query: { limit: '500', module_id: '3', odd: 'x' } }).query).toEqual({ limit: 100, module_id: 3 });
+    expect(read(listLessons, { query: { limit: '500', module_id: '3', odd: 'x' } }).query).toEqual({
+      limit: 100,
+      module_id: 3,
+    });
     expect(read(listLessons, {}).query).toEqual({ limit: 20 });
   });
 
   it.each<[string, unknown, Sent, string]>([
-    ['a form', submitLab, { body: 'code=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 'not-json'],
+    [
+      'a form',
+      submitLab,
+      { body: 'code=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      'not-json',
+    ],
     ['no content type', submitLab, { body: '{}', headers: { 'content-type': '' } }, 'not-json'],
-    ['another charset', submitLab, { body: '{}', headers: { 'content-type': 'application/json; charset=latin1' } }, 'not-json'],
+    [
+      'another charset',
+      submitLab,
+      { body: '{}', headers: { 'content-type': 'application/json; charset=latin1' } },
+      'not-json',
+    ],
     ['a compressed body', submitLab, { body: '{}', headers: { 'content-encoding': 'gzip' } }, 'not-json'],
     ['half a JSON text', submitLab, { body: '{"code": ' }, 'malformed-json'],
     ['an empty body', submitLab, { body: '' }, 'malformed-json'],
@@ -41,7 +59,12 @@ describe('readInput', () => {
     ['half a surrogate pair', submitLab, { body: String.raw`{"code": "\ud800"}` }, 'invalid-input'],
     ['code over 64 KiB of UTF-8', submitLab, { body: JSON.stringify({ code: 'é'.repeat(40_000) }) }, 'invalid-input'],
     ['a bad field before a bad id', submitLab, { params: { id: '-1' }, body: '{}' }, 'invalid-input'],
-    ['an Idempotency-Key that is too long', submitLab, { body: '{"code":""}', headers: { 'idempotency-key': 'k'.repeat(65) } }, 'invalid-input'],
+    [
+      'an Idempotency-Key that is too long',
+      submitLab,
+      { body: '{"code":""}', headers: { 'idempotency-key': 'k'.repeat(65) } },
+      'invalid-input',
+    ],
     ['a limit of 0', listLessons, { query: { limit: '0' } }, 'invalid-input'],
     ['a limit that is given twice', listLessons, { query: { limit: ['1', '2'] } }, 'invalid-input'],
     ['a query id that is none', listLessons, { query: { module_id: '1e3' } }, 'invalid-input'],
@@ -55,7 +78,14 @@ describe('readInput', () => {
 
   it('names every wrong field at once', () => {
     expect(() => read(listLessons, { query: { limit: 'x', module_id: 'y' } })).toThrow(
-      expect.objectContaining({ more: { errors: [{ path: 'query.limit', message: expect.any(String) }, { path: 'query.module_id', message: expect.any(String) }] } }),
+      expect.objectContaining({
+        more: {
+          errors: [
+            { path: 'query.limit', message: expect.any(String) },
+            { path: 'query.module_id', message: expect.any(String) },
+          ],
+        },
+      }),
     );
   });
 });

@@ -26,7 +26,12 @@ export function readInput(operation: Operation, request: FastifyRequest): Input 
     errors.push({ path: 'header.idempotency-key', message: 'must be 1 to 64 visible ASCII characters' });
   }
   if (errors.length > 0) throw new Refusal('invalid-input', { errors });
-  return { params: readParams(operation, request), query, body, idempotencyKey: takesIdempotencyKey(operation) ? ((key as string) ?? null) : null };
+  return {
+    params: readParams(operation, request),
+    query,
+    body,
+    idempotencyKey: takesIdempotencyKey(operation) ? ((key as string) ?? null) : null,
+  };
 }
 
 /** A path id that cannot be one names nothing: 404, like one that does not exist. */
@@ -55,7 +60,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function parseBody(request: FastifyRequest): unknown {
   const encoding = request.headers['content-encoding'];
-  if (!isJsonType(request.headers['content-type']) || (encoding !== undefined && encoding !== 'identity')) throw new Refusal('not-json');
+  if (!isJsonType(request.headers['content-type']) || (encoding !== undefined && encoding !== 'identity'))
+    throw new Refusal('not-json');
   try {
     return JSON.parse(utf8.decode(request.body as Buffer | undefined));
   } catch {

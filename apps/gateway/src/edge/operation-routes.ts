@@ -35,7 +35,8 @@ export class OperationRoutes {
         method: operation.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         config: { access: operation.access, operation },
-        handler: (request, reply) => within(request.span, () => answer.call(this, operation, request, reply.headers(headers))),
+        handler: (request, reply) =>
+          within(request.span, () => answer.call(this, operation, request, reply.headers(headers))),
       });
     }
   }
@@ -56,7 +57,11 @@ export class OperationRoutes {
   }
 
   /** What is the same for every learner is made once and kept with its ETag, until the curriculum changes. */
-  private async answerCurriculum(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  private async answerCurriculum(
+    operation: Operation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const kept = this.cache.find(request.url, Date.now());
     const { body, etag } = kept ?? (await this.makeReady(operation, request));
     reply.header('etag', etag).header('cache-control', 'private, no-cache');

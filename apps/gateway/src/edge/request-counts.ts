@@ -13,7 +13,9 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-type CountingRedis = Redis & { countRequests(numberOfKeys: number, ...keysAndArguments: (string | number)[]): Promise<number[]> };
+type CountingRedis = Redis & {
+  countRequests(numberOfKeys: number, ...keysAndArguments: (string | number)[]): Promise<number[]>;
+};
 
 /** Of each key its count and its time to live in milliseconds. A window begins with its first request, and its key ends with it. */
 const script = `
@@ -69,7 +71,12 @@ export class RequestCounts {
     const [keys, groups] = this.takeWaiting();
     this.isCounting = true;
     try {
-      const standings = await this.redis.countRequests(keys.length, ...keys, this.windowMs, ...groups.map(({ length }) => length));
+      const standings = await this.redis.countRequests(
+        keys.length,
+        ...keys,
+        this.windowMs,
+        ...groups.map(({ length }) => length),
+      );
       groups.forEach((group, index) => settle(group, standings[2 * index]!, standings[2 * index + 1]!));
     } catch (error) {
       // Requests that wait for this command would only wait for the same Redis once more.

@@ -25,7 +25,9 @@ export class ServicePages {
     this.show(server, '/openapi.json', openApiDocument(mounted));
     this.show(server, '/.well-known/jwks.json', jwksOf(this.config.SIGNING_KEYS));
     for (const path of ['/healthz', '/readyz']) this.table.add('GET', path);
-    server.get('/healthz', { config: { isProbe: true } }, (_request, reply) => reply.type(json).send('{"status":"alive"}'));
+    server.get('/healthz', { config: { isProbe: true } }, (_request, reply) =>
+      reply.type(json).send('{"status":"alive"}'),
+    );
     server.get('/readyz', { config: { isProbe: true } }, (_request, reply) => this.answerReady(reply));
     mountReferencePage(server, this.table);
   }

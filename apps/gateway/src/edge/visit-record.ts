@@ -39,7 +39,11 @@ export function recordVisit(request: FastifyRequest, reply: FastifyReply, reques
 /** What the lines of a log say of a request. */
 export function workOf(request: FastifyRequest): Work {
   const { visit, routeOptions } = request;
-  const work = { requestId: visit?.requestId, userId: visit?.session?.user.id, operation: routeOptions.config.operation?.subject };
+  const work = {
+    requestId: visit?.requestId,
+    userId: visit?.session?.user.id,
+    operation: routeOptions.config.operation?.subject,
+  };
   return { ...work, sent: () => sentBy(request) };
 }
 

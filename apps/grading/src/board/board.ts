@@ -54,5 +54,7 @@ function serverOf(queue: Queue, mayWrite: boolean): FastifyInstance {
 
 function unusablePort(error: unknown, { QUEUE_BOARD_PORT, QUEUE_BOARD_HOST }: BoardConfig): StartFailure {
   const { code } = error as NodeJS.ErrnoException;
-  return new StartFailure(`Cannot listen on ${QUEUE_BOARD_HOST}, port ${QUEUE_BOARD_PORT} (${code}): set QUEUE_BOARD_PORT and QUEUE_BOARD_HOST right.`);
+  return new StartFailure(
+    `Cannot listen on ${QUEUE_BOARD_HOST}, port ${QUEUE_BOARD_PORT} (${code}): set QUEUE_BOARD_PORT and QUEUE_BOARD_HOST right.`,
+  );
 }

@@ -9,9 +9,12 @@ describe('what the queue board is asked for', () => {
     expect(refusalOf({ method: 'GET', path: '/', host: own }, false)).toBeUndefined();
   });
 
-  it.each(['evil.example', 'localhost.evil.example', 'evil.example:3001', undefined])('is not shown at %s', (foreign) => {
-    expect(refusalOf({ method: 'GET', path: '/', host: foreign }, true)).toMatch(/only as localhost/);
-  });
+  it.each(['evil.example', 'localhost.evil.example', 'evil.example:3001', undefined])(
+    'is not shown at %s',
+    (foreign) => {
+      expect(refusalOf({ method: 'GET', path: '/', host: foreign }, true)).toMatch(/only as localhost/);
+    },
+  );
 
   it.each([
     ['PUT', `${queue}/sub_1-1/retry`],

@@ -24,7 +24,8 @@ function costOf({ isCostly, largest, ratio, growth, referenceGrowth }: Efficienc
     largest.outcome === 'costly'
       ? `at n = ${largest.n} it was stopped after ${Math.floor(ratio)} times the reference's steps`
       : `at n = ${largest.n} it takes about ${timesText(ratio)} times the reference's steps`;
-  if (growth - referenceGrowth < tellingGrowth) return `${capitalised(steps)}: look for work that is done more than once.`;
+  if (growth - referenceGrowth < tellingGrowth)
+    return `${capitalised(steps)}: look for work that is done more than once.`;
   const grows = `The steps grow about as ${powerText(growth)} where ${powerText(referenceGrowth)} suffices`;
   return `${grows}: ${steps}. Look for a loop, a search or a copy inside a loop.`;
 }
@@ -32,7 +33,9 @@ function costOf({ isCostly, largest, ratio, growth, referenceGrowth }: Efficienc
 function wrongAnswersOf({ rightSizes, sizes, largest }: Efficiency): string | null {
   if (!largest) return 'None of the larger inputs was answered as the reference does, so efficiency counts nothing.';
   const isOnlyCapped = largest.outcome === 'costly';
-  return rightSizes === sizes || isOnlyCapped ? null : `Only ${rightSizes} of ${sizes} larger inputs were answered right.`;
+  return rightSizes === sizes || isOnlyCapped
+    ? null
+    : `Only ${rightSizes} of ${sizes} larger inputs were answered right.`;
 }
 
 function timesText(ratio: number): string {

@@ -68,7 +68,12 @@ export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: str
 }
 
 /** How many steps the code takes at the lab's sizes, beside the reference. */
-async function measureEfficiency(sandbox: Sandbox, lab: PreparedLab, code: string, ofCases: ProgramReport): Promise<Efficiency> {
+async function measureEfficiency(
+  sandbox: Sandbox,
+  lab: PreparedLab,
+  code: string,
+  ofCases: ProgramReport,
+): Promise<Efficiency> {
   const compiling = ofCases.runs[0]?.compilingFuel ?? 0;
   return efficiencyOf(sizeResults(lab, await sandbox.run(sizeProgram(lab.sizes, code, ofCases.code, compiling))));
 }

@@ -8,7 +8,17 @@ const code = 'import math\n\n\ndef double(x):\n    return x + x\n';
 
 function outcome(parts: Partial<CaseOutcome>, isHidden = false): CaseOutcome {
   const call = { function: 'double', args: [77], kwargs: {} };
-  const one = { index: 0, name: 'one', text: 'double(77)', call, expected: 154, isHidden, weight: 1, tolerance: 0, keptFuel: 0 };
+  const one = {
+    index: 0,
+    name: 'one',
+    text: 'double(77)',
+    call,
+    expected: 154,
+    isHidden,
+    weight: 1,
+    tolerance: 0,
+    keptFuel: 0,
+  };
   return { case: one, status: 'passed', message: null, line: null, ...parts };
 }
 
@@ -25,7 +35,15 @@ const thrifty: Efficiency = {
 
 function commentsOn(parts: Partial<Findings>) {
   const scores = { correctness: 100, style: 100, efficiency: 100 };
-  return inlineComments({ code, scores, outcomes: [outcome({})], diagnostics: [], unlinted: null, efficiency: thrifty, ...parts });
+  return inlineComments({
+    code,
+    scores,
+    outcomes: [outcome({})],
+    diagnostics: [],
+    unlinted: null,
+    efficiency: thrifty,
+    ...parts,
+  });
 }
 
 const lint = (code: string, line: number): Diagnostic => ({ code, line, column: 1, message: `about ${code}` });
@@ -84,9 +102,15 @@ describe('inline comments', () => {
 
   it.each(['\n', '\r\n', '\r'])('find lines that end with %j', (end) => {
     const failed = outcome({ status: 'error', message: 'ValueError (line 5)', line: 5 });
-    const comments = commentsOn({ code: code.replaceAll('\n', end), outcomes: [failed], scores: { correctness: 0, style: 100, efficiency: 0 } });
+    const comments = commentsOn({
+      code: code.replaceAll('\n', end),
+      outcomes: [failed],
+      scores: { correctness: 0, style: 100, efficiency: 0 },
+    });
     expect(comments).toMatchObject([{ line: 5, type: 'error' }]);
-    expect(commentsOn({ code: `\uFEFF${code.slice(14)}`.replaceAll('\n', end) })).toMatchObject([{ line: 1, type: 'praise' }]);
+    expect(commentsOn({ code: `\uFEFF${code.slice(14)}`.replaceAll('\n', end) })).toMatchObject([
+      { line: 1, type: 'praise' },
+    ]);
   });
 
   it('repeat the linter, likely mistakes as warnings', () => {
@@ -106,7 +130,11 @@ describe('inline comments', () => {
   it('stay within the program and within bounds', () => {
     const failed = outcome({ status: 'error', message: `\0${'x'.repeat(2_000)}`, line: 999 });
     const diagnostics = Array.from({ length: 60 }, (_, index) => lint('SIM102', index));
-    const comments = commentsOn({ outcomes: [failed], diagnostics, scores: { correctness: 0, style: 0, efficiency: 0 } });
+    const comments = commentsOn({
+      outcomes: [failed],
+      diagnostics,
+      scores: { correctness: 0, style: 0, efficiency: 0 },
+    });
     expect(comments).toHaveLength(25);
     expect(comments.filter(({ type }) => type === 'error')).toMatchObject([{ line: 5 }]);
     for (const { line, comment } of comments) {

@@ -12,7 +12,17 @@ const complex = (...v: [string, string]): Value => ({ $: 'complex', v });
 
 function said(expected: Value, actual: Value): string {
   const call = { function: 'f', args: [2], kwargs: {} };
-  const one = { index: 0, name: '', text: 'f(\n  2)', call, expected, isHidden: false, weight: 1, tolerance: 1e-9, keptFuel: 0 };
+  const one = {
+    index: 0,
+    name: '',
+    text: 'f(\n  2)',
+    call,
+    expected,
+    isHidden: false,
+    weight: 1,
+    tolerance: 1e-9,
+    keptFuel: 0,
+  };
   return mismatch(one, actual);
 }
 
@@ -33,10 +43,26 @@ describe('an answer of another type', () => {
 
   it.each<[expected: Value, actual: Value, text: string]>([
     [[1, 2], [true, 2], '[True, 2], expected [1, 2]: inside, there is True, a bool, where 1, an int, is expected'],
-    [[[1], [2]], [[1], tuple(2)], '[[1], (2,)], expected [[1], [2]]: inside, there is (2,), a tuple, where [2], a list, is expected'],
-    [dict(['a', [1]]), dict(['a', tuple(1)]), "{'a': (1,)}, expected {'a': [1]}: inside, there is (1,), a tuple, where [1], a list, is expected"],
-    [dict([1, 'x']), dict([true, 'x']), "{True: 'x'}, expected {1: 'x'}: inside, there is True, a bool, where 1, an int, is expected"],
-    [set(tuple(1), 2), set(2, tuple(true)), '{2, (True,)}, expected {(1,), 2}: inside, there is True, a bool, where 1, an int, is expected'],
+    [
+      [[1], [2]],
+      [[1], tuple(2)],
+      '[[1], (2,)], expected [[1], [2]]: inside, there is (2,), a tuple, where [2], a list, is expected',
+    ],
+    [
+      dict(['a', [1]]),
+      dict(['a', tuple(1)]),
+      "{'a': (1,)}, expected {'a': [1]}: inside, there is (1,), a tuple, where [1], a list, is expected",
+    ],
+    [
+      dict([1, 'x']),
+      dict([true, 'x']),
+      "{True: 'x'}, expected {1: 'x'}: inside, there is True, a bool, where 1, an int, is expected",
+    ],
+    [
+      set(tuple(1), 2),
+      set(2, tuple(true)),
+      '{2, (True,)}, expected {(1,), 2}: inside, there is True, a bool, where 1, an int, is expected',
+    ],
   ])('%j for %j is named where it is', (expected, actual, text) => {
     expect(said(expected, actual)).toBe(`f( 2) returned ${text}: the values are right, that type is not.`);
   });
@@ -54,7 +80,8 @@ describe('an answer of another type', () => {
   });
 
   it('is an object inside of the answer, whatever else is wrong', () => {
-    const text = '[9, <an object of type Vector>], expected [1, [2]]: inside, there is an instance of the class Vector where [2], a list, is expected.';
+    const text =
+      '[9, <an object of type Vector>], expected [1, [2]]: inside, there is an instance of the class Vector where [2], a list, is expected.';
     expect(said([1, [2]], [9, object('Vector')])).toBe(`f( 2) returned ${text}`);
   });
 });
@@ -72,7 +99,9 @@ describe('an answer of another value', () => {
     [set(1, 2), [1, 2], '[1, 2], expected {1, 2}'],
     [dict(), [], '[], expected {}'],
     [complex('1.0', '1.0'), float('1.0'), '1.0, expected (1+1j)'],
-  ])('%j for %j is plainly said', (expected, actual, text) => expect(said(expected, actual)).toBe(`f( 2) returned ${text}`));
+  ])('%j for %j is plainly said', (expected, actual, text) =>
+    expect(said(expected, actual)).toBe(`f( 2) returned ${text}`),
+  );
 
   it('is said of large ones without taking long', () => {
     const members = (from: number): Value => set(...Array.from({ length: 20_000 }, (_, index) => tuple(index, from)));

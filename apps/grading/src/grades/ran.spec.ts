@@ -4,7 +4,12 @@ import { hasRun } from './ran.js';
 
 const call = (name: string): Call => ({ function: name, args: [], kwargs: {} });
 const outcome = (ending: Ending): Outcome => ({ ...ending, fuel: 1, stdout: '' });
-const raised = (exception: string, message: string, line: number | null): Ending => ({ kind: 'raised', exception, message, line });
+const raised = (exception: string, message: string, line: number | null): Ending => ({
+  kind: 'raised',
+  exception,
+  message,
+  line,
+});
 
 const loaded: Ending = { kind: 'returned', value: null };
 const missing = raised('NameError', "name 'f' is not defined", null);

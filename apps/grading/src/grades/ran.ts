@@ -6,8 +6,11 @@ import { isMissingFunction, type Call, type RunReport } from '@proximal/sandbox'
  */
 export function hasRun({ load, calls: outcomes }: RunReport, calls: Call[]): boolean {
   if (load.kind !== 'returned') return false;
-  return calls.length === 0 || !calls.every((call, index) => {
-    const outcome = outcomes[index];
-    return outcome !== undefined && isMissingFunction(call, outcome);
-  });
+  return (
+    calls.length === 0 ||
+    !calls.every((call, index) => {
+      const outcome = outcomes[index];
+      return outcome !== undefined && isMissingFunction(call, outcome);
+    })
+  );
 }

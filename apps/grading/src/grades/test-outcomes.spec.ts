@@ -21,7 +21,8 @@ function outcome(ending: Ending, stdout = ''): Outcome {
 }
 
 const loaded = outcome({ kind: 'returned', value: null });
-const raised = (exception: string, message: string) => outcome({ kind: 'raised', exception, message, line: 3 }, 'got 77\n');
+const raised = (exception: string, message: string) =>
+  outcome({ kind: 'raised', exception, message, line: 3 }, 'got 77\n');
 
 function testsOf(cases: PreparedCase[], report: Partial<RunReport>) {
   return testOutcomes(caseOutcomes(cases, { load: loaded, compilingFuel: 1, calls: [], fuel: 1, ...report }));
@@ -68,12 +69,18 @@ describe('a shown test', () => {
     [
       'prints too much',
       outcome({ kind: 'stopped', reason: 'printed' }, 'xx\n'),
-      { status: 'error', message: 'The program printed more than 64 KiB, the most that one call may print.\nIt printed: xx' },
+      {
+        status: 'error',
+        message: 'The program printed more than 64 KiB, the most that one call may print.\nIt printed: xx',
+      },
     ],
     [
       'runs out of steps',
       outcome({ kind: 'out-of-steps' }, '1\n2\n'),
-      { status: 'timeout', message: 'Stopped after its share of the steps that a submission may take.\nIt printed: 1\n2' },
+      {
+        status: 'timeout',
+        message: 'Stopped after its share of the steps that a submission may take.\nIt printed: 1\n2',
+      },
     ],
     ['is not run', outcome({ kind: 'not-run' }), { status: 'timeout' }],
   ])('%s', (_, call, expected) => {
@@ -85,10 +92,22 @@ describe('a shown test', () => {
   });
 
   it.each<[string, Ending, object]>([
-    ['took the steps', { kind: 'out-of-steps' }, { status: 'timeout', message: expect.stringMatching(/^Not run: the steps/) }],
+    [
+      'took the steps',
+      { kind: 'out-of-steps' },
+      { status: 'timeout', message: expect.stringMatching(/^Not run: the steps/) },
+    ],
     ['ended with the last step', { kind: 'returned', value: 4 }, { status: 'timeout' }],
-    ['ended the interpreter once too often', { kind: 'stopped', reason: 'exited' }, { status: 'error', message: expect.stringMatching(/ended the interpreter\.$/) }],
-    ['returned too much', { kind: 'stopped', reason: 'output' }, { status: 'error', message: expect.stringMatching(/larger than 4 MiB\.$/) }],
+    [
+      'ended the interpreter once too often',
+      { kind: 'stopped', reason: 'exited' },
+      { status: 'error', message: expect.stringMatching(/ended the interpreter\.$/) },
+    ],
+    [
+      'returned too much',
+      { kind: 'stopped', reason: 'output' },
+      { status: 'error', message: expect.stringMatching(/larger than 4 MiB\.$/) },
+    ],
   ])('that is not run says why, where the call before %s', (_, before, expected) => {
     const calls = [outcome(before), outcome({ kind: 'not-run' }), outcome({ kind: 'not-run' })];
     const [, ...notRun] = testsOf([shown, shown, shown], { calls });
@@ -97,7 +116,9 @@ describe('a shown test', () => {
 
   it('says what kept the program from loading', () => {
     const load = outcome({ kind: 'raised', exception: 'SyntaxError', message: "expected ':'", line: 2 });
-    expect(testsOf([shown], { load })).toMatchObject([{ status: 'error', message: "SyntaxError: expected ':' (line 2)" }]);
+    expect(testsOf([shown], { load })).toMatchObject([
+      { status: 'error', message: "SyntaxError: expected ':' (line 2)" },
+    ]);
   });
 
   it('has a message that can be stored and is not endless', () => {
@@ -129,7 +150,12 @@ describe('a hidden test', () => {
   });
 
   it('keeps for its author how it ended', () => {
-    const [only] = caseOutcomes([hidden], { load: loaded, compilingFuel: 1, calls: [raised('KeyError', '77')], fuel: 1 });
+    const [only] = caseOutcomes([hidden], {
+      load: loaded,
+      compilingFuel: 1,
+      calls: [raised('KeyError', '77')],
+      fuel: 1,
+    });
     expect(only).toMatchObject({ status: 'error', message: 'KeyError: 77 (line 3)\nIt printed: got 77', line: 3 });
   });
 });

@@ -18,7 +18,8 @@ export function typeDifference(expected: Value, actual: Value, tolerance: number
   const areAlike = sameValue(withoutTypes(expected), withoutTypes(actual), tolerance);
   let isWhole = true;
   for (const [one, other] of places(expected, actual)) {
-    if (isObject(other) || (areAlike && typeName(one) !== typeName(other))) return { expected: one, actual: other, isWhole };
+    if (isObject(other) || (areAlike && typeName(one) !== typeName(other)))
+      return { expected: one, actual: other, isWhole };
     isWhole = false;
   }
   return null;

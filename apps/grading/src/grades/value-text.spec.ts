@@ -35,14 +35,28 @@ describe('the text of a value', () => {
     ['set()', { $: 'set', v: [] }],
     ['{1, 2}', { $: 'set', v: [1, 2] }],
     ['frozenset({1})', { $: 'frozenset', v: [1] }],
-    ["{'a': 1, 2: None}", { $: 'dict', v: [['a', 1], [2, null]] }],
+    [
+      "{'a': 1, 2: None}",
+      {
+        $: 'dict',
+        v: [
+          ['a', 1],
+          [2, null],
+        ],
+      },
+    ],
     ['(1-2j)', { $: 'complex', v: ['1.0', '-2.0'] }],
     ['2.5j', { $: 'complex', v: ['0.0', '2.5'] }],
     ['<an object of type Vector>', { $: 'object', type: 'Vector' }],
   ])('%s', (text, value) => expect(valueText(value, 300)).toBe(text));
 
   it('is cut to a limit', () => {
-    expect(valueText(Array.from({ length: 100_000 }, (_, index) => index), 12)).toBe('[0, 1, 2, 3…');
+    expect(
+      valueText(
+        Array.from({ length: 100_000 }, (_, index) => index),
+        12,
+      ),
+    ).toBe('[0, 1, 2, 3…');
     expect(valueText('x'.repeat(50), 10)).toHaveLength(10);
   });
 });

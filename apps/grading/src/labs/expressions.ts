@@ -13,8 +13,16 @@ export async function evaluateCases(
   problems: LabProblem[],
 ): Promise<(EvaluatedCase | undefined)[]> {
   const note = (index: number) => (message: string) => problems.push({ part: 'cases', index, line: null, message });
-  const calls = await all(cases.map(({ call }) => call), (texts) => sandbox.parseCalls(texts), note);
-  const values = await all(cases.map(({ expected }) => expected), (texts) => sandbox.evaluateAll(texts), note);
+  const calls = await all(
+    cases.map(({ call }) => call),
+    (texts) => sandbox.parseCalls(texts),
+    note,
+  );
+  const values = await all(
+    cases.map(({ expected }) => expected),
+    (texts) => sandbox.evaluateAll(texts),
+    note,
+  );
   return calls.map((call, index) => {
     const expected = values[index];
     return call && expected ? { call: call.of, expected: expected.of } : undefined;

@@ -39,7 +39,10 @@ async function measureCases(
   cases: { call: Call }[],
   problems: LabProblem[],
 ): Promise<StepBudget | null> {
-  const run = measuringRun(cases.map(({ call }) => call), timeSeconds);
+  const run = measuringRun(
+    cases.map(({ call }) => call),
+    timeSeconds,
+  );
   const [report] = (await sandbox.run({ source: reference, runs: [run] })).runs;
   if (!report) throw new Error('the sandbox has reported no run');
   return stepBudgetOf(timeSeconds, report, problems);
@@ -50,7 +53,11 @@ function isShown({ isHidden }: { isHidden: boolean }): boolean {
 }
 
 /** The reference's answers and steps at the sizes of the efficiency call; null when a problem was noted. */
-export async function measureSizes(sandbox: Sandbox, definition: LabDefinition, problems: LabProblem[]): Promise<PreparedSize[] | null> {
+export async function measureSizes(
+  sandbox: Sandbox,
+  definition: LabDefinition,
+  problems: LabProblem[],
+): Promise<PreparedSize[] | null> {
   const calls = await evaluateSizes(sandbox, definition, problems);
   if (!calls) return null;
   const {
@@ -64,7 +71,8 @@ export async function measureSizes(sandbox: Sandbox, definition: LabDefinition, 
     const [n, run, idleFuel] = [sizes[index] ?? 0, report.runs[index], idleFuels[index] ?? 0];
     const ending = run?.load.kind === 'returned' ? run.calls[0] : run?.load;
     if (!run || ending?.kind !== 'returned') {
-      const [does, line] = ending?.kind === 'raised' ? [`raises ${ending.exception}`, ending.line] : ['does not end', null];
+      const [does, line] =
+        ending?.kind === 'raised' ? [`raises ${ending.exception}`, ending.line] : ['does not end', null];
       problems.push({ part: 'reference', index: null, line, message: `The efficiency call ${does} at n = ${n}.` });
       return null;
     }

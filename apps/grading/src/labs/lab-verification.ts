@@ -24,7 +24,10 @@ export async function verifyLab(sandbox: Sandbox, definition: LabDefinition): Pr
   const problems: LabProblem[] = [];
   const prepared = await prepareLab(sandbox, definition, problems);
   if (!prepared) return { problems, prepared };
-  const complaints = [...complaintsAboutInputs(prepared), ...(await complaintsAboutReference(sandbox, prepared, definition))];
+  const complaints = [
+    ...complaintsAboutInputs(prepared),
+    ...(await complaintsAboutReference(sandbox, prepared, definition)),
+  ];
   // A wrong reference would make the others look wrong.
   if (complaints.length === 0) {
     complaints.push(...(await complaintsAboutStarter(sandbox, prepared, definition)));
@@ -51,7 +54,8 @@ async function complaintsAboutReference(
   const { grade, outcomes, diagnostics } = await explainGrade(sandbox, lab, reference);
   const again = await gradeCode(sandbox, lab, reference);
   const said = failures(outcomes, 'reference');
-  const say = (message: string, line: number | null = null) => said.push({ part: 'reference', index: null, line, message });
+  const say = (message: string, line: number | null = null) =>
+    said.push({ part: 'reference', index: null, line, message });
   if (!isDeepStrictEqual(grade, again)) say('It is not graded the same twice.');
   if (grade.correctness === 100 && grade.efficiency < 100) say(`Its efficiency is ${grade.efficiency}, not 100.`);
   if (grade.style < leastStyle) {

@@ -6,7 +6,10 @@ export const graderRevision = 2;
 
 /** A lab's version: the first 128 bits of the SHA-256 of everything a grade depends on, in hexadecimal. */
 export function versionOf(definition: LabDefinition): string {
-  return createHash('sha256').update(canonicalText([graderRevision, definition])).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(canonicalText([graderRevision, definition]))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 /** JSON that does not depend on the order in which properties were set. */

@@ -28,7 +28,10 @@ export class LabRepository {
    * @throws Refusal lab-unknown, also for a lab that is retired
    */
   async presentVersion(labId: number): Promise<string> {
-    const lab = await this.database.lab.findUnique({ where: { id: labId, retiredAt: null }, select: { versionId: true } });
+    const lab = await this.database.lab.findUnique({
+      where: { id: labId, retiredAt: null },
+      select: { versionId: true },
+    });
     if (!lab) throw new Refusal('lab-unknown');
     return lab.versionId;
   }

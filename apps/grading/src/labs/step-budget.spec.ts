@@ -28,7 +28,10 @@ describe('the steps of a lab', () => {
 
   it('grow to little more than twice the seconds at most', () => {
     for (const share of [1e-6, 0.01, 0.05, 0.1, 0.24]) {
-      const { steps } = budgetOf(2, reference(0, ...Array.from({ length: 10 }, () => (share * 2 * fuelPerSecond) / 10)));
+      const { steps } = budgetOf(
+        2,
+        reference(0, ...Array.from({ length: 10 }, () => (share * 2 * fuelPerSecond) / 10)),
+      );
       expect(steps!.budget).toBeLessThan(2.3 * 2 * fuelPerSecond);
     }
   });
@@ -38,7 +41,9 @@ describe('the steps of a lab', () => {
     for (const fuel of [0.26 * 2 * fuelPerSecond, half]) {
       const { steps, problems } = budgetOf(2, reference(0, fuel));
       expect(steps).toBeNull();
-      expect(problems).toMatchObject([{ part: 'reference', message: expect.stringContaining('choose smaller ones, or raise limits.time_seconds') }]);
+      expect(problems).toMatchObject([
+        { part: 'reference', message: expect.stringContaining('choose smaller ones, or raise limits.time_seconds') },
+      ]);
     }
   });
 });

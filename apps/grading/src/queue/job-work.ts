@@ -32,7 +32,12 @@ export function addAsWork<T>(about: JobAbout, add: (origin: JobOrigin) => Promis
 }
 
 /** Works on a job, as part of the trace in which it was added; else in a trace of its own. */
-export function processAsWork<T>(about: JobAbout, origin: JobOrigin | undefined, work: Work, process: () => Promise<T>): Promise<T> {
+export function processAsWork<T>(
+  about: JobAbout,
+  origin: JobOrigin | undefined,
+  work: Work,
+  process: () => Promise<T>,
+): Promise<T> {
   const parent = contextOf(origin?.traceparent);
   const span = jobSpan(about, 'grading-worker', 'process', SpanKind.CONSUMER);
   return withWork(work, () => inSpan({ ...span, parent, isRoot: true }, process));

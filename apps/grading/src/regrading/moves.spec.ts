@@ -6,7 +6,11 @@ type Learner = Parameters<typeof movesOf>[0][number];
 /** Of a lab worth 100 xp, with submissions of which the best counts. */
 function learner(learnerId: number, ...moves: [from: number, to: number | null][]): Learner {
   const bestScore = Math.max(...moves.map(([from]) => from));
-  const regraded = moves.map(([formerScore, score], index) => ({ submissionId: `${learnerId}-${index}`, formerScore, score }));
+  const regraded = moves.map(([formerScore, score], index) => ({
+    submissionId: `${learnerId}-${index}`,
+    formerScore,
+    score,
+  }));
   return { learnerId, bestScore, standing: { othersBest: 0, xpAwarded: bestScore, maxXp: 100 }, regraded };
 }
 
@@ -20,7 +24,11 @@ describe('the moves of a preview', () => {
   });
 
   it('name the learners whose best score or xp would be another', () => {
-    const [steady, rising, falling] = [learner(1, [50, 50], [10, 50]), learner(2, [50, 80]), learner(3, [50, 20], [10, 30])];
+    const [steady, rising, falling] = [
+      learner(1, [50, 50], [10, 50]),
+      learner(2, [50, 80]),
+      learner(3, [50, 20], [10, 30]),
+    ];
     expect(moversAmong([steady, rising, falling])).toEqual([
       {
         ...{ learnerId: 2, now: { score: 50, xp: 50 } },

@@ -38,7 +38,9 @@ export function movesOf(learners: readonly Learner[]): Move[] {
 
 /** Those whose best score or xp a regrade would change, with drops or without. */
 export function moversAmong(learners: readonly Learner[]): LearnerMove[] {
-  return learners.map(moveOf).filter(({ now, withoutDrops, withDrops }) => isOther(now, withoutDrops) || isOther(now, withDrops));
+  return learners
+    .map(moveOf)
+    .filter(({ now, withoutDrops, withDrops }) => isOther(now, withoutDrops) || isOther(now, withDrops));
 }
 
 function moveOf({ learnerId, bestScore, standing, regraded }: Learner): LearnerMove {

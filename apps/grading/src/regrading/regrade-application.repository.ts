@@ -58,7 +58,12 @@ async function end(transaction: Transaction, regradeId: number, now: Date): Prom
 }
 
 /** Grades of the learner and lab wait meanwhile, and are then reckoned from what this leaves. */
-async function applyTo(transaction: Transaction, { id, labId, allowsDrops }: DueRegrade, learnerId: number, now: Date): Promise<void> {
+async function applyTo(
+  transaction: Transaction,
+  { id, labId, allowsDrops }: DueRegrade,
+  learnerId: number,
+  now: Date,
+): Promise<void> {
   await lockBestScore(transaction, { learnerId, labId });
   const [learner] = await regradedLearners(transaction, id, [learnerId]);
   if (!learner) throw new Error(`regrade ${id} has nothing of learner ${learnerId}`);
@@ -66,7 +71,12 @@ async function applyTo(transaction: Transaction, { id, labId, allowsDrops }: Due
   const changed = submissions.filter(({ outcome }) => outcome !== 'kept' && outcome !== 'ungradable');
   const changedIds = changed.map(({ submissionId }) => submissionId);
   await keepPastGrades(transaction, changedIds);
-  await recordDrops(transaction, id, changed.filter(({ outcome }) => outcome === 'dropped'), now);
+  await recordDrops(
+    transaction,
+    id,
+    changed.filter(({ outcome }) => outcome === 'dropped'),
+    now,
+  );
   await replaceGrades(transaction, id, changed, now);
   await transaction.$executeRaw`
     UPDATE best_score SET score = ${bestScore}, xp_awarded = ${xpAwarded} WHERE learner_id = ${learnerId} AND lab_id = ${labId}`;
@@ -82,7 +92,12 @@ async function keepPastGrades(transaction: Transaction, ids: string[]): Promise<
     FROM submission WHERE id = ANY (${ids})`;
 }
 
-async function recordDrops(transaction: Transaction, regradeId: number, dropped: SettledSubmission[], now: Date): Promise<void> {
+async function recordDrops(
+  transaction: Transaction,
+  regradeId: number,
+  dropped: SettledSubmission[],
+  now: Date,
+): Promise<void> {
   if (dropped.length === 0) return;
   await transaction.$executeRaw`
     INSERT INTO score_drop
@@ -95,7 +110,12 @@ async function recordDrops(transaction: Transaction, regradeId: number, dropped:
     JOIN regrade_item AS item ON item.regrade_id = regrade.id AND submission_id = submission.id`;
 }
 
-async function replaceGrades(transaction: Transaction, regradeId: number, changed: SettledSubmission[], now: Date): Promise<void> {
+async function replaceGrades(
+  transaction: Transaction,
+  regradeId: number,
+  changed: SettledSubmission[],
+  now: Date,
+): Promise<void> {
   await transaction.$executeRaw`
     UPDATE submission
     SET revision = submission.revision + 1, lab_version = regrade.lab_version, score = item.score, correctness = item.correctness,

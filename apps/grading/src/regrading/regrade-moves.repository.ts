@@ -29,7 +29,13 @@ export class RegradeMovesRepository {
         asked_by AS by, reason, dropped_at AS at
       FROM score_drop WHERE lab_id = ${labId} AND id > ${after ?? 0} ORDER BY id LIMIT ${dropsAtOnce}`;
     const drops = rows.map(({ id: _, at, ...drop }) => ({ ...drop, at: at.toISOString() }));
-    return { drops, next: nextOf(rows.map(({ id }) => id), dropsAtOnce) };
+    return {
+      drops,
+      next: nextOf(
+        rows.map(({ id }) => id),
+        dropsAtOnce,
+      ),
+    };
   }
 }
 

@@ -144,6 +144,12 @@ async function latest(store: Pick<Database, '$queryRaw'>, labId: number): Promis
 }
 
 function shown({ appliedBy, appliedAt, allowsDrops, outcomes, xp, askedAt, endedAt, ...row }: StandingRow): Regrade {
-  const application = appliedBy !== null && appliedAt && { by: appliedBy, at: appliedAt.toISOString(), allowsDrops, outcomes, xp };
-  return { ...row, askedAt: askedAt.toISOString(), application: application || null, endedAt: endedAt?.toISOString() ?? null };
+  const application = appliedBy !== null &&
+    appliedAt && { by: appliedBy, at: appliedAt.toISOString(), allowsDrops, outcomes, xp };
+  return {
+    ...row,
+    askedAt: askedAt.toISOString(),
+    application: application || null,
+    endedAt: endedAt?.toISOString() ?? null,
+  };
 }

@@ -33,5 +33,8 @@ export async function regradedLearners(
        WHERE regrade_id = regrade.id AND outcome IS NULL AND regrade_item.learner_id = best.learner_id) AS regraded
     FROM regrade JOIN lab ON lab.id = lab_id JOIN best_score AS best USING (lab_id)
     WHERE regrade.id = ${regradeId} AND best.learner_id = ANY (${learnerIds}) ORDER BY best.learner_id`;
-  return rows.map(({ othersBest, xpAwarded, maxXp, ...row }) => ({ ...row, standing: { othersBest, xpAwarded, maxXp } }));
+  return rows.map(({ othersBest, xpAwarded, maxXp, ...row }) => ({
+    ...row,
+    standing: { othersBest, xpAwarded, maxXp },
+  }));
 }

@@ -15,13 +15,19 @@ type Told = [outcome: Outcome, xp: number];
 
 function told(before: Partial<Standing>, submissions: Regraded[], allowsDrops: boolean) {
   const settled = settle(standing(before), submissions, allowsDrops);
-  const outcomes = Object.fromEntries(settled.submissions.map(({ submissionId, outcome, xp }): [string, Told] => [submissionId, [outcome, xp]]));
+  const outcomes = Object.fromEntries(
+    settled.submissions.map(({ submissionId, outcome, xp }): [string, Told] => [submissionId, [outcome, xp]]),
+  );
   return { outcomes, best: settled.bestScore, xp: settled.xpAwarded };
 }
 
 describe.each([false, true])('a regrade with drops %j', (allowsDrops) => {
   it('raises a score, with the xp that this adds to the best', () => {
-    expect(told({ xpAwarded: 80 }, regraded([40, 70]), allowsDrops)).toEqual({ outcomes: { a: ['raised', 60] }, best: 70, xp: 140 });
+    expect(told({ xpAwarded: 80 }, regraded([40, 70]), allowsDrops)).toEqual({
+      outcomes: { a: ['raised', 60] },
+      best: 70,
+      xp: 140,
+    });
     expect(told({ xpAwarded: 180, othersBest: 90 }, regraded([40, 70]), allowsDrops)).toEqual({
       ...{ outcomes: { a: ['raised', 0] }, best: 90, xp: 180 },
     });
@@ -41,7 +47,11 @@ describe.each([false, true])('a regrade with drops %j', (allowsDrops) => {
   });
 
   it('leaves what could not be graded', () => {
-    expect(told({ xpAwarded: 80 }, regraded([40, null]), allowsDrops)).toEqual({ outcomes: { a: ['ungradable', 0] }, best: 40, xp: 80 });
+    expect(told({ xpAwarded: 80 }, regraded([40, null]), allowsDrops)).toEqual({
+      outcomes: { a: ['ungradable', 0] },
+      best: 40,
+      xp: 80,
+    });
   });
 });
 
@@ -54,7 +64,11 @@ describe('a lower score', () => {
   });
 
   it('takes xp back down to what the best score left is worth', () => {
-    expect(told({ xpAwarded: 160 }, regraded([80, 10]), true)).toEqual({ outcomes: { a: ['dropped', -140] }, best: 10, xp: 20 });
+    expect(told({ xpAwarded: 160 }, regraded([80, 10]), true)).toEqual({
+      outcomes: { a: ['dropped', -140] },
+      best: 10,
+      xp: 20,
+    });
     expect(told({ xpAwarded: 160, othersBest: 60 }, regraded([80, 10]), true)).toEqual({
       ...{ outcomes: { a: ['dropped', -40] }, best: 60, xp: 120 },
     });
@@ -92,7 +106,12 @@ describe('a lower score', () => {
       for (const second of moves) {
         const xpAwarded = 2 * Math.max(first[0], second[0]);
         const { best, xp } = told({ xpAwarded }, regraded(first, second), true);
-        expect({ first, second, best, xp }).toEqual({ first, second, best: Math.max(first[1], second[1]), xp: 2 * best });
+        expect({ first, second, best, xp }).toEqual({
+          first,
+          second,
+          best: Math.max(first[1], second[1]),
+          xp: 2 * best,
+        });
       }
     }
   });

@@ -53,7 +53,8 @@ export function settle(standing: Standing, regraded: readonly Regraded[], allows
     if (score === null || outcome === 'kept') return { submissionId, outcome, xp: 0 };
     const bestBefore = best();
     counted.set(submissionId, score);
-    const xp = best() < bestBefore ? xpWorth(standing.maxXp, best()) - xpAwarded : xpAdded(standing.maxXp, score, xpAwarded);
+    const xp =
+      best() < bestBefore ? xpWorth(standing.maxXp, best()) - xpAwarded : xpAdded(standing.maxXp, score, xpAwarded);
     xpAwarded += xp;
     return { submissionId, outcome, xp };
   });

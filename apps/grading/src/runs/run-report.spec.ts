@@ -4,10 +4,24 @@ import type { PreparedCase, PreparedLab } from '../grades/prepared-lab.js';
 import { answerOfCall, answerOfExamples, runProgram, withoutHidden } from './run-report.js';
 
 const aCase = (index: number, isHidden: boolean): PreparedCase => ({
-  ...{ index, name: `case ${index}`, text: `f(${index})`, expected: index, isHidden, weight: 1, tolerance: 0, keptFuel: 10 * index },
+  ...{
+    index,
+    name: `case ${index}`,
+    text: `f(${index})`,
+    expected: index,
+    isHidden,
+    weight: 1,
+    tolerance: 0,
+    keptFuel: 10 * index,
+  },
   call: { function: 'f', args: [index], kwargs: {} },
 });
-const lab: PreparedLab = { cases: [aCase(1, false), aCase(2, false), aCase(3, true)], sizes: [], tolerance: 0, budget: 1_000 };
+const lab: PreparedLab = {
+  cases: [aCase(1, false), aCase(2, false), aCase(3, true)],
+  sizes: [],
+  tolerance: 0,
+  budget: 1_000,
+};
 
 const returned = (value: number | string, stdout = ''): Outcome => ({ kind: 'returned', value, fuel: 1, stdout });
 const loaded: Outcome = { kind: 'returned', value: null, fuel: 1, stdout: '' };
@@ -18,7 +32,12 @@ const report = (load: Outcome, ...calls: Outcome[]): RunReport => ({ load, calls
 describe('the program of a run', () => {
   it('makes the shown calls and none of the hidden, within the steps of a submission', () => {
     const calls = [lab.cases[0]?.call, lab.cases[1]?.call];
-    expect(runProgram(lab, 'x', null)).toEqual({ source: 'x', runs: [{ calls, fuel: 1_000, kept: [10, 20] }], lint: false, codeKey: false });
+    expect(runProgram(lab, 'x', null)).toEqual({
+      source: 'x',
+      runs: [{ calls, fuel: 1_000, kept: [10, 20] }],
+      lint: false,
+      codeKey: false,
+    });
     expect(withoutHidden(lab).cases).toHaveLength(2);
   });
 
@@ -30,7 +49,10 @@ describe('the program of a run', () => {
 
 describe('the answer of the examples', () => {
   it('is how each shown case went, and what was printed', () => {
-    const { tests, ...rest } = answerOfExamples(lab, report({ ...loaded, stdout: 'a\n' }, returned(1, 'b\n'), returned(7)));
+    const { tests, ...rest } = answerOfExamples(
+      lab,
+      report({ ...loaded, stdout: 'a\n' }, returned(1, 'b\n'), returned(7)),
+    );
     expect(tests).toEqual([
       { name: 'case 1', status: 'passed', message: null },
       { name: 'case 2', status: 'failed', message: 'f(2) returned 7, expected 2' },
@@ -54,7 +76,12 @@ describe('the answer of a call', () => {
     ['no end', report(loaded, outOfSteps), null, /^Stopped after its share of the steps/],
     ['a program that does not load', report(raised), null, /^ValueError: odd \(line 2\)$/],
     ['a program that does not end', report(outOfSteps), null, /^Stopped/],
-    ['a crash', report(loaded, { kind: 'stopped', reason: 'exited', fuel: 1, stdout: '' }), null, /ended the interpreter/],
+    [
+      'a crash',
+      report(loaded, { kind: 'stopped', reason: 'exited', fuel: 1, stdout: '' }),
+      null,
+      /ended the interpreter/,
+    ],
   ])('with %s', (_, run, result, error) => {
     const answer = answerOfCall(run);
     expect(answer).toMatchObject({ tests: [], result, error: error && expect.stringMatching(error) });

@@ -36,10 +36,12 @@ export class Running {
     const request = await withinLimit(this.claims.begin(job));
     if (!request) return countRun('dropped');
     noteWork({ userId: job.learnerId, sent: [request.code, request.call] });
-    const end = await inSpan({ service, name: 'run sandbox' }, () => this.endOf(request)).catch(async (error: unknown) => {
-      await this.tell(job, { failed: true });
-      throw error;
-    });
+    const end = await inSpan({ service, name: 'run sandbox' }, () => this.endOf(request)).catch(
+      async (error: unknown) => {
+        await this.tell(job, { failed: true });
+        throw error;
+      },
+    );
     await this.tell(job, end);
     countRun('complaint' in end ? 'wrong-call' : 'answered');
   }
@@ -67,7 +69,8 @@ export class Running {
     try {
       return { call: await this.sandbox.parseCall(call) };
     } catch (error) {
-      if (error instanceof ExpressionError) return { complaint: error.message.replace(call, () => cut(call, quotedCall)) };
+      if (error instanceof ExpressionError)
+        return { complaint: error.message.replace(call, () => cut(call, quotedCall)) };
       throw error;
     }
   }

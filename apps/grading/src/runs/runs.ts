@@ -70,7 +70,8 @@ export class Runs {
 
 function answered(end: RunEnd | undefined): RunAnswer {
   if (end && 'answer' in end) return end.answer;
-  if (end && 'complaint' in end) throw new Refusal('invalid-input', { errors: [{ path: 'body.call', message: end.complaint }] });
+  if (end && 'complaint' in end)
+    throw new Refusal('invalid-input', { errors: [{ path: 'body.call', message: end.complaint }] });
   throw unavailable();
 }
 

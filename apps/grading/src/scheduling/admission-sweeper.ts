@@ -29,6 +29,7 @@ export class AdmissionSweeper implements OnModuleInit, OnModuleDestroy {
   }
 
   private async sweep(): Promise<void> {
-    for (const learnerId of await this.slots.learnersToAdmit(this.rules.perLearner, batchSize)) await this.admission.admit(learnerId);
+    for (const learnerId of await this.slots.learnersToAdmit(this.rules.perLearner, batchSize))
+      await this.admission.admit(learnerId);
   }
 }

@@ -28,7 +28,10 @@ export class Admission {
     }
   }
 
-  private async give(learnerId: number, waiting: UnadmittedSubmission): Promise<AdmittedSubmission | 'none-free' | 'taken'> {
+  private async give(
+    learnerId: number,
+    waiting: UnadmittedSubmission,
+  ): Promise<AdmittedSubmission | 'none-free' | 'taken'> {
     // What was submitted since may have shown that the learner's submissions are expensive.
     const expectedMs = Math.round(await this.costs.expected(learnerId, waiting.labId));
     const admittedAt = new Date();

@@ -39,12 +39,17 @@ export class RunnerAnnouncement implements OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     await this.task?.stop();
     // Without Redis it expires by itself.
-    await withinLimit(this.redis.multi().zrem(aliveKey, this.name).hdel(aboutKey, this.name).exec()).catch(() => undefined);
+    await withinLimit(this.redis.multi().zrem(aliveKey, this.name).hdel(aboutKey, this.name).exec()).catch(
+      () => undefined,
+    );
   }
 
   private async announce(): Promise<void> {
     const about: Announced = { runners: this.runners, pace: this.pace.mean };
-    const announced = this.redis.multi().zadd(aliveKey, Date.now() + aliveMs, this.name).hset(aboutKey, this.name, JSON.stringify(about));
+    const announced = this.redis
+      .multi()
+      .zadd(aliveKey, Date.now() + aliveMs, this.name)
+      .hset(aboutKey, this.name, JSON.stringify(about));
     await withinLimit(announced.exec());
   }
 }
@@ -68,6 +73,11 @@ export class AliveRunners {
 
   private async forget(now: Date): Promise<void> {
     const gone = await this.redis.zrangebyscore(aliveKey, '-inf', `(${now.getTime()}`);
-    if (gone.length > 0) await this.redis.multi().zrem(aliveKey, ...gone).hdel(aboutKey, ...gone).exec();
+    if (gone.length > 0)
+      await this.redis
+        .multi()
+        .zrem(aliveKey, ...gone)
+        .hdel(aboutKey, ...gone)
+        .exec();
   }
 }

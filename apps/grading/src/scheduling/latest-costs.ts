@@ -47,7 +47,10 @@ export class LatestCosts {
 }
 
 function push(pipeline: ChainableCommander, key: string, value: string, kept: number): void {
-  pipeline.lpush(key, value).ltrim(key, 0, kept - 1).expire(key, keptSeconds);
+  pipeline
+    .lpush(key, value)
+    .ltrim(key, 0, kept - 1)
+    .expire(key, keptSeconds);
 }
 
 function labCost(text: string): LabCost {

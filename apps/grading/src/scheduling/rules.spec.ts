@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { dueAt, expectedCostMs, expectedWaitMs, typicalCostMs, type LabCost, type Load } from './rules.js';
 
-const learners = (count: number, costMs: number): LabCost[] => Array.from({ length: count }, (_, learnerId) => ({ learnerId, costMs }));
+const learners = (count: number, costMs: number): LabCost[] =>
+  Array.from({ length: count }, (_, learnerId) => ({ learnerId, costMs }));
 
 describe('the expected cost of a submission', () => {
   it.each([
@@ -18,7 +19,9 @@ describe('the expected cost of a submission', () => {
   it('counts each learner of a lab once, by the latest', () => {
     const oneWithMany = Array.from({ length: 50 }, () => ({ learnerId: 99, costMs: 1_500 }));
     expect(expectedCostMs([], [...oneWithMany, ...learners(8, 60)])).toBe(60);
-    expect(expectedCostMs([], [{ learnerId: 0, costMs: 70 }, ...learners(8, 60).map((cost) => ({ ...cost, costMs: 80 }))])).toBe(80);
+    expect(
+      expectedCostMs([], [{ learnerId: 0, costMs: 70 }, ...learners(8, 60).map((cost) => ({ ...cost, costMs: 80 }))]),
+    ).toBe(80);
   });
 });
 
@@ -47,7 +50,17 @@ describe('the expected wait', () => {
   it.each([
     ['a runner is free', { running: 1, runningWorkMs: 4_000 }, 0],
     ['all are busy: half of what they have in hand', { running: 2, runningWorkMs: 4_000 }, 1_000],
-    ['work waits that is due before or together', { running: 2, waiting: [{ dueSecond: 99, workMs: 600 }, { dueSecond: 100, workMs: 400 }] }, 500],
+    [
+      'work waits that is due before or together',
+      {
+        running: 2,
+        waiting: [
+          { dueSecond: 99, workMs: 600 },
+          { dueSecond: 100, workMs: 400 },
+        ],
+      },
+      500,
+    ],
     ['work waits that is due later', { running: 2, waiting: [{ dueSecond: 101, workMs: 60_000 }] }, 0],
     ['the machine is busy', { running: 2, waiting: [{ dueSecond: 99, workMs: 1_000 }], pace: 3 }, 1_500],
   ])('when %s', (_, part, expected) => {

@@ -45,7 +45,11 @@ export function expectedCostMs(ofLearner: readonly number[], ofLab: readonly Lab
  * passes any: nobody starves.
  * @param admittedAt when it became one of those that its learner may have in the workers' hands
  */
-export function dueAt(admittedAt: Date, costMs: number, { expensiveWaitMs }: Pick<SchedulingRules, 'expensiveWaitMs'>): Date {
+export function dueAt(
+  admittedAt: Date,
+  costMs: number,
+  { expensiveWaitMs }: Pick<SchedulingRules, 'expensiveWaitMs'>,
+): Date {
   const share = Math.min(1, costMs / mostExpensiveMs);
   return new Date(admittedAt.getTime() + Math.round(share * expensiveWaitMs));
 }

@@ -37,7 +37,11 @@ export class SlotRepository {
    * Gives the submission its learner's first free slot; undefined when none is free, or the submission has one by now.
    * @throws Error a unique violation (`isTaken`) when another copy has given that slot away at the same time
    */
-  async give(id: string, about: { expectedMs: number; admittedAt: Date; dueAt: Date }, perLearner: number): Promise<AdmittedSubmission | undefined> {
+  async give(
+    id: string,
+    about: { expectedMs: number; admittedAt: Date; dueAt: Date },
+    perLearner: number,
+  ): Promise<AdmittedSubmission | undefined> {
     const [admitted] = await this.database.$queryRaw<AdmittedSubmission[]>`
       UPDATE submission AS waiting
       SET slot = free.slot, expected_ms = ${about.expectedMs}, admitted_at = ${about.admittedAt}, due_at = ${about.dueAt}
@@ -75,6 +79,9 @@ export class SlotRepository {
 
 /** Whether the slot was given away at the same time. */
 export function isTaken(error: unknown): boolean {
-  const { code, meta } = (error ?? {}) as { code?: string; meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } };
+  const { code, meta } = (error ?? {}) as {
+    code?: string;
+    meta?: { driverAdapterError?: { cause?: { originalCode?: string } } };
+  };
   return code === 'P2002' || meta?.driverAdapterError?.cause?.originalCode === '23505';
 }

@@ -22,7 +22,10 @@ const told = Prisma.sql`(
   FROM past_grade AS past JOIN submission ON id = submission_id) AS told`;
 
 /** The facts of the submissions' present grades, for the transaction that has made them. */
-export async function presentFacts(transaction: Pick<Database, '$queryRaw'>, submissionIds: string[]): Promise<OutboxRow[]> {
+export async function presentFacts(
+  transaction: Pick<Database, '$queryRaw'>,
+  submissionIds: string[],
+): Promise<OutboxRow[]> {
   const graded = await transaction.$queryRaw<GradedSubmission[]>`
     SELECT ${columns} FROM submission WHERE id = ANY (${submissionIds}) ORDER BY id`;
   return graded.map(rowOf);

@@ -54,12 +54,18 @@ export class GradeRepository {
 
   /** Gives up: no score, no xp; the learner may submit again. */
   async fail({ id, revision }: OpenSubmission): Promise<void> {
-    await this.database.submission.updateMany({ where: { id, revision, status: 'running' }, data: { status: 'failed' } });
+    await this.database.submission.updateMany({
+      where: { id, revision, status: 'running' },
+      data: { status: 'failed' },
+    });
   }
 }
 
 /** Inserts or updates the row, either of which locks it until the transaction ends. */
-export async function lockBestScore(transaction: Transaction, { learnerId, labId }: Pick<OpenSubmission, 'learnerId' | 'labId'>) {
+export async function lockBestScore(
+  transaction: Transaction,
+  { learnerId, labId }: Pick<OpenSubmission, 'learnerId' | 'labId'>,
+) {
   const [best] = await transaction.$queryRaw<[{ score: number; xpAwarded: number; maxXp: number }]>`
     INSERT INTO best_score AS best (learner_id, lab_id, score, xp_awarded) VALUES (${learnerId}, ${labId}, 0, 0)
     ON CONFLICT (learner_id, lab_id) DO UPDATE SET score = best.score

@@ -26,7 +26,9 @@ export class Grader implements OnApplicationShutdown {
   /** The same with what it cost, in milliseconds of CPU: nothing where the result is kept. */
   async gradeMetered(version: string, code: string): Promise<{ grade: Grade; costMs: number }> {
     const meter = new MeteredSandbox(this.sandbox);
-    const grade = await this.results.of(version, code, async () => gradeCode(meter.sandbox, await this.labs.of(version), code));
+    const grade = await this.results.of(version, code, async () =>
+      gradeCode(meter.sandbox, await this.labs.of(version), code),
+    );
     return { grade, costMs: meter.costMs };
   }
 

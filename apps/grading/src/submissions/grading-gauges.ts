@@ -6,17 +6,26 @@ import { GradingQueue } from './grading.queue.js';
 import { UnsettledRepository } from './unsettled.repository.js';
 
 const service = 'grading';
-const jobs = gauge('proximal_grading_jobs', 'Jobs in the queue, which are only hints that submissions wait.', ['service', 'state']);
+const jobs = gauge('proximal_grading_jobs', 'Jobs in the queue, which are only hints that submissions wait.', [
+  'service',
+  'state',
+]);
 const unsettled = gauge('proximal_grading_unsettled', 'Submissions that are neither graded nor failed.', ['service']);
 const waiting = gauge(
   'proximal_grading_oldest_waiting_seconds',
   'Time that the oldest submission in the queue has waited for a worker; 0 when there is none.',
   ['service'],
 );
-const waitingRun = gauge('proximal_lab_runs_oldest_waiting_seconds', 'Time that the oldest run has waited for a worker; 0 when there is none.', [
-  'service',
-]);
-const oldest = gauge('proximal_grading_oldest_unsettled_seconds', 'Age of the oldest of them, from when its learner’s others let it into the queue; 0 when there is none.', ['service']);
+const waitingRun = gauge(
+  'proximal_lab_runs_oldest_waiting_seconds',
+  'Time that the oldest run has waited for a worker; 0 when there is none.',
+  ['service'],
+);
+const oldest = gauge(
+  'proximal_grading_oldest_unsettled_seconds',
+  'Age of the oldest of them, from when its learner’s others let it into the queue; 0 when there is none.',
+  ['service'],
+);
 
 /** How much there is to grade, shown at each scrape: the queue by Redis, the truth by PostgreSQL. */
 @Injectable()
@@ -43,12 +52,19 @@ export class GradingGauges implements OnModuleInit, OnModuleDestroy {
 
   private async readQueue(): Promise<Reading[]> {
     const [counts, oldestRun] = await Promise.all([this.queue.counts(), this.runs.oldestWaitingSeconds(new Date())]);
-    const readings = Object.entries(counts).map(([state, value]) => ({ gauge: jobs, labels: { service, state }, value }));
+    const readings = Object.entries(counts).map(([state, value]) => ({
+      gauge: jobs,
+      labels: { service, state },
+      value,
+    }));
     return [...readings, { gauge: waitingRun, labels: { service }, value: oldestRun }];
   }
 
   private async readUnsettled(): Promise<Reading[]> {
-    const [{ count, oldestSeconds }, waitingSeconds] = await Promise.all([this.submissions.standing(), this.backlog.oldestWaitingSeconds()]);
+    const [{ count, oldestSeconds }, waitingSeconds] = await Promise.all([
+      this.submissions.standing(),
+      this.backlog.oldestWaitingSeconds(),
+    ]);
     return [
       { gauge: unsettled, labels: { service }, value: count },
       { gauge: waiting, labels: { service }, value: waitingSeconds },

@@ -9,17 +9,27 @@ const noVerdict = 'no-verdict';
 const gradings = counter('proximal_gradings_total', 'What became of grading jobs.', ['outcome']);
 const runs = counter('proximal_sandbox_runs_total', 'Runs of learners’ programs, by their worst ending.', ['outcome']);
 const runners = gauge('proximal_grading_runners', 'Submissions that a worker can grade at a time.', ['service']);
-const busy = gauge('proximal_grading_runners_busy', 'Programs of submissions and runs that are in a runner or wait for one.', ['service']);
+const busy = gauge(
+  'proximal_grading_runners_busy',
+  'Programs of submissions and runs that are in a runner or wait for one.',
+  ['service'],
+);
 const waits = histogram(
   'proximal_grading_wait_seconds',
   'Time from a submission until a worker first begins to grade it.',
   [],
   delayBuckets,
 );
-const durations = histogram('proximal_grading_run_seconds', 'Time a worker takes for a submission.', [], [
-  ...[0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40],
-]);
-const addedAgain = counter('proximal_grading_jobs_readded_total', 'Submissions that waited without a job until the sweeper came by.');
+const durations = histogram(
+  'proximal_grading_run_seconds',
+  'Time a worker takes for a submission.',
+  [],
+  [...[0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40]],
+);
+const addedAgain = counter(
+  'proximal_grading_jobs_readded_total',
+  'Submissions that waited without a job until the sweeper came by.',
+);
 
 // From the start at 0, or the first one would be no rise.
 busy.set({ service: 'grading' }, 0);

@@ -53,7 +53,12 @@ export class GradingQueue implements OnApplicationShutdown {
   /** How many jobs there are, by their state. */
   async counts(): Promise<Record<'waiting' | 'active' | 'delayed', number>> {
     // A job that was taken from a killed worker waits before those that have a priority.
-    const { wait = 0, prioritized = 0, active = 0, delayed = 0 } = await this.queue.getJobCounts('wait', 'prioritized', 'active', 'delayed');
+    const {
+      wait = 0,
+      prioritized = 0,
+      active = 0,
+      delayed = 0,
+    } = await this.queue.getJobCounts('wait', 'prioritized', 'active', 'delayed');
     return { waiting: wait + prioritized, active, delayed };
   }
 
@@ -72,7 +77,9 @@ export class GradingQueue implements OnApplicationShutdown {
   /** Sets the priorities that are wrong since their numbers have begun again, which they do every 24 days. */
   private async correctPriorities(submissions: AdmittedSubmission[]): Promise<void> {
     const now = new Date();
-    for (const submission of submissions.filter(({ dueAt }) => mayHaveChanged(dueAt, now, this.rules.expensiveWaitMs))) {
+    for (const submission of submissions.filter(({ dueAt }) =>
+      mayHaveChanged(dueAt, now, this.rules.expensiveWaitMs),
+    )) {
       const job = await this.queue.getJob(jobId(submission));
       await job?.changePriority({ priority: priorityOf(submission.dueAt, now) });
     }

@@ -55,7 +55,9 @@ export class Grading {
     const { labVersion, code } = submission;
     const begunAt = performance.now();
     if (submission.attempts === 1) recordWait(submission.submittedAt);
-    const { grade, costMs } = await inSpan({ service, name: 'run sandbox' }, () => this.grader.gradeMetered(labVersion, code));
+    const { grade, costMs } = await inSpan({ service, name: 'run sandbox' }, () =>
+      this.grader.gradeMetered(labVersion, code),
+    );
     const elapsedMs = performance.now() - begunAt;
     await inSpan({ service, name: 'record grade' }, () => this.grades.record(submission, grade, new Date()));
     this.outbox.wake();

@@ -28,7 +28,9 @@ export class Intake {
     const due = dueAt(submittedAt, expectedMs, this.rules);
     const id = newSubmissionId(submittedAt);
     const given = { id, learnerId: caller.id, labId: params.id, code: body.code, submittedAt, expectedMs, dueAt: due };
-    const accepted = await (idempotencyKey === null ? this.submissions.add(given) : this.submissions.addOnce(call, given));
+    const accepted = await (idempotencyKey === null
+      ? this.submissions.add(given)
+      : this.submissions.addOnce(call, given));
     return { ...accepted, learnerId: caller.id, dueAt: due };
   }
 }

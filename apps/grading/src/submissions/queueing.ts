@@ -24,7 +24,9 @@ export class Queueing {
     const [waitMs] = await Promise.all([
       this.expectedWaitMs(submission),
       // Of a repeated call the first one has offered the job, or the sweeper will.
-      hasSlot && isNew ? this.queue.offer({ submissionId: id, revision: 1, dueAt: submission.dueAt }) : this.admission.admit(learnerId),
+      hasSlot && isNew
+        ? this.queue.offer({ submissionId: id, revision: 1, dueAt: submission.dueAt })
+        : this.admission.admit(learnerId),
     ]);
     if (waitMs === undefined || waitMs <= this.rules.answerAtOnceMs) return undefined;
     return Math.min(longestRetrySeconds, Math.max(1, Math.ceil(waitMs / 1_000)));

@@ -3,7 +3,17 @@ import type { Ending, RunReport, StopReason } from '@proximal/sandbox';
 /** How a run of a program went on the whole. */
 export type RunOutcome = 'returned' | 'raised' | 'out-of-steps' | StopReason;
 
-export const runOutcomes: readonly RunOutcome[] = ['returned', 'raised', 'out-of-steps', 'exited', 'memory', 'output', 'printed', 'protocol', 'trap'];
+export const runOutcomes: readonly RunOutcome[] = [
+  'returned',
+  'raised',
+  'out-of-steps',
+  'exited',
+  'memory',
+  'output',
+  'printed',
+  'protocol',
+  'trap',
+];
 
 /** The worst ending of loading and of all calls: one that was stopped, then one out of steps, then one that raised. */
 export function runOutcome({ load, calls }: Pick<RunReport, 'load' | 'calls'>): RunOutcome {

@@ -1,11 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  listSubmissions,
-  Refusal,
-  showSubmission,
-  type CallOf,
-  type ReplyOf,
-} from '@proximal/contracts';
+import { listSubmissions, Refusal, showSubmission, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { LabRepository } from '../labs/lab.repository.js';
 import { SubmissionRepository } from './submission.repository.js';

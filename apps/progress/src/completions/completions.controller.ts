@@ -17,7 +17,9 @@ export class CompletionsController {
   ) {}
 
   @Handles(completeLesson)
-  async complete(call: CallOf<typeof completeLesson>): Promise<ReplyOf<typeof completeLesson> | Replay<ReplyOf<typeof completeLesson>>> {
+  async complete(
+    call: CallOf<typeof completeLesson>,
+  ): Promise<ReplyOf<typeof completeLesson> | Replay<ReplyOf<typeof completeLesson>>> {
     await this.catchUp.of(call.caller.id);
     const completed = await this.database.writes.run([lineOf(call)], completeLesson.deadlineMs, () =>
       this.database.$transaction(

@@ -76,7 +76,10 @@ export class ToldFactsRepository implements FactSource {
 
   private async completions(key: Key): Promise<Batch> {
     const found = await this.database.read<Completion>(completions, key);
-    return { rows: found.map(lessonCompletedRow), last: lastOf(found, ({ learnerId, lessonId }) => [learnerId, lessonId]) };
+    return {
+      rows: found.map(lessonCompletedRow),
+      last: lastOf(found, ({ learnerId, lessonId }) => [learnerId, lessonId]),
+    };
   }
 
   private async entries(key: Key): Promise<Batch> {

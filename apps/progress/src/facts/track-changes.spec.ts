@@ -12,9 +12,21 @@ describe('changes of track', () => {
     ['of nobody', [], []],
     ['with the first activity', [activity('a', 1)], [activity('a', 1)]],
     ['not with a second one in the same track', [activity('a', 1), activity('a', 2)], [activity('a', 1)]],
-    ['there and back', [activity('a', 1), activity('b', 2), activity('a', 3)], [activity('a', 1), activity('b', 2), activity('a', 3)]],
-    ['in the order of the instants', [activity('b', 2), activity('a', 1), activity('b', 3)], [activity('a', 1), activity('b', 2)]],
-    ['at the same instant, the greater slug last', [activity('b', 1), activity('a', 1)], [activity('a', 1), activity('b', 1)]],
+    [
+      'there and back',
+      [activity('a', 1), activity('b', 2), activity('a', 3)],
+      [activity('a', 1), activity('b', 2), activity('a', 3)],
+    ],
+    [
+      'in the order of the instants',
+      [activity('b', 2), activity('a', 1), activity('b', 3)],
+      [activity('a', 1), activity('b', 2)],
+    ],
+    [
+      'at the same instant, the greater slug last',
+      [activity('b', 1), activity('a', 1)],
+      [activity('a', 1), activity('b', 1)],
+    ],
     ['of each learner', [activity('a', 1), activity('a', 2, 2)], [activity('a', 1), activity('a', 2, 2)]],
   ])('%s', (_, activities, changes) => {
     expect(trackChanges(activities)).toEqual(changes);

@@ -7,7 +7,11 @@ export type Review = Told<typeof reviewCompleted>;
 
 /** What attempts at challenges add to their authors' records: an activity each, at the instant of submitting. */
 export function submissionCredit(submitted: Submitted[]): Credit {
-  const activities = submitted.map(({ payload }) => ({ learnerId: payload.learnerId, at: payload.submittedAt, trackSlug: null }));
+  const activities = submitted.map(({ payload }) => ({
+    learnerId: payload.learnerId,
+    at: payload.submittedAt,
+    trackSlug: null,
+  }));
   return { entries: [], activities };
 }
 
@@ -27,7 +31,11 @@ export function challengeCredit(reviewed: Reviewed[]): Credit {
         xp: payload.xpAwarded,
         earnedAt: payload.reviewedAt,
       })),
-    activities: reviewed.map(({ payload }) => ({ learnerId: payload.learnerId, at: payload.submittedAt, trackSlug: null })),
+    activities: reviewed.map(({ payload }) => ({
+      learnerId: payload.learnerId,
+      at: payload.submittedAt,
+      trackSlug: null,
+    })),
   };
 }
 
@@ -44,6 +52,10 @@ export function reviewCredit(reviews: Review[]): Credit {
         xp: payload.xpAwarded,
         earnedAt: payload.completedAt,
       })),
-    activities: reviews.map(({ payload }) => ({ learnerId: payload.reviewerId, at: payload.completedAt, trackSlug: null })),
+    activities: reviews.map(({ payload }) => ({
+      learnerId: payload.reviewerId,
+      at: payload.completedAt,
+      trackSlug: null,
+    })),
   };
 }

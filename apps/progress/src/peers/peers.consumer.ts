@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { challengeReviewed, challengeSubmitted, reviewCompleted } from '@proximal/contracts';
 import { addToOutbox, Consumes, type SqlTransaction } from '@proximal/messaging';
 import { CreditRepository } from '../credits/credit.repository.js';
-import { challengeCredit, reviewCredit, submissionCredit, type Review, type Reviewed, type Submitted } from './peer-credit.js';
+import {
+  challengeCredit,
+  reviewCredit,
+  submissionCredit,
+  type Review,
+  type Reviewed,
+  type Submitted,
+} from './peer-credit.js';
 
 /** What learners earn in their cohorts; no curriculum is needed to tell. */
 @Injectable()

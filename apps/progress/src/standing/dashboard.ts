@@ -15,7 +15,11 @@ export function firstDayShown(today: string): string {
 type Dashboard = ReplyOf<typeof showDashboard>;
 
 /** A learner's progress at a glance, but for what to do next. */
-export function dashboardOf(record: LearnerRecord, curriculum: Curriculum, today: string): Omit<Dashboard, 'next_lesson'> {
+export function dashboardOf(
+  record: LearnerRecord,
+  curriculum: Curriculum,
+  today: string,
+): Omit<Dashboard, 'next_lesson'> {
   const { done, days, recent, xpByDay } = record;
   const streaks = streaksOf(days, today);
   const firstDay = firstDayShown(today);

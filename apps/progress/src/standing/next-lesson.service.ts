@@ -25,7 +25,11 @@ export class NextLessonService {
   }
 
   /** Undefined without an answer. */
-  private ask(learnerId: number, { entered, done }: Completions, curriculum: Curriculum): Promise<number | null | undefined> {
+  private ask(
+    learnerId: number,
+    { entered, done }: Completions,
+    curriculum: Curriculum,
+  ): Promise<number | null | undefined> {
     const trackSlug = curriculum.presentTrack(entered)?.slug ?? null;
     const finished = { lessonIds: [...done.lessonIds], labIds: [...done.labIds] };
     return this.client.ask(request, { learnerId, trackSlug, ...finished }).then(

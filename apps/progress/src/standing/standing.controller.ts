@@ -17,7 +17,10 @@ export class StandingController {
   ) {}
 
   @Handles(showTrackProgress)
-  async showTrackProgress({ caller, params }: CallOf<typeof showTrackProgress>): Promise<ReplyOf<typeof showTrackProgress>> {
+  async showTrackProgress({
+    caller,
+    params,
+  }: CallOf<typeof showTrackProgress>): Promise<ReplyOf<typeof showTrackProgress>> {
     await this.catchUp.of(caller.id);
     const { version, done } = await this.records.done(caller.id);
     const curriculum = await this.curricula.required(this.database, version);

@@ -7,7 +7,10 @@ type Ids = number[];
 
 function progressIn(slug: string, lessonIds: Ids, labIds: Ids, tracks = sampleTracks()) {
   const curriculum = new Curriculum({ version: 'one', publishedAt: new Date(0), tracks, skills: [] });
-  return trackProgressOf(curriculum.track(slug)!, curriculum, { lessonIds: new Set(lessonIds), labIds: new Set(labIds) });
+  return trackProgressOf(curriculum.track(slug)!, curriculum, {
+    lessonIds: new Set(lessonIds),
+    labIds: new Set(labIds),
+  });
 }
 
 describe('the progress of a track', () => {
@@ -16,7 +19,12 @@ describe('the progress of a track', () => {
     ['nothing done', [], [], { levels_completed: 0, modules_completed: 0, overall_percentage: 0 }],
     ['a lesson whose lab is open', [1, 2], [], { modules_completed: 0, lessons_completed: 2, overall_percentage: 50 }],
     ['a lab alone', [], [101], { lessons_completed: 0, labs_completed: 1, overall_percentage: 25 }],
-    ['a level beside an empty module', [1, 2], [101], { levels_completed: 1, modules_completed: 1, overall_percentage: 75 }],
+    [
+      'a level beside an empty module',
+      [1, 2],
+      [101],
+      { levels_completed: 1, modules_completed: 1, overall_percentage: 75 },
+    ],
     ['all of it', [1, 2, 3], [101], { levels_completed: 2, modules_completed: 2, overall_percentage: 100 }],
     ['what other tracks have', [4, 5, 6], [102], { lessons_completed: 0, labs_completed: 0, overall_percentage: 0 }],
     ['what no track has any more', [1, 77], [99], { lessons_completed: 1, labs_completed: 0, overall_percentage: 25 }],
@@ -39,7 +47,10 @@ describe('the progress of a track', () => {
   });
 
   it('of an empty track is 0', () => {
-    expect(progressIn('empty', [], [], [aTrack('empty', [])])).toMatchObject({ overall_percentage: 0, levels_completed: 0 });
+    expect(progressIn('empty', [], [], [aTrack('empty', [])])).toMatchObject({
+      overall_percentage: 0,
+      levels_completed: 0,
+    });
   });
 });
 

@@ -27,7 +27,10 @@ export class EvidenceIntake {
     const latest = this.clock.now().getTime() + furthestAheadMs;
     const told = given.map((one) => ({ ...one, occurredAt: Math.min(one.occurredAt, latest) }));
     const population = await this.populations.present();
-    const learners = await this.records.lock(transaction, told.map(({ learnerId }) => learnerId));
+    const learners = await this.records.lock(
+      transaction,
+      told.map(({ learnerId }) => learnerId),
+    );
     const kept = await this.log.kept(transaction, told);
     const news = newsIn(told, kept, population.version, (id) => learners.get(id)?.latest ?? null);
     await this.log.record(transaction, news.rows);

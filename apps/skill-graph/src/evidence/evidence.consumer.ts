@@ -17,7 +17,10 @@ export class EvidenceConsumer {
   async onGraded(graded: Graded[], transaction: SqlTransaction): Promise<void> {
     const labIds = graded.map(({ payload }) => payload.labId);
     const curriculum = await this.curricula.judging({ labIds }, transaction);
-    await this.intake.take(graded.map((one) => labEvidence(one, curriculum)), transaction);
+    await this.intake.take(
+      graded.map((one) => labEvidence(one, curriculum)),
+      transaction,
+    );
   }
 
   @Consumes(solutionOpened)
@@ -29,7 +32,10 @@ export class EvidenceConsumer {
   async onCompleted(completed: Told<typeof lessonCompleted>[], transaction: SqlTransaction): Promise<void> {
     const lessonIds = completed.map(({ payload }) => payload.lessonId);
     const curriculum = await this.curricula.judging({ lessonIds }, transaction);
-    await this.intake.take(completed.map((one) => lessonEvidence(one, curriculum)), transaction);
+    await this.intake.take(
+      completed.map((one) => lessonEvidence(one, curriculum)),
+      transaction,
+    );
   }
 
   @Consumes(challengeReviewed)

@@ -37,7 +37,9 @@ export type Place = Pick<ToldEvidence, 'source' | 'sourceId' | 'occurredAt'>;
 
 /** By instant; of two at the same instant by source and its id, so that the order is one whoever comes first. */
 export function byPlace(one: Place, other: Place): number {
-  return one.occurredAt - other.occurredAt || compare(one.source, other.source) || compare(one.sourceId, other.sourceId);
+  return (
+    one.occurredAt - other.occurredAt || compare(one.source, other.source) || compare(one.sourceId, other.sourceId)
+  );
 }
 
 /** Whether the place among the others matters. A lesson leaves no trace but its own instant. */

@@ -9,7 +9,16 @@ function told(sourceId: string, parts: Partial<ToldEvidence> = {}): ToldEvidence
 }
 
 function kept(parts: Partial<Kept> = {}): Kept {
-  return { source: 'lab', sourceId: 'b', revision: 1, item: 'lab:101@v1', score: 50, ran: true, codeKey: 'a program', ...parts };
+  return {
+    source: 'lab',
+    sourceId: 'b',
+    revision: 1,
+    item: 'lab:101@v1',
+    score: 50,
+    ran: true,
+    codeKey: 'a program',
+    ...parts,
+  };
 }
 
 /** Learner 1 was last graded at 1000 for submission b. */
@@ -49,8 +58,13 @@ describe('the news in a batch', () => {
   });
 
   it('are late as an opening, which decides what counts after it', () => {
-    expect(news([told('a', { source: 'opening', item: null, score: null, occurredAt: 999 })])).toMatchObject({ late: [1] });
-    expect(news([told('a', { source: 'opening', item: null, score: null })])).toMatchObject({ late: [], following: ['a-1'] });
+    expect(news([told('a', { source: 'opening', item: null, score: null, occurredAt: 999 })])).toMatchObject({
+      late: [1],
+    });
+    expect(news([told('a', { source: 'opening', item: null, score: null })])).toMatchObject({
+      late: [],
+      following: ['a-1'],
+    });
   });
 
   it('of a regrade are late when it changes anything', () => {

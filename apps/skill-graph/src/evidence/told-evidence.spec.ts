@@ -10,7 +10,10 @@ const noProgram = { demonstrates: [], ran: true, codeKey: null };
 function grade(labId: number, parts: Partial<Graded['payload']> = {}, known = curriculum) {
   const scores = { score: 80, correctness: 90, style: 70, efficiency: 60, xpAwarded: 5 };
   const submission = { submissionId: 'sub_0000000001', learnerId: 7, labId, labVersion: 'v3', revision: 2 };
-  return labEvidence({ id, payload: { ...submission, ...scores, submittedAt: handedInAt, gradedAt: judgedAt, ...parts } }, known);
+  return labEvidence(
+    { id, payload: { ...submission, ...scores, submittedAt: handedInAt, gradedAt: judgedAt, ...parts } },
+    known,
+  );
 }
 
 function completion(lessonId: number) {
@@ -21,13 +24,22 @@ describe('evidence', () => {
   it('of a lab is of its skills when it was submitted, and of an item per version', () => {
     expect(grade(111)).toEqual({
       ...{ source: 'lab', sourceId: 'sub_0000000001', eventId: id, learnerId: 7, subjectId: 111, item: 'lab:111@v3' },
-      ...{ revision: 2, skills: ['serving', 'python'], demonstrates: ['serving', 'python'], score: 80, occurredAt: Date.parse(handedInAt) },
+      ...{
+        revision: 2,
+        skills: ['serving', 'python'],
+        demonstrates: ['serving', 'python'],
+        score: 80,
+        occurredAt: Date.parse(handedInAt),
+      },
       ...{ ran: true, codeKey: '80/90/70/60' },
     });
   });
 
   it('of a lab says whether the program ran and which it was, by its marks where no event says more', () => {
-    expect(grade(111, { ran: false, codeKey: '00c0ffee00c0ffee' })).toMatchObject({ ran: false, codeKey: '00c0ffee00c0ffee' });
+    expect(grade(111, { ran: false, codeKey: '00c0ffee00c0ffee' })).toMatchObject({
+      ran: false,
+      codeKey: '00c0ffee00c0ffee',
+    });
     expect(grade(111, { style: 71 }).codeKey).not.toBe(grade(111).codeKey);
   });
 
@@ -35,7 +47,10 @@ describe('evidence', () => {
     const skills = ['d', 'b', 'c', 'a'];
     const lesson = aLesson(1, ['d'], { 201: skills, 202: skills });
     lesson.labs[1]!.isProject = true;
-    const known = aCurriculum([aTrack('one', { lessons: [lesson] })], ['A', 'B', 'C', 'D'].map((name) => aSkill(name)));
+    const known = aCurriculum(
+      [aTrack('one', { lessons: [lesson] })],
+      ['A', 'B', 'C', 'D'].map((name) => aSkill(name)),
+    );
     expect(grade(201, {}, known)).toMatchObject({ skills, demonstrates: ['d', 'b', 'c'] });
     expect(grade(202, {}, known)).toMatchObject({ skills, demonstrates: [] });
   });

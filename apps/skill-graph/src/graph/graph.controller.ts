@@ -21,7 +21,10 @@ export class GraphController {
   }
 
   @Handles(findNextLesson)
-  async findNextLesson({ learnerId, ...completions }: InputOf<typeof findNextLesson>): Promise<OutputOf<typeof findNextLesson>> {
+  async findNextLesson({
+    learnerId,
+    ...completions
+  }: InputOf<typeof findNextLesson>): Promise<OutputOf<typeof findNextLesson>> {
     return { lessonId: nextLessonOf(await this.views.withCompletions(learnerId, completions)) };
   }
 

@@ -1,6 +1,15 @@
 import type { TrackStructure } from '@proximal/contracts';
 import { isUnlocked, type Curriculum } from '@proximal/curriculum';
-import { isSolved, zone, type Done, type Learner, type Population, type SkillGraph, type Syllabus, type Zone } from '@proximal/learner-model';
+import {
+  isSolved,
+  zone,
+  type Done,
+  type Learner,
+  type Population,
+  type SkillGraph,
+  type Syllabus,
+  type Zone,
+} from '@proximal/learner-model';
 
 /** A learner at an instant, and what they are judged by. */
 export interface KnownLearner {
@@ -28,7 +37,16 @@ export interface LearnerView extends KnownLearner {
 /** What the learner should turn to next, best first. */
 export function zoneOf(view: LearnerView): Zone {
   const { population, learner, syllabus, done, solvedLabs, track, at } = view;
-  return zone({ population, learner, syllabus, done, solvedLabs, track: track.slug, unlocked: unlockedTracks(view), at });
+  return zone({
+    population,
+    learner,
+    syllabus,
+    done,
+    solvedLabs,
+    track: track.slug,
+    unlocked: unlockedTracks(view),
+    at,
+  });
 }
 
 function unlockedTracks({ curriculum, done, solvedLabs }: LearnerView): string[] {

@@ -39,6 +39,12 @@ export class LearnerViews {
     if (!track) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
     const lessons = new Set([...known.done.lessons, ...(completions?.lessonIds ?? [])]);
     const solvedLabs = new Set(completions?.labIds);
-    return { ...known, done: { ...known.done, lessons }, solvedLabs, track, graph: this.graphs.ofTrack(track, known.curriculum) };
+    return {
+      ...known,
+      done: { ...known.done, lessons },
+      solvedLabs,
+      track,
+      graph: this.graphs.ofTrack(track, known.curriculum),
+    };
   }
 }

@@ -32,7 +32,8 @@ describe('my graph', () => {
   });
 
   it('takes from what is shown what the labs that stand failed take away', () => {
-    const masteryWith = (tries: Record<number, number>) => myGraphOf(aView({ solved: [101, 102, 103], tries }), registeredAt).skills[2]!.mastery;
+    const masteryWith = (tries: Record<number, number>) =>
+      myGraphOf(aView({ solved: [101, 102, 103], tries }), registeredAt).skills[2]!.mastery;
     expect(masteryWith({ 104: 4 })).toBe(masteryWith({}));
     expect(masteryWith({ 104: 5 })).toBeLessThan(masteryWith({}));
   });

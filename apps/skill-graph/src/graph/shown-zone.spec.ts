@@ -19,7 +19,15 @@ describe('the shown zone', () => {
 
   it('says of a root that nothing has to come before, what it opens and where to begin', () => {
     expect(shown(aView()).get('algebra')).toEqual({
-      ...{ slug: 'algebra', name: 'Algebra', mastery: 0, readiness: 1, prerequisites_met: 0, prerequisites_total: 0, unlocks: 2 },
+      ...{
+        slug: 'algebra',
+        name: 'Algebra',
+        mastery: 0,
+        readiness: 1,
+        prerequisites_met: 0,
+        prerequisites_total: 0,
+        unlocks: 2,
+      },
       ...{ is_review: false, reason: 'A place to start: it builds on nothing else.', lesson_id: 2, lab_id: 102 },
     });
   });
@@ -44,7 +52,10 @@ describe('the shown zone', () => {
     const roots = [101, 102];
     expect(shown(aView({ solved: roots })).get('tensors')).toMatchObject({ lesson_id: 3, lab_id: 103 });
     expect(shown(aView({ solved: [...roots, 103] })).get('tensors')).toMatchObject({ lesson_id: 3, lab_id: 104 });
-    expect(shown(aView({ solved: roots, solvedLabs: [103] })).get('tensors')).toMatchObject({ lesson_id: 3, lab_id: 104 });
+    expect(shown(aView({ solved: roots, solvedLabs: [103] })).get('tensors')).toMatchObject({
+      lesson_id: 3,
+      lab_id: 104,
+    });
     expect(shown(aView({ solved: roots, solvedLabs: [103, 104] })).get('tensors')).not.toHaveProperty('lab_id');
   });
 
@@ -58,7 +69,11 @@ describe('the shown zone', () => {
   it('leads to lessons without a lab once the labs are solved', () => {
     const view = aView({ solved: everything, lessons: lessons.filter((id) => id !== 4) });
     const [entry, ...others] = shownZone(view).data;
-    expect(entry).toMatchObject({ slug: 'gradients', lesson_id: 4, reason: 'Its labs are solved: read it to complete the track.' });
+    expect(entry).toMatchObject({
+      slug: 'gradients',
+      lesson_id: 4,
+      reason: 'Its labs are solved: read it to complete the track.',
+    });
     expect([entry && 'lab_id' in entry, others]).toEqual([false, []]);
   });
 

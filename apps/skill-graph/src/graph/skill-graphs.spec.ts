@@ -17,7 +17,10 @@ describe('the graphs of a curriculum’s skills', () => {
     expect(all.successors.get('python')).toEqual(['tensors', 'serving']);
     expect(all.nodes.get('serving')!.title).toBe('Serving');
     expect([...labs.keys()]).toEqual([111, 101, 102, 103, 104, 105, 106, 107, 108]);
-    expect(labsOf.get('python')!.map(({ id, item }) => [id, item])).toEqual([[111, 'lab:111@v-111'], [101, 'lab:101@v-101']]);
+    expect(labsOf.get('python')!.map(({ id, item }) => [id, item])).toEqual([
+      [111, 'lab:111@v-111'],
+      [101, 'lab:101@v-101'],
+    ]);
   });
 
   it('are built once for each curriculum', () => {

@@ -18,9 +18,19 @@ describe('a skill in full', () => {
   it('is complete though nothing was done in it', () => {
     const unmet = { mastery: 0, is_met: false };
     expect(inFull('tensors', aView())).toEqual({
-      ...{ slug: 'tensors', name: 'Tensors', description: 'All about Tensors.', mastery: 0, confidence: 0, freshness_score: 0 },
+      ...{
+        slug: 'tensors',
+        name: 'Tensors',
+        description: 'All about Tensors.',
+        mastery: 0,
+        confidence: 0,
+        freshness_score: 0,
+      },
       ...{ last_reviewed: registeredAt, is_decaying: false, trend: 'stable' },
-      prerequisites: [{ slug: 'python', ...unmet }, { slug: 'algebra', ...unmet }],
+      prerequisites: [
+        { slug: 'python', ...unmet },
+        { slug: 'algebra', ...unmet },
+      ],
       ...{ unlocks: ['training', 'attention'], lesson_ids: [3], lab_ids: [103, 104], evidence: [] },
     });
   });
@@ -33,13 +43,25 @@ describe('a skill in full', () => {
   });
 
   it('takes a prerequisite for met once a lab of it is solved', () => {
-    expect(prerequisitesOf('tensors', aView({ solved: [101] }))).toEqual([['python', true], ['algebra', false]]);
+    expect(prerequisitesOf('tensors', aView({ solved: [101] }))).toEqual([
+      ['python', true],
+      ['algebra', false],
+    ]);
   });
 
   it('takes prerequisites for met that something built on them has shown, unless a try of them says otherwise', () => {
-    expect(prerequisitesOf('training', aView({ solved: [107] }))).toEqual([['tensors', true], ['gradients', false]]);
-    expect(prerequisitesOf('training', aView({ solved: [107], tries: { 103: 1 } }))).toEqual([['tensors', false], ['gradients', false]]);
-    expect(prerequisitesOf('tensors', aView({ solved: [107] }))).toEqual([['python', true], ['algebra', true]]);
+    expect(prerequisitesOf('training', aView({ solved: [107] }))).toEqual([
+      ['tensors', true],
+      ['gradients', false],
+    ]);
+    expect(prerequisitesOf('training', aView({ solved: [107], tries: { 103: 1 } }))).toEqual([
+      ['tensors', false],
+      ['gradients', false],
+    ]);
+    expect(prerequisitesOf('tensors', aView({ solved: [107] }))).toEqual([
+      ['python', true],
+      ['algebra', true],
+    ]);
   });
 
   it('compares with the mastery of the snapshot, and hands on the evidence', () => {

@@ -5,8 +5,15 @@ import { labItem } from '../evidence/evidence.js';
 
 /** The curriculum as the zone sees it. */
 export function syllabusOf(curriculum: Curriculum): Syllabus {
-  const skills = curriculum.skills.map(({ slug, name, prerequisites }) => ({ skill: slug, title: name, prerequisites }));
-  return buildSyllabus(skills, curriculum.tracks.map((track) => outlineOf(track, curriculum)));
+  const skills = curriculum.skills.map(({ slug, name, prerequisites }) => ({
+    skill: slug,
+    title: name,
+    prerequisites,
+  }));
+  return buildSyllabus(
+    skills,
+    curriculum.tracks.map((track) => outlineOf(track, curriculum)),
+  );
 }
 
 function outlineOf(track: TrackStructure, curriculum: Curriculum): TrackOutline {
@@ -16,7 +23,12 @@ function outlineOf(track: TrackStructure, curriculum: Curriculum): TrackOutline 
     lessons: curriculum.lessonsOf(track).map((lesson) => ({
       id: lesson.id,
       skills: lesson.skillSlugs,
-      labs: lesson.labs.map(({ id, version, isProject, skillSlugs }) => ({ id, item: labItem(id, version), skills: skillSlugs, isProject })),
+      labs: lesson.labs.map(({ id, version, isProject, skillSlugs }) => ({
+        id,
+        item: labItem(id, version),
+        skills: skillSlugs,
+        isProject,
+      })),
     })),
   };
 }

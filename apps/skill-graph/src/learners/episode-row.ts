@@ -19,7 +19,17 @@ export interface EpisodeRow {
 
 /** All but the ids and what follows from the clock. */
 export const episodeColumns = [
-  ...['best_score', 'tries', 'failed_keys', 'solved_keys', 'first_tried_at', 'touched_at', 'days', 'outcome', 'solved_at'],
+  ...[
+    'best_score',
+    'tries',
+    'failed_keys',
+    'solved_keys',
+    'first_tried_at',
+    'touched_at',
+    'days',
+    'outcome',
+    'solved_at',
+  ],
   ...['solution_opened_at', 'recall_tries', 'burden'],
 ];
 

@@ -82,7 +82,11 @@ export class LearnerRecordRepository {
     const ids = records.map(({ learnerId }) => learnerId);
     const found = new Set(await this.observations.unlike(transaction, records));
     for (const table of keptTables) {
-      const unlike = await transaction.$queryRawUnsafe<OfLearner[]>(unlikeIn(table), JSON.stringify(rows[table.name]), ids);
+      const unlike = await transaction.$queryRawUnsafe<OfLearner[]>(
+        unlikeIn(table),
+        JSON.stringify(rows[table.name]),
+        ids,
+      );
       for (const { learner_id } of unlike) found.add(learner_id);
     }
     return [...found];

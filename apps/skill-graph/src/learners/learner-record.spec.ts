@@ -31,8 +31,20 @@ describe('the record of a learner', () => {
   it('makes one episode of all submissions of a lab, and evidence of its solution', () => {
     const record = recordOf(lab(50, 0), lab(20, hour), lab(80, 2 * hour));
     const outcome = solvedOutcome(2, 80);
-    expect(record.episodes.get(101)).toMatchObject({ bestScore: 80, tries: 2, outcome, solvedAt: 2 * hour, burden: null });
-    expect(stateOf(record)).toMatchObject({ successes: 4 * outcome, failures: 0, practiceCount: 1, demonstratedAt: 2 * hour, lastLab: 101 });
+    expect(record.episodes.get(101)).toMatchObject({
+      bestScore: 80,
+      tries: 2,
+      outcome,
+      solvedAt: 2 * hour,
+      burden: null,
+    });
+    expect(stateOf(record)).toMatchObject({
+      successes: 4 * outcome,
+      failures: 0,
+      practiceCount: 1,
+      demonstratedAt: 2 * hour,
+      lastLab: 101,
+    });
   });
 
   it('goes on where it was left off', () => {
@@ -103,7 +115,8 @@ describe('the record of a learner', () => {
   });
 
   it('remembers when the author’s solution of a lab was opened; of a lab that was never tried it means nothing', () => {
-    const opening = (labId: number) => lab(0, hour, { source: 'opening', subjectId: labId, item: null, skills: [], score: null });
+    const opening = (labId: number) =>
+      lab(0, hour, { source: 'opening', subjectId: labId, item: null, skills: [], score: null });
     const record = recordOf(lab(60, 0), opening(101), opening(102));
     expect([...record.episodes].map(([id, { solutionOpenedAt }]) => [id, solutionOpenedAt])).toEqual([[101, hour]]);
     expect(record.latest).toMatchObject({ source: 'opening', occurredAt: hour });
@@ -134,7 +147,9 @@ describe('the record of a learner', () => {
   });
 
   it('shows a chance, however many labs stand failed', () => {
-    const failed = Array.from({ length: 100 }, (_, id) => fiveTries(id * hour, { subjectId: id, item: `lab:${id}@v1` }));
+    const failed = Array.from({ length: 100 }, (_, id) =>
+      fiveTries(id * hour, { subjectId: id, item: `lab:${id}@v1` }),
+    );
     const record = recordOf(lab(100, 0, { subjectId: 1_000 }), ...failed.flat());
     expect(burdensOf(record.episodes)).toHaveLength(100);
     expect(shownMastery(record)).toBeGreaterThanOrEqual(0);

@@ -80,7 +80,11 @@ export class LearnerRecord {
 
   private submit(submission: LabSubmission, population: Population): void {
     const { lab, skills, at } = submission;
-    const state = { learner: this.learner, episode: this.episodes.get(lab) ?? null, burdens: burdensOf(this.episodes, lab) };
+    const state = {
+      learner: this.learner,
+      episode: this.episodes.get(lab) ?? null,
+      burdens: burdensOf(this.episodes, lab),
+    };
     const { learner, episode, hasMoved, itemOutcome } = submitted(population, state, submission);
     this.learner = learner;
     this.keep(lab, episode);
@@ -109,7 +113,8 @@ export class LearnerRecord {
   private keepDay(skills: readonly string[], at: number, population: Population): void {
     const day = new Date(at).toISOString().slice(0, 10);
     const shown = shownLearner(this.learner, burdensOf(this.episodes));
-    for (const skill of skills) this.masteryDays.set(`${skill} ${day}`, { skill, day, mastery: mastery(population, shown, skill) });
+    for (const skill of skills)
+      this.masteryDays.set(`${skill} ${day}`, { skill, day, mastery: mastery(population, shown, skill) });
   }
 }
 
@@ -132,6 +137,9 @@ function placeOf({ source, sourceId, occurredAt }: Evidence): Place {
   return { source, sourceId, occurredAt };
 }
 
-function submissionOf({ subjectId, item, skills, demonstrates, ran, codeKey, occurredAt }: Evidence, score: number): LabSubmission {
+function submissionOf(
+  { subjectId, item, skills, demonstrates, ran, codeKey, occurredAt }: Evidence,
+  score: number,
+): LabSubmission {
   return { lab: subjectId, item: item ?? '', skills, demonstrates, score, ran, codeKey: codeKey ?? '', at: occurredAt };
 }

@@ -6,7 +6,14 @@ import { learnerColumns, learnerOf, type LearnerRow } from './learner-row.js';
 
 /** A skill's columns in this order; instants are milliseconds since the epoch. */
 type SkillValues = [
-  ...[skill: string, strengthMean: number, strengthVariance: number, successes: number, failures: number, practiceCount: number],
+  ...[
+    skill: string,
+    strengthMean: number,
+    strengthVariance: number,
+    successes: number,
+    failures: number,
+    practiceCount: number,
+  ],
   ...[lastEvidenceAt: number | null, lastReviewedAt: number | null],
   ...[stability: number | null, difficulty: number | null, memoryReviewedAt: number | null],
   ...[demonstratedAt: number | null, lastLab: number | null],

@@ -29,7 +29,9 @@ export function rowsOf(records: readonly LearnerRecord[]): RecordRows {
 /** The outcomes that follow from the log, as rows of `observation`. */
 export function observationRows(records: readonly LearnerRecord[]): object[] {
   return records.flatMap(({ learnerId, itemOutcomes, isEstablished }) =>
-    [...itemOutcomes.values()].map((outcome) => observationRow(learnerId, outcome, { isEstablished, isFailure: false })),
+    [...itemOutcomes.values()].map((outcome) =>
+      observationRow(learnerId, outcome, { isEstablished, isFailure: false }),
+    ),
   );
 }
 
@@ -94,4 +96,3 @@ function skillRow(learnerId: number, skill: string, state: SkillState): object {
 function instantOf(at: number | null | undefined): Date | null {
   return at === null || at === undefined ? null : new Date(at);
 }
-

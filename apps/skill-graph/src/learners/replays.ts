@@ -23,7 +23,10 @@ export class Replays {
       records.get(evidence.learnerId)!.take(evidence, population);
     }
     const changed = await this.records.unlike(transaction, [...records.values()]);
-    await this.records.replace(transaction, changed.map((id) => records.get(id)!));
+    await this.records.replace(
+      transaction,
+      changed.map((id) => records.get(id)!),
+    );
     return changed;
   }
 }

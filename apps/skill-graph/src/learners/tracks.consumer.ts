@@ -13,7 +13,13 @@ export class TracksConsumer {
 
   @Consumes(trackEntered)
   async onEntered(entered: Told<typeof trackEntered>[], transaction: SqlTransaction): Promise<void> {
-    await this.records.lock(transaction, entered.map(({ payload }) => payload.learnerId));
-    await this.tracks.keepLatest(transaction, entered.map(({ payload }) => payload));
+    await this.records.lock(
+      transaction,
+      entered.map(({ payload }) => payload.learnerId),
+    );
+    await this.tracks.keepLatest(
+      transaction,
+      entered.map(({ payload }) => payload),
+    );
   }
 }

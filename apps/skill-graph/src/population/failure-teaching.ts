@@ -30,7 +30,12 @@ export class FailureTeaching {
       if (ids.length === 0) return 0;
       const locked = await this.records.lock(transaction, ids);
       const failed = await this.episodes.of(transaction, ids);
-      const about = failed.map(({ learnerId, labId, skills }) => ({ learnerId, skills, source: 'lab' as const, subjectId: labId }));
+      const about = failed.map(({ learnerId, labId, skills }) => ({
+        learnerId,
+        skills,
+        source: 'lab' as const,
+        subjectId: labId,
+      }));
       const records = await this.records.load(transaction, about, locked);
       const rows = failed.flatMap((one) => rowOf(one, records.get(one.learnerId)!));
       await this.observations.addRows(transaction, rows);
@@ -41,7 +46,10 @@ export class FailureTeaching {
 }
 
 /** Of a lab that the curriculum lacked nobody can say what it takes. */
-function rowOf({ learnerId, labId, item, skills }: FailedEpisode, { learner, episodes, isEstablished }: LearnerRecord): object[] {
+function rowOf(
+  { learnerId, labId, item, skills }: FailedEpisode,
+  { learner, episodes, isEstablished }: LearnerRecord,
+): object[] {
   const episode = episodes.get(labId)!;
   if (skills.length === 0) return [];
   const outcome = outcomeOfFailure({ learner, episode, burdens: burdensOf(episodes, labId) }, { item, skills });

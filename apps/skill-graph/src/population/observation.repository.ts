@@ -25,7 +25,9 @@ export class ObservationRepository {
   /** Keeps those that are the first, and lets go of what was held back of learners who are established now. */
   async add(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<void> {
     await this.addRows(transaction, observationRows(records));
-    const established = records.filter(({ hasBecomeEstablished }) => hasBecomeEstablished).map(({ learnerId }) => learnerId);
+    const established = records
+      .filter(({ hasBecomeEstablished }) => hasBecomeEstablished)
+      .map(({ learnerId }) => learnerId);
     if (established.length > 0) {
       const sql = 'UPDATE observation SET is_ready = true WHERE learner_id = ANY ($1::int[]) AND NOT is_ready';
       await transaction.$executeRawUnsafe(sql, established);

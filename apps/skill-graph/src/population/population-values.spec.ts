@@ -9,7 +9,10 @@ const score = (item: string, skills: string[], of: number) => ({
 
 /** The same version as the model makes it and as it is stored. */
 function next(population: Population, of: number) {
-  const change = learn(population, [score('lab:1@of v1', ['python', 'algebra'], of), score('challenge:9', ['python'], of)]);
+  const change = learn(population, [
+    score('lab:1@of v1', ['python', 'algebra'], of),
+    score('challenge:9', ['python'], of),
+  ]);
   return { made: nextVersion(population, change), values: valuesOf(change, population.version + 1) };
 }
 
@@ -33,7 +36,10 @@ describe('the values of a version', () => {
   });
 
   it('make part of a version, though another one set them', () => {
-    const part = partOf(5, first.values.filter(({ name }) => name !== 'skill algebra'));
+    const part = partOf(
+      5,
+      first.values.filter(({ name }) => name !== 'skill algebra'),
+    );
     expect(part).toMatchObject({ version: 5, baseline: first.made.baseline });
     expect([...part.skills.keys()]).toEqual(['python']);
   });

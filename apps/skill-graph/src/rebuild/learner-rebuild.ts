@@ -33,7 +33,8 @@ export class LearnerRebuild {
   async batch({ learnerId, after }: InputOf<typeof rebuildLearners>): Promise<OutputOf<typeof rebuildLearners>> {
     const ids = learnerId === null ? await this.ids(following, after ?? 0) : await this.ids(one, learnerId);
     let changed = 0;
-    for (let first = 0; first < ids.length; first += atOnce) changed += await this.rebuild(ids.slice(first, first + atOnce));
+    for (let first = 0; first < ids.length; first += atOnce)
+      changed += await this.rebuild(ids.slice(first, first + atOnce));
     return { rebuilt: ids.length, changed, next: ids.length < batchSize ? null : ids.at(-1)! };
   }
 

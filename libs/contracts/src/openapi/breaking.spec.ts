@@ -45,18 +45,46 @@ describe('breakingChanges', () => {
     ],
     [
       'another type in the answer',
-      documentOf({ output: z.object({ id: z.string(), tags: z.array(z.object({ name: z.string() })), note: z.string().optional() }) }),
+      documentOf({
+        output: z.object({
+          id: z.string(),
+          tags: z.array(z.object({ name: z.string() })),
+          note: z.string().optional(),
+        }),
+      }),
       'data.id was "integer" and is "string"',
     ],
     [
       'a field that may now be missing',
-      documentOf({ output: z.object({ id: z.int().optional(), tags: z.array(z.object({ name: z.string() })), note: z.string().optional() }) }),
+      documentOf({
+        output: z.object({
+          id: z.int().optional(),
+          tags: z.array(z.object({ name: z.string() })),
+          note: z.string().optional(),
+        }),
+      }),
       'data.id is no longer always there',
     ],
-    ['a new required field of the body', documentOf({ body: z.object({ name: z.string().min(1), size: z.int() }) }), 'body.size is now required'],
-    ['a value that is no longer accepted', documentOf({ body: z.object({ name: z.string().min(1), kind: z.enum(['a']).optional() }) }), 'no longer accepts "b"'],
-    ['a tighter bound', documentOf({ body: z.object({ name: z.string().min(2), kind: z.enum(['a', 'b']).optional() }) }), 'tighter minLength'],
-    ['a query parameter that is now required', documentOf({ query: z.object({ size: z.string().max(10) }) }), 'now requires query size'],
+    [
+      'a new required field of the body',
+      documentOf({ body: z.object({ name: z.string().min(1), size: z.int() }) }),
+      'body.size is now required',
+    ],
+    [
+      'a value that is no longer accepted',
+      documentOf({ body: z.object({ name: z.string().min(1), kind: z.enum(['a']).optional() }) }),
+      'no longer accepts "b"',
+    ],
+    [
+      'a tighter bound',
+      documentOf({ body: z.object({ name: z.string().min(2), kind: z.enum(['a', 'b']).optional() }) }),
+      'tighter minLength',
+    ],
+    [
+      'a query parameter that is now required',
+      documentOf({ query: z.object({ size: z.string().max(10) }) }),
+      'now requires query size',
+    ],
     ['a query parameter that is gone', documentOf({ query: z.object({}) }), 'no longer takes query size'],
     ['another status', documentOf({ success: 201 }), 'no longer answers 200'],
   ])('names %s', (_, after, sentence) => {
@@ -67,12 +95,31 @@ describe('breakingChanges', () => {
     ['nothing', documentOf({})],
     [
       'a new field of the answer',
-      documentOf({ output: z.object({ id: z.int(), tags: z.array(z.object({ name: z.string(), hue: z.string() })), note: z.string().optional() }) }),
+      documentOf({
+        output: z.object({
+          id: z.int(),
+          tags: z.array(z.object({ name: z.string(), hue: z.string() })),
+          note: z.string().optional(),
+        }),
+      }),
     ],
-    ['a new optional field of the body', documentOf({ body: z.object({ name: z.string().min(1), kind: z.enum(['a', 'b']).optional(), more: z.string().optional() }) })],
+    [
+      'a new optional field of the body',
+      documentOf({
+        body: z.object({ name: z.string().min(1), kind: z.enum(['a', 'b']).optional(), more: z.string().optional() }),
+      }),
+    ],
     ['a looser bound', documentOf({ query: z.object({ size: z.string().max(20).optional() }) })],
-    ['one more accepted value', documentOf({ body: z.object({ name: z.string().min(1), kind: z.enum(['a', 'b', 'c']).optional() }) })],
-    ['a deprecation', documentOf({ deprecation: { since: '2026-01-01T00:00:00Z', sunset: '2026-06-01T00:00:00Z', successor: '/v2/things' } })],
+    [
+      'one more accepted value',
+      documentOf({ body: z.object({ name: z.string().min(1), kind: z.enum(['a', 'b', 'c']).optional() }) }),
+    ],
+    [
+      'a deprecation',
+      documentOf({
+        deprecation: { since: '2026-01-01T00:00:00Z', sunset: '2026-06-01T00:00:00Z', successor: '/v2/things' },
+      }),
+    ],
   ])('has no objection to %s', (_, after) => {
     expect(breakingChanges(before, after)).toEqual([]);
   });

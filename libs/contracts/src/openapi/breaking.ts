@@ -39,7 +39,9 @@ function isOpen(operation: JsonObject): boolean {
 
 function parameterChanges(at: string, before: JsonObject, after: JsonObject): string[] {
   const named = (operation: JsonObject) =>
-    new Map(list(operation.parameters).map((parameter) => [`${String(parameter.in)} ${String(parameter.name)}`, parameter]));
+    new Map(
+      list(operation.parameters).map((parameter) => [`${String(parameter.in)} ${String(parameter.name)}`, parameter]),
+    );
   const [old, present] = [named(before), named(after)];
   const changes: string[] = [];
   for (const [name, parameter] of old) {
@@ -60,7 +62,8 @@ function inputChanges(at: string, before: Json | undefined, after: Json | undefi
     if (!list(child(before, 'required')).map(String).includes(field)) changes.push(`${at}.${field} is now required`);
   }
   for (const value of list(child(before, 'enum'))) {
-    if (child(after, 'enum') && !list(child(after, 'enum')).includes(value)) changes.push(`${at} no longer accepts ${JSON.stringify(value)}`);
+    if (child(after, 'enum') && !list(child(after, 'enum')).includes(value))
+      changes.push(`${at} no longer accepts ${JSON.stringify(value)}`);
   }
   changes.push(...boundChanges(at, before, after));
   for (const [field, schema] of entries(child(before, 'properties'))) {
@@ -76,7 +79,9 @@ const lowerBounds = ['minimum', 'minLength', 'minItems'];
 function boundChanges(at: string, before: Json | undefined, after: Json | undefined): string[] {
   const tighter = (bound: string, isTighter: (old: number, now: number) => boolean, open: number) => {
     const now = child(after, bound);
-    return typeof now === 'number' && isTighter(Number(child(before, bound) ?? open), now) ? [`${at} has a tighter ${bound}`] : [];
+    return typeof now === 'number' && isTighter(Number(child(before, bound) ?? open), now)
+      ? [`${at} has a tighter ${bound}`]
+      : [];
   };
   const patterned = child(after, 'pattern') !== undefined && child(after, 'pattern') !== child(before, 'pattern');
   return [
@@ -90,7 +95,8 @@ function boundChanges(at: string, before: Json | undefined, after: Json | undefi
 function outputChanges(at: string, before: Json | undefined, after: Json | undefined): string[] {
   const changes = typeChanges(at, before, after);
   for (const field of list(child(before, 'required')).map(String)) {
-    if (!list(child(after, 'required')).map(String).includes(field)) changes.push(`${at}.${field} is no longer always there`);
+    if (!list(child(after, 'required')).map(String).includes(field))
+      changes.push(`${at}.${field} is no longer always there`);
   }
   for (const [field, schema] of entries(child(before, 'properties'))) {
     const now = child(child(after, 'properties'), field);

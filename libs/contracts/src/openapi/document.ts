@@ -43,7 +43,11 @@ const errorSchema: JsonObject = {
   required: ['detail', 'code'],
   properties: {
     detail: { type: 'string', description: 'One sentence a person can act on.' },
-    code: { type: 'string', description: 'Stable name of the refusal, for programs; new ones may come.', examples: [...refusalCodes] },
+    code: {
+      type: 'string',
+      description: 'Stable name of the refusal, for programs; new ones may come.',
+      examples: [...refusalCodes],
+    },
     errors: {
       type: 'array',
       items: {
@@ -108,7 +112,12 @@ function describe(operation: Operation): JsonObject {
       ...(takesIdempotencyKey(operation) ? [idempotencyParameter] : []),
     ],
     ...(operation.hasBody
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(operation.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
+          },
+        }
       : {}),
     responses: responses(operation),
   };
@@ -123,12 +132,16 @@ const idempotencyParameter: JsonObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it.',
+  description:
+    'The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it.',
   schema: { type: 'string', minLength: 1, maxLength: 64 },
 };
 
 function parameters(place: 'path' | 'query', schema: z.ZodType): JsonObject[] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: JsonObject; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: JsonObject;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -148,9 +161,15 @@ function responses(operation: Operation): JsonObject {
   const answer = { schema: answerSchema(operation) };
   const successes = operation.acceptedAt ? [operation.success, 202] : [operation.success];
   return {
-    ...Object.fromEntries(successes.map((status) => [status, response(status, answer, takesIdempotencyKey(operation) ? replayHeader : {})])),
-    ...(operation.isCurriculum ? { 304: { description: 'Unchanged since the ETag of If-None-Match', headers: headerRefs() } } : {}),
-    ...Object.fromEntries([...refused].sort().map((status) => [status, { $ref: `#/components/responses/Refused${status}` }])),
+    ...Object.fromEntries(
+      successes.map((status) => [status, response(status, answer, takesIdempotencyKey(operation) ? replayHeader : {})]),
+    ),
+    ...(operation.isCurriculum
+      ? { 304: { description: 'Unchanged since the ETag of If-None-Match', headers: headerRefs() } }
+      : {}),
+    ...Object.fromEntries(
+      [...refused].sort().map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
+    ),
   };
 }
 
@@ -166,7 +185,9 @@ function response(status: number, content: JsonObject, moreHeaders: JsonObject =
 }
 
 function headerRefs(): JsonObject {
-  return Object.fromEntries(Object.keys(rateLimitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  return Object.fromEntries(
+    Object.keys(rateLimitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
 }
 
 function answerSchema({ answer, output }: Operation): JsonObject {

@@ -16,7 +16,9 @@ export function findBinaries(): string {
     return native;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
-    throw new StartFailure(`No embedded PostgreSQL is installed for ${platform}: set DATABASE_URL to a server that runs.`);
+    throw new StartFailure(
+      `No embedded PostgreSQL is installed for ${platform}: set DATABASE_URL to a server that runs.`,
+    );
   }
 }
 

@@ -32,12 +32,16 @@ export class PerformanceFactors implements Model {
     this.weights = new Float64Array((this.log.skillCount + 1) * width);
     this.squares = new Float64Array(this.weights.length).fill(1e-8);
     for (let pass = 0; pass < passes; pass += 1) {
-      for (const history of histories) this.follow(history, (skill, values, error) => this.descend(skill, values, error, penalty));
+      for (const history of histories)
+        this.follow(history, (skill, values, error) => this.descend(skill, values, error, penalty));
     }
   }
 
   /** Predicts the answers, and tells how wrong each was for the features of each of its skills. */
-  private follow({ items, outcomes }: History, onError: (skill: number, values: readonly number[], error: number) => void): number[] {
+  private follow(
+    { items, outcomes }: History,
+    onError: (skill: number, values: readonly number[], error: number) => void,
+  ): number[] {
     const counts = new Map<number, readonly [number, number]>();
     return items.map((item, position) => {
       const skills = skillsOf(this.log, item);

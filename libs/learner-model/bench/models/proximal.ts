@@ -12,7 +12,10 @@ export class ProximalModel implements Model {
   fit({ skills, training }: Log): void {
     this.items = skills.map((_, item) => `item-${item}`);
     this.skills = skills.map((ofItem) => ofItem.map((skill) => `skill-${skill}`).sort());
-    this.learnt = train(newPopulation(), training.map((history) => this.events(history)));
+    this.learnt = train(
+      newPopulation(),
+      training.map((history) => this.events(history)),
+    );
   }
 
   predict(history: History): readonly number[] {
@@ -26,7 +29,13 @@ export class ProximalModel implements Model {
 
   *events({ items, outcomes, instants }: History): Iterable<GradedEvent> {
     for (const [index, item] of items.entries()) {
-      yield { item: this.items[item]!, skills: this.skills[item]!, at: instants[index]!, score: outcomes[index]!, weight: 1 };
+      yield {
+        item: this.items[item]!,
+        skills: this.skills[item]!,
+        at: instants[index]!,
+        score: outcomes[index]!,
+        weight: 1,
+      };
     }
   }
 }

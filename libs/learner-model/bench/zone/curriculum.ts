@@ -1,4 +1,10 @@
-import { buildSyllabus, type LessonOutline, type SkillNode, type Syllabus, type TrackOutline } from '@proximal/learner-model';
+import {
+  buildSyllabus,
+  type LessonOutline,
+  type SkillNode,
+  type Syllabus,
+  type TrackOutline,
+} from '@proximal/learner-model';
 
 /** A curriculum as large as any platform has; made by arithmetic, so that every run measures the same. */
 export const skillCount = 1_000;
@@ -12,7 +18,8 @@ const window = 60;
 export function largeSkills(): SkillNode[] {
   let edges = 0;
   return Array.from({ length: skillCount }, (_, index) => {
-    const wanted = index < rootCount ? 0 : Math.round(((index + 1 - rootCount) * edgeCount) / (skillCount - rootCount)) - edges;
+    const wanted =
+      index < rootCount ? 0 : Math.round(((index + 1 - rootCount) * edgeCount) / (skillCount - rootCount)) - edges;
     const prerequisites = prerequisitesOf(index, wanted);
     edges += prerequisites.length;
     return { skill: nameOf(index), title: `Skill ${index}`, prerequisites };
@@ -27,7 +34,10 @@ export function largeSyllabus(): Syllabus {
     const lab = { id: index + 1, item: `lab-${index}@1`, skills: ofLab, isProject: false };
     return { id: index + 1, skills: [skill], labs: index % 10 === 9 ? [] : [lab] };
   });
-  return buildSyllabus(skills, Array.from({ length: trackCount }, (_, number) => trackOf(number, skills, lessons)));
+  return buildSyllabus(
+    skills,
+    Array.from({ length: trackCount }, (_, number) => trackOf(number, skills, lessons)),
+  );
 }
 
 /** Skills that build on the one before each; as a ring, the first builds on the last. */
@@ -41,7 +51,11 @@ export function chain(length: number, isRing = false): SkillNode[] {
 /** A track's skills are its own and all that lead up to them. */
 function trackOf(number: number, skills: readonly SkillNode[], lessons: readonly LessonOutline[]): TrackOutline {
   const [from, to] = [number, number + 1].map((edge) => (edge * skillCount) / trackCount) as [number, number];
-  return { slug: `track-${number}`, skills: skills.slice(0, to).map(({ skill }) => skill), lessons: lessons.slice(from, to) };
+  return {
+    slug: `track-${number}`,
+    skills: skills.slice(0, to).map(({ skill }) => skill),
+    lessons: lessons.slice(from, to),
+  };
 }
 
 function prerequisitesOf(index: number, count: number): string[] {

@@ -1,4 +1,12 @@
-import { newLearner, newPopulation, submitted, type Burden, type Episode, type Learner, type Syllabus } from '@proximal/learner-model';
+import {
+  newLearner,
+  newPopulation,
+  submitted,
+  type Burden,
+  type Episode,
+  type Learner,
+  type Syllabus,
+} from '@proximal/learner-model';
 
 /** A learner with what the zone asks about. */
 export interface Walker {
@@ -38,15 +46,33 @@ function walked({ labs, tracks }: Syllabus, name: string, count: number, hasFail
     const scores = hasFailed(lab.id) ? [0, 10, 20, 30, 40] : [0, 100];
     for (const [place, score] of scores.entries()) {
       const state = { learner, episode: episodes.get(lab.id) ?? null, burdens: [] };
-      const submission = { ...lab, lab: lab.id, demonstrates: lab.skills, score, ran: true, codeKey: `${place}`, at: index * pauseMs };
+      const submission = {
+        ...lab,
+        lab: lab.id,
+        demonstrates: lab.skills,
+        score,
+        ran: true,
+        codeKey: `${place}`,
+        at: index * pauseMs,
+      };
       const progress = submitted(population, state, submission);
       learner = progress.learner;
       episodes.set(lab.id, progress.episode);
     }
   }
   const last = done.at(-1)?.lesson.position ?? 0;
-  const lessons = tracks.flatMap((track) => track.lessons).filter(({ position }) => position <= last || count === labs.size);
+  const lessons = tracks
+    .flatMap((track) => track.lessons)
+    .filter(({ position }) => position <= last || count === labs.size);
   const burdens = [...episodes.values()].flatMap(({ burden }) => burden ?? []);
   const at = (count + 365 * 24) * pauseMs;
-  return { name, learner, episodes, lessons: new Set(lessons.map(({ id }) => id)), burdens, track: done.at(-1)?.lesson.track ?? tracks[0]!.slug, at };
+  return {
+    name,
+    learner,
+    episodes,
+    lessons: new Set(lessons.map(({ id }) => id)),
+    burdens,
+    track: done.at(-1)?.lesson.track ?? tracks[0]!.slug,
+    at,
+  };
 }

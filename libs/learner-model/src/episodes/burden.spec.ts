@@ -9,7 +9,12 @@ describe('a burden', () => {
     const solved = submitAll(begin(), [100]);
     const failed = submitAll(solved, zeros(5), attentionLab);
     const { burden } = failed.episodes.get(attentionLab.id)!;
-    expect(burden).toMatchObject({ skills: [{ skill: 'attention', failures: 2 }, { skill: 'softmax', failures: 2 }] });
+    expect(burden).toMatchObject({
+      skills: [
+        { skill: 'attention', failures: 2 },
+        { skill: 'softmax', failures: 2 },
+      ],
+    });
     expect(burden!.ability).toBeLessThan(0);
     const [was, is] = [solved, failed].map((history) => stateOf(shown(history), 'softmax'));
     const strength = { ...was!.strength, mean: was!.strength.mean + burden!.skills[1]!.strength };
@@ -18,7 +23,13 @@ describe('a burden', () => {
   });
 
   it('is lighter for who got half of the lab', () => {
-    const [none, half] = [0, 50].map((score) => submitAll(begin(), Array.from({ length: 5 }, () => score)).episodes.get(1)!.burden!);
+    const [none, half] = [0, 50].map(
+      (score) =>
+        submitAll(
+          begin(),
+          Array.from({ length: 5 }, () => score),
+        ).episodes.get(1)!.burden!,
+    );
     expect(half!.ability).toBeGreaterThan(none!.ability);
     expect(half!.skills[0]!.failures).toBe(3);
   });
@@ -26,8 +37,14 @@ describe('a burden', () => {
   it('never raises anything, whatever was expected', () => {
     fc.assert(
       fc.property(anyPopulation, fc.constantFrom(0, 30, 59), (population, score) => {
-        const { burden } = submitAll(begin(population), Array.from({ length: 5 }, () => score), wideLab).episodes.get(wideLab.id)!;
-        expect([burden!.ability, ...burden!.skills.map(({ strength }) => strength)].every((change) => change <= 0)).toBe(true);
+        const { burden } = submitAll(
+          begin(population),
+          Array.from({ length: 5 }, () => score),
+          wideLab,
+        ).episodes.get(wideLab.id)!;
+        expect(
+          [burden!.ability, ...burden!.skills.map(({ strength }) => strength)].every((change) => change <= 0),
+        ).toBe(true);
       }),
     );
   });
@@ -38,7 +55,11 @@ describe('a burden', () => {
     expect(solved.episodes.get(attentionLab.id)!.burden).toBeNull();
     // The same five tries by a learner whom they burdened with nothing.
     const episode = { ...failed.episodes.get(attentionLab.id)!, burden: null };
-    const free = submitAll({ ...failed, episodes: new Map([...failed.episodes, [attentionLab.id, episode]]) }, [100], attentionLab);
+    const free = submitAll(
+      { ...failed, episodes: new Map([...failed.episodes, [attentionLab.id, episode]]) },
+      [100],
+      attentionLab,
+    );
     expect(solved.learner).toEqual(free.learner);
     expect(shown(solved)).toBe(solved.learner);
   });

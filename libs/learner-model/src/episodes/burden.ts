@@ -23,7 +23,10 @@ export interface SkillBurden {
 }
 
 /** A lab that stands failed, as an event: what its failure says, on both sides, whoever asks. */
-export function failureOf(lab: { item: string; skills: readonly string[]; at: number }, bestScore: number): GradedEvent {
+export function failureOf(
+  lab: { item: string; skills: readonly string[]; at: number },
+  bestScore: number,
+): GradedEvent {
   const { item, skills, at } = lab;
   return { item, skills, at, score: failedOutcome(bestScore), weight: labWeight, practice: practiceOf(skills) };
 }

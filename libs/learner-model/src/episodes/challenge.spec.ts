@@ -7,7 +7,12 @@ import { challengeReviewed } from './challenge.js';
 const population = newPopulation();
 
 function after(score: number) {
-  return challengeReviewed(population, newLearner(), { item: 'challenge-1', skills: ['softmax', 'tokens'], score, at: 5 });
+  return challengeReviewed(population, newLearner(), {
+    item: 'challenge-1',
+    skills: ['softmax', 'tokens'],
+    score,
+    at: 5,
+  });
 }
 
 describe('a challenge with its reviews', () => {
@@ -28,7 +33,12 @@ describe('a challenge with its reviews', () => {
   });
 
   it('keeps when a skill was demonstrated first', () => {
-    const again = challengeReviewed(population, after(80), { item: 'challenge-2', skills: ['softmax'], score: 90, at: 9 });
+    const again = challengeReviewed(population, after(80), {
+      item: 'challenge-2',
+      skills: ['softmax'],
+      score: 90,
+      at: 9,
+    });
     expect(stateOf(again, 'softmax')).toMatchObject({ demonstratedAt: 5, lastReviewedAt: 9, lastLab: null });
     expect(mastery(population, again, 'softmax')).toBeGreaterThan(mastery(population, after(80), 'softmax'));
   });

@@ -9,9 +9,17 @@ describe('an episode', () => {
     { name: 'begun', episode: { ...begun, tries: 4, days: 2 }, isSolved: false, isStuck: false },
     { name: 'five tries', episode: { ...begun, tries: 5 }, isSolved: false, isStuck: true },
     { name: 'begun on three days', episode: { ...begun, days: 3 }, isSolved: false, isStuck: true },
-    { name: 'solved after many', episode: { ...begun, tries: 9, days: 9, solvedAt: 0 }, isSolved: true, isStuck: false },
+    {
+      name: 'solved after many',
+      episode: { ...begun, tries: 9, days: 9, solvedAt: 0 },
+      isSolved: true,
+      isStuck: false,
+    },
   ])('$name: solved $isSolved, stuck $isStuck', ({ episode, ...expected }) => {
-    expect({ isSolved: isSolved(episode), isStuck: isStuck(episode) }).toMatchObject({ isSolved: expected.isSolved, isStuck: expected.isStuck });
+    expect({ isSolved: isSolved(episode), isStuck: isStuck(episode) }).toMatchObject({
+      isSolved: expected.isSolved,
+      isStuck: expected.isStuck,
+    });
   });
 
   it.each([

@@ -50,7 +50,9 @@ export function isSolved(episode: Episode | undefined): boolean {
 
 /** Whether other tasks should come first: it stands failed, or was begun on three days. Moves the zone, and is no evidence. */
 export function isStuck(episode: Episode | undefined): boolean {
-  return episode !== undefined && episode.solvedAt === null && (episode.tries >= triesToFail || episode.days >= daysToStick);
+  return (
+    episode !== undefined && episode.solvedAt === null && (episode.tries >= triesToFail || episode.days >= daysToStick)
+  );
 }
 
 /** Whether the score, 0..100, solves a lab. */

@@ -37,7 +37,10 @@ describe('what a lab teaches the population', () => {
   it('is the same failure, whether the solution comes afterwards or never', () => {
     const begun = submitAll(begin(), [30]);
     const late = submit(begun, { score: 100, afterMs: 8 * dayMs }).progress!.itemOutcome!;
-    const never = outcomeOfFailure({ learner: begun.learner, episode: begun.episodes.get(1)!, burdens: [] }, softmaxLab);
+    const never = outcomeOfFailure(
+      { learner: begun.learner, episode: begun.episodes.get(1)!, burdens: [] },
+      softmaxLab,
+    );
     expect(late).toEqual(never);
     expect(late.event.at).toBe(dueAt);
   });

@@ -16,7 +16,10 @@ export function outcomeOfSolution(state: BegunLab, submission: LabSubmission, ou
 }
 
 /** What a lab teaches the population that was not solved within a week of its first counted try. */
-export function outcomeOfFailure({ learner, episode, burdens }: BegunLab, { item, skills }: Pick<LabSubmission, 'item' | 'skills'>): ItemOutcome {
+export function outcomeOfFailure(
+  { learner, episode, burdens }: BegunLab,
+  { item, skills }: Pick<LabSubmission, 'item' | 'skills'>,
+): ItemOutcome {
   const at = (episode.firstTriedAt ?? episode.touchedAt) + failureDueMs;
   return { event: failureOf({ item, skills, at }, episode.bestScore), before: shownLearner(learner, burdens) };
 }

@@ -55,6 +55,12 @@ export interface LabProgress {
 const demonstratedAtMost = 3;
 
 /** The skills that a solution of the lab demonstrates: the first three, in the author's order; of a project, which applies them, none. */
-export function demonstratedBy({ skills, isProject }: { skills: readonly string[]; isProject: boolean }): readonly string[] {
+export function demonstratedBy({
+  skills,
+  isProject,
+}: {
+  skills: readonly string[];
+  isProject: boolean;
+}): readonly string[] {
   return isProject ? [] : skills.slice(0, demonstratedAtMost);
 }

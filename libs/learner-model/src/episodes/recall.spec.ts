@@ -59,7 +59,7 @@ describe('a solved lab that is solved again', () => {
   it.each([
     { name: 'within half a day', plan: () => submit(solved, { score: 100, afterMs: 11 * hourMs }) },
     { name: 'when it fails', plan: () => submit(later, { score: 0 }) },
-    { name: 'when the author\'s solution was opened before', plan: () => submit(openSolution(later), { score: 100 }) },
+    { name: "when the author's solution was opened before", plan: () => submit(openSolution(later), { score: 100 }) },
     { name: 'when nothing ran', plan: () => submit(later, { score: 0, ran: false }) },
   ])('is no recall $name', ({ plan }) => {
     expect(memoryIn(plan())).toEqual(memoryIn(solved));

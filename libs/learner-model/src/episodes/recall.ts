@@ -28,7 +28,11 @@ export function withRecall(learner: Learner, skills: readonly string[], rating: 
 }
 
 /** The learner with another state of each of the skills. */
-export function withStates(learner: Learner, skills: readonly string[], change: (state: SkillState, skill: string) => SkillState): Learner {
+export function withStates(
+  learner: Learner,
+  skills: readonly string[],
+  change: (state: SkillState, skill: string) => SkillState,
+): Learner {
   const states = new Map(learner.skills);
   for (const skill of skills) states.set(skill, change(stateOf(learner, skill), skill));
   return { ...learner, skills: states };

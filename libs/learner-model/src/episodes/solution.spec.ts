@@ -1,7 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyPopulation, plausiblePopulation } from '../../test/arbitraries.js';
-import { anySteps, attentionLab, begin, lab, labs, masteriesIn, masteryIn, openSolution, projectLab, shown, softmaxLab, submit, submitAll, walk, wideLab, zeros, type History } from '../../test/history.js';
+import {
+  anySteps,
+  attentionLab,
+  begin,
+  lab,
+  labs,
+  masteriesIn,
+  masteryIn,
+  openSolution,
+  projectLab,
+  shown,
+  softmaxLab,
+  submit,
+  submitAll,
+  walk,
+  wideLab,
+  zeros,
+  type History,
+} from '../../test/history.js';
 import { stateOf } from '../learner.js';
 import { hourMs } from '../quantities.js';
 
@@ -25,7 +43,10 @@ describe('a first solution', () => {
   ])('at try %d of each of fourteen labs ends at a mastery of about %d', (nth, expected) => {
     let history = begin();
     for (let id = 1; id <= 14; id += 1) history = solvedAfter(history, nth - 1, lab(id, [`skill-${id}`]));
-    const masteries = masteriesIn(history, Array.from({ length: 14 }, (_, index) => `skill-${index + 1}`));
+    const masteries = masteriesIn(
+      history,
+      Array.from({ length: 14 }, (_, index) => `skill-${index + 1}`),
+    );
     expect(masteries.reduce((sum, value) => sum + value, 0) / 14).toBeCloseTo(expected, 1);
     expect(masteries.every((value) => value > 0.6)).toBe(true);
   });
@@ -34,8 +55,13 @@ describe('a first solution', () => {
     const anyLab = fc.constantFrom(...labs.filter(({ skills }) => skills.length > 0));
     fc.assert(
       fc.property(anyPopulation, anySteps, anyLab, (population, steps, at) => {
-        const before = walk(population, steps.filter((step) => step.lab !== at));
-        const ends = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((tries) => masteriesIn(submitUntil(before, [...zeros(tries), 100], at), at.skills));
+        const before = walk(
+          population,
+          steps.filter((step) => step.lab !== at),
+        );
+        const ends = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((tries) =>
+          masteriesIn(submitUntil(before, [...zeros(tries), 100], at), at.skills),
+        );
         ends.push(masteriesIn(submitUntil(before, zeros(10), at), at.skills));
         for (const [index, worse] of ends.slice(1).entries()) {
           for (const [place, value] of worse.entries()) expect(value).toBeLessThanOrEqual(ends[index]![place]! + 1e-12);
@@ -51,8 +77,11 @@ describe('a first solution', () => {
   ])('of $name demonstrates $demonstrated and practises all', ({ at, demonstrated }) => {
     const { learner } = solvedAfter(begin(), 0, at);
     expect(at.skills.filter((skill) => stateOf(learner, skill).demonstratedAt !== null)).toEqual(demonstrated);
-    expect(at.skills.map((skill) => stateOf(learner, skill).lastLab)).toEqual(at.skills.map((skill) => (demonstrated.includes(skill) ? at.id : null)));
-    for (const skill of at.skills) expect(stateOf(learner, skill)).toMatchObject({ successes: 4 / at.skills.length, failures: 0, practiceCount: 1 });
+    expect(at.skills.map((skill) => stateOf(learner, skill).lastLab)).toEqual(
+      at.skills.map((skill) => (demonstrated.includes(skill) ? at.id : null)),
+    );
+    for (const skill of at.skills)
+      expect(stateOf(learner, skill)).toMatchObject({ successes: 4 / at.skills.length, failures: 0, practiceCount: 1 });
   });
 
   it('is the last task of a skill that another lab demonstrated', () => {
@@ -68,7 +97,10 @@ describe('a better solution', () => {
     fc.assert(
       // In a population that forgets everything within an hour, the bound is a little wider.
       fc.property(plausiblePopulation, anySteps, tries, fc.constantFrom(85, 100), (population, steps, count, score) => {
-        const before = walk(population, steps.filter(({ lab: { id } }) => id !== 1));
+        const before = walk(
+          population,
+          steps.filter(({ lab: { id } }) => id !== 1),
+        );
         const atOnce = submitUntil(before, [...zeros(count), score]);
         const later = submitUntil(before, [60, ...zeros(count), score]);
         expect(masteryIn(later)).toBeLessThanOrEqual(masteryIn(atOnce) + 0.005);
@@ -95,7 +127,7 @@ describe('a better solution', () => {
     expect(submitAll(begin(), scores).episodes.get(1)!.outcome).toBeCloseTo(outcome, 12);
   });
 
-  it('counts for nothing after the author\'s solution was opened', () => {
+  it("counts for nothing after the author's solution was opened", () => {
     const opened = openSolution(submitAll(begin(), [60]));
     const pasted = submit(opened, { score: 100 });
     expect(shown(pasted)).toEqual(shown(opened));

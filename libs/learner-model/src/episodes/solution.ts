@@ -31,7 +31,12 @@ export function afterSolution(population: Population, state: BegunLab, submissio
     recallTries: isFirst || isSpaced(episode, submission) ? 0 : episode.recallTries,
     burden: null,
   };
-  return { learner, episode: solved, hasMoved, itemOutcome: isFirst && hasMoved ? outcomeOfSolution(state, submission, outcome) : null };
+  return {
+    learner,
+    episode: solved,
+    hasMoved,
+    itemOutcome: isFirst && hasMoved ? outcomeOfSolution(state, submission, outcome) : null,
+  };
 }
 
 /** Never lowered; and not raised by what was copied: after the author's solution was opened a better score is not the learner's. */
@@ -41,14 +46,22 @@ function outcomeAfter(episode: Episode, { score }: LabSubmission): number {
   return isFirst || isBetter ? Math.max(episode.outcome, solvedOutcome(episode.tries, score)) : episode.outcome;
 }
 
-function learnerAfter(population: Population, { learner, episode }: BegunLab, submission: LabSubmission, outcome: number): Learner {
+function learnerAfter(
+  population: Population,
+  { learner, episode }: BegunLab,
+  submission: LabSubmission,
+  outcome: number,
+): Learner {
   const { skills, score, at, codeKey, lab, demonstrates } = submission;
   const shown = (after: Learner) => withDemonstration(after, { lab, skills, demonstrates, at });
   if (episode.solvedAt === null) {
     const event = { ...solutionEvent(submission, outcome), weight: labWeight, practice: practiceOf(skills) };
     return shown(withRecall(observe(population, learner, event).learner, skills, ratingOf(episode.tries, score), at));
   }
-  const better = outcome - episode.outcome > leastGain ? improved(population, learner, episode, { ...submission, outcome }) : learner;
+  const better =
+    outcome - episode.outcome > leastGain
+      ? improved(population, learner, episode, { ...submission, outcome })
+      : learner;
   const isCopied = episode.solutionOpenedAt !== null && at - episode.solutionOpenedAt <= openedForMs;
   if (!isSpaced(episode, submission) || isCopied) return shown(better);
   // A short function has one natural form, so the same program again may be recall; at best a hard one.
@@ -77,7 +90,10 @@ function improved(
   });
 }
 
-function solutionEvent({ item, skills, at }: LabSubmission, outcome: number): Omit<GradedEvent, 'weight'> & { isSolution: true } {
+function solutionEvent(
+  { item, skills, at }: LabSubmission,
+  outcome: number,
+): Omit<GradedEvent, 'weight'> & { isSolution: true } {
   return { item, skills, at, score: outcome, isSolution: true };
 }
 

@@ -2,7 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyPopulation } from '../../test/arbitraries.js';
 import { trespasses } from '../../test/bounds.js';
-import { anyStep, anySteps, attentionLab, bareLab, begin, masteriesIn, shown, softmaxLab, submit, submitAll, walk, zeros, type History } from '../../test/history.js';
+import {
+  anyStep,
+  anySteps,
+  attentionLab,
+  bareLab,
+  begin,
+  masteriesIn,
+  shown,
+  softmaxLab,
+  submit,
+  submitAll,
+  walk,
+  zeros,
+  type History,
+} from '../../test/history.js';
 import { isSolved } from './episode.js';
 
 function episodeIn({ episodes }: History, lab = softmaxLab) {
@@ -57,9 +71,12 @@ describe('any submission', () => {
         const before = walk(population, steps);
         const after = submit(before, step);
         const isSolution = step.score >= 60;
-        const [was, is] = [before, after].map((history) => masteriesIn(history, isSolution ? step.lab.skills : undefined));
+        const [was, is] = [before, after].map((history) =>
+          masteriesIn(history, isSolution ? step.lab.skills : undefined),
+        );
         // The lower bound may move by the shrinking uncertainty.
-        for (const [index, value] of is!.entries()) expect(isSolution ? value - was![index]! : was![index]! - value).toBeGreaterThanOrEqual(-1e-4);
+        for (const [index, value] of is!.entries())
+          expect(isSolution ? value - was![index]! : was![index]! - value).toBeGreaterThanOrEqual(-1e-4);
       }),
       { numRuns: 120 },
     );
@@ -69,7 +86,10 @@ describe('any submission', () => {
     fc.assert(
       fc.property(anyPopulation, anySteps, anyStep, (population, steps, step) => {
         const once = submit(walk(population, steps), { ...step, key: 'again' });
-        for (const again of [{ ...step, key: 'again' }, { ...step, ran: false }]) {
+        for (const again of [
+          { ...step, key: 'again' },
+          { ...step, ran: false },
+        ]) {
           const twice = submit(once, { ...again, afterMs: 1 });
           expect(shown(twice)).toEqual(shown(once));
           expect(episodeIn(twice, step.lab).tries).toBe(episodeIn(once, step.lab).tries);

@@ -28,7 +28,10 @@ export function opened(episode: Episode, at: number): Episode {
 }
 
 /** The same program soon after it solved the lab says nothing at all. */
-function isRepeatedSolution({ solvedAt, solvedKeys, bestScore }: Episode, { codeKey, score, at }: LabSubmission): boolean {
+function isRepeatedSolution(
+  { solvedAt, solvedKeys, bestScore }: Episode,
+  { codeKey, score, at }: LabSubmission,
+): boolean {
   return solvedAt !== null && solvedKeys.includes(codeKey) && at - solvedAt < reviewSpacingMs && score <= bestScore;
 }
 
@@ -38,7 +41,11 @@ function touched(episode: Episode, at: number): Episode {
 }
 
 /** Before a better score failures of a solved lab count, too; and they tell how hard a recall was. */
-function afterFailure(population: Population, { learner, episode, burdens }: BegunLab, submission: LabSubmission): LabProgress {
+function afterFailure(
+  population: Population,
+  { learner, episode, burdens }: BegunLab,
+  submission: LabSubmission,
+): LabProgress {
   const { score, codeKey, at, skills } = submission;
   const tried = {
     ...episode,

@@ -11,13 +11,38 @@ const stuck = submitAll(submitAll(fresh, zeros(5), tasks.heads), zeros(5), tasks
 
 describe('what there is to learn', () => {
   it.each([
-    { name: 'starts with what builds on nothing', history: fresh, lessons: [], expected: ['softmax: lab 1', 'metrics: lab 4'] },
+    {
+      name: 'starts with what builds on nothing',
+      history: fresh,
+      lessons: [],
+      expected: ['softmax: lab 1', 'metrics: lab 4'],
+    },
     // Softmax is not sure yet, so that its other lab comes as well, once.
-    { name: 'goes on to what builds on it', history: solved, lessons: [], expected: ['attention: lab 2', 'softmax: lab 3', 'metrics: lab 4'] },
-    { name: 'keeps a lab that was begun', history: submitAll(fresh, [0, 0], tasks.softmax), lessons: [], expected: ['softmax: lab 1', 'metrics: lab 4'] },
+    {
+      name: 'goes on to what builds on it',
+      history: solved,
+      lessons: [],
+      expected: ['attention: lab 2', 'softmax: lab 3', 'metrics: lab 4'],
+    },
+    {
+      name: 'keeps a lab that was begun',
+      history: submitAll(fresh, [0, 0], tasks.softmax),
+      lessons: [],
+      expected: ['softmax: lab 1', 'metrics: lab 4'],
+    },
     { name: 'puts what is stuck last', history: stuck, lessons: [], expected: ['metrics: lab 4', 'softmax: lab 1'] },
-    { name: 'puts what is implied after the rest', history: submitAll(fresh, [100], tasks.attention), lessons: [], expected: ['attention: lab 3', 'metrics: lab 4', 'sampling: lesson 3', 'softmax: lab 1*'] },
-    { name: 'has a lesson where no lab is', history: submitAll(solved, [100], tasks.attention), lessons: [1, 2], expected: ['softmax: lab 3', 'sampling: lesson 3', 'metrics: lab 4'] },
+    {
+      name: 'puts what is implied after the rest',
+      history: submitAll(fresh, [100], tasks.attention),
+      lessons: [],
+      expected: ['attention: lab 3', 'metrics: lab 4', 'sampling: lesson 3', 'softmax: lab 1*'],
+    },
+    {
+      name: 'has a lesson where no lab is',
+      history: submitAll(solved, [100], tasks.attention),
+      lessons: [1, 2],
+      expected: ['softmax: lab 3', 'sampling: lesson 3', 'metrics: lab 4'],
+    },
   ])('$name', ({ history, lessons, expected }) => {
     expect(brief(zoneOf(history, lessons)).sort()).toEqual([...expected].sort());
     expect(brief(zoneOf(history, lessons))[0]).toBe(expected[0]);
@@ -35,7 +60,10 @@ describe('what there is to learn', () => {
   });
 
   it('does not ask for a lab of skills that the track lacks', () => {
-    const foreign = syllabusOf({ core: [4], further: [5] }, [lesson(4, ['metrics'], [tasks.metrics]), lesson(5, ['tuning'], [tasks.tuning])]);
+    const foreign = syllabusOf({ core: [4], further: [5] }, [
+      lesson(4, ['metrics'], [tasks.metrics]),
+      lesson(5, ['tuning'], [tasks.tuning]),
+    ]);
     expect(brief(zoneOf(fresh, [], { syllabus: foreign }))).toEqual(['metrics: lab 4']);
   });
 
@@ -52,7 +80,10 @@ describe('what there is to learn', () => {
   });
 
   it('takes what should succeed before a stretch', () => {
-    const hard = { ...fresh, population: { ...fresh.population, items: new Map([[tasks.softmax.item, { mean: -3, variance: 0.1 }]]) } };
+    const hard = {
+      ...fresh,
+      population: { ...fresh.population, items: new Map([[tasks.softmax.item, { mean: -3, variance: 0.1 }]]) },
+    };
     expect(brief(zoneOf(hard))).toEqual(['metrics: lab 4', 'softmax: lab 1']);
   });
 });

@@ -39,7 +39,9 @@ function stuckAfter(view: ZoneView, { lab }: Entry): string {
 }
 
 function readReason(view: ZoneView, { lesson }: Entry): string {
-  return lesson.labs.length > 0 && !view.hasTaskLeft(lesson) ? 'Its labs are solved: read it to complete the track.' : 'Read it to complete the track.';
+  return lesson.labs.length > 0 && !view.hasTaskLeft(lesson)
+    ? 'Its labs are solved: read it to complete the track.'
+    : 'Read it to complete the track.';
 }
 
 function againReason({ question: { population, learner, at } }: ZoneView, { lab }: Entry): string {

@@ -26,7 +26,10 @@ describe('a review', () => {
 
   it('follows what is to be learnt, the longest untouched first, each task once', () => {
     expect(brief(zoneOf(rested(everything), lessons, { unlocked: ['core', 'further'] }))).toEqual([
-      'softmax: lab 1**', 'attention: lab 2**', 'metrics: lab 4**', 'tuning: lab 6**',
+      'softmax: lab 1**',
+      'attention: lab 2**',
+      'metrics: lab 4**',
+      'tuning: lab 6**',
     ]);
   });
 
@@ -37,7 +40,10 @@ describe('a review', () => {
   });
 
   it('is never an unsolved project, nor a skill that was only read', () => {
-    const both = [tasks.softmax, tasks.attention, tasks.heads].reduce((history, task) => submitAll(history, [100], task), begin());
+    const both = [tasks.softmax, tasks.attention, tasks.heads].reduce(
+      (history, task) => submitAll(history, [100], task),
+      begin(),
+    );
     const due = zoneOf(rested(both), lessons).recommendations.filter(({ isDue }) => isDue);
     expect(due.map(({ lab }) => lab)).not.toContain(tasks.project.id);
     expect(due.map(({ skill }) => skill)).not.toContain('sampling');

@@ -75,7 +75,10 @@ function toLearn(view: ZoneView): Entry[] {
 function stuckLast(view: ZoneView, entries: readonly Entry[]): Entry[] {
   const touchedAt = ({ lab }: Entry) => (lab && view.episodeOf(lab)?.touchedAt) ?? 0;
   const stuck = entries.filter(({ isStuck }) => isStuck);
-  return [...entries.filter(({ isStuck }) => !isStuck), ...stuck.sort((one, other) => touchedAt(one) - touchedAt(other))];
+  return [
+    ...entries.filter(({ isStuck }) => !isStuck),
+    ...stuck.sort((one, other) => touchedAt(one) - touchedAt(other)),
+  ];
 }
 
 function recommendationOf(view: ZoneView, entry: Entry): Recommendation {

@@ -30,10 +30,13 @@ describe('on NATS', () => {
     expect(those('publish', subject)).not.toContain(owner);
   });
 
-  it.each(facts.map(({ subject, teller }) => [subject, teller]))('%s is told by %s, and by operators who replay', (subject, teller) => {
-    const own = teller === 'grading' ? ['grading', 'grading-worker'] : [teller];
-    expect(those('publish', subject).sort()).toEqual([...own, 'operator'].sort());
-  });
+  it.each(facts.map(({ subject, teller }) => [subject, teller]))(
+    '%s is told by %s, and by operators who replay',
+    (subject, teller) => {
+      const own = teller === 'grading' ? ['grading', 'grading-worker'] : [teller];
+      expect(those('publish', subject).sort()).toEqual([...own, 'operator'].sort());
+    },
+  );
 
   it.each(durables)('the consumer $name is $service’s', ({ service, subject, name }) => {
     const filter = subject.replace(/v\d+$/, '*');
@@ -44,12 +47,15 @@ describe('on NATS', () => {
     expect(those('publish', `$JS.API.CONSUMER.DELETE.FACTS.${name}`)).toEqual([service, 'operator']);
   });
 
-  it.each(durables)('$service looks for the last message of $name, and reads nothing by that', ({ service, subject, name }) => {
-    const filter = subject.replace(/v\d+$/, '*');
-    expect(those('publish', `$JS.API.CONSUMER.CREATE.FACTS.${name}-probe.${filter}`)).toEqual([service]);
-    expect(those('publish', `$JS.API.CONSUMER.CREATE.FACTS.${name}-probe`)).toEqual([]);
-    expect(those('publish', `$JS.API.CONSUMER.MSG.NEXT.FACTS.${name}-probe`)).toEqual([]);
-  });
+  it.each(durables)(
+    '$service looks for the last message of $name, and reads nothing by that',
+    ({ service, subject, name }) => {
+      const filter = subject.replace(/v\d+$/, '*');
+      expect(those('publish', `$JS.API.CONSUMER.CREATE.FACTS.${name}-probe.${filter}`)).toEqual([service]);
+      expect(those('publish', `$JS.API.CONSUMER.CREATE.FACTS.${name}-probe`)).toEqual([]);
+      expect(those('publish', `$JS.API.CONSUMER.MSG.NEXT.FACTS.${name}-probe`)).toEqual([]);
+    },
+  );
 
   it.each(durables)('nobody makes $name one that is told more', ({ name }) => {
     for (const more of ['', '.>', '.grading.>', '.cohort.*.*']) {
@@ -72,7 +78,12 @@ describe('on NATS', () => {
   });
 
   it('nobody hears all, or reads dead letters but by the stream', () => {
-    for (const subject of ['x', '$SYS.ACCOUNT.X.CONNECT', 'dead-letters.progress_grading_submission-graded', '_INBOX.x.1']) {
+    for (const subject of [
+      'x',
+      '$SYS.ACCOUNT.X.CONNECT',
+      'dead-letters.progress_grading_submission-graded',
+      '_INBOX.x.1',
+    ]) {
       expect(those('subscribe', subject)).toEqual([]);
     }
   });

@@ -40,13 +40,18 @@ const allFacts = facts.map(({ subject }) => subject);
 export function permissionsOf(user: BusUser): Permissions {
   const inbox = `${inboxOf(user)}.>`;
   if (user === 'billing') return { publish: toldBy('billing'), subscribe: [inbox], mayRespond: false };
-  if (user === 'operator') return { publish: [...asked('operator'), ...operatorPublishes()], subscribe: [inbox], mayRespond: false };
+  if (user === 'operator')
+    return { publish: [...asked('operator'), ...operatorPublishes()], subscribe: [inbox], mayRespond: false };
   const service = user === 'grading-worker' ? 'grading' : user;
   const worksAlone = user === 'grading-worker';
   const publish = [...toldBy(service), ...said(user), `${api}.INFO`, ...everywhere];
   if (worksAlone) return { publish, subscribe: [inbox], mayRespond: false };
   return {
-    publish: [...asked(service), ...publish, ...consumption[service].flatMap(({ subject }) => consuming(service, subject))],
+    publish: [
+      ...asked(service),
+      ...publish,
+      ...consumption[service].flatMap(({ subject }) => consuming(service, subject)),
+    ],
     subscribe: [inbox, ...answered(service), ...heard(service)],
     mayRespond: true,
   };

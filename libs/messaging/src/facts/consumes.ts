@@ -38,7 +38,9 @@ export function consumptionsOf(service: Owner, instances: object[]): Consumption
   const subjects = found.map(({ fact }) => fact.subject).sort();
   const expected = consumption[service].map(({ subject }) => subject).sort();
   if (subjects.join() !== expected.join()) {
-    throw new StartFailure(`${service} consumes ${subjects.join(', ') || 'nothing'}, but its contract says ${expected.join(', ') || 'nothing'}.`);
+    throw new StartFailure(
+      `${service} consumes ${subjects.join(', ') || 'nothing'}, but its contract says ${expected.join(', ') || 'nothing'}.`,
+    );
   }
   return found;
 }
@@ -47,6 +49,8 @@ function consumptionsIn(instance: object): Consumption[] {
   const prototype = Object.getPrototypeOf(instance) as Record<string, FactHandler>;
   return Object.getOwnPropertyNames(prototype).flatMap((key) => {
     const fact = Reflect.getMetadata(factKey, prototype, key) as Fact | undefined;
-    return fact === undefined ? [] : [{ fact, handle: (told, transaction) => (instance as typeof prototype)[key]!(told, transaction) }];
+    return fact === undefined
+      ? []
+      : [{ fact, handle: (told, transaction) => (instance as typeof prototype)[key]!(told, transaction) }];
   });
 }

@@ -71,7 +71,11 @@ export async function countDeadLetters(bus: NatsConnection): Promise<number> {
  * How many dead letters each of the durable consumers has.
  * @param timeout for NATS to answer, in milliseconds
  */
-export async function countDeadLettersOf(bus: NatsConnection, consumers: string[], timeout: number): Promise<Map<string, number>> {
+export async function countDeadLettersOf(
+  bus: NatsConnection,
+  consumers: string[],
+  timeout: number,
+): Promise<Map<string, number>> {
   const { streams } = await jetstreamManager(bus, { checkAPI: false, timeout });
   const { state } = await streams.info(deadLetterStreamName, { subjects_filter: 'dead-letters.>' });
   return new Map(consumers.map((consumer) => [consumer, state.subjects?.[`dead-letters.${consumer}`] ?? 0]));
@@ -101,7 +105,9 @@ export async function replayDeadLetter(bus: NatsConnection, id: number): Promise
   const letter = letterIn(id, stored.data);
   await consumers.info(factStreamName, letter.consumer).catch((error: unknown) => {
     if (codeOf(error) !== consumerNotFound) throw error;
-    throw new StartFailure(`The consumer ${letter.consumer} of dead letter ${id} is not there: start its service first.`);
+    throw new StartFailure(
+      `The consumer ${letter.consumer} of dead letter ${id} is not there: start its service first.`,
+    );
   });
   const about = headers();
   about.set(replayedFor, letter.consumer);
@@ -114,11 +120,15 @@ export async function replayDeadLetter(bus: NatsConnection, id: number): Promise
   return letter;
 }
 
-async function wholeMessage(bus: NatsConnection, { id, isWhole, message, streamSequence }: DeadLetter): Promise<Uint8Array> {
+async function wholeMessage(
+  bus: NatsConnection,
+  { id, isWhole, message, streamSequence }: DeadLetter,
+): Promise<Uint8Array> {
   if (isWhole) return message;
   const { streams } = await jetstreamManager(bus);
   const stored = await streams.getMessage(factStreamName, { seq: streamSequence });
-  if (!stored) throw new StartFailure(`The message of dead letter ${id} was too large to be kept, and has left the stream.`);
+  if (!stored)
+    throw new StartFailure(`The message of dead letter ${id} was too large to be kept, and has left the stream.`);
   return stored.data;
 }
 

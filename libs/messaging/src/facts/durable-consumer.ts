@@ -159,7 +159,8 @@ export class DurableConsumer {
         const { consumers } = await jetstreamManager(bus);
         const present = await consumers.info(factStreamName, parts.name).catch(undefinedWhenMissing);
         // What follows the messages notices that it is gone, and creates it again.
-        if (present && (await this.isBeyondStream(present))) await consumers.delete(factStreamName, parts.name).catch(undefinedWhenMissing);
+        if (present && (await this.isBeyondStream(present)))
+          await consumers.delete(factStreamName, parts.name).catch(undefinedWhenMissing);
         this.doubted = undefined;
         return;
       } catch (error) {
@@ -170,8 +171,16 @@ export class DurableConsumer {
   }
 
   private async isBeyondStream(present: ConsumerInfo): Promise<boolean> {
-    const isLost = await hasLostTail(this.bus, present, isSameInstant(present.created, this.created) ? this.doubted : undefined);
-    if (isLost) this.parts.report('loss', `${this.parts.name} begins with the stream's first fact: the stream has lost some that it had given`);
+    const isLost = await hasLostTail(
+      this.bus,
+      present,
+      isSameInstant(present.created, this.created) ? this.doubted : undefined,
+    );
+    if (isLost)
+      this.parts.report(
+        'loss',
+        `${this.parts.name} begins with the stream's first fact: the stream has lost some that it had given`,
+      );
     return isLost;
   }
 

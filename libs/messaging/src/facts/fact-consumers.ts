@@ -69,7 +69,13 @@ export class FactConsumers implements OnApplicationBootstrap, BeforeApplicationS
     const processing = new FactProcessing(bus, { name, versions, process, report, patience });
     const [subject] = versions.keys();
     const filter = everyVersionOf(subject!);
-    const consumer = new DurableConsumer(bus, { name, filter, identity, report, handle: (messages) => processing.handle(messages) });
+    const consumer = new DurableConsumer(bus, {
+      name,
+      filter,
+      identity,
+      report,
+      handle: (messages) => processing.handle(messages),
+    });
     return { name, consumer, processing };
   }
 
@@ -78,7 +84,8 @@ export class FactConsumers implements OnApplicationBootstrap, BeforeApplicationS
     // Ids as PostgreSQL gives them back.
     const byId = new Map(told.map(({ id, payload }) => [id.toLowerCase(), { id: id.toLowerCase(), payload }]));
     await this.parts.database.$transaction(async (transaction) => {
-      if (lockWaitMs !== undefined) await transaction.$executeRawUnsafe(`SET LOCAL lock_timeout = ${Math.ceil(lockWaitMs)}`);
+      if (lockWaitMs !== undefined)
+        await transaction.$executeRawUnsafe(`SET LOCAL lock_timeout = ${Math.ceil(lockWaitMs)}`);
       const fresh = await markProcessed(transaction, [...byId.keys()]);
       const unprocessed = [...byId.values()].filter(({ id }) => fresh.has(id));
       if (unprocessed.length > 0) await handle(unprocessed, transaction);

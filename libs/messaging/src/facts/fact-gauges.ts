@@ -11,14 +11,16 @@ import type { SqlDatabase } from './sql.js';
 
 const waiting = gauge('proximal_outbox_waiting', 'Facts that wait in the outbox to be told.', ['service']);
 const outboxLag = gauge('proximal_outbox_lag_seconds', 'Age of the oldest of them; 0 when there is none.', ['service']);
-const pending = gauge('proximal_consumer_pending', 'Facts that a durable consumer has still to process, in all copies.', [
-  'service',
-  'consumer',
-]);
-const consumerLag = gauge('proximal_consumer_lag_seconds', 'Age of the oldest fact in this copy’s hands; 0 when there is none.', [
-  'service',
-  'consumer',
-]);
+const pending = gauge(
+  'proximal_consumer_pending',
+  'Facts that a durable consumer has still to process, in all copies.',
+  ['service', 'consumer'],
+);
+const consumerLag = gauge(
+  'proximal_consumer_lag_seconds',
+  'Age of the oldest fact in this copy’s hands; 0 when there is none.',
+  ['service', 'consumer'],
+);
 const headroom = gauge(
   'proximal_consumer_stream_headroom_ratio',
   'Share of the stream’s messages that are older than the first one that the consumer has still to process; 1 when it has none to process.',
@@ -26,7 +28,11 @@ const headroom = gauge(
 );
 const streamBytes = gauge('proximal_stream_bytes', 'Size of the stream of facts.', ['service']);
 const streamMaxBytes = gauge('proximal_stream_max_bytes', 'Size at which it drops its oldest messages.', ['service']);
-const streamOldest = gauge('proximal_stream_oldest_seconds', 'Age of the oldest message that it holds; 0 when it holds none.', ['service']);
+const streamOldest = gauge(
+  'proximal_stream_oldest_seconds',
+  'Age of the oldest message that it holds; 0 when it holds none.',
+  ['service'],
+);
 const streamMaxAge = gauge('proximal_stream_max_age_seconds', 'Age at which it drops a message.', ['service']);
 const deadLetters = gauge('proximal_dead_letters', 'Dead letters that wait for an operator.', ['service', 'consumer']);
 
@@ -73,7 +79,9 @@ export class FactGauges implements OnApplicationBootstrap, BeforeApplicationShut
 
   private lags(): Reading[] {
     const { service, consumers } = this.parts;
-    return consumers.lags().map(({ name, seconds }) => ({ gauge: consumerLag, labels: { service, consumer: name }, value: seconds }));
+    return consumers
+      .lags()
+      .map(({ name, seconds }) => ({ gauge: consumerLag, labels: { service, consumer: name }, value: seconds }));
   }
 
   private async readConsumers(): Promise<Reading[]> {

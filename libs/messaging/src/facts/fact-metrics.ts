@@ -4,14 +4,20 @@ import { nameOf } from '../bus.js';
 import { counter, delayBuckets, histogram } from '@proximal/telemetry';
 
 const publications = counter('proximal_facts_published_total', 'Facts that JetStream has taken.', ['service', 'fact']);
-const failedPublications = counter('proximal_fact_publish_failures_total', 'Facts that it has refused; the next sweep tries again.', [
-  'service',
-  'fact',
-]);
-const failedSweeps = counter('proximal_outbox_sweep_failures_total', 'Sweeps of an outbox that did not get everything told.');
-const republications = counter('proximal_facts_republished_total', 'Facts that were published again, for the stream had lost them.', [
-  'connection',
-]);
+const failedPublications = counter(
+  'proximal_fact_publish_failures_total',
+  'Facts that it has refused; the next sweep tries again.',
+  ['service', 'fact'],
+);
+const failedSweeps = counter(
+  'proximal_outbox_sweep_failures_total',
+  'Sweeps of an outbox that did not get everything told.',
+);
+const republications = counter(
+  'proximal_facts_republished_total',
+  'Facts that were published again, for the stream had lost them.',
+  ['connection'],
+);
 const processed = counter('proximal_facts_processed_total', 'Facts that a consumer has done with, repeats included.', [
   'service',
   'consumer',
@@ -20,7 +26,10 @@ const failures = counter('proximal_fact_failures_total', 'Times that a consumer 
   'service',
   'consumer',
 ]);
-const buried = counter('proximal_facts_given_up_total', 'Facts that a consumer has made a dead letter.', ['service', 'consumer']);
+const buried = counter('proximal_facts_given_up_total', 'Facts that a consumer has made a dead letter.', [
+  'service',
+  'consumer',
+]);
 const delays = histogram(
   'proximal_fact_delay_seconds',
   'Time from a fact’s telling until a consumer has done with it.',

@@ -81,7 +81,8 @@ export class FactProcessing {
     if (isForAnother(message, this.parts.name)) return void message.ack();
     try {
       const { deliveryCount } = message.info;
-      if (deliveryCount > hopelessDeliveries) throw new Unreadable(`was begun ${deliveryCount - 1} times and never finished`);
+      if (deliveryCount > hopelessDeliveries)
+        throw new Unreadable(`was begun ${deliveryCount - 1} times and never finished`);
       return readFact(message, this.parts.versions);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
@@ -139,7 +140,8 @@ export class FactProcessing {
     if (this.failures.size <= flood) return false;
     // Some may have gone to another copy since.
     const forgottenAt = performance.now() - 2 * longestWaitMs;
-    for (const [streamSequence, { lastAt }] of this.failures) if (lastAt < forgottenAt) this.failures.delete(streamSequence);
+    for (const [streamSequence, { lastAt }] of this.failures)
+      if (lastAt < forgottenAt) this.failures.delete(streamSequence);
     return this.failures.size > flood;
   }
 

@@ -37,7 +37,11 @@ export function factProviders(options: FactOptions): Provider[] {
 
 function tellingProviders({ service, database, source }: FactOptions): Provider[] {
   return [
-    { provide: Outbox, inject: [database, BUS], useFactory: (store: SqlDatabase, bus: NatsConnection) => new Outbox(store, bus) },
+    {
+      provide: Outbox,
+      inject: [database, BUS],
+      useFactory: (store: SqlDatabase, bus: NatsConnection) => new Outbox(store, bus),
+    },
     ...(source ? [source] : []),
     {
       provide: OperatorRequests,
@@ -56,7 +60,14 @@ function consumingProviders({ service, database, consumers = [], patience }: Fac
       provide: FactConsumers,
       inject: [database, BUS, { token: Outbox, optional: true }, ...consumers],
       useFactory: (store: SqlDatabase, bus: NatsConnection, outbox: Outbox | undefined, ...instances: object[]) =>
-        new FactConsumers({ service, database: store, bus, outbox, consumptions: consumptionsOf(service, instances), ...more }),
+        new FactConsumers({
+          service,
+          database: store,
+          bus,
+          outbox,
+          consumptions: consumptionsOf(service, instances),
+          ...more,
+        }),
     },
   ];
 }

@@ -24,7 +24,11 @@ const day = 24 * 3600 * 1_000_000_000;
 
 /** The streams as a process creates and updates them; without `replicas` an update leaves their number as it is. */
 function streamsOf({ maxBytes, maxAgeDays, replicas }: FactStreamSettings) {
-  const common = { storage: StorageType.File, retention: RetentionPolicy.Limits, ...(replicas ? { num_replicas: replicas } : {}) };
+  const common = {
+    storage: StorageType.File,
+    retention: RetentionPolicy.Limits,
+    ...(replicas ? { num_replicas: replicas } : {}),
+  };
   return {
     [factStreamName]: {
       ...common,
@@ -81,7 +85,9 @@ async function eachStream(
     return missing;
   } catch (error) {
     const { message } = error as Error;
-    throw new StartFailure(`NATS cannot keep facts (${message}): enable JetStream there with room to store, or set NATS_URL.`);
+    throw new StartFailure(
+      `NATS cannot keep facts (${message}): enable JetStream there with room to store, or set NATS_URL.`,
+    );
   }
 }
 
@@ -95,7 +101,9 @@ export async function publishFact(bus: NatsConnection, fact: OutboxRow & Partial
   const publish = (options: Partial<JetStreamPublishOptions>) =>
     jetstream(bus).publish(subject, JSON.stringify({ id, payload }), { msgID: id, ...options });
   if (!parent) return publish({});
-  return inSpan({ ...factSpan(nameOf(bus), 'publish', subject, id), parent }, () => publish({ headers: traceHeaders() }));
+  return inSpan({ ...factSpan(nameOf(bus), 'publish', subject, id), parent }, () =>
+    publish({ headers: traceHeaders() }),
+  );
 }
 
 function traceHeaders(): MsgHdrs {
@@ -121,7 +129,8 @@ export async function followFact(bus: NatsConnection, fact: Fact, onTold: () => 
     },
   });
   await bus.flush();
-  if (refusal) throw new StartFailure(`NATS does not let us hear ${fact.subject} (${refusal.message}): ${renewAccounts}.`);
+  if (refusal)
+    throw new StartFailure(`NATS does not let us hear ${fact.subject} (${refusal.message}): ${renewAccounts}.`);
   void afterEachLoss(bus, () => !subscription.isClosed() && onTold());
   return () => subscription.unsubscribe();
 }

@@ -1,7 +1,18 @@
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Told } from '@proximal/contracts';
-import { beginSpan, contextOf, inSpan, markFailed, SpanKind, traceHeader, within, withWork, type Span, type SpanAbout } from '@proximal/telemetry';
+import {
+  beginSpan,
+  contextOf,
+  inSpan,
+  markFailed,
+  SpanKind,
+  traceHeader,
+  within,
+  withWork,
+  type Span,
+  type SpanAbout,
+} from '@proximal/telemetry';
 
 /** A message of the stream with the fact that it tells. */
 export interface Delivery {
@@ -25,7 +36,12 @@ export function withMessage<T>({ subject, data }: JsMsg, doIt: () => T): T {
  * Processes a batch with a span for each of its facts whose trace was carried on, the child of the one that told it.
  * What is done for a single fact belongs to its trace; what is done for several at once to one of its own, with links.
  */
-export async function processInSpans(service: string, consumer: string, batch: Delivery[], work: () => Promise<void>): Promise<void> {
+export async function processInSpans(
+  service: string,
+  consumer: string,
+  batch: Delivery[],
+  work: () => Promise<void>,
+): Promise<void> {
   const spans = batch.flatMap(({ message, told }) => beginFactSpan(service, consumer, message, told) ?? []);
   if (spans.length === 0) return work();
   try {
@@ -42,7 +58,11 @@ function beginFactSpan(service: string, consumer: string, message: JsMsg, told: 
   const parent = contextOf(message.headers?.get(traceHeader));
   if (parent === undefined) return undefined;
   const about = factSpan(service, 'process', message.subject, told.id);
-  return beginSpan({ ...about, attributes: { ...about.attributes, 'messaging.consumer.group.name': consumer }, parent });
+  return beginSpan({
+    ...about,
+    attributes: { ...about.attributes, 'messaging.consumer.group.name': consumer },
+    parent,
+  });
 }
 
 function batchSpan(service: string, consumer: string, batch: Delivery[], spans: Span[]): SpanAbout {
@@ -65,5 +85,10 @@ export function factSpan(service: string, verb: 'publish' | 'process', subject: 
     'messaging.destination.name': subject,
     'messaging.message.id': id,
   };
-  return { service, name: `${verb} ${subject}`, kind: verb === 'publish' ? SpanKind.PRODUCER : SpanKind.CONSUMER, attributes };
+  return {
+    service,
+    name: `${verb} ${subject}`,
+    kind: verb === 'publish' ? SpanKind.PRODUCER : SpanKind.CONSUMER,
+    attributes,
+  };
 }

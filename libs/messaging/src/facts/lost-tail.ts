@@ -1,4 +1,11 @@
-import { AckPolicy, DeliverPolicy, jetstreamManager, type ConsumerInfo, type JsMsg, type StreamInfo } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstreamManager,
+  type ConsumerInfo,
+  type JsMsg,
+  type StreamInfo,
+} from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { factStreamName } from './fact-stream.js';
 import { codeOf, consumerNotFound } from './jetstream-codes.js';
@@ -24,7 +31,11 @@ const probeLastsNanos = 30_000_000_000;
  * @param durable the consumer's information, asked for before this call
  * @param last the last message that this process was given by it before it lost the connection, if there is one
  */
-export async function hasLostTail(bus: NatsConnection, durable: ConsumerInfo, last: Place | undefined): Promise<boolean> {
+export async function hasLostTail(
+  bus: NatsConnection,
+  durable: ConsumerInfo,
+  last: Place | undefined,
+): Promise<boolean> {
   const { streams } = await jetstreamManager(bus);
   // After the consumer was asked: a stream that has lost nothing is as far as its consumer was.
   const { state } = await streams.info(factStreamName);
@@ -42,7 +53,11 @@ function isDropped({ sequence }: Place, { first_seq }: StreamInfo['state']): boo
  * Has JetStream look for the first message that it has taken after the one at the place: nothing that was taken later can be there
  * or before. It answers with the place at which a consumer of later messages begins, and this one is never read.
  */
-async function isHeld(bus: NatsConnection, { name, config }: ConsumerInfo, { sequence, takenAtNanos }: Place): Promise<boolean> {
+async function isHeld(
+  bus: NatsConnection,
+  { name, config }: ConsumerInfo,
+  { sequence, takenAtNanos }: Place,
+): Promise<boolean> {
   const { consumers } = await jetstreamManager(bus);
   const probe = probeName(name);
   const { delivered } = await consumers.add(factStreamName, {

@@ -18,7 +18,11 @@ export interface Publication {
 }
 
 /** Publishes rows that the transaction has locked, and marks those that JetStream has taken, even when it refuses others. */
-export async function publishRows(bus: NatsConnection, transaction: SqlTransaction, rows: KeptRow[]): Promise<Publication> {
+export async function publishRows(
+  bus: NatsConnection,
+  transaction: SqlTransaction,
+  rows: KeptRow[],
+): Promise<Publication> {
   const outcomes = await Promise.allSettled(rows.map((row) => publishFact(bus, row)));
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
   const absence = failures.find(({ reason }) => isBusAway(reason));

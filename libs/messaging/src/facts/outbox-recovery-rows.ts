@@ -18,14 +18,19 @@ export interface Recovery {
  * @param isFirst whether no stream is known: then rows that were published after its creation were published to it
  */
 export async function recoverEverything(transaction: SqlTransaction, created: string, isFirst: boolean): Promise<void> {
-  await transaction.$executeRawUnsafe('UPDATE outbox_recovery SET finished_at = clock_timestamp() WHERE finished_at IS NULL');
+  await transaction.$executeRawUnsafe(
+    'UPDATE outbox_recovery SET finished_at = clock_timestamp() WHERE finished_at IS NULL',
+  );
   await transaction.$executeRawUnsafe(
     `INSERT INTO outbox_recovery (stream_created, advanced_at, place_at, published_before)
      VALUES ($1::text, '-infinity', '-infinity', CASE WHEN $2::boolean THEN least($1::text::timestamptz, clock_timestamp()) ELSE clock_timestamp() END)`,
     created,
     isFirst,
   );
-  await transaction.$executeRawUnsafe(`UPDATE outbox_stream SET created = $1, sequence = 0, row_id = NULL, servers = '{}'`, created);
+  await transaction.$executeRawUnsafe(
+    `UPDATE outbox_stream SET created = $1, sequence = 0, row_id = NULL, servers = '{}'`,
+    created,
+  );
 }
 
 /**
@@ -43,7 +48,9 @@ export async function recoverTail(transaction: SqlTransaction, created: string, 
 }
 
 export async function isRecovering(database: SqlTransaction): Promise<boolean> {
-  const [row] = await database.$queryRawUnsafe<[{ is: boolean }]>('SELECT EXISTS (SELECT FROM outbox_recovery WHERE finished_at IS NULL) AS is');
+  const [row] = await database.$queryRawUnsafe<[{ is: boolean }]>(
+    'SELECT EXISTS (SELECT FROM outbox_recovery WHERE finished_at IS NULL) AS is',
+  );
   return row.is;
 }
 

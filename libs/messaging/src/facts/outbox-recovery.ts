@@ -66,7 +66,11 @@ export class OutboxRecovery {
       }
       if (failure) onFailure(failure.reason);
       const republished = outcomes.filter(({ status }) => status === 'fulfilled').length;
-      await advanceRecovery(transaction, recovery, { last: rows.at(-1), republished, isFull: rows.length === batchSize });
+      await advanceRecovery(transaction, recovery, {
+        last: rows.at(-1),
+        republished,
+        isFull: rows.length === batchSize,
+      });
       if (last && check.stream !== undefined) await noteAcknowledged(transaction, check.stream, last);
       countRepublished(bus, republished);
     }, publicationLimits);

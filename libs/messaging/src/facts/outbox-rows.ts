@@ -36,7 +36,9 @@ export function factId(fact: Fact, key: string): string {
 }
 
 /** How many facts wait to be told, since when the oldest does, and how long that is by the database's clock. */
-export async function outboxStanding(database: SqlTransaction): Promise<{ waiting: number; oldest: Date | null; lagSeconds: number }> {
+export async function outboxStanding(
+  database: SqlTransaction,
+): Promise<{ waiting: number; oldest: Date | null; lagSeconds: number }> {
   const [row] = await database.$queryRawUnsafe<[{ waiting: number; oldest: Date | null; lagSeconds: number }]>(
     `SELECT count(*)::int AS waiting, min(created_at) AS oldest,
        coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "lagSeconds"
@@ -57,11 +59,19 @@ export async function addToOutbox(transaction: SqlTransaction, rows: OutboxRow[]
 /** Writes facts that were told once, to be told again; they belong to no trace. */
 export async function refillOutbox(transaction: SqlTransaction, rows: OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await transaction.$executeRawUnsafe(`${columns} DO UPDATE SET published_at = NULL, trace_context = NULL`, ...valuesOf(rows), null);
+  await transaction.$executeRawUnsafe(
+    `${columns} DO UPDATE SET published_at = NULL, trace_context = NULL`,
+    ...valuesOf(rows),
+    null,
+  );
 }
 
 function valuesOf(given: OutboxRow[]): string[][] {
   // A statement may not touch a row twice.
   const rows = [...new Map(given.map((row) => [row.id, row])).values()];
-  return [rows.map(({ id }) => id), rows.map(({ subject }) => subject), rows.map(({ payload }) => JSON.stringify(payload))];
+  return [
+    rows.map(({ id }) => id),
+    rows.map(({ subject }) => subject),
+    rows.map(({ payload }) => JSON.stringify(payload)),
+  ];
 }

@@ -39,7 +39,11 @@ export async function rememberServer(transaction: SqlTransaction, server: string
 }
 
 /** Notes an acknowledgement of the stream that was created then, unless a later one is noted. */
-export async function noteAcknowledged(transaction: SqlTransaction, created: string, last: { id: string; sequence: number }): Promise<void> {
+export async function noteAcknowledged(
+  transaction: SqlTransaction,
+  created: string,
+  last: { id: string; sequence: number },
+): Promise<void> {
   await transaction.$executeRawUnsafe(
     'UPDATE outbox_stream SET sequence = $1::float8::bigint, row_id = $2::uuid WHERE created = $3 AND sequence < $1::float8::bigint',
     last.sequence,
@@ -55,12 +59,18 @@ const publishedRow = `SELECT id::text, subject, payload, NULL AS "traceContext",
   extract(epoch FROM clock_timestamp() - published_at)::float8 AS "ageSeconds" FROM outbox`;
 
 export async function publishedRowOf(transaction: SqlTransaction, id: string): Promise<PublishedRow | undefined> {
-  const [row] = await transaction.$queryRawUnsafe<PublishedRow[]>(`${publishedRow} WHERE id = $1::uuid AND published_at IS NOT NULL`, id);
+  const [row] = await transaction.$queryRawUnsafe<PublishedRow[]>(
+    `${publishedRow} WHERE id = $1::uuid AND published_at IS NOT NULL`,
+    id,
+  );
   return row;
 }
 
 /** The row that was published last before an age, in seconds. */
-export async function publishedRowBefore(transaction: SqlTransaction, ageSeconds: number): Promise<PublishedRow | undefined> {
+export async function publishedRowBefore(
+  transaction: SqlTransaction,
+  ageSeconds: number,
+): Promise<PublishedRow | undefined> {
   const [row] = await transaction.$queryRawUnsafe<PublishedRow[]>(
     `${publishedRow} WHERE published_at <= clock_timestamp() - make_interval(secs => $1::float8) ORDER BY outbox.published_at DESC, outbox.id DESC LIMIT 1`,
     ageSeconds,

@@ -18,7 +18,8 @@ export class Unreadable extends Error {
  */
 export function readFact(message: JsMsg, versions: ReadonlyMap<string, Consumption>): Told {
   const consumption = versions.get(message.subject);
-  if (!consumption) throw new Unreadable(`unknown version: ${message.subject}, known are ${[...versions.keys()].join(', ')}`);
+  if (!consumption)
+    throw new Unreadable(`unknown version: ${message.subject}, known are ${[...versions.keys()].join(', ')}`);
   const { id, payload } = parsed(wire, jsonIn(message), 'message');
   return { id, payload: parsed(consumption.fact.payload, payload, 'payload') };
 }

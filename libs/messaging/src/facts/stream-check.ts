@@ -97,7 +97,12 @@ export class StreamCheck {
   }
 
   /** From when on the stream lacks rows, as PostgreSQL writes it; undefined when it lacks none. */
-  private async lostSince(transaction: SqlTransaction, known: KnownStream, look: Look, lastSequence: number): Promise<string | undefined> {
+  private async lostSince(
+    transaction: SqlTransaction,
+    known: KnownStream,
+    look: Look,
+    lastSequence: number,
+  ): Promise<string | undefined> {
     if (known.rowId === null) return undefined;
     const row = await publishedRowOf(transaction, known.rowId);
     const isShorter = lastSequence < known.sequence;

@@ -5,7 +5,10 @@ describe('throttled reports', () => {
   it('are one a minute and kind, and count what was left out', () => {
     const lines: string[] = [];
     let now = 0;
-    const report = throttled((line) => lines.push(line), () => now);
+    const report = throttled(
+      (line) => lines.push(line),
+      () => now,
+    );
     report('failure', 'first');
     report('failure', 'second');
     report('outage', 'away');

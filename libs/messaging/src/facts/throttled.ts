@@ -4,7 +4,10 @@ const everyMs = 60_000;
  * Reports of one kind a minute at most, the first at once; the next one says how many were left out.
  * @returns a function that is told the kind of a report, its line, and the error if it is about one
  */
-export function throttled(report: (line: string, error?: unknown) => void, now: () => number = () => performance.now()) {
+export function throttled(
+  report: (line: string, error?: unknown) => void,
+  now: () => number = () => performance.now(),
+) {
   const kinds = new Map<string, { reportedAt: number; leftOut: number }>();
   return (kind: string, line: string, error?: unknown): void => {
     const last = kinds.get(kind);

@@ -62,7 +62,9 @@ export async function respond(
   { schema, log }: { schema: z.ZodType | undefined; log: Log },
 ): Promise<void> {
   if (message.reply && !isInbox(message.reply)) {
-    return log.error(`${message.subject} wants its reply sent to ${message.reply}, which is no inbox: it is not answered`);
+    return log.error(
+      `${message.subject} wants its reply sent to ${message.reply}, which is no inbox: it is not answered`,
+    );
   }
   const begunAt = performance.now();
   let reply: WireReply = { failed: true };

@@ -25,7 +25,9 @@ export async function onlyOnce<T extends Operation, A>(
 ): Promise<{ answer: A; isFirst: boolean }> {
   if (idempotencyKey === null || caller === null) return { answer: await effect(), isFirst: true };
   const key = [caller.id, operation.subject, idempotencyKey];
-  const bodyHash = createHash('sha256').update(JSON.stringify([params, body])).digest('hex');
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([params, body]))
+    .digest('hex');
   const claimed = await transaction.$executeRawUnsafe(claim, ...key, bodyHash);
   if (claimed === 0) return { answer: await firstAnswer<A>(transaction, key, bodyHash), isFirst: false };
   const answer = await effect().catch(async (error: unknown) => {
@@ -33,7 +35,11 @@ export async function onlyOnce<T extends Operation, A>(
     throw error;
   });
   // As a text within the JSON: PostgreSQL would put the fields of an object into another order.
-  await transaction.$executeRawUnsafe(`UPDATE idempotency_key SET answer = to_jsonb($4::text) ${ofKey}`, ...key, JSON.stringify(answer));
+  await transaction.$executeRawUnsafe(
+    `UPDATE idempotency_key SET answer = to_jsonb($4::text) ${ofKey}`,
+    ...key,
+    JSON.stringify(answer),
+  );
   return { answer, isFirst: true };
 }
 

@@ -1,4 +1,11 @@
-import { createInbox, errors, TimeoutError, type Msg, type NatsConnection, type PermissionViolationError } from '@nats-io/transport-node';
+import {
+  createInbox,
+  errors,
+  TimeoutError,
+  type Msg,
+  type NatsConnection,
+  type PermissionViolationError,
+} from '@nats-io/transport-node';
 import { inboxPrefixOf } from '../bus.js';
 
 interface Expected {
@@ -62,7 +69,8 @@ export class Replies {
     const expected = this.expected.get(token);
     // What comes after its deadline.
     if (expected === undefined) return;
-    if (reply.data.length === 0 && reply.headers?.code === 503) return this.fail(token, new errors.NoRespondersError(expected.subject));
+    if (reply.data.length === 0 && reply.headers?.code === 503)
+      return this.fail(token, new errors.NoRespondersError(expected.subject));
     this.forget(token, expected);
     expected.resolve(reply);
   }

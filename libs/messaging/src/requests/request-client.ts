@@ -52,18 +52,30 @@ export class RequestClient {
   }
 
   /** Makes a request of another service, as part of what is worked on here; throws as `call` does. */
-  async ask<T extends Request>(request: T, input: InputOf<T>, requestId = currentWork()?.requestId): Promise<OutputOf<T>> {
+  async ask<T extends Request>(
+    request: T,
+    input: InputOf<T>,
+    requestId = currentWork()?.requestId,
+  ): Promise<OutputOf<T>> {
     const { asker } = this;
-    if (asker && !granted.get(asker)?.has(request.subject)) throw new Error(`the contracts do not grant ${asker} to ask ${request.subject}`);
+    if (asker && !granted.get(asker)?.has(request.subject))
+      throw new Error(`the contracts do not grant ${asker} to ask ${request.subject}`);
     const about = { requestId, userId: currentWork()?.userId };
     return (await this.exchange(request.subject, input, request.deadlineMs, about)).read() as OutputOf<T>;
   }
 
   private exchange(subject: string, payload: unknown, timeout: number, about: Work): Promise<WireOutput> {
-    return inSpan(requestSpan(nameOf(this.bus), 'request', subject, SpanKind.CLIENT), () => this.send(subject, payload, timeout, about));
+    return inSpan(requestSpan(nameOf(this.bus), 'request', subject, SpanKind.CLIENT), () =>
+      this.send(subject, payload, timeout, about),
+    );
   }
 
-  private async send(subject: string, payload: unknown, timeout: number, { requestId, userId }: Work): Promise<WireOutput> {
+  private async send(
+    subject: string,
+    payload: unknown,
+    timeout: number,
+    { requestId, userId }: Work,
+  ): Promise<WireOutput> {
     // While the connection is lost a publish would only be buffered, and its caller wait for nothing.
     if (!this.isConnected) refuseUnanswered(subject);
     const about = headers();
@@ -73,7 +85,9 @@ export class RequestClient {
     if (trace !== undefined) about.set(traceHeader, trace);
     const text = JSON.stringify(payload);
     const reply = await this.replies
-      .expect(subject, timeout, (replyTo) => sendWithTurn(() => this.bus.publish(subject, text, { reply: replyTo, headers: about })))
+      .expect(subject, timeout, (replyTo) =>
+        sendWithTurn(() => this.bus.publish(subject, text, { reply: replyTo, headers: about })),
+      )
       .catch((error: unknown) => refuseUnavailable(subject, error));
     return answeredIn(reply.data);
   }
@@ -82,7 +96,8 @@ export class RequestClient {
     for await (const status of this.bus.status()) {
       if (status.type === 'disconnect') this.isConnected = false;
       if (status.type === 'reconnect') this.isConnected = true;
-      if (status.type === 'error' && status.error instanceof errors.PermissionViolationError) this.replies.refuse(status.error);
+      if (status.type === 'error' && status.error instanceof errors.PermissionViolationError)
+        this.replies.refuse(status.error);
     }
     this.isConnected = false;
     this.replies.close(new errors.ClosedConnectionError());

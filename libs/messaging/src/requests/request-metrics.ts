@@ -2,22 +2,22 @@ import { errors } from '@nats-io/transport-node';
 import { answerBuckets, counter, histogram } from '@proximal/telemetry';
 import type { WireReply } from './wire.js';
 
-const requests = counter('proximal_requests_total', 'Requests that a service answered, by refusal code where it refused.', [
-  'service',
-  'subject',
-  'outcome',
-]);
+const requests = counter(
+  'proximal_requests_total',
+  'Requests that a service answered, by refusal code where it refused.',
+  ['service', 'subject', 'outcome'],
+);
 const durations = histogram(
   'proximal_request_duration_seconds',
   'Time from a request’s arrival at a service to its answer.',
   ['service', 'subject'],
   answerBuckets,
 );
-const unanswered = counter('proximal_requests_unanswered_total', 'Requests that got no answer, by the service that was asked.', [
-  'service',
-  'subject',
-  'reason',
-]);
+const unanswered = counter(
+  'proximal_requests_unanswered_total',
+  'Requests that got no answer, by the service that was asked.',
+  ['service', 'subject', 'reason'],
+);
 
 /** Begins to count a subject's failures, at 0: the first one would else be no rise, and no alert. */
 export function expectRequests(subject: string): void {

@@ -1,6 +1,16 @@
 import type { Msg } from '@nats-io/transport-node';
 import { operations } from '@proximal/contracts';
-import { contextOf, inSpan, isLogged, isTracing, SpanKind, traceHeader, withWork, type SpanAbout, type Work } from '@proximal/telemetry';
+import {
+  contextOf,
+  inSpan,
+  isLogged,
+  isTracing,
+  SpanKind,
+  traceHeader,
+  withWork,
+  type SpanAbout,
+  type Work,
+} from '@proximal/telemetry';
 import { requestIdHeader, userIdHeader } from './wire.js';
 
 /** What learners ask for most, and what changes nothing. */
@@ -13,14 +23,20 @@ const reads = new Set(operations.filter(({ method }) => method === 'GET').map(({
 export function answerAsWork(service: string, message: Msg, answer: () => Promise<void>): Promise<void> {
   if (reads.has(message.subject) && !isTracing() && !isLogged('info')) return answer();
   const about = requestSpan(service, 'answer', message.subject, SpanKind.SERVER);
-  return withWork(workOf(message), () => inSpan({ ...about, parent: contextOf(message.headers?.get(traceHeader)) }, answer));
+  return withWork(workOf(message), () =>
+    inSpan({ ...about, parent: contextOf(message.headers?.get(traceHeader)) }, answer),
+  );
 }
 
 /** What the lines of a log say of a request. */
 export function workOf(message: Msg): Work {
   const { subject, headers } = message;
   const userId = Number(headers?.get(userIdHeader) || NaN);
-  const about = { requestId: headers?.get(requestIdHeader) || undefined, operation: subject, sent: () => sentBy(message) };
+  const about = {
+    requestId: headers?.get(requestIdHeader) || undefined,
+    operation: subject,
+    sent: () => sentBy(message),
+  };
   return userId > 0 ? { ...about, userId } : about;
 }
 

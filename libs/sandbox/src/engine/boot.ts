@@ -106,6 +106,7 @@ function findNativeLevels(memory: WebAssembly.Memory): number {
     if (isThreadState(at)) found.push(at);
   }
   const [index] = found;
-  if (index === undefined || found.length > 1) throw new Error(`found ${found.length} thread states in the interpreter`);
+  if (index === undefined || found.length > 1)
+    throw new Error(`found ${found.length} thread states in the interpreter`);
   return (index + 1) * Int32Array.BYTES_PER_ELEMENT;
 }

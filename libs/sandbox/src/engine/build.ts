@@ -11,7 +11,11 @@ import { keyGuestSource } from '../guest/key-guest.js';
 
 const programGuest: Guest = { source: guestSource, modules: preloadedModules, spareHeapBytes: 8 * 1024 * 1024 };
 /** Its names are normalised by `unicodedata`. */
-const keyGuest: Guest = { source: keyGuestSource, modules: ['hashlib', 'json', 'unicodedata'], spareHeapBytes: 2 * 1024 * 1024 };
+const keyGuest: Guest = {
+  source: keyGuestSource,
+  modules: ['hashlib', 'json', 'unicodedata'],
+  spareHeapBytes: 2 * 1024 * 1024,
+};
 
 /** Everything the engine is made from; the sources' folders hold nothing else. */
 function engineKey(): string {
@@ -35,7 +39,8 @@ function isSound(manifestFile: string): boolean {
 
 function build(manifestFile: string): void {
   const original = readFileSync(createRequire(import.meta.url).resolve(python.packageFile));
-  if (sha256(original) !== python.sha256) throw new Error(`${python.packageFile} is not the build this engine was made for`);
+  if (sha256(original) !== python.sha256)
+    throw new Error(`${python.packageFile} is not the build this engine was made for`);
   const binary = rewrite(original, {
     maximumPages: (memoryMb * 1024 * 1024) / pageBytes,
     exportedFunctions: { run_string: python.runString },

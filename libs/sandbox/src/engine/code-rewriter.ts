@@ -50,7 +50,12 @@ export class CodeRewriter {
     const reader = new ByteReader(body);
     const { firstFunction } = this.shape;
     return Array.from({ length: reader.unsigned() }, (_, index) => {
-      return new FunctionSource(reader.take(reader.unsigned()), firstFunction + index, this.shape, this.limits.largestFrame);
+      return new FunctionSource(
+        reader.take(reader.unsigned()),
+        firstFunction + index,
+        this.shape,
+        this.limits.largestFrame,
+      );
     });
   }
 
@@ -66,7 +71,9 @@ export class CodeRewriter {
 
   private inlined(source: FunctionSource, locals: Locals): Uint8Array {
     const call = new InlinedCall(source, locals);
-    const { code } = this.rewriteCode(source, locals, (start, operands) => call.rewritten(source.body[start]!, operands));
+    const { code } = this.rewriteCode(source, locals, (start, operands) =>
+      call.rewritten(source.body[start]!, operands),
+    );
     return Buffer.concat([call.beginning, this.step, code]);
   }
 
@@ -109,8 +116,10 @@ export class CodeRewriter {
       else if (code === opcode.memoryGrow) insert(start, this.growPages, position);
       else if (slot) insert(start, slotAccess(code, slot, locals.of(slot, slot.type)), position);
       else if (access && stored !== undefined) usesStack = true;
-      else if (stored !== undefined) insert(start, this.markedStore(body.subarray(start, position), stored, locals), position);
-      else if (code === opcode.globalSet) usesStack ||= Buffer.compare(body.subarray(start, position), this.setsStackPointer) === 0;
+      else if (stored !== undefined)
+        insert(start, this.markedStore(body.subarray(start, position), stored, locals), position);
+      else if (code === opcode.globalSet)
+        usesStack ||= Buffer.compare(body.subarray(start, position), this.setsStackPointer) === 0;
     }
     if (reader.position !== body.length) throw new Error('a function body does not end where it says');
     parts.push(body.subarray(copiedTo));
@@ -122,8 +131,14 @@ export class CodeRewriter {
     const operands = new ByteReader(store, 1);
     operands.skipNumber();
     const offset = operands.unsigned();
-    const [address, value] = [unsigned(locals.of('address', valueType.i32)), unsigned(locals.of(`value of type ${stored}`, stored))];
-    const moved = offset === 0 ? new Uint8Array() : Buffer.concat([Uint8Array.of(opcode.i32Const), signedI32(offset), Uint8Array.of(opcode.i32Add)]);
+    const [address, value] = [
+      unsigned(locals.of('address', valueType.i32)),
+      unsigned(locals.of(`value of type ${stored}`, stored)),
+    ];
+    const moved =
+      offset === 0
+        ? new Uint8Array()
+        : Buffer.concat([Uint8Array.of(opcode.i32Const), signedI32(offset), Uint8Array.of(opcode.i32Add)]);
     return Buffer.concat([
       Uint8Array.of(opcode.localSet, ...value, opcode.localTee, ...address, opcode.localGet, ...value),
       store,
@@ -154,14 +169,29 @@ export class CodeRewriter {
 
   /** What `memory.grow` does, on the guest's own count of pages, and for steps. */
   private grow(maximumPages: number): Uint8Array {
-    const { globalSet, i32Const, i32Add, i32Subtract, i32GreaterUnsigned, i64Const, i64Multiply, i64ExtendUnsigned } = opcode;
+    const { globalSet, i32Const, i32Add, i32Subtract, i32GreaterUnsigned, i64Const, i64Multiply, i64ExtendUnsigned } =
+      opcode;
     const [wanted, pages] = [this.getGlobal(this.shape.scratch), this.getGlobal(this.shape.pages)];
-    const steps = Buffer.concat([wanted, Uint8Array.of(i64ExtendUnsigned, i64Const, ...signed(stepsPerPage), i64Multiply)]);
+    const steps = Buffer.concat([
+      wanted,
+      Uint8Array.of(i64ExtendUnsigned, i64Const, ...signed(stepsPerPage), i64Multiply),
+    ]);
     return Buffer.concat([
       Uint8Array.of(globalSet, ...unsigned(this.shape.scratch)),
-      ...[wanted, Uint8Array.of(i32Const, ...signed(maximumPages)), pages, Uint8Array.of(i32Subtract, i32GreaterUnsigned)],
+      ...[
+        wanted,
+        Uint8Array.of(i32Const, ...signed(maximumPages)),
+        pages,
+        Uint8Array.of(i32Subtract, i32GreaterUnsigned),
+      ],
       Uint8Array.of(opcode.if, valueType.i32, i32Const, minusOne, opcode.else),
-      ...[this.takeSteps(steps), pages, pages, wanted, Uint8Array.of(i32Add, globalSet, ...unsigned(this.shape.pages), opcode.end)],
+      ...[
+        this.takeSteps(steps),
+        pages,
+        pages,
+        wanted,
+        Uint8Array.of(i32Add, globalSet, ...unsigned(this.shape.pages), opcode.end),
+      ],
     ]);
   }
 

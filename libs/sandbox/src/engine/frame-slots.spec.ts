@@ -51,7 +51,13 @@ function run(code: number[], start: number, room = -1) {
   (exports.stack_room as WebAssembly.Global).value = room;
   const result = (exports.run as (first: number, second: number) => number)(0, start);
   const frame = new Uint8Array(memory.buffer, frameStart, frameBytes);
-  return { result, frame, marked: marksOf(memory).runs(), hooks, pointer: (exports.stack_pointer as WebAssembly.Global).value as number };
+  return {
+    result,
+    frame,
+    marked: marksOf(memory).runs(),
+    hooks,
+    pointer: (exports.stack_pointer as WebAssembly.Global).value as number,
+  };
 }
 
 /** What the actions do to memory, after the specification of WebAssembly. */
@@ -70,7 +76,9 @@ function store(view: DataView, code: number, offset: number, value: number): voi
   const width = accessWidth(code);
   if (type === valueType.f32) view.setFloat32(offset, value, true);
   else if (type === valueType.f64) view.setFloat64(offset, value, true);
-  else for (let i = 0; i < width; i++) view.setUint8(offset + i, Number(BigInt.asUintN(8, BigInt(value) >> BigInt(8 * i))));
+  else
+    for (let i = 0; i < width; i++)
+      view.setUint8(offset + i, Number(BigInt.asUintN(8, BigInt(value) >> BigInt(8 * i))));
 }
 
 const signedLoads = new Set([0x28, 0x29, 0x2c, 0x2e, 0x30, 0x32, 0x34]);
@@ -91,7 +99,12 @@ function saturated(value: number): number {
 
 const codes = Array.from({ length: 0x3e - 0x28 + 1 }, (_, index) => 0x28 + index);
 const action = fc
-  .record({ code: fc.constantFrom(...codes), place: fc.nat(), value: fc.integer({ min: -64, max: 63 }), isAligned: fc.boolean() })
+  .record({
+    code: fc.constantFrom(...codes),
+    place: fc.nat(),
+    value: fc.integer({ min: -64, max: 63 }),
+    isAligned: fc.boolean(),
+  })
   .map(({ code, place, value, isAligned }): Action => {
     const width = accessWidth(code);
     const offset = isAligned ? (place % (frameBytes / 8)) * 8 : place % (frameBytes - width + 1);
@@ -99,14 +112,29 @@ const action = fc
   });
 /** Often the same variables, each of one type. */
 const variables = fc
-  .array(fc.constantFrom([0x28, 0x36], [0x29, 0x37], [0x2a, 0x38], [0x2b, 0x39], [0x2c, 0x3a], [0x2d, 0x3a], [0x2e, 0x3b], [0x33, 0x3d], [0x34, 0x3e]), { minLength: 4, maxLength: 4 })
+  .array(
+    fc.constantFrom(
+      [0x28, 0x36],
+      [0x29, 0x37],
+      [0x2a, 0x38],
+      [0x2b, 0x39],
+      [0x2c, 0x3a],
+      [0x2d, 0x3a],
+      [0x2e, 0x3b],
+      [0x33, 0x3d],
+      [0x34, 0x3e],
+    ),
+    { minLength: 4, maxLength: 4 },
+  )
   .chain((kinds) =>
     fc.array(
-      fc.record({ variable: fc.nat(3), isStore: fc.nat(1), value: fc.integer({ min: -64, max: 63 }) }).map(({ variable, isStore, value }) => ({
-        code: kinds[variable]![isStore]!,
-        offset: variable * 8,
-        value,
-      })),
+      fc
+        .record({ variable: fc.nat(3), isStore: fc.nat(1), value: fc.integer({ min: -64, max: 63 }) })
+        .map(({ variable, isStore, value }) => ({
+          code: kinds[variable]![isStore]!,
+          offset: variable * 8,
+          value,
+        })),
       { maxLength: 30 },
     ),
   );
@@ -127,7 +155,10 @@ describe('loads and stores in a frame', () => {
     fc.assert(
       fc.property(actionLists, fc.integer(), (actions, start) => {
         const giveAway = [...address, 0x21, 0];
-        const { result, frame, marked } = run([...prologue, ...giveAway, ...actions.flatMap(codeOf), ...epilogue], start);
+        const { result, frame, marked } = run(
+          [...prologue, ...giveAway, ...actions.flatMap(codeOf), ...epilogue],
+          start,
+        );
         expect({ result, frame }).toEqual(model(actions, start));
         expect(marked).toEqual([]);
       }),

@@ -34,9 +34,15 @@ const typeWidth: ReadonlyMap<number, number> = new Map([
 
 /** What a load or store of a slot becomes; the address that it takes from the operand stack is not needed. */
 export function slotAccess(code: number, slot: FrameSlot, local: number): Uint8Array {
-  if (storedType(code) !== undefined) return Uint8Array.of(...narrowed(slot), opcode.localSet, ...unsigned(local), opcode.drop);
+  if (storedType(code) !== undefined)
+    return Uint8Array.of(...narrowed(slot), opcode.localSet, ...unsigned(local), opcode.drop);
   const extension = signExtension(code);
-  return Uint8Array.of(opcode.drop, opcode.localGet, ...unsigned(local), ...(extension === undefined ? [] : [extension]));
+  return Uint8Array.of(
+    opcode.drop,
+    opcode.localGet,
+    ...unsigned(local),
+    ...(extension === undefined ? [] : [extension]),
+  );
 }
 
 /** Takes from a value what memory would keep of it. */
@@ -73,7 +79,8 @@ class Part {
   add(access: FrameAccess): void {
     const { code, offset } = access;
     const [type, width] = [typeOf(code), accessWidth(code)];
-    this.isUniform &&= type === this.slot.type && width === this.slot.width && offset === (this.uses[0] ?? access).offset;
+    this.isUniform &&=
+      type === this.slot.type && width === this.slot.width && offset === (this.uses[0] ?? access).offset;
     this.uses.push(access);
     this.end = Math.max(this.end, offset + width);
   }

@@ -41,7 +41,11 @@ export class InlinedCall {
   get beginning(): Uint8Array {
     const { parameters, locals, results } = this.source;
     const taken = parameters.map((_, index) => [opcode.localSet, ...this.local(index)]).reverse();
-    const cleared = locals.map((type, index) => [...zero(type), opcode.localSet, ...this.local(parameters.length + index)]);
+    const cleared = locals.map((type, index) => [
+      ...zero(type),
+      opcode.localSet,
+      ...this.local(parameters.length + index),
+    ]);
     return Uint8Array.from([...taken.flat(), ...cleared.flat(), opcode.block, results[0] ?? noResult]);
   }
 
@@ -69,5 +73,7 @@ const noResult = 0x40;
 function zero(type: number): Uint8Array {
   if (type === valueType.i32) return Uint8Array.of(opcode.i32Const, ...signed(0));
   if (type === valueType.i64) return Uint8Array.of(opcode.i64Const, ...signed(0));
-  return type === valueType.f32 ? Uint8Array.of(opcode.f32Const, 0, 0, 0, 0) : Uint8Array.of(opcode.f64Const, 0, 0, 0, 0, 0, 0, 0, 0);
+  return type === valueType.f32
+    ? Uint8Array.of(opcode.f32Const, 0, 0, 0, 0)
+    : Uint8Array.of(opcode.f64Const, 0, 0, 0, 0, 0, 0, 0, 0);
 }

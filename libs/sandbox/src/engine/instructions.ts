@@ -98,9 +98,21 @@ export function skipOperands(reader: ByteReader, code: number): void {
 
 type Access = readonly [type: number, width: number];
 
-const wholeValues: readonly Access[] = [[valueType.i32, 4], [valueType.i64, 8], [valueType.f32, 4], [valueType.f64, 8]];
-const narrowI32: readonly Access[] = [[valueType.i32, 1], [valueType.i32, 2]];
-const narrowI64: readonly Access[] = [[valueType.i64, 1], [valueType.i64, 2], [valueType.i64, 4]];
+const wholeValues: readonly Access[] = [
+  [valueType.i32, 4],
+  [valueType.i64, 8],
+  [valueType.f32, 4],
+  [valueType.f64, 8],
+];
+const narrowI32: readonly Access[] = [
+  [valueType.i32, 1],
+  [valueType.i32, 2],
+];
+const narrowI64: readonly Access[] = [
+  [valueType.i64, 1],
+  [valueType.i64, 2],
+  [valueType.i64, 4],
+];
 const inBothSigns = (narrow: readonly Access[]) => narrow.flatMap((access) => [access, access]);
 
 /** By opcode; undefined for what is no load. */

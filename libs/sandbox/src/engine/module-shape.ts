@@ -98,7 +98,9 @@ export class ModuleShape {
 
   /** Of a function, imported ones first. */
   typeOf(index: number): FunctionType {
-    return this.type((index < this.firstFunction ? this.imports[index]?.type : this.typeIndexes[index - this.firstFunction]) ?? -1);
+    return this.type(
+      (index < this.firstFunction ? this.imports[index]?.type : this.typeIndexes[index - this.firstFunction]) ?? -1,
+    );
   }
 
   /** By the index of the type. */

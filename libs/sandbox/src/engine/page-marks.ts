@@ -45,7 +45,8 @@ export class PageMarks {
 
   /** Marks what the host has written for the guest. */
   add(start: number, length: number): void {
-    for (let page = start >>> markedShift; page <= (start + Math.max(length, 1) - 1) >>> markedShift; page++) this.marks[page] = 1;
+    for (let page = start >>> markedShift; page <= (start + Math.max(length, 1) - 1) >>> markedShift; page++)
+      this.marks[page] = 1;
   }
 
   /** Runs of marked pages, as bytes from and to; a store at the end of a page may have reached into the next. */

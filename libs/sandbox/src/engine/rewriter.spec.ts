@@ -3,7 +3,6 @@ import { marksOf } from './page-marks.js';
 import { rewrite } from './rewriter.js';
 import { globalOf, moduleOf, noResult, section } from '../../test/small-module.js';
 
-
 /** Counts its first parameter down to zero, then returns the second. */
 const countdown = [
   ...[0x02, noResult, 0x03, noResult], // block, loop
@@ -15,7 +14,12 @@ const countdown = [
 const moveStack = [0x23, 0, 0x20, 0, 0x6b, 0x24, 0, 0x23, 0, 0x0b];
 
 /** Adds its second parameter to the first so many times, without a branch. */
-const unrolled = (times: number) => [...Array.from({ length: times }, () => [0x20, 0, 0x20, 1, 0x6a, 0x21, 0]).flat(), 0x20, 0, 0x0b];
+const unrolled = (times: number) => [
+  ...Array.from({ length: times }, () => [0x20, 0, 0x20, 1, 0x6a, 0x21, 0]).flat(),
+  0x20,
+  0,
+  0x0b,
+];
 
 const grow = [0x20, 0, 0x40, 0, 0x0b];
 /** Each at an offset of 5 000, with the bytes that it writes. */
@@ -75,23 +79,28 @@ describe('a rewritten module', () => {
     [65_519, 1],
     [65_537, 1],
     [0, 1],
-  ])('calls the hook when a function that moves the stack pointer begins with it at %i, outside of the room', (pointer, expected) => {
-    let calls = 0;
-    const { run, fuel, stackPointer, stackTop, stackRoom } = instantiate(moduleOf(moveStack), () => calls++);
-    fuel.value = 100n;
-    stackTop.value = 65_536;
-    stackRoom.value = 16;
-    stackPointer.value = pointer;
-    expect(run(16, 0)).toBe(pointer - 16);
-    expect(calls).toBe(expected);
-    expect(stackPointer.value).toBe(pointer - 16);
-  });
+  ])(
+    'calls the hook when a function that moves the stack pointer begins with it at %i, outside of the room',
+    (pointer, expected) => {
+      let calls = 0;
+      const { run, fuel, stackPointer, stackTop, stackRoom } = instantiate(moduleOf(moveStack), () => calls++);
+      fuel.value = 100n;
+      stackTop.value = 65_536;
+      stackRoom.value = 16;
+      stackPointer.value = pointer;
+      expect(run(16, 0)).toBe(pointer - 16);
+      expect(calls).toBe(expected);
+      expect(stackPointer.value).toBe(pointer - 16);
+    },
+  );
 
   it('grows its memory to the maximum and not over it, for steps', () => {
     const { run, fuel, pages, memory } = instantiate(moduleOf(grow));
     const size = memory.buffer.byteLength;
     fuel.value = 100_000n;
-    expect([run(1, 0), pages.value, run(2, 0), run(-1, 0), run(1, 0), run(1, 0), pages.value]).toEqual([1, 2, -1, -1, 2, -1, 3]);
+    expect([run(1, 0), pages.value, run(2, 0), run(-1, 0), run(1, 0), run(1, 0), pages.value]).toEqual([
+      1, 2, -1, -1, 2, -1, 3,
+    ]);
     expect(100_000n - fuel.value).toBe(5n + 2n * 3_000n);
     expect(memory.buffer.byteLength).toBe(size);
     fuel.value = 2_999n;

@@ -70,7 +70,8 @@ function wholeMemory(guestPages: number): Uint8Array {
 function withCounters(body: Uint8Array, initialPages: number): Uint8Array {
   const reader = new ByteReader(body);
   const count = reader.unsigned();
-  const number = (value: number) => Buffer.concat([Uint8Array.of(i32, isMutable, opcode.i32Const), signed(value), Uint8Array.of(opcode.end)]);
+  const number = (value: number) =>
+    Buffer.concat([Uint8Array.of(i32, isMutable, opcode.i32Const), signed(value), Uint8Array.of(opcode.end)]);
   const fuel = Uint8Array.of(i64, isMutable, opcode.i64Const, 0, opcode.end);
   const boundless = Uint8Array.of(i32, isMutable, opcode.i32Const, minusOne, opcode.end);
   const [stackTop, pages, scratch] = [number(0), number(initialPages), number(0)];

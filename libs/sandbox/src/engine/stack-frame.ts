@@ -28,7 +28,12 @@ type Operand = { constant: number } | { fromFrame: number };
  * again; null for any other. No local can be changed from outside, so the address is right whatever a program does to memory.
  * @param largest bytes; a larger frame counts as none
  */
-export function findStackFrame(body: Uint8Array, index: number, shape: ModuleShape, largest: number): StackFrame | null {
+export function findStackFrame(
+  body: Uint8Array,
+  index: number,
+  shape: ModuleShape,
+  largest: number,
+): StackFrame | null {
   const prologue = readPrologue(body, shape.stackPointer);
   if (!prologue || prologue.size > largest) return null;
   return new FrameReader(body, shape, prologue).read(shape.typeOf(index).results.length);
@@ -78,7 +83,8 @@ class FrameReader {
     const code = this.reader.byte();
     skipOperands(this.reader, code);
     const operands = new ByteReader(this.reader.bytes, start + 1);
-    if (!this.readFlow(code, operands, stack) && !this.readKnown(code, operands, stack)) this.readOther(code, start, operands, stack);
+    if (!this.readFlow(code, operands, stack) && !this.readKnown(code, operands, stack))
+      this.readOther(code, start, operands, stack);
   }
 
   /** True for calls and what begins, ends or leaves a block. */
@@ -91,7 +97,13 @@ class FrameReader {
     else if (code === opcode.branchIf) {
       this.giveAway(stack.pop());
       stack.mayLeave();
-    } else if (code === opcode.branch || code === opcode.branchTable || code === opcode.return || code === opcode.unreachable) stack.leave();
+    } else if (
+      code === opcode.branch ||
+      code === opcode.branchTable ||
+      code === opcode.return ||
+      code === opcode.unreachable
+    )
+      stack.leave();
     else if (code === opcode.call) this.call(stack, this.shape.typeOf(operands.unsigned()));
     else if (code === opcode.callIndirect) {
       this.giveAway(stack.pop());
@@ -112,7 +124,8 @@ class FrameReader {
   }
 
   private readOther(code: number, start: number, operands: ByteReader, stack: OperandStack<Operand>): void {
-    if ((code === opcode.localSet || code === opcode.localTee) && operands.unsigned() === this.prologue.address) this.isMoved = true;
+    if ((code === opcode.localSet || code === opcode.localTee) && operands.unsigned() === this.prologue.address)
+      this.isMoved = true;
     if (storedType(code) !== undefined) {
       this.giveAway(stack.pop());
       return this.access(code, start, operands, stack.pop());
@@ -138,14 +151,19 @@ class FrameReader {
   private access(code: number, start: number, operands: ByteReader, address: Operand | undefined): void {
     operands.skipNumber();
     const offset = operands.unsigned();
-    const isOwn = address && 'fromFrame' in address && address.fromFrame === 0 && offset + accessWidth(code) <= this.prologue.size;
+    const isOwn =
+      address && 'fromFrame' in address && address.fromFrame === 0 && offset + accessWidth(code) <= this.prologue.size;
     if (isOwn) this.accesses.set(start, { code, offset });
     else this.giveAway(address);
   }
 
   private sumOf(first: Operand | undefined, second: Operand | undefined): Operand | undefined {
-    for (const [address, other] of [[first, second], [second, first]] as const) {
-      if (address && 'fromFrame' in address && other && 'constant' in other) return { fromFrame: address.fromFrame + other.constant };
+    for (const [address, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      if (address && 'fromFrame' in address && other && 'constant' in other)
+        return { fromFrame: address.fromFrame + other.constant };
     }
     this.giveAway(first);
     this.giveAway(second);
@@ -154,7 +172,8 @@ class FrameReader {
 
   /** A frame is taken at its lowest address and given back at its end. */
   private moveStack(pointer: Operand | undefined): void {
-    const isOwn = pointer && 'fromFrame' in pointer && (pointer.fromFrame === 0 || pointer.fromFrame === this.prologue.size);
+    const isOwn =
+      pointer && 'fromFrame' in pointer && (pointer.fromFrame === 0 || pointer.fromFrame === this.prologue.size);
     if (!isOwn) this.giveAway(pointer);
   }
 

@@ -58,7 +58,10 @@ export class WasiHost {
   }
 
   connect(instance: WebAssembly.Instance): void {
-    this.memory = new GuestMemory(instance.exports.memory as WebAssembly.Memory, instance.exports.pages as WebAssembly.Global);
+    this.memory = new GuestMemory(
+      instance.exports.memory as WebAssembly.Memory,
+      instance.exports.pages as WebAssembly.Global,
+    );
     this.fuel = instance.exports.fuel as WebAssembly.Global;
   }
 

@@ -200,7 +200,19 @@ def harness():
 
 /** Modules that submissions commonly use: in the snapshot they cost nothing, imported afterwards each costs milliseconds. */
 export const preloadedModules = [
-  ...['abc', 'array', 'base64', 'bisect', 'cmath', 'collections', 'contextlib', 'copy', 'csv', 'dataclasses', 'datetime'],
+  ...[
+    'abc',
+    'array',
+    'base64',
+    'bisect',
+    'cmath',
+    'collections',
+    'contextlib',
+    'copy',
+    'csv',
+    'dataclasses',
+    'datetime',
+  ],
   ...['decimal', 'enum', 'fractions', 'functools', 'hashlib', 'heapq', 'inspect', 'io', 'itertools', 'json', 'math'],
   ...['logging', 'numbers', 'operator', 'os', 'pickle', 'queue', 'random', 're', 'statistics', 'string', 'struct'],
   ...['textwrap', 'time', 'traceback', 'types', 'typing', 'unicodedata', 'uuid', 'zlib'],

@@ -8,7 +8,10 @@ describe('readReply', () => {
     ['["raised","E","m",3]', { kind: 'raised', exception: 'E', message: 'm', line: 3 }],
     ['["raised","E","m",null]', { kind: 'raised', exception: 'E', message: 'm', line: null }],
     ['["raised","E","m",-1]', { kind: 'raised', exception: 'E', message: 'm', line: null }],
-    ['["raised","E","\\u0000\\ud800\\ud83d\\ude00",1.5]', { kind: 'raised', exception: 'E', message: '\uFFFD\uFFFD😀', line: null }],
+    [
+      '["raised","E","\\u0000\\ud800\\ud83d\\ude00",1.5]',
+      { kind: 'raised', exception: 'E', message: '\uFFFD\uFFFD😀', line: null },
+    ],
     ['["split","f",[1],[["k",2]]]', { kind: 'split', call: { function: 'f', args: [1], kwargs: { k: 2 } } }],
   ])('reads %s', (line, reply) => {
     expect(readReply(line)).toEqual(reply);

@@ -8,7 +8,13 @@ const loaded = { kind: 'returned', value: null, fuel: 3, stdout: '' };
 const diagnostic = { code: 'F401', line: 1, column: 2, message: 'unused' };
 
 function reportWith(outcome: unknown, rest: object = {}): unknown {
-  return { runs: [{ load: loaded, compilingFuel: 2, calls: [outcome], fuel: 5 }], diagnostics: null, codeKey: null, code: null, ...rest };
+  return {
+    runs: [{ load: loaded, compilingFuel: 2, calls: [outcome], fuel: 5 }],
+    diagnostics: null,
+    codeKey: null,
+    code: null,
+    ...rest,
+  };
 }
 
 describe('readReport', () => {
@@ -43,7 +49,14 @@ describe('readReport', () => {
     [reportWith(loaded, { diagnostics: {} })],
     [reportWith(loaded, { diagnostics: [{ ...diagnostic, line: '1' }] })],
     [reportWith(loaded, { diagnostics: Array(101).fill(diagnostic) })],
-    [{ runs: [{ load: loaded, compilingFuel: 2, calls: [loaded, loaded], fuel: 5 }], diagnostics: null, codeKey: null, code: null }],
+    [
+      {
+        runs: [{ load: loaded, compilingFuel: 2, calls: [loaded, loaded], fuel: 5 }],
+        diagnostics: null,
+        codeKey: null,
+        code: null,
+      },
+    ],
   ])('refuses %j', (raw) => {
     expect(() => readReport(raw, program)).toThrow(MalformedReply);
   });

@@ -1,6 +1,14 @@
 import { readLine } from '../guest/reply.js';
 import { MalformedReply, readValue, typeName } from '../guest/value.js';
-import { diagnosticCount, functionNameLength, keptOutputBytes, messageLength, packedCodeBytes, replyBytesPerRun, smallReplyBytes } from '../limits.js';
+import {
+  diagnosticCount,
+  functionNameLength,
+  keptOutputBytes,
+  messageLength,
+  packedCodeBytes,
+  replyBytesPerRun,
+  smallReplyBytes,
+} from '../limits.js';
 import type {
   Call,
   Diagnostic,
@@ -19,7 +27,14 @@ import type {
  * rebuilt here from its checked parts. Everything throws MalformedReply.
  */
 
-const stopReasons: readonly string[] = ['exited', 'memory', 'output', 'printed', 'protocol', 'trap'] satisfies StopReason[];
+const stopReasons: readonly string[] = [
+  'exited',
+  'memory',
+  'output',
+  'printed',
+  'protocol',
+  'trap',
+] satisfies StopReason[];
 /** How much longer than the guest's a reply may be when it is written again: `1e15` becomes 16 digits. */
 const rewritingFactor = 4;
 const bytesPerOutcome = 32 * 1024;
@@ -27,7 +42,8 @@ const bytesOfDiagnostics = 256 * 1024;
 
 /** No honest answer to the program is longer. */
 export function largestReport({ runs }: Program): number {
-  const ofRun = ({ calls }: Run) => rewritingFactor * (replyBytesPerRun + calls.length * smallReplyBytes) + (calls.length + 1) * bytesPerOutcome;
+  const ofRun = ({ calls }: Run) =>
+    rewritingFactor * (replyBytesPerRun + calls.length * smallReplyBytes) + (calls.length + 1) * bytesPerOutcome;
   return runs.reduce((sum, run) => sum + ofRun(run), bytesOfDiagnostics + packedCodeBytes);
 }
 

@@ -175,7 +175,9 @@ export class Pool {
   }
 
   private startFailure(): SandboxFailure {
-    return new SandboxFailure(`no sandbox runner can be started: ${this.lastFailure?.message}`, { cause: this.lastFailure });
+    return new SandboxFailure(`no sandbox runner can be started: ${this.lastFailure?.message}`, {
+      cause: this.lastFailure,
+    });
   }
 }
 

@@ -30,7 +30,10 @@ export class RunnerProcess {
       child.once('close', (code, signal) => this.end(`a sandbox runner ended (${signal ?? code})`, resolve));
     });
     child.stdout!.on('data', (chunk: Buffer) => this.receive(chunk));
-    child.stderr!.on('data', (chunk: Buffer) => (this.errorText = (this.errorText + String(chunk)).slice(-keptErrorText)));
+    child.stderr!.on(
+      'data',
+      (chunk: Buffer) => (this.errorText = (this.errorText + String(chunk)).slice(-keptErrorText)),
+    );
     // A pipe to a process that has just died fails; the process's own end says so.
     for (const pipe of child.stdio) pipe?.on('error', () => {});
   }

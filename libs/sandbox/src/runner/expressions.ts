@@ -38,7 +38,8 @@ function complaintAbout(reply: Exchange['reply']): string | null {
   if (reply === 'out-of-steps') return 'takes too many steps.';
   if (typeof reply === 'string') return 'cannot be evaluated.';
   if (reply.kind === 'raised') return complaintAboutError(reply.exception, reply.message);
-  if (reply.kind === 'split' && reply.call.function.length > functionNameLength) return 'names a function with too long a name.';
+  if (reply.kind === 'split' && reply.call.function.length > functionNameLength)
+    return 'names a function with too long a name.';
   const values = reply.kind === 'split' ? [...reply.call.args, ...Object.values(reply.call.kwargs)] : [reply.value];
   const type = holdsObject(values);
   return type && `gives a value of type ${type}, which has no fixed written form.`;

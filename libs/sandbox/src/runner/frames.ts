@@ -22,7 +22,8 @@ export class FrameReader {
     this.chunks.push(chunk);
     this.received += chunk.length;
     const messages: unknown[] = [];
-    for (let frame = this.nextFrame(); frame; frame = this.nextFrame()) messages.push(JSON.parse(frame.toString('utf8')));
+    for (let frame = this.nextFrame(); frame; frame = this.nextFrame())
+      messages.push(JSON.parse(frame.toString('utf8')));
     return messages;
   }
 

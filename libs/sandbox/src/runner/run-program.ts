@@ -18,9 +18,15 @@ export function runProgram(interpreter: Interpreter, checks: SourceChecks, progr
   const codeKey = program.codeKey ? checks.codeKey(program) : null;
   const code = new Code(program);
   const runs: RunReport[] = [];
-  for (const run of program.runs) runs.push(isDecided(program, runs) ? notRun(run) : performRun(interpreter, code, run));
+  for (const run of program.runs)
+    runs.push(isDecided(program, runs) ? notRun(run) : performRun(interpreter, code, run));
   const isLintable = () => code.isShallow ?? compilesShallowly(interpreter, program.source);
-  return { runs, diagnostics: program.lint && isLintable() ? checks.lint(program.source) : null, codeKey, code: code.packed };
+  return {
+    runs,
+    diagnostics: program.lint && isLintable() ? checks.lint(program.source) : null,
+    codeKey,
+    code: code.packed,
+  };
 }
 
 function isDecided({ decisiveRun = -1 }: Program, runs: RunReport[]): boolean {
@@ -56,7 +62,8 @@ class Code {
     if (isTooDeep) this.levels = nativeLevels;
     else this.isShallow ??= this.levels === nativeLevelsOfLinted && hasReturned(exchange);
     const reply = exchange?.reply;
-    if (typeof reply === 'object' && reply.kind === 'returned' && typeof reply.value === 'string') this.packed = reply.value;
+    if (typeof reply === 'object' && reply.kind === 'returned' && typeof reply.value === 'string')
+      this.packed = reply.value;
     return isTooDeep;
   }
 }
@@ -78,12 +85,20 @@ function performRun(interpreter: Interpreter, code: Code, run: Run): RunReport {
 }
 
 /** Loads the program in a fresh instance and adds what becomes of the calls that are left, until one ends the instance. */
-function continueRun(interpreter: Interpreter, code: Code, run: Run, allowance: RunAllowance, calls: Outcome[]): Exchange[] {
+function continueRun(
+  interpreter: Interpreter,
+  code: Code,
+  run: Run,
+  allowance: RunAllowance,
+  calls: Outcome[],
+): Exchange[] {
   const next = calls.length;
   const kept = fuelKept(run);
   // A first loading takes nothing of what is kept for calls; a later one is part of the call that it is done for.
   const loadingKeeps = kept[next === 0 ? 0 : next + 1] ?? 0;
-  const remaining = run.calls.slice(next).map((call, index) => ({ ...callRequest(call), keeps: kept[next + index + 1] ?? 0 }));
+  const remaining = run.calls
+    .slice(next)
+    .map((call, index) => ({ ...callRequest(call), keeps: kept[next + index + 1] ?? 0 }));
   const attempt = () => {
     const loading = [code.request, executeRequest()].map((request) => ({ ...request, keeps: loadingKeeps }));
     return converse(interpreter, [...loading, ...remaining], allowance);

@@ -28,7 +28,7 @@ function perform(job: Job): JobResult {
 
 function send(message: unknown): void {
   const frame = frameOf(message);
-  for (let sent = 0; sent < frame.length; ) sent += writeSync(1, frame, sent);
+  for (let sent = 0; sent < frame.length;) sent += writeSync(1, frame, sent);
 }
 
 /** Blocks in turn on the pipe and on the interpreter: one job at a time is all there is to do. */

@@ -2,8 +2,8 @@ import { attack, call, python, twice, type Attack } from './attack.js';
 
 /** More memory than there is. */
 export const memory: Attack[] = [
-  attack('a text of 10 GB', 'loaded | OverflowError | OverflowError', 'def f(x): return len(\'x\'*10**10)', twice),
-  attack('a text of 1 GB', 'loaded | MemoryError', 'def f(x): return len(\'x\'*10**9)'),
+  attack('a text of 10 GB', 'loaded | OverflowError | OverflowError', "def f(x): return len('x'*10**10)", twice),
+  attack('a text of 1 GB', 'loaded | MemoryError', "def f(x): return len('x'*10**9)"),
   attack(
     'a growing list',
     'loaded | MemoryError',
@@ -15,7 +15,7 @@ export const memory: Attack[] = [
   ),
   attack(
     'memory used up and released',
-    'loaded | \'caught\' | 5',
+    "loaded | 'caught' | 5",
     python`
       def g(x): return 5
       def f(x):

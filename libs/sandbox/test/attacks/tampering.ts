@@ -3,8 +3,8 @@ import { attack, call, python, twice, type Attack } from './attack.js';
 /** Tampering with whatever calls and reports. */
 export const tampering: Attack[] = [
   attack(
-    'stealing the next call\'s arguments',
-    'loaded | b\'\' | b\'\'',
+    "stealing the next call's arguments",
+    "loaded | b'' | b''",
     python`
       import os
       def f(x): return os.read(0, 100000)

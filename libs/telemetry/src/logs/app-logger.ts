@@ -6,7 +6,14 @@ import { writerOfText } from './text-lines.js';
 export const usualLevel: Level = 'warn';
 
 /** Nest says much about its own start; whoever wants that asks for the level below. */
-const chatty = ['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication', 'NestMicroservice'];
+const chatty = [
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+  'NestMicroservice',
+];
 
 /** The logger of every Nest app in this process: hands on, line by line, what its level lets through. */
 class AppLogger implements LoggerService {

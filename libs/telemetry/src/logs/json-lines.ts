@@ -2,7 +2,17 @@ import { pino, type DestinationStream } from 'pino';
 import type { Line } from './line.js';
 
 /** Names of fields that nobody should log; if somebody does, their values stay out all the same. */
-const secret = ['password', 'token', 'access_token', 'refresh_token', 'authorization', 'cookie', 'secret', 'code', 'body'];
+const secret = [
+  'password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'authorization',
+  'cookie',
+  'secret',
+  'code',
+  'body',
+];
 
 /**
  * Writes lines as JSON on standard output: `level`, `time` (ISO 8601, UTC), `service`, `context`, `msg`, `err` with

@@ -12,7 +12,11 @@ function logged(work: () => void, level: Level = 'trace'): Record<string, unknow
   let text = '';
   logAs(level, writerOfJson('cohort', new Writable({ write: (chunk, _, done) => done(void (text += chunk)) })));
   work();
-  return text.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+  return text
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 const logger = new Logger('reviews');
@@ -23,7 +27,14 @@ describe('a line', () => {
   it('says when, how grave, who and what', () => {
     const [line] = logged(() => logger.warn('the queue is away', { waiting: 3 }));
     const time = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    expect(line).toEqual({ level: 'warn', time, service: 'cohort', context: 'reviews', msg: 'the queue is away', waiting: 3 });
+    expect(line).toEqual({
+      level: 'warn',
+      time,
+      service: 'cohort',
+      context: 'reviews',
+      msg: 'the queue is away',
+      waiting: 3,
+    });
   });
 
   it('says what is worked on, as far as it is known by then, and never what was sent', () => {
@@ -40,11 +51,15 @@ describe('a line', () => {
     ['after a message', (error: Error) => logger.error('broken', error), 'broken'],
     ['instead of one', (error: Error) => logger.error(error), 'TypeError'],
   ])('has an error %s, without what its message quotes', (_, log, message) => {
-    const error = new TypeError('cannot grade\n    at hunter2!\nof postgresql://grader:pass@db/grading with eyJhbGciOi.eyJzdWIi.c2ln');
+    const error = new TypeError(
+      'cannot grade\n    at hunter2!\nof postgresql://grader:pass@db/grading with eyJhbGciOi.eyJzdWIi.c2ln',
+    );
     const [line] = logged(() => withWork({ sent: 'hunter2!' }, () => log(error)));
     const clean = 'cannot grade\n    at […]\nof postgresql://[…]@db/grading with […]';
     expect(line).toMatchObject({ level: 'error', msg: message, err: { type: 'TypeError', message: clean } });
-    expect((line!.err as { stack: string }).stack).toMatch(/^TypeError: cannot grade\n {4}at \[…\]\nof [^\n]+\n {4}at .*line\.spec/);
+    expect((line!.err as { stack: string }).stack).toMatch(
+      /^TypeError: cannot grade\n {4}at \[…\]\nof [^\n]+\n {4}at .*line\.spec/,
+    );
   });
 
   it('has no secret even where it is a field', () => {
@@ -76,6 +91,11 @@ describe('a line', () => {
       new Logger('InstanceLoader').log('loaded');
       expect([isLogged('info'), isLogged('debug')]).toEqual([true, false]);
     }, 'info');
-    expect(lines.map(({ msg, level }) => [msg, level])).toEqual([['fatal', 'fatal'], ['error', 'error'], ['warn', 'warn'], ['log', 'info']]);
+    expect(lines.map(({ msg, level }) => [msg, level])).toEqual([
+      ['fatal', 'fatal'],
+      ['error', 'error'],
+      ['warn', 'warn'],
+      ['log', 'info'],
+    ]);
   });
 });

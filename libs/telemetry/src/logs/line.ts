@@ -43,7 +43,9 @@ export function lineOf(level: Level, message: unknown, given: unknown[]): Line {
   return {
     level,
     context,
-    message: clean(thrown === message ? errorName(thrown) : textOf(message)) + (stack === undefined ? '' : `\n${clean(stack)}`),
+    message:
+      clean(thrown === message ? errorName(thrown) : textOf(message)) +
+      (stack === undefined ? '' : `\n${clean(stack)}`),
     fields: Object.assign({}, work, currentTraceIds(), ...more.filter(isPlain).map((fields) => cleaned(fields, clean))),
     error,
   };
@@ -64,7 +66,10 @@ function logged(error: Error, clean: (text: string) => string): LoggedError {
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
   const rest = at === -1 ? stack : stack.slice(at + message.length);
-  return rest.split('\n').filter((line) => /^ {4}at \S/.test(line)).join('\n');
+  return rest
+    .split('\n')
+    .filter((line) => /^ {4}at \S/.test(line))
+    .join('\n');
 }
 
 function textOf(message: unknown): string {

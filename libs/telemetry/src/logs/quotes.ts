@@ -67,7 +67,11 @@ function markQuotes(sent: string, length: number, { places, marks }: Pieces, isQ
 /** The same for equal pieces, and seldom for others: a hash of some of its characters. */
 function markAt(text: string, at: number, length: number): number {
   const [first, second, third, last] = [at, at + 2, at + 4, at + length - 1];
-  const sum = text.charCodeAt(first) + 31 * text.charCodeAt(second) + 961 * text.charCodeAt(third) + 29_791 * text.charCodeAt(last);
+  const sum =
+    text.charCodeAt(first) +
+    31 * text.charCodeAt(second) +
+    961 * text.charCodeAt(third) +
+    29_791 * text.charCodeAt(last);
   return sum % markCount;
 }
 

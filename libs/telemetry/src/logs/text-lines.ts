@@ -15,7 +15,9 @@ const methods = {
 export function writerOfText(): (line: Line) => void {
   const logger = new ConsoleLogger();
   return ({ level, context, message, fields, error }) => {
-    const about = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${String(value)}`]));
+    const about = Object.entries(fields).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}=${String(value)}`],
+    );
     const text = message + (about.length > 0 ? ` [${about.join(' ')}]` : '') + (error ? `\n${error.stack}` : '');
     if (context === undefined) logger[methods[level]](text);
     else logger[methods[level]](text, ...(level === 'error' || level === 'fatal' ? [undefined, context] : [context]));

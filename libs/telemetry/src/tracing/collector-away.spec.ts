@@ -31,7 +31,9 @@ describe('a process without a collector of traces', () => {
     await stopTracing();
     expect(performance.now() - began).toBeLessThan(3_000);
     expect(isTracing()).toBe(false);
-    expect(lines).toMatchObject([{ message: expect.stringMatching(/spans are lost/), error: { message: expect.stringContaining('ECONNREFUSED') } }]);
+    expect(lines).toMatchObject([
+      { message: expect.stringMatching(/spans are lost/), error: { message: expect.stringContaining('ECONNREFUSED') } },
+    ]);
     // Whose work it was that ended them has nothing to do with it.
     expect(lines[0]?.fields).toEqual({});
   });

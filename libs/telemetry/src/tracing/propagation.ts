@@ -1,4 +1,12 @@
-import { context, isSpanContextValid, propagation, ROOT_CONTEXT, trace, type Context, type SpanContext } from '@opentelemetry/api';
+import {
+  context,
+  isSpanContextValid,
+  propagation,
+  ROOT_CONTEXT,
+  trace,
+  type Context,
+  type SpanContext,
+} from '@opentelemetry/api';
 
 /** The header, or the column, in which a trace is carried on (W3C Trace Context). */
 export const traceHeader = 'traceparent';

@@ -1,6 +1,11 @@
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, NodeTracerProvider, ParentBasedSampler, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace-node';
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-node';
 import { LoggedExporter } from './logged-exporter.js';
 import type { TracingOptions } from './tracing.js';
 
@@ -17,7 +22,9 @@ export function openProvider({ service, endpoint, ratio }: TracingOptions): Node
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.namespace': 'proximal' }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [new BatchSpanProcessor(exporter, { maxQueueSize, scheduledDelayMillis, exportTimeoutMillis: exportTimeoutMs })],
+    spanProcessors: [
+      new BatchSpanProcessor(exporter, { maxQueueSize, scheduledDelayMillis, exportTimeoutMillis: exportTimeoutMs }),
+    ],
   });
   provider.register();
   return provider;

@@ -1,4 +1,13 @@
-import { context, SpanKind, SpanStatusCode, trace, type Attributes, type Context, type Link, type Span } from '@opentelemetry/api';
+import {
+  context,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Context,
+  type Link,
+  type Span,
+} from '@opentelemetry/api';
 import { Refusal } from '@proximal/contracts';
 import { errorName } from '@proximal/runtime';
 import { isTracing } from './tracing.js';

@@ -23,8 +23,14 @@ export async function joinOneByOne(stage: RelayStage, { progress, verdict }: Sce
   }
   await pause(lookMs);
   const again = stage.wire.total - before;
-  verdict.check(`${published} published rows, ${joining} relays join: none is published again`, again === 0 ? [] : [`${again} were`]);
-  verdict.check('every row is in the stream once', (await stage.messages()) === published ? [] : [`it holds ${await stage.messages()}`]);
+  verdict.check(
+    `${published} published rows, ${joining} relays join: none is published again`,
+    again === 0 ? [] : [`${again} were`],
+  );
+  verdict.check(
+    'every row is in the stream once',
+    (await stage.messages()) === published ? [] : [`it holds ${await stage.messages()}`],
+  );
   return [
     [`published rows when ${joining} relays join`, String(published)],
     ['published again', String(again)],

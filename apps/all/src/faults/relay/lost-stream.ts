@@ -13,13 +13,18 @@ const mostPerSecond = 5_000;
 const stuckMs = 120_000;
 
 /** The stream is deleted under three relays with a month's rows in the outbox, and one of them is killed in the middle. */
-export async function loseTheStream(stage: RelayStage, { options: { rows }, progress, verdict }: ScenarioRun): Promise<string[][]> {
+export async function loseTheStream(
+  stage: RelayStage,
+  { options: { rows }, progress, verdict }: ScenarioRun,
+): Promise<string[][]> {
   const relays: ObservedProcess[] = [];
   await progress.step(`${copies} relays joined`, async () => {
     while (relays.length < copies) relays.push(await stage.join());
     await untilRecovered(stage, 1);
   });
-  await progress.step(`${rows} rows added that were published during ${days} days`, () => stage.store.addPublished(rows, days));
+  await progress.step(`${rows} rows added that were published during ${days} days`, () =>
+    stage.store.addPublished(rows, days),
+  );
   const waits: number[] = [];
   const over = new AbortController();
   const startedAt = performance.now();
@@ -41,10 +46,18 @@ export async function loseTheStream(stage: RelayStage, { options: { rows }, prog
   const longest = Math.max(...waits);
   const busiest = stage.wire.busiestSecond;
   const claim = (text: string, holds: boolean, problem: string) => verdict.check(text, holds ? [] : [problem]);
-  claim(`all ${rows} rows are in the new stream, and what was new`, messages === rows + waits.length, `${messages} messages`);
+  claim(
+    `all ${rows} rows are in the new stream, and what was new`,
+    messages === rows + waits.length,
+    `${messages} messages`,
+  );
   claim('each was published again once, also across the kill', republished === rows, `${republished} were`);
   claim(`at most ${mostPerSecond} a second`, busiest <= mostPerSecond, `${busiest} in one second`);
-  claim(`a new fact is published within ${longestWaitMs} ms meanwhile`, longest <= longestWaitMs, `one took ${Math.round(longest)} ms`);
+  claim(
+    `a new fact is published within ${longestWaitMs} ms meanwhile`,
+    longest <= longestWaitMs,
+    `one took ${Math.round(longest)} ms`,
+  );
   return [
     [`rows of ${days} days whose stream is deleted`, String(rows)],
     ['published again', String(republished)],
@@ -53,7 +66,10 @@ export async function loseTheStream(stage: RelayStage, { options: { rows }, prog
     ['rows a second, mean', String(Math.round(republished / seconds))],
     ['messages in the busiest second', String(busiest)],
     ['new facts meanwhile', String(waits.length)],
-    ['their wait from commit to publication, median, ms', String(Math.round(waits.toSorted((a, b) => a - b)[waits.length >> 1]!))],
+    [
+      'their wait from commit to publication, median, ms',
+      String(Math.round(waits.toSorted((a, b) => a - b)[waits.length >> 1]!)),
+    ],
     ['longest, ms', String(Math.round(longest))],
   ];
 }

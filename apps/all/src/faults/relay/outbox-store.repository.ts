@@ -7,7 +7,15 @@ const atATime = 50_000;
 
 const at = '2026-01-01T00:00:00Z';
 const sample = outboxRow(submissionGraded, 'sample', {
-  ...{ submissionId: 'sub_000000000001', learnerId: 1, labId: 1, labVersion: 'v', revision: 1, submittedAt: at, gradedAt: at },
+  ...{
+    submissionId: 'sub_000000000001',
+    learnerId: 1,
+    labId: 1,
+    labVersion: 'v',
+    revision: 1,
+    submittedAt: at,
+    gradedAt: at,
+  },
   ...{ score: 90, correctness: 100, style: 80, efficiency: 90, xpAwarded: 9 },
 });
 
@@ -24,14 +32,18 @@ export class OutboxStore {
   }
 
   async addOne(id: string): Promise<void> {
-    await this.pool.query('INSERT INTO outbox (id, subject, payload) VALUES ($1, $2, $3)', [id, sample.subject, sample.payload]);
+    await this.pool.query('INSERT INTO outbox (id, subject, payload) VALUES ($1, $2, $3)', [
+      id,
+      sample.subject,
+      sample.payload,
+    ]);
   }
 
   async addUnpublished(count: number): Promise<void> {
-    await this.pool.query('INSERT INTO outbox (id, subject, payload) SELECT gen_random_uuid(), $1, $2 FROM generate_series(1, $3::int)', [
-      ...[sample.subject, sample.payload],
-      count,
-    ]);
+    await this.pool.query(
+      'INSERT INTO outbox (id, subject, payload) SELECT gen_random_uuid(), $1, $2 FROM generate_series(1, $3::int)',
+      [...[sample.subject, sample.payload], count],
+    );
   }
 
   /** Rows as they stand after a month: published at any time of it. */
@@ -47,7 +59,9 @@ export class OutboxStore {
   }
 
   async unpublished(): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>('SELECT count(*)::int FROM outbox WHERE published_at IS NULL');
+    const { rows } = await this.pool.query<{ count: number }>(
+      'SELECT count(*)::int FROM outbox WHERE published_at IS NULL',
+    );
     return rows[0]!.count;
   }
 

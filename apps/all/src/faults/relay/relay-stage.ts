@@ -26,7 +26,9 @@ export class RelayStage {
   static async open(): Promise<RelayStage> {
     const servers = await startServers({ home: newHome() });
     try {
-      await runToItsEnd('the migration', 'grading/dist/migrate.js', { GRADING_DATABASE_URL: servers.databaseUrl('grading') });
+      await runToItsEnd('the migration', 'grading/dist/migrate.js', {
+        GRADING_DATABASE_URL: servers.databaseUrl('grading'),
+      });
       const bus = await connectBus(servers.natsUrl, 'faults');
       await ensureStreams(bus);
       const store = new OutboxStore(servers.databaseUrl('grading'));
@@ -45,7 +47,12 @@ export class RelayStage {
       NATS_URL: this.servers.natsUrl,
       REDIS_URL: this.servers.redisUrl,
     };
-    const relay = new ObservedProcess(`relay ${this.relays.length + 1}`, 'grading/dist/main.js', environment, await freePort());
+    const relay = new ObservedProcess(
+      `relay ${this.relays.length + 1}`,
+      'grading/dist/main.js',
+      environment,
+      await freePort(),
+    );
     this.relays.push(relay);
     await relay.ready();
     return relay;

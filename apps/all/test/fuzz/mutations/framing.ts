@@ -1,22 +1,65 @@
 import type { Draft, Mutation } from '../draft.js';
 
 const lengths = [
-  '-1', '+1', 'abc', '', '1e3', '0x5', '1.5', '99999999999999999999999', '0005', '5, 5', '5,6', '5 5', '\xff',
+  '-1',
+  '+1',
+  'abc',
+  '',
+  '1e3',
+  '0x5',
+  '1.5',
+  '99999999999999999999999',
+  '0005',
+  '5, 5',
+  '5,6',
+  '5 5',
+  '\xff',
 ];
 const encodings = [
-  'gzip', 'gzip, chunked', 'chunked, gzip', 'chunked, chunked', 'identity', 'xchunked', 'chunkedx', ' chunked',
-  'CHUNKED', '', ',', 'chunked;q=1',
+  'gzip',
+  'gzip, chunked',
+  'chunked, gzip',
+  'chunked, chunked',
+  'identity',
+  'xchunked',
+  'chunkedx',
+  ' chunked',
+  'CHUNKED',
+  '',
+  ',',
+  'chunked;q=1',
 ];
 const brokenChunks = [
-  'zz\r\n', '-1\r\n', 'ffffffffffffffffff\r\n', '5\r\nhelloXX0\r\n\r\n', '5\nhello\n0\n\n', '\r\n',
-  '0x5\r\nhello\r\n0\r\n\r\n', '0\r\nnocolon\r\n\r\n', '5;ext=1\r\nhello\r\n0\r\n\r\n',
-  '0\r\nX-Request-Id: late\r\n\r\n', '5 \r\nhello\r\n0\r\n\r\n', `5;${'e'.repeat(20_000)}\r\nhello\r\n0\r\n\r\n`,
+  'zz\r\n',
+  '-1\r\n',
+  'ffffffffffffffffff\r\n',
+  '5\r\nhelloXX0\r\n\r\n',
+  '5\nhello\n0\n\n',
+  '\r\n',
+  '0x5\r\nhello\r\n0\r\n\r\n',
+  '0\r\nnocolon\r\n\r\n',
+  '5;ext=1\r\nhello\r\n0\r\n\r\n',
+  '0\r\nX-Request-Id: late\r\n\r\n',
+  '5 \r\nhello\r\n0\r\n\r\n',
+  `5;${'e'.repeat(20_000)}\r\nhello\r\n0\r\n\r\n`,
   `0\r\nX-Late: ${'y'.repeat(20_000)}\r\n\r\n`,
 ];
 const cutChunks = ['', '5', '5\r\nhel', '5\r\nhello\r\n', '0\r\n', '5;ext='];
 const versions = [
-  'HTTP/1.0', 'HTTP/0.9', 'HTTP/1.2', 'HTTP/2.0', 'HTTP/3', 'http/1.1', 'HTTP/1.10', 'HTTP/11', 'HTTP/', '', 'ICY',
-  'HTTP/1.1 ', 'HTTP/1.1x', '\xff',
+  'HTTP/1.0',
+  'HTTP/0.9',
+  'HTTP/1.2',
+  'HTTP/2.0',
+  'HTTP/3',
+  'http/1.1',
+  'HTTP/1.10',
+  'HTTP/11',
+  'HTTP/',
+  '',
+  'ICY',
+  'HTTP/1.1 ',
+  'HTTP/1.1x',
+  '\xff',
 ];
 
 function given(draft: Draft, name: string, value: string, isCut: boolean): void {

@@ -52,8 +52,18 @@ export const tokens: Record<string, Mutation> = {
   scheme(draft, random, world) {
     const token = tokenFor(draft.operation, random, world);
     const values = [
-      `Basic ${token}`, `bearer ${token}`, `BEARER ${token}`, `Bearer  ${token}`, `Bearer\t${token}`, token,
-      `Token ${token}`, `Bearer ${token} `, `Bearer ${token}, Bearer ${token}`, 'Bearer', '', 'Basic Og==',
+      `Basic ${token}`,
+      `bearer ${token}`,
+      `BEARER ${token}`,
+      `Bearer  ${token}`,
+      `Bearer\t${token}`,
+      token,
+      `Token ${token}`,
+      `Bearer ${token} `,
+      `Bearer ${token}, Bearer ${token}`,
+      'Bearer',
+      '',
+      'Basic Og==',
     ];
     setHeader(draft, 'Authorization', random.pick(values));
   },

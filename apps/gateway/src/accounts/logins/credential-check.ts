@@ -27,7 +27,9 @@ export class CredentialCheck {
   async userIdOf(given: GivenCredentials, network: string, now: Date, deadline: Deadline): Promise<number> {
     const { email } = given;
     const isKnownNetwork = await this.users.knowsNetwork(email, network, now);
-    const userId = await this.failedLogins.guard({ email, network, isKnownNetwork }, () => this.verify(given, deadline));
+    const userId = await this.failedLogins.guard({ email, network, isKnownNetwork }, () =>
+      this.verify(given, deadline),
+    );
     await this.users.rememberNetwork(userId, network, now);
     return userId;
   }

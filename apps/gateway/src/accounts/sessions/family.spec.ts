@@ -6,7 +6,14 @@ const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 const current = { tokenId: 'current', issuedAt: ago(10) };
 
 function aFamily(parts: Partial<Family> = {}): Family {
-  return { current, previousTokenId: 'previous', replacedAt: ago(10), expiresAt: ago(-3600), revokedAt: null, ...parts };
+  return {
+    current,
+    previousTokenId: 'previous',
+    replacedAt: ago(10),
+    expiresAt: ago(-3600),
+    revokedAt: null,
+    ...parts,
+  };
 }
 
 describe('a token that is not its family’s current one', () => {

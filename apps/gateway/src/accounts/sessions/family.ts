@@ -47,6 +47,7 @@ export function newToken(now: Date): IssuedToken {
 export function answerToReplaced(family: Family | null, tokenId: string, now: Date): IssuedToken | 'stolen' | 'ended' {
   if (family === null || family.revokedAt !== null || family.expiresAt <= now) return 'ended';
   const { current, previousTokenId, replacedAt } = family;
-  if (tokenId === previousTokenId && replacedAt !== null && now.getTime() - replacedAt.getTime() <= graceMs) return current;
+  if (tokenId === previousTokenId && replacedAt !== null && now.getTime() - replacedAt.getTime() <= graceMs)
+    return current;
   return 'stolen';
 }

@@ -101,7 +101,10 @@ export class WatchedSessions implements OnModuleInit, OnApplicationShutdown {
     this.dropUnused(now);
     const checked = [...this.watched.values()];
     if (checked.length === 0) return;
-    const changes = await this.sessions.changesAmong(checked.flatMap(({ open }) => open ?? []), now);
+    const changes = await this.sessions.changesAmong(
+      checked.flatMap(({ open }) => open ?? []),
+      now,
+    );
     for (const session of checked) session.confirmedAt = now.getTime();
     for (const change of changes) this.apply(change);
   }

@@ -53,7 +53,9 @@ function readKey(pem: string): SigningKey | undefined {
 /** RFC 7638: the SHA-256 of the required members in the order of their names. */
 function thumbprint(publicKey: KeyObject): string {
   const { n, e } = publicKey.export({ format: 'jwk' });
-  return createHash('sha256').update(JSON.stringify({ e, kty: 'RSA', n })).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify({ e, kty: 'RSA', n }))
+    .digest('base64url');
 }
 
 /** The document for `/.well-known/jwks.json`. */

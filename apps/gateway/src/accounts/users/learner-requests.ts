@@ -1,4 +1,10 @@
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { findLearner } from '@proximal/contracts';
 import { answerRequest, BUS, type Answering } from '@proximal/messaging';

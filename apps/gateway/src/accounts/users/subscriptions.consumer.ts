@@ -11,6 +11,9 @@ export class SubscriptionsConsumer {
 
   @Consumes(subscriptionChanged)
   async onChanged(told: Told<typeof subscriptionChanged>[], transaction: Transaction): Promise<void> {
-    await this.users.changePlans(transaction, told.map(({ payload }) => payload));
+    await this.users.changePlans(
+      transaction,
+      told.map(({ payload }) => payload),
+    );
   }
 }

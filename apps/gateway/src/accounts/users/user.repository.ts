@@ -71,7 +71,12 @@ export class UserRepository {
   /** Those of the users after this one, in the order of their ids. */
   async listRegisteredAfter(id: number, limit: number): Promise<RegisteredUser[]> {
     const select = { id: true, fullName: true, createdAt: true };
-    return this.database.client.user.findMany({ where: { id: { gt: id } }, orderBy: { id: 'asc' }, take: limit, select });
+    return this.database.client.user.findMany({
+      where: { id: { gt: id } },
+      orderBy: { id: 'asc' },
+      take: limit,
+      select,
+    });
   }
 
   /** Gives each learner the plan of their newest subscription, unless a newer one was known already; one statement. */
@@ -90,14 +95,19 @@ export class UserRepository {
   }
 
   async findCredentials(email: string): Promise<Credentials | null> {
-    const row = await this.database.client.user.findUnique({ where: { email }, select: { id: true, passwordHash: true } });
+    const row = await this.database.client.user.findUnique({
+      where: { email },
+      select: { id: true, passwordHash: true },
+    });
     return row === null ? null : { userId: row.id, passwordHash: row.passwordHash };
   }
 
   /** True when the account's owner has logged in from the network within the last 30 days. */
   async knowsNetwork(email: string, network: string, now: Date): Promise<boolean> {
     const lately = { gte: networksSince(now) };
-    return (await this.database.client.knownAddress.count({ where: { user: { email }, network, lastSeenAt: lately } })) > 0;
+    return (
+      (await this.database.client.knownAddress.count({ where: { user: { email }, network, lastSeenAt: lately } })) > 0
+    );
   }
 
   async rememberNetwork(userId: number, network: string, now: Date): Promise<void> {
@@ -113,7 +123,10 @@ export class UserRepository {
 
   /** Replaces a hash, unless another one has replaced it meanwhile. */
   async replaceHash({ userId, passwordHash }: Credentials, newHash: string): Promise<void> {
-    await this.database.client.user.updateMany({ where: { id: userId, passwordHash }, data: { passwordHash: newHash } });
+    await this.database.client.user.updateMany({
+      where: { id: userId, passwordHash },
+      data: { passwordHash: newHash },
+    });
   }
 }
 
