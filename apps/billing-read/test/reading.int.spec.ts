@@ -17,7 +17,7 @@ beforeAll(async () => {
 describe('the subscription', () => {
   it('of who never paid is free, until the end of a month counted from registration', async () => {
     const registered = new Date(Date.now() - 60_000);
-    const shown = await service.request(showSubscription, {
+    const shown = await service.call(showSubscription, {
       caller: aLearner({ registeredAt: registered.toISOString() }),
     });
     const end = endOfRunningMonth(registered, registered).toISOString();
@@ -28,7 +28,7 @@ describe('the subscription', () => {
     const caller = aLearner();
     const report = aReport({ learnerId: caller.id, planId: 'pro_annual', status: 'past_due', cancelAtPeriodEnd: true });
     await billing.tell(report);
-    const shown = await service.request(showSubscription, { caller });
+    const shown = await service.call(showSubscription, { caller });
     expect(showSubscription.output.parse(shown)).toEqual({
       plan: 'pro',
       status: 'past_due',
@@ -49,7 +49,7 @@ describe('the subscription', () => {
     const caller = aLearner();
     const report = aReport({ learnerId: caller.id, planId: 'free', currentPeriodEnd: '2030-01-01T00:00:00.000Z' });
     await billing.tell(report);
-    const shown = await service.request(showSubscription, { caller });
+    const shown = await service.call(showSubscription, { caller });
     expect(shown).toMatchObject({ plan: 'free', status: 'active', current_period_end: '2030-01-01T00:00:00.000Z' });
   });
 
@@ -59,13 +59,13 @@ describe('the subscription', () => {
     await billing.tell(aReport({ learnerId: caller.id, version: version - 1, status: 'paused' }));
     const [change] = await billing.tell(aReport({ learnerId: caller.id, version, status: 'active' }));
     expect(change).toMatchObject({ payload: { version, status: 'active' } });
-    expect(await service.request(showSubscription, { caller })).toMatchObject({ plan: 'pro', status: 'active' });
+    expect(await service.call(showSubscription, { caller })).toMatchObject({ plan: 'pro', status: 'active' });
   });
 });
 
 describe('the plans', () => {
   it('are what the contract promises, in the order of their file', async () => {
-    const plans = await service.request(listPlans);
+    const plans = await service.call(listPlans);
     expect(listPlans.output.parse(plans)).toEqual(plans);
     expect(plans.map(({ id }) => id)).toEqual(['free', 'pro_monthly', 'pro_annual']);
     expect(plans[2]).not.toHaveProperty('price_monthly');

@@ -6,9 +6,9 @@ import { aTemplate } from './scripted-content.js';
 let cohort: CohortUnderTest;
 beforeAll(async () => (cohort = await startCohort()));
 
-const challengesOf = async (caller: Caller) => (await cohort.request(listChallenges, { caller })).items;
+const challengesOf = async (caller: Caller) => (await cohort.call(listChallenges, { caller })).items;
 const page = (caller: Caller, limit: number, after: (number | string)[] | null) =>
-  cohort.request(listChallenges, { caller, page: { limit, after } });
+  cohort.call(listChallenges, { caller, page: { limit, after } });
 
 /** Content publishes other challenges, and the service has heard of it. */
 async function publish(version: string, numbers: number[], parts = {}): Promise<void> {

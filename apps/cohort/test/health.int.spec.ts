@@ -3,7 +3,7 @@ import { lessonCompleted, showCohortHealth, showMyCohort, type Caller } from '@p
 import { aLearner } from '@proximal/testing';
 import { aFact, startCohort, tell, type CohortUnderTest } from './cohort.js';
 
-const health = (cohort: CohortUnderTest, caller: Caller) => cohort.request(showCohortHealth, { caller });
+const health = (cohort: CohortUnderTest, caller: Caller) => cohort.call(showCohortHealth, { caller });
 let lessons = 0;
 
 function completed({ id }: Caller, completedAt: string) {
@@ -15,7 +15,7 @@ function completed({ id }: Caller, completedAt: string) {
 async function startWith(callers: Caller[]): Promise<CohortUnderTest> {
   const cohort = await startCohort();
   cohort.clock.set('2026-11-16T00:00:00.000Z');
-  for (const caller of callers) await cohort.request(showMyCohort, { caller });
+  for (const caller of callers) await cohort.call(showMyCohort, { caller });
   return cohort;
 }
 
@@ -112,7 +112,7 @@ describe('the health of a cohort', () => {
       "INSERT INTO learner (learner_id, track_slug, track_active_at) VALUES ($1, 'models', now())",
       [there.id],
     );
-    await cohort.request(showMyCohort, { caller: there });
+    await cohort.call(showMyCohort, { caller: there });
     await tell(cohort, [completed(here, '2026-11-16T00:00:00.000Z')]);
     await submitTo(cohort, here, [[here, 'assigned', '2026-11-18T00:00:00Z']]);
     const rates = { active_member_rate: 0, standup_rate: 0, review_completion_rate: 1, challenge_rate: 0 };

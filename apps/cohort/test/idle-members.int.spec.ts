@@ -26,7 +26,7 @@ beforeEach(async () => {
   [first, second, third] = members as [Caller, Caller, Caller];
 });
 
-const cohortOf = (caller: Caller) => cohort.request(showMyCohort, { caller });
+const cohortOf = (caller: Caller) => cohort.call(showMyCohort, { caller });
 const membershipOf = async ({ id }: Caller) => (await cohort.ask(showMembership, { learnerId: id })).cohortId;
 let lessons = 0;
 
@@ -89,13 +89,13 @@ describe('a member who does nothing', () => {
     const active = members.slice(0, 4);
     await startFull(active);
     const full = { active_member_rate: 1, challenge_rate: 0 };
-    expect(await cohort.request(showCohortHealth, { caller: first })).toMatchObject(full);
+    expect(await cohort.call(showCohortHealth, { caller: first })).toMatchObject(full);
     await keepSeats();
     cohort.clock.set('2026-12-08T12:02:00.000Z');
-    expect(await cohort.request(showCohortHealth, { caller: first })).toMatchObject(full);
+    expect(await cohort.call(showCohortHealth, { caller: first })).toMatchObject(full);
     expect(await cohortOf(first)).toMatchObject({ member_count: 4, capacity: 30 });
     const query = { period: 'all' as const, limit: 100 };
-    const { items } = await cohort.request(listLeaderboard, {
+    const { items } = await cohort.call(listLeaderboard, {
       caller: first,
       query,
       page: { limit: 100, after: null },

@@ -21,7 +21,7 @@ interface Asked {
 
 async function ask(caller: Caller, { period = 'week', around, page = { limit: 20, after: null } }: Asked = {}) {
   const query = { period, limit: page.limit, ...(around && { around }) };
-  return cohort.request(listLeaderboard, { caller, query, page });
+  return cohort.call(listLeaderboard, { caller, query, page });
 }
 
 const shown = async (caller: Caller, asked?: Asked) =>
@@ -40,9 +40,9 @@ function graded(caller: Caller, labId: number, score: number, submittedAt: strin
 
 beforeAll(async () => {
   cohort = await startCohort();
-  for (const caller of members) await cohort.request(showMyCohort, { caller });
+  for (const caller of members) await cohort.call(showMyCohort, { caller });
   await tell(cohort, [entered(stranger, 'models', noon), awarded(stranger, 1000, noon)]);
-  await cohort.request(showMyCohort, { caller: stranger });
+  await cohort.call(showMyCohort, { caller: stranger });
   const facts = members.flatMap((caller, index) => (weekXp[index] ? [awarded(caller, weekXp[index], noon)] : []));
   await tell(cohort, facts);
 });

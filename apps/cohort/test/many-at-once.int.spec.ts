@@ -24,7 +24,7 @@ async function cohortsOf(track: string) {
 /** On a busy machine a caller is refused with `unavailable`, and calls again. */
 async function cohortOf(caller: Caller): Promise<ReplyOf<typeof showMyCohort>> {
   try {
-    return await cohort.request(showMyCohort, { caller });
+    return await cohort.call(showMyCohort, { caller });
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'unavailable')) throw error;
     return cohortOf(caller);

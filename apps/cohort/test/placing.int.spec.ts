@@ -8,7 +8,7 @@ beforeAll(async () => {
   cohort = await startCohort();
 });
 
-const cohortOf = (caller: Caller) => cohort.request(showMyCohort, { caller });
+const cohortOf = (caller: Caller) => cohort.call(showMyCohort, { caller });
 const membershipOf = async ({ id }: Caller) => (await cohort.ask(showMembership, { learnerId: id })).cohortId;
 
 describe('placing', () => {

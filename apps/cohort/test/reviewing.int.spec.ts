@@ -95,7 +95,7 @@ describe('reviewers', () => {
         .reverse(),
     );
     const ask = (after: (number | string)[] | null) =>
-      cohort.request(listPeerReviews, { caller: callerOf(1), page: { limit: 1, after } });
+      cohort.call(listPeerReviews, { caller: callerOf(1), page: { limit: 1, after } });
     const ids: number[] = [];
     for (let page = await ask(null); ; page = await ask(page.next)) {
       ids.push(...page.items.map(({ id }) => id));

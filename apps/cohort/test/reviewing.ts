@@ -58,7 +58,7 @@ export class Members {
   async submit(learnerId: number, code = `print(${learnerId})`) {
     const caller = callerOf(learnerId);
     const [challenge] = (await this.challenges(caller)).filter(({ status }) => status === 'open');
-    return this.cohort.request(submitChallenge, {
+    return this.cohort.call(submitChallenge, {
       caller,
       params: { id: challenge!.id },
       body: { code, notes: `by ${learnerId}` },
@@ -66,7 +66,7 @@ export class Members {
   }
 
   async challenges(caller: Caller) {
-    return (await this.cohort.request(listChallenges, { caller })).items;
+    return (await this.cohort.call(listChallenges, { caller })).items;
   }
 
   async submissionOf(learnerId: number) {
@@ -74,7 +74,7 @@ export class Members {
   }
 
   async reviewsOf(learnerId: number) {
-    return (await this.cohort.request(listPeerReviews, { caller: callerOf(learnerId) })).items;
+    return (await this.cohort.call(listPeerReviews, { caller: callerOf(learnerId) })).items;
   }
 
   /** Whose code somebody has open to review. */
@@ -91,7 +91,7 @@ export class Members {
 
   complete(learnerId: number, id: number, score = 80, idempotencyKey: string | null = null) {
     const body = { feedback: `from ${learnerId}`, score };
-    return this.cohort.request(completePeerReview, {
+    return this.cohort.call(completePeerReview, {
       caller: callerOf(learnerId),
       params: { id },
       body,

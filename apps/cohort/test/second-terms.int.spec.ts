@@ -33,10 +33,10 @@ beforeEach(async () => {
 });
 
 const secondTerm = '2027-01-11T12:00:00.000Z';
-const challengesOf = async (caller: Caller) => (await cohort.request(listChallenges, { caller })).items;
+const challengesOf = async (caller: Caller) => (await cohort.call(listChallenges, { caller })).items;
 const statusesOf = async (caller: Caller) => (await challengesOf(caller)).map(({ slug, status }) => [slug, status]);
 const submit = (caller: Caller, id: number) =>
-  cohort.request(submitChallenge, { caller, params: { id }, body: { code: 'pass', notes: '' } });
+  cohort.call(submitChallenge, { caller, params: { id }, body: { code: 'pass', notes: '' } });
 
 async function startSecondTerm(trackSlug: string, callers: Caller[]): Promise<void> {
   cohort.clock.set(secondTerm);
@@ -58,7 +58,7 @@ describe('the challenges of a cohort', () => {
 describe('a challenge submitted in an earlier cohort', () => {
   it('is closed for who submitted it, and open for the others', async () => {
     await members.submit(one.id);
-    await cohort.request(showMyCohort, { caller: two });
+    await cohort.call(showMyCohort, { caller: two });
     await startSecondTerm('models', [one, two]);
     const [first, ...later] = await challengesOf(one);
     expect(first).toMatchObject({ slug: 'challenge-1', status: 'closed' });
@@ -83,11 +83,11 @@ describe('a challenge submitted in an earlier cohort', () => {
 
   it('leaves the member out of the rate of challenges', async () => {
     await members.submit(one.id);
-    for (const caller of [two, three]) await cohort.request(showMyCohort, { caller });
+    for (const caller of [two, three]) await cohort.call(showMyCohort, { caller });
     await startSecondTerm('models', [one, two, three]);
-    for (const caller of [one, two, three]) await cohort.request(showMyCohort, { caller });
+    for (const caller of [one, two, three]) await cohort.call(showMyCohort, { caller });
     await submit(two, (await challengesOf(two))[0]!.id);
-    expect(await cohort.request(showCohortHealth, { caller: one })).toMatchObject({ challenge_rate: 1 / 2 });
+    expect(await cohort.call(showCohortHealth, { caller: one })).toMatchObject({ challenge_rate: 1 / 2 });
   });
 });
 
@@ -100,6 +100,6 @@ describe('the list of a member', () => {
     await startSecondTerm('foundations', [one, two]);
     expect(await challengesOf(one)).toEqual([]);
     expect(await challengesOf(two)).toHaveLength(4);
-    expect(await cohort.request(showCohortHealth, { caller: one })).toMatchObject({ challenge_rate: 0 });
+    expect(await cohort.call(showCohortHealth, { caller: one })).toMatchObject({ challenge_rate: 0 });
   });
 });

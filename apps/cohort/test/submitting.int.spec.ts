@@ -7,11 +7,11 @@ let cohort: CohortUnderTest;
 /** Of the foundation cohort; the first is open. */
 let challenges: number[];
 
-const challengesOf = async (caller: Caller) => (await cohort.request(listChallenges, { caller })).items;
+const challengesOf = async (caller: Caller) => (await cohort.call(listChallenges, { caller })).items;
 const ownOf = async (caller: Caller) => (await challengesOf(caller))[0]?.my_submission;
 
 function submit(caller: Caller, id: number, code = 'pass', idempotencyKey: string | null = null, notes = '') {
-  return cohort.request(submitChallenge, { caller, params: { id }, body: { code, notes }, idempotencyKey });
+  return cohort.call(submitChallenge, { caller, params: { id }, body: { code, notes }, idempotencyKey });
 }
 
 /** Somebody has reviewed the submission. */

@@ -6,7 +6,7 @@ import { registered, startCohort, tell } from './cohort.js';
 describe('the term of a cohort', () => {
   it('takes newcomers to the end of its fourth week; who comes later opens another', async () => {
     const cohort = await startCohort();
-    const cohortOf = (caller: Caller) => cohort.request(showMyCohort, { caller });
+    const cohortOf = (caller: Caller) => cohort.call(showMyCohort, { caller });
     const early = aLearner();
     const first = await cohortOf(early);
     cohort.clock.set('2026-12-13T23:59:59.999Z');
@@ -23,14 +23,14 @@ describe('the term of a cohort', () => {
     const cohort = await startCohort();
     const caller = aLearner();
     const membership = async () => (await cohort.ask(showMembership, { learnerId: caller.id })).cohortId;
-    const { id } = await cohort.request(showMyCohort, { caller });
+    const { id } = await cohort.call(showMyCohort, { caller });
     cohort.clock.set('2027-01-10T23:59:59.999Z');
-    expect(await cohort.request(showMyCohort, { caller })).toMatchObject({ id, current_week: 8 });
+    expect(await cohort.call(showMyCohort, { caller })).toMatchObject({ id, current_week: 8 });
     cohort.clock.set('2027-01-11T00:00:00.000Z');
     expect(await membership()).toBeNull();
     await tell(cohort, [registered(caller)]);
     expect(await membership()).toBeNull();
-    const next = await cohort.request(showMyCohort, { caller });
+    const next = await cohort.call(showMyCohort, { caller });
     expect(next).toMatchObject({ starts_on: '2027-01-11', member_count: 1, current_week: 1 });
     expect(await membership()).toBe(next.id);
   });
@@ -38,10 +38,10 @@ describe('the term of a cohort', () => {
   it('always has exactly one open challenge', async () => {
     const cohort = await startCohort();
     const caller = aLearner();
-    await cohort.request(showMyCohort, { caller });
+    await cohort.call(showMyCohort, { caller });
     for (const day of ['2026-11-20', '2026-11-29', '2026-11-30', '2026-12-25', '2027-01-10']) {
       cohort.clock.set(`${day}T12:00:00.000Z`);
-      const { items } = await cohort.request(listChallenges, { caller });
+      const { items } = await cohort.call(listChallenges, { caller });
       expect(items.filter(({ status }) => status === 'open')).toHaveLength(1);
     }
   });
@@ -51,11 +51,11 @@ describe('without a curriculum', () => {
   it('nobody is placed until there is one', async () => {
     const cohort = await startCohort({ isContentThere: false });
     const caller = aLearner();
-    await expect(cohort.request(showMyCohort, { caller })).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(cohort.request(showCohortHealth, { caller })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(cohort.call(showMyCohort, { caller })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(cohort.call(showCohortHealth, { caller })).rejects.toMatchObject({ code: 'unavailable' });
     const told = tell(cohort, [registered(caller)]);
     await cohort.content.appear();
     await told;
-    expect(await cohort.request(showMyCohort, { caller })).toMatchObject({ track_slug: 'foundations' });
+    expect(await cohort.call(showMyCohort, { caller })).toMatchObject({ track_slug: 'foundations' });
   });
 });

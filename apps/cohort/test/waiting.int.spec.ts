@@ -18,11 +18,11 @@ let challengeId: number;
 
 beforeAll(async () => {
   cohort = await startCohort();
-  challengeId = (await cohort.request(listChallenges, { caller: callerOf(1) })).items[0]!.id;
+  challengeId = (await cohort.call(listChallenges, { caller: callerOf(1) })).items[0]!.id;
 });
 
 const submit = (learner: number, code: string, idempotencyKey: string | null = null) =>
-  cohort.request(submitChallenge, {
+  cohort.call(submitChallenge, {
     caller: callerOf(learner),
     params: { id: challengeId },
     body: { code, notes: '' },
@@ -51,9 +51,9 @@ async function whileAnotherCopyHoldsIt(work: () => Promise<void>): Promise<void>
 async function expectReadable(learner: number): Promise<void> {
   const caller = callerOf(learner);
   await expect(cohort.ask(showMembership, { learnerId: learner })).resolves.toEqual({ cohortId: expect.any(Number) });
-  await cohort.request(showMyCohort, { caller });
-  await cohort.request(listLeaderboard, { caller, query: { period: 'week', limit: 20 } });
-  await cohort.request(listChallenges, { caller });
+  await cohort.call(showMyCohort, { caller });
+  await cohort.call(listLeaderboard, { caller, query: { period: 'week', limit: 20 } });
+  await cohort.call(listChallenges, { caller });
 }
 
 describe('a challenge whose lock another copy of the service holds', () => {
@@ -62,7 +62,7 @@ describe('a challenge whose lock another copy of the service holds', () => {
     ['many learners', (index: number) => 30 + (index % 15)],
   ])('lets a burst of submissions by %s wait with one connection, and everybody read', async (_, learnerOf) => {
     const learners = Array.from({ length: burst }, (_each, index) => learnerOf(index));
-    for (const learner of new Set(learners)) await cohort.request(showMyCohort, { caller: callerOf(learner) });
+    for (const learner of new Set(learners)) await cohort.call(showMyCohort, { caller: callerOf(learner) });
     const submitted: Promise<{ attempt: number }>[] = [];
     await whileAnotherCopyHoldsIt(async () => {
       submitted.push(...learners.map((learner, index) => submit(learner, `answer = ${index}`)));
@@ -75,7 +75,7 @@ describe('a challenge whose lock another copy of the service holds', () => {
   });
 
   it('lets repetitions of one key wait without a connection, and gives them the first answer in the same bytes', async () => {
-    await cohort.request(showMyCohort, { caller: callerOf(60) });
+    await cohort.call(showMyCohort, { caller: callerOf(60) });
     const submitted: Promise<object>[] = [];
     await whileAnotherCopyHoldsIt(async () => {
       submitted.push(...Array.from({ length: burst }, () => submit(60, 'the same', 'one key')));
@@ -96,7 +96,7 @@ describe('a challenge whose lock another copy of the service holds', () => {
     const completed: Promise<string>[] = [];
     await whileAnotherCopyHoldsIt(async () => {
       const complete = () =>
-        cohort.request(completePeerReview, call).then(
+        cohort.call(completePeerReview, call).then(
           () => 'done',
           ({ code }: { code: string }) => code,
         );

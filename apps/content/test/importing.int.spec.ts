@@ -31,12 +31,12 @@ describe('importing a curriculum', () => {
   }
 
   async function lessonIds(): Promise<Record<string, number>> {
-    const { items } = await content.request(listLessons, { page: { limit: 100, after: null } });
+    const { items } = await content.call(listLessons, { page: { limit: 100, after: null } });
     return Object.fromEntries(items.map(({ slug, id }) => [slug, id]));
   }
 
   async function tokensLesson() {
-    return content.request(showLesson, { params: { id: (await lessonIds()).tokens ?? 0 } });
+    return content.call(showLesson, { params: { id: (await lessonIds()).tokens ?? 0 } });
   }
 
   beforeAll(async () => {
@@ -80,37 +80,37 @@ describe('importing a curriculum', () => {
         .remove('tracks/foundations/basics/text/reading');
     await importSample(withoutReading);
     expect(Object.keys(await lessonIds()).sort()).toEqual(['adding', 'looking', 'tokens']);
-    const gone = content.request(showLesson, { params: { id: before.reading ?? 0 } });
+    const gone = content.call(showLesson, { params: { id: before.reading ?? 0 } });
     await expect(gone).rejects.toMatchObject({ code: 'lesson-unknown' });
     await importSample();
     expect(await lessonIds()).toEqual(before);
   });
 
   it('shows nothing of what is not published, nor of what is below it', async () => {
-    const { items: modules } = await content.request(listModules);
+    const { items: modules } = await content.call(listModules);
     const [text, numbers] = ['text', 'numbers'].map((slug) => ({ id: modules.find((one) => one.slug === slug)?.id ?? 0 }));
     const lesson = await tokensLesson();
     const lab = { id: lesson.lab_ids[0] ?? 0 };
     await importSample((files) => files.replace(textModule, 'published: true', 'published: false'));
 
     expect(Object.keys(await lessonIds()).sort()).toEqual(['adding', 'looking']);
-    await expect(content.request(showModule, { params: text })).rejects.toMatchObject({ code: 'module-unknown' });
-    await expect(content.request(showLesson, { params: lesson })).rejects.toMatchObject({ code: 'lesson-unknown' });
-    await expect(content.request(showLab, { params: lab })).rejects.toMatchObject({ code: 'lab-unknown' });
+    await expect(content.call(showModule, { params: text })).rejects.toMatchObject({ code: 'module-unknown' });
+    await expect(content.call(showLesson, { params: lesson })).rejects.toMatchObject({ code: 'lesson-unknown' });
+    await expect(content.call(showLab, { params: lab })).rejects.toMatchObject({ code: 'lab-unknown' });
     expect(grading.handedOver).toContain(lab.id);
     expect(grading.adopted[0]?.map(({ labId }) => labId)).not.toContain(lab.id);
-    expect(await content.request(showModule, { params: numbers })).toMatchObject({ prerequisite_module_ids: [] });
+    expect(await content.call(showModule, { params: numbers })).toMatchObject({ prerequisite_module_ids: [] });
   });
 
   it('counts and links only what is published', async () => {
     await importSample((files) => files.replace(textModule, 'published: true', 'published: false'));
-    const { items: courses } = await content.request(listCourses);
+    const { items: courses } = await content.call(listCourses);
     const basics = courses.find(({ slug }) => slug === 'basics');
     expect(basics).toMatchObject({ lesson_count: 1, lab_count: 1, estimated_minutes: 30 });
-    const track = await content.request(showTrack, { params: { slug: 'foundations' } });
+    const track = await content.call(showTrack, { params: { slug: 'foundations' } });
     expect(track).toMatchObject({ module_count: 1, skill_slugs: ['counting', 'vectors'] });
     expect(track.levels).toMatchObject([{ slug: 'basics', module_count: 1 }]);
-    const level = await content.request(showLevel, { params: { id: track.levels[0]?.id ?? 0 } });
+    const level = await content.call(showLevel, { params: { id: track.levels[0]?.id ?? 0 } });
     expect(level.modules).toMatchObject([{ slug: 'numbers', position: 2 }]);
   });
 
@@ -158,10 +158,10 @@ describe('importing a curriculum', () => {
 
   it('shows the versions that grading answers, and counts a new one as a change', async () => {
     const { lab_ids } = await tokensLesson();
-    const before = await content.request(showLab, { params: { id: lab_ids[0] ?? 0 } });
+    const before = await content.call(showLab, { params: { id: lab_ids[0] ?? 0 } });
     grading.release += 1;
     await expect(importSample()).resolves.toMatchObject({ changed: true });
-    const after = await content.request(showLab, { params: { id: lab_ids[0] ?? 0 } });
+    const after = await content.call(showLab, { params: { id: lab_ids[0] ?? 0 } });
     expect(after.version).not.toBe(before.version);
     expect(grading.adopted.at(-1)).toContainEqual({ labId: after.id, version: after.version, maxXp: 100 });
   });
@@ -171,7 +171,7 @@ describe('importing a curriculum', () => {
     const results = await Promise.all([importSample(other), importSample(), importSample(other), importSample()]);
     expect(new Set(results.map(({ version }) => version)).size).toBe(2);
     const { lab_ids } = await tokensLesson();
-    const lab = await content.request(showLab, { params: { id: lab_ids[0] ?? 0 } });
+    const lab = await content.call(showLab, { params: { id: lab_ids[0] ?? 0 } });
     expect(grading.adopted.at(-1)).toContainEqual({ labId: lab.id, version: lab.version, maxXp: 100 });
   });
 });

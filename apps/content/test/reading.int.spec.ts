@@ -52,25 +52,25 @@ interface UntypedPage {
 
 describe('a reply', () => {
   it.each(lists)('of $subject is what its contract promises, and no more', async (list) => {
-    const { items, next } = (await content.request(list)) as UntypedPage;
+    const { items, next } = (await content.call(list)) as UntypedPage;
     expect(items.length).toBeGreaterThan(1);
     expect(items.map((item) => list.output.parse(item))).toEqual(items);
     expect(next).toBeNull();
   });
 
   it.each(details)('of $subject is what its contract promises, and no more', async ({ list, show }) => {
-    const { items } = (await content.request(list)) as { items: { id: number }[] };
+    const { items } = (await content.call(list)) as { items: { id: number }[] };
     for (const { id } of items) {
-      const reply = await content.request(show, { params: { id } });
+      const reply = await content.call(show, { params: { id } });
       expect(show.output.parse(reply)).toEqual(reply);
       expect(reply).toMatchObject({ id });
     }
   });
 
   it('of a lab holds the cases that are shown, and nothing of the hidden ones or the solution', async () => {
-    const { items } = await content.request(listLessons);
+    const { items } = await content.call(listLessons);
     const id = items.flatMap(({ lab_ids }) => lab_ids)[0] ?? 0;
-    const lab = await content.request(showLab, { params: { id } });
+    const lab = await content.call(showLab, { params: { id } });
     expect(showLab.output.parse(lab)).toEqual(lab);
     expect(lab.examples).toEqual([0, 1, 2, 3].map((n) => ({ call: `double(${n})`, expected: String(n * 2) })));
     expect(lab.limits).toEqual({ time_seconds: 2, memory_mb: 128, code_bytes: 65_536 });
@@ -78,7 +78,7 @@ describe('a reply', () => {
   });
 
   it('of a track is found by its slug and counts what is in it', async () => {
-    const track = await content.request(showTrack, { params: { slug: 'foundations' } });
+    const track = await content.call(showTrack, { params: { slug: 'foundations' } });
     expect(showTrack.output.parse(track)).toEqual(track);
     expect(track).toMatchObject({
       level_count: 1,
@@ -86,12 +86,12 @@ describe('a reply', () => {
       skill_slugs: ['counting', 'tokens', 'vectors'],
       levels: [{ slug: 'basics', position: 1, module_count: 2 }],
     });
-    const advanced = await content.request(showTrack, { params: { slug: 'advanced' } });
+    const advanced = await content.call(showTrack, { params: { slug: 'advanced' } });
     expect(advanced.prerequisite_track_slugs).toEqual(['foundations']);
   });
 
   it('of a module sums its lessons and labs, with the skills in the order of skills.yaml', async () => {
-    const { items } = await content.request(listModules);
+    const { items } = await content.call(listModules);
     const text = items.find(({ slug }) => slug === 'text');
     expect(text).toMatchObject({ lesson_count: 2, lab_count: 1, estimated_minutes: 40 });
     expect(text?.skill_slugs).toEqual(['counting', 'tokens']);
@@ -102,9 +102,9 @@ describe('a reply', () => {
 
 describe('a list', () => {
   it('of tracks begins with the foundation, and roadmaps follow the tracks', async () => {
-    const tracks = await content.request(listTracks);
+    const tracks = await content.call(listTracks);
     expect(tracks.items.map(({ slug }) => slug)).toEqual(['foundations', 'advanced']);
-    const roadmaps = await content.request(listRoadmaps);
+    const roadmaps = await content.call(listRoadmaps);
     expect(roadmaps.items).toMatchObject([
       { track_slug: 'foundations', position: 1 },
       { track_slug: 'advanced', position: 2 },
@@ -118,43 +118,43 @@ describe('a list', () => {
     { list: listLessons, slugs: ['reading', 'tokens', 'adding', 'looking'] },
   ];
   it.each(orders)('$list.subject is in the order of the curriculum, parent by parent', async ({ list, slugs }) => {
-    const { items } = (await content.request(list)) as { items: { slug: string }[] };
+    const { items } = (await content.call(list)) as { items: { slug: string }[] };
     expect(items.map(({ slug }) => slug)).toEqual(slugs);
   });
 
   it('of a parent is in the order of that parent, whatever the ids', async () => {
     const module = 'tracks/foundations/basics/text';
     await importSample((files) => files.addReading(module, 'opening', 'first'));
-    const { items: modules } = await content.request(listModules);
+    const { items: modules } = await content.call(listModules);
     const module_id = modules[0]?.id ?? 0;
-    const { items } = await content.request(listLessons, { query: { limit: 20, module_id } });
+    const { items } = await content.call(listLessons, { query: { limit: 20, module_id } });
     expect(items.map(({ slug, position }) => [slug, position])).toEqual([['opening', 1], ['reading', 2], ['tokens', 3]]);
     await importSample();
   });
 
   it('holds only what belongs to the parent asked for', async () => {
-    const { items: modules } = await content.request(listModules);
+    const { items: modules } = await content.call(listModules);
     for (const { id } of modules) {
-      const { items } = await content.request(listLessons, { query: { limit: 20, module_id: id } });
+      const { items } = await content.call(listLessons, { query: { limit: 20, module_id: id } });
       expect(items.map(({ module_id }) => module_id)).toEqual(items.map(() => id));
       expect(items.length).toBeGreaterThan(0);
     }
   });
 
   it.each([
-    [listLevels.subject, () => content.request(listLevels, { query: { limit: 20, roadmap_id: 999_999 } })],
-    [listModules.subject, () => content.request(listModules, { query: { limit: 20, level_id: 999_999 } })],
-    [listLessons.subject, () => content.request(listLessons, { query: { limit: 20, module_id: 999_999 } })],
+    [listLevels.subject, () => content.call(listLevels, { query: { limit: 20, roadmap_id: 999_999 } })],
+    [listModules.subject, () => content.call(listModules, { query: { limit: 20, level_id: 999_999 } })],
+    [listLessons.subject, () => content.call(listLessons, { query: { limit: 20, module_id: 999_999 } })],
   ])('%s of a parent that does not exist is empty', async (_, list) => {
     await expect(list()).resolves.toEqual({ items: [], next: null });
   });
 
   it.each(lists)('$subject is the same page by page', async (list) => {
-    const all = (await content.request(list)) as UntypedPage;
+    const all = (await content.call(list)) as UntypedPage;
     const paged: unknown[] = [];
     let after: PageKey | null = null;
     do {
-      const page = (await content.request(list, { page: { limit: 1, after } })) as UntypedPage;
+      const page = (await content.call(list, { page: { limit: 1, after } })) as UntypedPage;
       expect(page.items).toHaveLength(1);
       paged.push(...page.items);
       after = page.next;
@@ -164,7 +164,7 @@ describe('a list', () => {
 
   const foreign: PageKey[] = [['x', 1], [1], [1, 2, 3], [1.5, 2], [-1, 2], [1, 2 ** 31], []];
   it.each(foreign.map((after) => ({ after })))('refuses the foreign key $after', async ({ after }) => {
-    const page = content.request(listLessons, { page: { limit: 1, after } });
+    const page = content.call(listLessons, { page: { limit: 1, after } });
     await expect(page).rejects.toMatchObject({ code: 'unknown-cursor' });
   });
 });
@@ -174,9 +174,9 @@ describe('paging while the curriculum grows', () => {
 
   /** A page of the lessons of the module `text`. */
   async function lessons(limit: number, after: PageKey | null): Promise<{ slugs: string[]; next: PageKey | null }> {
-    const { items: modules } = await content.request(listModules);
+    const { items: modules } = await content.call(listModules);
     const module_id = modules.find(({ slug }) => slug === 'text')?.id ?? 0;
-    const { items, next } = await content.request(listLessons, { query: { limit, module_id }, page: { limit, after } });
+    const { items, next } = await content.call(listLessons, { query: { limit, module_id }, page: { limit, after } });
     return { slugs: items.map(({ slug }) => slug), next };
   }
 
@@ -194,7 +194,7 @@ describe('paging while the curriculum grows', () => {
 
   it('repeats nothing and misses nothing across the parents, either', async () => {
     const all = async (limit: number, after: PageKey | null) => {
-      const { items, next } = await content.request(listLessons, { query: { limit }, page: { limit, after } });
+      const { items, next } = await content.call(listLessons, { query: { limit }, page: { limit, after } });
       return { slugs: items.map(({ slug }) => slug), next };
     };
     await importSample();
@@ -228,11 +228,11 @@ describe('what does not exist', () => {
     { show: showLab, code: 'lab-unknown' },
   ];
   it.each(shows)('is refused by its id: $code', async ({ show, code }) => {
-    await expect(content.request(show, { params: { id: 2_147_483_647 } })).rejects.toMatchObject({ code });
+    await expect(content.call(show, { params: { id: 2_147_483_647 } })).rejects.toMatchObject({ code });
   });
 
   it('is refused by its slug', async () => {
-    const unknown = content.request(showTrack, { params: { slug: 'gardening' } });
+    const unknown = content.call(showTrack, { params: { slug: 'gardening' } });
     await expect(unknown).rejects.toMatchObject({ code: 'track-unknown' });
   });
 });

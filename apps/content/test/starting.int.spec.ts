@@ -33,7 +33,7 @@ describe('starting', () => {
 describe('without an import', () => {
   it('every list is empty and there is no version', async () => {
     const content = await startService('content', start);
-    await expect(content.request(listLessons)).resolves.toEqual({ items: [], next: null });
+    await expect(content.call(listLessons)).resolves.toEqual({ items: [], next: null });
     await expect(content.ask(showCurriculumVersion, {})).resolves.toEqual({ version: null });
     await content.stop();
   });
@@ -57,12 +57,12 @@ describe('a database that goes away', () => {
   it('is a refusal at once, and is used again when it is back', async () => {
     const line = await lineTo(await freshDatabase('content'));
     const content = await startService('content', start, { CONTENT_DATABASE_URL: line.url });
-    await expect(content.request(listLessons)).resolves.toEqual({ items: [], next: null });
+    await expect(content.call(listLessons)).resolves.toEqual({ items: [], next: null });
     Logger.overrideLogger(false); // The relay logs that it cannot look for facts.
     await line.cut();
-    await expect(content.request(listLessons)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(content.call(listLessons)).rejects.toMatchObject({ code: 'unavailable' });
     await line.mend();
-    await expect(content.request(listLessons)).resolves.toEqual({ items: [], next: null });
+    await expect(content.call(listLessons)).resolves.toEqual({ items: [], next: null });
     await content.stop();
   });
 });

@@ -65,10 +65,10 @@ describe('the structure of the curriculum', () => {
   beforeAll(async () => {
     await importSample();
     const idsBySlug = (items: { slug: string; id: number }[]) => Object.fromEntries(items.map(({ slug, id }) => [slug, id]));
-    const { items: lessons } = await content.request(listLessons);
+    const { items: lessons } = await content.call(listLessons);
     ids = {
-      levels: idsBySlug((await content.request(listCourses)).items),
-      modules: idsBySlug((await content.request(listModules)).items),
+      levels: idsBySlug((await content.call(listCourses)).items),
+      modules: idsBySlug((await content.call(listModules)).items),
       lessons: idsBySlug(lessons),
       /** By the slug of the lesson. */
       labs: Object.fromEntries(lessons.flatMap(({ slug, lab_ids }) => lab_ids.map((id) => [slug, id]))),

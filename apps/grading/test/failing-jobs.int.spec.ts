@@ -26,7 +26,7 @@ it(
     const { GRADING_DATABASE_URL = '', REDIS_URL = '' } = grading.environment;
     await refuseGrades(GRADING_DATABASE_URL);
     const code = reference.replaceAll('totals', secret);
-    const { submission_id: id } = await grading.request(submitLab, { params: { id: 1 }, body: { code } });
+    const { submission_id: id } = await grading.call(submitLab, { params: { id: 1 }, body: { code } });
     await addWorker(grading);
     const redis = new Redis(REDIS_URL);
     stopAfterwards({ stop: async () => redis.disconnect() });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 let number = 0;
 async function submit(caller: Caller, code: string): Promise<string> {
   const body = { code: `${code}# ${(number += 1)}\n` };
-  return (await grading.request(submitLab, { caller, params, body })).submission_id;
+  return (await grading.call(submitLab, { caller, params, body })).submission_id;
 }
 
 async function rowsOf(learnerId: number): Promise<{ id: string; status: string; slot: number | null }[]> {
@@ -233,17 +233,17 @@ describe('a submission that would start late', () => {
       await own.query(`INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at, slot, admitted_at, due_at, expected_ms)
       SELECT 'sub_0000000000' || number, 1000000 + number, 1, version, '', now(), 1, now(), now(), 3000
       FROM lab, generate_series(1, 4) number`);
-      const accepted = await grading.request(submitLab, { caller: learner, params, body: { code: reference } });
+      const accepted = await grading.call(submitLab, { caller: learner, params, body: { code: reference } });
       expect(accepted.status).toBe('queued');
       const retryAfterSeconds = submitLab.retryAfterSeconds?.(submitLab.output.parse(accepted));
       // Its own cost may have been read with what waits.
       expect([6, 7]).toContain(retryAfterSeconds);
       await own.query('DELETE FROM submission WHERE learner_id > 1000000');
       await pause(300);
-      const waiting = grading.request(submitLab, { caller: aLearner(), params, body: { code: reference } });
+      const waiting = grading.call(submitLab, { caller: aLearner(), params, body: { code: reference } });
       const worker = await addWorker(grading);
       expect(await waiting).toMatchObject({ status: 'graded', score: 100 });
-      const shown = await grading.request(showSubmission, {
+      const shown = await grading.call(showSubmission, {
         caller: learner,
         params: { submission_id: accepted.submission_id },
       });

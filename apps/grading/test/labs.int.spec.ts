@@ -73,7 +73,7 @@ describe('adopting labs', () => {
     'makes them the ones that are graded and retires the others',
     async () => {
       const grading = await startGrading({ waitMs: 0 });
-      const submit = (id: number) => grading.request(submitLab, { params: { id }, body: { code: reference } });
+      const submit = (id: number) => grading.call(submitLab, { params: { id }, body: { code: reference } });
       await adopt(grading, { 2: runningTotals, 3: runningTotals });
       await expect(submit(1)).rejects.toMatchObject({ code: 'lab-unknown' });
       const earlier = await submit(2);

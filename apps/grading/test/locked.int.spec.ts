@@ -43,9 +43,9 @@ async function expectOthersAnswered(): Promise<void> {
   while ((await connectionsThatWait()) === 0) await pause(20);
   const caller = aLearner();
   const body = { code: reference };
-  expect(await grading.request(submitLab, { caller, params, body })).toMatchObject({ status: 'queued' });
-  expect((await grading.request(listSubmissions, { caller, params })).items).toHaveLength(1);
-  await expect(grading.request(showSolution, { caller, params })).rejects.toMatchObject({ code: 'not-yet-solved' });
+  expect(await grading.call(submitLab, { caller, params, body })).toMatchObject({ status: 'queued' });
+  expect((await grading.call(listSubmissions, { caller, params })).items).toHaveLength(1);
+  await expect(grading.call(showSolution, { caller, params })).rejects.toMatchObject({ code: 'not-yet-solved' });
   expect(await connectionsThatWait()).toBe(1);
 }
 
@@ -56,7 +56,7 @@ describe('a burst by one learner for what another process has locked', () => {
     const claim = `INSERT INTO idempotency_key (learner_id, operation, key, body_hash) VALUES ($1, $2, 'one key', '')`;
     const submitted: Promise<{ submission_id: string }>[] = [];
     await whileHeld(claim, [caller.id, submitLab.subject], async () => {
-      submitted.push(...Array.from({ length: burst }, () => grading.request(submitLab, call)));
+      submitted.push(...Array.from({ length: burst }, () => grading.call(submitLab, call)));
       await expectOthersAnswered();
     });
     const ids = (await Promise.all(submitted)).map(({ submission_id }) => submission_id);
@@ -70,7 +70,7 @@ describe('a burst by one learner for what another process has locked', () => {
     ]);
     const opened: Promise<{ code: string }>[] = [];
     await whileHeld('SELECT FROM best_score WHERE learner_id = $1 FOR UPDATE', [caller.id], async () => {
-      opened.push(...Array.from({ length: burst }, () => grading.request(showSolution, { caller, params })));
+      opened.push(...Array.from({ length: burst }, () => grading.call(showSolution, { caller, params })));
       await expectOthersAnswered();
     });
     for (const { code } of await Promise.all(opened)) expect(code).toBe(reference);

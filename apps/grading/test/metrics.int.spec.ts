@@ -36,7 +36,7 @@ describe('the metrics of grading', () => {
 
   it('show what waits, by the queue and by the database', async () => {
     expect((await scrape()).value('proximal_grading_oldest_unsettled_seconds', { service })).toBe(0);
-    await grading.request(submitLab, { params, body: { code: reference } });
+    await grading.call(submitLab, { params, body: { code: reference } });
     const waiting = await scrape();
     expect(waiting.value('proximal_grading_jobs', { state: 'waiting' })).toBe(1);
     expect(waiting.value('proximal_grading_jobs', { state: 'active' })).toBe(0);
@@ -84,7 +84,7 @@ describe('the metrics of grading', () => {
       expect(graded.value('proximal_grading_unsettled')).toBe(0);
 
       const endless = 'def running_totals(numbers):\n    while True:\n        pass\n';
-      const { submission_id } = await grading.request(submitLab, { params, body: { code: endless } });
+      const { submission_id } = await grading.call(submitLab, { params, body: { code: endless } });
       await settlementOf(grading, submission_id);
       await until('proximal_gradings_total', { outcome: 'graded' }, (value) => value === 2);
       expect((await scrape()).value('proximal_sandbox_runs_total', { outcome: 'out-of-steps' })).toBe(1);
@@ -96,7 +96,7 @@ describe('the metrics of grading', () => {
 
   it('count requests by subject and outcome', async () => {
     const missing = { params: { submission_id: 'sub_00000000000000000000000000' } };
-    await expect(grading.request(showSubmission, missing)).rejects.toMatchObject({ code: 'submission-unknown' });
+    await expect(grading.call(showSubmission, missing)).rejects.toMatchObject({ code: 'submission-unknown' });
     const requests = await scrape();
     const { subject } = submitLab;
     expect(requests.value('proximal_requests_total', { service, subject, outcome: 'answered' })).toBe(2);

@@ -44,9 +44,9 @@ describe('keys of the first release', () => {
       await migrate(url, migrations);
       const grading = await startGrading({}, { GRADING_DATABASE_URL: url });
       const call = { caller, params: { id: 1 }, body: { code }, idempotencyKey: 'kept' };
-      const again = await grading.request(submitLab, call);
+      const again = await grading.call(submitLab, call);
       expect(again).toMatchObject({ submission_id: submissionId, status: 'failed' });
-      const other = grading.request(submitLab, { ...call, body: { code: 'other' } });
+      const other = grading.call(submitLab, { ...call, body: { code: 'other' } });
       await expect(other).rejects.toMatchObject({ code: 'key-reused' });
     },
     startsWithinMs,

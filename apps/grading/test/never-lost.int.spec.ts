@@ -55,9 +55,9 @@ describe('an accepted submission', () => {
 
   async function acceptedSubmission(code: string) {
     const caller = aLearner();
-    const { submission_id, status } = await grading.request(submitLab, { caller, params, body: { code } });
+    const { submission_id, status } = await grading.call(submitLab, { caller, params, body: { code } });
     expect(status).toBe('queued');
-    const show = () => grading.request(showSubmission, { caller, params: { submission_id } });
+    const show = () => grading.call(showSubmission, { caller, params: { submission_id } });
     return { id: submission_id, show, settled: settlementOf(grading, submission_id) };
   }
 
@@ -113,7 +113,7 @@ describe('an accepted submission', () => {
       const worker = await addWorker(grading);
       const submissions = [];
       for (let number = 0; number < 5; number += 1) {
-        submissions.push(await grading.request(submitLab, { params, body: { code: reference } }).catch(() => null));
+        submissions.push(await grading.call(submitLab, { params, body: { code: reference } }).catch(() => null));
         await database.query(cutOthers);
       }
       expect(submissions.filter((submission) => submission !== null).length).toBeGreaterThan(0);

@@ -21,13 +21,13 @@ describe('while Redis is away', () => {
       const worker = await addWorker(grading);
       await redis.cut();
       const caller = aLearner();
-      const { submission_id, status } = await grading.request(submitLab, { caller, params, body: { code: reference } });
+      const { submission_id, status } = await grading.call(submitLab, { caller, params, body: { code: reference } });
       expect(status).toBe('queued');
       const settled = settlementOf(grading, submission_id);
       await redis.mend();
       await settled;
       const shown = { caller, params: { submission_id } };
-      expect(await grading.request(showSubmission, shown)).toMatchObject({ status: 'graded', xp_awarded: 120 });
+      expect(await grading.call(showSubmission, shown)).toMatchObject({ status: 'graded', xp_awarded: 120 });
       await worker.stop();
     },
     startsWithinMs,
@@ -55,16 +55,16 @@ describe('while PostgreSQL is away', () => {
       const caller = aLearner();
       const shown = { caller, params: { submission_id: 'sub_00000000000000000000000000' } };
       const away = { code: 'unavailable' };
-      await expect(grading.request(submitLab, { caller, params, body: { code: reference } })).rejects.toMatchObject(
+      await expect(grading.call(submitLab, { caller, params, body: { code: reference } })).rejects.toMatchObject(
         away,
       );
       const underKey = { caller, params, body: { code: reference }, idempotencyKey: 'a' };
-      await expect(grading.request(submitLab, underKey)).rejects.toMatchObject(away);
-      await expect(grading.request(listSubmissions, { caller, params })).rejects.toMatchObject(away);
-      await expect(grading.request(showSubmission, shown)).rejects.toMatchObject(away);
+      await expect(grading.call(submitLab, underKey)).rejects.toMatchObject(away);
+      await expect(grading.call(listSubmissions, { caller, params })).rejects.toMatchObject(away);
+      await expect(grading.call(showSubmission, shown)).rejects.toMatchObject(away);
       await database.mend();
-      await expect(grading.request(showSubmission, shown)).rejects.toMatchObject({ code: 'submission-unknown' });
-      expect(await grading.request(submitLab, { caller, params, body: { code: reference } })).toMatchObject({
+      await expect(grading.call(showSubmission, shown)).rejects.toMatchObject({ code: 'submission-unknown' });
+      expect(await grading.call(submitLab, { caller, params, body: { code: reference } })).toMatchObject({
         status: 'queued',
       });
       await grading.stop();

@@ -61,7 +61,7 @@ describe('the queue board', () => {
     redis = await lineTo(await redisUrl());
     grading = await startGrading({ waitMs: 50, sweepMs: 300 });
     board = await startBoardAt(redis.url);
-    ({ submission_id: id } = await grading.request(submitLab, { params: { id: 1 }, body: { code } }));
+    ({ submission_id: id } = await grading.call(submitLab, { params: { id: 1 }, body: { code } }));
   }, startsWithinMs);
 
   it('shows its page', async () => {

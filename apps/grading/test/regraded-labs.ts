@@ -73,9 +73,9 @@ export const movesOf = (grading: Grading, { id }: Regrade) =>
 export function asLearner(grading: Grading, caller: Caller, labId: number) {
   const params = { id: labId };
   return {
-    submit: async (code: string) => grading.request(submitLab, { caller, params, body: { code } }),
+    submit: async (code: string) => grading.call(submitLab, { caller, params, body: { code } }),
     /** Newest first. */
-    list: async () => (await grading.request(listSubmissions, { caller, params })).items,
+    list: async () => (await grading.call(listSubmissions, { caller, params })).items,
   };
 }
 

@@ -123,7 +123,7 @@ describe('an applied regrade', () => {
       });
       expect(shown!.lab_version).not.toBe(raised.lab_version);
       expect(
-        await grading.request(showSubmission, { caller: ada, params: { submission_id: raised.submission_id } }),
+        await grading.call(showSubmission, { caller: ada, params: { submission_id: raised.submission_id } }),
       ).toEqual(shown);
       expect(await as(bob).list()).toEqual([kept]);
       expect([await bestOf(ada.id), await bestOf(bob.id)]).toEqual([

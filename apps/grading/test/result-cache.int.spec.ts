@@ -31,7 +31,7 @@ beforeEach(() => database.cachedResult.deleteMany());
 
 /** Submits and answers with the row's grade as text, as the database has it. */
 async function submitted(code: string, caller = aLearner()): Promise<string> {
-  const { submission_id: id } = await grading.request(submitLab, { caller, params, body: { code } });
+  const { submission_id: id } = await grading.call(submitLab, { caller, params, body: { code } });
   const [row] = await database.$queryRaw<[{ text: string }]>`
     SELECT concat_ws(' ', score, correctness, style, efficiency, ran, code_key, tests::text, comments::text) AS text
     FROM submission WHERE id = ${id} AND status = 'graded'`;
@@ -71,7 +71,7 @@ describe('a submission of code that was graded before', () => {
 
   it('counts as an attempt of its own, and earns what it adds', async () => {
     const submit = (caller: ReturnType<typeof aLearner>) =>
-      grading.request(submitLab, { caller, params, body: { code: reference } });
+      grading.call(submitLab, { caller, params, body: { code: reference } });
     const [one, other] = [aLearner(), aLearner()];
     expect(await submit(one)).toMatchObject({ score: 100, xp_awarded: 120 });
     expect(await submit(other)).toMatchObject({ score: 100, xp_awarded: 120 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, startsWithinMs);
 
 const run = (code: string, call?: string, caller: Caller = aLearner()) =>
-  grading.request(runLab, { caller, params, body: { code, ...(call !== undefined && { call }) } });
+  grading.call(runLab, { caller, params, body: { code, ...(call !== undefined && { call }) } });
 
 /** What is wrong with the call, which has to be wrong. */
 async function complaint(call: string): Promise<string> {
@@ -97,7 +97,7 @@ describe('running the shown examples', () => {
 
   it('refuses a lab that is unknown or retired', async () => {
     const refused = { code: 'lab-unknown' };
-    await expect(grading.request(runLab, { params: { id: 999 }, body: { code: '' } })).rejects.toMatchObject(refused);
+    await expect(grading.call(runLab, { params: { id: 999 }, body: { code: '' } })).rejects.toMatchObject(refused);
     await adopt(grading, { 2: runningTotals });
     await expect(run(reference)).rejects.toMatchObject(refused);
     await adopt(grading, { 1: runningTotals });
@@ -218,7 +218,7 @@ describe('runs of a learner', () => {
 
   it('take an Idempotency-Key, which changes nothing', async () => {
     const call = { caller: aLearner(), params, body: { code: reference }, idempotencyKey: 'once' };
-    expect(await grading.request(runLab, call)).toEqual(await grading.request(runLab, call));
+    expect(await grading.call(runLab, call)).toEqual(await grading.call(runLab, call));
   });
 
   it('leave no trace', async () => {
@@ -241,7 +241,7 @@ describe('runs of a learner', () => {
   });
 
   it('are graded beside submissions', async () => {
-    const submitted = grading.request(submitLab, { params, body: { code: endless } });
+    const submitted = grading.call(submitLab, { params, body: { code: endless } });
     expect(await run(reference)).toMatchObject({ error: null });
     expect(await submitted).toMatchObject({ status: 'graded', score: 0 });
     await database.query('DELETE FROM outbox');

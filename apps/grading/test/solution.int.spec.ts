@@ -35,7 +35,7 @@ beforeEach(async () => {
   await database.query('TRUNCATE solution_opening, outbox');
 });
 
-const open = (caller: Caller) => grading.request(showSolution, { caller, params });
+const open = (caller: Caller) => grading.call(showSolution, { caller, params });
 const rows = async (sql: string) => (await database.query(sql)).rows;
 
 /** A learner whose best score in the lab is that. */
@@ -52,9 +52,9 @@ describe('the solution of a lab', () => {
   it('is shown once a submission has 60 or more, as the author wrote it', async () => {
     const learner = aLearner();
     await expect(open(learner)).rejects.toMatchObject(notYet);
-    await grading.request(submitLab, { caller: learner, params, body: { code: hardCoded } });
+    await grading.call(submitLab, { caller: learner, params, body: { code: hardCoded } });
     await expect(open(learner)).rejects.toMatchObject({ ...notYet, message: expect.stringContaining('60 or more') });
-    const graded = await grading.request(submitLab, { caller: learner, params, body: { code: reference } });
+    const graded = await grading.call(submitLab, { caller: learner, params, body: { code: reference } });
     const solution = await open(learner);
     expect(solution).toEqual({ lab_id: 1, lab_version: graded.lab_version, language: 'python', code: reference });
     expect(showSolution.output.parse(solution)).toEqual(solution);
@@ -82,7 +82,7 @@ describe('the solution of a lab', () => {
   it('is not there for a lab that is unknown or retired, also when it was solved', async () => {
     const learner = await learnerWith(100);
     const unknown = { code: 'lab-unknown' };
-    await expect(grading.request(showSolution, { caller: learner, params: { id: 999 } })).rejects.toMatchObject(
+    await expect(grading.call(showSolution, { caller: learner, params: { id: 999 } })).rejects.toMatchObject(
       unknown,
     );
     await adopt(grading, { 2: runningTotals });
@@ -102,7 +102,7 @@ describe('the solution of a lab', () => {
   it('comes out of nothing else', async () => {
     const learner = await learnerWith(0);
     const mark = 'Return the sum of the numbers up to each place.';
-    const submitted = await grading.request(submitLab, {
+    const submitted = await grading.call(submitLab, {
       caller: learner,
       params,
       body: { code: hardCoded.replace(mark, '') },
@@ -110,10 +110,10 @@ describe('the solution of a lab', () => {
     const shown = { caller: learner, params: { submission_id: submitted.submission_id } };
     const answers = [
       submitted,
-      await grading.request(showSubmission, shown),
-      await grading.request(listSubmissions, { caller: learner, params }),
-      await grading.request(runLab, { caller: learner, params, body: { code: '', call: 'running_totals([1])' } }),
-      await grading.request(runLab, {
+      await grading.call(showSubmission, shown),
+      await grading.call(listSubmissions, { caller: learner, params }),
+      await grading.call(runLab, { caller: learner, params, body: { code: '', call: 'running_totals([1])' } }),
+      await grading.call(runLab, {
         caller: learner,
         params,
         body: { code: 'import sys\nprint(dir(sys.modules["__main__"]))' },

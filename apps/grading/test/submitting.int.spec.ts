@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 describe('submitting to a lab', () => {
   it('answers with the whole grade', async () => {
-    const submission = await grading.request(submitLab, { params, body: { code: reference } });
+    const submission = await grading.call(submitLab, { params, body: { code: reference } });
     expect(submission).toMatchObject({
       status: 'graded',
       lab_id: 1,
@@ -29,20 +29,20 @@ describe('submitting to a lab', () => {
   });
 
   it('gives the starter nothing', async () => {
-    const submission = await grading.request(submitLab, { params, body: { code: starter } });
+    const submission = await grading.call(submitLab, { params, body: { code: starter } });
     expect(submission).toMatchObject({ score: 0, correctness: 0, efficiency: 0, xp_awarded: 0 });
   });
 
   it('takes a program that does not parse, and an empty one', async () => {
-    const broken = await grading.request(submitLab, { params, body: { code: 'x = 1\ndef f(:\n' } });
+    const broken = await grading.call(submitLab, { params, body: { code: 'x = 1\ndef f(:\n' } });
     expect(broken).toMatchObject({ score: 0, style: 0, inline_comments: [{ line: 2, type: 'error' }] });
-    const empty = await grading.request(submitLab, { params, body: { code: '' } });
+    const empty = await grading.call(submitLab, { params, body: { code: '' } });
     expect(empty).toMatchObject({ score: 0, style: 100, inline_comments: [{ line: 1, type: 'error' }] });
   });
 
   it('awards a better score the difference and a worse one nothing', async () => {
     const caller = aLearner();
-    const submit = (code: string) => grading.request(submitLab, { caller, params, body: { code } });
+    const submit = (code: string) => grading.call(submitLab, { caller, params, body: { code } });
     expect(await submit(hardCoded)).toMatchObject({ score: 19, xp_awarded: 23 });
     expect(await submit(reference)).toMatchObject({ score: 100, xp_awarded: 97 });
     expect(await submit(hardCoded)).toMatchObject({ score: 19, xp_awarded: 0 });
@@ -54,7 +54,7 @@ describe('submitting to a lab', () => {
     async () => {
       await addWorker(grading);
       const call = { caller: aLearner(), params, body: { code: reference } };
-      const graded = await Promise.all(Array.from({ length: 20 }, () => grading.request(submitLab, call)));
+      const graded = await Promise.all(Array.from({ length: 20 }, () => grading.call(submitLab, call)));
       const awarded = graded.map((submission) => (submission.status === 'graded' ? submission.xp_awarded : NaN));
       expect(awarded.toSorted((a, b) => b - a)).toEqual([120, ...Array<number>(19).fill(0)]);
     },
@@ -63,27 +63,27 @@ describe('submitting to a lab', () => {
 
   it('refuses an unknown lab', async () => {
     const unknown = { params: { id: 999 }, body: { code: reference } };
-    await expect(grading.request(submitLab, unknown)).rejects.toMatchObject({ code: 'lab-unknown' });
-    const listed = grading.request(listSubmissions, { params: unknown.params });
+    await expect(grading.call(submitLab, unknown)).rejects.toMatchObject({ code: 'lab-unknown' });
+    const listed = grading.call(listSubmissions, { params: unknown.params });
     await expect(listed).rejects.toMatchObject({ code: 'lab-unknown' });
   });
 
   it('shows a submission to its learner only', async () => {
     const caller = aLearner();
-    const submission = await grading.request(submitLab, { caller, params, body: { code: reference } });
+    const submission = await grading.call(submitLab, { caller, params, body: { code: reference } });
     const shown = { params: { submission_id: submission.submission_id } };
-    expect(await grading.request(showSubmission, { caller, ...shown })).toEqual(submission);
-    await expect(grading.request(showSubmission, shown)).rejects.toMatchObject({ code: 'submission-unknown' });
+    expect(await grading.call(showSubmission, { caller, ...shown })).toEqual(submission);
+    await expect(grading.call(showSubmission, shown)).rejects.toMatchObject({ code: 'submission-unknown' });
   });
 
   it('lists a learner’s own submissions, newest first, page by page', async () => {
     const caller = aLearner();
     const ids: string[] = [];
     for (const code of [starter, hardCoded, reference]) {
-      ids.unshift((await grading.request(submitLab, { caller, params, body: { code } })).submission_id);
+      ids.unshift((await grading.call(submitLab, { caller, params, body: { code } })).submission_id);
     }
     const list = (page: { limit: number; after: string[] | null }) =>
-      grading.request(listSubmissions, { caller, params, page });
+      grading.call(listSubmissions, { caller, params, page });
     const first = await list({ limit: 2, after: null });
     expect(first.items).toMatchObject([{ submission_id: ids[0], score: 100 }, { submission_id: ids[1] }]);
     expect(first.next).toEqual([ids[1]]);
@@ -96,23 +96,23 @@ describe('submitting to a lab', () => {
 describe('submitting under an Idempotency-Key', () => {
   it('gives the first answer again', async () => {
     const call = { caller: aLearner(), params, body: { code: reference }, idempotencyKey: 'once' };
-    const first = await grading.request(submitLab, call);
+    const first = await grading.call(submitLab, call);
     expect(first).toMatchObject({ status: 'graded', xp_awarded: 120 });
-    expect(await grading.request(submitLab, call)).toEqual(first);
+    expect(await grading.call(submitLab, call)).toEqual(first);
   });
 
   it('is one submission for many at once, all of which wait for its grade', async () => {
     const call = { caller: aLearner(), params, body: { code: reference }, idempotencyKey: 'race' };
-    const answers = await Promise.all(Array.from({ length: 12 }, () => grading.request(submitLab, call)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => grading.call(submitLab, call)));
     expect(answers[0]).toMatchObject({ status: 'graded', xp_awarded: 120 });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
   it('refuses the key with another body or for another lab', async () => {
     const call = { caller: aLearner(), params, body: { code: reference }, idempotencyKey: 'reused' };
-    await grading.request(submitLab, call);
+    await grading.call(submitLab, call);
     for (const other of [{ body: { code: starter } }, { params: { id: 2 } }]) {
-      await expect(grading.request(submitLab, { ...call, ...other })).rejects.toMatchObject({ code: 'key-reused' });
+      await expect(grading.call(submitLab, { ...call, ...other })).rejects.toMatchObject({ code: 'key-reused' });
     }
   });
 
@@ -120,33 +120,33 @@ describe('submitting under an Idempotency-Key', () => {
     const call = { caller: aLearner(), params, body: { code: reference }, idempotencyKey: 'free' };
     const unknown = { ...call, params: { id: 999 } };
     for (let time = 0; time < 2; time += 1) {
-      await expect(grading.request(submitLab, unknown)).rejects.toMatchObject({ code: 'lab-unknown' });
+      await expect(grading.call(submitLab, unknown)).rejects.toMatchObject({ code: 'lab-unknown' });
     }
-    expect(await grading.request(submitLab, call)).toMatchObject({ status: 'graded', xp_awarded: 120 });
+    expect(await grading.call(submitLab, call)).toMatchObject({ status: 'graded', xp_awarded: 120 });
   });
 
   it('refuses all of many at once whose lab is unknown', async () => {
     const call = { caller: aLearner(), params: { id: 999 }, body: { code: reference }, idempotencyKey: 'race' };
-    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => grading.request(submitLab, call)));
+    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => grading.call(submitLab, call)));
     for (const answer of answers) expect(answer).toMatchObject({ reason: { code: 'lab-unknown' } });
   });
 
   it('is one submission when two bodies race for the key, and refuses the other', async () => {
     const call = { caller: aLearner(), params, idempotencyKey: 'contested' };
     const bodies = [{ code: reference }, { code: hardCoded }];
-    const answers = await Promise.allSettled(bodies.map((body) => grading.request(submitLab, { ...call, body })));
+    const answers = await Promise.allSettled(bodies.map((body) => grading.call(submitLab, { ...call, body })));
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(answers).toContainEqual(
       expect.objectContaining({ reason: expect.objectContaining({ code: 'key-reused' }) }),
     );
-    const { items } = await grading.request(listSubmissions, { caller: call.caller, params });
+    const { items } = await grading.call(listSubmissions, { caller: call.caller, params });
     expect(items).toHaveLength(1);
   });
 
   it('keeps the keys of learners apart', async () => {
     const call = { params, body: { code: reference }, idempotencyKey: 'shared' };
-    const one = await grading.request(submitLab, { ...call, caller: aLearner() });
-    const other = await grading.request(submitLab, { ...call, caller: aLearner() });
+    const one = await grading.call(submitLab, { ...call, caller: aLearner() });
+    const other = await grading.call(submitLab, { ...call, caller: aLearner() });
     expect(other.submission_id).not.toBe(one.submission_id);
   });
 });

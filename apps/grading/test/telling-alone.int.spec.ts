@@ -12,9 +12,9 @@ describe('a worker while every copy of the service is stopped', () => {
     async () => {
       const grading = await startGrading();
       const caller = aLearner();
-      const answer = grading.request(submitLab, { caller, params, body: { code: reference } });
+      const answer = grading.call(submitLab, { caller, params, body: { code: reference } });
       for (let count = 0; count === 0;)
-        count = (await grading.request(listSubmissions, { caller, params })).items.length;
+        count = (await grading.call(listSubmissions, { caller, params })).items.length;
       await grading.stop();
       const { submission_id: submissionId, status } = await answer;
       expect(status).toBe('queued');

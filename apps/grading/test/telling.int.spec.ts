@@ -30,7 +30,7 @@ beforeAll(async () => {
 async function submitAll(caller: Caller, ...codes: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const code of codes)
-    ids.push((await grading.request(submitLab, { caller, params, body: { code } })).submission_id);
+    ids.push((await grading.call(submitLab, { caller, params, body: { code } })).submission_id);
   return ids;
 }
 

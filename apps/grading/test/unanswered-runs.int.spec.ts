@@ -29,7 +29,7 @@ beforeAll(async () => {
   stopAfterwards({ stop: async () => redis.disconnect() });
 }, startsWithinMs);
 
-const run = (code: string, caller: Caller = aLearner()) => grading.request(runLab, { caller, params, body: { code } });
+const run = (code: string, caller: Caller = aLearner()) => grading.call(runLab, { caller, params, body: { code } });
 
 /** Tries until there is a worker and Redis. */
 async function untilAnswered(caller = aLearner()): Promise<void> {

@@ -10,8 +10,8 @@ const params = { id: 1 };
 /** A submission that is accepted, and whose answer is still to come. */
 async function waitingSubmission(grading: Grading): Promise<{ answer: Promise<Submission> }> {
   const caller = aLearner();
-  const answer = grading.request(submitLab, { caller, params, body: { code: reference } });
-  for (let count = 0; count === 0;) count = (await grading.request(listSubmissions, { caller, params })).items.length;
+  const answer = grading.call(submitLab, { caller, params, body: { code: reference } });
+  for (let count = 0; count === 0;) count = (await grading.call(listSubmissions, { caller, params })).items.length;
   return { answer };
 }
 
@@ -21,7 +21,7 @@ describe('a submission while nothing is graded', () => {
     async () => {
       const grading = await startGrading({ waitMs: 200 });
       const caller = aLearner();
-      const accepted = await grading.request(submitLab, { caller, params, body: { code: reference } });
+      const accepted = await grading.call(submitLab, { caller, params, body: { code: reference } });
       expect(accepted).toMatchObject({ status: 'queued' });
       expect(submitLab.acceptedAt?.(submitLab.output.parse(accepted))).toBe(`/submissions/${accepted.submission_id}`);
 
@@ -29,7 +29,7 @@ describe('a submission while nothing is graded', () => {
       const worker = await addWorker(grading);
       await settled;
       const shown = { caller, params: { submission_id: accepted.submission_id } };
-      expect(await grading.request(showSubmission, shown)).toMatchObject({
+      expect(await grading.call(showSubmission, shown)).toMatchObject({
         status: 'graded',
         score: 100,
         xp_awarded: 120,
@@ -46,7 +46,7 @@ describe('a submission while nothing is graded', () => {
       const grading = await startGrading();
       const database = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
       await database.connect();
-      const answer = grading.request(submitLab, { params, body: { code: reference } });
+      const answer = grading.call(submitLab, { params, body: { code: reference } });
       for (let settled: number | null = 0; settled === 0;) {
         settled = (await database.query(`UPDATE submission SET status = 'failed'`)).rowCount;
       }

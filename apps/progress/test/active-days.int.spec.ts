@@ -36,7 +36,7 @@ describe('a submission to a challenge', () => {
   it('makes its day active at once, whether or not anybody ever reviews it', async () => {
     const caller = aLearner();
     await tellOf([aSubmittedChallenge({ learnerId: caller.id })]);
-    const shown = await progress.request(showDashboard, { caller });
+    const shown = await progress.call(showDashboard, { caller });
     expect(shown).toMatchObject({ current_streak_days: 1, longest_streak_days: 1, total_xp: 0 });
   });
 

@@ -102,7 +102,7 @@ beforeAll(async () => {
 
 /** The dashboard in the words of the model, which leaves out days without xp and what follows from the rest. */
 async function shownTo(caller: Caller) {
-  const shown = await progress.request(showDashboard, { caller });
+  const shown = await progress.call(showDashboard, { caller });
   const { recent_submissions: recent, activity, next_lesson: _, tracks, ...dashboard } = shown;
   return {
     ...dashboard,

@@ -13,7 +13,7 @@ const noon = '2026-11-20T12:00:00.000Z';
 
 describe('completing a lesson', () => {
   it('gives its xp and the progress of its track', async () => {
-    const answer = await progress.request(completeLesson, { params: { id: 1 } });
+    const answer = await progress.call(completeLesson, { params: { id: 1 } });
     expect(answer).toEqual({
       lesson_id: 1,
       completed_at: noon,
@@ -33,18 +33,18 @@ describe('completing a lesson', () => {
 
   it('changes nothing when repeated, later too', async () => {
     const call = { caller: aLearner(), params: { id: 2 } };
-    const first = await progress.request(completeLesson, call);
+    const first = await progress.call(completeLesson, call);
     progress.clock.instant = new Date('2026-11-21T12:00:00.000Z');
-    const again = await progress.request(completeLesson, call);
+    const again = await progress.call(completeLesson, call);
     progress.clock.instant = new Date(noon);
     expect(again).toEqual({ ...first, already_completed: true, xp_awarded: 0 });
-    const dashboard = await progress.request(showDashboard, { caller: call.caller });
+    const dashboard = await progress.call(showDashboard, { caller: call.caller });
     expect(dashboard).toMatchObject({ total_xp: 10, longest_streak_days: 1 });
   });
 
   it('is done once by twenty at the same time', async () => {
     const call = { caller: aLearner(), params: { id: 3 } };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => progress.request(completeLesson, call)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => progress.call(completeLesson, call)));
     expect(answers.map(({ xp_awarded }) => xp_awarded).sort()).toEqual([...Array<number>(19).fill(0), 10]);
     expect(answers.filter(({ already_completed }) => !already_completed)).toHaveLength(1);
     expect(new Set(answers.map(({ completed_at }) => completed_at))).toEqual(new Set([noon]));
@@ -54,8 +54,8 @@ describe('completing a lesson', () => {
 
   it('of many lessons at once loses none', async () => {
     const caller = aLearner();
-    await Promise.all([1, 2, 3, 4, 5, 6].map((id) => progress.request(completeLesson, { caller, params: { id } })));
-    expect(await progress.request(showDashboard, { caller })).toMatchObject({ total_xp: 60, lessons_completed: 6 });
+    await Promise.all([1, 2, 3, 4, 5, 6].map((id) => progress.call(completeLesson, { caller, params: { id } })));
+    expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 60, lessons_completed: 6 });
   });
 
   it('goes well beside grades of the same learners, all at the same time', async () => {
@@ -64,7 +64,7 @@ describe('completing a lesson', () => {
     const gradesOfAll = () => callers.toReversed().map(({ id }) => aGrade({ learnerId: id, labId: 103, xpAwarded: 1 }));
     const completing = callers.flatMap((caller) => [1, 4, 6].map((id) => ({ caller, params: { id } })));
     await Promise.all([
-      ...completing.map((call) => progress.request(completeLesson, call)),
+      ...completing.map((call) => progress.call(completeLesson, call)),
       ...Array.from({ length: 6 }, () => takeIn(gradesOfAll())),
     ]);
     for (const { id } of callers)
@@ -72,13 +72,13 @@ describe('completing a lesson', () => {
   });
 
   it('refuses a lesson that the curriculum does not have', async () => {
-    const unknown = progress.request(completeLesson, { params: { id: 99 } });
+    const unknown = progress.call(completeLesson, { params: { id: 99 } });
     await expect(unknown).rejects.toMatchObject({ code: 'lesson-unknown' });
   });
 
   it('tells it, its xp and the track, each once', async () => {
     const caller = aLearner();
-    for (const id of [1, 1, 4]) await progress.request(completeLesson, { caller, params: { id } });
+    for (const id of [1, 1, 4]) await progress.call(completeLesson, { caller, params: { id } });
     const { rows } = await progress.database.query<{ subject: string; payload: object }>(
       `SELECT subject, payload FROM outbox WHERE (payload->>'learnerId')::int = $1 ORDER BY created_at, subject`,
       [caller.id],
@@ -101,28 +101,28 @@ describe('completing a lesson', () => {
 describe('completing under an Idempotency-Key', () => {
   it('gives the first answer again', async () => {
     const call = { caller: aLearner(), params: { id: 1 }, idempotencyKey: 'once' };
-    const first = await progress.request(completeLesson, call);
+    const first = await progress.call(completeLesson, call);
     expect(first).toMatchObject({ already_completed: false, xp_awarded: 10 });
-    await progress.request(completeLesson, { caller: call.caller, params: { id: 2 } });
-    expect(await progress.request(completeLesson, call)).toEqual(first);
+    await progress.call(completeLesson, { caller: call.caller, params: { id: 2 } });
+    expect(await progress.call(completeLesson, call)).toEqual(first);
   });
 
   it('gives one answer to twenty at the same time', async () => {
     const call = { caller: aLearner(), params: { id: 1 }, idempotencyKey: 'race' };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => progress.request(completeLesson, call)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => progress.call(completeLesson, call)));
     for (const answer of answers) expect(answer).toEqual({ ...answers[0], xp_awarded: 10 });
   });
 
   it('refuses the key for another lesson', async () => {
     const call = { caller: aLearner(), params: { id: 1 }, idempotencyKey: 'reused' };
-    await progress.request(completeLesson, call);
-    const other = progress.request(completeLesson, { ...call, params: { id: 2 } });
+    await progress.call(completeLesson, call);
+    const other = progress.call(completeLesson, { ...call, params: { id: 2 } });
     await expect(other).rejects.toMatchObject({ code: 'key-reused' });
   });
 
   it('keeps no key for what was refused', async () => {
     const call = { caller: aLearner(), params: { id: 99 }, idempotencyKey: 'refused' };
-    await expect(progress.request(completeLesson, call)).rejects.toMatchObject({ code: 'lesson-unknown' });
-    expect(await progress.request(completeLesson, { ...call, params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });
+    await expect(progress.call(completeLesson, call)).rejects.toMatchObject({ code: 'lesson-unknown' });
+    expect(await progress.call(completeLesson, { ...call, params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });
   });
 });

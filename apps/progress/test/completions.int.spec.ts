@@ -24,7 +24,7 @@ describe('what a learner has finished', () => {
       ...[aGrade({ learnerId, labId: 999, score: 90 }), aGrade({ learnerId: aLearner().id, labId: 103 })],
       aGrade({ learnerId, labId: 102, score: 10, submittedAt }),
     ]);
-    for (const id of [2, 6]) await progress.request(completeLesson, { caller, params: { id } });
+    for (const id of [2, 6]) await progress.call(completeLesson, { caller, params: { id } });
     const { trackSlug, lessonIds, labIds } = await completionsOf(caller);
     // Of the two lessons, completed at the same instant, the greater slug decides.
     expect([trackSlug, lessonIds.toSorted(), labIds.toSorted()]).toEqual(['foundations', [2, 6], [102, 999]]);

@@ -44,31 +44,31 @@ describe('a curriculum that changes', () => {
 
   it('stops counting what it removes, and counts it again when it comes back', async () => {
     const caller = aLearner();
-    for (const id of [1, 2, 3]) await progress.request(completeLesson, { caller, params: { id } });
+    for (const id of [1, 2, 3]) await progress.call(completeLesson, { caller, params: { id } });
     await tell(progress, [aGrade({ learnerId: caller.id, labId: 101, xpAwarded: 40 })]);
-    const before = await progress.request(showDashboard, { caller });
+    const before = await progress.call(showDashboard, { caller });
     expect(before).toMatchObject({ total_xp: 70, lessons_completed: 3, labs_completed: 1 });
 
     const [, ...others] = sampleTracks();
     await publish(progress, edition(2, [aTrack('foundations', [], [aModule(11, aLesson(2), aLesson(7))]), ...others]));
-    const without = await progress.request(showDashboard, { caller });
+    const without = await progress.call(showDashboard, { caller });
     expect(without).toMatchObject({ total_xp: 70, lessons_completed: 1, labs_completed: 0, next_lesson: { id: 7 } });
     expect(without.tracks[0]).toMatchObject({ lessons_completed: 1, modules_completed: 0, overall_percentage: 50 });
-    const gone = progress.request(completeLesson, { caller, params: { id: 1 } });
+    const gone = progress.call(completeLesson, { caller, params: { id: 1 } });
     await expect(gone).rejects.toMatchObject({ code: 'lesson-unknown' });
 
     await publish(progress, edition(3, sampleTracks()));
-    expect(await progress.request(showDashboard, { caller })).toEqual(before);
+    expect(await progress.call(showDashboard, { caller })).toEqual(before);
   });
 
   it('without the learner’s track puts them into the first foundation track', async () => {
     const caller = aLearner();
-    await progress.request(completeLesson, { caller, params: { id: 4 } });
+    await progress.call(completeLesson, { caller, params: { id: 4 } });
     expect(await progress.ask(showStanding, { learnerId: caller.id })).toMatchObject({ trackSlug: 'models' });
     const [foundations, models, agents] = sampleTracks();
     await publish(progress, edition(4, [foundations!, agents!]));
     expect(await progress.ask(showStanding, { learnerId: caller.id })).toMatchObject({ trackSlug: 'foundations' });
-    const shown = progress.request(showTrackProgress, { caller, params: { slug: 'models' } });
+    const shown = progress.call(showTrackProgress, { caller, params: { slug: 'models' } });
     await expect(shown).rejects.toMatchObject({ code: 'track-unknown' });
     await publish(progress, edition(5, [foundations!, models!, agents!]));
     expect(await progress.ask(showStanding, { learnerId: caller.id })).toMatchObject({ trackSlug: 'models' });
@@ -77,10 +77,10 @@ describe('a curriculum that changes', () => {
   it('is kept while content is away', async () => {
     Logger.overrideLogger(false); // It logs that the fact waits.
     await progress.content.vanish();
-    expect(await progress.request(completeLesson, { params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });
+    expect(await progress.call(completeLesson, { params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });
     const late = edition(9, sampleTracks());
     await announce(progress, late);
-    expect(await progress.request(completeLesson, { params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });
+    expect(await progress.call(completeLesson, { params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });
     progress.content.edition = late;
     await progress.content.appear();
     await until(async () => (await versionOf(progress)) === late.version);

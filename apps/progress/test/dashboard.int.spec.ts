@@ -18,7 +18,7 @@ const nothing = {
 
 describe('the dashboard', () => {
   it('of a newcomer is empty and says where to begin', async () => {
-    const dashboard = await progress.request(showDashboard);
+    const dashboard = await progress.call(showDashboard);
     expect(dashboard).toEqual({
       total_xp: 0,
       current_streak_days: 0,
@@ -55,9 +55,9 @@ describe('the dashboard', () => {
     const old = aGrade({ learnerId: caller.id, xpAwarded: 5, ...longAgo });
     await tell(progress, [first, regrade, old]);
     progress.clock.instant = new Date('2026-11-20T00:00:00.000Z');
-    await progress.request(completeLesson, { caller, params: { id: 1 } });
+    await progress.call(completeLesson, { caller, params: { id: 1 } });
     progress.clock.instant = new Date('2026-11-20T12:00:00.000Z');
-    const { activity, ...dashboard } = await progress.request(showDashboard, { caller });
+    const { activity, ...dashboard } = await progress.call(showDashboard, { caller });
     expect(activity.filter(({ xp }) => xp > 0)).toEqual([
       { date: '2026-11-18', xp: 40 },
       { date: '2026-11-20', xp: 18 },
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
       return aGrade({ learnerId: caller.id, score: index, submittedAt: `2026-11-20T11:${minute}:00.000Z` });
     });
     await tell(progress, grades);
-    const { recent_submissions } = await progress.request(showDashboard, { caller });
+    const { recent_submissions } = await progress.call(showDashboard, { caller });
     const latest = grades
       .map(({ payload }) => payload)
       .toSorted((a, b) => (a.submittedAt < b.submittedAt ? 1 : -1))
@@ -83,8 +83,8 @@ describe('the dashboard', () => {
   it('goes to the next track when one is done', async () => {
     const caller = aLearner();
     await tell(progress, [aGrade({ learnerId: caller.id, labId: 101, score: 100 })]);
-    for (const id of [1, 2, 3]) await progress.request(completeLesson, { caller, params: { id } });
-    const { tracks, next_lesson } = await progress.request(showDashboard, { caller });
+    for (const id of [1, 2, 3]) await progress.call(completeLesson, { caller, params: { id } });
+    const { tracks, next_lesson } = await progress.call(showDashboard, { caller });
     expect(tracks.map(({ is_unlocked, overall_percentage }) => [is_unlocked, overall_percentage])).toEqual([
       [true, 100],
       [true, 0],
@@ -95,9 +95,9 @@ describe('the dashboard', () => {
 
   it('of one learner shows nothing of another', async () => {
     const [one, other] = [aLearner(), aLearner()];
-    await progress.request(completeLesson, { caller: one, params: { id: 1 } });
+    await progress.call(completeLesson, { caller: one, params: { id: 1 } });
     await tell(progress, [aGrade({ learnerId: one.id, xpAwarded: 9 })]);
-    expect(await progress.request(showDashboard, { caller: other })).toMatchObject({
+    expect(await progress.call(showDashboard, { caller: other })).toMatchObject({
       total_xp: 0,
       recent_submissions: [],
     });
@@ -115,7 +115,7 @@ describe('a learner’s standing', () => {
 
 describe('the progress of a track', () => {
   it('that does not exist is refused', async () => {
-    const unknown = progress.request(showTrackProgress, { params: { slug: 'gardening' } });
+    const unknown = progress.call(showTrackProgress, { params: { slug: 'gardening' } });
     await expect(unknown).rejects.toMatchObject({ code: 'track-unknown' });
   });
 });

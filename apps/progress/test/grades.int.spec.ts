@@ -8,14 +8,14 @@ beforeAll(async () => {
   progress = await startProgress();
 });
 
-const dashboardOf = (caller: ReturnType<typeof aLearner>) => progress.request(showDashboard, { caller });
+const dashboardOf = (caller: ReturnType<typeof aLearner>) => progress.call(showDashboard, { caller });
 
 describe('graded labs', () => {
   it('count as done from a score of 60 on', async () => {
     const caller = aLearner();
     const learnerId = caller.id;
     await tell(progress, [aGrade({ learnerId, labId: 102, score: 59 }), aGrade({ learnerId, labId: 103, score: 60 })]);
-    const shown = await progress.request(showTrackProgress, { caller, params: { slug: 'models' } });
+    const shown = await progress.call(showTrackProgress, { caller, params: { slug: 'models' } });
     expect(shown).toMatchObject({ labs_completed: 1, lessons_completed: 0, overall_percentage: 25 });
   });
 

@@ -34,7 +34,7 @@ export async function happen(
     await deliver(waiting);
     waiting = [];
     progress.clock.instant = new Date(one.at);
-    await progress.request(completeLesson, { caller: one.caller, params: { id: one.lessonId } });
+    await progress.call(completeLesson, { caller: one.caller, params: { id: one.lessonId } });
   }
   await deliver(waiting);
   await untilProcessed(progress, told);

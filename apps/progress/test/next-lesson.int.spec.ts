@@ -8,7 +8,7 @@ beforeAll(async () => {
   progress = await startProgress();
 });
 
-const nextLessonOf = async (caller: Caller) => (await progress.request(showDashboard, { caller })).next_lesson;
+const nextLessonOf = async (caller: Caller) => (await progress.call(showDashboard, { caller })).next_lesson;
 
 describe('the next lesson with skill-graph there', () => {
   beforeEach(() => progress.skillGraph.appear());
@@ -21,7 +21,7 @@ describe('the next lesson with skill-graph there', () => {
       aGrade({ learnerId: caller.id, labId: 102, submittedAt }),
       aGrade({ learnerId: caller.id, labId: 103, score: 59 }),
     ]);
-    for (const id of [1, 4]) await progress.request(completeLesson, { caller, params: { id } });
+    for (const id of [1, 4]) await progress.call(completeLesson, { caller, params: { id } });
     progress.skillGraph.lessonId = 3;
     expect(await nextLessonOf(caller)).toEqual({ id: 3, slug: 'lesson-3', title: 'Lesson 3', module_id: 13 });
     const asked = progress.skillGraph.asked.at(-1)!;
@@ -57,7 +57,7 @@ describe('the next lesson without skill-graph', () => {
   it('is at once the first lesson that is not completed', async () => {
     const caller = aLearner();
     await tell(progress, [aGrade({ learnerId: caller.id, labId: 101 })]);
-    await progress.request(completeLesson, { caller, params: { id: 1 } });
+    await progress.call(completeLesson, { caller, params: { id: 1 } });
     const begun = performance.now();
     expect(await nextLessonOf(caller)).toMatchObject({ id: 2 });
     expect(performance.now() - begun).toBeLessThan(400);
@@ -65,7 +65,7 @@ describe('the next lesson without skill-graph', () => {
 
   it('is a completed lesson while a lab of it is unsolved', async () => {
     const caller = aLearner();
-    for (const id of [1, 2]) await progress.request(completeLesson, { caller, params: { id } });
+    for (const id of [1, 2]) await progress.call(completeLesson, { caller, params: { id } });
     await tell(progress, [aGrade({ learnerId: caller.id, labId: 101, score: 59 })]);
     expect(await nextLessonOf(caller)).toMatchObject({ id: 1 });
     await tell(progress, [aGrade({ learnerId: caller.id, labId: 101, score: 60 })]);

@@ -12,11 +12,11 @@ it('while PostgreSQL is away every request is told so, and answered again when i
   Logger.overrideLogger(false); // The relay logs that it cannot look for facts.
   await line.cut();
   const away = { code: 'unavailable' };
-  await expect(progress.request(showDashboard, { caller })).rejects.toMatchObject(away);
-  await expect(progress.request(completeLesson, lesson)).rejects.toMatchObject(away);
+  await expect(progress.call(showDashboard, { caller })).rejects.toMatchObject(away);
+  await expect(progress.call(completeLesson, lesson)).rejects.toMatchObject(away);
   await expect(progress.ask(showStanding, { learnerId: caller.id })).rejects.toMatchObject(away);
   await expect(progress.ask(showReckonedVersion, {})).rejects.toMatchObject(away);
   await line.mend();
-  expect(await progress.request(completeLesson, lesson)).toMatchObject({ xp_awarded: 10, already_completed: false });
-  expect(await progress.request(showDashboard, { caller })).toMatchObject({ total_xp: 10 });
+  expect(await progress.call(completeLesson, lesson)).toMatchObject({ xp_awarded: 10, already_completed: false });
+  expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 10 });
 });

@@ -22,7 +22,7 @@ describe('what is earned in a cohort', () => {
     const caller = aLearner();
     const [challenge, review] = [aReviewedChallenge({ learnerId: caller.id }), aReview({ reviewerId: caller.id })];
     await tellOf([challenge, review, challenge, review]);
-    expect(await progress.request(showDashboard, { caller })).toMatchObject({ total_xp: 55, current_streak_days: 1 });
+    expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 55, current_streak_days: 1 });
     const { rows } = await progress.database.query(
       `SELECT payload->>'source' AS source, payload->>'sourceId' AS id FROM outbox
        WHERE subject = 'progress.xp-awarded.v1' AND (payload->>'learnerId')::int = $1 ORDER BY 1`,
@@ -38,7 +38,7 @@ describe('what is earned in a cohort', () => {
     const caller = aLearner();
     const instants = { submittedAt: '2026-11-18T10:00:00.000Z', reviewedAt: '2026-11-19T10:00:00.000Z' };
     await tellOf([aReviewedChallenge({ learnerId: caller.id, ...instants })]);
-    const shown = await progress.request(showDashboard, { caller });
+    const shown = await progress.call(showDashboard, { caller });
     expect(shown.activity.filter(({ xp }) => xp > 0)).toEqual([{ date: '2026-11-19', xp: 40 }]);
     expect(shown).toMatchObject({ current_streak_days: 0, longest_streak_days: 1 });
   });

@@ -23,7 +23,7 @@ function aGradedLearner() {
 describe('a grade that only grading knows', () => {
   it('is on the dashboard at once', async () => {
     const { caller, grade } = aGradedLearner();
-    expect(await progress.request(showDashboard, { caller })).toMatchObject({
+    expect(await progress.call(showDashboard, { caller })).toMatchObject({
       ...{ total_xp: 40, current_streak_days: 1, labs_completed: 1 },
       recent_submissions: [{ submission_id: grade.payload.submissionId, lab_id: 102, score: 80 }],
     });
@@ -31,13 +31,13 @@ describe('a grade that only grading knows', () => {
 
   it('is in the progress of its track at once', async () => {
     const { caller } = aGradedLearner();
-    const shown = await progress.request(showTrackProgress, { caller, params: { slug: 'models' } });
+    const shown = await progress.call(showTrackProgress, { caller, params: { slug: 'models' } });
     expect(shown).toMatchObject({ labs_completed: 1 });
   });
 
   it('is in the answer to a completion at once', async () => {
     const { caller } = aGradedLearner();
-    const { track_progress } = await progress.request(completeLesson, { caller, params: { id: 4 } });
+    const { track_progress } = await progress.call(completeLesson, { caller, params: { id: 4 } });
     expect(track_progress).toMatchObject({ lessons_completed: 1, labs_completed: 1, overall_percentage: 50 });
   });
 
@@ -48,17 +48,17 @@ describe('a grade that only grading knows', () => {
 
   it('is counted once when the stream tells it afterwards, or at the same time', async () => {
     const { caller, grade } = aGradedLearner();
-    const looks = Array.from({ length: 8 }, () => progress.request(showDashboard, { caller }));
+    const looks = Array.from({ length: 8 }, () => progress.call(showDashboard, { caller }));
     await Promise.all([...looks, tell(progress, [grade])]);
     for (const look of looks) expect(await look).toMatchObject({ total_xp: 40 });
     await tell(progress, [aGrade({ learnerId: caller.id, xpAwarded: 1 })]);
-    expect(await progress.request(showDashboard, { caller })).toMatchObject({ total_xp: 41 });
+    expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 41 });
   });
 
   it('is passed over when it is long ago: the stream has told it', async () => {
     const { caller } = aGradedLearner();
     progress.grading.graded[0]!.payload.gradedAt = '2026-11-20T11:54:59.999Z';
-    expect(await progress.request(showDashboard, { caller })).toMatchObject({ total_xp: 0 });
+    expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 0 });
   });
 });
 
@@ -68,16 +68,16 @@ describe('without grading', () => {
     let answer = () => {};
     progress.grading.delay = new Promise((resolve) => (answer = resolve));
     const begun = performance.now();
-    expect(await progress.request(showDashboard, { caller })).toMatchObject({ total_xp: 0 });
+    expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 0 });
     expect(performance.now() - begun).toBeLessThan(4_500);
     answer();
-    expect(await progress.request(showDashboard, { caller })).toMatchObject({ total_xp: 40 });
+    expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 40 });
   });
 
   it('what is here is shown when it is away', async () => {
     await progress.grading.vanish();
-    expect(await progress.request(completeLesson, { params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });
-    expect(await progress.request(showDashboard)).toMatchObject({ total_xp: 0 });
+    expect(await progress.call(completeLesson, { params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });
+    expect(await progress.call(showDashboard)).toMatchObject({ total_xp: 0 });
     await progress.grading.appear();
   });
 });

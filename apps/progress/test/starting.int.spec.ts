@@ -41,9 +41,9 @@ describe('before there is a curriculum', () => {
     const caller = aLearner();
     const away = { code: 'unavailable' };
     expect(await versionOf(progress)).toBeNull();
-    await expect(progress.request(showDashboard, { caller })).rejects.toMatchObject(away);
-    await expect(progress.request(completeLesson, { caller, params: { id: 1 } })).rejects.toMatchObject(away);
-    await expect(progress.request(showTrackProgress, { caller, params: { slug: 'models' } })).rejects.toMatchObject(
+    await expect(progress.call(showDashboard, { caller })).rejects.toMatchObject(away);
+    await expect(progress.call(completeLesson, { caller, params: { id: 1 } })).rejects.toMatchObject(away);
+    await expect(progress.call(showTrackProgress, { caller, params: { slug: 'models' } })).rejects.toMatchObject(
       away,
     );
     progress.grading.graded = [aGrade({ learnerId: caller.id, labId: 102, xpAwarded: 40 })];
@@ -65,7 +65,7 @@ describe('before there is a curriculum', () => {
     progress.content.edition = edition;
     await progress.content.appear();
     await until(async () => (await versionOf(progress)) === edition.version);
-    expect(await progress.request(completeLesson, { params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });
+    expect(await progress.call(completeLesson, { params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });
     await progress.stop();
   });
 });

@@ -35,7 +35,7 @@ describe('telling everything again', () => {
     const learners = Array.from({ length: 600 }, () => aLearner());
     const takeIn = await aSecondCopy(progress);
     await takeIn(learners.map(({ id }) => aGrade({ learnerId: id, xpAwarded: 40 })));
-    for (const caller of learners.slice(0, 5)) await progress.request(completeLesson, { caller, params: { id: 4 } });
+    for (const caller of learners.slice(0, 5)) await progress.call(completeLesson, { caller, params: { id: 4 } });
     const told = await outbox();
     // For each of the five: completion, xp, and another track.
     expect(told.size).toBe(600 + 600 + 15);

@@ -17,8 +17,8 @@ async function connectionsThatWait(): Promise<number> {
 describe('a learner whose row another copy of the service holds', () => {
   it('completes a lesson sixty times at once with one connection that waits, and everybody reads', async () => {
     const caller = aLearner();
-    const lessons = (await progress.request(showDashboard, { caller })).next_lesson!;
-    const complete = () => progress.request(completeLesson, { caller, params: { id: lessons.id } });
+    const lessons = (await progress.call(showDashboard, { caller })).next_lesson!;
+    const complete = () => progress.call(completeLesson, { caller, params: { id: lessons.id } });
     const other = new pg.Client({ connectionString: progress.environment.PROGRESS_DATABASE_URL });
     await other.connect();
     const completed: ReturnType<typeof complete>[] = [];
@@ -28,7 +28,7 @@ describe('a learner whose row another copy of the service holds', () => {
       completed.push(...Array.from({ length: 60 }, complete));
       await until(async () => (await connectionsThatWait()) > 0);
       for (const { id } of [caller, aLearner()]) await progress.ask(showStanding, { learnerId: id });
-      await progress.request(showDashboard, { caller });
+      await progress.call(showDashboard, { caller });
       expect(await connectionsThatWait()).toBe(1);
     } finally {
       await other.end();
@@ -57,10 +57,10 @@ describe('grades that another copy of the service is processing', () => {
         await other.query('BEGIN');
         await other.query('INSERT INTO processed_fact (id) SELECT unnest($1::uuid[])', [grades.map(({ id }) => id)]);
         let areAnswered = false;
-        const looks = Promise.allSettled(lookers.map((caller) => progress.request(showDashboard, { caller }))).finally(
+        const looks = Promise.allSettled(lookers.map((caller) => progress.call(showDashboard, { caller }))).finally(
           () => (areAnswered = true),
         );
-        const completion = progress.request(completeLesson, { caller: aLearner(), params: { id: 1 } });
+        const completion = progress.call(completeLesson, { caller: aLearner(), params: { id: 1 } });
         while (!areAnswered) seen = Math.max(seen, await connectionsThatWait());
         await looks;
         expect(await completion).toMatchObject({ already_completed: false });
@@ -69,7 +69,7 @@ describe('grades that another copy of the service is processing', () => {
       }
       expect(seen).toBeLessThanOrEqual(most);
       const looker = lookers.at(-1)!;
-      await until(async () => (await progress.request(showDashboard, { caller: looker })).total_xp === 40);
+      await until(async () => (await progress.call(showDashboard, { caller: looker })).total_xp === 40);
     },
   );
 });

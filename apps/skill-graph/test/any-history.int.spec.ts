@@ -136,7 +136,7 @@ describe('any history, in whatever batches and order it is told', () => {
           );
           const before = service.clock.instant;
           service.clock.moveDays(days);
-          const { data, message } = await service.request(listZone, { caller });
+          const { data, message } = await service.call(listZone, { caller });
           const next = data.find(({ reason }) => !reason.startsWith('Recall has faded'));
           const asked = { learnerId: caller.id, ...service.progress.completionsOf(caller.id) };
           expect(await service.ask(findNextLesson, asked)).toEqual({ lessonId: next?.lesson_id ?? null });

@@ -16,11 +16,11 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISO
 const [solvedLab, otherLab] = [103, 104];
 
 async function shownTo(caller: Caller) {
-  return (await service.request(showMyGraph, { caller })).skills;
+  return (await service.call(showMyGraph, { caller })).skills;
 }
 
 async function masteryOf(caller: Caller): Promise<number> {
-  return (await service.request(showSkill, { caller, params: { slug: 'tensors' } })).mastery;
+  return (await service.call(showSkill, { caller, params: { slug: 'tensors' } })).mastery;
 }
 
 /** Tells submissions, one a minute, of the learner. */
@@ -150,7 +150,7 @@ describe('a grade from far ahead', () => {
   it('counts as of tomorrow at the latest, so that what comes after it is not late for ever', async () => {
     const caller = aLearner();
     await tell(service, aGrade({ learnerId: caller.id, score: 100, gradedAt: '9999-12-31T00:00:00.000Z' }));
-    const skill = showSkill.output.parse(await service.request(showSkill, { caller, params: { slug: 'python' } }));
+    const skill = showSkill.output.parse(await service.call(showSkill, { caller, params: { slug: 'python' } }));
     const dayAheadMs = Date.parse(skill.last_reviewed) - service.clock.instant.getTime();
     expect(dayAheadMs).toBe(24 * 3_600_000);
     expect(skill.next_review_at?.startsWith('20')).toBe(true);

@@ -30,7 +30,7 @@ function opening({ id: learnerId }: Caller, days: number) {
 }
 
 function tensorsOf(caller: Caller) {
-  return service.request(showSkill, { caller, params: { slug: 'tensors' } });
+  return service.call(showSkill, { caller, params: { slug: 'tensors' } });
 }
 
 /** A learner whose lab was solved so long ago that it is due. */

@@ -31,7 +31,7 @@ function aGradedLearner(gradedAt = '2026-11-20T11:59:00.000Z') {
 }
 
 async function pythonOf(caller: Caller) {
-  const { skills } = await skillGraph.request(showMyGraph, { caller });
+  const { skills } = await skillGraph.call(showMyGraph, { caller });
   return skills.find(({ slug }) => slug === 'python')!;
 }
 
@@ -45,7 +45,7 @@ describe('a grade that only grading knows', () => {
 
   it('is in the zone at once', async () => {
     const { caller } = aGradedLearner();
-    const { data } = await skillGraph.request(listZone, { caller });
+    const { data } = await skillGraph.call(listZone, { caller });
     expect(data.map(({ lab_id }) => lab_id)).toEqual([102]);
   });
 
@@ -62,9 +62,9 @@ describe('a grade that only grading knows', () => {
 
   it('is in the skill and its freshness at once', async () => {
     const { caller } = aGradedLearner();
-    expect((await skillGraph.request(showFreshness, { caller, params: python })).freshness_score).toBeGreaterThan(0.9);
+    expect((await skillGraph.call(showFreshness, { caller, params: python })).freshness_score).toBeGreaterThan(0.9);
     const other = aGradedLearner().caller;
-    const { evidence } = await skillGraph.request(showSkill, { caller: other, params: python });
+    const { evidence } = await skillGraph.call(showSkill, { caller: other, params: python });
     expect(evidence).toMatchObject([{ type: 'lab', id: '101', score: 100 }]);
   });
 
@@ -81,7 +81,7 @@ describe('a grade that only grading knows', () => {
     const first = await looks[0]!;
     for (const look of looks) expect(await look).toEqual(first);
     expect(await pythonOf(caller)).toEqual(first);
-    expect((await skillGraph.request(showSkill, { caller, params: python })).evidence).toHaveLength(1);
+    expect((await skillGraph.call(showSkill, { caller, params: python })).evidence).toHaveLength(1);
   });
 
   it('is passed over when it is long ago: the stream has told it', async () => {

@@ -30,13 +30,13 @@ function inVain(caller: Caller, tries: number) {
 describe('a skill', () => {
   it('is refused when the curriculum lacks it', async () => {
     const unknown = { params: { slug: 'no-such-skill' } };
-    await expect(skillGraph.request(showSkill, unknown)).rejects.toMatchObject({ code: 'skill-unknown' });
-    await expect(skillGraph.request(showFreshness, unknown)).rejects.toMatchObject({ code: 'skill-unknown' });
+    await expect(skillGraph.call(showSkill, unknown)).rejects.toMatchObject({ code: 'skill-unknown' });
+    await expect(skillGraph.call(showFreshness, unknown)).rejects.toMatchObject({ code: 'skill-unknown' });
   });
 
   it('of a newcomer has no evidence, and dates from the registration', async () => {
     const caller = aLearner();
-    expect(await skillGraph.request(showSkill, { caller, params: python })).toEqual({
+    expect(await skillGraph.call(showSkill, { caller, params: python })).toEqual({
       ...{
         slug: 'python',
         name: 'Python',
@@ -54,7 +54,7 @@ describe('a skill', () => {
       },
       ...{ lesson_ids: [11, 1], lab_ids: [111, 101], evidence: [] },
     });
-    expect(await skillGraph.request(showFreshness, { caller, params: python })).toEqual({
+    expect(await skillGraph.call(showFreshness, { caller, params: python })).toEqual({
       ...{ slug: 'python', freshness_score: 0, trend: 'stable', last_updated: caller.registeredAt },
     });
   });
@@ -78,7 +78,7 @@ describe('a skill', () => {
       ...[graded(caller, 64, 2), graded(caller, 30, 2, 102)],
       outboxRow(challengeReviewed, reviewed.submissionId, reviewed),
     );
-    const { evidence, ...shown } = await skillGraph.request(showSkill, { caller, params: python });
+    const { evidence, ...shown } = await skillGraph.call(showSkill, { caller, params: python });
     expect(evidence).toEqual([
       { type: 'challenge', id: '7', score: 72.5, at: daysAgo(1) },
       { type: 'lab', id: '101', score: 64, at: daysAgo(2) },
@@ -91,17 +91,17 @@ describe('a skill', () => {
     const caller = aLearner();
     await tell(skillGraph, aGrade({ learnerId: caller.id, ran: false, score: 99, gradedAt: daysAgo(0) }));
     await tell(skillGraph, ...Array.from({ length: 22 }, (_, index) => graded(caller, 10 + index, 22 - index)));
-    const { evidence } = await skillGraph.request(showSkill, { caller, params: python });
+    const { evidence } = await skillGraph.call(showSkill, { caller, params: python });
     expect(evidence.map(({ score }) => score)).toEqual(Array.from({ length: 20 }, (_, index) => 31 - index));
   });
 
   it('of which only a lesson was read is not practised, and has its instant', async () => {
     const caller = aLearner();
     await tell(skillGraph, aCompletion(caller.id, 1, daysAgo(3)));
-    const { skills } = await skillGraph.request(showMyGraph, { caller });
+    const { skills } = await skillGraph.call(showMyGraph, { caller });
     const notPractised = { mastery: 0, is_practised: false, is_decaying: false };
     expect(skills[0]).toMatchObject({ slug: 'python', ...notPractised, last_reviewed: daysAgo(3) });
-    const freshness = await skillGraph.request(showFreshness, { caller, params: python });
+    const freshness = await skillGraph.call(showFreshness, { caller, params: python });
     expect(freshness).toMatchObject({ freshness_score: 0, last_updated: daysAgo(3) });
   });
 });
@@ -122,7 +122,7 @@ describe('the trend of a skill', () => {
   ])('%s is right', async (_, history, expected) => {
     const caller = aLearner();
     await tell(skillGraph, ...history(caller));
-    expect((await skillGraph.request(showSkill, { caller, params: python })).trend).toBe(expected);
-    expect((await skillGraph.request(showFreshness, { caller, params: python })).trend).toBe(expected);
+    expect((await skillGraph.call(showSkill, { caller, params: python })).trend).toBe(expected);
+    expect((await skillGraph.call(showFreshness, { caller, params: python })).trend).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 async function shownTo(caller: Caller): Promise<string[]> {
-  const { skills } = await skillGraph.request(showMyGraph, { caller });
+  const { skills } = await skillGraph.call(showMyGraph, { caller });
   return skills.map(({ slug }) => slug);
 }
 
@@ -22,7 +22,7 @@ describe('the track of a learner', () => {
     await tell(skillGraph, anEntry(caller.id, 'models', '2026-11-19T00:00:00.000Z'));
     skillGraph.progress.tracks.set(caller.id, 'systems');
     expect(await shownTo(caller)).toEqual(skillsOfSystems);
-    const { data } = await skillGraph.request(listZone, { caller });
+    const { data } = await skillGraph.call(listZone, { caller });
     expect(data.map(({ slug, lesson_id, lab_id }) => [slug, lesson_id, lab_id])).toEqual([['python', 11, 111]]);
   });
 
@@ -57,24 +57,24 @@ describe('the track of a learner', () => {
 
 describe('a skill outside the track', () => {
   it('is shown with what it builds on and opens in the whole curriculum', async () => {
-    const { prerequisites, unlocks, lesson_ids, lab_ids } = await skillGraph.request(showSkill, {
+    const { prerequisites, unlocks, lesson_ids, lab_ids } = await skillGraph.call(showSkill, {
       params: { slug: 'serving' },
     });
     expect({ unlocks, lesson_ids, lab_ids }).toEqual({ unlocks: [], lesson_ids: [11], lab_ids: [111] });
     expect(prerequisites).toEqual([{ slug: 'python', mastery: 0, is_met: false }]);
     const caller = aLearner();
     skillGraph.progress.tracks.set(caller.id, 'systems');
-    const algebra = await skillGraph.request(showSkill, { caller, params: { slug: 'algebra' } });
+    const algebra = await skillGraph.call(showSkill, { caller, params: { slug: 'algebra' } });
     expect(algebra.unlocks).toEqual(['tensors', 'gradients']);
   });
 
   it('is one of a track’s own where it is in that', async () => {
     const caller = aLearner();
-    expect(await skillGraph.request(showSkill, { caller, params: { slug: 'python' } })).toMatchObject({
+    expect(await skillGraph.call(showSkill, { caller, params: { slug: 'python' } })).toMatchObject({
       unlocks: ['tensors'],
     });
     skillGraph.progress.tracks.set(caller.id, 'systems');
-    expect(await skillGraph.request(showSkill, { caller, params: { slug: 'python' } })).toMatchObject({
+    expect(await skillGraph.call(showSkill, { caller, params: { slug: 'python' } })).toMatchObject({
       unlocks: ['serving'],
     });
   });

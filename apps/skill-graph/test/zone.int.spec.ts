@@ -21,7 +21,7 @@ beforeEach(() => {
 const now = () => skillGraph.clock.instant.toISOString();
 
 async function zoneOf(caller: Caller) {
-  return (await skillGraph.request(listZone, { caller })).data;
+  return (await skillGraph.call(listZone, { caller })).data;
 }
 
 async function tasksOf(caller: Caller): Promise<(number | undefined)[]> {
@@ -64,7 +64,7 @@ describe('a learner who follows the first entry', () => {
     const caller = aLearner();
     const done = new Set<string>();
     for (let visit = 0; visit < 20; visit += 1) {
-      const { data, message } = await skillGraph.request(listZone, { caller });
+      const { data, message } = await skillGraph.call(listZone, { caller });
       if (data.length === 0) {
         expect(message).toMatch(/^All that is open to you is done; the next review is due on 20\d\d-\d\d-\d\d\.$/);
         break;
@@ -105,7 +105,7 @@ describe('the next track', () => {
     expect(zone).toMatchObject([
       { slug: 'serving', lesson_id: 11, lab_id: 111, prerequisites_met: 1, prerequisites_total: 1, unlocks: 0 },
     ]);
-    const { skills, zpd_recommendations } = await skillGraph.request(showMyGraph, { caller });
+    const { skills, zpd_recommendations } = await skillGraph.call(showMyGraph, { caller });
     expect(zpd_recommendations).toEqual(['serving']);
     expect(skills.at(-1)).toMatchObject({ slug: 'serving', mastery: 0 });
     await solve(caller, 111);
@@ -130,7 +130,7 @@ describe('a review', () => {
     const mastery = (await review())!.mastery;
     await solve(caller, 104);
     expect(await review()).toBeUndefined();
-    expect(await skillGraph.request(showSkill, { caller, params: { slug: 'tensors' } })).toMatchObject({
+    expect(await skillGraph.call(showSkill, { caller, params: { slug: 'tensors' } })).toMatchObject({
       mastery,
       is_decaying: false,
     });

@@ -15,7 +15,7 @@ export interface TestedService<A extends RunningApp> {
   environment: NodeJS.ProcessEnv;
   bus: NatsConnection;
   /** Calls an operation as the gateway does; what is left out is empty, and the caller is a learner. */
-  request<T extends Operation>(operation: T, parts?: Parts<T>): Promise<ReplyOf<T>>;
+  call<T extends Operation>(operation: T, parts?: Parts<T>): Promise<ReplyOf<T>>;
   /** Makes a request as another service does. */
   ask<T extends Request>(request: T, input: InputOf<T>): Promise<OutputOf<T>>;
   /** Stops it before the test file ends, which else does. */
@@ -45,7 +45,7 @@ export async function startService<A extends RunningApp>(
     environment,
     bus,
     stop,
-    request: (operation, parts = {}) => client.call(operation, callOf(parts), 'test'),
+    call: (operation, parts = {}) => client.call(operation, callOf(parts), 'test'),
     ask: (request, input) => client.ask(request, input, 'test'),
   };
 }
