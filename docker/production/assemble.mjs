@@ -22,7 +22,7 @@ for (const [name, folder] of projects) {
 for (const folder of installedClosure(workspace, packagesNamedIn(workspace, [...projects.values()])))
   copyPackage(folder);
 if (projects.has('@proximal/sandbox')) buildEngine();
-settleTimes(target);
+resetTimes(target);
 
 /** A project ships its compiled sources and migrations, and whatever its `files` names besides. */
 function copyProject(folder) {
@@ -51,10 +51,10 @@ function buildEngine() {
 }
 
 /** The same sources give the same layers, whenever they are built. */
-function settleTimes(folder) {
+function resetTimes(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) settleTimes(path);
+    if (entry.isDirectory()) resetTimes(path);
     else lutimesSync(path, 0, 0);
   }
   lutimesSync(folder, 0, 0);

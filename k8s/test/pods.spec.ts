@@ -152,7 +152,7 @@ describeRendered('each installation', () => {
 
   it('has its workers follow what waits and how busy they are, where there is KEDA', () => {
     const [scaled] = ofKind(render('overlays/production'), 'ScaledObject') as [Manifest];
-    const asked = scaled.spec.triggers
+    const requested = scaled.spec.triggers
       .map(({ metadata: { query } }: { metadata: { query: string } }) => query)
       .join('\n');
     for (const metric of [
@@ -160,7 +160,7 @@ describeRendered('each installation', () => {
       'lab_runs_oldest_waiting_seconds',
       'grading_runners_busy',
     ]) {
-      expect(asked).toContain(`proximal_${metric}{namespace="proximal"}`);
+      expect(requested).toContain(`proximal_${metric}{namespace="proximal"}`);
     }
     for (const { type, metricType, metadata } of scaled.spec.triggers) {
       // A fallback needs an average, and an answer without a metric would else count as 0 and stop workers.

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { drainLimitMs, farewellMs, finishWithinMs } from '@proximal/messaging';
+import { drainLimitMs, shutdownTimeoutMs, finishWithinMs } from '@proximal/messaging';
 import * as gateway from '../../apps/gateway/src/edge/draining.js';
 import { longestGradeSeconds } from '../../apps/grading/src/grades/grade.js';
 import { redisLimitMs } from '../../apps/grading/src/queue/queue-worker.js';
@@ -7,7 +7,7 @@ import { clusterOverlays, ofKind, render, type Manifest } from './manifests.js';
 import { describeRendered } from './rendered.js';
 
 /** What a stop says to NATS one after the other: consumers twice, the outbox, the request server twice, the connection. */
-const farewells = 6 * farewellMs;
+const farewells = 6 * shutdownTimeoutMs;
 /** What consumers have in hand is finished first, then the requests, for Nest calls its hooks before it closes transports. */
 const longestStopMs: Record<string, number> = {
   gateway: finishWithinMs + gateway.noticeMs + gateway.drainLimitMs + farewells,

@@ -58,7 +58,7 @@ export class Engine {
   }
 
   /** From a file, for podman takes a secret from a pipe alone, and what Node gives its children is a socket. */
-  async keepSecret(name, value) {
+  async storeSecret(name, value) {
     const file = join(this.stored.runFolder, 'secret');
     writeFileSync(file, value, { mode: 0o600 });
     try {

@@ -90,7 +90,7 @@ async function startPlatform(platform, stores, report) {
     stores,
   );
   await report.require('the ports of the pods are free', () => platform.checkPorts());
-  await report.require('secrets are kept', () => platform.keepSecrets(secrets));
+  await report.require('secrets are kept', () => platform.storeSecrets(secrets));
   const isMigration = ({ metadata }) => metadata.name.startsWith('migrate-');
   for (const job of jobs.filter(isMigration))
     await report.require(`${job.metadata.name} ends well`, () => platform.runJob(job));

@@ -34,9 +34,9 @@ export class Platform {
       throw new Error(`Stop what listens on ${taken.join(', ')}: the pods share the ports of this machine.`);
   }
 
-  async keepSecrets(secrets) {
+  async storeSecrets(secrets) {
     for (const [name, values] of Object.entries(secrets)) {
-      await this.engine.keepSecret(name, asStored(values));
+      await this.engine.storeSecret(name, asStored(values));
     }
   }
 

@@ -11,7 +11,7 @@ export function amend(tree, path, ...steps) {
 /** A step that inserts a text before the only place where another stands. */
 export function insertBefore(anchor, addition) {
   return (text, path) => {
-    const [at] = onlyPlace(text, anchor, path);
+    const [at] = onlyMatch(text, anchor, path);
     return text.slice(0, at) + addition + text.slice(at);
   };
 }
@@ -19,17 +19,17 @@ export function insertBefore(anchor, addition) {
 /** A step that inserts a text after it. */
 export function insertAfter(anchor, addition) {
   return (text, path) => {
-    const [, end] = onlyPlace(text, anchor, path);
+    const [, end] = onlyMatch(text, anchor, path);
     return text.slice(0, end) + addition + text.slice(end);
   };
 }
 
 /** @throws Error when the place is missing or there are two: the file has changed, and the generator must be told how */
-function onlyPlace(text, anchor, path) {
+function onlyMatch(text, anchor, path) {
   const pattern = anchor instanceof RegExp ? new RegExp(anchor.source, `${anchor.flags.replace('g', '')}g`) : undefined;
   const places = pattern
     ? [...text.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length])
-    : literalPlaces(text, anchor);
+    : literalMatches(text, anchor);
   if (places.length !== 1)
     throw new Error(
       `${path} has ${places.length} places for a new service, not one: look for ${anchor} in tools/new-service.`,
@@ -37,7 +37,7 @@ function onlyPlace(text, anchor, path) {
   return places[0];
 }
 
-function literalPlaces(text, anchor) {
+function literalMatches(text, anchor) {
   const places = [];
   for (let at = text.indexOf(anchor); at >= 0; at = text.indexOf(anchor, at + 1)) places.push([at, at + anchor.length]);
   return places;

@@ -3,7 +3,7 @@ import { inWorkspace } from '../workspace/workspace.mjs';
 
 /** What subjects, users of the bus, containers or Deployments are called already that are no service's. */
 const taken = [
-  ...['all', 'billing', 'dead-letters', 'operator', 'revoked', 'settled', 'start', 'test'],
+  ...['all', 'billing', 'dead-letters', 'operator', 'revoked', 'finished', 'start', 'test'],
   ...['grading-worker', 'import-curriculum', 'queue-board', 'postgres', 'postgresql', 'redis', 'every'],
 ];
 

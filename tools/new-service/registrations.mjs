@@ -13,7 +13,7 @@ export function registerService(tree, names) {
 function registerContracts(tree, { name, camel }) {
   const folder = 'libs/contracts/src';
   amend(tree, `${folder}/define.ts`, insertBefore('] as const;\nexport type Owner', `, '${name}'`));
-  amend(tree, `${folder}/facts.ts`, insertBefore('\n};\n', `\n  ${keyOf(name)}: [userRegistered],`));
+  amend(tree, `${folder}/events.ts`, insertBefore('\n};\n', `\n  ${keyOf(name)}: [userRegistered],`));
   amend(tree, `${folder}/asks.ts`, insertBefore('  operator: [\n', `  ${keyOf(name)}: [],\n`));
   amend(
     tree,
@@ -21,7 +21,7 @@ function registerContracts(tree, { name, camel }) {
     insertBefore('\nfunction isRequest', `import * as ${camel} from './${name}.js';\n`),
     insertBefore('];\n\n/** Every request', `, ${camel}`),
   );
-  amend(tree, `${folder}/index.ts`, insertBefore(`export * from './facts.js';`, `export * from './${name}.js';\n`));
+  amend(tree, `${folder}/index.ts`, insertBefore(`export * from './events.js';`, `export * from './${name}.js';\n`));
   amend(
     tree,
     `${folder}/operations.ts`,

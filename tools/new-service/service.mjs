@@ -4,7 +4,7 @@ import { namesOf } from './names.mjs';
 import { registerService } from './registrations.mjs';
 
 /**
- * `npm run new:service <name>`: a service with a working slice, from a fact that it consumes to a request that it
+ * `npm run new:service <name>`: a service with a working slice, from an event that it consumes to a request that it
  * answers, and an entry wherever services are listed.
  */
 export default async function service(tree, { name }) {

@@ -30,17 +30,17 @@ async function succeeds(what, script, args, environment = {}) {
     // A group of its own: a test that ran out of time leaves the processes that it would have stopped.
     detached: true,
   });
-  const passOn = (signal) => tellGroup(child.pid, signal);
+  const passOn = (signal) => signalGroup(child.pid, signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, passOn);
   const [status] = await once(child, 'exit');
   for (const signal of signals) process.off(signal, passOn);
-  tellGroup(child.pid, 'SIGKILL');
+  signalGroup(child.pid, 'SIGKILL');
   console.log(`${what} ${status === 0 ? 'passed' : 'failed'}`);
   return status === 0;
 }
 
-function tellGroup(pid, signal) {
+function signalGroup(pid, signal) {
   try {
     process.kill(-pid, signal);
   } catch (error) {

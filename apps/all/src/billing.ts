@@ -6,7 +6,7 @@ import {
   type Caller,
   type PayloadOf,
 } from '@proximal/contracts';
-import { outboxRow, publishFact } from '@proximal/messaging';
+import { outboxRow, publishEvent } from '@proximal/messaging';
 import { run, StartFailure } from '@proximal/runtime';
 import { eventually, learnerOf, operate, type Operator } from './operator.js';
 
@@ -27,7 +27,7 @@ async function obey(operator: Operator, [verb, email, option]: string[]): Promis
   if (!email || !['subscribe', 'cancel', 'show'].includes(verb ?? '')) throw new StartFailure(usage);
   const learner = await learnerOf(operator, email);
   if (verb !== 'show') {
-    const { subscription } = await operator.client.ask(findSubscription, { learnerId: learner.id });
+    const { subscription } = await operator.client.request(findSubscription, { learnerId: learner.id });
     const version = Math.max(Date.now(), (subscription?.version ?? 0) + 1);
     const change = verb === 'subscribe' ? subscribed(option) : cancelled(subscription, option);
     await report(operator, { learnerId: learner.id, version, ...change });
@@ -55,14 +55,14 @@ function cancelled(present: Report | null, option: string | undefined): Change {
 /** Publishes the event and waits until billing-read has it. */
 async function report({ bus, client }: Operator, event: Report): Promise<void> {
   const { learnerId, version } = event;
-  await publishFact(bus, outboxRow(subscriptionReported, `${learnerId} ${version}`, event));
+  await publishEvent(bus, outboxRow(subscriptionReported, `${learnerId} ${version}`, event));
   const arrived = await eventually(async () => {
-    const { subscription } = await client.ask(findSubscription, { learnerId });
+    const { subscription } = await client.request(findSubscription, { learnerId });
     return subscription !== null && subscription.version >= version ? true : undefined;
   });
   if (!arrived)
     throw new StartFailure(
-      'The event is published, but billing-read has not taken it in yet: see `npm run facts -- status`.',
+      'The event is published, but billing-read has not taken it in yet: see `npm run events -- status`.',
     );
 }
 

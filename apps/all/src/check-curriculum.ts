@@ -35,7 +35,7 @@ async function advise(curriculum: Curriculum): Promise<void> {
     for (const lab of labsOf(curriculum)) {
       const sizes = await verifier.proposeSizes(definitionOf(lab));
       if (sizes === null) continue;
-      const { folder, efficiency } = lab.places;
+      const { folder, efficiency } = lab.locations;
       const advice = `sizes: [${sizes.join(', ')}] would tell the slow program from the reference as well, for fewer steps of each submission.`;
       console.log(`Advice: ${folder}/lab.yaml:${efficiency} ${advice}`);
     }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { factStreamShape, port, readConfig } from '@proximal/runtime';
+import { eventStreamShape, port, readConfig } from '@proximal/runtime';
 import { z } from 'zod';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
@@ -23,14 +23,14 @@ const schema = z.object({
   BILLING_READ_DATABASE_URL: z.string().optional(),
   REDIS_URL: z.string().optional(),
   NATS_URL: z.string().optional(),
-  // FACTS_MAX_BYTES, FACTS_MAX_AGE_DAYS, FACTS_REPLICAS
-  ...factStreamShape,
+  // EVENTS_MAX_BYTES, EVENTS_MAX_AGE_DAYS, EVENTS_REPLICAS
+  ...eventStreamShape,
   /** Made and kept in the home when left out. */
   SIGNING_KEYS: z.string().optional(),
   CURSOR_SECRET: z.string().optional(),
 });
 
-const operatorSchema = schema.pick({ PROXIMAL_HOME: true, NATS_URL: true }).extend(factStreamShape);
+const operatorSchema = schema.pick({ PROXIMAL_HOME: true, NATS_URL: true }).extend(eventStreamShape);
 
 export type AllConfig = z.output<typeof schema>;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Home } from '@proximal/embedded';
-import { patiently, StartFailure } from '@proximal/runtime';
+import { retryUntilReady, StartFailure } from '@proximal/runtime';
 import type { Progress } from './progress.js';
 
 const email = 'demo@proximal.example';
@@ -22,7 +22,7 @@ export async function registerDemoLearner(
 ): Promise<DemoLearner | undefined> {
   if (home.recall('demo-learner')) return undefined;
   const password = randomBytes(12).toString('base64url');
-  const response = await patiently(() => register(baseUrl, password), { say });
+  const response = await retryUntilReady(() => register(baseUrl, password), { say });
   // A database that was given may have the learner from another home.
   const isThere = response.status === 409;
   if (!response.ok && !isThere) throw new StartFailure(`The demo learner could not register: ${await response.text()}`);

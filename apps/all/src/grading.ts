@@ -12,7 +12,7 @@ import type { InputOf, OutputOf } from '@proximal/contracts';
 import { run, StartFailure } from '@proximal/runtime';
 import { operate, type Operator } from './operator.js';
 import { follow } from './regrade-progress.js';
-import { dropsText, previewText, standingText, type Moves } from './regrade-text.js';
+import { dropsText, previewText, regradeStatusText, type Moves } from './regrade-text.js';
 
 const usage = `What to do with grades:
   regrade <lab-slug> --preview   grades what earlier versions of the lab have graded again, and shows how scores would move
@@ -24,7 +24,7 @@ const usage = `What to do with grades:
 
 const switches = ['preview', 'apply', 'status', 'history'] as const;
 
-interface Asked {
+interface Command {
   what: (typeof switches)[number];
   slug: string;
   by: string | undefined;
@@ -33,11 +33,11 @@ interface Asked {
 
 /** `npm run grading -- …`: what operators do with grades. */
 await run(() => {
-  const asked = understood(process.argv.slice(2));
-  return operate(process.env, (operator) => obey(operator, asked));
+  const command = understood(process.argv.slice(2));
+  return operate(process.env, (operator) => obey(operator, command));
 });
 
-function understood(given: string[]): Asked {
+function understood(given: string[]): Command {
   const { positionals, values } = argumentsOf(given);
   const [verb, slug, ...more] = positionals;
   const [what, ...others] = switches.filter((one) => values[one]);
@@ -68,18 +68,18 @@ function argumentsOf(args: string[]) {
   }
 }
 
-async function obey(operator: Operator, asked: Asked): Promise<void> {
-  const labId = await labOf(operator, asked.slug);
-  if (asked.what === 'status') return status(operator, labId);
-  if (asked.what === 'history') return history(operator, labId);
-  const input = applyRegrade.input.safeParse({ labId, by: asked.by ?? userOfMachine(), drops: asked.drops });
+async function obey(operator: Operator, command: Command): Promise<void> {
+  const labId = await labOf(operator, command.slug);
+  if (command.what === 'status') return status(operator, labId);
+  if (command.what === 'history') return history(operator, labId);
+  const input = applyRegrade.input.safeParse({ labId, by: command.by ?? userOfMachine(), drops: command.drops });
   if (!input.success) throw new StartFailure('A name has 1 to 100 characters, a reason 1 to 1000.');
-  return asked.what === 'preview' ? preview(operator, input.data) : apply(operator, input.data);
+  return command.what === 'preview' ? preview(operator, input.data) : apply(operator, input.data);
 }
 
 async function labOf({ client }: Operator, slug: string): Promise<number> {
   const input = findLab.input.safeParse({ slug });
-  const { labId } = input.success ? await client.ask(findLab, input.data) : { labId: null };
+  const { labId } = input.success ? await client.request(findLab, input.data) : { labId: null };
   if (labId === null) throw new StartFailure(`There is no lab ${slug}.`);
   return labId;
 }
@@ -94,15 +94,15 @@ function userOfMachine(): string {
 }
 
 async function preview(operator: Operator, { labId, by }: InputOf<typeof previewRegrade>): Promise<void> {
-  const { hindrance, regrade } = await operator.client.ask(previewRegrade, { labId, by });
+  const { hindrance, regrade } = await operator.client.request(previewRegrade, { labId, by });
   if (hindrance === 'unknown') throw new StartFailure('Grading has never had this lab: it is not published yet.');
   if (hindrance === 'retired')
     throw new StartFailure('The lab is retired: nobody can submit to it, and its grades stay as they are.');
   if (hindrance === 'being-applied')
-    throw new StartFailure(`${standingText(regrade!)}; \`--status\` shows how far it is.`);
+    throw new StartFailure(`${regradeStatusText(regrade!)}; \`--status\` shows how far it is.`);
   if (regrade === null) return console.log('Nothing to regrade: every grade of the lab is of its present version.');
-  const finished = await follow(operator, labId, regrade, ({ submissions, settled }) => settled === submissions);
-  console.log(standingText(finished));
+  const finished = await follow(operator, labId, regrade, ({ submissions, graded }) => graded === submissions);
+  console.log(regradeStatusText(finished));
   console.log(previewText(await allMoves(operator, finished.id)));
 }
 
@@ -110,7 +110,7 @@ async function allMoves({ client }: Operator, regradeId: number): Promise<Moves>
   const all: Moves = { moves: [], learners: [] };
   let after: number | null = null;
   do {
-    const batch: OutputOf<typeof listRegradeMoves> = await client.ask(listRegradeMoves, { regradeId, after });
+    const batch: OutputOf<typeof listRegradeMoves> = await client.request(listRegradeMoves, { regradeId, after });
     all.moves.push(...batch.moves);
     all.learners.push(...batch.learners);
     after = batch.next;
@@ -119,7 +119,7 @@ async function allMoves({ client }: Operator, regradeId: number): Promise<Moves>
 }
 
 async function apply(operator: Operator, input: InputOf<typeof applyRegrade>): Promise<void> {
-  const { hindrance, regrade } = await operator.client.ask(applyRegrade, input);
+  const { hindrance, regrade } = await operator.client.request(applyRegrade, input);
   if (hindrance === 'changed-since') {
     console.log('The lab or its submissions have changed since the preview. It is now:');
     await preview(operator, input);
@@ -127,20 +127,20 @@ async function apply(operator: Operator, input: InputOf<typeof applyRegrade>): P
   }
   if (hindrance === 'no-preview')
     throw new StartFailure('There is nothing to apply: see first what would change, with `--preview`.');
-  if (hindrance !== null) throw new StartFailure(`${standingText(regrade!)}; \`--status\` shows how far it is.`);
-  console.log(standingText(await follow(operator, input.labId, regrade!, ({ endedAt }) => endedAt !== null)));
+  if (hindrance !== null) throw new StartFailure(`${regradeStatusText(regrade!)}; \`--status\` shows how far it is.`);
+  console.log(regradeStatusText(await follow(operator, input.labId, regrade!, ({ endedAt }) => endedAt !== null)));
 }
 
 async function status({ client }: Operator, labId: number): Promise<void> {
-  const { regrade } = await client.ask(showRegrade, { labId });
-  console.log(regrade ? standingText(regrade) : 'The lab was never regraded.');
+  const { regrade } = await client.request(showRegrade, { labId });
+  console.log(regrade ? regradeStatusText(regrade) : 'The lab was never regraded.');
 }
 
 async function history({ client }: Operator, labId: number): Promise<void> {
   const drops: OutputOf<typeof listScoreDrops>['drops'] = [];
   let after: number | null = null;
   do {
-    const batch: OutputOf<typeof listScoreDrops> = await client.ask(listScoreDrops, { labId, after });
+    const batch: OutputOf<typeof listScoreDrops> = await client.request(listScoreDrops, { labId, after });
     drops.push(...batch.drops);
     after = batch.next;
   } while (after !== null);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal, showGraphedVersion, showReckonedVersion, showSetVersion } from '@proximal/contracts';
 import { connectBus, RequestClient } from '@proximal/messaging';
-import { patiently, StartFailure, startPatienceMs } from '@proximal/runtime';
+import { retryUntilReady, StartFailure, startTimeoutMs } from '@proximal/runtime';
 import type { Progress } from './progress.js';
 
-const askAgainMs = 20;
+const retryEveryMs = 20;
 const sayEveryMs = 10_000;
 
 const held = { progress: showReckonedVersion, 'skill-graph': showGraphedVersion, cohort: showSetVersion };
@@ -19,9 +19,9 @@ export async function untilHeld(
   { NATS_URL }: NodeJS.ProcessEnv,
   progress: Pick<Progress, 'say'> = { say: () => {} },
 ): Promise<void> {
-  const bus = await patiently(() => connectBus(NATS_URL ?? '', 'start'), progress);
+  const bus = await retryUntilReady(() => connectBus(NATS_URL ?? '', 'start'), progress);
   const client = new RequestClient(bus, 'operator');
-  const deadline = performance.now() + startPatienceMs;
+  const deadline = performance.now() + startTimeoutMs;
   let sayAt = performance.now() + sayEveryMs;
   try {
     for (const [service, request] of Object.entries(held)) {
@@ -35,7 +35,7 @@ export async function untilHeld(
           progress.say(`waiting for ${service} to take over the curriculum`);
           sayAt = performance.now() + sayEveryMs;
         }
-        await pause(askAgainMs);
+        await pause(retryEveryMs);
       }
     }
   } finally {
@@ -46,7 +46,7 @@ export async function untilHeld(
 /** A service that is away for the moment counts as one that does not have it yet. */
 async function versionOf(request: (typeof held)[keyof typeof held], client: RequestClient): Promise<string | null> {
   try {
-    return (await client.ask(request, {})).version;
+    return (await client.request(request, {})).version;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

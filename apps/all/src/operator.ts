@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { findLearner, Refusal, type Caller } from '@proximal/contracts';
 import { embeddedNatsUrl } from '@proximal/embedded';
 import { connectBus, RequestClient } from '@proximal/messaging';
-import { readFactStream, StartFailure } from '@proximal/runtime';
+import { readEventStream, StartFailure } from '@proximal/runtime';
 import { readOperatorConfig } from './config.js';
 
 /** What an operator's command works with: everything is asked over NATS, of services that run wherever they run. */
@@ -24,7 +24,7 @@ export async function operate(
   const url = NATS_URL ?? embeddedNatsUrl(PROXIMAL_HOME);
   if (url === undefined)
     throw new StartFailure('There is no instance here: start one, or set NATS_URL or PROXIMAL_HOME.');
-  const bus = await connectBus(url, 'operator', readFactStream(settings));
+  const bus = await connectBus(url, 'operator', readEventStream(settings));
   try {
     await work({ bus, client: new RequestClient(bus, 'operator') });
   } catch (error) {
@@ -39,15 +39,15 @@ export async function operate(
 export async function learnerOf({ client }: Operator, email: string): Promise<Caller> {
   const input = findLearner.input.safeParse({ email });
   if (!input.success) throw new StartFailure(`${email} is no email address.`);
-  const { learner } = await client.ask(findLearner, input.data);
+  const { learner } = await client.request(findLearner, input.data);
   if (learner === null) throw new StartFailure(`Nobody has registered with ${email}.`);
   return learner;
 }
 
 /** Asks again until there is an answer, for five seconds. */
-export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
+export async function eventually<T>(request: () => Promise<T | undefined>): Promise<T | undefined> {
   for (const deadline = performance.now() + 5_000; performance.now() < deadline; await pause(50)) {
-    const answer = await ask();
+    const answer = await request();
     if (answer !== undefined) return answer;
   }
   return undefined;

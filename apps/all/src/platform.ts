@@ -15,7 +15,7 @@ import {
 } from '@proximal/embedded';
 import { migrate } from '@proximal/migrations';
 import { connectBus, updateStreams } from '@proximal/messaging';
-import { patiently, readFactStream, StartFailure, type RunningApp } from '@proximal/runtime';
+import { retryUntilReady, readEventStream, StartFailure, type RunningApp } from '@proximal/runtime';
 import { environmentOfApps, givenDatabases, services, type Service } from './app-environment.js';
 import { endAtOnceOnSignals } from './ending.js';
 import { inWorkspace, readAllConfig, type AllConfig } from './config.js';
@@ -90,11 +90,11 @@ function startServersOf(config: AllConfig, progress: Progress): Promise<Servers>
 async function prepareStores(servers: Servers, config: AllConfig, progress: Progress): Promise<void> {
   const migrateOne = (name: Service) =>
     migrate(servers.databaseUrl(name), inWorkspace('apps', name, 'prisma', 'migrations'));
-  const migrateAll = () => Promise.all(services.map((name) => patiently(() => migrateOne(name), progress)));
+  const migrateAll = () => Promise.all(services.map((name) => retryUntilReady(() => migrateOne(name), progress)));
   const describe = (applied: string[][]) => `databases ready, ${applied.flat().length} migrations applied`;
   await progress.step(describe, migrateAll);
-  await patiently(async () => {
-    const bus = await connectBus(servers.natsUrl, 'start', readFactStream(config));
+  await retryUntilReady(async () => {
+    const bus = await connectBus(servers.natsUrl, 'start', readEventStream(config));
     await updateStreams(bus).finally(() => bus.close());
   }, progress);
 }
@@ -105,7 +105,7 @@ async function startApps(running: Part[], environment: NodeJS.ProcessEnv, config
     name: string,
     startApp: (environment: NodeJS.ProcessEnv) => Promise<A>,
   ) => {
-    const app = await progress.step(`${name} started`, () => patiently(() => startApp(environment), progress));
+    const app = await progress.step(`${name} started`, () => retryUntilReady(() => startApp(environment), progress));
     return { name, app };
   };
   const starting = [
@@ -123,7 +123,7 @@ async function startApps(running: Part[], environment: NodeJS.ProcessEnv, config
   const [, , { app: contentApp }] = await Promise.all(starting);
   const { version } = await progress.step(
     (imported) => `curriculum ${imported.version.slice(0, 12)} ${imported.changed ? 'imported' : 'unchanged'}`,
-    () => patiently(() => contentApp.importCurriculum(config.CURRICULUM_FOLDER), progress),
+    () => retryUntilReady(() => contentApp.importCurriculum(config.CURRICULUM_FOLDER), progress),
   );
   await progress.step('every service has it', () => untilHeld(version, environment, progress));
   running.push(await start('gateway', (given) => gateway.start(given)));

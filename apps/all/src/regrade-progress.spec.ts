@@ -7,28 +7,28 @@ const at = '2026-11-20T12:00:00.000Z';
 const begun: Regrade = {
   id: 1,
   labVersion: 'v',
-  askedBy: 'ada',
-  askedAt: at,
+  requestedBy: 'ada',
+  requestedAt: at,
   submissions: 3,
-  settled: 1,
+  graded: 1,
   application: null,
   endedAt: null,
 };
-const isFinished = ({ submissions, settled }: Regrade) => submissions === settled;
+const isFinished = ({ submissions, graded }: Regrade) => submissions === graded;
 
 const following = (regrade: Regrade | null) =>
-  follow({ client: { ask: async () => ({ regrade }) } } as unknown as Operator, 101, begun, isFinished);
+  follow({ client: { request: async () => ({ regrade }) } } as unknown as Operator, 101, begun, isFinished);
 
 describe('following a preview', () => {
   it('ends when all is graded again, also when somebody has applied it by then', async () => {
-    const finished = { ...begun, settled: 3 };
+    const finished = { ...begun, graded: 3 };
     expect(await following(finished)).toEqual(finished);
     const application = { by: 'bob', at, allowsDrops: false, outcomes: { raised: 3 }, xp: 5 };
     expect(await following({ ...finished, application, endedAt: at })).toMatchObject({ application });
   });
 
   it.each<[string, Regrade | null]>([
-    ['was given up, and has no submissions any more', { ...begun, submissions: 0, settled: 0, endedAt: at }],
+    ['was given up, and has no submissions any more', { ...begun, submissions: 0, graded: 0, endedAt: at }],
     ['has another in its place', { ...begun, id: 2 }],
     ['is gone', null],
   ])('fails when it %s', async (_, regrade) => {

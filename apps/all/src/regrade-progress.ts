@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { showRegrade, type Regrade } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
 import type { Operator } from './operator.js';
-import { standingText } from './regrade-text.js';
+import { regradeStatusText } from './regrade-text.js';
 
 const lookEveryMs = 250;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Waits until the workers are as far as that, and says meanwhile how far they are. The command may be interrupted: they
@@ -21,14 +21,14 @@ export async function follow(
   let [present, movedAt, isSlow] = [begun, performance.now(), false];
   while (!isThere(present)) {
     await pause(lookEveryMs);
-    const { regrade } = await client.ask(showRegrade, { labId });
+    const { regrade } = await client.request(showRegrade, { labId });
     if (!regrade || regrade.id !== begun.id || (regrade.endedAt && !regrade.application)) {
       throw new StartFailure('The lab has changed meanwhile: `--preview` it again.');
     }
-    const text = standingText(regrade);
-    const hasMoved = text !== standingText(present);
+    const text = regradeStatusText(regrade);
+    const hasMoved = text !== regradeStatusText(present);
     if (hasMoved) console.error(text);
-    else if (!isSlow && performance.now() - movedAt > patienceMs) {
+    else if (!isSlow && performance.now() - movedAt > timeoutMs) {
       isSlow = true;
       console.error('Nothing has moved for ten seconds: is there a worker? It goes on without this command.');
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Regrade } from '@proximal/contracts';
-import { dropsText, previewText, standingText } from './regrade-text.js';
+import { dropsText, previewText, regradeStatusText } from './regrade-text.js';
 
 const at = '2026-11-20T12:00:00.000Z';
 
@@ -50,13 +50,13 @@ describe('the text of a preview', () => {
 });
 
 describe('the text of a regrade', () => {
-  const asked = {
+  const requested = {
     id: 1,
     labVersion: 'abc',
-    askedBy: 'ada',
-    askedAt: at,
+    requestedBy: 'ada',
+    requestedAt: at,
     submissions: 4,
-    settled: 3,
+    graded: 3,
     application: null,
     endedAt: null,
   };
@@ -76,7 +76,7 @@ describe('the text of a regrade', () => {
       `regrade by version abc, asked for by ada at ${at}: applied by bob at ${at}, without drops, 2 raised, 1 dropped, xp -5`,
       { application: { ...application, allowsDrops: false }, endedAt: at },
     ],
-  ])('is: %s', (text, parts) => expect(standingText({ ...asked, ...parts })).toBe(text));
+  ])('is: %s', (text, parts) => expect(regradeStatusText({ ...requested, ...parts })).toBe(text));
 });
 
 describe('the text of drops', () => {

@@ -33,19 +33,19 @@ export function previewText({ moves, learners }: Moves): string {
 }
 
 /** How far a regrade is, in a sentence. */
-export function standingText({
+export function regradeStatusText({
   labVersion,
-  askedBy,
-  askedAt,
+  requestedBy,
+  requestedAt,
   submissions,
-  settled,
+  graded,
   application,
   endedAt,
 }: Regrade): string {
-  const about = `by version ${labVersion}, asked for by ${askedBy} at ${askedAt}`;
+  const about = `by version ${labVersion}, asked for by ${requestedBy} at ${requestedAt}`;
   if (application) return `regrade ${about}: ${applicationText(application, submissions, endedAt)}`;
   if (endedAt) return `regrade ${about}: given up at ${endedAt}, for the lab had changed again`;
-  return `preview ${about}: ${settled} of ${submissions} submissions graded again`;
+  return `preview ${about}: ${graded} of ${submissions} submissions graded again`;
 }
 
 /** The drops that were allowed, a line each. */

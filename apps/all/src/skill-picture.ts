@@ -24,7 +24,7 @@ const colours = {
 /** A bar is green from here on; what the learner model calls mastered. */
 const mastered = 0.85;
 
-interface Placed extends Skill {
+interface PositionedSkill extends Skill {
   x: number;
   y: number;
 }
@@ -35,7 +35,7 @@ interface Placed extends Skill {
  * @returns an SVG document
  */
 export function skillPicture({ trackSlug, skills }: Described): string {
-  const { placed, edges, width, height } = place(skills);
+  const { positioned, edges, width, height } = layout(skills);
   const [fullWidth, fullHeight] = [Math.max(width, 620) + 2 * margin, height + 2 * margin + headHeight + legendHeight];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fullWidth} ${fullHeight}" width="${fullWidth}" height="${fullHeight}" role="img" font-family="system-ui, sans-serif">`,
@@ -45,7 +45,7 @@ export function skillPicture({ trackSlug, skills }: Described): string {
     `<text x="${margin}" y="${margin + 14}" font-size="18" font-weight="600" fill="${colours.text}">Skills of the track ${escaped(trackSlug)}</text>`,
     `<g transform="translate(${margin} ${margin + headHeight})">`,
     ...edges.map(edgePath),
-    ...placed.map(skillBox),
+    ...positioned.map(skillBox),
     '</g>',
     legend(fullHeight - legendHeight),
     '</svg>',
@@ -53,11 +53,11 @@ export function skillPicture({ trackSlug, skills }: Described): string {
   ].join('\n');
 }
 
-function place(skills: Skill[]) {
+function layout(skills: Skill[]) {
   const graph = new Graph();
   graph.setGraph({ rankdir: 'LR', nodesep: 14, ranksep: 56, ranker: 'network-simplex' });
   graph.setDefaultEdgeLabel(() => ({}));
-  if (skills.length === 0) return { placed: [], edges: [], width: 0, height: 0 };
+  if (skills.length === 0) return { positioned: [], edges: [], width: 0, height: 0 };
   // By number: dagre keeps nodes in plain objects, where a name like `constructor` is taken.
   const names = new Map(skills.map(({ slug }, index) => [slug, String(index)]));
   for (const name of names.values()) graph.setNode(name, { ...box });
@@ -67,12 +67,12 @@ function place(skills: Skill[]) {
   for (const [from, to] of links) graph.setEdge(from, to);
   layout(graph);
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
-  const placed = skills.map((skill): Placed => {
+  const positioned = skills.map((skill): PositionedSkill => {
     const { x, y } = graph.node(names.get(skill.slug)!) as { x: number; y: number };
     return { ...skill, x: x - box.width / 2, y: y - box.height / 2 };
   });
   const edges = links.map(([from, to]) => (graph.edge(from, to) as { points: { x: number; y: number }[] }).points);
-  return { placed, edges, width, height };
+  return { positioned, edges, width, height };
 }
 
 /** Through the points that the layout gives, bent at those in between. */
@@ -85,7 +85,7 @@ function edgePath(points: { x: number; y: number }[]): string {
   return `<path d="M${start}${bends.join('')}L${rest.at(-1)}" fill="none" stroke="${colours.edge}" stroke-width="1.5" marker-end="url(#arrow)"/>`;
 }
 
-function skillBox(skill: Placed): string {
+function skillBox(skill: PositionedSkill): string {
   const { x, y, name, mastery } = skill;
   const lines = wrapped(name);
   const firstLine = y + (lines.length === 1 ? 24 : 19);
@@ -99,7 +99,7 @@ function skillBox(skill: Placed): string {
     '</g>',
   ].join('');
 
-  function filled({ isPractised }: Placed): string {
+  function filled({ isPractised }: PositionedSkill): string {
     if (!isPractised) return '';
     const colour = mastery >= mastered ? colours.mastered : colours.learning;
     return `<rect x="${rounded(x)}" y="${rounded(y)}" width="${rounded(mastery * box.width)}" height="${box.height}" rx="6" fill="${colour}"/>`;

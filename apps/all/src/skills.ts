@@ -27,7 +27,7 @@ async function rebuild({ client }: Operator, learnerId: number | null): Promise<
   const total = { rebuilt: 0, changed: 0 };
   let after: number | null = null;
   do {
-    const batch: { rebuilt: number; changed: number; next: number | null } = await client.ask(rebuildLearners, {
+    const batch: { rebuilt: number; changed: number; next: number | null } = await client.request(rebuildLearners, {
       learnerId,
       after,
     });
@@ -42,5 +42,5 @@ async function rebuild({ client }: Operator, learnerId: number | null): Promise<
 
 async function drawGraph(operator: Operator, email: string): Promise<void> {
   const { id: learnerId } = await learnerOf(operator, email);
-  process.stdout.write(skillPicture(await operator.client.ask(describeGraph, { learnerId })));
+  process.stdout.write(skillPicture(await operator.client.request(describeGraph, { learnerId })));
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import * as contracts from '@proximal/contracts';
-import { connectBus, outboxRow, publishFact } from '@proximal/messaging';
+import { connectBus, outboxRow, publishEvent } from '@proximal/messaging';
 import { natsWithAccounts, type GuardedNats } from '@proximal/testing';
 import { untilHeld } from '../src/held-version.js';
 import { eventually } from '../src/operator.js';
@@ -81,7 +81,7 @@ describe('every app as its own user on NATS, with no more rights than the contra
       currentPeriodEnd,
       cancelAtPeriodEnd: false,
     };
-    await publishFact(bus, outboxRow(contracts.subscriptionReported, `${learner.id} 1`, report as never));
+    await publishEvent(bus, outboxRow(contracts.subscriptionReported, `${learner.id} 1`, report as never));
     await bus.close();
     const { token } = learner;
     const subscribed = async () => (await client.call(contracts.showMe, { token })).output.plan === 'pro' || undefined;
@@ -94,11 +94,11 @@ describe('every app as its own user on NATS, with no more rights than the contra
 
   it('obeys operators', async () => {
     const commands = [
-      apps.operate('facts', 'status'),
-      apps.operate('facts', 'streams'),
-      apps.operate('facts', 'dead', 'list'),
-      apps.operate('facts', 'backfill', 'grading'),
-      apps.operate('facts', 'replay', 'progress'),
+      apps.operate('events', 'status'),
+      apps.operate('events', 'streams'),
+      apps.operate('events', 'dead', 'list'),
+      apps.operate('events', 'backfill', 'grading'),
+      apps.operate('events', 'replay', 'progress'),
       apps.operate('skills', 'rebuild'),
       apps.operate('skills', 'graph', learner.email),
       apps.operate('billing', 'cancel', learner.email),
@@ -106,9 +106,9 @@ describe('every app as its own user on NATS, with no more rights than the contra
     for (const { status, stderr } of await Promise.all(commands))
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const isBack = async () =>
-      (await apps.operate('facts', 'status')).stdout.includes('progress_grading_submission-graded') ? true : undefined;
+      (await apps.operate('events', 'status')).stdout.includes('progress_grading_submission-graded') ? true : undefined;
     expect(await eventually(isBack)).toBe(true);
-    expect((await apps.operate('facts', 'status')).stdout).toContain('0 dead letters');
+    expect((await apps.operate('events', 'status')).stdout).toContain('0 dead letters');
   });
 
   it('was never refused anything, until somebody asked for more', async () => {

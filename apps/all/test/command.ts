@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-export type CommandName = 'facts' | 'billing' | 'skills' | 'grading';
+export type CommandName = 'events' | 'billing' | 'skills' | 'grading';
 
 /** Runs an operator's command on a platform's home; resolves to what it printed. */
 export async function runCommand(name: CommandName, args: string[], home: string) {

@@ -63,7 +63,7 @@ export async function follow(
   const follower = new Follower(client, kind, labsBySlug, await newLearner(client));
   let count = 0;
   while (count < visits && (await follower.visit())) count += 1;
-  return { visits: count, ...(await follower.standing()) };
+  return { visits: count, ...(await follower.summary()) };
 }
 
 class Follower {
@@ -107,7 +107,7 @@ class Follower {
     return { data, solvedAgain, hasDisagreed };
   }
 
-  async standing(): Promise<Omit<Following, 'visits'>> {
+  async summary(): Promise<Omit<Following, 'visits'>> {
     const { token } = this.learner;
     const { tracks } = (await this.client.call(contracts.showDashboard, { token })).output;
     const { skills } = (await this.client.call(contracts.showMyGraph, { token })).output;

@@ -113,27 +113,27 @@ describe('npm run skills', () => {
   });
 });
 
-describe('npm run facts', () => {
+describe('npm run events', () => {
   it('shows outboxes, stream, consumers and dead letters', async () => {
-    const { status, stdout } = await command('facts', ['status']);
+    const { status, stdout } = await command('events', ['status']);
     expect(status).toBe(0);
     for (const owner of ['gateway', 'content', 'grading', 'progress', 'billing-read']) {
       expect(stdout).toMatch(new RegExp(`^${owner} +\\d`, 'm'));
     }
     for (const [service, consumed] of Object.entries(contracts.consumption)) {
       for (const { subject } of consumed) {
-        const [teller, name] = subject.split('.');
-        expect(stdout).toMatch(new RegExp(`^${service}_${teller}_${name} +0 +0 `, 'm'));
+        const [producer, name] = subject.split('.');
+        expect(stdout).toMatch(new RegExp(`^${service}_${producer}_${name} +0 +0 `, 'm'));
       }
     }
-    expect(stdout).toMatch(/^FACTS +\d+ +\d+ +20\d\d-/m);
+    expect(stdout).toMatch(/^EVENTS +\d+ +\d+ +20\d\d-/m);
     expect(stdout).toMatch(/^0 dead letters$/m);
   });
 
   it('lists dead letters with their reasons, and tells them again', async () => {
     const bus = await connectBus(embeddedNatsUrl(platform.home)!, 'test');
     await jetstream(bus).publish('grading.submission-graded.v9', '{"id":"?"}');
-    const listed = async () => (await command('facts', ['dead', 'list'])).stdout;
+    const listed = async () => (await command('events', ['dead', 'list'])).stdout;
     const idsIn = (text: string) => [...text.matchAll(/^(\d+)  grading/gm)].map(([, id]) => Number(id));
     // Each service that consumes grades keeps a letter of its own.
     const consumers = Object.values(contracts.consumption).filter((consumed) =>
@@ -145,15 +145,15 @@ describe('npm run facts', () => {
     expect(stdout).toContain('consumer progress_grading_submission-graded');
     expect(stdout).toContain('{"id":"?"}');
     const before = idsIn(stdout);
-    expect((await command('facts', ['dead', 'replay', 'all'])).stdout).toContain(`${before[0]} was told to`);
+    expect((await command('events', ['dead', 'replay', 'all'])).stdout).toContain(`${before[0]} was told to`);
     // They are no better than they were, so they come back.
     const isBack = () => idsIn(stdout).length === consumers && idsIn(stdout).every((id) => !before.includes(id));
     while (!isBack()) stdout = await listed();
-    expect((await command('facts', ['dead', 'replay', '999'])).stderr).toMatch(/^There is no dead letter 999\.$/m);
+    expect((await command('events', ['dead', 'replay', '999'])).stderr).toMatch(/^There is no dead letter 999\.$/m);
     await bus.close();
   });
 
-  it('tells the facts of every service again, and makes consumers begin again, without changing anything', async () => {
+  it('tells the events of every service again, and makes consumers begin again, without changing anything', async () => {
     const labs = await platform.client.call(contracts.listLessons, { token: learner.token });
     const labId = labs.output.items.flatMap(({ lab_ids }) => lab_ids)[0]!;
     await platform.client.call(contracts.submitLab, {
@@ -166,29 +166,29 @@ describe('npm run facts', () => {
     const before = await dashboard();
     expect(before.total_xp).toBeGreaterThan(0);
     for (const service of ['gateway', 'content', 'grading', 'progress', 'billing-read']) {
-      const { status, stdout } = await command('facts', ['backfill', service]);
+      const { status, stdout } = await command('events', ['backfill', service]);
       expect(status).toBe(0);
-      expect(stdout).toMatch(new RegExp(`^[1-9]\\d* facts of ${service} are told again$`, 'm'));
+      expect(stdout).toMatch(new RegExp(`^[1-9]\\d* events of ${service} are told again$`, 'm'));
     }
-    expect((await command('facts', ['replay', 'progress'])).stdout).toContain('progress_grading_submission-graded');
+    expect((await command('events', ['replay', 'progress'])).stdout).toContain('progress_grading_submission-graded');
     const isDone = /^progress_grading_submission-graded +0 +0 /m;
-    while (!isDone.test((await command('facts', ['status'])).stdout));
+    while (!isDone.test((await command('events', ['status'])).stdout));
     expect(await dashboard()).toEqual(before);
   });
 
   it.each([
     [['dead', 'replay', 'first'], /a number that `dead list` shows/],
     [['replay', 'nobody'], /^Say which service: gateway, content/m],
-    [['replay', 'content'], /^content consumes no facts\.$/m],
+    [['replay', 'content'], /^content consumes no events\.$/m],
     [['what'], /dead list/],
   ])('%j ends with what to do instead', async (args, sentence) => {
-    const { status, stderr } = await command('facts', args);
+    const { status, stderr } = await command('events', args);
     expect(status).toBe(1);
     expect(stderr).toMatch(sentence);
   });
 
   it('says so where there is no instance', async () => {
-    const { status, stderr } = await command('facts', ['status'], newHome());
+    const { status, stderr } = await command('events', ['status'], newHome());
     expect(status).toBe(1);
     expect(stderr).toMatch(/^There is no instance here/m);
   });

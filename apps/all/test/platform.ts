@@ -15,7 +15,7 @@ export interface PlatformOptions {
 export const unlimited = { RATE_LIMITS: 'free:1000000,pro:1000000,anonymous:1000000' };
 
 /** How long a platform may take to stop before a test ends it by force, in milliseconds. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** A platform that serves, with its processes and a client of its interface. */
 export class Platform {
@@ -48,7 +48,7 @@ export class Platform {
 
   /** Stops it, by force when it does not heed, and removes its state. */
   async dispose(): Promise<void> {
-    const timer = setTimeout(() => void this.stop('SIGKILL'), patienceMs);
+    const timer = setTimeout(() => void this.stop('SIGKILL'), timeoutMs);
     await this.stop();
     clearTimeout(timer);
     await reset(this.home);

@@ -64,7 +64,7 @@ async function seenBy({ token }: Learner) {
   };
 }
 
-/** Cohorts follow by facts alone. */
+/** Cohorts follow by events alone. */
 async function untilRankedWith({ token }: Learner, xp: number): Promise<void> {
   const query = { period: 'all' };
   for (let shown: number | undefined; shown !== xp;) {
@@ -146,13 +146,13 @@ describe('npm run grading -- regrade', () => {
 
   it('leaves services with what a backfill and a rebuild tell, too', async () => {
     const before = await seenBy(learner);
-    expect((await runCommand('facts', ['backfill', 'grading'], home)).stdout).toMatch(
-      /^9 facts of grading are told again$/m,
+    expect((await runCommand('events', ['backfill', 'grading'], home)).stdout).toMatch(
+      /^9 events of grading are told again$/m,
     );
-    expect((await runCommand('facts', ['replay', 'progress'], home)).status).toBe(0);
+    expect((await runCommand('events', ['replay', 'progress'], home)).status).toBe(0);
     expect((await runCommand('skills', ['rebuild'], home)).stdout).toMatch(/otherwise than they were kept: 0$/m);
     const isDone = /^progress_grading_submission-graded +0 +0 /m;
-    while (!isDone.test((await runCommand('facts', ['status'], home)).stdout));
+    while (!isDone.test((await runCommand('events', ['status'], home)).stdout));
     expect(await seenBy(learner)).toEqual(before);
   });
 

@@ -115,7 +115,7 @@ describe('what the processes log at their most talkative', () => {
       JSON.stringify({ id: crypto.randomUUID(), payload: { [secrets.marker]: learner.password } }),
     );
     const given = await platform.processes.progress.line({
-      context: 'facts',
+      context: 'events',
       operation: 'grading.submission-graded.v1',
     });
     expect(given.msg).toMatch(/dead letter/);

@@ -9,7 +9,7 @@ import { AppProcess } from '../src/benchmarks/app-process.js';
 import { services } from '../src/app-environment.js';
 import { freePort, unlimited } from './platform.js';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 /** Every app's process, by the user that it is on NATS. */
 const entries = {
   ...Object.fromEntries(services.map((service) => [service, `${service}/dist/main.js`])),
@@ -69,7 +69,7 @@ export class SeparateApps {
   }
 
   /** Runs an operator's command. */
-  operate(name: 'facts' | 'billing' | 'skills', ...args: string[]): Promise<Printed> {
+  operate(name: 'events' | 'billing' | 'skills', ...args: string[]): Promise<Printed> {
     return program(`../dist/${name}.js`, args, { NATS_URL: this.natsUrlOf('operator') });
   }
 }
@@ -88,7 +88,7 @@ async function program(script: string, args: string[], environment: NodeJS.Proce
 }
 
 async function ready(port: string): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
     if (answer?.ok) return;

@@ -58,5 +58,5 @@ async function untilProgressHasIt(natsUrl: string): Promise<void> {
   const bus = await connectBus(natsUrl, 'test');
   stopAfterwards({ stop: () => bus.close() });
   const client = new RequestClient(bus);
-  await untilIs(async () => (await client.ask(showReckonedVersion, {})).version !== null);
+  await untilIs(async () => (await client.request(showReckonedVersion, {})).version !== null);
 }

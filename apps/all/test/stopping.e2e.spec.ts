@@ -41,9 +41,9 @@ describe('a platform that is told to stop while callers hold connections', () =>
     ] as const;
     const sockets = await Promise.all(held.map(([, text]) => open(text)));
     await once(sockets[0]!, 'data');
-    const toldAt = performance.now();
+    const signalledAt = performance.now();
     const { status } = await platform.stop();
-    expect({ status, isInTime: performance.now() - toldAt < graceMs }).toEqual({ status: 0, isInTime: true });
+    expect({ status, isInTime: performance.now() - signalledAt < graceMs }).toEqual({ status: 0, isInTime: true });
     for (const socket of sockets) socket.destroy();
     expect(processesOf(platform.home)).toEqual([]);
   });

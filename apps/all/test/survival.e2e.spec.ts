@@ -36,9 +36,9 @@ describe.each(['SIGTERM', 'SIGKILL'] as const)('a platform that gets a %s while 
     const submissions = keys.map((key) => submit(platform.client, key).catch(() => undefined));
     // The first grade shows that the worker is in the middle of the others.
     await Promise.race(submissions);
-    const toldAt = performance.now();
+    const signalledAt = performance.now();
     await platform.stop(signal);
-    stoppedWithinMs = performance.now() - toldAt;
+    stoppedWithinMs = performance.now() - signalledAt;
     answered = await Promise.all(submissions);
     platform = await Platform.start({ home, environment });
   });

@@ -65,7 +65,7 @@ describe.each(stages)('the trace of a submission through a platform %s', (_, sta
           span.traceId === traceId && span.name === name && (typeof service !== 'string' || span.service === service),
       );
     }
-    // Other services consume the same facts, where they are there.
+    // Other services consume the same events, where they are there.
     spans = collector.spans.filter(
       (span) => span.traceId === traceId && !['skill-graph', 'cohort'].includes(String(span.service)),
     );

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { PricedPlan } from '@proximal/contracts';
-import { factProviders } from '@proximal/messaging';
+import { eventProviders } from '@proximal/messaging';
 import { Database } from './database.js';
 import { PLANS } from './plans/plans.js';
 import { PlansController } from './plans/plans.controller.js';
@@ -19,12 +19,12 @@ export class BillingReadModule {
         { provide: Database, useValue: database },
         { provide: PLANS, useValue: plans },
         SubscriptionRepository,
-        ...factProviders({
+        ...eventProviders({
           service: 'billing-read',
           database: Database,
           consumers: [ReportsConsumer],
           source: ChangeSource,
-          tables: ['outbox', 'processed_fact'],
+          tables: ['outbox', 'processed_event'],
         }),
       ],
     };

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { factStreamShape, readConfig, readFactStream, url } from '@proximal/runtime';
+import { eventStreamShape, readConfig, readEventStream, url } from '@proximal/runtime';
 import { z } from 'zod';
 
 /** Beside the package's sources, and so the same distance from `src` and from `dist`. */
@@ -9,15 +9,15 @@ const settings = z
   .object({
     BILLING_READ_DATABASE_URL: url('postgresql', 'postgres'),
     NATS_URL: url('nats', 'tls'),
-    // FACTS_MAX_BYTES, FACTS_MAX_AGE_DAYS, FACTS_REPLICAS
-    ...factStreamShape,
+    // EVENTS_MAX_BYTES, EVENTS_MAX_AGE_DAYS, EVENTS_REPLICAS
+    ...eventStreamShape,
     /** YAML, like the one beside this package, which it is if left out. */
     PLANS_FILE: z.string().default(ownPlans),
   })
   .transform((given) => ({
     databaseUrl: given.BILLING_READ_DATABASE_URL,
     natsUrl: given.NATS_URL,
-    factStream: readFactStream(given),
+    eventStream: readEventStream(given),
     plansFile: given.PLANS_FILE,
   }));
 

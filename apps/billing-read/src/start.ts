@@ -9,10 +9,10 @@ import { openPlans } from './plans/plans.js';
 
 /** Starts the service; throws StartFailure when its settings, its plans, NATS or its database are not right. */
 export async function start(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
-  const { databaseUrl, natsUrl, factStream, plansFile } = readBillingConfig(environment);
+  const { databaseUrl, natsUrl, eventStream, plansFile } = readBillingConfig(environment);
   const plans = await openPlans(plansFile);
   const database = await openDatabase(databaseUrl);
-  return connectBus(natsUrl, 'billing-read', factStream)
+  return connectBus(natsUrl, 'billing-read', eventStream)
     .then((bus) => serve(database, plans, bus))
     .catch(async (error: unknown) => {
       await database.onApplicationShutdown();

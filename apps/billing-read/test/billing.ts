@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { subscriptionChanged, subscriptionReported, type PayloadOf, type Told } from '@proximal/contracts';
+import { subscriptionChanged, subscriptionReported, type PayloadOf, type EventEnvelope } from '@proximal/contracts';
 
 export type Report = PayloadOf<typeof subscriptionReported>;
-export type Change = Told<typeof subscriptionChanged>;
+export type Change = EventEnvelope<typeof subscriptionChanged>;
 
 let lastMarker = 1_000_000;
 
@@ -53,7 +53,7 @@ export class Billing {
   }
 
   /** Tells reports, each as an event of its own; ends as `replay` does. */
-  tell(...reports: Report[]): Promise<Change[]> {
+  publishReports(...reports: Report[]): Promise<Change[]> {
     return this.replay(reports.map((payload) => ({ id: randomUUID(), payload })));
   }
 }

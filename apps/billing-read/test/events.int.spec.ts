@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { backfillFacts } from '@proximal/contracts';
+import { backfillEvents } from '@proximal/contracts';
 import { listDeadLetters, type DeadLetter } from '@proximal/messaging';
 import type { RunningApp } from '@proximal/runtime';
 import { startService, type TestedService } from '@proximal/testing';
@@ -71,7 +71,7 @@ describe('reports of the billing system', () => {
 
   it.each(orders)('end in the same state %s', async (_, ordered) => {
     const inOrder = begin();
-    await billing.tell(...reportsOf(inOrder));
+    await billing.publishReports(...reportsOf(inOrder));
     const expected = await dump(inOrder);
     expect(expected).toMatchObject([
       { learner: 0, version: 4n, status: 'canceled', cancelAtPeriodEnd: true },
@@ -80,7 +80,7 @@ describe('reports of the billing system', () => {
     ]);
 
     const first = begin();
-    const changes = await billing.tell(...ordered(reportsOf(first)));
+    const changes = await billing.publishReports(...ordered(reportsOf(first)));
     expect(await dump(first)).toEqual(expected);
     expect(lastVersions(changes, first)).toEqual([4, 12, 2]);
     expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length);
@@ -97,13 +97,13 @@ describe('reports of the billing system', () => {
 
   it('of the version that is known, or an older one, change nothing', async () => {
     const learnerId = begin();
-    await billing.tell(aReport({ learnerId, version: 5 }));
+    await billing.publishReports(aReport({ learnerId, version: 5 }));
     const state = await dump(learnerId);
     const late = [
       aReport({ learnerId, version: 5, status: 'paused' }),
       aReport({ learnerId, version: 4, status: 'unpaid' }),
     ];
-    await expect(billing.tell(...late)).resolves.toEqual([]);
+    await expect(billing.publishReports(...late)).resolves.toEqual([]);
     expect(await dump(learnerId)).toEqual(state);
   });
 
@@ -111,7 +111,7 @@ describe('reports of the billing system', () => {
     const first = begin();
     const subscriptions = new SubscriptionRepository(database);
     const keep = (reports: Report[]) =>
-      database.$transaction((transaction) => subscriptions.keepNewest(transaction, reports));
+      database.$transaction((transaction) => subscriptions.upsertNewest(transaction, reports));
     const kept = await keep(reportsOf(first));
     expect(kept.map(({ learnerId, version }) => [learnerId - first, version])).toEqual([
       [0, 4],
@@ -127,7 +127,7 @@ describe('reports of the billing system', () => {
       aReport({ learnerId, version: n + 1, status }),
     );
     const entitled = [];
-    for (const report of reports) entitled.push(...(await billing.tell(report)));
+    for (const report of reports) entitled.push(...(await billing.publishReports(report)));
     expect(entitled.map(({ payload }) => [payload.plan, payload.status, payload.entitledTo])).toEqual([
       ['pro', 'trialing', 'pro'],
       ['pro', 'past_due', 'pro'],
@@ -137,15 +137,18 @@ describe('reports of the billing system', () => {
 
   it('can be told on again from the table, with the ids that they had', async () => {
     const learnerId = begin();
-    const told = await billing.tell(aReport({ learnerId, version: 1 }), aReport({ learnerId, version: 2 }));
+    const published = await billing.publishReports(
+      aReport({ learnerId, version: 1 }),
+      aReport({ learnerId, version: 2 }),
+    );
     const again: string[] = [];
     service.bus.subscribe('billing-read.*.*', { callback: (_, message) => void again.push(message.json<Change>().id) });
-    const { told: count, next } = await service.ask(backfillFacts('billing-read'), { after: null });
+    const { published: count, next } = await service.request(backfillEvents('billing-read'), { after: null });
     expect(count).toBeGreaterThan(1);
     expect(next).toBeNull();
-    // Facts are told in their order, so the one of a later report comes after all of these.
-    await billing.tell();
-    expect(again).toContain(told.at(-1)?.id);
+    // Events are told in their order, so the one of a later report comes after all of these.
+    await billing.publishReports();
+    expect(again).toContain(published.at(-1)?.id);
   });
 });
 
@@ -163,7 +166,7 @@ describe('what is no report that can be understood', () => {
       ['billing.subscription-reported.v1', null, /malformed/],
     ];
     for (const [subject, payload] of oddities) await billing.publish({ id: randomUUID(), payload }, subject);
-    const changes = await billing.tell(aReport({ learnerId }));
+    const changes = await billing.publishReports(aReport({ learnerId }));
     expect(changes.map(({ payload }) => payload.learnerId)).toEqual([learnerId]);
 
     const letters: DeadLetter[] = [];

@@ -27,7 +27,7 @@ describe('the subscription', () => {
   it('of who pays is as the billing system told it last', async () => {
     const caller = aLearner();
     const report = aReport({ learnerId: caller.id, planId: 'pro_annual', status: 'past_due', cancelAtPeriodEnd: true });
-    await billing.tell(report);
+    await billing.publishReports(report);
     const shown = await service.call(showSubscription, { caller });
     expect(showSubscription.output.parse(shown)).toEqual({
       plan: 'pro',
@@ -39,16 +39,16 @@ describe('the subscription', () => {
 
   it('is found as it was told, and not at all for who never had any', async () => {
     const { id: learnerId } = aLearner();
-    expect(await service.ask(findSubscription, { learnerId })).toEqual({ subscription: null });
+    expect(await service.request(findSubscription, { learnerId })).toEqual({ subscription: null });
     const report = aReport({ learnerId, version: 3 });
-    await billing.tell(report);
-    expect(await service.ask(findSubscription, { learnerId })).toEqual({ subscription: report });
+    await billing.publishReports(report);
+    expect(await service.request(findSubscription, { learnerId })).toEqual({ subscription: report });
   });
 
   it('of who went back to the free plan is that plan, with the period that was told', async () => {
     const caller = aLearner();
     const report = aReport({ learnerId: caller.id, planId: 'free', currentPeriodEnd: '2030-01-01T00:00:00.000Z' });
-    await billing.tell(report);
+    await billing.publishReports(report);
     const shown = await service.call(showSubscription, { caller });
     expect(shown).toMatchObject({ plan: 'free', status: 'active', current_period_end: '2030-01-01T00:00:00.000Z' });
   });
@@ -56,8 +56,8 @@ describe('the subscription', () => {
   it('takes versions as large as epoch milliseconds and beyond', async () => {
     const caller = aLearner();
     const version = Number.MAX_SAFE_INTEGER;
-    await billing.tell(aReport({ learnerId: caller.id, version: version - 1, status: 'paused' }));
-    const [change] = await billing.tell(aReport({ learnerId: caller.id, version, status: 'active' }));
+    await billing.publishReports(aReport({ learnerId: caller.id, version: version - 1, status: 'paused' }));
+    const [change] = await billing.publishReports(aReport({ learnerId: caller.id, version, status: 'active' }));
     expect(change).toMatchObject({ payload: { version, status: 'active' } });
     expect(await service.call(showSubscription, { caller })).toMatchObject({ plan: 'pro', status: 'active' });
   });

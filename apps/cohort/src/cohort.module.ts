@@ -1,13 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { curriculumProviders } from '@proximal/curriculum';
-import { factProviders } from '@proximal/messaging';
+import { eventProviders } from '@proximal/messaging';
 import { ActivityConsumer } from './activity/activity.consumer.js';
 import { ActivityRepository } from './activity/activity.repository.js';
 import { challengeControllers, challengeProviders } from './challenges/challenge-providers.js';
 import { Clock } from './clock.js';
 import { Database } from './database.js';
-import { EditionConsumer } from './facts/edition.consumer.js';
-import { ToldFactsRepository } from './facts/told-facts.repository.js';
+import { EditionConsumer } from './events/edition.consumer.js';
+import { EventBackfillRepository } from './events/event-backfill.repository.js';
 import { HealthController } from './health/health.controller.js';
 import { WeekRepository } from './health/week.repository.js';
 import { LeaderboardController } from './leaderboard/leaderboard.controller.js';
@@ -52,12 +52,12 @@ export class CohortModule {
         ...challengeProviders,
         ...reviewProviders,
         ...curriculumProviders({ database: Database }),
-        ...factProviders({
+        ...eventProviders({
           service: 'cohort',
           database: Database,
           consumers: [LearnersConsumer, ActivityConsumer, EditionConsumer],
-          source: ToldFactsRepository,
-          tables: ['outbox', 'processed_fact', 'idempotency_key'],
+          source: EventBackfillRepository,
+          tables: ['outbox', 'processed_event', 'idempotency_key'],
         }),
       ],
     };

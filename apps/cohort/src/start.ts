@@ -16,9 +16,9 @@ export async function start(
   environment: NodeJS.ProcessEnv,
   parts: CohortParts = { clock: new Clock() },
 ): Promise<RunningApp> {
-  const { databaseUrl, natsUrl, factStream } = readCohortConfig(environment);
+  const { databaseUrl, natsUrl, eventStream } = readCohortConfig(environment);
   const database = await openDatabase(databaseUrl);
-  return connectBus(natsUrl, 'cohort', factStream)
+  return connectBus(natsUrl, 'cohort', eventStream)
     .then((bus) => serve(database, bus, parts))
     .catch(async (error: unknown) => {
       await database.onApplicationShutdown();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { curriculumPublished, listChallenges, type Caller } from '@proximal/contracts';
-import { callerOf, entered, aFact, startCohort, tell, type CohortUnderTest } from './cohort.js';
+import { callerOf, entered, anEvent, startCohort, publishEvents, type CohortUnderTest } from './cohort.js';
 import { aTemplate } from './scripted-content.js';
 
 let cohort: CohortUnderTest;
@@ -14,7 +14,7 @@ const page = (caller: Caller, limit: number, after: (number | string)[] | null) 
 async function publish(version: string, numbers: number[], parts = {}): Promise<void> {
   cohort.content.edition = { version, publishedAt: `2026-11-02T00:00:00.${version.padStart(3, '0')}Z` };
   cohort.content.templates = numbers.map((number) => aTemplate(number, parts));
-  await tell(cohort, [aFact(curriculumPublished, cohort.content.edition)]);
+  await publishEvents(cohort, [anEvent(curriculumPublished, cohort.content.edition)]);
 }
 
 describe('the challenges of a cohort', () => {
@@ -100,14 +100,14 @@ describe('the challenges of a cohort', () => {
     cohort.content.templates.push(aTemplate(3));
     await publishAgain('6');
     const other = callerOf(2);
-    await tell(cohort, [entered(other, 'models', '2027-06-01T00:00:00.000Z')]);
+    await publishEvents(cohort, [entered(other, 'models', '2027-06-01T00:00:00.000Z')]);
     expect((await challengesOf(member)).map(({ slug }) => slug)).toEqual(['challenge-3']);
     expect((await challengesOf(other)).map(({ slug }) => slug)).toEqual(['challenge-1', 'challenge-2', 'challenge-3']);
   });
 
   async function publishAgain(version: string): Promise<void> {
     cohort.content.edition = { version, publishedAt: `2026-11-02T00:00:00.${version.padStart(3, '0')}Z` };
-    await tell(cohort, [aFact(curriculumPublished, cohort.content.edition)]);
+    await publishEvents(cohort, [anEvent(curriculumPublished, cohort.content.edition)]);
   }
 
   it('are waited for where a cohort opens before any are known', async () => {

@@ -1,6 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { trackEntered, userRegistered, xpAwarded, type Caller, type Fact, type PayloadOf } from '@proximal/contracts';
-import { outboxRow, publishFact, type OutboxRow } from '@proximal/messaging';
+import {
+  trackEntered,
+  userRegistered,
+  xpAwarded,
+  type Caller,
+  type EventDefinition,
+  type PayloadOf,
+} from '@proximal/contracts';
+import { outboxRow, publishEvent, type OutboxRow } from '@proximal/messaging';
 import { aLearner, startService, stopAfterwards } from '@proximal/testing';
 import pg from 'pg';
 import { Clock, start } from '../src/index.js';
@@ -54,7 +61,7 @@ export function callerOf(id: number): Caller {
   return aLearner({ id, name: `Learner ${id}` });
 }
 
-/** The fact that a caller has registered. */
+/** The event that a caller has registered. */
 export function registered({ id, name, registeredAt }: Caller): OutboxRow {
   return outboxRow(userRegistered, String(id), { learnerId: id, fullName: name, registeredAt });
 }
@@ -69,7 +76,7 @@ export function entered(caller: Caller, trackSlug: string, activeAt: string): Ou
 
 let entries = 0;
 
-/** The fact that a caller has earned xp, another one each time. */
+/** The event that a caller has earned xp, another one each time. */
 export function awarded(caller: Caller, xp: number, earnedAt: string): OutboxRow {
   entries += 1;
   return outboxRow(xpAwarded, String(entries), {
@@ -81,15 +88,15 @@ export function awarded(caller: Caller, xp: number, earnedAt: string): OutboxRow
   });
 }
 
-export function aFact<T extends Fact>(fact: T, payload: PayloadOf<T>): OutboxRow {
-  return outboxRow(fact, JSON.stringify(payload), payload);
+export function anEvent<T extends EventDefinition>(event: T, payload: PayloadOf<T>): OutboxRow {
+  return outboxRow(event, JSON.stringify(payload), payload);
 }
 
-/** Tells facts over the stream, in this order, and waits until they are processed. */
-export async function tell({ bus, database }: CohortUnderTest, rows: OutboxRow[]): Promise<void> {
-  for (const row of rows) await publishFact(bus, row);
+/** Tells events over the stream, in this order, and waits until they are processed. */
+export async function publishEvents({ bus, database }: CohortUnderTest, rows: OutboxRow[]): Promise<void> {
+  for (const row of rows) await publishEvent(bus, row);
   const ids = [...new Set(rows.map(({ id }) => id))];
-  const processed = 'SELECT FROM processed_fact WHERE id = ANY ($1::uuid[])';
+  const processed = 'SELECT FROM processed_event WHERE id = ANY ($1::uuid[])';
   await until(async () => (await database.query(processed, [ids])).rowCount === ids.length);
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { lessonCompleted, showCohortHealth, showMyCohort, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { aFact, startCohort, tell, type CohortUnderTest } from './cohort.js';
+import { anEvent, startCohort, publishEvents, type CohortUnderTest } from './cohort.js';
 
 const health = (cohort: CohortUnderTest, caller: Caller) => cohort.call(showCohortHealth, { caller });
 let lessons = 0;
 
 function completed({ id }: Caller, completedAt: string) {
   lessons += 1;
-  return aFact(lessonCompleted, { learnerId: id, lessonId: lessons, completedAt });
+  return anEvent(lessonCompleted, { learnerId: id, lessonId: lessons, completedAt });
 }
 
 /** A cohort with these members, who joined on Monday. */
@@ -46,7 +46,7 @@ describe('the health of a cohort', () => {
     const callers = Array.from({ length: 4 }, () => aLearner());
     const [first, second, third, fourth] = callers as [Caller, Caller, Caller, Caller];
     const cohort = await startWith(callers);
-    await tell(cohort, [
+    await publishEvents(cohort, [
       ...[completed(first, '2026-11-16T00:00:00.000Z'), completed(first, '2026-11-16T20:00:00.000Z')],
       ...[completed(first, '2026-11-17T09:00:00.000Z'), completed(second, '2026-11-17T09:00:00.000Z')],
       completed(third, '2026-11-15T23:59:59.999Z'),
@@ -76,7 +76,10 @@ describe('the health of a cohort', () => {
     const cohort = await startWith([caller]);
     cohort.clock.set('2026-11-22T23:59:50.000Z');
     expect(await health(cohort, caller)).toMatchObject({ active_member_rate: 0, week_of: '2026-11-16' });
-    await tell(cohort, [completed(caller, '2026-11-22T12:00:00.000Z'), completed(caller, '2026-11-23T00:00:00.000Z')]);
+    await publishEvents(cohort, [
+      completed(caller, '2026-11-22T12:00:00.000Z'),
+      completed(caller, '2026-11-23T00:00:00.000Z'),
+    ]);
     expect(await health(cohort, caller)).toMatchObject({ active_member_rate: 0, week_of: '2026-11-16' });
     cohort.clock.set('2026-11-23T00:00:10.000Z');
     expect(await health(cohort, caller)).toMatchObject({
@@ -86,7 +89,7 @@ describe('the health of a cohort', () => {
     });
     cohort.clock.set('2026-11-24T00:00:00.000Z');
     expect(await health(cohort, caller)).toMatchObject({ active_member_rate: 1, standup_rate: 1 / 2 });
-    await tell(cohort, [completed(caller, '2026-11-24T00:00:01.000Z')]);
+    await publishEvents(cohort, [completed(caller, '2026-11-24T00:00:01.000Z')]);
     cohort.clock.set('2026-11-24T00:00:59.999Z');
     expect(await health(cohort, caller)).toMatchObject({ standup_rate: 1 / 2 });
     cohort.clock.set('2026-11-24T00:01:00.000Z');
@@ -113,7 +116,7 @@ describe('the health of a cohort', () => {
       [there.id],
     );
     await cohort.call(showMyCohort, { caller: there });
-    await tell(cohort, [completed(here, '2026-11-16T00:00:00.000Z')]);
+    await publishEvents(cohort, [completed(here, '2026-11-16T00:00:00.000Z')]);
     await submitTo(cohort, here, [[here, 'assigned', '2026-11-18T00:00:00Z']]);
     const rates = { active_member_rate: 0, standup_rate: 0, review_completion_rate: 1, challenge_rate: 0 };
     expect(await health(cohort, there)).toMatchObject({ ...rates, health_score: 25 });

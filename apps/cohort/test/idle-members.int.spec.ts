@@ -9,36 +9,36 @@ import {
 } from '@proximal/contracts';
 import { aLearner, stopAfterwards } from '@proximal/testing';
 import { start } from '../src/index.js';
-import { aFact, entered, startCohort, tell, type CohortUnderTest } from './cohort.js';
+import { anEvent, entered, startCohort, publishEvents, type CohortUnderTest } from './cohort.js';
 import { Members, seatKeeping } from './reviewing.js';
 
 let cohort: CohortUnderTest;
-let keepSeats: () => Promise<void>;
+let updateSeats: () => Promise<void>;
 let members: Caller[];
 let first: Caller;
 let second: Caller;
 let third: Caller;
 beforeEach(async () => {
   cohort = await startCohort();
-  keepSeats = await seatKeeping(cohort);
+  updateSeats = await seatKeeping(cohort);
   // Other learners for each test: the stream still has the events of the tests before.
   members = Array.from({ length: 30 }, () => aLearner());
   [first, second, third] = members as [Caller, Caller, Caller];
 });
 
 const cohortOf = (caller: Caller) => cohort.call(showMyCohort, { caller });
-const membershipOf = async ({ id }: Caller) => (await cohort.ask(showMembership, { learnerId: id })).cohortId;
+const membershipOf = async ({ id }: Caller) => (await cohort.request(showMembership, { learnerId: id })).cohortId;
 let lessons = 0;
 
 function completed({ id }: Caller, completedAt: string) {
   lessons += 1;
-  return aFact(lessonCompleted, { learnerId: id, lessonId: lessons, completedAt });
+  return anEvent(lessonCompleted, { learnerId: id, lessonId: lessons, completedAt });
 }
 
 /** A full cohort since 20 November; on 8 December these have been active. */
 async function startFull(active: Caller[] = []): Promise<void> {
   for (const caller of members) await cohortOf(caller);
-  await tell(
+  await publishEvents(
     cohort,
     active.map((caller) => completed(caller, '2026-12-07T12:00:00.000Z')),
   );
@@ -71,17 +71,17 @@ describe('a member who does nothing', () => {
   it('keeps the seat for 14 whole days, and the membership for longer', async () => {
     await cohortOf(first);
     const { id } = await cohortOf(second);
-    await tell(cohort, [completed(second, '2026-11-21T00:00:00.000Z')]);
+    await publishEvents(cohort, [completed(second, '2026-11-21T00:00:00.000Z')]);
     cohort.clock.set('2026-12-04T23:59:59.999Z');
-    await keepSeats();
+    await updateSeats();
     expect(await seats()).toEqual([2]);
     cohort.clock.set('2026-12-05T00:00:00.000Z');
-    await keepSeats();
+    await updateSeats();
     expect(await seats()).toEqual([1]);
     expect(await membershipOf(first)).toBe(id);
     cohort.clock.set('2026-12-06T00:00:00.000Z');
-    await keepSeats();
-    await keepSeats();
+    await updateSeats();
+    await updateSeats();
     expect(await seats()).toEqual([0]);
   });
 
@@ -90,7 +90,7 @@ describe('a member who does nothing', () => {
     await startFull(active);
     const full = { active_member_rate: 1, challenge_rate: 0 };
     expect(await cohort.call(showCohortHealth, { caller: first })).toMatchObject(full);
-    await keepSeats();
+    await updateSeats();
     cohort.clock.set('2026-12-08T12:02:00.000Z');
     expect(await cohort.call(showCohortHealth, { caller: first })).toMatchObject(full);
     expect(await cohortOf(first)).toMatchObject({ member_count: 4, capacity: 30 });
@@ -120,7 +120,7 @@ describe('a member who does nothing', () => {
     // As if two weeks had gone by for this one only.
     await cohort.database.query(`UPDATE membership SET joined_at = '2026-11-01' WHERE learner_id = $1`, [idle]);
     await cohort.database.query('DELETE FROM active_day WHERE learner_id = $1', [idle]);
-    await keepSeats();
+    await updateSeats();
     expect(await reviewsWith(idle)).toEqual([]);
     const open = await Promise.all(ids.slice(1).map((id) => reviewsWith(id)));
     // Each of the four submissions is with two others, that of the idle one too.
@@ -133,28 +133,31 @@ describe('a member who does nothing', () => {
 describe('who comes back', () => {
   it('by a call has a free seat at once', async () => {
     await startFull([first]);
-    await keepSeats();
+    await updateSeats();
     const { id } = await cohortOf(first);
     expect(await cohortOf(second)).toMatchObject({ id, member_count: 2 });
-    await keepSeats();
+    await updateSeats();
     expect(await seats()).toEqual([2]);
   });
 
   it('by doing something has one with the next turn', async () => {
     await startFull([first]);
-    await keepSeats();
-    await tell(cohort, [completed(second, '2026-12-08T12:30:00.000Z'), completed(third, '2026-11-22T12:00:00.000Z')]);
-    await keepSeats();
+    await updateSeats();
+    await publishEvents(cohort, [
+      completed(second, '2026-12-08T12:30:00.000Z'),
+      completed(third, '2026-11-22T12:00:00.000Z'),
+    ]);
+    await updateSeats();
     expect(await seats()).toEqual([2]);
     expect(await membershipOf(second)).toBe(await membershipOf(first));
   });
 
   it('to a full cohort is placed in an open one of their track, with one membership', async () => {
     await startFull();
-    await keepSeats();
+    await updateSeats();
     for (const caller of members.slice(1)) await cohortOf(caller);
     const { id } = await cohortOf(aLearner());
-    await tell(cohort, [entered(first, 'models', '2026-12-08T12:00:00.000Z')]);
+    await publishEvents(cohort, [entered(first, 'models', '2026-12-08T12:00:00.000Z')]);
     expect(await membershipOf(first)).toBe(id);
     expect(await cohortOf(first)).toMatchObject({ track_slug: 'models', member_count: 1 });
     expect((await cohort.database.query('SELECT FROM membership WHERE learner_id = $1', [first.id])).rowCount).toBe(1);
@@ -164,9 +167,9 @@ describe('who comes back', () => {
   it('with many others and newcomers at once, in several copies, never overfills a cohort', async () => {
     for (const _copy of ['second', 'third']) stopAfterwards(await start(cohort.environment, { clock: cohort.clock }));
     await startFull();
-    await keepSeats();
+    await updateSeats();
     const newcomers = Array.from({ length: 20 }, () => aLearner());
-    await tell(
+    await publishEvents(
       cohort,
       [...members.slice(0, 10), ...newcomers.slice(0, 5)].map((caller) =>
         entered(caller, 'models', '2026-12-08T12:00:00.000Z'),
@@ -174,7 +177,7 @@ describe('who comes back', () => {
     );
     await Promise.all([
       ...[...members, ...newcomers, ...members.toReversed()].map((caller) => cohortOf(caller)),
-      ...Array.from({ length: 4 }, () => keepSeats()),
+      ...Array.from({ length: 4 }, () => updateSeats()),
     ]);
     const counted = await seats();
     expect(counted.reduce((sum, count) => sum + count, 0)).toBe(50);

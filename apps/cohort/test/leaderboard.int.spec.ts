@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { jetstream } from '@nats-io/jetstream';
 import { listLeaderboard, showMyCohort, submissionGraded, type Caller, type PageKey } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { aFact, awarded, entered, startCohort, tell, until, type CohortUnderTest } from './cohort.js';
+import { anEvent, awarded, entered, startCohort, publishEvents, until, type CohortUnderTest } from './cohort.js';
 
 let cohort: CohortUnderTest;
 const members = Array.from({ length: 14 }, () => aLearner());
@@ -13,25 +13,25 @@ const noon = '2026-11-20T12:00:00.000Z';
 /** The week's xp of the members: two ties, one at the top and one at the bottom. */
 const weekXp = [50, 90, 90, 10, 30, 70, 20, 40, 80, 60, 15, 25, 0, 0];
 
-interface Asked {
+interface Query {
   period?: 'week' | 'month' | 'all';
   around?: 'me';
   page?: { limit: number; after: PageKey | null };
 }
 
-async function ask(caller: Caller, { period = 'week', around, page = { limit: 20, after: null } }: Asked = {}) {
+async function request(caller: Caller, { period = 'week', around, page = { limit: 20, after: null } }: Query = {}) {
   const query = { period, limit: page.limit, ...(around && { around }) };
   return cohort.call(listLeaderboard, { caller, query, page });
 }
 
-const shown = async (caller: Caller, asked?: Asked) =>
-  (await ask(caller, asked)).items.map(({ rank, user_id, xp }) => [rank, user_id, xp]);
+const shown = async (caller: Caller, query?: Query) =>
+  (await request(caller, query)).items.map(({ rank, user_id, xp }) => [rank, user_id, xp]);
 
 let submissions = 0;
 
 function graded(caller: Caller, labId: number, score: number, submittedAt: string) {
   submissions += 1;
-  return aFact(submissionGraded, {
+  return anEvent(submissionGraded, {
     ...{ submissionId: `sub_${String(submissions).padStart(12, '0')}`, revision: 1, labVersion: 'v1', xpAwarded: 0 },
     ...{ learnerId: caller.id, labId, submittedAt, gradedAt: submittedAt },
     ...{ score, correctness: score, style: score, efficiency: score },
@@ -41,10 +41,10 @@ function graded(caller: Caller, labId: number, score: number, submittedAt: strin
 beforeAll(async () => {
   cohort = await startCohort();
   for (const caller of members) await cohort.call(showMyCohort, { caller });
-  await tell(cohort, [entered(stranger, 'models', noon), awarded(stranger, 1000, noon)]);
+  await publishEvents(cohort, [entered(stranger, 'models', noon), awarded(stranger, 1000, noon)]);
   await cohort.call(showMyCohort, { caller: stranger });
-  const facts = members.flatMap((caller, index) => (weekXp[index] ? [awarded(caller, weekXp[index], noon)] : []));
-  await tell(cohort, facts);
+  const events = members.flatMap((caller, index) => (weekXp[index] ? [awarded(caller, weekXp[index], noon)] : []));
+  await publishEvents(cohort, events);
 });
 
 /** Rank, index among the members, xp. */
@@ -73,7 +73,7 @@ const byXp = ranking.map(([rank, index, xp]) => [rank, members[index!]!.id, xp])
 describe('the leaderboard', () => {
   it('ranks 1, 1, 3 and shows the members of the cohort and nobody else', async () => {
     expect(await shown(first)).toEqual(byXp);
-    const { items } = await ask(first);
+    const { items } = await request(first);
     expect(items[5]).toEqual({
       ...{ rank: 6, user_id: first.id, display_name: first.name, xp: 50 },
       ...{ labs_completed: 0, reviews_completed: 0, is_me: true },
@@ -85,7 +85,7 @@ describe('the leaderboard', () => {
     const seen: unknown[] = [];
     let after: PageKey | null = null;
     do {
-      const page: Awaited<ReturnType<typeof ask>> = await ask(first, { page: { limit, after } });
+      const page: Awaited<ReturnType<typeof request>> = await request(first, { page: { limit, after } });
       expect(page.items.length).toBeLessThanOrEqual(limit);
       seen.push(...page.items.map(({ rank, user_id, xp }) => [rank, user_id, xp]));
       after = page.next;
@@ -99,25 +99,25 @@ describe('the leaderboard', () => {
     expect(await around(7)).toEqual(byXp.slice(1, 12));
     expect(await around(1)).toEqual(byXp.slice(0, 6));
     expect(await around(13)).toEqual(byXp.slice(8));
-    expect((await ask(first, { around: 'me', page: { limit: 2, after: null } })).next).toBeNull();
+    expect((await request(first, { around: 'me', page: { limit: 2, after: null } })).next).toBeNull();
   });
 });
 
 describe('another cohort', () => {
   it('has a leaderboard of its own, on which nobody of this one stands', async () => {
-    const { items } = await ask(stranger);
+    const { items } = await request(stranger);
     expect(items.map(({ rank, user_id, xp, is_me }) => [rank, user_id, xp, is_me])).toEqual([
       [1, stranger.id, 1000, true],
     ]);
-    expect((await ask(stranger, { around: 'me' })).items).toEqual(items);
+    expect((await request(stranger, { around: 'me' })).items).toEqual(items);
     const page = { limit: 20, after: [1001, members[0]!.id] };
-    expect((await ask(stranger, { page })).items).toEqual(items);
+    expect((await request(stranger, { page })).items).toEqual(items);
   });
 });
 
 describe('the periods', () => {
-  const xpOf = async (caller: Caller, period: Asked['period']) =>
-    (await ask(caller, { period })).items.find(({ is_me }) => is_me)!.xp;
+  const xpOf = async (caller: Caller, period: Query['period']) =>
+    (await request(caller, { period })).items.find(({ is_me }) => is_me)!.xp;
 
   it('are the ISO week, the calendar month and all time, in UTC', async () => {
     const earned = [
@@ -126,7 +126,7 @@ describe('the periods', () => {
       '2026-11-01T00:00:00.000Z',
       '2026-10-31T23:59:59.999Z',
     ];
-    await tell(
+    await publishEvents(
       cohort,
       earned.map((at, index) => awarded(second, 1000 * 10 ** index, at)),
     );
@@ -145,42 +145,42 @@ describe('the periods', () => {
 
   it('show what a regrade took back, but nobody with less than none', async () => {
     const fifth = members[4]!;
-    await tell(cohort, [awarded(fifth, -10, noon)]);
+    await publishEvents(cohort, [awarded(fifth, -10, noon)]);
     expect(await xpOf(fifth, 'week')).toBe(20);
-    await tell(cohort, [awarded(fifth, 40, '2026-10-01T12:00:00.000Z'), awarded(fifth, -50, noon)]);
+    await publishEvents(cohort, [awarded(fifth, 40, '2026-10-01T12:00:00.000Z'), awarded(fifth, -50, noon)]);
     expect([await xpOf(fifth, 'week'), await xpOf(fifth, 'all')]).toEqual([0, 10]);
   });
 
   it('count xp once, however often and in whatever order it is told', async () => {
     const third = members[2]!;
-    const facts = [awarded(third, 5, noon), awarded(third, 7, '2026-11-19T12:00:00.000Z')];
-    await tell(cohort, [...facts.toReversed(), ...facts]);
+    const events = [awarded(third, 5, noon), awarded(third, 7, '2026-11-19T12:00:00.000Z')];
+    await publishEvents(cohort, [...events.toReversed(), ...events]);
     expect(await xpOf(third, 'week')).toBe(90 + 12);
   });
 
   it('count xp once, even when it is told again after its marks are gone', async () => {
     const fourth = members[3]!;
-    const fact = awarded(fourth, 11, noon);
-    await tell(cohort, [fact]);
+    const event = awarded(fourth, 11, noon);
+    await publishEvents(cohort, [event]);
     const before = await xpOf(fourth, 'all');
-    await cohort.database.query('DELETE FROM processed_fact WHERE id = $1', [fact.id]);
+    await cohort.database.query('DELETE FROM processed_event WHERE id = $1', [event.id]);
     // Without the header by which JetStream would know it again.
-    await jetstream(cohort.bus).publish(fact.subject, JSON.stringify({ id: fact.id, payload: fact.payload }));
+    await jetstream(cohort.bus).publish(event.subject, JSON.stringify({ id: event.id, payload: event.payload }));
     await until(
-      async () => (await cohort.database.query('SELECT FROM processed_fact WHERE id = $1', [fact.id])).rowCount === 1,
+      async () => (await cohort.database.query('SELECT FROM processed_event WHERE id = $1', [event.id])).rowCount === 1,
     );
     expect(await xpOf(fourth, 'all')).toBe(before);
   });
 
   it('count a lab from 60 points on, when it was first passed, whichever grade comes first', async () => {
-    const labsOf = async (period: Asked['period']) =>
-      (await ask(first, { period })).items.find(({ is_me }) => is_me)!.labs_completed;
-    await tell(cohort, [
+    const labsOf = async (period: Query['period']) =>
+      (await request(first, { period })).items.find(({ is_me }) => is_me)!.labs_completed;
+    await publishEvents(cohort, [
       graded(first, 101, 59, '2026-11-17T12:00:00.000Z'),
       graded(first, 102, 60, '2026-11-18T12:00:00.000Z'),
     ]);
     expect([await labsOf('week'), await labsOf('all')]).toEqual([1, 1]);
-    await tell(cohort, [
+    await publishEvents(cohort, [
       graded(first, 102, 90, '2026-11-12T12:00:00.000Z'),
       graded(first, 101, 70, '2026-11-19T12:00:00.000Z'),
     ]);

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { backfillFacts, challengeReviewed } from '@proximal/contracts';
+import { backfillEvents, challengeReviewed } from '@proximal/contracts';
 import { startCohort, type CohortUnderTest } from './cohort.js';
 import { aTask, Members } from './reviewing.js';
 
 let cohort: CohortUnderTest;
 let members: Members;
-let settleAll: () => Promise<void>;
+let assignAllReviews: () => Promise<void>;
 beforeEach(async () => {
   cohort = await startCohort();
   members = new Members(cohort);
-  settleAll = await aTask(cohort);
+  assignAllReviews = await aTask(cohort);
 });
 afterEach(async () => {
   await cohort.stop();
   await cohort.content.vanish();
 });
 
-const reviewedFacts = async () =>
+const reviewedEvents = async () =>
   (
     await cohort.database.query('SELECT id, payload FROM outbox WHERE subject = $1 ORDER BY id', [
       challengeReviewed.subject,
@@ -37,7 +37,7 @@ describe('an overdue review', () => {
     expect(await members.openOf(2)).toEqual([1, 3]);
     const lapsed = await members.reviewsOf(2);
     cohort.clock.set('2026-11-23T12:00:00.000Z');
-    await settleAll();
+    await assignAllReviews();
     // Nobody is left who could: it stays with who has it.
     expect(await members.openOf(2)).toEqual([1, 3]);
     await members.submit(4);
@@ -50,7 +50,7 @@ describe('an overdue review', () => {
   it('can be completed as long as it has not moved on', async () => {
     for (const id of [1, 2]) await members.submit(id);
     cohort.clock.set('2026-11-28T12:00:00.000Z');
-    await settleAll();
+    await assignAllReviews();
     expect(await members.review(2, 1)).toMatchObject({ status: 'completed' });
   });
 });
@@ -61,7 +61,7 @@ describe('when the challenge has closed', () => {
     await members.review(1, 2, 90);
     expect(await members.submissionOf(2)).toMatchObject({ status: 'submitted' });
     cohort.clock.set('2026-11-30T00:00:00.000Z');
-    await settleAll();
+    await assignAllReviews();
     expect(await members.submissionOf(2)).toMatchObject({ status: 'reviewed', score: 90 });
     expect(await members.submissionOf(1)).toMatchObject({ status: 'submitted' });
     await members.review(2, 1, 50);
@@ -71,17 +71,17 @@ describe('when the challenge has closed', () => {
   it('who submitted alone is let go without a score after a week', async () => {
     await members.submit(1);
     cohort.clock.set('2026-12-06T23:59:59.999Z');
-    await settleAll();
+    await assignAllReviews();
     expect(await members.submissionOf(1)).toMatchObject({ status: 'submitted' });
     cohort.clock.set('2026-12-07T00:00:00.000Z');
-    await settleAll();
+    await assignAllReviews();
     const submission = await members.submissionOf(1);
     expect(submission).toMatchObject({ status: 'reviewed', reviews: [] });
     expect(submission).not.toHaveProperty('score');
-    expect(await reviewedFacts()).toEqual([]);
+    expect(await reviewedEvents()).toEqual([]);
   });
 
-  it('settling again changes nothing, and the facts are derived from the tables again', async () => {
+  it('settling again changes nothing, and the events are derived from the tables again', async () => {
     for (const id of [1, 2, 3]) await members.submit(id);
     for (const [reviewer, author] of [
       [2, 1],
@@ -90,15 +90,15 @@ describe('when the challenge has closed', () => {
     ] as const)
       await members.review(reviewer, author);
     cohort.clock.set('2026-12-01T00:00:00.000Z');
-    await settleAll();
-    const before = await reviewedFacts();
+    await assignAllReviews();
+    const before = await reviewedEvents();
     expect(before).toHaveLength(2);
-    await settleAll();
-    expect(await reviewedFacts()).toEqual(before);
+    await assignAllReviews();
+    expect(await reviewedEvents()).toEqual(before);
     await cohort.database.query('DELETE FROM outbox');
     let after: string | null = null;
-    do ({ next: after } = await cohort.ask(backfillFacts('cohort'), { after }));
+    do ({ next: after } = await cohort.request(backfillEvents('cohort'), { after }));
     while (after !== null);
-    expect(await reviewedFacts()).toEqual(before);
+    expect(await reviewedEvents()).toEqual(before);
   });
 });

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Refusal, showMyCohort, type Caller, type ReplyOf } from '@proximal/contracts';
 import { aLearner, stopAfterwards } from '@proximal/testing';
 import { start } from '../src/index.js';
-import { entered, registered, startCohort, tell, type CohortUnderTest } from './cohort.js';
+import { entered, registered, startCohort, publishEvents, type CohortUnderTest } from './cohort.js';
 
 let cohort: CohortUnderTest;
 beforeAll(async () => {
   cohort = await startCohort();
-  // Three copies, which share the calls and the facts, know of each other by the database only.
+  // Three copies, which share the calls and the events, know of each other by the database only.
   for (const _copy of ['second', 'third']) stopAfterwards(await start(cohort.environment, { clock: cohort.clock }));
 });
 
@@ -33,12 +33,12 @@ async function cohortOf(caller: Caller): Promise<ReplyOf<typeof showMyCohort>> {
 
 const full = { members: 30, counted: 30 };
 
-describe('first calls of 200 learners, two each, and the facts of their registration at once', () => {
+describe('first calls of 200 learners, two each, and the events of their registration at once', () => {
   it('overfill no cohort, open no needless one, and place everybody once', async () => {
     const callers = Array.from({ length: 200 }, () => aLearner());
     const [answers] = await Promise.all([
       Promise.all([...callers, ...callers].map(cohortOf)),
-      tell(cohort, callers.map(registered)),
+      publishEvents(cohort, callers.map(registered)),
     ]);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(7);
     const { rows } = await cohort.database.query<{ id: number }>('SELECT learner_id AS id FROM membership ORDER BY id');
@@ -46,14 +46,14 @@ describe('first calls of 200 learners, two each, and the facts of their registra
     expect(await cohortsOf('foundations')).toEqual([...Array<typeof full>(6).fill(full), { members: 20, counted: 20 }]);
   });
 
-  it('of several tracks, in facts and calls, do not wait for each other for ever', async () => {
+  it('of several tracks, in events and calls, do not wait for each other for ever', async () => {
     const callers = Array.from({ length: 100 }, () => aLearner());
     const tracks = ['agents', 'models'];
-    await tell(
+    await publishEvents(
       cohort,
       callers.map((caller, index) => entered(caller, tracks[index % 2]!, '2026-11-19T10:00:00.000Z')),
     );
-    await Promise.all([tell(cohort, callers.map(registered)), ...callers.toReversed().map(cohortOf)]);
+    await Promise.all([publishEvents(cohort, callers.map(registered)), ...callers.toReversed().map(cohortOf)]);
     const placed = [full, { members: 20, counted: 20 }];
     expect(await Promise.all(tracks.map(cohortsOf))).toEqual([placed, placed]);
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { showMembership, showMyCohort, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { entered, registered, startCohort, tell, type CohortUnderTest } from './cohort.js';
+import { entered, registered, startCohort, publishEvents, type CohortUnderTest } from './cohort.js';
 
 let cohort: CohortUnderTest;
 beforeAll(async () => {
@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 
 const cohortOf = (caller: Caller) => cohort.call(showMyCohort, { caller });
-const membershipOf = async ({ id }: Caller) => (await cohort.ask(showMembership, { learnerId: id })).cohortId;
+const membershipOf = async ({ id }: Caller) => (await cohort.request(showMembership, { learnerId: id })).cohortId;
 
 describe('placing', () => {
   it('is at registration, in the first foundation track', async () => {
     const caller = aLearner();
     expect(await membershipOf(caller)).toBeNull();
-    await tell(cohort, [registered(caller)]);
+    await publishEvents(cohort, [registered(caller)]);
     const cohortId = await membershipOf(caller);
     expect(cohortId).toEqual(expect.any(Number));
     expect(await cohortOf(caller)).toEqual({
@@ -34,27 +34,27 @@ describe('placing', () => {
   it('is at the first call, too, and only once', async () => {
     const caller = aLearner();
     const first = await cohortOf(caller);
-    await tell(cohort, [registered(caller)]);
+    await publishEvents(cohort, [registered(caller)]);
     expect(await cohortOf(caller)).toEqual(first);
     expect(await membershipOf(caller)).toBe(first.id);
   });
 
   it('goes by the latest track that the learner has entered, whichever was told first', async () => {
     const caller = aLearner();
-    await tell(cohort, [
+    await publishEvents(cohort, [
       entered(caller, 'models', '2026-11-19T10:00:00.000Z'),
       entered(caller, 'agents', '2026-11-19T09:00:00.000Z'),
     ]);
     expect(await membershipOf(caller)).toBeNull();
-    await tell(cohort, [registered(caller)]);
+    await publishEvents(cohort, [registered(caller)]);
     expect(await cohortOf(caller)).toMatchObject({ track_slug: 'models', member_count: 1 });
-    await tell(cohort, [entered(caller, 'agents', '2026-11-20T09:00:00.000Z')]);
+    await publishEvents(cohort, [entered(caller, 'agents', '2026-11-20T09:00:00.000Z')]);
     expect(await cohortOf(caller)).toMatchObject({ track_slug: 'models' });
   });
 
   it('falls back on the foundations where the track is gone', async () => {
     const caller = aLearner();
-    await tell(cohort, [entered(caller, 'abandoned', '2026-11-19T10:00:00.000Z')]);
+    await publishEvents(cohort, [entered(caller, 'abandoned', '2026-11-19T10:00:00.000Z')]);
     expect(await cohortOf(caller)).toMatchObject({ track_slug: 'foundations' });
   });
 });

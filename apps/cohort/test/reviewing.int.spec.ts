@@ -14,7 +14,7 @@ afterEach(async () => {
   await cohort.content.vanish();
 });
 
-async function facts(subject: string) {
+async function events(subject: string) {
   const { rows } = await cohort.database.query<{ payload: object }>(
     'SELECT payload FROM outbox WHERE subject = $1 ORDER BY created_at, id',
     [subject],
@@ -94,15 +94,15 @@ describe('reviewers', () => {
         .toSorted()
         .reverse(),
     );
-    const ask = (after: (number | string)[] | null) =>
+    const request = (after: (number | string)[] | null) =>
       cohort.call(listPeerReviews, { caller: callerOf(1), page: { limit: 1, after } });
     const ids: number[] = [];
-    for (let page = await ask(null); ; page = await ask(page.next)) {
+    for (let page = await request(null); ; page = await request(page.next)) {
       ids.push(...page.items.map(({ id }) => id));
       if (page.next === null) break;
     }
     expect(ids).toEqual(all.map(({ id }) => id));
-    await expect(ask(['x'])).rejects.toMatchObject({ code: 'unknown-cursor' });
+    await expect(request(['x'])).rejects.toMatchObject({ code: 'unknown-cursor' });
   });
 });
 
@@ -125,7 +125,7 @@ describe('completing a review', () => {
       status: 'completed',
       score: 72.5,
     });
-    expect(await facts(reviewCompleted.subject)).toMatchObject([{ reviewerId: 2, xpAwarded: 15 }]);
+    expect(await events(reviewCompleted.subject)).toMatchObject([{ reviewerId: 2, xpAwarded: 15 }]);
     expect(await members.submissionOf(1)).toMatchObject({
       status: 'submitted',
       reviews: [{ score: 72.5, feedback: 'from 2' }],
@@ -138,7 +138,7 @@ describe('completing a review', () => {
     const submission = await members.submissionOf(1);
     expect(submission).toMatchObject({ status: 'reviewed', score: 75.5 });
     expect(submission!.reviews.map(({ score }) => score).sort()).toEqual([71, 80]);
-    expect(await facts(challengeReviewed.subject)).toEqual([
+    expect(await events(challengeReviewed.subject)).toEqual([
       expect.objectContaining({
         learnerId: 1,
         score: 75.5,
@@ -162,7 +162,7 @@ describe('completing a review', () => {
     expect(await members.complete(2, first.id, 60, 'key')).toEqual(first);
     await expect(members.complete(2, first.id, 61, 'key')).rejects.toMatchObject({ code: 'key-reused' });
     await expect(members.complete(2, first.id)).rejects.toMatchObject({ code: 'review-completed' });
-    expect(await facts(reviewCompleted.subject)).toHaveLength(1);
+    expect(await events(reviewCompleted.subject)).toHaveLength(1);
   });
 
   it('at the same time happens once, and both reviews of a submission at once finish it once', async () => {
@@ -172,8 +172,8 @@ describe('completing a review', () => {
       Array.from({ length: 4 }, () => [members.complete(2, idIn(second)), members.complete(3, idIn(third))]).flat(),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    expect(await facts(challengeReviewed.subject)).toHaveLength(1);
-    expect(await facts(reviewCompleted.subject)).toHaveLength(2);
+    expect(await events(challengeReviewed.subject)).toHaveLength(1);
+    expect(await events(reviewCompleted.subject)).toHaveLength(2);
   });
 
   it('is for whom it is assigned to: in every other combination it is not there', async () => {

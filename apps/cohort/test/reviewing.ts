@@ -16,13 +16,13 @@ import { Seating } from '../src/membership/seating.js';
 import { BoardRepository } from '../src/reviews/board.repository.js';
 import { OutcomeRepository } from '../src/reviews/outcome.repository.js';
 import { ReviewLeases } from '../src/reviews/review-leases.js';
-import { ReviewSettling } from '../src/reviews/review-settling.js';
+import { ReviewAssigner } from '../src/reviews/review-assigner.js';
 import { callerOf, type CohortUnderTest } from './cohort.js';
 
 /** The periodic task of another copy of the service, which the test runs when it likes. */
 export async function aTask(cohort: CohortUnderTest): Promise<() => Promise<void>> {
   const leases = leasesOf(cohort, await aDatabase(cohort));
-  return () => leases.settleAll();
+  return () => leases.assignAllReviews();
 }
 
 /** The same of the task that keeps seats. */
@@ -35,7 +35,7 @@ export async function seatKeeping(cohort: CohortUnderTest): Promise<() => Promis
   const curricula = new Curricula(new CurriculumRepository(), new PublishedCurriculum(content));
   const placement = new Placement(database, clock, cohorts, new LearnerRepository(), curricula, seating);
   const idle = new IdleMembers(clock, new SeatKeeping(database, seats, seating), placement, leasesOf(cohort, database));
-  return () => idle.keepSeats();
+  return () => idle.updateSeats();
 }
 
 async function aDatabase({ environment }: CohortUnderTest): Promise<Database> {
@@ -48,7 +48,7 @@ function leasesOf({ bus, clock }: CohortUnderTest, database: Database): ReviewLe
   const outbox = new Outbox(database, bus);
   stopAfterwards({ stop: () => outbox.beforeApplicationShutdown() });
   const boards = new BoardRepository();
-  return new ReviewLeases(database, clock, boards, new ReviewSettling(clock, boards, new OutcomeRepository()), outbox);
+  return new ReviewLeases(database, clock, boards, new ReviewAssigner(clock, boards, new OutcomeRepository()), outbox);
 }
 
 /** What members do to each other, in the words of the tests. */

@@ -7,7 +7,7 @@ import {
   submitChallenge,
   type Caller,
 } from '@proximal/contracts';
-import { callerOf, entered, startCohort, tell, type CohortUnderTest } from './cohort.js';
+import { callerOf, entered, startCohort, publishEvents, type CohortUnderTest } from './cohort.js';
 import { Members } from './reviewing.js';
 import { aTemplate } from './scripted-content.js';
 
@@ -40,7 +40,7 @@ const submit = (caller: Caller, id: number) =>
 
 async function startSecondTerm(trackSlug: string, callers: Caller[]): Promise<void> {
   cohort.clock.set(secondTerm);
-  await tell(
+  await publishEvents(
     cohort,
     callers.map((caller) => entered(caller, trackSlug, '2027-01-10T12:00:00.000Z')),
   );
@@ -48,7 +48,7 @@ async function startSecondTerm(trackSlug: string, callers: Caller[]): Promise<vo
 
 describe('the challenges of a cohort', () => {
   it('are those of its track and of every track, in their order', async () => {
-    await tell(cohort, [entered(two, 'models', '2026-11-19T12:00:00.000Z')]);
+    await publishEvents(cohort, [entered(two, 'models', '2026-11-19T12:00:00.000Z')]);
     const slugs = async (caller: Caller) => (await challengesOf(caller)).map(({ slug }) => slug);
     expect(await slugs(one)).toEqual(['challenge-1', 'challenge-2', 'challenge-4', 'challenge-5']);
     expect(await slugs(two)).toEqual(['challenge-1', 'challenge-3', 'challenge-4', 'challenge-6']);

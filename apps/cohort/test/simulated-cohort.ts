@@ -1,5 +1,5 @@
 import { reviewsWanted, type Board, type BoardReview, type BoardSubmission } from '../src/reviews/board.js';
-import { settle, type Settlement } from '../src/reviews/settling.js';
+import { assignReviews, type AssignmentPlan } from '../src/reviews/assignment.js';
 
 const hourMs = 3_600_000;
 const weekHours = 7 * 24;
@@ -44,7 +44,7 @@ export class SimulatedCohort {
       for (const plan of this.plans)
         if (plan.hour === hour && hour < plan.member.leavesAt) this.submit(plan.member, plan.week, hour);
       for (const review of this.board.reviews) if (this.reviewHours.get(review.id) === hour) this.review(review, hour);
-      for (let week = 0; week < this.weeks; week += 1) this.settle(week + 1, hour);
+      for (let week = 0; week < this.weeks; week += 1) this.assignReviews(week + 1, hour);
     }
   }
 
@@ -84,22 +84,22 @@ export class SimulatedCohort {
       },
       ...{ submittedAt: at(hour), closesAt: at((week + 1) * weekHours) },
     });
-    this.settle(week + 1, hour, learnerId);
+    this.assignReviews(week + 1, hour, learnerId);
   }
 
   private review(review: BoardReview, hour: number): void {
     if (review.status !== 'assigned') return;
     Object.assign(review, { status: 'completed', completedAt: at(hour), score: this.between(40, 101) });
-    this.settle(this.submission(review.submissionId).challengeId, hour);
+    this.assignReviews(this.submission(review.submissionId).challengeId, hour);
   }
 
-  private settle(challengeId: number, hour: number, newcomerId?: number): void {
+  private assignReviews(challengeId: number, hour: number, newcomerId?: number): void {
     const newcomer = newcomerId === undefined ? {} : { newcomerId };
-    const settlement = settle(this.board, { challengeId, now: at(hour), random: () => this.random(), ...newcomer });
-    this.apply(settlement, hour);
+    const plan = assignReviews(this.board, { challengeId, now: at(hour), random: () => this.random(), ...newcomer });
+    this.apply(plan, hour);
   }
 
-  private apply({ assigned, passed, taken, reduced, finished }: Settlement, hour: number): void {
+  private apply({ assigned, passed, taken, reduced, finished }: AssignmentPlan, hour: number): void {
     for (const id of passed) this.board.reviews.find((review) => review.id === id)!.status = 'passed';
     for (const id of taken) this.board.reviews.find((review) => review.id === id)!.status = 'taken';
     for (const { submissionId, reviewerId } of assigned) this.assign(submissionId, reviewerId, hour);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { challengeSubmitted, listChallenges, submitChallenge, type Caller } from '@proximal/contracts';
-import { toldFacts } from '@proximal/testing';
-import { callerOf, entered, startCohort, tell, type CohortUnderTest } from './cohort.js';
+import { publishedEvents } from '@proximal/testing';
+import { callerOf, entered, startCohort, publishEvents, type CohortUnderTest } from './cohort.js';
 
 let cohort: CohortUnderTest;
 /** Of the foundation cohort; the first is open. */
@@ -75,8 +75,8 @@ describe('submitting to a challenge', () => {
     const stored = 'SELECT code FROM challenge_submission WHERE learner_id = 11';
     expect((await cohort.database.query(stored)).rows).toEqual([{ code: 'two' }]);
     expect(await reviewsOf(first.submission_id)).toEqual([{ attempt: 2, status: 'assigned', reviewer: 10 }]);
-    const told = (await toldFacts(cohort.bus, challengeSubmitted, 3)).map(({ payload }) => payload);
-    expect(told.filter(({ learnerId }) => learnerId === 11).map(({ attempt }) => attempt)).toEqual([1, 2]);
+    const published = (await publishedEvents(cohort.bus, challengeSubmitted, 3)).map(({ payload }) => payload);
+    expect(published.filter(({ learnerId }) => learnerId === 11).map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
 
   it('several times at once counts every attempt, and keeps one submission', async () => {
@@ -160,7 +160,7 @@ describe('a challenge of another cohort', () => {
   let theirs: number[];
 
   beforeAll(async () => {
-    await tell(cohort, [entered(stranger, 'models', '2026-11-25T00:00:00.000Z')]);
+    await publishEvents(cohort, [entered(stranger, 'models', '2026-11-25T00:00:00.000Z')]);
     theirs = (await challengesOf(stranger)).map(({ id }) => id);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { listChallenges, showCohortHealth, showMembership, showMyCohort, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { registered, startCohort, tell } from './cohort.js';
+import { registered, startCohort, publishEvents } from './cohort.js';
 
 describe('the term of a cohort', () => {
   it('takes newcomers to the end of its fourth week; who comes later opens another', async () => {
@@ -19,16 +19,16 @@ describe('the term of a cohort', () => {
     });
   });
 
-  it('is over after eight weeks, and the next call places the learner anew; a fact that is told again does not', async () => {
+  it('is over after eight weeks, and the next call places the learner anew; an event that is told again does not', async () => {
     const cohort = await startCohort();
     const caller = aLearner();
-    const membership = async () => (await cohort.ask(showMembership, { learnerId: caller.id })).cohortId;
+    const membership = async () => (await cohort.request(showMembership, { learnerId: caller.id })).cohortId;
     const { id } = await cohort.call(showMyCohort, { caller });
     cohort.clock.set('2027-01-10T23:59:59.999Z');
     expect(await cohort.call(showMyCohort, { caller })).toMatchObject({ id, current_week: 8 });
     cohort.clock.set('2027-01-11T00:00:00.000Z');
     expect(await membership()).toBeNull();
-    await tell(cohort, [registered(caller)]);
+    await publishEvents(cohort, [registered(caller)]);
     expect(await membership()).toBeNull();
     const next = await cohort.call(showMyCohort, { caller });
     expect(next).toMatchObject({ starts_on: '2027-01-11', member_count: 1, current_week: 1 });
@@ -53,9 +53,9 @@ describe('without a curriculum', () => {
     const caller = aLearner();
     await expect(cohort.call(showMyCohort, { caller })).rejects.toMatchObject({ code: 'unavailable' });
     await expect(cohort.call(showCohortHealth, { caller })).rejects.toMatchObject({ code: 'unavailable' });
-    const told = tell(cohort, [registered(caller)]);
+    const published = publishEvents(cohort, [registered(caller)]);
     await cohort.content.appear();
-    await told;
+    await published;
     expect(await cohort.call(showMyCohort, { caller })).toMatchObject({ track_slug: 'foundations' });
   });
 });

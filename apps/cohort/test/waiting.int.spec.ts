@@ -50,7 +50,9 @@ async function whileAnotherCopyHoldsIt(work: () => Promise<void>): Promise<void>
 
 async function expectReadable(learner: number): Promise<void> {
   const caller = callerOf(learner);
-  await expect(cohort.ask(showMembership, { learnerId: learner })).resolves.toEqual({ cohortId: expect.any(Number) });
+  await expect(cohort.request(showMembership, { learnerId: learner })).resolves.toEqual({
+    cohortId: expect.any(Number),
+  });
   await cohort.call(showMyCohort, { caller });
   await cohort.call(listLeaderboard, { caller, query: { period: 'week', limit: 20 } });
   await cohort.call(listChallenges, { caller });

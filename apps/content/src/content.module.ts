@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { factProviders } from '@proximal/messaging';
+import { eventProviders } from '@proximal/messaging';
 import { CurriculumVersionController } from './catalogue/curriculum-version.controller.js';
 import { LabsController } from './catalogue/labs.controller.js';
 import { LabRepository } from './catalogue/lab.repository.js';
@@ -15,7 +15,7 @@ import { TracksController } from './catalogue/tracks.controller.js';
 import { TrackRepository } from './catalogue/track.repository.js';
 import { Database } from './database.js';
 import { CatalogueRepository } from './import/catalogue.repository.js';
-import { CurriculumFacts } from './import/curriculum-facts.repository.js';
+import { CurriculumEvents } from './import/curriculum-events.repository.js';
 import { CurriculumImport } from './import/curriculum-import.js';
 import { IdentityRepository } from './import/identity.repository.js';
 import { StructureController } from './structure/structure.controller.js';
@@ -32,7 +32,7 @@ const repositories = [
   IdentityRepository,
   CatalogueRepository,
 ];
-const facts = factProviders({ service: 'content', database: Database, source: CurriculumFacts, tables: ['outbox'] });
+const events = eventProviders({ service: 'content', database: Database, source: CurriculumEvents, tables: ['outbox'] });
 
 @Module({})
 export class ContentModule {
@@ -49,7 +49,7 @@ export class ContentModule {
         CurriculumVersionController,
         StructureController,
       ],
-      providers: [{ provide: Database, useValue: database }, ...repositories, ...facts, CurriculumImport],
+      providers: [{ provide: Database, useValue: database }, ...repositories, ...events, CurriculumImport],
     };
   }
 }

@@ -13,9 +13,9 @@ export interface ContentApp extends RunningApp {
 
 /** Starts the content service; throws StartFailure when its settings, NATS or its database are not right. */
 export async function start(environment: NodeJS.ProcessEnv): Promise<ContentApp> {
-  const { databaseUrl, natsUrl, factStream } = readContentConfig(environment);
+  const { databaseUrl, natsUrl, eventStream } = readContentConfig(environment);
   const database = await openDatabase(databaseUrl);
-  return connectBus(natsUrl, 'content', factStream)
+  return connectBus(natsUrl, 'content', eventStream)
     .then((bus) => serve(database, bus))
     .catch(async (error: unknown) => {
       await database.onApplicationShutdown();

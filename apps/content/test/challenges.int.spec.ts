@@ -17,7 +17,7 @@ async function importSample(change: Change = () => undefined) {
   return content.app.importCurriculum(await files.write());
 }
 
-const templates = () => content.ask(listChallengeTemplates, {});
+const templates = () => content.request(listChallengeTemplates, {});
 const slugs = async () => (await templates()).templates.map(({ slug }) => slug);
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('the challenges of cohorts', () => {
     const before = await importSample();
     const after = await importSample(change);
     expect(after).toEqual({ version: expect.not.stringMatching(before.version), changed: true });
-    expect(await content.ask(showCurriculumVersion, {})).toEqual({ version: after.version });
+    expect(await content.request(showCurriculumVersion, {})).toEqual({ version: after.version });
     expect((await templates()).version).toBe(after.version);
   });
 

@@ -21,7 +21,7 @@ export function aLab(parts: Partial<Lab> = {}): Lab {
     starter: 'def f(): pass\n',
     reference: 'def f(): return 1\n',
     slow: null,
-    places: { folder: 'content/labs/a-lab', cases: [10, 20], efficiency: 30 },
+    locations: { folder: 'content/labs/a-lab', cases: [10, 20], efficiency: 30 },
     ...parts,
   };
 }

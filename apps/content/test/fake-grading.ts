@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
-import { addLabVersion, adoptLabs, type InputOf, type LabProblem } from '@proximal/contracts';
+import { addLabVersion, activateLabs, type InputOf, type LabProblem } from '@proximal/contracts';
 
-type Adopted = InputOf<typeof adoptLabs>['labs'];
+type Activated = InputOf<typeof activateLabs>['labs'];
 
 /** Stands in for the grading service: it finds every lab right, but for the problems that a test gives it. */
 export class FakeGrading {
   /** Ids of the labs that were handed over, in order. */
   readonly handedOver: number[] = [];
   /** What was adopted, one entry a request. */
-  readonly adopted: Adopted[] = [];
+  readonly activated: Activated[] = [];
   /** By the first line of the lab's starter, which a test can make its own. */
   readonly problems = new Map<string, LabProblem[]>();
-  failsToAdopt = false;
+  failsToActivate = false;
   /** Part of every version, as an upgrade of the grader would be. */
   release = 1;
 
   constructor(private readonly bus: NatsConnection) {
     this.serve(addLabVersion.subject, (message) => ({ output: this.addVersion(message) }));
-    this.serve(adoptLabs.subject, (message) => (this.failsToAdopt ? { failed: true } : { output: this.adopt(message) }));
+    this.serve(activateLabs.subject, (message) => (this.failsToActivate ? { failed: true } : { output: this.activate(message) }));
   }
 
   /** Until the server knows the subscriptions. */
@@ -38,9 +38,9 @@ export class FakeGrading {
     return { version, problems: this.problems.get(definition.starter.split('\n')[0] ?? '') ?? [] };
   }
 
-  private adopt(message: Msg): object {
-    const { labs } = adoptLabs.input.parse(message.json());
-    this.adopted.push(labs);
-    return { adopted: labs.length, retired: 0 };
+  private activate(message: Msg): object {
+    const { labs } = activateLabs.input.parse(message.json());
+    this.activated.push(labs);
+    return { activated: labs.length, retired: 0 };
   }
 }

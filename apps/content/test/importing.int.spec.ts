@@ -48,17 +48,17 @@ describe('importing a curriculum', () => {
     grading.problems.clear();
     await importSample();
     grading.handedOver.length = 0;
-    grading.adopted.length = 0;
+    grading.activated.length = 0;
   });
 
   it('twice gives the same ids and changes nothing, but hands grading everything again', async () => {
     const before = await lessonIds();
-    const { version } = await content.ask(showCurriculumVersion, {});
+    const { version } = await content.request(showCurriculumVersion, {});
     await expect(importSample()).resolves.toEqual({ version, changed: false });
     expect(await lessonIds()).toEqual(before);
     expect(grading.handedOver).toHaveLength(2);
-    expect(grading.adopted).toHaveLength(1);
-    expect(grading.adopted[0]).toHaveLength(2);
+    expect(grading.activated).toHaveLength(1);
+    expect(grading.activated[0]).toHaveLength(2);
   });
 
   it('keeps ids when titles and the order change', async () => {
@@ -98,7 +98,7 @@ describe('importing a curriculum', () => {
     await expect(content.call(showLesson, { params: lesson })).rejects.toMatchObject({ code: 'lesson-unknown' });
     await expect(content.call(showLab, { params: lab })).rejects.toMatchObject({ code: 'lab-unknown' });
     expect(grading.handedOver).toContain(lab.id);
-    expect(grading.adopted[0]?.map(({ labId }) => labId)).not.toContain(lab.id);
+    expect(grading.activated[0]?.map(({ labId }) => labId)).not.toContain(lab.id);
     expect(await content.call(showModule, { params: numbers })).toMatchObject({ prerequisite_module_ids: [] });
   });
 
@@ -115,7 +115,7 @@ describe('importing a curriculum', () => {
   });
 
   it('stops with the file and line of what grading finds wrong, and changes nothing', async () => {
-    const before = await content.ask(showCurriculumVersion, {});
+    const before = await content.request(showCurriculumVersion, {});
     grading.problems.set('def triple(number):', [
       { part: 'cases', index: 1, line: null, message: 'the reference answers 3.' },
       { part: 'reference', index: null, line: 2, message: 'the line is too long.' },
@@ -130,9 +130,9 @@ describe('importing a curriculum', () => {
         `content/${labPath}/reference.py:2 the line is too long.`,
       ].join('\n'),
     });
-    expect(await content.ask(showCurriculumVersion, {})).toEqual(before);
+    expect(await content.request(showCurriculumVersion, {})).toEqual(before);
     expect(await tokensLesson()).toMatchObject({ title: 'Tokens' });
-    expect(grading.adopted).toEqual([]);
+    expect(grading.activated).toEqual([]);
   });
 
   it('stops with everything that is wrong in the files, without asking grading', async () => {
@@ -149,11 +149,11 @@ describe('importing a curriculum', () => {
   });
 
   it('changes nothing when grading fails to adopt', async () => {
-    const before = await content.ask(showCurriculumVersion, {});
-    grading.failsToAdopt = true;
+    const before = await content.request(showCurriculumVersion, {});
+    grading.failsToActivate = true;
     await expect(importSample(retitle)).rejects.toMatchObject({ name: 'ServiceFailure' });
-    grading.failsToAdopt = false;
-    expect(await content.ask(showCurriculumVersion, {})).toEqual(before);
+    grading.failsToActivate = false;
+    expect(await content.request(showCurriculumVersion, {})).toEqual(before);
   });
 
   it('shows the versions that grading answers, and counts a new one as a change', async () => {
@@ -163,7 +163,7 @@ describe('importing a curriculum', () => {
     await expect(importSample()).resolves.toMatchObject({ changed: true });
     const after = await content.call(showLab, { params: { id: lab_ids[0] ?? 0 } });
     expect(after.version).not.toBe(before.version);
-    expect(grading.adopted.at(-1)).toContainEqual({ labId: after.id, version: after.version, maxXp: 100 });
+    expect(grading.activated.at(-1)).toContainEqual({ labId: after.id, version: after.version, maxXp: 100 });
   });
 
   it('lets two imports at once take turns, so that grading and the catalogue end with the same one', async () => {
@@ -172,6 +172,6 @@ describe('importing a curriculum', () => {
     expect(new Set(results.map(({ version }) => version)).size).toBe(2);
     const { lab_ids } = await tokensLesson();
     const lab = await content.call(showLab, { params: { id: lab_ids[0] ?? 0 } });
-    expect(grading.adopted.at(-1)).toContainEqual({ labId: lab.id, version: lab.version, maxXp: 100 });
+    expect(grading.activated.at(-1)).toContainEqual({ labId: lab.id, version: lab.version, maxXp: 100 });
   });
 });

@@ -34,7 +34,7 @@ describe('without an import', () => {
   it('every list is empty and there is no version', async () => {
     const content = await startService('content', start);
     await expect(content.call(listLessons)).resolves.toEqual({ items: [], next: null });
-    await expect(content.ask(showCurriculumVersion, {})).resolves.toEqual({ version: null });
+    await expect(content.request(showCurriculumVersion, {})).resolves.toEqual({ version: null });
     await content.stop();
   });
 });
@@ -47,7 +47,7 @@ describe('without grading', () => {
       name: 'StartFailure',
       message: 'The curriculum was not imported, for grading does not answer: start it and import again.',
     });
-    await expect(content.ask(showCurriculumVersion, {})).resolves.toEqual({ version: null });
+    await expect(content.request(showCurriculumVersion, {})).resolves.toEqual({ version: null });
     await files.clean();
     await content.stop();
   });
@@ -58,7 +58,7 @@ describe('a database that goes away', () => {
     const line = await lineTo(await freshDatabase('content'));
     const content = await startService('content', start, { CONTENT_DATABASE_URL: line.url });
     await expect(content.call(listLessons)).resolves.toEqual({ items: [], next: null });
-    Logger.overrideLogger(false); // The relay logs that it cannot look for facts.
+    Logger.overrideLogger(false); // The relay logs that it cannot look for events.
     await line.cut();
     await expect(content.call(listLessons)).rejects.toMatchObject({ code: 'unavailable' });
     await line.mend();

@@ -27,7 +27,7 @@ async function importSample(change: Change = () => undefined) {
 }
 
 async function structureOf(slug: string): Promise<TrackStructure | null> {
-  return (await content.ask(showTrackStructure, { slug })).track;
+  return (await content.request(showTrackStructure, { slug })).track;
 }
 
 const slugsIn = (track: TrackStructure | null) =>
@@ -53,7 +53,7 @@ afterAll(() => Promise.all(written.map((files) => files.clean())));
 
 describe('before the first import', () => {
   it('there is no outline, and no track', async () => {
-    expect(await content.ask(showOutline, {})).toEqual({ outline: null });
+    expect(await content.request(showOutline, {})).toEqual({ outline: null });
     await expect(structureOf('foundations')).rejects.toMatchObject({ code: 'track-unknown' });
   });
 });
@@ -76,11 +76,11 @@ describe('the structure of the curriculum', () => {
   });
 
   it('is outlined by its tracks and skills, in order', async () => {
-    const { version } = await content.ask(showCurriculumVersion, {});
+    const { version } = await content.request(showCurriculumVersion, {});
     const skill = (slug: string, name: string, description: string, ...prerequisites: string[]) => ({
       ...{ slug, name, description, prerequisites },
     });
-    const reply = await content.ask(showOutline, {});
+    const reply = await content.request(showOutline, {});
     expect(showOutline.output.parse(reply)).toEqual(reply);
     expect(reply.outline).toEqual({
       version,
@@ -99,8 +99,8 @@ describe('the structure of the curriculum', () => {
     const lesson = (slug: string, title: string, skillSlugs: string[], labs: object[]) => ({
       ...{ id: ids.lessons[slug], slug, title, skillSlugs, labs },
     });
-    const { outline } = await content.ask(showOutline, {});
-    const reply = await content.ask(showTrackStructure, { slug: 'foundations' });
+    const { outline } = await content.request(showOutline, {});
+    const reply = await content.request(showTrackStructure, { slug: 'foundations' });
     expect(showTrackStructure.output.parse(reply)).toEqual(reply);
     const text = [
       lesson('reading', 'Reading', ['counting'], []),
@@ -121,11 +121,11 @@ describe('the structure of the curriculum', () => {
   });
 
   it('knows the id of a lab by its slug, also of one that is not published any more', async () => {
-    const { labId } = await content.ask(findLab, { slug: labPath.split('/').at(-1)! });
+    const { labId } = await content.request(findLab, { slug: labPath.split('/').at(-1)! });
     expect(labId).toBe(ids.labs.tokens);
     await importSample(hideLab);
-    expect(await content.ask(findLab, { slug: labPath.split('/').at(-1)! })).toEqual({ labId });
-    expect(await content.ask(findLab, { slug: 'gardening' })).toEqual({ labId: null });
+    expect(await content.request(findLab, { slug: labPath.split('/').at(-1)! })).toEqual({ labId });
+    expect(await content.request(findLab, { slug: 'gardening' })).toEqual({ labId: null });
   });
 
   it('knows no track of another slug', async () => {
@@ -147,7 +147,7 @@ describe('the structure of the curriculum', () => {
   it('leaves out a track that is not published, also as a prerequisite', async () => {
     const another: Change = (files) => files.replace('tracks/advanced/track.yaml', 'foundation: false', 'foundation: true');
     await importSample((files) => another(hideFoundations('tracks/foundations/track.yaml')(files)));
-    expect(await content.ask(showOutline, {})).toMatchObject({ outline: { trackSlugs: ['advanced'] } });
+    expect(await content.request(showOutline, {})).toMatchObject({ outline: { trackSlugs: ['advanced'] } });
     expect(await structureOf('foundations')).toBeNull();
     expect(await structureOf('advanced')).toMatchObject({ prerequisiteTrackSlugs: [] });
   });
@@ -172,7 +172,7 @@ describe('the structure of the curriculum', () => {
     })().finally(() => (isImporting = false));
     const seen = new Set<string>();
     while (isImporting) {
-      const { version, track } = await content.ask(showTrackStructure, { slug: 'foundations' });
+      const { version, track } = await content.request(showTrackStructure, { slug: 'foundations' });
       expect(lessonsIn(track).find(({ slug }) => slug === 'tokens')?.title).toBe(titles[version]);
       seen.add(version);
     }

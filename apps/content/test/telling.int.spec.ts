@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { backfillFacts, curriculumPublished } from '@proximal/contracts';
-import { startService, stopAfterwards, toldFacts, type TestedService } from '@proximal/testing';
+import { backfillEvents, curriculumPublished } from '@proximal/contracts';
+import { startService, stopAfterwards, publishedEvents, type TestedService } from '@proximal/testing';
 import pg from 'pg';
 import { start, type ContentApp } from '../src/start.js';
 import { FakeGrading } from './fake-grading.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(written.map((files) => files.clean())));
 
-describe('facts of the curriculum', () => {
+describe('events of the curriculum', () => {
   it('tell every change, a return to an earlier curriculum included, and nothing where none is', async () => {
     const first = await importSample('One');
     const other = await importSample('Two');
@@ -33,24 +33,24 @@ describe('facts of the curriculum', () => {
     expect(again).toEqual(first);
     await importSample('One');
     const last = await importSample('Three');
-    const told = await toldFacts(content.bus, curriculumPublished, 4);
+    const published = await publishedEvents(content.bus, curriculumPublished, 4);
     const versions = [first, other, again, last].map(({ version }) => version);
-    expect(told.map(({ payload }) => payload.version)).toEqual(versions);
-    expect(new Set(told.map(({ id }) => id)).size).toBe(4);
+    expect(published.map(({ payload }) => payload.version)).toEqual(versions);
+    expect(new Set(published.map(({ id }) => id)).size).toBe(4);
   });
 
   it('are derived from the imports as they were told, when the outbox has forgotten them', async () => {
     const rows = 'SELECT id, subject, payload FROM outbox ORDER BY id';
-    const told = (await database.query(rows)).rows;
+    const published = (await database.query(rows)).rows;
     await database.query('DELETE FROM outbox');
-    expect(await content.ask(backfillFacts('content'), { after: null })).toEqual({ told: 4, next: null });
-    expect((await database.query(rows)).rows).toEqual(told);
+    expect(await content.request(backfillEvents('content'), { after: null })).toEqual({ published: 4, next: null });
+    expect((await database.query(rows)).rows).toEqual(published);
   });
 
   it('are derived a batch at a time', async () => {
     await database.query(`INSERT INTO curriculum (version, published_at) SELECT n::text, now() FROM generate_series(1, 600) AS n`);
-    const first = await content.ask(backfillFacts('content'), { after: null });
-    expect(first).toMatchObject({ told: 500, next: expect.any(String) });
-    expect(await content.ask(backfillFacts('content'), { after: first.next })).toEqual({ told: 104, next: null });
+    const first = await content.request(backfillEvents('content'), { after: null });
+    expect(first).toMatchObject({ published: 500, next: expect.any(String) });
+    expect(await content.request(backfillEvents('content'), { after: first.next })).toEqual({ published: 104, next: null });
   });
 });

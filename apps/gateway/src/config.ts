@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { factStreamShape, port, readConfig, url } from '@proximal/runtime';
+import { eventStreamShape, port, readConfig, url } from '@proximal/runtime';
 import { z } from 'zod';
 import { readSigningKeys } from './accounts/tokens/signing-keys.js';
 
@@ -57,8 +57,8 @@ const schema = z.object({
   GATEWAY_DATABASE_URL: url('postgresql', 'postgres'),
   REDIS_URL: url('redis', 'rediss'),
   NATS_URL: url('nats', 'tls'),
-  // FACTS_MAX_BYTES, FACTS_MAX_AGE_DAYS, FACTS_REPLICAS
-  ...factStreamShape,
+  // EVENTS_MAX_BYTES, EVENTS_MAX_AGE_DAYS, EVENTS_REPLICAS
+  ...eventStreamShape,
   /** The first key signs, all of them verify: a new one goes first, the old one stays until its tokens are past renewal. */
   SIGNING_KEYS: signingKeys,
   CURSOR_SECRET: z.string('must be set').min(32, 'must have at least 32 characters'),

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { ConnectionPool, refuseWhileAway } from '@proximal/database';
+import { ConnectionPool, refuseWhileUnavailable } from '@proximal/database';
 import { CONFIG, type GatewayConfig } from './config.js';
 import { Prisma, PrismaClient } from './generated/prisma/client.js';
 
-/** Injection token of the client itself, for the SQL with which facts are told and consumed. */
-export const FACT_STORE = Symbol('FACT_STORE');
+/** Injection token of the client itself, for the SQL with which events are told and consumed. */
+export const EVENT_DATABASE = Symbol('EVENT_DATABASE');
 
 /** What a consumer's effects are written in. */
 export type Transaction = Pick<Prisma.TransactionClient, '$executeRaw'>;
@@ -34,7 +34,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
 
   /** Commits all of the work or none of it; while the database is away, as for every query, a `Refusal('unavailable')`. */
   transaction<T>(work: (transaction: ClientTransaction) => Promise<T>): Promise<T> {
-    return this.client.$transaction(work, transactionLimits).catch(refuseWhileAway);
+    return this.client.$transaction(work, transactionLimits).catch(refuseWhileUnavailable);
   }
 
   /** Whether it answers queries at present. */
@@ -54,7 +54,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
 
 function openClient({ adapter }: ConnectionPool) {
   return new PrismaClient({ adapter }).$extends({
-    query: { $allOperations: ({ args, query }) => query(args).catch(refuseWhileAway) },
+    query: { $allOperations: ({ args, query }) => query(args).catch(refuseWhileUnavailable) },
   });
 }
 

@@ -3,8 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { curriculumPublished, operations, type Operation } from '@proximal/contracts';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { connectBus, ensureStreams, followFact } from '@proximal/messaging';
-import { readFactStream, StartFailure, type RunningApp } from '@proximal/runtime';
+import { connectBus, ensureStreams, followEvent } from '@proximal/messaging';
+import { readEventStream, StartFailure, type RunningApp } from '@proximal/runtime';
 import { appLogger } from '@proximal/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { readGatewayConfig, type GatewayConfig } from './config.js';
@@ -29,7 +29,7 @@ export interface RunningGateway extends RunningApp {
  */
 export async function start(environment: NodeJS.ProcessEnv, mounted = operations): Promise<RunningGateway> {
   const config = readGatewayConfig(environment);
-  const bus = await connectBus(config.NATS_URL, 'gateway', readFactStream(config));
+  const bus = await connectBus(config.NATS_URL, 'gateway', readEventStream(config));
   const slot: EdgeSlot = { admission: undefined };
   const server = createHttpServer(slot, config.TRUSTED_PROXIES);
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -61,18 +61,18 @@ async function serve(
   app.get(ServicePages).mount(server, mounted);
   const cache = app.get(CurriculumCache);
   await ensureStreams(bus);
-  const unfollow = await followFact(bus, curriculumPublished, () => cache.drop());
+  const unfollow = await followEvent(bus, curriculumPublished, () => cache.drop());
   await app.init();
-  const leave = drainConnections(server);
+  const beginDrain = drainConnections(server);
   const port = await listen(server, config.PORT, config.HOST).catch((error: unknown) => refusePort(error, config));
   appLogger.log('listening', { host: config.HOST, port }, 'edge');
   const stop = async () => {
-    // Before Nest, which would first stop what requests in flight still need, such as the telling of their facts.
+    // Before Nest, which would first stop what requests in flight still need, such as the telling of their events.
     await server.close();
     unfollow();
     await app.close();
   };
-  return { port, leave, stop };
+  return { port, beginDrain, stop };
 }
 
 function refusePort(error: unknown, { PORT, HOST }: GatewayConfig): never {

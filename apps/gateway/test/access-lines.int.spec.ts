@@ -10,20 +10,20 @@ afterAll(() => logAs(usualLevel, () => undefined));
 it('the access line of a caller who has gone says that nothing was answered', async () => {
   const gateway = await startGateway();
   const token = await aToken(gateway.url);
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     gateway.bus.subscribe(showDashboard.subject, { max: 1, callback: () => resolve() });
   });
   await gateway.bus.flush();
-  const told = new Promise<object>((resolve) => {
+  const published = new Promise<object>((resolve) => {
     logAs('info', (line) => line.context === 'access' && resolve(line));
   });
   const socket = connect(gateway.port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(`GET /api/v1${showDashboard.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
-  await asked;
+  await requested;
   socket.resetAndDestroy();
   const route = `/api/v1${showDashboard.path}`;
-  expect(await told).toMatchObject({
+  expect(await published).toMatchObject({
     message: `GET ${route} 499`,
     fields: { route, status: 499, operation: showDashboard.subject },
   });

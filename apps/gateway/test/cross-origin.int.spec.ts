@@ -49,11 +49,11 @@ describe('a page of a named origin', () => {
   });
 
   it('may ask beforehand, which counts like any other call', async () => {
-    const asks = {
+    const preflight = {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization,idempotency-key',
     };
-    const response = await send('/labs/1/submit', 'OPTIONS', { origin, ...asks });
+    const response = await send('/labs/1/submit', 'OPTIONS', { origin, ...preflight });
     expect([response.status, await response.text(), allowed(response)]).toEqual([204, '', origin]);
     expect(response.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST');
     expect(response.headers.get('access-control-allow-headers')).toMatch(/Authorization.*Idempotency-Key/);

@@ -9,7 +9,7 @@ import {
   type Operation,
 } from '@proximal/contracts';
 import { withClient } from '@proximal/migrations';
-import { outboxRow, publishFact } from '@proximal/messaging';
+import { outboxRow, publishEvent } from '@proximal/messaging';
 import { aToken, exchange, startGateway } from './gateway.js';
 
 const deprecation = { since: '2026-11-20T00:00:00Z', sunset: '2027-03-01T00:00:00Z', successor: '/api/v2/tracks' };
@@ -25,7 +25,7 @@ const oldTrack = defineOperation('content.show-old-track', {
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let token: string;
 /** How often the content service was asked. */
-let asked = 0;
+let requested = 0;
 
 beforeAll(async () => {
   gateway = await startGateway({ RATE_LIMITS: 'free:1000,anonymous:1000' }, [
@@ -36,10 +36,10 @@ beforeAll(async () => {
   gateway.bus.subscribe('content.>', {
     callback: (_error, message) => {
       if (message.subject.split('.').length > 2) return;
-      asked += 1;
+      requested += 1;
       const { params } = message.json<{ params: { slug?: string } }>();
       const refused = params.slug === 'missing' ? { refusal: new Refusal('track-unknown').code } : undefined;
-      message.respond(JSON.stringify(refused ?? { output: { slug: params.slug, items: [], next: null, asked } }));
+      message.respond(JSON.stringify(refused ?? { output: { slug: params.slug, items: [], next: null, requested } }));
     },
   });
   await gateway.bus.flush();
@@ -51,17 +51,17 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 describe('a content read', () => {
   it('is answered from the gateway once it was made, until the curriculum is published', async () => {
     const first = await (await get('/tracks/a')).text();
-    const before = asked;
+    const before = requested;
     expect(await (await get('/tracks/a')).text()).toBe(first);
-    expect(asked).toBe(before);
+    expect(requested).toBe(before);
 
-    await publishFact(
+    await publishEvent(
       gateway.bus,
       outboxRow(curriculumPublished, 'next', { version: 'next', publishedAt: '2026-11-20T00:00:00Z' }),
     );
     let now = first;
     while (now === first) now = await (await get('/tracks/a')).text();
-    expect(asked).toBe(before + 1);
+    expect(requested).toBe(before + 1);
   });
 
   it('carries an ETag, and answers 304 without a body to whoever knows it', async () => {
@@ -76,10 +76,10 @@ describe('a content read', () => {
   });
 
   it('does not keep a refusal', async () => {
-    const before = asked;
+    const before = requested;
     for (let n = 1; n <= 2; n++) {
       expect((await get('/tracks/missing')).status).toBe(404);
-      expect(asked).toBe(before + n);
+      expect(requested).toBe(before + n);
     }
   });
 

@@ -29,9 +29,9 @@ const standing = ({ status, headers }: Response) => [
 describe('the limit of a learner', () => {
   it('counts down over all copies of the gateway, then refuses with a time to come back', async () => {
     const token = await aToken(one.url);
-    const standings = [];
-    for (let n = 0; n < 6; n++) standings.push(standing(await fetch(`${(n % 2 ? one : two).url}/users/me`, as(token))));
-    expect(standings).toEqual(
+    const counts = [];
+    for (let n = 0; n < 6; n++) counts.push(standing(await fetch(`${(n % 2 ? one : two).url}/users/me`, as(token))));
+    expect(counts).toEqual(
       [200, 200, 200, 200, 200, 429].map((status, n) => [status, '5', String(Math.max(0, 4 - n))]),
     );
 

@@ -64,13 +64,13 @@ describe('the metrics of the gateway', () => {
     await exchange(gateway.port, 'NONSENSE\r\n\r\n');
     expect((await scrape()).value(requests, { operation: 'unreadable', status: '400' })).toBe(1);
     // A service that takes the request and does not answer it.
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       gateway.bus.subscribe(showDashboard.subject, { max: 1, callback: () => resolve() });
     });
     await gateway.bus.flush();
     const socket = connect(gateway.port, '127.0.0.1');
     socket.write(`GET /api/v1${showDashboard.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
-    await asked;
+    await requested;
     // A mere end would only say that it sends no more, and the answer would still be sent.
     socket.resetAndDestroy();
     await until(requests, { operation: showDashboard.subject, status: '499' }, 1);

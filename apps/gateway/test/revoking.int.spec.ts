@@ -117,13 +117,13 @@ describe('revoking a session', () => {
     await copy.get(WatchedSessions).check();
     clock.forward(55);
     expect(await copy.who(known)).not.toBeNull();
-    const away = { code: 'unavailable' };
-    await expect(copy.who(unknown)).rejects.toMatchObject(away);
-    await expect(copy.callAs(refresh, known)).rejects.toMatchObject(away);
-    await expect(copy.callAs(logout, known)).rejects.toMatchObject(away);
+    const unavailable = { code: 'unavailable' };
+    await expect(copy.who(unknown)).rejects.toMatchObject(unavailable);
+    await expect(copy.callAs(refresh, known)).rejects.toMatchObject(unavailable);
+    await expect(copy.callAs(logout, known)).rejects.toMatchObject(unavailable);
     expect(await copy.database.isReachable()).toBe(false);
     clock.forward(10);
-    await expect(copy.who(known)).rejects.toMatchObject(away);
+    await expect(copy.who(known)).rejects.toMatchObject(unavailable);
 
     await line.mend();
     expect(await copy.who(known)).not.toBeNull();

@@ -13,7 +13,7 @@ describe('stopping', () => {
   it('answers what it was asked, and waits for nobody who has sent nothing or half a request', async () => {
     const gateway = await startGateway();
     const token = await aToken(gateway.url);
-    const asked = new Promise<() => void>((resolve) => {
+    const requested = new Promise<() => void>((resolve) => {
       gateway.bus.subscribe('content.list-tracks', {
         callback: (_error, message) => resolve(() => message.respond('{"output":{"items":[],"next":null}}')),
       });
@@ -22,7 +22,7 @@ describe('stopping', () => {
     const silent = connect(gateway.port, '127.0.0.1');
     const halting = connect(gateway.port, '127.0.0.1', () => halting.write('GET /api/v1/tracks HTTP/1.1\r\nHo'));
     const waiting = fetch(`${gateway.url}/tracks`, { headers: { authorization: `Bearer ${token}` } });
-    const answer = await asked;
+    const answer = await requested;
     await Promise.all([silent, halting].map((socket) => (socket.connecting ? once(socket, 'connect') : undefined)));
 
     const ended = [silent, halting].map((socket) => once(socket.on('error', () => {}).resume(), 'close'));
@@ -39,29 +39,29 @@ describe('stopping', () => {
   it('loses no request of callers that use their connections', async () => {
     const gateway = await startGateway({ RATE_LIMITS: 'anonymous:1000000' });
     /** Asks on one connection until it is told that the connection ends. */
-    const ask = async () => {
+    const request = async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let headers: IncomingMessage['headers'] = {}; headers.connection !== 'close';) {
         headers = await answerTo(`${gateway.url}/tracks`, agent);
       }
     };
-    const asking = Array.from({ length: 20 }, ask);
+    const requesting = Array.from({ length: 20 }, request);
     await answerTo(`${gateway.url}/tracks`, new Agent());
     const stopped = gateway.stop();
-    await expect(Promise.all(asking)).resolves.toHaveLength(20);
+    await expect(Promise.all(requesting)).resolves.toHaveLength(20);
     await stopped;
   });
 
   it('answers what has arrived on an idle connection while it was too busy to read it', async () => {
     const gateway = await startGateway();
     const idle = connect(gateway.port, '127.0.0.1');
-    const ask = () => idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    idle.setEncoding('utf8').once('connect', ask);
+    const request = () => idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    idle.setEncoding('utf8').once('connect', request);
     await once(idle, 'data');
     const answered = once(idle, 'data');
     const stopped = gateway.stop();
     const beBusy = () => {
-      ask();
+      request();
       for (const until = performance.now() + 400; performance.now() < until;);
     };
     // Where answers are worked on: the timers that are due come next, and only then is read what has arrived.
@@ -70,7 +70,7 @@ describe('stopping', () => {
     await stopped;
   });
 
-  it('tells the fact of a learner who registers while it stops', async () => {
+  it('tells the event of a learner who registers while it stops', async () => {
     const gateway = await startGateway();
     const database = new pg.Client({ connectionString: gateway.environment.GATEWAY_DATABASE_URL });
     await database.connect();

@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { jetstreamManager } from '@nats-io/jetstream';
 import {
-  backfillFacts,
+  backfillEvents,
   findLearner,
   Refusal,
   showMembership,
-  showStanding,
+  showLearnerSummary,
   subscriptionChanged,
   type InputOf,
   type OutputOf,
   type PayloadOf,
   type Request,
-  type Told,
+  type EventEnvelope,
   type userRegistered,
 } from '@proximal/contracts';
-import { answerRequest, durableName, factStreamName, outboxRow, publishFact } from '@proximal/messaging';
+import { answerRequest, durableName, eventStreamName, outboxRow, publishEvent } from '@proximal/messaging';
 import { stopAfterwards } from '@proximal/testing';
 import { startGateway } from './gateway.js';
 
@@ -66,9 +66,9 @@ function aChange(
   return { learnerId, version, plan: 'pro', status, currentPeriodEnd, cancelAtPeriodEnd: false, entitledTo };
 }
 
-async function tell(...changes: PayloadOf<typeof subscriptionChanged>[]): Promise<void> {
+async function publish(...changes: PayloadOf<typeof subscriptionChanged>[]): Promise<void> {
   const rows = changes.map((change) => outboxRow(subscriptionChanged, `${change.learnerId} ${change.version}`, change));
-  await Promise.all(rows.map((row) => publishFact(one.bus, row)));
+  await Promise.all(rows.map((row) => publishEvent(one.bus, row)));
 }
 
 /** Asks until the learner's limit is this one; fails when that takes 5 s. */
@@ -85,7 +85,7 @@ async function untilConsumed(): Promise<void> {
   const { consumers } = await jetstreamManager(one.bus);
   const name = durableName('gateway', subscriptionChanged.subject);
   const left = async () => {
-    const { num_pending, num_ack_pending } = await consumers.info(factStreamName, name);
+    const { num_pending, num_ack_pending } = await consumers.info(eventStreamName, name);
     return num_pending + num_ack_pending;
   };
   while ((await left()) > 0) await pause(20);
@@ -95,10 +95,10 @@ describe('a change of subscription', () => {
   it('reaches the limits of a session in use on every copy within seconds, without a new login, and back', async () => {
     const learner = await aRegistered();
     for (const gateway of [one, two]) expect((await show(gateway, learner)).limit).toBe(100_000);
-    await tell(aChange(learner.id, 10, 'active'));
+    await publish(aChange(learner.id, 10, 'active'));
     await Promise.all([one, two].map((gateway) => untilLimit(gateway, learner, 200_000)));
     expect((await show(two, learner)).data).toMatchObject({ plan: 'pro' });
-    await tell(aChange(learner.id, 11, 'canceled'));
+    await publish(aChange(learner.id, 11, 'canceled'));
     await Promise.all([one, two].map((gateway) => untilLimit(gateway, learner, 100_000)));
   });
 
@@ -106,7 +106,7 @@ describe('a change of subscription', () => {
     const learner = await aRegistered();
     const version = 1_795_168_800_000;
     const nobody = 2 ** 31 - 1;
-    await tell(
+    await publish(
       aChange(learner.id, version, 'active'),
       aChange(learner.id, version - 1, 'canceled'),
       aChange(nobody, 1, 'active'),
@@ -117,9 +117,9 @@ describe('a change of subscription', () => {
 
   it('changes nothing when a newer one is known', async () => {
     const learner = await aRegistered();
-    await tell(aChange(learner.id, 5, 'active'));
+    await publish(aChange(learner.id, 5, 'active'));
     await untilConsumed();
-    await tell(aChange(learner.id, 4, 'canceled'));
+    await publish(aChange(learner.id, 4, 'canceled'));
     await untilConsumed();
     for (const gateway of [one, two]) expect((await show(gateway, learner)).limit).toBe(200_000);
   });
@@ -135,14 +135,14 @@ describe('users/me', () => {
 
   it('shows what progress and cohort know', async () => {
     const learner = await aRegistered();
-    const asked: number[] = [];
+    const requested: number[] = [];
     const ends = [
-      await answering(showStanding, async ({ learnerId }) => {
-        asked.push(learnerId);
+      await answering(showLearnerSummary, async ({ learnerId }) => {
+        requested.push(learnerId);
         return { trackSlug: 'foundations', totalXp: 120 };
       }),
       await answering(showMembership, async ({ learnerId }) => {
-        asked.push(learnerId);
+        requested.push(learnerId);
         return { cohortId: 7 };
       }),
     ];
@@ -152,13 +152,13 @@ describe('users/me', () => {
       total_xp: 120,
       cohort_id: 7,
     });
-    expect(asked).toEqual([learner.id, learner.id]);
+    expect(requested).toEqual([learner.id, learner.id]);
     for (const end of ends) await end();
   });
 
   it('shows null for a service that is away, and the rest all the same', async () => {
     const learner = await aRegistered();
-    const end = await answering(showStanding, async () => ({ trackSlug: null, totalXp: 0 }));
+    const end = await answering(showLearnerSummary, async () => ({ trackSlug: null, totalXp: 0 }));
     expect((await show(one, learner)).data).toMatchObject({ track_slug: null, total_xp: 0, cohort_id: null });
     await end();
     expect((await show(one, learner)).data).toMatchObject({
@@ -177,7 +177,7 @@ describe('users/me', () => {
   ])('shows null for a service that %s', async (_, answer) => {
     const learner = await aRegistered();
     const ends = [
-      await answering(showStanding, answer),
+      await answering(showLearnerSummary, answer),
       await answering(showMembership, async () => ({ cohortId: 7 })),
     ];
     const { data } = await show(one, learner);
@@ -190,19 +190,19 @@ describe('users/me', () => {
 describe('a registration', () => {
   /** The registrations told from now on. */
   async function listen() {
-    const told: Told<typeof userRegistered>[] = [];
+    const published: EventEnvelope<typeof userRegistered>[] = [];
     let arrived = () => {};
     const subscription = one.bus.subscribe('gateway.user-registered.v1', {
       callback: (_error, message) => {
-        told.push(message.json());
+        published.push(message.json());
         arrived();
       },
     });
     stopAfterwards({ stop: async () => subscription.unsubscribe() });
     const until = async (learnerId: number) => {
-      while (!told.some(({ payload }) => payload.learnerId === learnerId))
+      while (!published.some(({ payload }) => payload.learnerId === learnerId))
         await new Promise<void>((resolve) => (arrived = resolve));
-      return told;
+      return published;
     };
     return { until };
   }
@@ -216,8 +216,8 @@ describe('a registration', () => {
     expect((await register(email)).status).toBe(409);
     const next = await aRegistered();
     await until(winner.id);
-    const told = (await until(next.id)).map(({ payload }) => payload);
-    expect(told.sort((a, b) => a.learnerId - b.learnerId)).toEqual([
+    const published = (await until(next.id)).map(({ payload }) => payload);
+    expect(published.sort((a, b) => a.learnerId - b.learnerId)).toEqual([
       { learnerId: winner.id, fullName: 'Ada', registeredAt: winner.created_at },
       { learnerId: next.id, fullName: 'Ada', registeredAt: next.created_at },
     ]);
@@ -226,11 +226,11 @@ describe('a registration', () => {
   it('can be told again from the users there are, with the id it had', async () => {
     const { until } = await listen();
     const learner = await aRegistered();
-    const ofLearner = (told: Told<typeof userRegistered>[]) =>
-      told.find(({ payload }) => payload.learnerId === learner.id);
+    const ofLearner = (published: EventEnvelope<typeof userRegistered>[]) =>
+      published.find(({ payload }) => payload.learnerId === learner.id);
     const first = ofLearner(await until(learner.id));
     const again = await listen();
-    const { told: count, next } = await one.ask(backfillFacts('gateway'), { after: null });
+    const { published: count, next } = await one.request(backfillEvents('gateway'), { after: null });
     expect(count).toBeGreaterThan(1);
     expect(next).toBeNull();
     expect(ofLearner(await again.until(learner.id))).toEqual(first);
@@ -241,7 +241,7 @@ describe('finding a learner', () => {
   it('gives who they are by their email, in whatever case, and null for nobody', async () => {
     const { id, email, created_at } = await aRegistered();
     const learner = { id, name: 'Ada', plan: 'free', registeredAt: created_at };
-    await expect(one.ask(findLearner, { email: email.toUpperCase() })).resolves.toEqual({ learner });
-    await expect(one.ask(findLearner, { email: 'nobody@example.com' })).resolves.toEqual({ learner: null });
+    await expect(one.request(findLearner, { email: email.toUpperCase() })).resolves.toEqual({ learner });
+    await expect(one.request(findLearner, { email: 'nobody@example.com' })).resolves.toEqual({ learner: null });
   });
 });

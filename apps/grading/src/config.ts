@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { factStreamShape, readConfig, url } from '@proximal/runtime';
+import { eventStreamShape, readConfig, url } from '@proximal/runtime';
 import { z } from 'zod';
 import { usualRules, type SchedulingRules } from './scheduling/rules.js';
 
@@ -12,8 +12,8 @@ function wholeNumber(least: number, most: number) {
 const schema = z.object({
   GRADING_DATABASE_URL: url('postgresql', 'postgres'),
   NATS_URL: url('nats', 'tls'),
-  // FACTS_MAX_BYTES, FACTS_MAX_AGE_DAYS, FACTS_REPLICAS
-  ...factStreamShape,
+  // EVENTS_MAX_BYTES, EVENTS_MAX_AGE_DAYS, EVENTS_REPLICAS
+  ...eventStreamShape,
   REDIS_URL: url('redis', 'rediss'),
   /** Submissions that a worker grades at a time, each in a process of its own; as many as there are cores if left out. */
   GRADING_RUNNERS: z

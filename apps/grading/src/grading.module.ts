@@ -1,8 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { factProviders } from '@proximal/messaging';
+import { eventProviders } from '@proximal/messaging';
 import { rulesOf, type GradingConfig } from './config.js';
 import { Database } from './database.js';
-import { GradingFacts } from './grading-facts.js';
+import { GradingEvents } from './grading-events.js';
 import { LabRepository } from './labs/lab.repository.js';
 import { LabVerifier } from './labs/lab-verifier.js';
 import { LabsController } from './labs/labs.controller.js';
@@ -26,28 +26,28 @@ import { Backlog } from './scheduling/backlog.js';
 import { LatestCosts } from './scheduling/latest-costs.js';
 import { RULES } from './scheduling/rules.js';
 import { SlotRepository } from './scheduling/slot.repository.js';
-import { SolutionFacts } from './solutions/solution-facts.repository.js';
+import { SolutionEvents } from './solutions/solution-events.repository.js';
 import { SolutionRepository } from './solutions/solution.repository.js';
 import { SolutionsController } from './solutions/solutions.controller.js';
 import type { GradingStores } from './stores.js';
-import { GradeFacts } from './submissions/grade-facts.repository.js';
+import { GradeEvents } from './submissions/grade-events.repository.js';
 import { GradesController } from './submissions/grades.controller.js';
 import { GradingGauges } from './submissions/grading-gauges.js';
 import { GradingQueue } from './submissions/grading.queue.js';
 import { Intake } from './submissions/intake.js';
 import { Queueing } from './submissions/queueing.js';
 import { TIMES, type ServiceTimes } from './submissions/service-times.js';
-import { Settlements } from './submissions/settlements.js';
+import { SubmissionWaiters } from './submissions/submission-waiters.js';
 import { SubmissionRepository } from './submissions/submission.repository.js';
 import { SubmitController } from './submissions/submit.controller.js';
 import { SubmissionsController } from './submissions/submissions.controller.js';
 import { Sweeper } from './submissions/sweeper.js';
-import { UnsettledRepository } from './submissions/unsettled.repository.js';
+import { UnfinishedRepository } from './submissions/unfinished.repository.js';
 
-const facts = factProviders({
+const events = eventProviders({
   service: 'grading',
   database: Database,
-  source: GradingFacts,
+  source: GradingEvents,
   tables: ['outbox', 'idempotency_key'],
 });
 
@@ -67,15 +67,15 @@ export class GradingModule {
         { provide: TIMES, useValue: times },
         { provide: RULES, useValue: rulesOf(config) },
         { provide: LabVerifier, useFactory: () => new LabVerifier(verifierOptions) },
-        ...[LabRepository, SubmissionRepository, UnsettledRepository],
+        ...[LabRepository, SubmissionRepository, UnfinishedRepository],
         { provide: RESULT_CACHE_ROWS, useValue: config.GRADING_RESULT_CACHE },
         ...[CachedResultRepository, ResultCacheCleanup],
         ...[RegradeRepository, RegradeMovesRepository],
         ...[SlotRepository, BacklogRepository, LatestCosts, AliveRunners, Backlog, Admission, AdmissionSweeper],
-        ...[Intake, Queueing, GradingQueue, Settlements, Sweeper, GradingGauges],
+        ...[Intake, Queueing, GradingQueue, SubmissionWaiters, Sweeper, GradingGauges],
         ...[RunClaims, RunQueue, RunEnds, Runs],
-        ...[SolutionRepository, GradeFacts, SolutionFacts],
-        ...facts,
+        ...[SolutionRepository, GradeEvents, SolutionEvents],
+        ...events,
       ],
     };
   }

@@ -1,4 +1,4 @@
 import { runProcess } from '@proximal/telemetry';
 import { startBoard } from './board/board.js';
 
-await runProcess('queue-board', startBoard, process.env, { isPatient: false });
+await runProcess('queue-board', startBoard, process.env, { waitsForStores: false });

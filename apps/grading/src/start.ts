@@ -3,7 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { gradingWaitSeconds, runWaitSeconds } from '@proximal/contracts';
 import { BusModule, startService } from '@proximal/messaging';
-import { patiently, StartFailure, type RunningApp } from '@proximal/runtime';
+import { retryUntilReady, StartFailure, type RunningApp } from '@proximal/runtime';
 import { openSandbox, SandboxFailure } from '@proximal/sandbox';
 import { appLogger } from '@proximal/telemetry';
 import { readGradingConfig, rulesOf } from './config.js';
@@ -16,14 +16,14 @@ import { RunnerAnnouncement } from './scheduling/alive-runners.js';
 import { openStores } from './stores.js';
 import { GradingWorker } from './submissions/grading.worker.js';
 import type { ServiceTimes } from './submissions/service-times.js';
-import { Settlements } from './submissions/settlements.js';
+import { SubmissionWaiters } from './submissions/submission-waiters.js';
 import { WorkerModule } from './worker.module.js';
 
 const usualTimes: ServiceTimes = {
   sweepMs: 3_000,
   waitMs: gradingWaitSeconds * 1_000,
   runWaitMs: runWaitSeconds * 1_000,
-  farewellMs: 5_000,
+  shutdownTimeoutMs: 5_000,
 };
 
 /**
@@ -38,8 +38,8 @@ export async function start(environment: NodeJS.ProcessEnv, times: Partial<Servi
   const stop = async () => {
     // Nest waits for the requests in flight before it calls any hook; those that wait for a worker mostly have it soon.
     const overdue = setTimeout(
-      () => [Settlements, RunEnds].forEach((waits) => app.get(waits).stopWaiting()),
-      allTimes.farewellMs,
+      () => [SubmissionWaiters, RunEnds].forEach((waits) => app.get(waits).stopWaiting()),
+      allTimes.shutdownTimeoutMs,
     );
     await app.close();
     clearTimeout(overdue);
@@ -56,7 +56,7 @@ export async function startWorker(environment: NodeJS.ProcessEnv): Promise<Runni
   const { GRADING_RUNNERS: runners, SANDBOX_CACHE: cacheFolder, GRADING_RESULT_CACHE: cachedResults } = config;
   const stores = await openStores(config, 'grading-worker', openWorkerRedis);
   const open = () => openSandbox({ runners, cacheFolder }).catch(refuseToStart);
-  const sandbox = await patiently(open, { say: (line) => appLogger.warn(line, 'process') });
+  const sandbox = await retryUntilReady(open, { say: (line) => appLogger.warn(line, 'process') });
   const root = rootOf(
     BusModule.on(stores.bus),
     WorkerModule.on(stores, sandbox, { rules: rulesOf(config), cachedResults }),

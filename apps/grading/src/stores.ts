@@ -1,6 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connectBus, ensureStreams } from '@proximal/messaging';
-import { readFactStream } from '@proximal/runtime';
+import { readEventStream } from '@proximal/runtime';
 import type { Redis } from 'ioredis';
 import type { GradingConfig } from './config.js';
 import { openDatabase, type Database } from './database.js';
@@ -26,7 +26,7 @@ export async function openStores(
   try {
     const database = await openDatabase(config.GRADING_DATABASE_URL);
     try {
-      const bus = await connectBus(config.NATS_URL, name, readFactStream(config));
+      const bus = await connectBus(config.NATS_URL, name, readEventStream(config));
       await ensureStreams(bus);
       return { database, redis, bus };
     } catch (error) {

@@ -31,7 +31,7 @@ import { GradingQueue } from './submissions/grading.queue.js';
 import { Grading } from './submissions/grading.js';
 import { GradingWorker } from './submissions/grading.worker.js';
 
-/** It tells facts as the service does, so that either one alone gets them told; operators ask the service. */
+/** It tells events as the service does, so that either one alone gets them told; operators ask the service. */
 const outbox = {
   provide: Outbox,
   inject: [Database, BUS],

@@ -50,7 +50,7 @@ async function waitingJobs(): Promise<string[]> {
   return ids.map((id) => id.slice(0, id.lastIndexOf('-')));
 }
 
-async function untilSettled(ids: string[]): Promise<string[]> {
+async function untilAllFinished(ids: string[]): Promise<string[]> {
   for (;;) {
     const { rows } = await database.query(
       `SELECT id FROM submission WHERE id = ANY($1) AND graded_at IS NOT NULL ORDER BY graded_at`,
@@ -83,7 +83,7 @@ describe('the submissions of one learner', () => {
       const held = rows.filter(({ slot }) => slot !== null).map(({ id }) => id);
       expect((await waitingJobs()).filter((id) => ids.includes(id)).sort()).toEqual(held.sort());
       const worker = await addWorker(grading);
-      await untilSettled(ids);
+      await untilAllFinished(ids);
       await worker.stop();
     },
     startsWithinMs,
@@ -98,9 +98,9 @@ describe('the submissions of one learner', () => {
       // Looked at from the start: on a busy machine the first worker is done before the second has opened its sandboxes.
       const starting = Promise.all([addWorker(grading), addWorker(grading)]);
       const most = { running: 0, slots: 0 };
-      for (let settled = 0; settled < ids.length;) {
+      for (let finished = 0; finished < ids.length;) {
         const rows = await rowsOf(learner.id);
-        settled = rows.filter(({ status }) => status === 'graded').length;
+        finished = rows.filter(({ status }) => status === 'graded').length;
         const running = rows.filter(({ status }) => status === 'running');
         most.running = Math.max(most.running, running.length);
         most.slots = Math.max(
@@ -123,7 +123,7 @@ describe('the submissions of one learner', () => {
       for (let count = 0; count < 5; count += 1) many.push(await submit(busy, reference));
       const one = await submit(other, reference);
       const worker = await addWorker(grading);
-      const order = await untilSettled([...many, one]);
+      const order = await untilAllFinished([...many, one]);
       expect(order.indexOf(one)).toBeLessThan(4);
       await worker.stop();
     },
@@ -145,7 +145,7 @@ describe('the submissions of one learner', () => {
       await once(killed, 'exit');
       await redis.flushdb();
       const worker = await addWorker(grading);
-      await untilSettled(ids);
+      await untilAllFinished(ids);
       const rows = await rowsOf(learner.id);
       expect(rows.map(({ status }) => status)).toEqual(['graded', 'graded', 'graded', 'graded']);
       await worker.stop();
@@ -165,7 +165,7 @@ describe('an expensive submission', () => {
       const second = await submit(cheap, reference);
       expect(await waitingJobs()).toEqual([second, first]);
       const worker = await addWorker(grading);
-      await untilSettled([first, second]);
+      await untilAllFinished([first, second]);
       await worker.stop();
     },
     startsWithinMs,
@@ -188,7 +188,7 @@ describe('an expensive submission', () => {
       while ((await waitingJobs()).length < 2) await pause(20);
       expect(await waitingJobs()).toEqual([first, second]);
       const worker = await addWorker(grading);
-      await untilSettled([first, second]);
+      await untilAllFinished([first, second]);
       await worker.stop();
     },
     startsWithinMs,
@@ -199,13 +199,13 @@ describe('an expensive submission', () => {
     async () => {
       const [looping, other] = [aLearner(), aLearner()];
       const worker = await addWorker(grading);
-      await untilSettled([await submit(looping, endless), await submit(other, reference)]);
+      await untilAllFinished([await submit(looping, endless), await submit(other, reference)]);
       await worker.stop();
       const first = await submit(looping, reference);
       const second = await submit(other, reference);
       expect(await waitingJobs()).toEqual([second, first]);
       const next = await addWorker(grading);
-      await untilSettled([first, second]);
+      await untilAllFinished([first, second]);
       await next.stop();
     },
     startsWithinMs,

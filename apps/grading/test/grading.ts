@@ -1,4 +1,4 @@
-import { addLabVersion, adoptLabs, type LabDefinition } from '@proximal/contracts';
+import { addLabVersion, activateLabs, type LabDefinition } from '@proximal/contracts';
 import type { RunningApp } from '@proximal/runtime';
 import { startService, stopAfterwards, type TestedService } from '@proximal/testing';
 import { start, startWorker } from '../src/start.js';
@@ -16,7 +16,7 @@ export async function startGrading(
   settings: NodeJS.ProcessEnv = {},
 ): Promise<Grading> {
   const grading = await startService('grading', (environment) => start(environment, times), settings);
-  await adopt(grading, { 1: runningTotals });
+  await activate(grading, { 1: runningTotals });
   return grading;
 }
 
@@ -30,20 +30,24 @@ export async function addWorker({ environment }: Grading): Promise<RunningApp> {
 }
 
 /** Makes these labs, by their ids, the ones that are graded. */
-export async function adopt(grading: Grading, definitions: Record<number, LabDefinition>, maxXp = 120): Promise<void> {
+export async function activate(
+  grading: Grading,
+  definitions: Record<number, LabDefinition>,
+  maxXp = 120,
+): Promise<void> {
   const labs = [];
   for (const [id, definition] of Object.entries(definitions)) {
     const labId = Number(id);
-    const { version, problems } = await grading.ask(addLabVersion, { labId, definition });
+    const { version, problems } = await grading.request(addLabVersion, { labId, definition });
     if (problems.length > 0) throw new Error(JSON.stringify(problems));
     labs.push({ labId, version, maxXp });
   }
-  await grading.ask(adoptLabs, { labs });
+  await grading.request(activateLabs, { labs });
 }
 
 /** Ends when a worker tells that the submission is graded or has failed. */
-export function settlementOf({ bus }: Grading, submissionId: string): Promise<void> {
+export function untilFinished({ bus }: Grading, submissionId: string): Promise<void> {
   return new Promise((resolve) => {
-    bus.subscribe(`settled.grading.${submissionId}`, { max: 1, callback: () => resolve() });
+    bus.subscribe(`finished.grading.${submissionId}`, { max: 1, callback: () => resolve() });
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addLabVersion, adoptLabs, submitLab, type LabDefinition } from '@proximal/contracts';
+import { addLabVersion, activateLabs, submitLab, type LabDefinition } from '@proximal/contracts';
 import { openVerifier } from '../src/index.js';
-import { adopt, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { activate, startGrading, startsWithinMs, type Grading } from './grading.js';
 import { reference, runningTotals, slow, starter } from './running-totals.js';
 
 const { call } = runningTotals.efficiency;
@@ -19,7 +19,7 @@ describe('adding a lab version', () => {
   afterAll(() => grading.stop());
 
   const add = (changes: Partial<LabDefinition>) =>
-    grading.ask(addLabVersion, { labId: 2, definition: { ...runningTotals, ...changes } });
+    grading.request(addLabVersion, { labId: 2, definition: { ...runningTotals, ...changes } });
 
   it('gives the version of a sound lab, the same one each time', async () => {
     const first = await add({ timeSeconds: 2 });
@@ -74,16 +74,16 @@ describe('adopting labs', () => {
     async () => {
       const grading = await startGrading({ waitMs: 0 });
       const submit = (id: number) => grading.call(submitLab, { params: { id }, body: { code: reference } });
-      await adopt(grading, { 2: runningTotals, 3: runningTotals });
+      await activate(grading, { 2: runningTotals, 3: runningTotals });
       await expect(submit(1)).rejects.toMatchObject({ code: 'lab-unknown' });
       const earlier = await submit(2);
 
-      const { version } = await grading.ask(addLabVersion, {
+      const { version } = await grading.request(addLabVersion, {
         labId: 2,
         definition: { ...runningTotals, timeSeconds: 2 },
       });
       const labs = [1, 2].map((labId) => ({ labId, version, maxXp: 10 }));
-      expect(await grading.ask(adoptLabs, { labs })).toEqual({ adopted: 2, retired: 1 });
+      expect(await grading.request(activateLabs, { labs })).toEqual({ activated: 2, retired: 1 });
       expect(await submit(1)).toMatchObject({ lab_version: version });
       expect(await submit(2)).toMatchObject({ lab_version: version });
       expect(earlier.lab_version).not.toBe(version);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { showSubmission, submissionGraded, submitLab } from '@proximal/contracts';
-import { lineTo, natsUrl, redisUrl, scrape, stopAfterwards, toldFacts, type Line } from '@proximal/testing';
+import { lineTo, natsUrl, redisUrl, scrape, stopAfterwards, publishedEvents, type Line } from '@proximal/testing';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { addWorker, settlementOf, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { addWorker, untilFinished, startGrading, startsWithinMs, type Grading } from './grading.js';
 import { reference } from './running-totals.js';
 
 const params = { id: 1 };
@@ -35,13 +35,13 @@ describe('the metrics of grading', () => {
   }, startsWithinMs);
 
   it('show what waits, by the queue and by the database', async () => {
-    expect((await scrape()).value('proximal_grading_oldest_unsettled_seconds', { service })).toBe(0);
+    expect((await scrape()).value('proximal_grading_oldest_unfinished_seconds', { service })).toBe(0);
     await grading.call(submitLab, { params, body: { code: reference } });
     const waiting = await scrape();
     expect(waiting.value('proximal_grading_jobs', { state: 'waiting' })).toBe(1);
     expect(waiting.value('proximal_grading_jobs', { state: 'active' })).toBe(0);
-    expect(waiting.value('proximal_grading_unsettled')).toBe(1);
-    expect(waiting.value('proximal_grading_oldest_unsettled_seconds')).toBeGreaterThan(0);
+    expect(waiting.value('proximal_grading_unfinished')).toBe(1);
+    expect(waiting.value('proximal_grading_oldest_unfinished_seconds')).toBeGreaterThan(0);
     expect(waiting.value('proximal_grading_runners')).toBeUndefined();
   });
 
@@ -60,7 +60,7 @@ describe('the metrics of grading', () => {
     await redis.cut();
     const without = await scrape();
     expect(without.value('proximal_grading_jobs')).toBeUndefined();
-    expect(without.value('proximal_grading_unsettled')).toBe(1);
+    expect(without.value('proximal_grading_unfinished')).toBe(1);
     expect(without.value('proximal_scrape_failures_total', failures)).toBe(1);
     await redis.mend();
     await until('proximal_grading_jobs', { state: 'waiting' }, (value) => value === 1);
@@ -81,11 +81,11 @@ describe('the metrics of grading', () => {
       // One for the cases, one for each of four sizes.
       expect(graded.value('proximal_sandbox_runs_total', { outcome: 'returned' })).toBe(5);
       expect(graded.value('proximal_sandbox_runs_total')).toBe(5);
-      expect(graded.value('proximal_grading_unsettled')).toBe(0);
+      expect(graded.value('proximal_grading_unfinished')).toBe(0);
 
       const endless = 'def running_totals(numbers):\n    while True:\n        pass\n';
       const { submission_id } = await grading.call(submitLab, { params, body: { code: endless } });
-      await settlementOf(grading, submission_id);
+      await untilFinished(grading, submission_id);
       await until('proximal_gradings_total', { outcome: 'graded' }, (value) => value === 2);
       expect((await scrape()).value('proximal_sandbox_runs_total', { outcome: 'out-of-steps' })).toBe(1);
       await worker.stop();
@@ -106,13 +106,13 @@ describe('the metrics of grading', () => {
   });
 
   it(
-    'show the lag of facts that cannot be told, and count them once they are',
+    'show the lag of events that cannot be told, and count them once they are',
     async () => {
-      await toldFacts(grading.bus, submissionGraded, 2);
+      await publishedEvents(grading.bus, submissionGraded, 2);
       await until('proximal_outbox_waiting', { service }, (value) => value === 0);
       expect((await scrape()).value('proximal_outbox_lag_seconds', { service })).toBe(0);
-      const fact = { service, fact: submissionGraded.subject };
-      expect((await scrape()).value('proximal_facts_published_total', fact)).toBe(2);
+      const event = { service, event: submissionGraded.subject };
+      expect((await scrape()).value('proximal_events_published_total', event)).toBe(2);
       await nats.cut();
       await until('proximal_nats_connected', { connection: 'grading' }, (value) => value === 0);
       await database.query(`INSERT INTO outbox (id, subject, payload, created_at)
@@ -123,7 +123,7 @@ describe('the metrics of grading', () => {
       await until('proximal_outbox_sweep_failures_total', {}, (value) => value !== 0);
       await nats.mend();
       await until('proximal_outbox_waiting', { service }, (value) => value === 0);
-      expect((await scrape()).value('proximal_facts_published_total', fact)).toBe(3);
+      expect((await scrape()).value('proximal_events_published_total', event)).toBe(3);
     },
     startsWithinMs,
   );
@@ -133,7 +133,7 @@ describe('the metrics of grading', () => {
     const ended = await scrape();
     for (const name of [
       'proximal_outbox_waiting',
-      'proximal_grading_unsettled',
+      'proximal_grading_unfinished',
       'proximal_grading_jobs',
       'proximal_database_connections',
     ]) {

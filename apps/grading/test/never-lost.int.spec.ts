@@ -6,7 +6,7 @@ import { showSubmission, submitLab } from '@proximal/contracts';
 import { aLearner, stopAfterwards } from '@proximal/testing';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { addWorker, settlementOf, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { addWorker, untilFinished, startGrading, startsWithinMs, type Grading } from './grading.js';
 import { reference } from './running-totals.js';
 
 const params = { id: 1 };
@@ -16,7 +16,7 @@ const endless = 'def running_totals(numbers):\n    while True:\n        pass\n';
 const cutOthers = `
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`;
-const countUnsettled = `SELECT count(*)::int FROM submission WHERE status <> 'graded'`;
+const countUnfinished = `SELECT count(*)::int FROM submission WHERE status <> 'graded'`;
 
 /** A worker in a process of its own, which can be killed; resolves when it has begun to grade. */
 async function workerThatBegan(
@@ -58,7 +58,7 @@ describe('an accepted submission', () => {
     const { submission_id, status } = await grading.call(submitLab, { caller, params, body: { code } });
     expect(status).toBe('queued');
     const show = () => grading.call(showSubmission, { caller, params: { submission_id } });
-    return { id: submission_id, show, settled: settlementOf(grading, submission_id) };
+    return { id: submission_id, show, finished: untilFinished(grading, submission_id) };
   }
 
   it(
@@ -67,7 +67,7 @@ describe('an accepted submission', () => {
       const submissions = await Promise.all(Array.from({ length: 5 }, () => acceptedSubmission(reference)));
       await redis.flushdb();
       const worker = await addWorker(grading);
-      await Promise.all(submissions.map(({ settled }) => settled));
+      await Promise.all(submissions.map(({ finished }) => finished));
       for (const { show } of submissions) expect(await show()).toMatchObject({ status: 'graded', xp_awarded: 120 });
       await worker.stop();
     },
@@ -77,13 +77,13 @@ describe('an accepted submission', () => {
   it(
     'survives a worker that is killed while it grades',
     async () => {
-      const { id, show, settled } = await acceptedSubmission(endless);
+      const { id, show, finished } = await acceptedSubmission(endless);
       const killed = await workerThatBegan(database, grading, id);
       killed.kill('SIGKILL');
       await once(killed, 'exit');
       expect(await show()).toMatchObject({ status: 'running' });
       const worker = await addWorker(grading);
-      await settled;
+      await finished;
       expect(await show()).toMatchObject({ status: 'graded', score: 0 });
       const { rows } = await database.query('SELECT attempts FROM submission WHERE id = $1', [id]);
       expect(rows).toEqual([{ attempts: 2 }]);
@@ -117,9 +117,9 @@ describe('an accepted submission', () => {
         await database.query(cutOthers);
       }
       expect(submissions.filter((submission) => submission !== null).length).toBeGreaterThan(0);
-      for (let unsettled = 1; unsettled > 0;) {
-        const { rows } = await database.query(countUnsettled);
-        unsettled = rows[0].count;
+      for (let unfinished = 1; unfinished > 0;) {
+        const { rows } = await database.query(countUnfinished);
+        unfinished = rows[0].count;
       }
       await worker.stop();
     },
@@ -129,10 +129,10 @@ describe('an accepted submission', () => {
   it(
     'fails in the end when its grading never does, and can be submitted again',
     async () => {
-      const { id, show, settled } = await acceptedSubmission(reference);
+      const { id, show, finished } = await acceptedSubmission(reference);
       await database.query('UPDATE submission SET attempts = 8 WHERE id = $1', [id]);
       const worker = await addWorker(grading);
-      await settled;
+      await finished;
       const failed = await show();
       expect(failed).toMatchObject({ status: 'failed' });
       expect(failed).not.toHaveProperty('score');
@@ -145,10 +145,10 @@ describe('an accepted submission', () => {
     const { rows } = await database.query(`
       SELECT count(*)::int AS labs, sum(best.xp_awarded)::int AS counted,
         (SELECT sum(xp_awarded)::int FROM submission) AS awarded,
-        (SELECT sum((payload ->> 'xpAwarded')::int)::int FROM outbox) AS told
+        (SELECT sum((payload ->> 'xpAwarded')::int)::int FROM outbox) AS published
       FROM best_score best WHERE xp_awarded > 0`);
     const xp = 120 * rows[0].labs;
-    expect(rows).toEqual([{ labs: expect.any(Number), counted: xp, awarded: xp, told: xp }]);
+    expect(rows).toEqual([{ labs: expect.any(Number), counted: xp, awarded: xp, published: xp }]);
     expect(xp).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { listSubmissions, showSubmission, submitLab } from '@proximal/contracts';
 import { aLearner, freshDatabase, lineTo, redisUrl, type Line } from '@proximal/testing';
-import { addWorker, settlementOf, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { addWorker, untilFinished, startGrading, startsWithinMs, type Grading } from './grading.js';
 import { reference } from './running-totals.js';
 
 const params = { id: 1 };
@@ -23,9 +23,9 @@ describe('while Redis is away', () => {
       const caller = aLearner();
       const { submission_id, status } = await grading.call(submitLab, { caller, params, body: { code: reference } });
       expect(status).toBe('queued');
-      const settled = settlementOf(grading, submission_id);
+      const finished = untilFinished(grading, submission_id);
       await redis.mend();
-      await settled;
+      await finished;
       const shown = { caller, params: { submission_id } };
       expect(await grading.call(showSubmission, shown)).toMatchObject({ status: 'graded', xp_awarded: 120 });
       await worker.stop();
@@ -54,14 +54,14 @@ describe('while PostgreSQL is away', () => {
       await database.cut();
       const caller = aLearner();
       const shown = { caller, params: { submission_id: 'sub_00000000000000000000000000' } };
-      const away = { code: 'unavailable' };
+      const unavailable = { code: 'unavailable' };
       await expect(grading.call(submitLab, { caller, params, body: { code: reference } })).rejects.toMatchObject(
-        away,
+        unavailable,
       );
       const underKey = { caller, params, body: { code: reference }, idempotencyKey: 'a' };
-      await expect(grading.call(submitLab, underKey)).rejects.toMatchObject(away);
-      await expect(grading.call(listSubmissions, { caller, params })).rejects.toMatchObject(away);
-      await expect(grading.call(showSubmission, shown)).rejects.toMatchObject(away);
+      await expect(grading.call(submitLab, underKey)).rejects.toMatchObject(unavailable);
+      await expect(grading.call(listSubmissions, { caller, params })).rejects.toMatchObject(unavailable);
+      await expect(grading.call(showSubmission, shown)).rejects.toMatchObject(unavailable);
       await database.mend();
       await expect(grading.call(showSubmission, shown)).rejects.toMatchObject({ code: 'submission-unknown' });
       expect(await grading.call(submitLab, { caller, params, body: { code: reference } })).toMatchObject({

@@ -38,7 +38,7 @@ export const endless = 'def running_totals(numbers):\n    while True:\n        p
 /** A regrade tells nobody how far it is. */
 async function until(grading: Grading, labId: number, isTrue: (regrade: Regrade) => boolean): Promise<Regrade> {
   for (;;) {
-    const { regrade } = await grading.ask(showRegrade, { labId });
+    const { regrade } = await grading.request(showRegrade, { labId });
     if (regrade && isTrue(regrade)) return regrade;
     await pause(20);
   }
@@ -46,14 +46,14 @@ async function until(grading: Grading, labId: number, isTrue: (regrade: Regrade)
 
 /** A preview, once it is finished. */
 export async function preview(grading: Grading, labId: number, by = 'ada'): Promise<Regrade> {
-  const { hindrance } = await grading.ask(previewRegrade, { labId, by });
+  const { hindrance } = await grading.request(previewRegrade, { labId, by });
   if (hindrance) throw new Error(hindrance);
-  return until(grading, labId, ({ submissions, settled }) => submissions === settled);
+  return until(grading, labId, ({ submissions, graded }) => submissions === graded);
 }
 
 /** What the last preview has shown, once it is applied. */
 export async function apply(grading: Grading, labId: number, reason: string | null = null): Promise<Regrade> {
-  const { hindrance } = await grading.ask(applyRegrade, {
+  const { hindrance } = await grading.request(applyRegrade, {
     labId,
     by: 'ada',
     drops: reason === null ? null : { reason },
@@ -67,7 +67,7 @@ export function applied(grading: Grading, labId: number): Promise<Regrade> {
 }
 
 export const movesOf = (grading: Grading, { id }: Regrade) =>
-  grading.ask(listRegradeMoves, { regradeId: id, after: null });
+  grading.request(listRegradeMoves, { regradeId: id, after: null });
 
 /** What learners see of one lab. */
 export function asLearner(grading: Grading, caller: Caller, labId: number) {

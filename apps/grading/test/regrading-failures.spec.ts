@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Outbox } from '@proximal/messaging';
 import { SandboxFailure } from '@proximal/sandbox';
-import { currentWork, type Work } from '@proximal/telemetry';
+import { currentLogContext, type LogContext } from '@proximal/telemetry';
 import type { Grader } from '../src/submissions/grader.js';
 import type { RegradeApplication } from '../src/regrading/regrade-application.repository.js';
 import type { RegradeItem, RegradeItemRepository } from '../src/regrading/regrade-items.repository.js';
@@ -30,8 +30,8 @@ function regrading(waiting: RegradeItem[], failure: Error) {
 }
 
 describe('a submission that is regraded', () => {
-  let lines: { text: string; work: Work | undefined }[];
-  const log = (text: string) => void lines.push({ text, work: currentWork() });
+  let lines: { text: string; work: LogContext | undefined }[];
+  const log = (text: string) => void lines.push({ text, work: currentLogContext() });
 
   beforeEach(() => {
     lines = [];

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  backfillFacts,
+  backfillEvents,
   listRecentGrades,
   previewRegrade,
   showRegrade,
@@ -16,7 +16,7 @@ import { aLearner, stopAfterwards } from '@proximal/testing';
 import type pg from 'pg';
 import { startWorker } from '../src/start.js';
 import { newSubmissionId } from '../src/submissions/submission-id.js';
-import { addWorker, adopt, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { addWorker, activate, startGrading, startsWithinMs, type Grading } from './grading.js';
 import {
   apply,
   asLearner,
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await change(runningTotals);
 }, startsWithinMs);
 
-const change = (definition: LabDefinition) => adopt(grading, { [labId]: definition });
+const change = (definition: LabDefinition) => activate(grading, { [labId]: definition });
 const as = (caller: Caller) => asLearner(grading, caller, labId);
 
 /** Waits for what the database tells to whoever looks. */
@@ -59,13 +59,13 @@ async function until(query: string, values: unknown[] = []): Promise<void> {
   while ((await observer.query(query, values)).rowCount === 0) await pause(20);
 }
 
-/** How often xp of the lab was counted: by the best score, the submissions and the facts that were told. */
+/** How often xp of the lab was counted: by the best score, the submissions and the events that were told. */
 async function xpOf({ id }: Caller) {
   const { rows } = await database.query(
     `SELECT score AS best, xp_awarded AS counted,
        (SELECT sum(xp_before + xp_awarded)::int FROM submission WHERE (learner_id, lab_id) = ($1, $2)) AS awarded,
        (SELECT sum((payload ->> 'xpAwarded')::int)::int FROM outbox
-        WHERE (payload ->> 'learnerId')::int = $1 AND (payload ->> 'labId')::int = $2) AS told
+        WHERE (payload ->> 'learnerId')::int = $1 AND (payload ->> 'labId')::int = $2) AS published
      FROM best_score WHERE (learner_id, lab_id) = ($1, $2)`,
     [id, labId],
   );
@@ -84,7 +84,7 @@ async function outbox() {
   return rows;
 }
 
-describe('the facts of regraded submissions', () => {
+describe('the events of regraded submissions', () => {
   it(
     'are told a revision each, and derived from the tables again as they were told',
     async () => {
@@ -95,8 +95,8 @@ describe('the facts of regraded submissions', () => {
         await preview(grading, labId);
         await apply(grading, labId, reason);
       }
-      const told = await outbox();
-      const ofAda = told.filter(({ payload }) => payload.learnerId === ada.id);
+      const published = await outbox();
+      const ofAda = published.filter(({ payload }) => payload.learnerId === ada.id);
       expect(ofAda.map(({ payload }) => payload).sort(byRevision)).toMatchObject([
         { revision: 1, score: 19, xpAwarded: 23 },
         { revision: 1, score: 66, xpAwarded: 56 },
@@ -105,15 +105,19 @@ describe('the facts of regraded submissions', () => {
         { revision: 3, score: 3, xpAwarded: 0 },
         { revision: 3, score: 82, xpAwarded: 30 },
       ]);
-      expect(new Set(told.map(({ payload: { revision, labVersion } }) => `${revision} ${labVersion}`)).size).toBe(3);
-      expect(new Set(told.map(({ payload: { ran, codeKey } }) => `${ran} ${codeKey.length} ${codeKey}`)).size).toBe(2);
+      expect(new Set(published.map(({ payload: { revision, labVersion } }) => `${revision} ${labVersion}`)).size).toBe(
+        3,
+      );
+      expect(
+        new Set(published.map(({ payload: { ran, codeKey } }) => `${ran} ${codeKey.length} ${codeKey}`)).size,
+      ).toBe(2);
 
       await database.query('DELETE FROM outbox');
-      await grading.ask(backfillFacts('grading'), { after: null });
-      expect(await outbox()).toEqual(told);
-      const recent = await grading.ask(listRecentGrades, { learnerId: ada.id, since: '2026-01-01T00:00:00.000Z' });
+      await grading.request(backfillEvents('grading'), { after: null });
+      expect(await outbox()).toEqual(published);
+      const recent = await grading.request(listRecentGrades, { learnerId: ada.id, since: '2026-01-01T00:00:00.000Z' });
       const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
-      expect(recent.facts.toSorted(byId)).toEqual(ofAda.map(({ id, payload }) => ({ id, payload })));
+      expect(recent.events.toSorted(byId)).toEqual(ofAda.map(({ id, payload }) => ({ id, payload })));
     },
     startsWithinMs,
   );
@@ -123,10 +127,10 @@ describe('the facts of regraded submissions', () => {
     async () => {
       await as(aLearner()).submit(contrary);
       await change(generous);
-      const told = await outbox();
+      const published = await outbox();
       await preview(grading, labId);
       await apply(grading, labId);
-      expect(await outbox()).toEqual(told);
+      expect(await outbox()).toEqual(published);
     },
     startsWithinMs,
   );
@@ -161,7 +165,7 @@ describe('a regrade beside a submission', () => {
         const regrading = () => apply(grading, labId, reason);
         const submitting = () => as(caller).submit(code);
         await (isRegradeFirst ? oneAfterTheOther(regrading, submitting) : oneAfterTheOther(submitting, regrading));
-        expect(await xpOf(caller)).toEqual({ ...expected, awarded: expected.counted, told: expected.counted });
+        expect(await xpOf(caller)).toEqual({ ...expected, awarded: expected.counted, published: expected.counted });
       }
     },
     startsWithinMs,
@@ -179,11 +183,11 @@ describe('a regrade beside a submission', () => {
       await database.query('SELECT FROM best_score WHERE learner_id = $1 FOR UPDATE', [ada.id]);
       const applying = apply(grading, labId, reason);
       await until(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-      await adopt(grading, { [labId]: generous }, 1200);
+      await activate(grading, { [labId]: generous }, 1200);
       await as(bob).submit(hardCoded);
       await database.query('COMMIT');
       await applying;
-      expect(await xpOf(bob)).toEqual({ best: 57, counted: 684, awarded: 684, told: 684 });
+      expect(await xpOf(bob)).toEqual({ best: 57, counted: 684, awarded: 684, published: 684 });
     },
     startsWithinMs,
   );
@@ -204,10 +208,10 @@ describe('a regrade beside a submission', () => {
       await apply(grading, labId);
       await database.query(`UPDATE submission SET admitted_at = now() - interval '1 hour' WHERE status = 'queued'`);
       await until(`SELECT FROM submission WHERE lab_id = $1 AND score = 66`, [labId]);
-      expect(await xpOf(caller)).toEqual({ best: 66, counted: 79, awarded: 79, told: 79 });
+      expect(await xpOf(caller)).toEqual({ best: 66, counted: 79, awarded: 79, published: 79 });
       expect(await preview(grading, labId)).toMatchObject({ submissions: 1 });
       await apply(grading, labId, reason);
-      expect(await xpOf(caller)).toEqual({ best: 57, counted: 68, awarded: 68, told: 68 });
+      expect(await xpOf(caller)).toEqual({ best: 57, counted: 68, awarded: 68, published: 68 });
     },
     startsWithinMs,
   );
@@ -232,14 +236,14 @@ describe('a regrade', () => {
       await change(generous);
       await worker.stop();
       const killed = aProcess();
-      await grading.ask(previewRegrade, { labId, by: 'ada' });
-      await until('SELECT FROM regrade_item WHERE attempts = 1 AND settled_at IS NULL');
+      await grading.request(previewRegrade, { labId, by: 'ada' });
+      await until('SELECT FROM regrade_item WHERE attempts = 1 AND ended_at IS NULL');
       killed.kill('SIGKILL');
       await once(killed, 'exit');
       worker = await addWorker(grading);
       // Two minutes later.
-      await database.query('UPDATE regrade_item SET leased_until = now() WHERE settled_at IS NULL');
-      expect(await preview(grading, labId)).toMatchObject({ submissions: 1, settled: 1 });
+      await database.query('UPDATE regrade_item SET leased_until = now() WHERE ended_at IS NULL');
+      expect(await preview(grading, labId)).toMatchObject({ submissions: 1, graded: 1 });
       const { rows } = await database.query(
         'SELECT attempts, score FROM regrade_item ORDER BY regrade_id DESC LIMIT 1',
       );
@@ -265,13 +269,13 @@ describe('a regrade', () => {
       killed.kill('SIGKILL');
       await once(killed, 'exit');
       await database.query('COMMIT');
-      expect(await grading.ask(showRegrade, { labId })).toMatchObject({
+      expect(await grading.request(showRegrade, { labId })).toMatchObject({
         regrade: { application: { outcomes: { raised: 6 } } },
       });
       worker = await addWorker(grading);
       expect((await applying).application).toMatchObject({ outcomes: { raised: 12 }, xp: 12 * 45 });
       for (const caller of learners)
-        expect(await xpOf(caller)).toEqual({ best: 57, counted: 68, awarded: 68, told: 68 });
+        expect(await xpOf(caller)).toEqual({ best: 57, counted: 68, awarded: 68, published: 68 });
       expect(await outbox()).toHaveLength(24);
     },
     startsWithinMs,
@@ -284,7 +288,7 @@ describe('a regrade', () => {
       const submission = await as(caller).submit(hardCoded);
       await change(generous);
       await worker.stop();
-      await grading.ask(previewRegrade, { labId, by: 'ada' });
+      await grading.request(previewRegrade, { labId, by: 'ada' });
       await database.query('UPDATE regrade_item SET attempts = 8 WHERE submission_id = $1', [submission.submission_id]);
       worker = await addWorker(grading);
       const { moves } = await movesOf(grading, await preview(grading, labId));
@@ -304,11 +308,11 @@ describe('a regrade', () => {
       await worker.stop();
       worker = await startWorker({ ...grading.environment, GRADING_RUNNERS: '1' });
       stopAfterwards({ stop: () => worker.stop() });
-      await grading.ask(previewRegrade, { labId, by: 'ada' });
-      await until('SELECT FROM regrade_item WHERE attempts = 1 AND settled_at IS NULL');
+      await grading.request(previewRegrade, { labId, by: 'ada' });
+      await until('SELECT FROM regrade_item WHERE attempts = 1 AND ended_at IS NULL');
       expect(await as(hurried).submit(reference)).toMatchObject({ status: 'graded', score: 100 });
-      const { regrade } = await grading.ask(showRegrade, { labId });
-      expect(regrade!.settled).toBeLessThan(3);
+      const { regrade } = await grading.request(showRegrade, { labId });
+      expect(regrade!.graded).toBeLessThan(3);
     },
     startsWithinMs,
   );

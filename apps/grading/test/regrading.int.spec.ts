@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { adoptLabs, applyRegrade, listScoreDrops, previewRegrade, showSubmission } from '@proximal/contracts';
+import { activateLabs, applyRegrade, listScoreDrops, previewRegrade, showSubmission } from '@proximal/contracts';
 import type { Caller, LabDefinition } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import type pg from 'pg';
-import { addWorker, adopt, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { addWorker, activate, startGrading, startsWithinMs, type Grading } from './grading.js';
 import {
   applied,
   apply,
@@ -35,9 +35,9 @@ beforeEach(async () => {
 }, startsWithinMs);
 
 /** What the lab is from now on. */
-const change = (definition: LabDefinition) => adopt(grading, { [labId]: definition });
+const change = (definition: LabDefinition) => activate(grading, { [labId]: definition });
 const as = (caller: Caller) => asLearner(grading, caller, labId);
-const askForPreview = () => grading.ask(previewRegrade, { labId, by: 'ada' });
+const requestPreview = () => grading.request(previewRegrade, { labId, by: 'ada' });
 
 async function bestOf(learnerId: number) {
   const select = 'SELECT score, xp_awarded AS xp FROM best_score WHERE learner_id = $1 AND lab_id = $2';
@@ -56,7 +56,13 @@ describe('a preview', () => {
       const before = await visible(database);
 
       const regrade = await preview(grading, labId);
-      expect(regrade).toMatchObject({ askedBy: 'ada', submissions: 5, settled: 5, application: null, endedAt: null });
+      expect(regrade).toMatchObject({
+        requestedBy: 'ada',
+        submissions: 5,
+        graded: 5,
+        application: null,
+        endedAt: null,
+      });
       const { moves, learners, next } = await movesOf(grading, regrade);
       expect(next).toBeNull();
       expect(moves.sort((one, other) => one.from - other.from)).toEqual([
@@ -76,13 +82,13 @@ describe('a preview', () => {
 
   it('of a lab that has not changed, is unknown or retired says so', async () => {
     await as(aLearner()).submit(reference);
-    expect(await askForPreview()).toEqual({ hindrance: null, regrade: null });
-    expect(await grading.ask(previewRegrade, { labId: 99, by: 'ada' })).toEqual({
+    expect(await requestPreview()).toEqual({ hindrance: null, regrade: null });
+    expect(await grading.request(previewRegrade, { labId: 99, by: 'ada' })).toEqual({
       hindrance: 'unknown',
       regrade: null,
     });
-    await grading.ask(adoptLabs, { labs: [] });
-    expect(await askForPreview()).toEqual({ hindrance: 'retired', regrade: null });
+    await grading.request(activateLabs, { labs: [] });
+    expect(await requestPreview()).toEqual({ hindrance: 'retired', regrade: null });
   });
 
   it(
@@ -94,7 +100,7 @@ describe('a preview', () => {
       expect(await preview(grading, labId, 'bob')).toEqual(first);
       await change(strict);
       const second = await preview(grading, labId, 'bob');
-      expect(second).toMatchObject({ askedBy: 'bob', submissions: 1 });
+      expect(second).toMatchObject({ requestedBy: 'bob', submissions: 1 });
       expect(second.id).toBeGreaterThan(first.id);
       expect((await movesOf(grading, first)).moves).toEqual([]);
     },
@@ -108,11 +114,16 @@ describe('an applied regrade', () => {
     async () => {
       const [ada, bob] = [aLearner(), aLearner()];
       const raised = await as(ada).submit(hardCoded);
-      const kept = await as(bob).submit(contrary);
+      const retained = await as(bob).submit(contrary);
       await change(generous);
       await preview(grading, labId);
       const { application } = await apply(grading, labId);
-      expect(application).toMatchObject({ by: 'ada', allowsDrops: false, outcomes: { raised: 1, kept: 1 }, xp: 45 });
+      expect(application).toMatchObject({
+        by: 'ada',
+        allowsDrops: false,
+        outcomes: { raised: 1, retained: 1 },
+        xp: 45,
+      });
 
       const [shown] = await as(ada).list();
       expect(shown).toMatchObject({
@@ -125,7 +136,7 @@ describe('an applied regrade', () => {
       expect(
         await grading.call(showSubmission, { caller: ada, params: { submission_id: raised.submission_id } }),
       ).toEqual(shown);
-      expect(await as(bob).list()).toEqual([kept]);
+      expect(await as(bob).list()).toEqual([retained]);
       expect([await bestOf(ada.id), await bestOf(bob.id)]).toEqual([
         { score: 57, xp: 68 },
         { score: 66, xp: 79 },
@@ -174,7 +185,7 @@ describe('an applied regrade', () => {
         { score: 28, xp: 34 },
         { score: 100, xp: 120 },
       ]);
-      const { drops } = await grading.ask(listScoreDrops, { labId, after: null });
+      const { drops } = await grading.request(listScoreDrops, { labId, after: null });
       const about = {
         by: 'ada',
         reason: 'the shown cases are what the lab is about',
@@ -198,13 +209,13 @@ describe('an applied regrade', () => {
       await as(caller).submit(contrary);
       await change(generous);
       await preview(grading, labId);
-      expect((await apply(grading, labId)).application).toMatchObject({ outcomes: { kept: 1 }, xp: 0 });
+      expect((await apply(grading, labId)).application).toMatchObject({ outcomes: { retained: 1 }, xp: 0 });
       expect(await preview(grading, labId)).toMatchObject({ submissions: 1 });
       expect((await apply(grading, labId, 'discussed')).application).toMatchObject({
         outcomes: { dropped: 1 },
         xp: -45,
       });
-      expect(await askForPreview()).toEqual({ hindrance: null, regrade: null });
+      expect(await requestPreview()).toEqual({ hindrance: null, regrade: null });
       expect(await bestOf(caller.id)).toEqual({ score: 28, xp: 34 });
     },
     startsWithinMs,
@@ -215,13 +226,13 @@ describe('an applied regrade', () => {
     async () => {
       const application = { labId, by: 'bob', drops: null };
       await as(aLearner()).submit(endless);
-      expect(await grading.ask(applyRegrade, application)).toEqual({ hindrance: 'no-preview', regrade: null });
+      expect(await grading.request(applyRegrade, application)).toEqual({ hindrance: 'no-preview', regrade: null });
       await change(generous);
       await preview(grading, labId);
       await change(strict);
-      expect(await grading.ask(applyRegrade, application)).toMatchObject({ hindrance: 'changed-since' });
-      await askForPreview();
-      expect(await grading.ask(applyRegrade, application)).toMatchObject({ hindrance: 'unfinished' });
+      expect(await grading.request(applyRegrade, application)).toMatchObject({ hindrance: 'changed-since' });
+      await requestPreview();
+      expect(await grading.request(applyRegrade, application)).toMatchObject({ hindrance: 'unfinished' });
       await preview(grading, labId);
       await database.query(
         `
@@ -229,10 +240,10 @@ describe('an applied regrade', () => {
       FROM submission WHERE lab_id = $1`,
         [labId],
       );
-      expect(await grading.ask(applyRegrade, application)).toMatchObject({ hindrance: 'changed-since' });
+      expect(await grading.request(applyRegrade, application)).toMatchObject({ hindrance: 'changed-since' });
       expect(await preview(grading, labId)).toMatchObject({ submissions: 2 });
       await apply(grading, labId);
-      expect(await grading.ask(applyRegrade, application)).toMatchObject({ hindrance: 'no-preview' });
+      expect(await grading.request(applyRegrade, application)).toMatchObject({ hindrance: 'no-preview' });
     },
     startsWithinMs,
   );
@@ -244,12 +255,12 @@ describe('an applied regrade', () => {
       await as(caller).submit(hardCoded);
       await change(generous);
       const shown = await preview(grading, labId);
-      await adopt(grading, { [labId]: generous }, 1200);
-      expect(await grading.ask(applyRegrade, { labId, by: 'bob', drops: null })).toMatchObject({
+      await activate(grading, { [labId]: generous }, 1200);
+      expect(await grading.request(applyRegrade, { labId, by: 'bob', drops: null })).toMatchObject({
         hindrance: 'changed-since',
       });
       const again = await preview(grading, labId, 'bob');
-      expect(again).toMatchObject({ id: shown.id, askedBy: 'bob' });
+      expect(again).toMatchObject({ id: shown.id, requestedBy: 'bob' });
       expect((await movesOf(grading, again)).learners).toMatchObject([{ withoutDrops: { score: 57, xp: 684 } }]);
       expect((await apply(grading, labId)).application).toMatchObject({ xp: 684 - 23 });
       expect(await bestOf(caller.id)).toEqual({ score: 57, xp: 684 });
@@ -265,13 +276,15 @@ describe('an applied regrade', () => {
       await preview(grading, labId);
       await database.query('BEGIN');
       await database.query('SELECT FROM best_score WHERE lab_id = $1 FOR UPDATE', [labId]);
-      await grading.ask(applyRegrade, { labId, by: 'ada', drops: null });
-      const told = {
+      await grading.request(applyRegrade, { labId, by: 'ada', drops: null });
+      const published = {
         hindrance: 'being-applied',
         regrade: { application: { by: 'ada', allowsDrops: false }, endedAt: null },
       };
-      expect(await grading.ask(applyRegrade, { labId, by: 'bob', drops: { reason: 'another' } })).toMatchObject(told);
-      expect(await grading.ask(previewRegrade, { labId, by: 'bob' })).toMatchObject(told);
+      expect(await grading.request(applyRegrade, { labId, by: 'bob', drops: { reason: 'another' } })).toMatchObject(
+        published,
+      );
+      expect(await grading.request(previewRegrade, { labId, by: 'bob' })).toMatchObject(published);
       await database.query('COMMIT');
       expect(await applied(grading, labId)).toMatchObject({
         application: { by: 'ada', allowsDrops: false, outcomes: { raised: 1 } },

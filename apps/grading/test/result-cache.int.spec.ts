@@ -124,7 +124,7 @@ describe('the cache of results', () => {
   });
 
   it('runs everything, and keeps nothing, when it is turned off', async () => {
-    await results.keep({ labVersion: 'version', graderRevision: 1, codeHash: new Uint8Array(32) }, grade);
+    await results.store({ labVersion: 'version', graderRevision: 1, codeHash: new Uint8Array(32) }, grade);
     const cache = new ResultCache(results, 0);
     let runs = 0;
     const run = () => Promise.resolve({ ...grade, score: (runs += 1) });

@@ -4,7 +4,7 @@ import { Refusal, runLab, submitLab, type Caller } from '@proximal/contracts';
 import { aLearner, redisUrl, stopAfterwards } from '@proximal/testing';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { adopt, addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { activate, addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
 import { reference, runningTotals, starter } from './running-totals.js';
 
 const params = { id: 1 };
@@ -98,9 +98,9 @@ describe('running the shown examples', () => {
   it('refuses a lab that is unknown or retired', async () => {
     const refused = { code: 'lab-unknown' };
     await expect(grading.call(runLab, { params: { id: 999 }, body: { code: '' } })).rejects.toMatchObject(refused);
-    await adopt(grading, { 2: runningTotals });
+    await activate(grading, { 2: runningTotals });
     await expect(run(reference)).rejects.toMatchObject(refused);
-    await adopt(grading, { 1: runningTotals });
+    await activate(grading, { 1: runningTotals });
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  backfillFacts,
+  backfillEvents,
   listSubmissions,
   runLab,
   showSolution,
@@ -11,7 +11,7 @@ import {
 } from '@proximal/contracts';
 import { aLearner, stopAfterwards } from '@proximal/testing';
 import pg from 'pg';
-import { adopt, addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { activate, addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
 import { hardCoded, reference, runningTotals } from './running-totals.js';
 
 const params = { id: 1 };
@@ -82,21 +82,19 @@ describe('the solution of a lab', () => {
   it('is not there for a lab that is unknown or retired, also when it was solved', async () => {
     const learner = await learnerWith(100);
     const unknown = { code: 'lab-unknown' };
-    await expect(grading.call(showSolution, { caller: learner, params: { id: 999 } })).rejects.toMatchObject(
-      unknown,
-    );
-    await adopt(grading, { 2: runningTotals });
+    await expect(grading.call(showSolution, { caller: learner, params: { id: 999 } })).rejects.toMatchObject(unknown);
+    await activate(grading, { 2: runningTotals });
     await expect(open(learner)).rejects.toMatchObject(unknown);
-    await adopt(grading, { 1: runningTotals });
+    await activate(grading, { 1: runningTotals });
     expect(await rows(openings)).toEqual([]);
   });
 
   it('is that of the lab’s present version', async () => {
     const learner = await learnerWith(60);
     const renewed = { ...runningTotals, reference: `${reference}\n\nlast = 0\n` };
-    await adopt(grading, { 1: renewed });
+    await activate(grading, { 1: renewed });
     expect((await open(learner)).code).toBe(renewed.reference);
-    await adopt(grading, { 1: runningTotals });
+    await activate(grading, { 1: runningTotals });
   });
 
   it('comes out of nothing else', async () => {
@@ -166,8 +164,10 @@ describe('opening a solution', () => {
     const counts: number[] = [];
     let after: string | null = null;
     do {
-      const batch: { told: number; next: string | null } = await grading.ask(backfillFacts('grading'), { after });
-      counts.push(batch.told);
+      const batch: { published: number; next: string | null } = await grading.request(backfillEvents('grading'), {
+        after,
+      });
+      counts.push(batch.published);
       after = batch.next;
     } while (after !== null);
     // Those of grades come first.

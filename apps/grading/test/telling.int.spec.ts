@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { backfillFacts, listRecentGrades, submissionGraded, submitLab, type Caller } from '@proximal/contracts';
-import { aLearner, stopAfterwards, toldFacts } from '@proximal/testing';
+import { backfillEvents, listRecentGrades, submissionGraded, submitLab, type Caller } from '@proximal/contracts';
+import { aLearner, stopAfterwards, publishedEvents } from '@proximal/testing';
 import pg from 'pg';
 import { addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
 import { hardCoded, reference, starter } from './running-totals.js';
@@ -29,32 +29,33 @@ beforeAll(async () => {
 /** Submits one after the other and gives the ids. */
 async function submitAll(caller: Caller, ...codes: string[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const code of codes)
-    ids.push((await grading.call(submitLab, { caller, params, body: { code } })).submission_id);
+  for (const code of codes) ids.push((await grading.call(submitLab, { caller, params, body: { code } })).submission_id);
   return ids;
 }
 
 const recent = async (caller: Caller, since: string) =>
-  (await grading.ask(listRecentGrades, { learnerId: caller.id, since })).facts;
+  (await grading.request(listRecentGrades, { learnerId: caller.id, since })).events;
 
-/** How many facts each batch held, in their order. */
+/** How many events each batch held, in their order. */
 async function backfill(): Promise<number[]> {
-  const told: number[] = [];
+  const published: number[] = [];
   let after: string | null = null;
   do {
-    const batch: { told: number; next: string | null } = await grading.ask(backfillFacts('grading'), { after });
-    told.push(batch.told);
+    const batch: { published: number; next: string | null } = await grading.request(backfillEvents('grading'), {
+      after,
+    });
+    published.push(batch.published);
     after = batch.next;
   } while (after !== null);
-  return told;
+  return published;
 }
 
-describe('facts of grades', () => {
+describe('events of grades', () => {
   const learner = aLearner();
 
   it('tell each grade with the xp that it added', async () => {
     const [first, second] = await submitAll(learner, hardCoded, reference);
-    expect((await toldFacts(grading.bus, submissionGraded, 2)).map(({ payload }) => payload)).toMatchObject([
+    expect((await publishedEvents(grading.bus, submissionGraded, 2)).map(({ payload }) => payload)).toMatchObject([
       {
         submissionId: first,
         learnerId: learner.id,
@@ -79,17 +80,17 @@ describe('facts of grades', () => {
   });
 
   it('are listed for those who cannot wait, as they are told, oldest first', async () => {
-    const told = await toldFacts(grading.bus, submissionGraded, 2);
-    expect(await recent(learner, '2026-01-01T00:00:00.000Z')).toEqual(told);
-    expect(await recent(learner, told[0]?.payload.gradedAt ?? '')).toEqual(told.slice(1));
-    expect(await recent(learner, told[1]?.payload.gradedAt ?? '')).toEqual([]);
+    const published = await publishedEvents(grading.bus, submissionGraded, 2);
+    expect(await recent(learner, '2026-01-01T00:00:00.000Z')).toEqual(published);
+    expect(await recent(learner, published[0]?.payload.gradedAt ?? '')).toEqual(published.slice(1));
+    expect(await recent(learner, published[1]?.payload.gradedAt ?? '')).toEqual([]);
     expect(await recent(aLearner(), '2026-01-01T00:00:00.000Z')).toEqual([]);
   });
 
   it('are derived from the submissions as they were told, when the outbox has forgotten them', async () => {
     await submitAll(aLearner(), starter, 'no Python');
-    const { rows: told } = await database.query(outbox);
-    expect(told.map(({ payload }) => [payload.ran, 'codeKey' in payload])).toEqual(
+    const { rows: published } = await database.query(outbox);
+    expect(published.map(({ payload }) => [payload.ran, 'codeKey' in payload])).toEqual(
       expect.arrayContaining([
         [true, true],
         [true, true],
@@ -97,11 +98,11 @@ describe('facts of grades', () => {
         [false, false],
       ]),
     );
-    expect(told).toHaveLength(4);
+    expect(published).toHaveLength(4);
     await database.query('DELETE FROM outbox');
     // The last batch is that of opened solutions.
     expect(await backfill()).toEqual([4, 0]);
-    expect((await database.query(outbox)).rows).toEqual(told);
+    expect((await database.query(outbox)).rows).toEqual(published);
   });
 
   it('are none for a submission that waits, runs or has failed', async () => {
@@ -120,17 +121,17 @@ describe('facts of grades', () => {
     const busy = aLearner();
     await database.query(addGraded, [busy.id, 600]);
     expect(await backfill()).toEqual([500, 104, 0]);
-    const facts = await recent(busy, '2026-01-01T00:00:00.000Z');
+    const events = await recent(busy, '2026-01-01T00:00:00.000Z');
     // From before it was known whether code ran.
-    expect(facts[0]?.payload).not.toHaveProperty('ran');
-    expect(facts[0]?.payload).not.toHaveProperty('codeKey');
-    const ids = facts.map(({ payload }) => Number(payload.submissionId.slice(4)));
+    expect(events[0]?.payload).not.toHaveProperty('ran');
+    expect(events[0]?.payload).not.toHaveProperty('codeKey');
+    const ids = events.map(({ payload }) => Number(payload.submissionId.slice(4)));
     expect(ids).toEqual(Array.from({ length: 100 }, (_, index) => 501 + index));
     const { rows } = await database.query('SELECT id, payload FROM outbox WHERE id = ANY($1)', [
-      facts.map(({ id }) => id),
+      events.map(({ id }) => id),
     ]);
     expect(new Map(rows.map(({ id, payload }) => [id, payload]))).toEqual(
-      new Map(facts.map(({ id, payload }) => [id, payload])),
+      new Map(events.map(({ id, payload }) => [id, payload])),
     );
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { listSubmissions, showSubmission, submitLab, type Submission } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import pg from 'pg';
-import { addWorker, settlementOf, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { addWorker, untilFinished, startGrading, startsWithinMs, type Grading } from './grading.js';
 import { reference } from './running-totals.js';
 
 const params = { id: 1 };
@@ -25,9 +25,9 @@ describe('a submission while nothing is graded', () => {
       expect(accepted).toMatchObject({ status: 'queued' });
       expect(submitLab.acceptedAt?.(submitLab.output.parse(accepted))).toBe(`/submissions/${accepted.submission_id}`);
 
-      const settled = settlementOf(grading, accepted.submission_id);
+      const finished = untilFinished(grading, accepted.submission_id);
       const worker = await addWorker(grading);
-      await settled;
+      await finished;
       const shown = { caller, params: { submission_id: accepted.submission_id } };
       expect(await grading.call(showSubmission, shown)).toMatchObject({
         status: 'graded',
@@ -47,8 +47,8 @@ describe('a submission while nothing is graded', () => {
       const database = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
       await database.connect();
       const answer = grading.call(submitLab, { params, body: { code: reference } });
-      for (let settled: number | null = 0; settled === 0;) {
-        settled = (await database.query(`UPDATE submission SET status = 'failed'`)).rowCount;
+      for (let finished: number | null = 0; finished === 0;) {
+        finished = (await database.query(`UPDATE submission SET status = 'failed'`)).rowCount;
       }
       expect(await answer).toMatchObject({ status: 'failed' });
       await database.end();
@@ -60,7 +60,7 @@ describe('a submission while nothing is graded', () => {
   it(
     'is answered as it is when the service stops and no grade comes',
     async () => {
-      const grading = await startGrading({ farewellMs: 100 });
+      const grading = await startGrading({ shutdownTimeoutMs: 100 });
       const { answer } = await waitingSubmission(grading);
       await grading.stop();
       expect(await answer).toMatchObject({ status: 'queued' });
@@ -71,7 +71,7 @@ describe('a submission while nothing is graded', () => {
   it(
     'is answered with its grade when that comes while the service stops',
     async () => {
-      const grading = await startGrading({ farewellMs: startsWithinMs });
+      const grading = await startGrading({ shutdownTimeoutMs: startsWithinMs });
       const { answer } = await waitingSubmission(grading);
       const stopped = grading.stop();
       const worker = await addWorker(grading);

@@ -1,13 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CurriculumConsumer, curriculumProviders } from '@proximal/curriculum';
-import { catchUpProvider, factProviders } from '@proximal/messaging';
+import { catchUpProvider, eventProviders } from '@proximal/messaging';
 import { Clock } from './clock.js';
 import { CompletionRepository } from './completions/completion.repository.js';
 import { CompletionsController } from './completions/completions.controller.js';
 import { LessonCompletion } from './completions/lesson-completion.js';
 import { CreditRepository } from './credits/credit.repository.js';
 import { Database } from './database.js';
-import { ToldFactsRepository } from './facts/told-facts.repository.js';
+import { EventBackfillRepository } from './events/event-backfill.repository.js';
 import { GradesConsumer } from './grades/grades.consumer.js';
 import { LabGradeRepository } from './grades/lab-grade.repository.js';
 import { PeersConsumer } from './peers/peers.consumer.js';
@@ -17,14 +17,14 @@ import { DoneRepository } from './standing/done.repository.js';
 import { LearnerRecordRepository } from './standing/learner-record.repository.js';
 import { NextLessonService } from './standing/next-lesson.service.js';
 import { ReckonedVersionController } from './standing/reckoned-version.controller.js';
-import { StandingController } from './standing/standing.controller.js';
+import { LearnerSummaryController } from './standing/learner-summary.controller.js';
 
 @Module({})
 export class ProgressModule {
   static on(database: Database, clock: Clock): DynamicModule {
     return {
       module: ProgressModule,
-      controllers: [CompletionsController, DashboardController, StandingController, ReckonedVersionController],
+      controllers: [CompletionsController, DashboardController, LearnerSummaryController, ReckonedVersionController],
       providers: [
         { provide: Database, useValue: database },
         { provide: Clock, useValue: clock },
@@ -32,12 +32,12 @@ export class ProgressModule {
         ...[LessonCompletion, DashboardService, NextLessonService],
         catchUpProvider({ database: Database, clock: Clock }),
         ...curriculumProviders({ database: Database }),
-        ...factProviders({
+        ...eventProviders({
           service: 'progress',
           database: Database,
           consumers: [GradesConsumer, PeersConsumer, CurriculumConsumer],
-          source: ToldFactsRepository,
-          tables: ['outbox', 'processed_fact', 'idempotency_key'],
+          source: EventBackfillRepository,
+          tables: ['outbox', 'processed_event', 'idempotency_key'],
         }),
       ],
     };

@@ -16,9 +16,9 @@ export async function start(
   environment: NodeJS.ProcessEnv,
   parts: ProgressParts = { clock: new Clock() },
 ): Promise<RunningApp> {
-  const { databaseUrl, natsUrl, factStream } = readProgressConfig(environment);
+  const { databaseUrl, natsUrl, eventStream } = readProgressConfig(environment);
   const database = await openDatabase(databaseUrl);
-  return connectBus(natsUrl, 'progress', factStream)
+  return connectBus(natsUrl, 'progress', eventStream)
     .then((bus) => serve(database, bus, parts))
     .catch(async (error: unknown) => {
       await database.onApplicationShutdown();

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { jetstream } from '@nats-io/jetstream';
-import { showDashboard, showStanding, type Caller } from '@proximal/contracts';
-import { publishFact, type OutboxRow } from '@proximal/messaging';
+import { showDashboard, showLearnerSummary, type Caller } from '@proximal/contracts';
+import { publishEvent, type OutboxRow } from '@proximal/messaging';
 import { aLearner } from '@proximal/testing';
 import {
   aGrade,
   aReviewedChallenge,
   aSubmittedChallenge,
   startProgress,
-  tell,
+  publishGrades,
   until,
   untilProcessed,
   type Progress,
@@ -19,8 +19,8 @@ beforeAll(async () => {
   progress = await startProgress();
 });
 
-async function tellOf(rows: OutboxRow[]): Promise<void> {
-  for (const row of rows) await publishFact(progress.bus, row);
+async function publicationOf(rows: OutboxRow[]): Promise<void> {
+  for (const row of rows) await publishEvent(progress.bus, row);
   await untilProcessed(
     progress,
     rows.map(({ id }) => id),
@@ -35,7 +35,7 @@ async function daysOf({ id }: Caller): Promise<string[]> {
 describe('a submission to a challenge', () => {
   it('makes its day active at once, whether or not anybody ever reviews it', async () => {
     const caller = aLearner();
-    await tellOf([aSubmittedChallenge({ learnerId: caller.id })]);
+    await publicationOf([aSubmittedChallenge({ learnerId: caller.id })]);
     const shown = await progress.call(showDashboard, { caller });
     expect(shown).toMatchObject({ current_streak_days: 1, longest_streak_days: 1, total_xp: 0 });
   });
@@ -46,19 +46,19 @@ describe('a submission to a challenge', () => {
     const [late, early] = ['2026-11-20T00:00:00.000Z', '2026-11-18T23:59:59.999Z'];
     const first = aSubmittedChallenge({ learnerId: caller.id, submissionId, submittedAt: early });
     const second = aSubmittedChallenge({ learnerId: caller.id, submissionId, attempt: 2, submittedAt: late });
-    await tellOf([second, first, second, first]);
+    await publicationOf([second, first, second, first]);
     expect(await daysOf(caller)).toEqual(['2026-11-18', '2026-11-20']);
   });
 
   it('changes nothing when a backfill tells it again after its mark is gone', async () => {
     const caller = aLearner();
-    const fact = aSubmittedChallenge({ learnerId: caller.id });
-    await tellOf([fact]);
-    await progress.database.query('DELETE FROM processed_fact WHERE id = $1', [fact.id]);
+    const event = aSubmittedChallenge({ learnerId: caller.id });
+    await publicationOf([event]);
+    await progress.database.query('DELETE FROM processed_event WHERE id = $1', [event.id]);
     // Without the header by which JetStream would know it again.
-    await jetstream(progress.bus).publish(fact.subject, JSON.stringify({ id: fact.id, payload: fact.payload }));
-    const marked = 'SELECT FROM processed_fact WHERE id = $1';
-    await until(async () => (await progress.database.query(marked, [fact.id])).rowCount === 1);
+    await jetstream(progress.bus).publish(event.subject, JSON.stringify({ id: event.id, payload: event.payload }));
+    const marked = 'SELECT FROM processed_event WHERE id = $1';
+    await until(async () => (await progress.database.query(marked, [event.id])).rowCount === 1);
     expect(await daysOf(caller)).toEqual(['2026-11-20']);
   });
 
@@ -66,11 +66,14 @@ describe('a submission to a challenge', () => {
     for (const isReviewedFirst of [true, false]) {
       const caller = aLearner();
       const [learnerId, submissionId] = [caller.id, `chs_${caller.id}`];
-      await tell(progress, [aGrade({ learnerId, labId: 102, submittedAt: '2026-11-20T08:00:00.000Z' })]);
-      const facts = [aSubmittedChallenge({ learnerId, submissionId }), aReviewedChallenge({ learnerId, submissionId })];
-      await tellOf(isReviewedFirst ? facts.toReversed() : facts);
+      await publishGrades(progress, [aGrade({ learnerId, labId: 102, submittedAt: '2026-11-20T08:00:00.000Z' })]);
+      const events = [
+        aSubmittedChallenge({ learnerId, submissionId }),
+        aReviewedChallenge({ learnerId, submissionId }),
+      ];
+      await publicationOf(isReviewedFirst ? events.toReversed() : events);
       expect(await daysOf(caller)).toEqual(['2026-11-20']);
-      expect(await progress.ask(showStanding, { learnerId })).toEqual({ trackSlug: 'models', totalXp: 40 });
+      expect(await progress.request(showLearnerSummary, { learnerId })).toEqual({ trackSlug: 'models', totalXp: 40 });
     }
   });
 });

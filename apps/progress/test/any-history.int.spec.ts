@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { showDashboard, showStanding, type Caller } from '@proximal/contracts';
+import { showDashboard, showLearnerSummary, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import fc from 'fast-check';
 import type { Graded } from '../src/grades/lab-credit.js';
@@ -12,7 +12,7 @@ import {
   aSubmissionId,
   aSubmittedChallenge,
   startProgress,
-  tell,
+  publishGrades,
   type Progress,
 } from './progress.js';
 import { aSecondCopy } from './second-copy.js';
@@ -72,22 +72,25 @@ function historyOf({ completions, submissions, attempts, challenges, reviews }: 
   const grading = submissions.flatMap(({ learner, gradings, ...parts }) => {
     const submissionId = aSubmissionId();
     return gradings.flatMap(({ arrivals, ...grade }, index) => {
-      const fact = aGrade({ submissionId, learnerId: callers[learner]!.id, revision: index + 1, ...parts, ...grade });
-      return arriving({ kind: 'grade', fact }, arrivals);
+      const event = aGrade({ submissionId, learnerId: callers[learner]!.id, revision: index + 1, ...parts, ...grade });
+      return arriving({ kind: 'grade', event }, arrivals);
     });
   });
   const peers = [
     ...attempts.flatMap(({ learner, arrivals, ...parts }) =>
-      arriving({ kind: 'attempt', fact: aSubmittedChallenge({ learnerId: callers[learner]!.id, ...parts }) }, arrivals),
+      arriving(
+        { kind: 'attempt', event: aSubmittedChallenge({ learnerId: callers[learner]!.id, ...parts }) },
+        arrivals,
+      ),
     ),
     ...challenges.flatMap(({ learner, arrivals, ...parts }) =>
       arriving(
-        { kind: 'challenge', fact: aReviewedChallenge({ learnerId: callers[learner]!.id, ...parts }) },
+        { kind: 'challenge', event: aReviewedChallenge({ learnerId: callers[learner]!.id, ...parts }) },
         arrivals,
       ),
     ),
     ...reviews.flatMap(({ learner, arrivals, ...parts }) =>
-      arriving({ kind: 'review', fact: aReview({ reviewerId: callers[learner]!.id, ...parts }) }, arrivals),
+      arriving({ kind: 'review', event: aReview({ reviewerId: callers[learner]!.id, ...parts }) }, arrivals),
     ),
   ];
   return [...completing, ...grading, ...peers].toSorted((a, b) => a.time - b.time).map(({ one }) => one);
@@ -120,23 +123,23 @@ type Deliver = (graded: Graded[], story: Story) => Promise<void>;
 
 /** That every learner's record is the model's after any story; the seed of a failure is part of its message. */
 async function holds(deliver: Deliver, numRuns: number): Promise<void> {
-  const property = fc.asyncProperty(story, async (told) => {
+  const property = fc.asyncProperty(story, async (published) => {
     const callers = Array.from({ length: learnerCount }, () => aLearner());
-    const history = historyOf(told, callers);
-    await happen(progress, history, (graded) => deliver(graded, told));
+    const history = historyOf(published, callers);
+    await happen(progress, history, (graded) => deliver(graded, published));
     for (const caller of callers) {
       const model = new LearnerModel(caller.id);
       for (const one of history) model.happen(one);
       expect(await shownTo(caller)).toEqual(model.dashboard(today));
-      expect(await progress.ask(showStanding, { learnerId: caller.id })).toEqual(model.standing());
+      expect(await progress.request(showLearnerSummary, { learnerId: caller.id })).toEqual(model.summary());
     }
   });
   await fc.assert(property, { numRuns, endOnFailure: true });
 }
 
 describe('any history ends in the model’s record', () => {
-  it('when its facts are told over the stream', async () => {
-    await holds((graded) => tell(progress, graded), 15);
+  it('when its events are told over the stream', async () => {
+    await holds((graded) => publishGrades(progress, graded), 15);
   });
 
   it('when batches of them are taken in at the same time', async () => {

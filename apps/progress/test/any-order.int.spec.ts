@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { submissionGraded } from '@proximal/contracts';
-import { durableName, factStreamName } from '@proximal/messaging';
+import { durableName, eventStreamName } from '@proximal/messaging';
 import { aLearner } from '@proximal/testing';
 import type { Graded } from '../src/grades/lab-credit.js';
 import { happen, type Happening } from './history.js';
@@ -16,7 +16,7 @@ function aRichHistory(): Happening[] {
     const day = (number: number, time: string) => `2026-11-${String(number + index).padStart(2, '0')}T${time}.000Z`;
     const grade = (parts: Partial<Graded['payload']>) => ({
       kind: 'grade' as const,
-      fact: aGrade({ learnerId, ...parts }),
+      event: aGrade({ learnerId, ...parts }),
     });
     const complete = (lessonId: number, at: string) => ({ kind: 'completion' as const, caller, lessonId, at });
     const regraded = {
@@ -50,7 +50,7 @@ const tables = [
   'active_day',
   'learner',
   'curriculum',
-  'processed_fact',
+  'processed_event',
   'inbox',
 ];
 
@@ -64,8 +64,8 @@ async function dumpOf({ database }: Progress): Promise<Record<string, unknown[]>
   return dump;
 }
 
-/** The facts that each learner's record has brought, and the track that was told last of each learner. */
-async function toldBy({ database }: Progress) {
+/** The events that each learner's record has brought, and the track that was told last of each learner. */
+async function producedBy({ database }: Progress) {
   const others = `SELECT id FROM outbox WHERE subject <> 'progress.track-entered.v1' ORDER BY id`;
   const tracks = `
     SELECT DISTINCT ON (payload->>'learnerId') payload->>'learnerId' AS "learnerId", payload->>'trackSlug' AS track FROM outbox
@@ -86,7 +86,7 @@ async function deliverTo({ bus }: Progress, graded: Graded[]): Promise<void> {
   }
   const { consumers } = await jetstreamManager(bus);
   await until(async () => {
-    const info = await consumers.info(factStreamName, durableName('progress', submissionGraded.subject));
+    const info = await consumers.info(eventStreamName, durableName('progress', submissionGraded.subject));
     return info.num_pending === 0 && info.num_ack_pending === 0;
   });
 }
@@ -94,9 +94,9 @@ async function deliverTo({ bus }: Progress, graded: Graded[]): Promise<void> {
 /** What a new database holds after this history. */
 async function endOf(history: Happening[]) {
   const progress = await startProgress();
-  await (await jetstreamManager(progress.bus)).streams.purge(factStreamName);
+  await (await jetstreamManager(progress.bus)).streams.purge(eventStreamName);
   await happen(progress, history, (graded) => deliverTo(progress, graded));
-  const end = { dump: await dumpOf(progress), told: await toldBy(progress) };
+  const end = { dump: await dumpOf(progress), published: await producedBy(progress) };
   await Promise.all([progress.stop(), progress.content.vanish(), progress.grading.vanish()]);
   return end;
 }
@@ -117,8 +117,8 @@ describe('a history', () => {
   });
 
   it('leaves something of every kind', () => {
-    const { completion, lab_grade, xp_entry, active_day, learner, processed_fact } = inOrder.dump;
-    const counts = [completion, lab_grade, xp_entry, active_day, learner, processed_fact].map((rows) => rows?.length);
+    const { completion, lab_grade, xp_entry, active_day, learner, processed_event } = inOrder.dump;
+    const counts = [completion, lab_grade, xp_entry, active_day, learner, processed_event].map((rows) => rows?.length);
     expect(counts).toEqual([20, 20, 44, 24, 4, 28]);
     expect(learner).toContainEqual({
       learner_id: callers[0]!.id,

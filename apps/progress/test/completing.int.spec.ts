@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { completeLesson, showDashboard, showStanding } from '@proximal/contracts';
+import { completeLesson, showDashboard, showLearnerSummary } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import { aGrade, startProgress, type Progress } from './progress.js';
 import { aSecondCopy } from './second-copy.js';
@@ -48,7 +48,7 @@ describe('completing a lesson', () => {
     expect(answers.map(({ xp_awarded }) => xp_awarded).sort()).toEqual([...Array<number>(19).fill(0), 10]);
     expect(answers.filter(({ already_completed }) => !already_completed)).toHaveLength(1);
     expect(new Set(answers.map(({ completed_at }) => completed_at))).toEqual(new Set([noon]));
-    const { totalXp } = await progress.ask(showStanding, { learnerId: call.caller.id });
+    const { totalXp } = await progress.request(showLearnerSummary, { learnerId: call.caller.id });
     expect(totalXp).toBe(10);
   });
 
@@ -68,7 +68,7 @@ describe('completing a lesson', () => {
       ...Array.from({ length: 6 }, () => takeIn(gradesOfAll())),
     ]);
     for (const { id } of callers)
-      expect(await progress.ask(showStanding, { learnerId: id })).toMatchObject({ totalXp: 36 });
+      expect(await progress.request(showLearnerSummary, { learnerId: id })).toMatchObject({ totalXp: 36 });
   });
 
   it('refuses a lesson that the curriculum does not have', async () => {

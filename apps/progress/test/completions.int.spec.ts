@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { completeLesson, showCompletions, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { aGrade, startProgress, tell, type Progress } from './progress.js';
+import { aGrade, startProgress, publishGrades, type Progress } from './progress.js';
 
 let progress: Progress;
 beforeAll(async () => {
   progress = await startProgress();
 });
 
-const completionsOf = ({ id }: Caller) => progress.ask(showCompletions, { learnerId: id });
+const completionsOf = ({ id }: Caller) => progress.request(showCompletions, { learnerId: id });
 
 describe('what a learner has finished', () => {
   it('is nothing at first, in the first foundation track', async () => {
@@ -19,7 +19,7 @@ describe('what a learner has finished', () => {
     const caller = aLearner();
     const learnerId = caller.id;
     const submittedAt = '2026-11-19T10:00:00.000Z';
-    await tell(progress, [
+    await publishGrades(progress, [
       ...[aGrade({ learnerId, labId: 101, score: 59 }), aGrade({ learnerId, labId: 102, score: 60, submittedAt })],
       ...[aGrade({ learnerId, labId: 999, score: 90 }), aGrade({ learnerId: aLearner().id, labId: 103 })],
       aGrade({ learnerId, labId: 102, score: 10, submittedAt }),

@@ -5,18 +5,18 @@ import {
   curriculumPublished,
   showDashboard,
   showReckonedVersion,
-  showStanding,
+  showLearnerSummary,
   showTrackProgress,
 } from '@proximal/contracts';
-import { outboxRow, publishFact } from '@proximal/messaging';
+import { outboxRow, publishEvent } from '@proximal/messaging';
 import { aLearner } from '@proximal/testing';
-import { aGrade, startProgress, tell, until, type Progress } from './progress.js';
+import { aGrade, startProgress, publishGrades, until, type Progress } from './progress.js';
 import { aLesson, aModule, aTrack, sampleTracks } from './sample-curriculum.js';
 
 type Tracks = ReturnType<typeof sampleTracks>;
 type Edition = NonNullable<Progress['content']['edition']>;
 
-const versionOf = async (progress: Progress) => (await progress.ask(showReckonedVersion, {})).version;
+const versionOf = async (progress: Progress) => (await progress.request(showReckonedVersion, {})).version;
 
 /** Publishes as content does, and waits until progress reckons by it. */
 async function publish(progress: Progress, edition: Edition): Promise<void> {
@@ -27,7 +27,7 @@ async function publish(progress: Progress, edition: Edition): Promise<void> {
 
 /** Tells that there is an edition. */
 async function announce({ bus }: Progress, { version, publishedAt }: Edition): Promise<void> {
-  await publishFact(bus, outboxRow(curriculumPublished, `${version} ${publishedAt}`, { version, publishedAt }));
+  await publishEvent(bus, outboxRow(curriculumPublished, `${version} ${publishedAt}`, { version, publishedAt }));
 }
 
 const edition = (day: number, tracks: Tracks): Edition => ({
@@ -45,7 +45,7 @@ describe('a curriculum that changes', () => {
   it('stops counting what it removes, and counts it again when it comes back', async () => {
     const caller = aLearner();
     for (const id of [1, 2, 3]) await progress.call(completeLesson, { caller, params: { id } });
-    await tell(progress, [aGrade({ learnerId: caller.id, labId: 101, xpAwarded: 40 })]);
+    await publishGrades(progress, [aGrade({ learnerId: caller.id, labId: 101, xpAwarded: 40 })]);
     const before = await progress.call(showDashboard, { caller });
     expect(before).toMatchObject({ total_xp: 70, lessons_completed: 3, labs_completed: 1 });
 
@@ -64,18 +64,20 @@ describe('a curriculum that changes', () => {
   it('without the learner’s track puts them into the first foundation track', async () => {
     const caller = aLearner();
     await progress.call(completeLesson, { caller, params: { id: 4 } });
-    expect(await progress.ask(showStanding, { learnerId: caller.id })).toMatchObject({ trackSlug: 'models' });
+    expect(await progress.request(showLearnerSummary, { learnerId: caller.id })).toMatchObject({ trackSlug: 'models' });
     const [foundations, models, agents] = sampleTracks();
     await publish(progress, edition(4, [foundations!, agents!]));
-    expect(await progress.ask(showStanding, { learnerId: caller.id })).toMatchObject({ trackSlug: 'foundations' });
+    expect(await progress.request(showLearnerSummary, { learnerId: caller.id })).toMatchObject({
+      trackSlug: 'foundations',
+    });
     const shown = progress.call(showTrackProgress, { caller, params: { slug: 'models' } });
     await expect(shown).rejects.toMatchObject({ code: 'track-unknown' });
     await publish(progress, edition(5, [foundations!, models!, agents!]));
-    expect(await progress.ask(showStanding, { learnerId: caller.id })).toMatchObject({ trackSlug: 'models' });
+    expect(await progress.request(showLearnerSummary, { learnerId: caller.id })).toMatchObject({ trackSlug: 'models' });
   });
 
   it('is kept while content is away', async () => {
-    Logger.overrideLogger(false); // It logs that the fact waits.
+    Logger.overrideLogger(false); // It logs that the event waits.
     await progress.content.vanish();
     expect(await progress.call(completeLesson, { params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });
     const late = edition(9, sampleTracks());

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { completeLesson, showDashboard, showStanding, showTrackProgress } from '@proximal/contracts';
+import { completeLesson, showDashboard, showLearnerSummary, showTrackProgress } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { aGrade, startProgress, tell, type Progress } from './progress.js';
+import { aGrade, startProgress, publishGrades, type Progress } from './progress.js';
 
 let progress: Progress;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('the dashboard', () => {
     });
     const longAgo = { submittedAt: '2026-10-21T23:59:59.999Z', gradedAt: '2026-10-22T00:00:01.000Z' };
     const old = aGrade({ learnerId: caller.id, xpAwarded: 5, ...longAgo });
-    await tell(progress, [first, regrade, old]);
+    await publishGrades(progress, [first, regrade, old]);
     progress.clock.instant = new Date('2026-11-20T00:00:00.000Z');
     await progress.call(completeLesson, { caller, params: { id: 1 } });
     progress.clock.instant = new Date('2026-11-20T12:00:00.000Z');
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
       const minute = String(10 + ((index * 7) % 12));
       return aGrade({ learnerId: caller.id, score: index, submittedAt: `2026-11-20T11:${minute}:00.000Z` });
     });
-    await tell(progress, grades);
+    await publishGrades(progress, grades);
     const { recent_submissions } = await progress.call(showDashboard, { caller });
     const latest = grades
       .map(({ payload }) => payload)
@@ -82,7 +82,7 @@ describe('the dashboard', () => {
 
   it('goes to the next track when one is done', async () => {
     const caller = aLearner();
-    await tell(progress, [aGrade({ learnerId: caller.id, labId: 101, score: 100 })]);
+    await publishGrades(progress, [aGrade({ learnerId: caller.id, labId: 101, score: 100 })]);
     for (const id of [1, 2, 3]) await progress.call(completeLesson, { caller, params: { id } });
     const { tracks, next_lesson } = await progress.call(showDashboard, { caller });
     expect(tracks.map(({ is_unlocked, overall_percentage }) => [is_unlocked, overall_percentage])).toEqual([
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
   it('of one learner shows nothing of another', async () => {
     const [one, other] = [aLearner(), aLearner()];
     await progress.call(completeLesson, { caller: one, params: { id: 1 } });
-    await tell(progress, [aGrade({ learnerId: one.id, xpAwarded: 9 })]);
+    await publishGrades(progress, [aGrade({ learnerId: one.id, xpAwarded: 9 })]);
     expect(await progress.call(showDashboard, { caller: other })).toMatchObject({
       total_xp: 0,
       recent_submissions: [],
@@ -106,7 +106,7 @@ describe('the dashboard', () => {
 
 describe('a learner’s standing', () => {
   it('of a newcomer is the first foundation track and no xp', async () => {
-    expect(await progress.ask(showStanding, { learnerId: aLearner().id })).toEqual({
+    expect(await progress.request(showLearnerSummary, { learnerId: aLearner().id })).toEqual({
       trackSlug: 'foundations',
       totalXp: 0,
     });

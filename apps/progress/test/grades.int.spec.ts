@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { showDashboard, showStanding, showTrackProgress } from '@proximal/contracts';
+import { showDashboard, showLearnerSummary, showTrackProgress } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { aGrade, aSubmissionId, startProgress, tell, type Progress } from './progress.js';
+import { aGrade, aSubmissionId, startProgress, publishGrades, type Progress } from './progress.js';
 
 let progress: Progress;
 beforeAll(async () => {
@@ -14,7 +14,10 @@ describe('graded labs', () => {
   it('count as done from a score of 60 on', async () => {
     const caller = aLearner();
     const learnerId = caller.id;
-    await tell(progress, [aGrade({ learnerId, labId: 102, score: 59 }), aGrade({ learnerId, labId: 103, score: 60 })]);
+    await publishGrades(progress, [
+      aGrade({ learnerId, labId: 102, score: 59 }),
+      aGrade({ learnerId, labId: 103, score: 60 }),
+    ]);
     const shown = await progress.call(showTrackProgress, { caller, params: { slug: 'models' } });
     expect(shown).toMatchObject({ labs_completed: 1, lessons_completed: 0, overall_percentage: 25 });
   });
@@ -22,9 +25,9 @@ describe('graded labs', () => {
   it('stay done when a worse submission follows, and not when a regrade takes the score away', async () => {
     const caller = aLearner();
     const [learnerId, submissionId] = [caller.id, aSubmissionId()];
-    await tell(progress, [aGrade({ learnerId, submissionId, score: 90 }), aGrade({ learnerId, score: 20 })]);
+    await publishGrades(progress, [aGrade({ learnerId, submissionId, score: 90 }), aGrade({ learnerId, score: 20 })]);
     expect(await dashboardOf(caller)).toMatchObject({ labs_completed: 1 });
-    await tell(progress, [aGrade({ learnerId, submissionId, score: 30, revision: 2 })]);
+    await publishGrades(progress, [aGrade({ learnerId, submissionId, score: 30, revision: 2 })]);
     expect(await dashboardOf(caller)).toMatchObject({ labs_completed: 0 });
   });
 
@@ -34,8 +37,8 @@ describe('graded labs', () => {
     const [first, second, third] = [1, 2, 3].map((revision) =>
       aGrade({ ...grade, revision, score: 10 * revision, gradedAt: `2026-11-20T11:59:0${revision}.000Z` }),
     );
-    await tell(progress, [third!]);
-    await tell(progress, [second!, first!]);
+    await publishGrades(progress, [third!]);
+    await publishGrades(progress, [second!, first!]);
     expect((await dashboardOf(caller)).recent_submissions).toEqual([
       { submission_id: grade.submissionId, lab_id: 101, score: 30, graded_at: '2026-11-20T11:59:03.000Z' },
     ]);
@@ -44,7 +47,7 @@ describe('graded labs', () => {
   it('bring their xp once, however often they are told', async () => {
     const caller = aLearner();
     const once = aGrade({ learnerId: caller.id, xpAwarded: 40 });
-    await tell(progress, [once, once, aGrade({ learnerId: caller.id, xpAwarded: 5 }), once]);
+    await publishGrades(progress, [once, once, aGrade({ learnerId: caller.id, xpAwarded: 5 }), once]);
     progress.grading.graded = [once, once];
     expect(await dashboardOf(caller)).toMatchObject({ total_xp: 45 });
   });
@@ -53,9 +56,9 @@ describe('graded labs', () => {
     const caller = aLearner();
     const grade = { learnerId: caller.id, submissionId: aSubmissionId(), submittedAt: '2026-11-18T10:00:00.000Z' };
     const regrade = aGrade({ ...grade, revision: 2, xpAwarded: -30 });
-    await tell(progress, [regrade]);
+    await publishGrades(progress, [regrade]);
     expect(await dashboardOf(caller)).toMatchObject({ total_xp: 0 });
-    await tell(progress, [aGrade({ ...grade, xpAwarded: 40 }), regrade]);
+    await publishGrades(progress, [aGrade({ ...grade, xpAwarded: 40 }), regrade]);
     const { total_xp, activity } = await dashboardOf(caller);
     expect(total_xp).toBe(10);
     expect(activity.filter(({ xp }) => xp !== 0)).toEqual([{ date: '2026-11-18', xp: 10 }]);
@@ -64,23 +67,23 @@ describe('graded labs', () => {
   it('bring the track of the latest submission', async () => {
     const learnerId = aLearner().id;
     const submit = (labId: number, submittedAt: string) => aGrade({ learnerId, labId, submittedAt });
-    await tell(progress, [submit(102, '2026-11-20T10:00:00.000Z'), submit(101, '2026-11-20T09:00:00.000Z')]);
-    expect(await progress.ask(showStanding, { learnerId })).toMatchObject({ trackSlug: 'models' });
-    await tell(progress, [submit(101, '2026-11-20T10:30:00.000Z'), submit(102, '2026-11-20T10:29:00.000Z')]);
-    expect(await progress.ask(showStanding, { learnerId })).toMatchObject({ trackSlug: 'foundations' });
-    const told = await progress.database.query<{ slug: string }>(
+    await publishGrades(progress, [submit(102, '2026-11-20T10:00:00.000Z'), submit(101, '2026-11-20T09:00:00.000Z')]);
+    expect(await progress.request(showLearnerSummary, { learnerId })).toMatchObject({ trackSlug: 'models' });
+    await publishGrades(progress, [submit(101, '2026-11-20T10:30:00.000Z'), submit(102, '2026-11-20T10:29:00.000Z')]);
+    expect(await progress.request(showLearnerSummary, { learnerId })).toMatchObject({ trackSlug: 'foundations' });
+    const published = await progress.database.query<{ slug: string }>(
       `SELECT payload->>'trackSlug' AS slug FROM outbox
        WHERE subject = 'progress.track-entered.v1' AND (payload->>'learnerId')::int = $1 ORDER BY created_at`,
       [learnerId],
     );
-    expect(told.rows.at(-1)).toEqual({ slug: 'foundations' });
+    expect(published.rows.at(-1)).toEqual({ slug: 'foundations' });
   });
 
   it('of a lab that nobody knows leave the track as it is', async () => {
     const learnerId = aLearner().id;
     const unknown = aGrade({ learnerId, labId: 999, xpAwarded: 7, submittedAt: '2026-11-20T11:59:30.000Z' });
-    await tell(progress, [aGrade({ learnerId, labId: 102 }), unknown]);
-    expect(await progress.ask(showStanding, { learnerId })).toEqual({ trackSlug: 'models', totalXp: 7 });
+    await publishGrades(progress, [aGrade({ learnerId, labId: 102 }), unknown]);
+    expect(await progress.request(showLearnerSummary, { learnerId })).toEqual({ trackSlug: 'models', totalXp: 7 });
   });
 
   it('of a lab that content has published just now are of its track', async () => {
@@ -99,8 +102,8 @@ describe('graded labs', () => {
       publishedAt: '2026-11-02T00:00:00.000Z',
       tracks: [foundations!, models!, agents!],
     };
-    await tell(progress, [aGrade({ learnerId, labId: 104 })]);
-    expect(await progress.ask(showStanding, { learnerId })).toMatchObject({ trackSlug: 'agents' });
+    await publishGrades(progress, [aGrade({ learnerId, labId: 104 })]);
+    expect(await progress.request(showLearnerSummary, { learnerId })).toMatchObject({ trackSlug: 'agents' });
     content.edition = edition;
   });
 });

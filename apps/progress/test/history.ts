@@ -1,16 +1,16 @@
 import { completeLesson, type Caller } from '@proximal/contracts';
-import { publishFact, type OutboxRow } from '@proximal/messaging';
+import { publishEvent, type OutboxRow } from '@proximal/messaging';
 import type { Graded } from '../src/grades/lab-credit.js';
 import type { Review, Reviewed, Submitted } from '../src/peers/peer-credit.js';
 import { untilProcessed, type Progress } from './progress.js';
 
-/** Something that reaches progress: a lesson completed at an instant, the fact of a grade, of a challenge submitted or reviewed, or of a review. */
+/** Something that reaches progress: a lesson completed at an instant, the event of a grade, of a challenge submitted or reviewed, or of a review. */
 export type Happening =
   | { kind: 'completion'; caller: Caller; lessonId: number; at: string }
-  | { kind: 'grade'; fact: Graded }
-  | { kind: 'attempt'; fact: OutboxRow & Submitted }
-  | { kind: 'challenge'; fact: OutboxRow & Reviewed }
-  | { kind: 'review'; fact: OutboxRow & Review };
+  | { kind: 'grade'; event: Graded }
+  | { kind: 'attempt'; event: OutboxRow & Submitted }
+  | { kind: 'challenge'; event: OutboxRow & Reviewed }
+  | { kind: 'review'; event: OutboxRow & Review };
 
 /** Makes it all happen in this order; grades that follow each other are delivered together, and the rest over the stream. */
 export async function happen(
@@ -20,15 +20,15 @@ export async function happen(
 ): Promise<void> {
   const noon = progress.clock.instant;
   let waiting: Graded[] = [];
-  const told: string[] = [];
+  const published: string[] = [];
   for (const one of history) {
     if (one.kind === 'grade') {
-      waiting.push(one.fact);
+      waiting.push(one.event);
       continue;
     }
     if (one.kind !== 'completion') {
-      await publishFact(progress.bus, one.fact);
-      told.push(one.fact.id);
+      await publishEvent(progress.bus, one.event);
+      published.push(one.event.id);
       continue;
     }
     await deliver(waiting);
@@ -37,6 +37,6 @@ export async function happen(
     await progress.call(completeLesson, { caller: one.caller, params: { id: one.lessonId } });
   }
   await deliver(waiting);
-  await untilProcessed(progress, told);
+  await untilProcessed(progress, published);
   progress.clock.instant = noon;
 }

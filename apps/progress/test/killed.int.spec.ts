@@ -17,9 +17,9 @@ import {
   connectBus,
   durableName,
   ensureStreams,
-  factStreamName,
+  eventStreamName,
   outboxRow,
-  publishFact,
+  publishEvent,
   RequestClient,
 } from '@proximal/messaging';
 import { aLearner, environmentFor, lineTo, stopAfterwards, type Line } from '@proximal/testing';
@@ -57,7 +57,7 @@ async function aProcess(): Promise<ChildProcess> {
   stopAfterwards({ stop: async () => void child.kill('SIGKILL') });
   const client = new RequestClient(bus);
   await until(
-    async () => (await client.ask(showReckonedVersion, {}).catch(() => ({ version: null }))).version !== null,
+    async () => (await client.request(showReckonedVersion, {}).catch(() => ({ version: null }))).version !== null,
   );
   return child;
 }
@@ -75,7 +75,7 @@ const count = async (sql: string, ...values: unknown[]): Promise<number> =>
   Number((await database.query(sql, values)).rows[0].count);
 const xpOf = (learnerId: number) =>
   count('SELECT coalesce(sum(xp), 0) AS count FROM xp_entry WHERE learner_id = $1', learnerId);
-const standing = async () => (await jetstreamManager(bus)).consumers.info(factStreamName, consumer);
+const summary = async () => (await jetstreamManager(bus)).consumers.info(eventStreamName, consumer);
 
 let number = 0;
 function aGrade(learnerId: number, xp = 7) {
@@ -98,9 +98,9 @@ function aGrade(learnerId: number, xp = 7) {
   });
 }
 
-/** How often the stream has the fact of a learner. */
-async function timesTold(subject: string, learnerId: number): Promise<number> {
-  const own = await jetstream(bus).consumers.get(factStreamName, { filter_subjects: subject });
+/** How often the stream has the event of a learner. */
+async function timesDelivered(subject: string, learnerId: number): Promise<number> {
+  const own = await jetstream(bus).consumers.get(eventStreamName, { filter_subjects: subject });
   const { num_pending: total } = await own.info();
   let found = 0;
   if (total === 0) return 0;
@@ -115,7 +115,7 @@ describe('a service that is killed', () => {
   it('between the commit of a completion and the telling of it has lost nothing and tells it once', async () => {
     const learner = aLearner();
     const child = await aProcess();
-    // The request reaches it, but neither its answer nor its facts get out.
+    // The request reaches it, but neither its answer nor its events get out.
     line.mute();
     const empty = { query: {}, body: {}, page: { limit: 1, after: null } };
     const call: CallOf<typeof completeLesson> = {
@@ -124,7 +124,7 @@ describe('a service that is killed', () => {
       params: { id: 1 },
       idempotencyKey: 'killed',
     };
-    const asked = new RequestClient(bus).call(completeLesson, call, 'test').catch((error: Error) => error);
+    const requested = new RequestClient(bus).call(completeLesson, call, 'test').catch((error: Error) => error);
     await until(async () => (await count('SELECT count(*) FROM completion WHERE learner_id = $1', learner.id)) === 1);
     await kill(child);
     expect(
@@ -133,12 +133,12 @@ describe('a service that is killed', () => {
         String(learner.id),
       ),
     ).toBe(3);
-    expect(await asked).toMatchObject({ code: 'unavailable' });
+    expect(await requested).toMatchObject({ code: 'unavailable' });
     await line.cut();
     await line.mend();
 
     const next = await aProcess();
-    await until(async () => (await timesTold(lessonCompleted.subject, learner.id)) > 0);
+    await until(async () => (await timesDelivered(lessonCompleted.subject, learner.id)) > 0);
     const client = new RequestClient(bus);
     // Asked again with its key, it gives the answer that never arrived.
     expect(await client.call(completeLesson, call, 'test')).toMatchObject({ already_completed: false, xp_awarded: 10 });
@@ -147,38 +147,38 @@ describe('a service that is killed', () => {
       xp_awarded: 0,
     });
     await until(async () => (await count('SELECT count(*) FROM outbox WHERE published_at IS NULL')) === 0);
-    for (const { subject } of [lessonCompleted, xpAwarded]) expect(await timesTold(subject, learner.id)).toBe(1);
+    for (const { subject } of [lessonCompleted, xpAwarded]) expect(await timesDelivered(subject, learner.id)).toBe(1);
     expect(await xpOf(learner.id)).toBe(10);
     await kill(next);
   });
 
-  it('between the commit of a fact and its acknowledgement counts it once', async () => {
+  it('between the commit of an event and its acknowledgement counts it once', async () => {
     const learner = aLearner();
     const child = await aProcess();
     const grades = Array.from({ length: 5 }, () => aGrade(learner.id));
     // What it has asked for reaches it, but no acknowledgement gets out.
     line.mute();
-    for (const grade of grades) await publishFact(bus, grade);
+    for (const grade of grades) await publishEvent(bus, grade);
     await until(async () => (await xpOf(learner.id)) === 35);
     await kill(child);
-    const { num_ack_pending, delivered } = await standing();
+    const { num_ack_pending, delivered } = await summary();
     expect(num_ack_pending).toBe(5);
     await line.cut();
     await line.mend();
 
     const next = await aProcess();
-    await until(async () => (await standing()).num_ack_pending === 0);
-    expect((await standing()).delivered.consumer_seq).toBeGreaterThanOrEqual(delivered.consumer_seq + 5);
+    await until(async () => (await summary()).num_ack_pending === 0);
+    expect((await summary()).delivered.consumer_seq).toBeGreaterThanOrEqual(delivered.consumer_seq + 5);
     expect(await xpOf(learner.id)).toBe(35);
     expect(await count('SELECT count(*) FROM lab_grade WHERE learner_id = $1', learner.id)).toBe(5);
     await kill(next);
   });
 
-  it('between the delivery of a fact and its commit counts it all the same', async () => {
+  it('between the delivery of an event and its commit counts it all the same', async () => {
     const learner = aLearner();
     const child = await aProcess();
     await database.query('BEGIN; LOCK TABLE xp_entry IN EXCLUSIVE MODE');
-    await publishFact(bus, aGrade(learner.id));
+    await publishEvent(bus, aGrade(learner.id));
     await until(
       async () =>
         (await count(`SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'xp_entry'::regclass`)) > 0,
@@ -188,25 +188,25 @@ describe('a service that is killed', () => {
     expect(await xpOf(learner.id)).toBe(0);
 
     const next = await aProcess();
-    await until(async () => (await standing()).num_ack_pending === 0 && (await standing()).num_pending === 0);
+    await until(async () => (await summary()).num_ack_pending === 0 && (await summary()).num_pending === 0);
     expect(await xpOf(learner.id)).toBe(7);
     await kill(next);
   });
 
   it('again and again at any moment has counted everything once in the end', async () => {
     const learners = Array.from({ length: 10 }, () => aLearner());
-    let told = 0;
+    let published = 0;
     for (let round = 0; round < 6; round += 1) {
       const child = await aProcess();
-      const publishing = Array.from({ length: 100 }, () => publishFact(bus, aGrade(learners[told++ % 10]!.id)));
+      const publishing = Array.from({ length: 100 }, () => publishEvent(bus, aGrade(learners[published++ % 10]!.id)));
       // Any moment will do: that is the point.
       await pause(Math.random() * 60);
       await kill(child);
       await Promise.all(publishing);
     }
     const last = await aProcess();
-    await until(async () => (await standing()).num_ack_pending === 0 && (await standing()).num_pending === 0);
-    for (const { id } of learners) expect(await xpOf(id)).toBe(7 * (told / 10));
+    await until(async () => (await summary()).num_ack_pending === 0 && (await summary()).num_pending === 0);
+    for (const { id } of learners) expect(await xpOf(id)).toBe(7 * (published / 10));
     await kill(last);
   });
 });

@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { submissionGraded } from '@proximal/contracts';
-import { durableName, outboxRow, publishFact } from '@proximal/messaging';
+import { durableName, outboxRow, publishEvent } from '@proximal/messaging';
 import { aLearner, freshDatabase, lineTo, scrape, type Line } from '@proximal/testing';
-import { aGrade, startProgress, tell, until, type Progress } from './progress.js';
+import { aGrade, startProgress, publishGrades, until, type Progress } from './progress.js';
 
 const consumer = { service: 'progress', consumer: durableName('progress', submissionGraded.subject) };
 
@@ -23,29 +23,29 @@ describe('the metrics of a consumer', () => {
     progress = await startProgress(undefined, { settings: { PROGRESS_DATABASE_URL: line.url } });
   });
 
-  const aTold = () => {
+  const anEnvelope = () => {
     const { payload } = aGrade({ learnerId: aLearner().id });
     return outboxRow(submissionGraded, `${payload.submissionId}-1`, payload);
   };
 
   it('count what it processed, and how long after it was told', async () => {
-    await tell(progress, [aGrade({ learnerId: aLearner().id }), aGrade({ learnerId: aLearner().id })]);
-    await shows('proximal_facts_processed_total', (value) => value === 2);
+    await publishGrades(progress, [aGrade({ learnerId: aLearner().id }), aGrade({ learnerId: aLearner().id })]);
+    await shows('proximal_events_processed_total', (value) => value === 2);
     await shows('proximal_consumer_pending', (value) => value === 0);
     const scraped = await scrape();
-    expect(scraped.value('proximal_fact_delay_seconds_count', consumer)).toBe(2);
-    expect(scraped.value('proximal_fact_delay_seconds_bucket', { ...consumer, le: '60' })).toBe(2);
+    expect(scraped.value('proximal_event_delay_seconds_count', consumer)).toBe(2);
+    expect(scraped.value('proximal_event_delay_seconds_bucket', { ...consumer, le: '60' })).toBe(2);
     expect(scraped.value('proximal_consumer_lag_seconds', consumer)).toBe(0);
     expect(scraped.value('proximal_consumer_stream_headroom_ratio', consumer)).toBe(1);
     expect(scraped.value('proximal_stream_bytes', { service: 'progress' })).toBeGreaterThan(0);
-    for (const name of ['proximal_fact_failures_total', 'proximal_facts_given_up_total', 'proximal_dead_letters']) {
+    for (const name of ['proximal_event_failures_total', 'proximal_events_given_up_total', 'proximal_dead_letters']) {
       expect([name, scraped.value(name, consumer)]).toEqual([name, 0]);
     }
   });
 
   it('show a growing lag while its database is away, and end a scrape that the database holds up', async () => {
     line.mute();
-    await publishFact(progress.bus, aTold());
+    await publishEvent(progress.bus, anEnvelope());
     await shows('proximal_consumer_lag_seconds', (value) => value > 0.5);
     const startedAt = performance.now();
     const scraped = await scrape();
@@ -57,25 +57,25 @@ describe('the metrics of a consumer', () => {
     expect(scraped.value('proximal_scrape_failures_total', { ...failures, collector: 'consumers' })).toBe(0);
     await line.cut();
     await line.mend();
-    await shows('proximal_facts_processed_total', (value) => value === 3);
+    await shows('proximal_events_processed_total', (value) => value === 3);
     await shows('proximal_consumer_lag_seconds', (value) => value === 0);
-    expect((await scrape()).value('proximal_fact_failures_total', consumer)).toBe(0);
+    expect((await scrape()).value('proximal_event_failures_total', consumer)).toBe(0);
   });
 
   it('count what it failed on and tries again', async () => {
     await progress.database.query('ALTER TABLE lab_grade RENAME TO hidden');
-    await publishFact(progress.bus, aTold());
-    await shows('proximal_fact_failures_total', (value) => value > 0);
+    await publishEvent(progress.bus, anEnvelope());
+    await shows('proximal_event_failures_total', (value) => value > 0);
     await progress.database.query('ALTER TABLE hidden RENAME TO lab_grade');
-    await shows('proximal_facts_processed_total', (value) => value === 4);
+    await shows('proximal_events_processed_total', (value) => value === 4);
   });
 
   it('count what it gave up, and what waits for an operator', async () => {
-    await publishFact(progress.bus, { ...aTold(), payload: { nonsense: true } });
+    await publishEvent(progress.bus, { ...anEnvelope(), payload: { nonsense: true } });
     await shows('proximal_dead_letters', (value) => value === 1);
     const scraped = await scrape();
-    expect(scraped.value('proximal_facts_given_up_total', consumer)).toBe(1);
-    expect(scraped.value('proximal_facts_processed_total', consumer)).toBe(4);
+    expect(scraped.value('proximal_events_given_up_total', consumer)).toBe(1);
+    expect(scraped.value('proximal_events_processed_total', consumer)).toBe(4);
   });
 
   it('end with the service', async () => {

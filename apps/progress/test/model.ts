@@ -1,10 +1,10 @@
 import type { Happening } from './history.js';
 import { sampleTracks } from './sample-curriculum.js';
 
-type Grade = Extract<Happening, { kind: 'grade' }>['fact']['payload'];
-type Attempt = Extract<Happening, { kind: 'attempt' }>['fact']['payload'];
-type Challenge = Extract<Happening, { kind: 'challenge' }>['fact']['payload'];
-type Review = Extract<Happening, { kind: 'review' }>['fact']['payload'];
+type Grade = Extract<Happening, { kind: 'grade' }>['event']['payload'];
+type Attempt = Extract<Happening, { kind: 'attempt' }>['event']['payload'];
+type Challenge = Extract<Happening, { kind: 'challenge' }>['event']['payload'];
+type Review = Extract<Happening, { kind: 'review' }>['event']['payload'];
 
 const lessons = sampleTracks().flatMap(({ slug, levels }) =>
   levels.flatMap(({ modules }) =>
@@ -27,17 +27,17 @@ export class LearnerModel {
       if (one.caller.id === this.learnerId && !this.completed.has(one.lessonId))
         this.completed.set(one.lessonId, one.at);
     } else if (one.kind === 'attempt') {
-      if (one.fact.payload.learnerId === this.learnerId) this.attempts.set(one.fact.id, one.fact.payload);
+      if (one.event.payload.learnerId === this.learnerId) this.attempts.set(one.event.id, one.event.payload);
     } else if (one.kind === 'challenge') {
-      if (one.fact.payload.learnerId === this.learnerId) this.challenges.set(one.fact.id, one.fact.payload);
+      if (one.event.payload.learnerId === this.learnerId) this.challenges.set(one.event.id, one.event.payload);
     } else if (one.kind === 'review') {
-      if (one.fact.payload.reviewerId === this.learnerId) this.reviews.set(one.fact.id, one.fact.payload);
-    } else if (one.fact.payload.learnerId === this.learnerId) {
-      this.grades.set(one.fact.id, one.fact.payload);
+      if (one.event.payload.reviewerId === this.learnerId) this.reviews.set(one.event.id, one.event.payload);
+    } else if (one.event.payload.learnerId === this.learnerId) {
+      this.grades.set(one.event.id, one.event.payload);
     }
   }
 
-  standing() {
+  summary() {
     const known = this.activities().filter(({ track }) => track !== '');
     const [last] = known.toSorted((a, b) => (a.at + a.track < b.at + b.track ? 1 : -1));
     return { trackSlug: last?.track ?? 'foundations', totalXp: this.total(this.xp()) };

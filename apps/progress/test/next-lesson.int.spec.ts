@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { completeLesson, showDashboard, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { aGrade, startProgress, tell, type Progress } from './progress.js';
+import { aGrade, startProgress, publishGrades, type Progress } from './progress.js';
 
 let progress: Progress;
 beforeAll(async () => {
@@ -17,15 +17,15 @@ describe('the next lesson with skill-graph there', () => {
   it('is the one that it names, for the track and the completions it is handed', async () => {
     const caller = aLearner();
     const submittedAt = '2026-11-20T12:30:00.000Z';
-    await tell(progress, [
+    await publishGrades(progress, [
       aGrade({ learnerId: caller.id, labId: 102, submittedAt }),
       aGrade({ learnerId: caller.id, labId: 103, score: 59 }),
     ]);
     for (const id of [1, 4]) await progress.call(completeLesson, { caller, params: { id } });
     progress.skillGraph.lessonId = 3;
     expect(await nextLessonOf(caller)).toEqual({ id: 3, slug: 'lesson-3', title: 'Lesson 3', module_id: 13 });
-    const asked = progress.skillGraph.asked.at(-1)!;
-    expect({ ...asked, lessonIds: asked.lessonIds.toSorted() }).toEqual({
+    const requested = progress.skillGraph.requested.at(-1)!;
+    expect({ ...requested, lessonIds: requested.lessonIds.toSorted() }).toEqual({
       ...{ learnerId: caller.id, trackSlug: 'models', lessonIds: [1, 4], labIds: [102] },
     });
   });
@@ -56,7 +56,7 @@ describe('the next lesson with skill-graph there', () => {
 describe('the next lesson without skill-graph', () => {
   it('is at once the first lesson that is not completed', async () => {
     const caller = aLearner();
-    await tell(progress, [aGrade({ learnerId: caller.id, labId: 101 })]);
+    await publishGrades(progress, [aGrade({ learnerId: caller.id, labId: 101 })]);
     await progress.call(completeLesson, { caller, params: { id: 1 } });
     const begun = performance.now();
     expect(await nextLessonOf(caller)).toMatchObject({ id: 2 });
@@ -66,9 +66,9 @@ describe('the next lesson without skill-graph', () => {
   it('is a completed lesson while a lab of it is unsolved', async () => {
     const caller = aLearner();
     for (const id of [1, 2]) await progress.call(completeLesson, { caller, params: { id } });
-    await tell(progress, [aGrade({ learnerId: caller.id, labId: 101, score: 59 })]);
+    await publishGrades(progress, [aGrade({ learnerId: caller.id, labId: 101, score: 59 })]);
     expect(await nextLessonOf(caller)).toMatchObject({ id: 1 });
-    await tell(progress, [aGrade({ learnerId: caller.id, labId: 101, score: 60 })]);
+    await publishGrades(progress, [aGrade({ learnerId: caller.id, labId: 101, score: 60 })]);
     expect(await nextLessonOf(caller)).toMatchObject({ id: 3 });
   });
 });

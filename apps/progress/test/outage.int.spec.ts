@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { expect, it } from '@jest/globals';
-import { completeLesson, showDashboard, showReckonedVersion, showStanding } from '@proximal/contracts';
+import { completeLesson, showDashboard, showReckonedVersion, showLearnerSummary } from '@proximal/contracts';
 import { aLearner, freshDatabase, lineTo } from '@proximal/testing';
 import { startProgress } from './progress.js';
 
@@ -9,13 +9,13 @@ it('while PostgreSQL is away every request is told so, and answered again when i
   const progress = await startProgress(undefined, { settings: { PROGRESS_DATABASE_URL: line.url } });
   const caller = aLearner();
   const lesson = { caller, params: { id: 1 }, idempotencyKey: 'outage' };
-  Logger.overrideLogger(false); // The relay logs that it cannot look for facts.
+  Logger.overrideLogger(false); // The relay logs that it cannot look for events.
   await line.cut();
-  const away = { code: 'unavailable' };
-  await expect(progress.call(showDashboard, { caller })).rejects.toMatchObject(away);
-  await expect(progress.call(completeLesson, lesson)).rejects.toMatchObject(away);
-  await expect(progress.ask(showStanding, { learnerId: caller.id })).rejects.toMatchObject(away);
-  await expect(progress.ask(showReckonedVersion, {})).rejects.toMatchObject(away);
+  const unavailable = { code: 'unavailable' };
+  await expect(progress.call(showDashboard, { caller })).rejects.toMatchObject(unavailable);
+  await expect(progress.call(completeLesson, lesson)).rejects.toMatchObject(unavailable);
+  await expect(progress.request(showLearnerSummary, { learnerId: caller.id })).rejects.toMatchObject(unavailable);
+  await expect(progress.request(showReckonedVersion, {})).rejects.toMatchObject(unavailable);
   await line.mend();
   expect(await progress.call(completeLesson, lesson)).toMatchObject({ xp_awarded: 10, already_completed: false });
   expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 10 });

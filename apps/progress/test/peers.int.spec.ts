@@ -1,16 +1,24 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { showDashboard, showStanding } from '@proximal/contracts';
-import { publishFact, type OutboxRow } from '@proximal/messaging';
+import { showDashboard, showLearnerSummary } from '@proximal/contracts';
+import { publishEvent, type OutboxRow } from '@proximal/messaging';
 import { aLearner } from '@proximal/testing';
-import { aGrade, aReview, aReviewedChallenge, startProgress, tell, untilProcessed, type Progress } from './progress.js';
+import {
+  aGrade,
+  aReview,
+  aReviewedChallenge,
+  startProgress,
+  publishGrades,
+  untilProcessed,
+  type Progress,
+} from './progress.js';
 
 let progress: Progress;
 beforeAll(async () => {
   progress = await startProgress();
 });
 
-async function tellOf(rows: OutboxRow[]): Promise<void> {
-  for (const row of rows) await publishFact(progress.bus, row);
+async function publicationOf(rows: OutboxRow[]): Promise<void> {
+  for (const row of rows) await publishEvent(progress.bus, row);
   await untilProcessed(
     progress,
     rows.map(({ id }) => id),
@@ -21,7 +29,7 @@ describe('what is earned in a cohort', () => {
   it('brings its xp once, however often it is told', async () => {
     const caller = aLearner();
     const [challenge, review] = [aReviewedChallenge({ learnerId: caller.id }), aReview({ reviewerId: caller.id })];
-    await tellOf([challenge, review, challenge, review]);
+    await publicationOf([challenge, review, challenge, review]);
     expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 55, current_streak_days: 1 });
     const { rows } = await progress.database.query(
       `SELECT payload->>'source' AS source, payload->>'sourceId' AS id FROM outbox
@@ -37,7 +45,7 @@ describe('what is earned in a cohort', () => {
   it('is of the day of the review, though the activity is of the day of submitting', async () => {
     const caller = aLearner();
     const instants = { submittedAt: '2026-11-18T10:00:00.000Z', reviewedAt: '2026-11-19T10:00:00.000Z' };
-    await tellOf([aReviewedChallenge({ learnerId: caller.id, ...instants })]);
+    await publicationOf([aReviewedChallenge({ learnerId: caller.id, ...instants })]);
     const shown = await progress.call(showDashboard, { caller });
     expect(shown.activity.filter(({ xp }) => xp > 0)).toEqual([{ date: '2026-11-19', xp: 40 }]);
     expect(shown).toMatchObject({ current_streak_days: 0, longest_streak_days: 1 });
@@ -45,8 +53,8 @@ describe('what is earned in a cohort', () => {
 
   it('leaves the track as it is', async () => {
     const learnerId = aLearner().id;
-    await tell(progress, [aGrade({ learnerId, labId: 102, submittedAt: '2026-11-20T08:00:00.000Z' })]);
-    await tellOf([aReviewedChallenge({ learnerId }), aReview({ reviewerId: learnerId })]);
-    expect(await progress.ask(showStanding, { learnerId })).toEqual({ trackSlug: 'models', totalXp: 55 });
+    await publishGrades(progress, [aGrade({ learnerId, labId: 102, submittedAt: '2026-11-20T08:00:00.000Z' })]);
+    await publicationOf([aReviewedChallenge({ learnerId }), aReview({ reviewerId: learnerId })]);
+    expect(await progress.request(showLearnerSummary, { learnerId })).toEqual({ trackSlug: 'models', totalXp: 55 });
   });
 });

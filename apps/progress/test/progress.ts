@@ -6,7 +6,7 @@ import {
   submissionGraded,
   type TrackStructure,
 } from '@proximal/contracts';
-import { outboxRow, publishFact } from '@proximal/messaging';
+import { outboxRow, publishEvent } from '@proximal/messaging';
 import { startService, stopAfterwards } from '@proximal/testing';
 import pg from 'pg';
 import type { Graded } from '../src/grades/lab-credit.js';
@@ -52,7 +52,7 @@ export function aSubmissionId(): string {
   return `sub_${String(submissions).padStart(12, '0')}`;
 }
 
-/** The fact of a grade, with the id that grading gives it. */
+/** The event of a grade, with the id that grading gives it. */
 export function aGrade(parts: Partial<Graded['payload']> & { learnerId: number }): Graded {
   const payload = {
     submissionId: aSubmissionId(),
@@ -69,14 +69,14 @@ export function aGrade(parts: Partial<Graded['payload']> & { learnerId: number }
   return rowOf({ id: '', payload });
 }
 
-/** The fact that a challenge was submitted to, with the id that cohort gives it. */
+/** The event that a challenge was submitted to, with the id that cohort gives it. */
 export function aSubmittedChallenge(parts: Partial<Submitted['payload']> & { learnerId: number }) {
   const known = { submissionId: aSubmissionId(), challengeId: 1, attempt: 1, submittedAt: '2026-11-20T11:00:00.000Z' };
   const payload = { ...known, ...parts };
   return { ...outboxRow(challengeSubmitted, `${payload.submissionId} ${payload.attempt}`, payload), payload };
 }
 
-/** The fact that a challenge was reviewed, with the id that cohort gives it. */
+/** The event that a challenge was reviewed, with the id that cohort gives it. */
 export function aReviewedChallenge(parts: Partial<Reviewed['payload']> & { learnerId: number }) {
   const payload = {
     submissionId: aSubmissionId(),
@@ -91,7 +91,7 @@ export function aReviewedChallenge(parts: Partial<Reviewed['payload']> & { learn
   return { ...outboxRow(challengeReviewed, payload.submissionId, payload), payload };
 }
 
-/** The fact that a review was completed. */
+/** The event that a review was completed. */
 export function aReview(parts: Partial<Review['payload']> & { reviewerId: number }) {
   submissions += 1;
   const payload = {
@@ -104,15 +104,15 @@ export function aReview(parts: Partial<Review['payload']> & { reviewerId: number
   return { ...outboxRow(reviewCompleted, String(payload.reviewId), payload), payload };
 }
 
-/** The outbox row that tells a grade, which is the fact itself, too. */
+/** The outbox row that tells a grade, which is the event itself, too. */
 function rowOf({ payload }: Graded) {
   const row = outboxRow(submissionGraded, `${payload.submissionId}-${payload.revision}`, payload);
   return { ...row, payload };
 }
 
 /** Tells grades over the stream, in this order, and waits until they are processed. */
-export async function tell(progress: Progress, graded: Graded[]): Promise<void> {
-  for (const one of graded) await publishFact(progress.bus, rowOf(one));
+export async function publishGrades(progress: Progress, graded: Graded[]): Promise<void> {
+  for (const one of graded) await publishEvent(progress.bus, rowOf(one));
   await untilProcessed(
     progress,
     graded.map(({ id }) => id),
@@ -121,7 +121,7 @@ export async function tell(progress: Progress, graded: Graded[]): Promise<void> 
 
 export async function untilProcessed({ database }: Progress, ids: string[]): Promise<void> {
   const expected = new Set(ids).size;
-  const count = 'SELECT FROM processed_fact WHERE id = ANY ($1::uuid[])';
+  const count = 'SELECT FROM processed_event WHERE id = ANY ($1::uuid[])';
   await until(async () => (await database.query(count, [ids])).rowCount === expected);
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { completeLesson, showDashboard, showStanding, showTrackProgress } from '@proximal/contracts';
+import { completeLesson, showDashboard, showLearnerSummary, showTrackProgress } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { aGrade, startProgress, tell, type Progress } from './progress.js';
+import { aGrade, startProgress, publishGrades, type Progress } from './progress.js';
 
 let progress: Progress;
 beforeAll(async () => {
@@ -43,15 +43,18 @@ describe('a grade that only grading knows', () => {
 
   it('is in the learner’s standing at once', async () => {
     const { caller } = aGradedLearner();
-    expect(await progress.ask(showStanding, { learnerId: caller.id })).toEqual({ trackSlug: 'models', totalXp: 40 });
+    expect(await progress.request(showLearnerSummary, { learnerId: caller.id })).toEqual({
+      trackSlug: 'models',
+      totalXp: 40,
+    });
   });
 
   it('is counted once when the stream tells it afterwards, or at the same time', async () => {
     const { caller, grade } = aGradedLearner();
     const looks = Array.from({ length: 8 }, () => progress.call(showDashboard, { caller }));
-    await Promise.all([...looks, tell(progress, [grade])]);
+    await Promise.all([...looks, publishGrades(progress, [grade])]);
     for (const look of looks) expect(await look).toMatchObject({ total_xp: 40 });
-    await tell(progress, [aGrade({ learnerId: caller.id, xpAwarded: 1 })]);
+    await publishGrades(progress, [aGrade({ learnerId: caller.id, xpAwarded: 1 })]);
     expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 41 });
   });
 

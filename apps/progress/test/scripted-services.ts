@@ -78,7 +78,7 @@ export class ScriptedGrading extends ScriptedService {
     const recent = async ({ learnerId, since }: { learnerId: number; since: string }) => {
       await this.delay;
       const isRecent = ({ payload }: Graded) => payload.learnerId === learnerId && payload.gradedAt >= since;
-      return { facts: this.graded.filter(isRecent) };
+      return { events: this.graded.filter(isRecent) };
     };
     return [answerRequest(this.bus, listRecentGrades, recent, log)];
   }
@@ -89,11 +89,11 @@ export class ScriptedSkillGraph extends ScriptedService {
   lessonId: number | null = null;
   /** What its answers wait for. */
   delay: Promise<void> = Promise.resolve();
-  asked: InputOf<typeof findNextLesson>[] = [];
+  requested: InputOf<typeof findNextLesson>[] = [];
 
   protected answers(): Answering[] {
     const next = async (input: InputOf<typeof findNextLesson>) => {
-      this.asked.push(input);
+      this.requested.push(input);
       await this.delay;
       return { lessonId: this.lessonId };
     };

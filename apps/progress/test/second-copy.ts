@@ -1,6 +1,6 @@
 import { submissionGraded } from '@proximal/contracts';
 import { Curricula, CurriculumConsumer, CurriculumRepository, PublishedCurriculum } from '@proximal/curriculum';
-import { consumptionsOf, FactConsumers, Outbox, RequestClient } from '@proximal/messaging';
+import { consumptionsOf, EventConsumers, Outbox, RequestClient } from '@proximal/messaging';
 import { stopAfterwards } from '@proximal/testing';
 import { CreditRepository } from '../src/credits/credit.repository.js';
 import { openDatabase } from '../src/database.js';
@@ -23,6 +23,6 @@ export async function aSecondCopy({ bus, environment }: Progress): Promise<(grad
     new PeersConsumer(credits),
     new CurriculumConsumer(curricula),
   ]);
-  const consumers = new FactConsumers({ service: 'progress', database, bus, outbox, consumptions });
+  const consumers = new EventConsumers({ service: 'progress', database, bus, outbox, consumptions });
   return (graded) => consumers.takeIn(submissionGraded, graded);
 }

@@ -4,16 +4,16 @@ import {
   showCompletions,
   showDashboard,
   showReckonedVersion,
-  showStanding,
+  showLearnerSummary,
   showTrackProgress,
 } from '@proximal/contracts';
 import { aLearner, environmentFor, testServers } from '@proximal/testing';
 import { start } from '../src/index.js';
-import { aGrade, startProgress, tell, until, type Progress } from './progress.js';
+import { aGrade, startProgress, publishGrades, until, type Progress } from './progress.js';
 import { sampleTracks } from './sample-curriculum.js';
 
 const edition = { version: 'one', publishedAt: '2026-11-01T00:00:00.000Z', tracks: sampleTracks() };
-const versionOf = async (progress: Progress) => (await progress.ask(showReckonedVersion, {})).version;
+const versionOf = async (progress: Progress) => (await progress.request(showReckonedVersion, {})).version;
 
 describe('starting', () => {
   it('names every setting that is missing', async () => {
@@ -36,26 +36,32 @@ describe('starting', () => {
 });
 
 describe('before there is a curriculum', () => {
-  it('nothing can be shown, and everything once content has one, without any fact', async () => {
+  it('nothing can be shown, and everything once content has one, without any event', async () => {
     const progress = await startProgress(null);
     const caller = aLearner();
-    const away = { code: 'unavailable' };
+    const unavailable = { code: 'unavailable' };
     expect(await versionOf(progress)).toBeNull();
-    await expect(progress.call(showDashboard, { caller })).rejects.toMatchObject(away);
-    await expect(progress.call(completeLesson, { caller, params: { id: 1 } })).rejects.toMatchObject(away);
+    await expect(progress.call(showDashboard, { caller })).rejects.toMatchObject(unavailable);
+    await expect(progress.call(completeLesson, { caller, params: { id: 1 } })).rejects.toMatchObject(unavailable);
     await expect(progress.call(showTrackProgress, { caller, params: { slug: 'models' } })).rejects.toMatchObject(
-      away,
+      unavailable,
     );
     progress.grading.graded = [aGrade({ learnerId: caller.id, labId: 102, xpAwarded: 40 })];
-    expect(await progress.ask(showStanding, { learnerId: caller.id })).toEqual({ trackSlug: null, totalXp: 0 });
-    const completions = await progress.ask(showCompletions, { learnerId: caller.id });
+    expect(await progress.request(showLearnerSummary, { learnerId: caller.id })).toEqual({
+      trackSlug: null,
+      totalXp: 0,
+    });
+    const completions = await progress.request(showCompletions, { learnerId: caller.id });
     expect(completions).toEqual({ trackSlug: null, lessonIds: [], labIds: [] });
 
-    const told = tell(progress, [aGrade({ learnerId: caller.id, labId: 103, xpAwarded: 2 })]);
+    const published = publishGrades(progress, [aGrade({ learnerId: caller.id, labId: 103, xpAwarded: 2 })]);
     progress.content.edition = edition;
     await until(async () => (await versionOf(progress)) !== null);
-    await told;
-    expect(await progress.ask(showStanding, { learnerId: caller.id })).toEqual({ trackSlug: 'models', totalXp: 42 });
+    await published;
+    expect(await progress.request(showLearnerSummary, { learnerId: caller.id })).toEqual({
+      trackSlug: 'models',
+      totalXp: 42,
+    });
     await Promise.all([progress.stop(), progress.content.vanish()]);
   });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { completeLesson, showDashboard, showStanding } from '@proximal/contracts';
+import { completeLesson, showDashboard, showLearnerSummary } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import pg from 'pg';
 import { aGrade, startProgress, until, type Progress } from './progress.js';
@@ -27,7 +27,7 @@ describe('a learner whose row another copy of the service holds', () => {
       await other.query(`INSERT INTO active_day (learner_id, day) VALUES ($1, '2026-11-20')`, [caller.id]);
       completed.push(...Array.from({ length: 60 }, complete));
       await until(async () => (await connectionsThatWait()) > 0);
-      for (const { id } of [caller, aLearner()]) await progress.ask(showStanding, { learnerId: id });
+      for (const { id } of [caller, aLearner()]) await progress.request(showLearnerSummary, { learnerId: id });
       await progress.call(showDashboard, { caller });
       expect(await connectionsThatWait()).toBe(1);
     } finally {
@@ -55,7 +55,7 @@ describe('grades that another copy of the service is processing', () => {
       let seen = 0;
       try {
         await other.query('BEGIN');
-        await other.query('INSERT INTO processed_fact (id) SELECT unnest($1::uuid[])', [grades.map(({ id }) => id)]);
+        await other.query('INSERT INTO processed_event (id) SELECT unnest($1::uuid[])', [grades.map(({ id }) => id)]);
         let areAnswered = false;
         const looks = Promise.allSettled(lookers.map((caller) => progress.call(showDashboard, { caller }))).finally(
           () => (areAnswered = true),

@@ -1,17 +1,17 @@
-import { factStreamShape, readConfig, readFactStream, url } from '@proximal/runtime';
+import { eventStreamShape, readConfig, readEventStream, url } from '@proximal/runtime';
 import { z } from 'zod';
 
 const settings = z
   .object({
     SKILL_GRAPH_DATABASE_URL: url('postgresql', 'postgres'),
     NATS_URL: url('nats', 'tls'),
-    // FACTS_MAX_BYTES, FACTS_MAX_AGE_DAYS, FACTS_REPLICAS
-    ...factStreamShape,
+    // EVENTS_MAX_BYTES, EVENTS_MAX_AGE_DAYS, EVENTS_REPLICAS
+    ...eventStreamShape,
   })
   .transform((given) => ({
     databaseUrl: given.SKILL_GRAPH_DATABASE_URL,
     natsUrl: given.NATS_URL,
-    factStream: readFactStream(given),
+    eventStream: readEventStream(given),
   }));
 
 /** The service's settings; throws StartFailure naming every one that is wrong. */

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CurriculumConsumer, curriculumProviders } from '@proximal/curriculum';
-import { catchUpProvider, factProviders } from '@proximal/messaging';
+import { catchUpProvider, eventProviders } from '@proximal/messaging';
 import { Clock } from './clock.js';
 import { Database } from './database.js';
 import { EvidenceConsumer } from './evidence/evidence.consumer.js';
@@ -47,11 +47,11 @@ export class SkillGraphModule {
         ...graphProviders,
         catchUpProvider({ database: Database, clock: Clock }),
         ...curriculumProviders({ database: Database }),
-        ...factProviders({
+        ...eventProviders({
           service: 'skill-graph',
           database: Database,
           consumers: [EvidenceConsumer, TracksConsumer, CurriculumConsumer],
-          tables: ['processed_fact'],
+          tables: ['processed_event'],
         }),
       ],
     };

@@ -15,9 +15,9 @@ export interface SkillGraphParts {
 
 /** Starts the skill-graph service; throws StartFailure when its settings, NATS or its database are not right. */
 export async function start(environment: NodeJS.ProcessEnv, parts: Partial<SkillGraphParts> = {}): Promise<RunningApp> {
-  const { databaseUrl, natsUrl, factStream } = readSkillGraphConfig(environment);
+  const { databaseUrl, natsUrl, eventStream } = readSkillGraphConfig(environment);
   const database = await openDatabase(databaseUrl);
-  return connectBus(natsUrl, 'skill-graph', factStream)
+  return connectBus(natsUrl, 'skill-graph', eventStream)
     .then((bus) => serve(database, bus, parts))
     .catch(async (error: unknown) => {
       await database.onApplicationShutdown();

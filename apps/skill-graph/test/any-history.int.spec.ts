@@ -12,19 +12,19 @@ import { newPopulation } from '@proximal/learner-model';
 import { aLearner, stopAfterwards } from '@proximal/testing';
 import fc from 'fast-check';
 import { openDatabase, type Database } from '../src/database.js';
-import { byPlace, keyOf, type ToldEvidence } from '../src/evidence/evidence.js';
+import { byPosition, keyOf, type ReceivedEvidence } from '../src/evidence/evidence.js';
 import { LearnerRecord } from '../src/learners/learner-record.js';
 import { LearnerRepository } from '../src/learners/learner.repository.js';
 import {
   anyHistory,
   fullHistory,
   learnersAtOnce,
-  toldDeed,
+  publishedAction,
   widerTracks,
-  type Deed,
-  type ToldDeed,
-} from './any-deeds.js';
-import { keptStates } from './kept-states.js';
+  type Action,
+  type PublishedAction,
+} from './any-actions.js';
+import { storedStates } from './stored-states.js';
 import { aSecondCopy, type Copy } from './second-copy.js';
 import { aGrade, startSkillGraph, type SkillGraphService } from './skill-graph.js';
 
@@ -44,23 +44,25 @@ function newLearners(count = learnersAtOnce): number[] {
 }
 
 /** Tells it all batch by batch; what has an id tells the same whenever it is told. */
-async function tellInBatches(
+async function publishInBatches(
   ids: number[],
-  history: readonly Deed[],
+  history: readonly Action[],
   between = async (_: number) => {},
-): Promise<ToldDeed[]> {
-  const firsts = new Map<string, ToldDeed>();
-  const told = (deed: Deed) => toldDeed(ids[deed.learner]!, deed);
-  for (const deed of history.toSorted((one, other) => one.batch - other.batch)) {
-    const one = told(deed);
+): Promise<PublishedAction[]> {
+  const firsts = new Map<string, PublishedAction>();
+  const published = (action: Action) => publishedAction(ids[action.learner]!, action);
+  for (const action of history.toSorted((one, other) => one.batch - other.batch)) {
+    const one = published(action);
     if (!firsts.has(one.row.id)) firsts.set(one.row.id, one);
   }
-  for (const batch of new Set(history.map((deed) => deed.batch).sort((one, other) => one - other))) {
-    const again = history.filter((deed) => deed.batch === batch).map((deed) => firsts.get(told(deed).row.id)!);
-    for (const fact of [challengeReviewed, submissionGraded, lessonCompleted, solutionOpened]) {
+  for (const batch of new Set(history.map((action) => action.batch).sort((one, other) => one - other))) {
+    const again = history
+      .filter((action) => action.batch === batch)
+      .map((action) => firsts.get(published(action).row.id)!);
+    for (const event of [challengeReviewed, submissionGraded, lessonCompleted, solutionOpened]) {
       await copy.takeIn(
-        again.filter((one) => one.fact === fact).map(({ row }) => row),
-        fact,
+        again.filter((one) => one.event === event).map(({ row }) => row),
+        event,
       );
     }
     await between(batch);
@@ -87,19 +89,21 @@ async function learnMore(batch: number): Promise<void> {
 }
 
 /** A learner by the log as it ends: of each row the highest revision, in order. */
-function expectedRecord(learnerId: number, all: readonly ToldDeed[]): LearnerRecord {
-  const rows = new Map<string, ToldEvidence>();
+function expectedRecord(learnerId: number, all: readonly PublishedAction[]): LearnerRecord {
+  const rows = new Map<string, ReceivedEvidence>();
   for (const { evidence } of all.filter((one) => one.evidence.learnerId === learnerId)) {
     const key = keyOf(evidence);
     if (evidence.revision > (rows.get(key)?.revision ?? 0)) rows.set(key, evidence);
   }
   const record = new LearnerRecord(learnerId);
-  for (const one of [...rows.values()].sort(byPlace)) record.take({ ...one, populationVersion: 0 }, newPopulation());
+  for (const one of [...rows.values()].sort(byPosition)) record.take({ ...one, populationVersion: 0 }, newPopulation());
   return record;
 }
 
 async function rebuilt(ids: readonly number[]): Promise<number> {
-  const replies = await Promise.all(ids.map((learnerId) => service.ask(rebuildLearners, { learnerId, after: null })));
+  const replies = await Promise.all(
+    ids.map((learnerId) => service.request(rebuildLearners, { learnerId, after: null })),
+  );
   return replies.reduce((sum, { changed }) => sum + changed, 0);
 }
 
@@ -108,7 +112,7 @@ describe('any history, in whatever batches and order it is told', () => {
     await fc.assert(
       fc.asyncProperty(anyHistory, async (history) => {
         const ids = newLearners();
-        const all = await tellInBatches(ids, history);
+        const all = await publishInBatches(ids, history);
         for (const learnerId of ids) {
           const { learner, episodes } = await new LearnerRepository(database).find(learnerId);
           const expected = expectedRecord(learnerId, all);
@@ -128,7 +132,7 @@ describe('any history, in whatever batches and order it is told', () => {
         fc.nat(300),
         async (history, trackSlug, days) => {
           const caller = aLearner({ id: newLearners()[0]! });
-          await tellInBatches([caller.id, ...newLearners(1)], history);
+          await publishInBatches([caller.id, ...newLearners(1)], history);
           if (trackSlug !== null) service.progress.tracks.set(caller.id, trackSlug);
           service.progress.labIds.set(
             caller.id,
@@ -138,8 +142,8 @@ describe('any history, in whatever batches and order it is told', () => {
           service.clock.moveDays(days);
           const { data, message } = await service.call(listZone, { caller });
           const next = data.find(({ reason }) => !reason.startsWith('Recall has faded'));
-          const asked = { learnerId: caller.id, ...service.progress.completionsOf(caller.id) };
-          expect(await service.ask(findNextLesson, asked)).toEqual({ lessonId: next?.lesson_id ?? null });
+          const requested = { learnerId: caller.id, ...service.progress.completionsOf(caller.id) };
+          expect(await service.request(findNextLesson, requested)).toEqual({ lessonId: next?.lesson_id ?? null });
           expect(message === null).toBe(data.length > 0);
           service.clock.instant = before;
         },
@@ -152,14 +156,14 @@ describe('any history, in whatever batches and order it is told', () => {
     await fc.assert(
       fc.asyncProperty(anyHistory, async (history) => {
         const ids = newLearners();
-        await tellInBatches(ids, history, learnMore);
-        const known = await keptStates(service);
+        await publishInBatches(ids, history, learnMore);
+        const known = await storedStates(service);
         expect(await rebuilt(ids)).toBe(0);
         for (const table of ['learner', 'learner_skill', 'episode', 'mastery_day']) {
           await service.database.query(`DELETE FROM ${table} WHERE learner_id = ANY ($1)`, [ids]);
         }
         await rebuilt(ids);
-        expect(await keptStates(service)).toEqual(known);
+        expect(await storedStates(service)).toEqual(known);
       }),
       { numRuns: 5, examples: [[fullHistory]], endOnFailure: true },
     );

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { challengeReviewed, consumption } from '@proximal/contracts';
-import { durableName, factStreamName, outboxRow, type OutboxRow } from '@proximal/messaging';
-import { keptStates } from './kept-states.js';
+import { durableName, eventStreamName, outboxRow, type OutboxRow } from '@proximal/messaging';
+import { storedStates } from './stored-states.js';
 import { aCompletion, aGrade, anEntry, anOpening, aSubmissionId, startSkillGraph, until } from './skill-graph.js';
 import type { SkillGraphService } from './skill-graph.js';
 
@@ -67,7 +67,7 @@ async function deliverTo({ bus }: SkillGraphService, rows: OutboxRow[]): Promise
   const { consumers } = await jetstreamManager(bus);
   for (const { subject } of consumption['skill-graph']) {
     await until(async () => {
-      const info = await consumers.info(factStreamName, durableName('skill-graph', subject));
+      const info = await consumers.info(eventStreamName, durableName('skill-graph', subject));
       return info.num_pending === 0 && info.num_ack_pending === 0;
     });
   }
@@ -76,9 +76,9 @@ async function deliverTo({ bus }: SkillGraphService, rows: OutboxRow[]): Promise
 /** What a new database holds after this history. */
 async function endOf(history: OutboxRow[]) {
   const service = await startSkillGraph();
-  await (await jetstreamManager(service.bus)).streams.purge(factStreamName);
+  await (await jetstreamManager(service.bus)).streams.purge(eventStreamName);
   await deliverTo(service, history);
-  const end = await keptStates(service);
+  const end = await storedStates(service);
   await Promise.all([service.stop(), service.content.vanish(), service.grading.vanish(), service.progress.vanish()]);
   return end;
 }
@@ -126,7 +126,7 @@ describe('a history', () => {
   });
 
   it.each<[string, (history: OutboxRow[]) => OutboxRow[]]>([
-    ['with everything twice', (one) => one.flatMap((fact) => [fact, fact])],
+    ['with everything twice', (one) => one.flatMap((event) => [event, event])],
     ['in reverse', (one) => one.toReversed()],
     ['twice, one after the other', (one) => [...one, ...one]],
     ['shuffled across learners', shuffled],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { showMyGraph, showSkill, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { aGrade, startSkillGraph, tell, type SkillGraphService } from './skill-graph.js';
+import { aGrade, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
 
 let service: SkillGraphService;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function masteryOf(caller: Caller): Promise<number> {
 
 /** Tells submissions, one a minute, of the learner. */
 function submit({ id: learnerId }: Caller, from: number, submissions: Partial<Grade>[]): Promise<void> {
-  return tell(
+  return publish(
     service,
     ...submissions.map((parts, index) => aGrade({ learnerId, gradedAt: at(from + index), ...parts })),
   );
@@ -149,7 +149,7 @@ describe('solving', () => {
 describe('a grade from far ahead', () => {
   it('counts as of tomorrow at the latest, so that what comes after it is not late for ever', async () => {
     const caller = aLearner();
-    await tell(service, aGrade({ learnerId: caller.id, score: 100, gradedAt: '9999-12-31T00:00:00.000Z' }));
+    await publish(service, aGrade({ learnerId: caller.id, score: 100, gradedAt: '9999-12-31T00:00:00.000Z' }));
     const skill = showSkill.output.parse(await service.call(showSkill, { caller, params: { slug: 'python' } }));
     const dayAheadMs = Date.parse(skill.last_reviewed) - service.clock.instant.getTime();
     expect(dayAheadMs).toBe(24 * 3_600_000);

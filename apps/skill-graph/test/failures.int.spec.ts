@@ -46,7 +46,7 @@ async function outcomes() {
 /** Damages what is kept of the learner, so that a rebuild replaces it. */
 async function rebuildAfterDamage(): Promise<void> {
   await service.database.query('UPDATE learner SET form_variance = 0.1');
-  expect(await service.ask(rebuildLearners, { learnerId, after: null })).toMatchObject({ changed: 1 });
+  expect(await service.request(rebuildLearners, { learnerId, after: null })).toMatchObject({ changed: 1 });
 }
 
 describe('a lab that is not solved within a week', () => {
@@ -141,7 +141,7 @@ describe('a rebuild', () => {
     await submit(10, 30);
     await copy.failures.teachBatch(most);
     const waiting = await outcomes();
-    expect(await service.ask(rebuildLearners, { learnerId, after: null })).toMatchObject({ changed: 0 });
+    expect(await service.request(rebuildLearners, { learnerId, after: null })).toMatchObject({ changed: 0 });
     expect(await outcomes()).toEqual(waiting);
     await rebuildAfterDamage();
     expect(await copy.failures.teachBatch(most)).toBe(1);

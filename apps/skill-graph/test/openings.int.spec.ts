@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { rebuildLearners, showSkill, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { aGrade, anOpening, SetClock, startSkillGraph, tell, type SkillGraphService } from './skill-graph.js';
+import { aGrade, anOpening, SetClock, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
 
 let service: SkillGraphService;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ function tensorsOf(caller: Caller) {
 /** A learner whose lab was solved so long ago that it is due. */
 async function aDueLearner(parts: Partial<Grade> = {}): Promise<Caller> {
   const caller = aLearner();
-  await tell(service, submission(caller, 60, parts));
+  await publish(service, submission(caller, 60, parts));
   expect(await tensorsOf(caller)).toMatchObject({ is_decaying: true });
   return caller;
 }
@@ -44,10 +44,10 @@ async function aDueLearner(parts: Partial<Grade> = {}): Promise<Caller> {
 describe('a better score', () => {
   it('is evidence, but none once the author’s solution was opened, however long ago', async () => {
     const [honest, copying] = [aLearner(), aLearner()];
-    for (const caller of [honest, copying]) await tell(service, submission(caller, 9, { score: 60 }));
+    for (const caller of [honest, copying]) await publish(service, submission(caller, 9, { score: 60 }));
     const { mastery } = await tensorsOf(honest);
-    await tell(service, opening(copying, 8));
-    for (const caller of [honest, copying]) await tell(service, submission(caller, 2));
+    await publish(service, opening(copying, 8));
+    for (const caller of [honest, copying]) await publish(service, submission(caller, 2));
     expect((await tensorsOf(honest)).mastery).toBeGreaterThan(mastery);
     expect((await tensorsOf(copying)).mastery).toBe(mastery);
   });
@@ -57,7 +57,7 @@ describe('a review that is due', () => {
   it('is not answered by what was read in the author’s solution within the last day', async () => {
     const caller = await aDueLearner();
     const due = await tensorsOf(caller);
-    await tell(service, opening(caller, 1), submission(caller, 0.5));
+    await publish(service, opening(caller, 1), submission(caller, 0.5));
     const { freshness_score, next_review_at, is_decaying, evidence } = await tensorsOf(caller);
     expect({ freshness_score, next_review_at, is_decaying }).toEqual({
       ...{ freshness_score: due.freshness_score, next_review_at: due.next_review_at, is_decaying: true },
@@ -67,7 +67,7 @@ describe('a review that is due', () => {
 
   it('is answered two days after looking at it', async () => {
     const caller = await aDueLearner();
-    await tell(service, opening(caller, 2), submission(caller, 0));
+    await publish(service, opening(caller, 2), submission(caller, 0));
     expect(await tensorsOf(caller)).toMatchObject({
       is_decaying: false,
       freshness_score: 1,
@@ -78,9 +78,9 @@ describe('a review that is due', () => {
   it('is answered from memory by the same program, as a hard recall', async () => {
     const program = { codeKey: '00c0ffee00c0ffee' };
     const [same, hard, easy] = [await aDueLearner(program), await aDueLearner(program), await aDueLearner(program)];
-    await tell(service, submission(same, 0, program));
+    await publish(service, submission(same, 0, program));
     const inVain = [0.4, 0.3, 0.2].map((days) => submission(hard, days, { score: 10 }));
-    await tell(service, ...inVain, submission(hard, 0), submission(easy, 0));
+    await publish(service, ...inVain, submission(hard, 0), submission(easy, 0));
     const [ofSame, ofHard, ofEasy] = await Promise.all([same, hard, easy].map(tensorsOf));
     expect([ofSame!.is_decaying, ofSame!.next_review_at]).toEqual([false, ofHard!.next_review_at]);
     expect(Date.parse(ofEasy!.next_review_at!)).toBeGreaterThan(Date.parse(ofSame!.next_review_at!));
@@ -89,7 +89,7 @@ describe('a review that is due', () => {
   it('is not answered by failing, which lets it go on fading', async () => {
     const caller = await aDueLearner();
     const { freshness_score } = await tensorsOf(caller);
-    await tell(service, ...[0.4, 0.3, 0.2].map((days) => submission(caller, days, { score: 10 })));
+    await publish(service, ...[0.4, 0.3, 0.2].map((days) => submission(caller, days, { score: 10 })));
     expect(await tensorsOf(caller)).toMatchObject({ freshness_score, is_decaying: true });
   });
 });
@@ -97,23 +97,23 @@ describe('a review that is due', () => {
 describe('an opening', () => {
   it('that is told late takes back what it disproves', async () => {
     const [late, inTime] = [aLearner(), aLearner()];
-    for (const caller of [late, inTime]) await tell(service, submission(caller, 9, { score: 60 }));
-    await tell(service, opening(inTime, 8), submission(inTime, 2));
-    await tell(service, submission(late, 2));
+    for (const caller of [late, inTime]) await publish(service, submission(caller, 9, { score: 60 }));
+    await publish(service, opening(inTime, 8), submission(inTime, 2));
+    await publish(service, submission(late, 2));
     const { mastery } = await tensorsOf(late);
-    await tell(service, opening(late, 8));
+    await publish(service, opening(late, 8));
     const { evidence: ofLate, ...shown } = await tensorsOf(late);
     const { evidence: ofInTime, ...expected } = await tensorsOf(inTime);
     expect(shown).toEqual(expected);
     expect(ofLate).toEqual(ofInTime);
     expect(shown.mastery).toBeLessThan(mastery);
-    expect(await service.ask(rebuildLearners, { learnerId: late.id, after: null })).toMatchObject({ changed: 0 });
+    expect(await service.request(rebuildLearners, { learnerId: late.id, after: null })).toMatchObject({ changed: 0 });
   });
 
   it('is no evidence of the skill, and moves nothing by itself', async () => {
     const caller = await aDueLearner();
     const before = await tensorsOf(caller);
-    await tell(
+    await publish(
       service,
       opening(caller, 1),
       anOpening(caller.id, 104, daysAgo(1)),

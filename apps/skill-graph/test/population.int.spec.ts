@@ -3,9 +3,9 @@ import { rebuildLearners } from '@proximal/contracts';
 import { newPopulation, stepLimit, quantities } from '@proximal/learner-model';
 import { startService } from '@proximal/testing';
 import { start } from '../src/index.js';
-import { keptStates } from './kept-states.js';
+import { storedStates } from './stored-states.js';
 import { aSecondCopy, type Copy } from './second-copy.js';
-import { aGrade, SetClock, startSkillGraph, tell, until, type SkillGraphService } from './skill-graph.js';
+import { aGrade, SetClock, startSkillGraph, publish, until, type SkillGraphService } from './skill-graph.js';
 
 const most = 1_000;
 const at = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString();
@@ -88,20 +88,20 @@ describe('the population', () => {
     ]);
     await copy.takeIn([aGrade({ ...regraded.payload, revision: 2, score: 70 })]);
     expect(await versionsOf(2)).toEqual([1, 1, 1, 1, 1, 1, 2]);
-    const before = await keptStates(service);
-    expect(await service.ask(rebuildLearners, { learnerId: null, after: null })).toEqual({
+    const before = await storedStates(service);
+    expect(await service.request(rebuildLearners, { learnerId: null, after: null })).toEqual({
       rebuilt: 3,
       changed: 0,
       next: null,
     });
     // From nothing but the log and the versions.
     await service.database.query('TRUNCATE learner, learner_skill, episode, mastery_day');
-    expect(await service.ask(rebuildLearners, { learnerId: null, after: null })).toEqual({
+    expect(await service.request(rebuildLearners, { learnerId: null, after: null })).toEqual({
       rebuilt: 3,
       changed: 3,
       next: null,
     });
-    expect(await keptStates(service)).toEqual(before);
+    expect(await storedStates(service)).toEqual(before);
   });
 
   it('is learnt once by copies at the same time, each version from the one before', async () => {
@@ -160,11 +160,11 @@ describe('the population', () => {
     const startQuick = (environment: NodeJS.ProcessEnv) => start(environment, { clock: new SetClock(), pace });
     const running = await startService('skill-graph', startQuick, { SKILL_GRAPH_DATABASE_URL });
     await service.stop();
-    await tell(service, ...grades(1, 60));
+    await publish(service, ...grades(1, 60));
     await until(async () => (await service.database.query('SELECT FROM population')).rowCount === 1);
     let lastVersion = 0;
     for (let learnerId = 2; lastVersion === 0; learnerId += 1) {
-      await tell(service, aGrade({ learnerId, gradedAt: at(1) }));
+      await publish(service, aGrade({ learnerId, gradedAt: at(1) }));
       [lastVersion] = (await versionsOf(learnerId)) as [number];
     }
     expect(lastVersion).toBe(1);

@@ -9,7 +9,7 @@ import {
   type Caller,
 } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { aGrade, startSkillGraph, tell, type SkillGraphService } from './skill-graph.js';
+import { aGrade, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
 
 let skillGraph: SkillGraphService;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a grade that only grading knows', () => {
 
   it('is in the next lesson at once', async () => {
     const { caller } = aGradedLearner();
-    const { lessonId } = await skillGraph.ask(findNextLesson, {
+    const { lessonId } = await skillGraph.request(findNextLesson, {
       learnerId: caller.id,
       trackSlug: 'models',
       lessonIds: [],
@@ -70,14 +70,14 @@ describe('a grade that only grading knows', () => {
 
   it('is in the graph for other services at once', async () => {
     const { caller } = aGradedLearner();
-    const { skills } = await skillGraph.ask(describeGraph, { learnerId: caller.id });
+    const { skills } = await skillGraph.request(describeGraph, { learnerId: caller.id });
     expect(skills[0]).toMatchObject({ slug: 'python', isPractised: true });
   });
 
   it('is counted once when the stream tells it afterwards, or at the same time', async () => {
     const { caller, grade } = aGradedLearner();
     const looks = Array.from({ length: 8 }, () => pythonOf(caller));
-    await Promise.all([...looks, tell(skillGraph, grade)]);
+    await Promise.all([...looks, publish(skillGraph, grade)]);
     const first = await looks[0]!;
     for (const look of looks) expect(await look).toEqual(first);
     expect(await pythonOf(caller)).toEqual(first);

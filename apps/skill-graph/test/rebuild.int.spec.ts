@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { rebuildLearners } from '@proximal/contracts';
-import { keptStates } from './kept-states.js';
+import { storedStates } from './stored-states.js';
 import { aSecondCopy, type Copy } from './second-copy.js';
-import { aGrade, anEntry, startSkillGraph, tell, type SkillGraphService } from './skill-graph.js';
+import { aGrade, anEntry, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
 
 let service: SkillGraphService;
 let copy: Copy;
@@ -18,17 +18,17 @@ function grades(learnerId: number) {
 }
 
 function rebuild(learnerId: number | null, after: number | null = null) {
-  return service.ask(rebuildLearners, { learnerId, after });
+  return service.request(rebuildLearners, { learnerId, after });
 }
 
 describe('a rebuild', () => {
   it('goes through everyone in batches, and changes nothing that is right', async () => {
     const inVain = [1, 2, 3, 4, 5].map((day) => aGrade({ learnerId: 7, labId: 104, score: 20, gradedAt: at(day) }));
     await copy.takeIn([...Array.from({ length: 230 }, (_, index) => grades(index + 1)).flat(), ...inVain]);
-    const before = await keptStates(service);
+    const before = await storedStates(service);
     expect(await rebuild(null)).toEqual({ rebuilt: 200, changed: 0, next: 200 });
     expect(await rebuild(null, 200)).toEqual({ rebuilt: 30, changed: 0, next: null });
-    expect(await keptStates(service)).toEqual(before);
+    expect(await storedStates(service)).toEqual(before);
   });
 
   it.each([
@@ -48,18 +48,18 @@ describe('a rebuild', () => {
     ],
     ['a day that never was', `INSERT INTO mastery_day VALUES (7, 'python', '2026-10-01', 0.5)`],
   ])('puts right %s, and nobody else', async (_, damage) => {
-    const before = await keptStates(service);
+    const before = await storedStates(service);
     await service.database.query(damage);
-    expect(await keptStates(service)).not.toEqual(before);
+    expect(await storedStates(service)).not.toEqual(before);
     expect(await rebuild(null)).toMatchObject({ rebuilt: 200, changed: 1 });
-    expect(await keptStates(service)).toEqual(before);
+    expect(await storedStates(service)).toEqual(before);
   });
 
   it('can be of one learner, whose track it keeps', async () => {
-    await tell(service, anEntry(7, 'systems', at(20)));
+    await publish(service, anEntry(7, 'systems', at(20)));
     await service.database.query('UPDATE learner_skill SET successes = 0 WHERE learner_id IN (7, 8)');
     expect(await rebuild(7)).toEqual({ rebuilt: 1, changed: 1, next: null });
-    expect((await keptStates(service, 7)).learner).toMatchObject([{ track_slug: 'systems' }]);
+    expect((await storedStates(service, 7)).learner).toMatchObject([{ track_slug: 'systems' }]);
     expect(await rebuild(8)).toEqual({ rebuilt: 1, changed: 1, next: null });
   });
 
@@ -78,9 +78,9 @@ describe('a rebuild', () => {
   });
 
   it('at the same time as new evidence ends as if one came after the other', async () => {
-    const news = [5, 9, 12].map((day) => aGrade({ learnerId: 9, labId: 106, gradedAt: at(day) }));
-    await Promise.all([...news.map((one) => copy.takeIn([one])), rebuild(9), rebuild(9), rebuild(null)]);
+    const delta = [5, 9, 12].map((day) => aGrade({ learnerId: 9, labId: 106, gradedAt: at(day) }));
+    await Promise.all([...delta.map((one) => copy.takeIn([one])), rebuild(9), rebuild(9), rebuild(null)]);
     expect(await rebuild(null)).toMatchObject({ changed: 0 });
-    expect((await keptStates(service, 9)).evidence).toHaveLength(6);
+    expect((await storedStates(service, 9)).evidence).toHaveLength(6);
   });
 });

@@ -1,10 +1,10 @@
 import { listRecentGrades, showCompletions, showOutline, showTrackStructure } from '@proximal/contracts';
-import type { OutputOf, SkillStructure, submissionGraded, Told, TrackStructure } from '@proximal/contracts';
+import type { OutputOf, SkillStructure, submissionGraded, EventEnvelope, TrackStructure } from '@proximal/contracts';
 import { answerRequest, connectBus, type Answering } from '@proximal/messaging';
 import { natsUrl, stopAfterwards } from '@proximal/testing';
 
 type Bus = Awaited<ReturnType<typeof connectBus>>;
-export type Graded = Told<typeof submissionGraded>;
+export type Graded = EventEnvelope<typeof submissionGraded>;
 
 /** What the services beside it have to say; the test fails on what they have not. */
 const log = {
@@ -63,7 +63,7 @@ export class ScriptedGrading extends ScriptedService {
     const recent = async ({ learnerId, since }: { learnerId: number; since: string }) => {
       await this.delay;
       const isRecent = ({ payload }: Graded) => payload.learnerId === learnerId && payload.gradedAt >= since;
-      return { facts: this.graded.filter(isRecent) };
+      return { events: this.graded.filter(isRecent) };
     };
     return [answerRequest(this.bus, listRecentGrades, recent, log)];
   }

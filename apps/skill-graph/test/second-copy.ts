@@ -1,6 +1,6 @@
-import { submissionGraded, type Fact, type Told } from '@proximal/contracts';
+import { submissionGraded, type EventDefinition, type EventEnvelope } from '@proximal/contracts';
 import { Curricula, CurriculumConsumer, CurriculumRepository, PublishedCurriculum } from '@proximal/curriculum';
-import { consumptionsOf, FactConsumers, RequestClient, type OutboxRow } from '@proximal/messaging';
+import { consumptionsOf, EventConsumers, RequestClient, type OutboxRow } from '@proximal/messaging';
 import { stopAfterwards } from '@proximal/testing';
 import { openDatabase } from '../src/database.js';
 import { EvidenceConsumer } from '../src/evidence/evidence.consumer.js';
@@ -35,13 +35,14 @@ export async function aSecondCopy({
   const tracks = new TracksConsumer(records, new EnteredTrackRepository());
   const instances = [new EvidenceConsumer(curricula, intake), tracks, new CurriculumConsumer(curricula)];
   const consumptions = consumptionsOf('skill-graph', instances);
-  const consumers = new FactConsumers({ service: 'skill-graph', database, bus, outbox: undefined, consumptions });
+  const consumers = new EventConsumers({ service: 'skill-graph', database, bus, outbox: undefined, consumptions });
   return {
     populations,
     learning: new PopulationLearning(database, populations, versions, observations),
     failures: new FailureTeaching(database, records, new FailedEpisodeRepository(clock), observations),
-    /** Takes in the facts as one batch, grades unless said otherwise. */
-    takeIn: (rows: OutboxRow[], fact: Fact = submissionGraded) => consumers.takeIn(fact, rows as Told[]),
+    /** Takes in the events as one batch, grades unless said otherwise. */
+    takeIn: (rows: OutboxRow[], event: EventDefinition = submissionGraded) =>
+      consumers.takeIn(event, rows as EventEnvelope[]),
   };
 }
 

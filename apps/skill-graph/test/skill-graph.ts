@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lessonCompleted, solutionOpened, submissionGraded, trackEntered } from '@proximal/contracts';
-import { outboxRow, publishFact, type OutboxRow } from '@proximal/messaging';
+import { outboxRow, publishEvent, type OutboxRow } from '@proximal/messaging';
 import { startService, stopAfterwards } from '@proximal/testing';
 import pg from 'pg';
 import { Clock, start } from '../src/index.js';
@@ -55,7 +55,7 @@ export function aSubmissionId(): string {
 }
 
 /**
- * The fact of a grade, with the id that grading gives it: submitted and graded at the same instant, of a program that ran and
+ * The event of a grade, with the id that grading gives it: submitted and graded at the same instant, of a program that ran and
  * that nobody else has written, unless said otherwise.
  */
 export function aGrade(
@@ -89,11 +89,11 @@ export function anEntry(learnerId: number, trackSlug: string, activeAt: string):
   return outboxRow(trackEntered, `${learnerId} ${trackSlug} ${activeAt}`, { learnerId, trackSlug, activeAt });
 }
 
-/** Tells facts over the stream, in this order, and waits until they are processed. */
-export async function tell({ bus, database }: SkillGraphService, ...rows: OutboxRow[]): Promise<void> {
-  for (const row of rows) await publishFact(bus, row);
+/** Tells events over the stream, in this order, and waits until they are processed. */
+export async function publish({ bus, database }: SkillGraphService, ...rows: OutboxRow[]): Promise<void> {
+  for (const row of rows) await publishEvent(bus, row);
   const ids = [...new Set(rows.map(({ id }) => id))];
-  const processed = 'SELECT FROM processed_fact WHERE id = ANY ($1::uuid[])';
+  const processed = 'SELECT FROM processed_event WHERE id = ANY ($1::uuid[])';
   await until(async () => (await database.query(processed, [ids])).rowCount === ids.length);
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { challengeReviewed, showFreshness, showMyGraph, showSkill, type Caller } from '@proximal/contracts';
 import { outboxRow } from '@proximal/messaging';
 import { aLearner } from '@proximal/testing';
-import { aCompletion, aGrade, startSkillGraph, tell, type SkillGraphService } from './skill-graph.js';
+import { aCompletion, aGrade, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
 
 let skillGraph: SkillGraphService;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('a skill', () => {
       },
       ...{ submittedAt: daysAgo(1), reviewedAt: daysAgo(1) },
     };
-    await tell(
+    await publish(
       skillGraph,
       ...[aCompletion(caller.id, 1, daysAgo(3)), aCompletion(caller.id, 2, daysAgo(3))],
       ...[graded(caller, 64, 2), graded(caller, 30, 2, 102)],
@@ -89,15 +89,15 @@ describe('a skill', () => {
 
   it('shows the last twenty only, and none of a program that did not load', async () => {
     const caller = aLearner();
-    await tell(skillGraph, aGrade({ learnerId: caller.id, ran: false, score: 99, gradedAt: daysAgo(0) }));
-    await tell(skillGraph, ...Array.from({ length: 22 }, (_, index) => graded(caller, 10 + index, 22 - index)));
+    await publish(skillGraph, aGrade({ learnerId: caller.id, ran: false, score: 99, gradedAt: daysAgo(0) }));
+    await publish(skillGraph, ...Array.from({ length: 22 }, (_, index) => graded(caller, 10 + index, 22 - index)));
     const { evidence } = await skillGraph.call(showSkill, { caller, params: python });
     expect(evidence.map(({ score }) => score)).toEqual(Array.from({ length: 20 }, (_, index) => 31 - index));
   });
 
   it('of which only a lesson was read is not practised, and has its instant', async () => {
     const caller = aLearner();
-    await tell(skillGraph, aCompletion(caller.id, 1, daysAgo(3)));
+    await publish(skillGraph, aCompletion(caller.id, 1, daysAgo(3)));
     const { skills } = await skillGraph.call(showMyGraph, { caller });
     const notPractised = { mastery: 0, is_practised: false, is_decaying: false };
     expect(skills[0]).toMatchObject({ slug: 'python', ...notPractised, last_reviewed: daysAgo(3) });
@@ -121,7 +121,7 @@ describe('the trend of a skill', () => {
     ['of which nothing is solved', (caller) => inVain(caller, 7), 'stable'],
   ])('%s is right', async (_, history, expected) => {
     const caller = aLearner();
-    await tell(skillGraph, ...history(caller));
+    await publish(skillGraph, ...history(caller));
     expect((await skillGraph.call(showSkill, { caller, params: python })).trend).toBe(expected);
     expect((await skillGraph.call(showFreshness, { caller, params: python })).trend).toBe(expected);
   });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { publishFact } from '@proximal/messaging';
+import { publishEvent } from '@proximal/messaging';
 import { environmentFor } from '@proximal/testing';
 import { start } from '../src/index.js';
-import { keptStates } from './kept-states.js';
+import { storedStates } from './stored-states.js';
 import { aGrade, startSkillGraph, until } from './skill-graph.js';
 
 describe('at its start', () => {
   it('the service lets evidence wait for the first curriculum', async () => {
     const service = await startSkillGraph({ isContentThere: false });
     const grade = aGrade({ learnerId: 1, gradedAt: '2026-11-20T12:00:00.000Z' });
-    await publishFact(service.bus, grade);
+    await publishEvent(service.bus, grade);
     await service.content.appear();
-    const kept = async () => (await keptStates(service, 1)).learner_skill!;
-    await until(async () => (await kept()).length > 0);
-    expect(await kept()).toMatchObject([{ skill_slug: 'python', practice_count: 1 }]);
+    const stored = async () => (await storedStates(service, 1)).learner_skill!;
+    await until(async () => (await stored()).length > 0);
+    expect(await stored()).toMatchObject([{ skill_slug: 'python', practice_count: 1 }]);
   });
 
   it('it says what is wrong with its settings', async () => {

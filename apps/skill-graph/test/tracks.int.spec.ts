@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { describeGraph, listZone, showMyGraph, showSkill, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { anEntry, startSkillGraph, tell, type SkillGraphService } from './skill-graph.js';
+import { anEntry, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
 
 const skillsOfModels = ['python', 'algebra', 'tensors', 'gradients', 'training', 'attention', 'transformers'];
 const skillsOfSystems = ['python', 'serving'];
@@ -19,7 +19,7 @@ async function shownTo(caller: Caller): Promise<string[]> {
 describe('the track of a learner', () => {
   it('is the one that progress tells, whatever was told before', async () => {
     const caller = aLearner();
-    await tell(skillGraph, anEntry(caller.id, 'models', '2026-11-19T00:00:00.000Z'));
+    await publish(skillGraph, anEntry(caller.id, 'models', '2026-11-19T00:00:00.000Z'));
     skillGraph.progress.tracks.set(caller.id, 'systems');
     expect(await shownTo(caller)).toEqual(skillsOfSystems);
     const { data } = await skillGraph.call(listZone, { caller });
@@ -29,7 +29,7 @@ describe('the track of a learner', () => {
   it('is the one that was told last while progress is away', async () => {
     const caller = aLearner();
     const later = anEntry(caller.id, 'systems', '2026-11-19T00:00:00.000Z');
-    await tell(skillGraph, later, anEntry(caller.id, 'models', '2026-11-18T00:00:00.000Z'));
+    await publish(skillGraph, later, anEntry(caller.id, 'models', '2026-11-18T00:00:00.000Z'));
     await skillGraph.progress.vanish();
     expect(await shownTo(caller)).toEqual(skillsOfSystems);
     expect(await shownTo(aLearner())).toEqual(skillsOfModels);
@@ -38,7 +38,7 @@ describe('the track of a learner', () => {
 
   it('is that too while progress is late', async () => {
     const caller = aLearner();
-    await tell(skillGraph, anEntry(caller.id, 'systems', '2026-11-19T00:00:00.000Z'));
+    await publish(skillGraph, anEntry(caller.id, 'systems', '2026-11-19T00:00:00.000Z'));
     let answer = () => {};
     skillGraph.progress.delay = new Promise((resolve) => (answer = resolve));
     const begun = performance.now();
@@ -84,7 +84,7 @@ describe('the graph for other services', () => {
   it('is that of the learner’s track', async () => {
     const { id: learnerId } = aLearner();
     skillGraph.progress.tracks.set(learnerId, 'systems');
-    const { trackSlug, skills } = await skillGraph.ask(describeGraph, { learnerId });
+    const { trackSlug, skills } = await skillGraph.request(describeGraph, { learnerId });
     expect(trackSlug).toBe('systems');
     const untouched = { mastery: 0, isPractised: false, isDecaying: false };
     expect(skills).toEqual([

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { findNextLesson, listZone, showMyGraph, showSkill, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { aCompletion, aGrade, SetClock, startSkillGraph, tell, type SkillGraphService } from './skill-graph.js';
+import { aCompletion, aGrade, SetClock, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
 import { sampleTracks } from './skilled-curriculum.js';
 
 /** Labs of `models`; 103 and 104 are both of Tensors. */
@@ -30,22 +30,22 @@ async function tasksOf(caller: Caller): Promise<(number | undefined)[]> {
 
 /** The learner solves labs at first sight, one after the other. */
 function solve({ id: learnerId }: Caller, ...labIds: number[]): Promise<void> {
-  return tell(skillGraph, ...labIds.map((labId) => aGrade({ learnerId, labId, gradedAt: now() })));
+  return publish(skillGraph, ...labIds.map((labId) => aGrade({ learnerId, labId, gradedAt: now() })));
 }
 
 function fail({ id: learnerId }: Caller, labId: number, tries: number): Promise<void> {
-  return tell(
+  return publish(
     skillGraph,
     ...Array.from({ length: tries }, () => aGrade({ learnerId, labId, score: 20, gradedAt: now() })),
   );
 }
 
 function read({ id }: Caller, ...lessonIds: number[]): Promise<void> {
-  return tell(skillGraph, ...lessonIds.map((lessonId) => aCompletion(id, lessonId, now())));
+  return publish(skillGraph, ...lessonIds.map((lessonId) => aCompletion(id, lessonId, now())));
 }
 
 function nextLesson({ id: learnerId }: Caller, completions: { lessonIds?: number[]; labIds?: number[] } = {}) {
-  return skillGraph.ask(findNextLesson, { learnerId, trackSlug: null, lessonIds: [], labIds: [], ...completions });
+  return skillGraph.request(findNextLesson, { learnerId, trackSlug: null, lessonIds: [], labIds: [], ...completions });
 }
 
 describe('a newcomer', () => {
@@ -195,7 +195,12 @@ describe('what progress knows and the log does not', () => {
     expect(await nextLesson(caller)).toEqual({ lessonId: 3 });
     expect(await nextLesson(caller, { labIds: [103, 104], lessonIds: [3] })).toEqual({ lessonId: 4 });
     expect(
-      await skillGraph.ask(findNextLesson, { learnerId: caller.id, trackSlug: 'systems', lessonIds: [], labIds: [] }),
+      await skillGraph.request(findNextLesson, {
+        learnerId: caller.id,
+        trackSlug: 'systems',
+        lessonIds: [],
+        labIds: [],
+      }),
     ).toEqual({ lessonId: 11 });
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caller, defineFact, defineOperation, defineRequest } from './define.js';
+import { caller, defineEvent, defineOperation, defineRequest } from './define.js';
 import { count, id, instant, isNotBlank, slug, text } from './shapes.js';
 
 const email = text(3, 254)
@@ -85,8 +85,8 @@ export const findLearner = defineRequest('gateway.find-learner', {
   output: z.object({ learner: caller.nullable() }),
 });
 
-/** An email address is nobody else's to know, so the fact has none. */
-export const userRegistered = defineFact(
+/** An email address is nobody else's to know, so the event has none. */
+export const userRegistered = defineEvent(
   'gateway.user-registered.v1',
   z.object({ learnerId: id, fullName: z.string(), registeredAt: instant }),
 );

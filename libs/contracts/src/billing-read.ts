@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, defineOperation, defineRequest } from './define.js';
+import { defineEvent, defineOperation, defineRequest } from './define.js';
 import { id, instant } from './shapes.js';
 
 export const planId = z.enum(['free', 'pro_monthly', 'pro_annual']);
@@ -52,7 +52,7 @@ const version = z.int().positive();
  * What the billing system outside tells of a learner's subscription: all of it, at every change. Events may repeat and
  * overtake each other; the highest version of a learner holds.
  */
-export const subscriptionReported = defineFact(
+export const subscriptionReported = defineEvent(
   'billing.subscription-reported.v1',
   z.object({
     learnerId: id,
@@ -71,7 +71,7 @@ export const findSubscription = defineRequest('billing-read.find-subscription', 
 });
 
 /** A learner's subscription as it is now, with what it entitles to. */
-export const subscriptionChanged = defineFact(
+export const subscriptionChanged = defineEvent(
   'billing-read.subscription-changed.v1',
   z.object({
     learnerId: id,

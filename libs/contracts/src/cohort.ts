@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, defineOperation, defineRequest } from './define.js';
+import { defineEvent, defineOperation, defineRequest } from './define.js';
 import { codeBytes } from './grading.js';
 import { count, date, fraction, id, idText, instant, isNotBlank, pageQuery, slug, sourceCode, text } from './shapes.js';
 
@@ -176,7 +176,7 @@ export const showSetVersion = defineRequest('cohort.show-set-version', {
 });
 
 /** A learner's answer to a challenge has its reviews; told once. */
-export const challengeReviewed = defineFact(
+export const challengeReviewed = defineEvent(
   'cohort.challenge-reviewed.v1',
   z.object({
     submissionId: z.string().min(1),
@@ -192,7 +192,7 @@ export const challengeReviewed = defineFact(
 );
 
 /** Told with every attempt; a later one replaces the earlier. */
-export const challengeSubmitted = defineFact(
+export const challengeSubmitted = defineEvent(
   'cohort.challenge-submitted.v1',
   z.object({
     submissionId: z.string().min(1),
@@ -204,7 +204,7 @@ export const challengeSubmitted = defineFact(
 );
 
 /** A peer review is done; told once. */
-export const reviewCompleted = defineFact(
+export const reviewCompleted = defineEvent(
   'cohort.review-completed.v1',
   z.object({ reviewId: id, challengeId: id, reviewerId: id, xpAwarded: count, completedAt: instant }),
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, defineOperation, defineRequest } from './define.js';
+import { defineEvent, defineOperation, defineRequest } from './define.js';
 import { count, difficulty, id, idText, pageQuery, slug } from './shapes.js';
 
 const position = count;
@@ -222,7 +222,7 @@ export const showCurriculumVersion = defineRequest('content.show-curriculum-vers
   output: z.object({ version: z.string().nullable() }),
 });
 
-export const curriculumPublished = defineFact(
+export const curriculumPublished = defineEvent(
   'content.curriculum-published.v1',
   z.object({ version: z.string(), publishedAt: z.iso.datetime() }),
 );

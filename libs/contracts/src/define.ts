@@ -3,9 +3,9 @@ import type { RefusalCode } from './refusal.js';
 
 export const owners = ['gateway', 'content', 'grading', 'progress', 'cohort', 'skill-graph', 'billing-read'] as const;
 export type Owner = (typeof owners)[number];
-/** Who tells facts: the owners, and the billing system outside, whose events billing-read consumes. */
-export const tellers = [...owners, 'billing'] as const;
-export type Teller = (typeof tellers)[number];
+/** Who tells events: the owners, and the billing system outside, whose events billing-read consumes. */
+export const producers = [...owners, 'billing'] as const;
+export type Producer = (typeof producers)[number];
 export type Plan = 'free' | 'pro';
 export type Answer = 'data' | 'bare' | 'page' | 'explained';
 export type Access = 'learner' | 'renewal' | 'anyone';
@@ -32,7 +32,7 @@ export interface Deprecation {
   successor: string;
 }
 
-interface OperationParts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> {
+interface OperationOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> {
   method: 'GET' | 'POST';
   /** Below the base address, with parameters in braces: `/lessons/{id}`. */
   path: string;
@@ -106,7 +106,7 @@ export function defineOperation<
   const X extends Access | undefined = undefined,
 >(
   subject: `${Owner}.${string}`,
-  parts: OperationParts<P, Q, B, O> & { answer?: A; access?: X },
+  options: OperationOptions<P, Q, B, O> & { answer?: A; access?: X },
 ): Operation<P, Q, B, O, AnswerOf<A>, AccessOf<X>> {
   return {
     subject,
@@ -118,13 +118,13 @@ export function defineOperation<
     deprecation: undefined,
     acceptedAt: undefined,
     retryAfterSeconds: undefined,
-    ...parts,
-    params: parts.params ?? (nothing as unknown as P),
-    query: parts.query ?? (nothing as unknown as Q),
-    body: parts.body ?? (nothing as unknown as B),
-    hasBody: parts.body !== undefined,
-    answer: (parts.answer ?? 'data') as AnswerOf<A>,
-    access: (parts.access ?? 'learner') as AccessOf<X>,
+    ...options,
+    params: options.params ?? (nothing as unknown as P),
+    query: options.query ?? (nothing as unknown as Q),
+    body: options.body ?? (nothing as unknown as B),
+    hasBody: options.body !== undefined,
+    answer: (options.answer ?? 'data') as AnswerOf<A>,
+    access: (options.access ?? 'learner') as AccessOf<X>,
   };
 }
 
@@ -162,30 +162,33 @@ export interface Request<I extends z.ZodType = z.ZodType, O extends z.ZodType = 
 /** Declares a request that one service makes of another. */
 export function defineRequest<I extends z.ZodType, O extends z.ZodType>(
   subject: `${Owner}.${string}`,
-  parts: { input: I; output: O; deadlineMs?: number },
+  options: { input: I; output: O; deadlineMs?: number },
 ): Request<I, O> {
-  return { subject, owner: subject.slice(0, subject.indexOf('.')) as Owner, deadlineMs: 5_000, ...parts };
+  return { subject, owner: subject.slice(0, subject.indexOf('.')) as Owner, deadlineMs: 5_000, ...options };
 }
 
 export type InputOf<T extends Request> = z.output<T['input']>;
 export type OutputOf<T extends Request> = z.input<T['output']>;
 
 /** Something that has happened, told to whoever listens; versioned in its subject. */
-export interface Fact<P extends z.ZodType = z.ZodType> {
+export interface EventDefinition<P extends z.ZodType = z.ZodType> {
   subject: string;
-  teller: Teller;
+  producer: Producer;
   payload: P;
 }
 
-/** Declares a fact: `<teller>.<noun-past-participle>.v<N>`. What no longer fits the payload is another version. */
-export function defineFact<P extends z.ZodType>(subject: `${Teller}.${string}.v${number}`, payload: P): Fact<P> {
-  return { subject, teller: subject.slice(0, subject.indexOf('.')) as Teller, payload };
+/** Declares an event: `<teller>.<noun-past-participle>.v<N>`. What no longer fits the payload is another version. */
+export function defineEvent<P extends z.ZodType>(
+  subject: `${Producer}.${string}.v${number}`,
+  payload: P,
+): EventDefinition<P> {
+  return { subject, producer: subject.slice(0, subject.indexOf('.')) as Producer, payload };
 }
 
-export type PayloadOf<T extends Fact> = z.output<T['payload']>;
+export type PayloadOf<T extends EventDefinition> = z.output<T['payload']>;
 
-/** A fact that was told: the same id means the same fact, however often it comes. */
-export interface Told<T extends Fact = Fact> {
+/** An event that was told: the same id means the same event, however often it comes. */
+export interface EventEnvelope<T extends EventDefinition = EventDefinition> {
   /** A UUID. */
   id: string;
   payload: PayloadOf<T>;

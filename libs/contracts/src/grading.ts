@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, defineOperation, defineRequest } from './define.js';
+import { defineEvent, defineOperation, defineRequest } from './define.js';
 import { count, id, idText, instant, pageQuery, score, sourceCode, text } from './shapes.js';
 
 /** The largest solution a lab takes, in bytes of UTF-8. */
@@ -25,7 +25,7 @@ export const testOutcome = z.object({
   message: z.string().nullable(),
 });
 
-const settled = {
+const finished = {
   score,
   correctness: score,
   style: score,
@@ -40,7 +40,7 @@ const known = { submission_id: submissionId, lab_id: id, lab_version: z.string()
 export const gradedSubmission = z.object({
   ...known,
   status: z.literal('graded'),
-  ...settled,
+  ...finished,
   graded_at: instant,
 });
 export const pendingSubmission = z.object({
@@ -177,9 +177,9 @@ export const addLabVersion = defineRequest('grading.add-lab-version', {
 });
 
 /** Makes these versions the ones that are graded, and retires every lab that is not named. */
-export const adoptLabs = defineRequest('grading.adopt-labs', {
+export const activateLabs = defineRequest('grading.activate-labs', {
   input: z.object({ labs: z.array(z.object({ labId: id, version: z.string(), maxXp: count })) }),
-  output: z.object({ adopted: count, retired: count }),
+  output: z.object({ activated: count, retired: count }),
   deadlineMs: 15_000,
 });
 
@@ -187,7 +187,7 @@ export const adoptLabs = defineRequest('grading.adopt-labs', {
 export const codeKey = z.string().regex(/^[0-9a-f]{16}$/);
 
 /** A regrade tells the same submission again with a higher `revision`. */
-export const submissionGraded = defineFact(
+export const submissionGraded = defineEvent(
   'grading.submission-graded.v1',
   z.object({
     submissionId,
@@ -199,7 +199,7 @@ export const submissionGraded = defineFact(
     correctness: score,
     style: score,
     efficiency: score,
-    /** Xp that this grade added for the learner, or took back where a regrade may; the ledger's key is the fact's id. */
+    /** Xp that this grade added for the learner, or took back where a regrade may; the ledger's key is the event's id. */
     xpAwarded: z.int(),
     /** False when the module does not load, or defines none of the names that the cases call; left out in older events: true. */
     ran: z.boolean().optional(),
@@ -211,14 +211,14 @@ export const submissionGraded = defineFact(
 );
 
 /** The learner has looked at the author's solution of the lab, which is possible once they have solved it themselves. */
-export const solutionOpened = defineFact(
+export const solutionOpened = defineEvent(
   'grading.solution-opened.v1',
   z.object({ learnerId: id, labId: id, openedAt: instant }),
 );
 
-/** The facts of a learner's grades since an instant, oldest first: for those who must not wait until they are told. */
+/** The events of a learner's grades since an instant, oldest first: for those who must not wait until they are told. */
 export const listRecentGrades = defineRequest('grading.list-recent-grades', {
   input: z.object({ learnerId: id, since: instant }),
-  output: z.object({ facts: z.array(z.object({ id: z.uuid(), payload: submissionGraded.payload })).max(100) }),
+  output: z.object({ events: z.array(z.object({ id: z.uuid(), payload: submissionGraded.payload })).max(100) }),
   deadlineMs: 1_000,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRequest, type Owner } from './define.js';
 import { count, id, instant, score, slug, text } from './shapes.js';
 
-/** How a service's outbox stands: how many facts wait to be told, and since when the oldest does. */
+/** How a service's outbox stands: how many events wait to be told, and since when the oldest does. */
 export function showOutbox(owner: Owner) {
   return defineRequest(`${owner}.show-outbox`, {
     input: z.object({}),
@@ -12,14 +12,14 @@ export function showOutbox(owner: Owner) {
 }
 
 /**
- * Tells again, a batch at a time, the facts that follow from a service's tables, with the ids they had: for consumers
+ * Tells again, a batch at a time, the events that follow from a service's tables, with the ids they had: for consumers
  * that have lost them when the stream no longer has them.
  */
-export function backfillFacts(owner: Owner) {
-  return defineRequest(`${owner}.backfill-facts`, {
+export function backfillEvents(owner: Owner) {
+  return defineRequest(`${owner}.backfill-events`, {
     /** `after` is the `next` of the batch before; null for the first. */
     input: z.object({ after: z.string().nullable() }),
-    output: z.object({ told: count, next: z.string().nullable() }),
+    output: z.object({ published: count, next: z.string().nullable() }),
     deadlineMs: 60_000,
   });
 }
@@ -34,18 +34,18 @@ export const findLab = defineRequest('content.find-lab', {
 const operatorName = text(1, 100);
 
 /** What became of a submission that was graded again, `ungradable` being one that no worker brought to an end. */
-export const regradeOutcome = z.enum(['raised', 'same', 'kept', 'dropped', 'ungradable']);
+export const regradeOutcome = z.enum(['raised', 'same', 'retained', 'dropped', 'ungradable']);
 
 /** A regrade of a lab, as far as it has come. */
 export const regrade = z.object({
   id,
   /** By which the submissions are graded again. */
   labVersion: z.string(),
-  askedBy: z.string(),
-  askedAt: instant,
+  requestedBy: z.string(),
+  requestedAt: instant,
   submissions: count,
   /** How many of these have been graded again, or given up. */
-  settled: count,
+  graded: count,
   /** Null while it is a preview, of which learners see nothing. */
   application: z
     .object({

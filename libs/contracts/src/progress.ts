@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, defineOperation, defineRequest } from './define.js';
+import { defineEvent, defineOperation, defineRequest } from './define.js';
 import { count, date, id, idText, instant, score, slug } from './shapes.js';
 
 export const trackProgress = z.object({
@@ -57,7 +57,7 @@ export const showTrackProgress = defineOperation('progress.show-track-progress',
 });
 
 /** What a learner has reached; the track is null before there is a curriculum. */
-export const showStanding = defineRequest('progress.show-standing', {
+export const showLearnerSummary = defineRequest('progress.show-learner-summary', {
   input: z.object({ learnerId: id }),
   output: z.object({ trackSlug: slug.nullable(), totalXp: count }),
   deadlineMs: 2_000,
@@ -81,13 +81,13 @@ export const showReckonedVersion = defineRequest('progress.show-reckoned-version
   output: z.object({ version: z.string().nullable() }),
 });
 
-export const lessonCompleted = defineFact(
+export const lessonCompleted = defineEvent(
   'progress.lesson-completed.v1',
   z.object({ learnerId: id, lessonId: id, completedAt: instant }),
 );
 
-/** An entry of the xp ledger; what it is for decides the fact's id, so that no replay counts it twice. */
-export const xpAwarded = defineFact(
+/** An entry of the xp ledger; what it is for decides the event's id, so that no replay counts it twice. */
+export const xpAwarded = defineEvent(
   'progress.xp-awarded.v1',
   z.object({
     learnerId: id,
@@ -101,7 +101,7 @@ export const xpAwarded = defineFact(
 );
 
 /** The learner's track has changed; of several the one with the latest `activeAt` holds. */
-export const trackEntered = defineFact(
+export const trackEntered = defineEvent(
   'progress.track-entered.v1',
   z.object({ learnerId: id, trackSlug: slug, activeAt: instant }),
 );

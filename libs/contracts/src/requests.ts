@@ -4,7 +4,7 @@ import * as cohort from './cohort.js';
 import * as contentStructure from './content-structure.js';
 import * as content from './content.js';
 import type { Request } from './define.js';
-import { factOwners } from './facts.js';
+import { eventOwners } from './events.js';
 import * as grading from './grading.js';
 import * as operators from './operators.js';
 import * as progress from './progress.js';
@@ -18,10 +18,10 @@ function requestsIn(declared: object): Request[] {
   return (Object.values(declared) as unknown[]).filter(isRequest);
 }
 
-/** What only operators ask for: what `operators.ts` declares, and of whoever tells facts how they stand. */
+/** What only operators ask for: what `operators.ts` declares, and of whoever tells events how they stand. */
 export const operatorRequests: readonly Request[] = [
   ...requestsIn(operators),
-  ...factOwners.flatMap((owner): Request[] => [operators.showOutbox(owner), operators.backfillFacts(owner)]),
+  ...eventOwners.flatMap((owner): Request[] => [operators.showOutbox(owner), operators.backfillEvents(owner)]),
 ];
 
 const declared = [accounts, content, contentStructure, grading, progress, cohort, skillGraph, billingRead];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { consumption, facts, operations, owners, type Owner } from '../src/index.js';
+import { consumption, events, operations, owners, type Owner } from '../src/index.js';
 
 /** The rows of the table that each service's README begins with, by their name. */
 function rowsOf(owner: Owner): Record<string, string> {
@@ -21,12 +21,12 @@ describe.each(owners)('the README of %s', (owner) => {
     expect(Object.keys(rows)).toEqual(['owns', 'answers', 'asks', 'publishes', 'consumes', 'runs']);
   });
 
-  it('names the facts that it publishes, as the contracts do', () => {
-    const told = facts.filter(({ teller }) => teller === owner).map(({ subject }) => subject);
-    expect(subjectsIn(rows.publishes)).toEqual(told.sort());
+  it('names the events that it publishes, as the contracts do', () => {
+    const published = events.filter(({ producer }) => producer === owner).map(({ subject }) => subject);
+    expect(subjectsIn(rows.publishes)).toEqual(published.sort());
   });
 
-  it('names the facts that it consumes', () => {
+  it('names the events that it consumes', () => {
     const consumed = consumption[owner].map(({ subject }) => subject);
     // The gateway follows one more, into memory.
     const followed = owner === 'gateway' ? ['content.curriculum-published.v1'] : [];

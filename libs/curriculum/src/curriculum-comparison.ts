@@ -8,7 +8,7 @@ const everyMs = 60_000;
 /** As long as there is no curriculum at all, nothing can be answered. */
 const withoutOneEveryMs = 1_000;
 
-/** Compares with content from time to time, in case a fact was missed, and at the start, when none may come. */
+/** Compares with content from time to time, in case an event was missed, and at the start, when none may come. */
 export class CurriculumComparison implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(CurriculumComparison.name);
   private task: PeriodicTask | undefined;

@@ -12,7 +12,7 @@ interface CurriculumOptions {
 
 /**
  * Providers that keep a service's copy of the curriculum: inject `Curricula`. The service lists `CurriculumConsumer`
- * among the consumers of its `factProviders`, and its contract says that it consumes `curriculumPublished`.
+ * among the consumers of its `eventProviders`, and its contract says that it consumes `curriculumPublished`.
  */
 export function curriculumProviders({ database }: CurriculumOptions): Provider[] {
   return [

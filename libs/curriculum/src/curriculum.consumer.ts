@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { curriculumPublished, type Told } from '@proximal/contracts';
+import { curriculumPublished, type EventEnvelope } from '@proximal/contracts';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
 import { Curricula } from './curricula.js';
 
@@ -7,9 +7,12 @@ import { Curricula } from './curricula.js';
 export class CurriculumConsumer {
   constructor(private readonly curricula: Curricula) {}
 
-  /** The fact only says that there is something to fetch; while content is away it waits. */
+  /** The event only says that there is something to fetch; while content is away it waits. */
   @Consumes(curriculumPublished)
-  async onPublished(_told: Told<typeof curriculumPublished>[], transaction: SqlTransaction): Promise<void> {
+  async onPublished(
+    _envelopes: EventEnvelope<typeof curriculumPublished>[],
+    transaction: SqlTransaction,
+  ): Promise<void> {
     await this.curricula.refresh(transaction);
   }
 }

@@ -30,8 +30,8 @@ export class Curriculum {
     this.branches = new Map(branches.map((branch) => [branch.track.slug, branch]));
     const lessons = branches.flatMap(({ track, lessons }) => lessons.map((lesson) => ({ lesson, track })));
     const labs = lessons.flatMap(({ lesson, track }) => lesson.labs.map((lab) => ({ lab, lesson, track })));
-    this.byLesson = new Map(lessons.map((placed) => [placed.lesson.id, placed]));
-    this.byLab = new Map(labs.map((placed) => [placed.lab.id, placed]));
+    this.byLesson = new Map(lessons.map((entry) => [entry.lesson.id, entry]));
+    this.byLab = new Map(labs.map((entry) => [entry.lab.id, entry]));
     const subjects = edition.skills.map((skill) => ({
       skill,
       lessons: lessons.map(({ lesson }) => lesson).filter(teaches(skill)),

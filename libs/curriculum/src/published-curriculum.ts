@@ -22,7 +22,7 @@ export class PublishedCurriculum {
    */
   async laterThan(publishedAt: Date | undefined): Promise<Edition | undefined> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const { outline } = await this.ask(showOutline, {});
+      const { outline } = await this.request(showOutline, {});
       if (!outline || (publishedAt && new Date(outline.publishedAt) <= publishedAt)) return undefined;
       const edition = await this.editionOf(outline);
       if (edition) return edition;
@@ -32,15 +32,15 @@ export class PublishedCurriculum {
 
   /** Undefined when another edition was published meanwhile: what was answered may be of both. */
   private async editionOf({ version, publishedAt, trackSlugs, skills }: Outline): Promise<Edition | undefined> {
-    const answers = await Promise.all(trackSlugs.map((slug) => this.ask(showTrackStructure, { slug })));
+    const answers = await Promise.all(trackSlugs.map((slug) => this.request(showTrackStructure, { slug })));
     const tracks = answers.flatMap(({ track }) => track ?? []);
     const isWhole = answers.every((answer) => answer.version === version && answer.track);
     return isWhole ? { version, publishedAt: new Date(publishedAt), tracks, skills } : undefined;
   }
 
   /** Whatever hinders content hinders this only for a while. */
-  private async ask<T extends Request>(request: T, input: InputOf<T>): Promise<OutputOf<T>> {
-    return this.client.ask({ ...request, deadlineMs }, input).catch(() => {
+  private async request<T extends Request>(request: T, input: InputOf<T>): Promise<OutputOf<T>> {
+    return this.client.request({ ...request, deadlineMs }, input).catch(() => {
       throw unavailable();
     });
   }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   database = await scratchDatabase();
   curricula = content.copy();
   content.edition = edition(2);
-  content.onTrackAsked = () => undefined;
+  content.onTrackRequested = () => undefined;
 });
 
 const rows = () =>
@@ -44,13 +44,13 @@ describe('a service’s curriculum', () => {
 
   it('is not fetched again while content has no later one', async () => {
     await curricula.refresh(database);
-    const asked: string[] = [];
-    content.onTrackAsked = (slug) => void asked.push(slug);
+    const requested: string[] = [];
+    content.onTrackRequested = (slug) => void requested.push(slug);
     await curricula.refresh(database);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     content.edition = edition(3);
     await curricula.refresh(database);
-    expect(asked.sort()).toEqual(['foundations', 'models']);
+    expect(requested.sort()).toEqual(['foundations', 'models']);
   });
 
   it('is arranged once an edition', async () => {
@@ -69,7 +69,7 @@ describe('a service’s curriculum', () => {
     expect(await curricula.storedVersion(database)).toBe('of day 2');
 
     content.edition = edition(4);
-    content.onTrackAsked = async () => {
+    content.onTrackRequested = async () => {
       await database.$executeRawUnsafe(`UPDATE curriculum SET version = 'of day 5', published_at = '2026-11-05'`);
     };
     await curricula.refresh(database);
@@ -78,7 +78,7 @@ describe('a service’s curriculum', () => {
 
   it('that is published while one is read is read instead, whole', async () => {
     const later = edition(7, { tracks: [aTrack('foundations', aLesson(8, ['text'])), aTrack('models')] });
-    content.onTrackAsked = (slug) => {
+    content.onTrackRequested = (slug) => {
       if (slug === 'models') content.edition = later;
     };
     await curricula.refresh(database);
@@ -89,7 +89,7 @@ describe('a service’s curriculum', () => {
     await curricula.refresh(database);
     let day = 10;
     content.edition = edition(day);
-    content.onTrackAsked = () => {
+    content.onTrackRequested = () => {
       content.edition = edition((day += 1));
     };
     await expect(curricula.refresh(database)).rejects.toMatchObject({ code: 'unavailable' });

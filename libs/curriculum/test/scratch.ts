@@ -32,7 +32,7 @@ export async function scratchDatabase(): Promise<SqlTransaction> {
 export class ScriptedContent {
   edition: Edition | null = null;
   /** A track is answered after it. */
-  onTrackAsked: (slug: string) => void | Promise<void> = () => undefined;
+  onTrackRequested: (slug: string) => void | Promise<void> = () => undefined;
 
   private constructor(readonly client: RequestClient) {}
 
@@ -60,13 +60,13 @@ export class ScriptedContent {
     };
   }
 
-  private async track(asked: string) {
-    await this.onTrackAsked(asked);
+  private async track(requested: string) {
+    await this.onTrackRequested(requested);
     const { version, publishedAt, tracks } = this.edition!;
     return {
       version,
       publishedAt: publishedAt.toISOString(),
-      track: tracks.find(({ slug }) => slug === asked) ?? null,
+      track: tracks.find(({ slug }) => slug === requested) ?? null,
     };
   }
 }

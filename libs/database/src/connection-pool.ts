@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { countConnections } from './pool-metrics.js';
 import { closeWhenGivenUp, closeWhenInTransaction } from './tainted-connections.js';
-import { refuseWhileAway } from './refuse-while-away.js';
+import { refuseWhileUnavailable } from './refuse-while-unavailable.js';
 import { StatementNames } from './statement-names.js';
 import { unusableDatabase } from './unusable-database.js';
 import { waitingPool } from './waiting-pool.js';
@@ -74,7 +74,7 @@ export class ConnectionPool {
    */
   async read<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
     const statement = { name: this.statementNames.of(text), text, values, query_timeout: readTimeoutMs };
-    const { rows } = await this.readers.query<Row>(statement).catch(refuseWhileAway);
+    const { rows } = await this.readers.query<Row>(statement).catch(refuseWhileUnavailable);
     return rows;
   }
 

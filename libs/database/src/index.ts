@@ -1,3 +1,3 @@
 export * from './connection-pool.js';
-export * from './refuse-while-away.js';
+export * from './refuse-while-unavailable.js';
 export * from './write-queue.js';

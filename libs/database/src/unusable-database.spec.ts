@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { unusableDatabase } from './unusable-database.js';
 
-const url = 'postgresql://reader:se%40cret@db.example:5433/my%20facts?sslmode=require';
+const url = 'postgresql://reader:se%40cret@db.example:5433/my%20events?sslmode=require';
 const thrown = (code: string | undefined, message = '') => Object.assign(new Error(message), { code });
 
 describe('a database that cannot be used', () => {
@@ -15,25 +15,25 @@ describe('a database that cannot be used', () => {
     ['57P03', /starting or shutting down; try again shortly\.$/],
     ['ECONNREFUSED', /nothing answers there; start PostgreSQL or set the variable right\.$/],
   ])('for the code %s is said in one sentence', (code, sentence) => {
-    expect(unusableDatabase(url, 'FACTS_DATABASE_URL', thrown(code)).message).toMatch(sentence);
+    expect(unusableDatabase(url, 'EVENTS_DATABASE_URL', thrown(code)).message).toMatch(sentence);
   });
 
   it('that is busy is not said to be missing', () => {
-    const { message } = unusableDatabase(url, 'FACTS_DATABASE_URL', thrown(undefined, 'timeout expired'));
+    const { message } = unusableDatabase(url, 'EVENTS_DATABASE_URL', thrown(undefined, 'timeout expired'));
     expect(message).toMatch(/too busy\.$/);
   });
 
   it('that is mute counts as away', () => {
-    const { message } = unusableDatabase(url, 'FACTS_DATABASE_URL', thrown(undefined, 'Query read timeout'));
+    const { message } = unusableDatabase(url, 'EVENTS_DATABASE_URL', thrown(undefined, 'Query read timeout'));
     expect(message).toMatch(/nothing answers there/);
   });
 
   it('is named with its host and variable, without user, password and parameters; else the driver’s words are given', () => {
     const error = thrown(undefined, 'The server does not support SSL connections');
-    const failure = unusableDatabase(url, 'FACTS_DATABASE_URL', error);
+    const failure = unusableDatabase(url, 'EVENTS_DATABASE_URL', error);
     expect(failure.name).toBe('StartFailure');
     expect(failure.message).toBe(
-      'Cannot use the database my facts at db.example:5433 (FACTS_DATABASE_URL): The server does not support SSL connections.',
+      'Cannot use the database my events at db.example:5433 (EVENTS_DATABASE_URL): The server does not support SSL connections.',
     );
   });
 });

@@ -1,4 +1,4 @@
-import { isStoreAway, StartFailure } from '@proximal/runtime';
+import { isStoreUnavailable, StartFailure } from '@proximal/runtime';
 
 /** By PostgreSQL's error codes (its manual, appendix A). */
 const reasons: Record<string, string> = {
@@ -28,6 +28,8 @@ export function unusableDatabase(url: string, variable: string, error: unknown):
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (/^timeout e/.test(String(message))) return 'it takes no connection in time, so it or this machine is too busy';
-  const away = isStoreAway(error) ? 'nothing answers there; start PostgreSQL or set the variable right' : undefined;
+  const away = isStoreUnavailable(error)
+    ? 'nothing answers there; start PostgreSQL or set the variable right'
+    : undefined;
   return reasons[String(code)] ?? away ?? String(message);
 }

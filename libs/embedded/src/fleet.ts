@@ -21,7 +21,7 @@ export class Fleet {
   async start(server: Server, fixedPort?: number): Promise<number> {
     const { port, running } = await startServer(server, this.supervisor, this.home, { fixedPort, report: this.report });
     this.started.push(server.label);
-    void this.keepRunning(server, port, running);
+    void this.superviseProcess(server, port, running);
     return port;
   }
 
@@ -31,7 +31,7 @@ export class Fleet {
   }
 
   /** Ours have its URL, so it has to come back on the same port. */
-  private async keepRunning(server: Server, port: number, running: Running): Promise<void> {
+  private async superviseProcess(server: Server, port: number, running: Running): Promise<void> {
     for (let current = running; ;) {
       const reason = await current.ended;
       if (this.isStopping || this.supervisor.hasEnded) return;

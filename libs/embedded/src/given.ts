@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
-import { patiently, StartFailure } from '@proximal/runtime';
+import { retryUntilReady, StartFailure } from '@proximal/runtime';
 import { missingDatabase, withClient, withDatabase } from '@proximal/migrations';
 
 /** Servers that already run, each instead of an embedded one. */
@@ -49,7 +49,7 @@ async function check(
       // Where nothing listens the address may be wrong, so that is an error at once; a busy server is waited for.
       throw new StartFailure(sentence, isNobodyThere(error) ? {} : { cause: error });
     });
-  await patiently(tryOnce, { say: report });
+  await retryUntilReady(tryOnce, { say: report });
 }
 
 function isNobodyThere(error: unknown): boolean {

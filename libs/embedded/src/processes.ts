@@ -45,14 +45,14 @@ export function worksIn(pid: number, folder: string): boolean {
 /** Ends a process, by SIGKILL when it does not heed the signal in time. */
 export async function endProcess(pid: number, signal: NodeJS.Signals): Promise<void> {
   const killAt = Date.now() + killAfterMs;
-  tell(pid, signal);
+  publish(pid, signal);
   while (isAlive(pid)) {
-    if (Date.now() > killAt) tell(pid, 'SIGKILL');
+    if (Date.now() > killAt) publish(pid, 'SIGKILL');
     await pause(20);
   }
 }
 
-function tell(pid: number, signal: NodeJS.Signals): void {
+function publish(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {

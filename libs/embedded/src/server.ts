@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartFailure, startPatienceMs } from '@proximal/runtime';
+import { StartFailure, startTimeoutMs } from '@proximal/runtime';
 import type { Home } from './home.js';
 import { freePort, isTaken } from './ports.js';
 import type { Program, Running, Supervisor } from './supervisor.js';
@@ -37,7 +37,7 @@ export async function startServer(
   { fixedPort, report }: { fixedPort?: number | undefined; report: (line: string) => void },
 ): Promise<{ port: number; running: Running }> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = fixedPort ?? (attempt === 1 ? await keptPort(home, server.name) : await freePort());
+    const port = fixedPort ?? (attempt === 1 ? await recalledPort(home, server.name) : await freePort());
     const program = server.programOn(port);
     const running = supervisor.start(program);
     if (await becomesReady(server, port, running, report)) {
@@ -54,9 +54,9 @@ export async function startServer(
   }
 }
 
-async function keptPort(home: Home, name: string): Promise<number> {
-  const kept = home.recall<number>(`run/${name}-port`);
-  return kept !== undefined && !(await isTaken(kept)) ? kept : freePort();
+async function recalledPort(home: Home, name: string): Promise<number> {
+  const recalled = home.recall<number>(`run/${name}-port`);
+  return recalled !== undefined && !(await isTaken(recalled)) ? recalled : freePort();
 }
 
 /** A server that lives is waited for: on a busy machine, or after a crash, it takes its time. */
@@ -66,7 +66,7 @@ async function becomesReady(
   running: Running,
   report: (line: string) => void,
 ): Promise<boolean> {
-  const deadline = Date.now() + startPatienceMs;
+  const deadline = Date.now() + startTimeoutMs;
   let sayAt = Date.now() + sayEveryMs;
   while (!running.hasEnded && Date.now() < deadline) {
     if (await server.answersOn(port)) return !running.hasEnded;

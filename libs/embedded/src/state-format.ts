@@ -3,7 +3,7 @@ import { StartFailure } from '@proximal/runtime';
 import type { Home } from './home.js';
 
 /** Counted up when what is stored can no longer be read by what comes after; 1 had no record of its format. */
-const stateFormat = 2;
+const stateFormat = 3;
 
 /** Folders that only an instance that has been started leaves behind. */
 const traces = ['nats', 'postgres', 'redis', 'secrets'];

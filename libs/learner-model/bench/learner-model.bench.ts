@@ -18,7 +18,7 @@ interface Result extends Figures {
 }
 
 /** What a log holds. */
-interface Facts {
+interface Events {
   readonly log: string;
   readonly timeUnit: TimeUnit | null;
   readonly learners: Counts;
@@ -52,17 +52,17 @@ function run(): void {
   );
   const goal = goalFor(log.name);
   const hasMetGoal = goal && isMet(goal, results[0]!);
-  const facts: Facts = {
+  const events: Events = {
     log: log.name,
     timeUnit: log.timeUnit,
     learners: { training: log.training.length, test: log.test.length },
     answers: { training: answersOf(log.training), test: answersOf(log.test) },
   };
   (isJson ? console.error : console.log)(
-    [...heading(facts), ...table(results), verdict(goal, hasMetGoal), ...labelLines(labels)].join('\n'),
+    [...heading(events), ...table(results), verdict(goal, hasMetGoal), ...labelLines(labels)].join('\n'),
   );
   const honest = { ...labels, leastRightOnMastered, isMet: areHonest(labels) };
-  if (isJson) console.log(JSON.stringify({ ...facts, bins, goal, isMet: hasMetGoal, results, honestLabels: honest }));
+  if (isJson) console.log(JSON.stringify({ ...events, bins, goal, isMet: hasMetGoal, results, honestLabels: honest }));
 }
 
 function options(): { path: string; timeUnit: TimeUnit | null; isJson: boolean } {
@@ -86,7 +86,7 @@ function measured(model: Model, log: Log): Result {
   return { name: model.name, ...figures, microsecondsPerEvent, fitMs: fitted - began };
 }
 
-function heading({ log, timeUnit, learners, answers }: Facts): string[] {
+function heading({ log, timeUnit, learners, answers }: Events): string[] {
   const times = timeUnit === null ? 'without times' : `times in ${timeUnit}`;
   return [
     `${log}, ${times}: ${answers.training} answers of ${learners.training} learners to learn from,`,

@@ -143,9 +143,9 @@ function list(raw: unknown, where: string): unknown[] {
 function numberDensely(skills: number[][]): void {
   const numbers = new Map<number, number>();
   for (const ofItem of skills) {
-    for (const [place, skill] of ofItem.entries()) {
+    for (const [index, skill] of ofItem.entries()) {
       if (!numbers.has(skill)) numbers.set(skill, numbers.size);
-      ofItem[place] = numbers.get(skill)!;
+      ofItem[index] = numbers.get(skill)!;
     }
   }
 }

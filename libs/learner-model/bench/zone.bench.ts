@@ -47,15 +47,15 @@ function graphResults(): Result[] {
 
 function zoneResults(syllabus: Syllabus): Result[] {
   return walkers(syllabus).flatMap((walker) => [
-    timed(`zone, ${walker.name}`, zoneBarMs, 300, () => ask(syllabus, walker, walker.track)),
+    timed(`zone, ${walker.name}`, zoneBarMs, 300, () => request(syllabus, walker, walker.track)),
     timed(`zone, ${walker.name}, last track`, zoneBarMs, 300, () =>
-      ask(syllabus, walker, syllabus.tracks.at(-1)!.slug),
+      request(syllabus, walker, syllabus.tracks.at(-1)!.slug),
     ),
   ]);
 }
 
 /** As a service asks it: what is shown of the learner is part of the work. */
-function ask(syllabus: Syllabus, { learner, burdens, episodes, lessons, at }: Walker, track: string): void {
+function request(syllabus: Syllabus, { learner, burdens, episodes, lessons, at }: Walker, track: string): void {
   zone({
     ...{ population, syllabus, track, at },
     learner: shownLearner(learner, burdens),

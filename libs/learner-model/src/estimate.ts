@@ -44,8 +44,12 @@ export function drifted({ mean, variance }: Estimate, drift: number, quantity: Q
 
 /** The belief when `persistence` (0..1) of a deviation is left, and the rest is drawn anew: a step of an Ornstein–Uhlenbeck process. */
 export function faded({ mean, variance }: Estimate, persistence: number, quantity: Quantity): Estimate {
-  const kept = persistence * persistence;
-  return drifted({ mean: persistence * mean, variance: kept * variance }, (1 - kept) * quantity.variance, quantity);
+  const retained = persistence * persistence;
+  return drifted(
+    { mean: persistence * mean, variance: retained * variance },
+    (1 - retained) * quantity.variance,
+    quantity,
+  );
 }
 
 /** σ: the chance that belongs to a logit, 0..1. */

@@ -30,8 +30,8 @@ export {
 export { predict } from './prediction.js';
 export * as quantities from './quantities.js';
 export { stepLimit } from './step-limit.js';
-export { trend, trendDays, type Trend, type TrendFacts } from './trend.js';
-export { standings, type Done, type Standing } from './zone/standing.js';
+export { trend, trendDays, type Trend, type TrendEvents } from './trend.js';
+export { skillStatuses, type Done, type SkillStatus } from './zone/skill-status.js';
 export {
   buildSyllabus,
   type LabOutline,

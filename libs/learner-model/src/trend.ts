@@ -7,7 +7,7 @@ const noticeable = 0.03;
 /** Differences of decimal fractions miss their value by a few last digits. */
 const tolerance = 1e-9;
 
-export interface TrendFacts {
+export interface TrendEvents {
   /** Now and at the snapshot 14 days ago; 0 when there is none. */
   readonly mastery: number;
   readonly masteryBefore: number;
@@ -17,7 +17,7 @@ export interface TrendFacts {
 }
 
 /** Where a skill is going: by what mastery has done for 14 days, and falling when it decays with nothing done about it. */
-export function trend({ mastery, masteryBefore, isDecaying, hasNewerEvidence }: TrendFacts): Trend {
+export function trend({ mastery, masteryBefore, isDecaying, hasNewerEvidence }: TrendEvents): Trend {
   const change = mastery - masteryBefore;
   if (change >= noticeable - tolerance) return 'rising';
   if (change <= tolerance - noticeable || (isDecaying && !hasNewerEvidence)) return 'falling';

@@ -1,4 +1,4 @@
-import type { Done } from '../src/zone/standing.js';
+import type { Done } from '../src/zone/skill-status.js';
 import { buildSyllabus, type LabOutline, type LessonOutline, type Syllabus } from '../src/zone/syllabus.js';
 import { zone, zoneSize, type Recommendation, type Zone } from '../src/zone/zone.js';
 import type { ZoneQuestion } from '../src/zone/zone-view.js';

@@ -1,6 +1,6 @@
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { Asker } from '@proximal/contracts';
+import type { ClientName } from '@proximal/contracts';
 import { BUS, closeBus } from './bus.js';
 import { RequestClient } from './requests/request-client.js';
 
@@ -10,9 +10,9 @@ import { RequestClient } from './requests/request-client.js';
 export class BusModule implements OnApplicationShutdown {
   constructor(@Inject(BUS) private readonly bus: NatsConnection) {}
 
-  /** @param asker who asks, by `asks` of the contracts; left out by what asks nobody */
-  static on(bus: NatsConnection, asker?: Asker): DynamicModule {
-    const client = { provide: RequestClient, useFactory: () => new RequestClient(bus, asker) };
+  /** @param clientName who asks, by `asks` of the contracts; left out by what asks nobody */
+  static on(bus: NatsConnection, clientName?: ClientName): DynamicModule {
+    const client = { provide: RequestClient, useFactory: () => new RequestClient(bus, clientName) };
     return { module: BusModule, providers: [{ provide: BUS, useValue: bus }, client], exports: [BUS, RequestClient] };
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
-import { StartFailure, usualFactStream, type FactStreamSettings } from '@proximal/runtime';
+import { StartFailure, usualEventStream, type EventStreamSettings } from '@proximal/runtime';
 import { showConnection } from './bus-metrics.js';
 
 /** Injection token of the process's connection to NATS. */
@@ -8,7 +8,7 @@ export const BUS = Symbol('BUS');
 
 const connections = new WeakMap<
   NatsConnection,
-  { name: string; inboxPrefix: string | undefined; factStream: FactStreamSettings }
+  { name: string; inboxPrefix: string | undefined; eventStream: EventStreamSettings }
 >();
 
 /** What the connection is called, which is what its process is called. */
@@ -22,17 +22,21 @@ export function inboxPrefixOf(bus: NatsConnection): string | undefined {
 }
 
 /** With which settings the streams are created and updated over this connection. */
-export function factStreamOf(bus: NatsConnection): FactStreamSettings {
-  return connections.get(bus)?.factStream ?? usualFactStream;
+export function eventStreamOf(bus: NatsConnection): EventStreamSettings {
+  return connections.get(bus)?.eventStream ?? usualEventStream;
 }
 
 /**
  * Connects to NATS and stays connected: after a loss it reconnects for as long as the process lives.
  * @param name how the connection is called in NATS' monitoring, and the process in its spans
- * @param factStream size, age and replicas of the streams, where this process creates or updates them
+ * @param eventStream size, age and replicas of the streams, where this process creates or updates them
  * @throws StartFailure with the reason when nothing answers at the address, or NATS refuses user or password
  */
-export async function connectBus(server: string, name: string, factStream = usualFactStream): Promise<NatsConnection> {
+export async function connectBus(
+  server: string,
+  name: string,
+  eventStream = usualEventStream,
+): Promise<NatsConnection> {
   const { protocol, host, username, password } = new URL(server);
   // A stack for every request, in case it should fail, costs a tenth of a request's time.
   const options = { servers: `${protocol}//${host}`, name, noAsyncTraces: true, timeout: 5_000, ...ownInbox(username) };
@@ -48,7 +52,7 @@ export async function connectBus(server: string, name: string, factStream = usua
     // The client ignores a user and password that are part of the address.
     const [user, pass] = [username, password].map(decodeURIComponent);
     const bus = await connect({ ...options, ...stayConnected, ...(user ? { user, pass } : {}) });
-    connections.set(bus, { name, inboxPrefix: options.inboxPrefix, factStream });
+    connections.set(bus, { name, inboxPrefix: options.inboxPrefix, eventStream });
     return showConnection(bus, name);
   } catch (error) {
     throw connectFailure(host, error as Error);
@@ -92,11 +96,11 @@ export const renewAccounts =
   'give it the accounts that `npm run nats:accounts` writes, and in NATS_URL the user of this process';
 
 /** Longest wait for NATS to confirm at a stop, in milliseconds. */
-export const farewellMs = 1_000;
+export const shutdownTimeoutMs = 1_000;
 
 /** Waits for what needs NATS to confirm it, though not for one that is away or mute: that would hold up a stop. */
 export async function confirmed(work: Promise<unknown>): Promise<void> {
-  await Promise.race([work.catch(() => undefined), pause(farewellMs, undefined, { ref: false })]);
+  await Promise.race([work.catch(() => undefined), pause(shutdownTimeoutMs, undefined, { ref: false })]);
 }
 
 /** Closes the connection once everything published on it has arrived, as far as NATS confirms that. */

@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { lessonCompleted, trackEntered, type Fact, type Told } from '@proximal/contracts';
+import { lessonCompleted, trackEntered, type EventDefinition, type EventEnvelope } from '@proximal/contracts';
 import {
   durableName,
-  factId,
-  FactConsumers,
-  factStreamName,
+  eventId,
+  EventConsumers,
+  eventStreamName,
   listDeadLetters,
   Outbox,
   outboxRow,
-  publishFact,
+  publishEvent,
   replayDeadLetter,
   restartConsumers,
   type DeadLetter,
-  type FactHandler,
+  type EventHandler,
 } from '../src/index.js';
 import { endAfterwards, ownNats, ScratchDatabase, scratchDatabase, until } from './scratch.js';
 
-// A flood of facts takes a while on a busy machine.
+// A flood of events takes a while on a busy machine.
 jest.setTimeout(120_000);
 
 let nats: Awaited<ReturnType<typeof ownNats>>;
@@ -28,25 +28,33 @@ beforeAll(async () => {
   nats = await ownNats();
 });
 
-const patience = { maxFailures: 3, firstWaitMs: 20 };
+const retryPolicy = { maxFailures: 3, firstWaitMs: 20 };
 const name = durableName('cohort', lessonCompleted.subject);
 
-const fact = (learnerId: number, lessonId = 1) =>
+const event = (learnerId: number, lessonId = 1) =>
   outboxRow(lessonCompleted, `${learnerId}-${lessonId}`, { learnerId, lessonId, completedAt: '2026-11-20T08:00:00Z' });
 
-/** Writes down each fact; what is thrown by `whenTold` undoes it. */
-function writing(whenTold: (told: Told[]) => void | Promise<void> = () => {}): FactHandler {
-  return async (told, transaction) => {
-    for (const { id } of told) await transaction.$executeRawUnsafe('INSERT INTO effect (fact) VALUES ($1::uuid)', id);
-    await whenTold(told);
+/** Writes down each event; what is thrown by `whenDelivered` undoes it. */
+function writing(whenDelivered: (envelopes: EventEnvelope[]) => void | Promise<void> = () => {}): EventHandler {
+  return async (envelopes, transaction) => {
+    for (const { id } of envelopes)
+      await transaction.$executeRawUnsafe('INSERT INTO effect (event) VALUES ($1::uuid)', id);
+    await whenDelivered(envelopes);
   };
 }
 
 /** A service that consumes lessons completed; one at a time has the durable consumer of this file. */
-async function consuming(database: ScratchDatabase, handle: FactHandler, consumed: Fact = lessonCompleted) {
+async function consuming(database: ScratchDatabase, handle: EventHandler, consumed: EventDefinition = lessonCompleted) {
   const outbox = new Outbox(database, nats.bus);
-  const consumptions = [{ fact: consumed, handle }];
-  const consumers = new FactConsumers({ service: 'cohort', database, bus: nats.bus, outbox, consumptions, patience });
+  const consumptions = [{ event: consumed, handle }];
+  const consumers = new EventConsumers({
+    service: 'cohort',
+    database,
+    bus: nats.bus,
+    outbox,
+    consumptions,
+    retryPolicy,
+  });
   await consumers.onApplicationBootstrap();
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= consumers.beforeApplicationShutdown().then(() => outbox.beforeApplicationShutdown()));
@@ -56,12 +64,12 @@ async function consuming(database: ScratchDatabase, handle: FactHandler, consume
 
 let oddities = 1;
 
-const effectsOf = (database: ScratchDatabase) => database.column<string>('SELECT fact::text FROM effect ORDER BY n');
-const standing = async () => (await jetstreamManager(nats.bus)).consumers.info(factStreamName, name);
+const effectsOf = (database: ScratchDatabase) => database.column<string>('SELECT event::text FROM effect ORDER BY n');
+const stats = async () => (await jetstreamManager(nats.bus)).consumers.info(eventStreamName, name);
 
 /** Nothing is left to be delivered or acknowledged. */
-async function isSettled(): Promise<boolean> {
-  const { num_pending, num_ack_pending } = await standing();
+async function isComplete(): Promise<boolean> {
+  const { num_pending, num_ack_pending } = await stats();
   return num_pending === 0 && num_ack_pending === 0;
 }
 
@@ -78,15 +86,15 @@ describe('a consumer', () => {
   });
 
   it('processes what was told before it came and what is told afterwards, each once and acknowledged', async () => {
-    await publishFact(nats.bus, fact(1));
+    await publishEvent(nats.bus, event(1));
     const { stop } = await consuming(database, writing());
-    await publishFact(nats.bus, fact(2));
+    await publishEvent(nats.bus, event(2));
     // Published past JetStream's own memory of ids, as after its two hours.
-    const { id, subject, payload } = fact(1);
+    const { id, subject, payload } = event(1);
     await jetstream(nats.bus).publish(subject, JSON.stringify({ id, payload }));
-    await until(isSettled);
-    await until(async () => (await standing()).delivered.consumer_seq >= 3);
-    expect(await effectsOf(database)).toEqual([fact(1).id, fact(2).id]);
+    await until(isComplete);
+    await until(async () => (await stats()).delivered.consumer_seq >= 3);
+    expect(await effectsOf(database)).toEqual([event(1).id, event(2).id]);
     await stop();
   });
 
@@ -96,26 +104,26 @@ describe('a consumer', () => {
       if (failures-- > 0) throw new Error('not yet');
     });
     const { stop } = await consuming(database, failing);
-    await publishFact(nats.bus, fact(3));
-    await until(isSettled);
+    await publishEvent(nats.bus, event(3));
+    await until(isComplete);
     expect(failures).toBe(-1);
-    expect(await effectsOf(database)).toEqual([fact(1).id, fact(2).id, fact(3).id]);
+    expect(await effectsOf(database)).toEqual([event(1).id, event(2).id, event(3).id]);
     expect(await deadLetters()).toEqual([]);
     await stop();
   });
 
-  it('gives up on a fact that fails each time, keeps it with its error, and goes on', async () => {
-    const poison = fact(4).id;
+  it('gives up on an event that fails each time, keeps it with its error, and goes on', async () => {
+    const poison = event(4).id;
     const batches: number[] = [];
     const { stop } = await consuming(
       database,
-      writing((told) => {
-        batches.push(told.length);
-        if (told.some(({ id }) => id === poison)) throw new RangeError('four is too many');
+      writing((envelopes) => {
+        batches.push(envelopes.length);
+        if (envelopes.some(({ id }) => id === poison)) throw new RangeError('four is too many');
       }),
     );
-    await Promise.all([4, 5, 6, 7].map((learner) => publishFact(nats.bus, fact(learner))));
-    await until(isSettled);
+    await Promise.all([4, 5, 6, 7].map((learner) => publishEvent(nats.bus, event(learner))));
+    await until(isComplete);
     const [letter, ...others] = await deadLetters();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({
@@ -124,8 +132,8 @@ describe('a consumer', () => {
       error: 'RangeError: four is too many',
       deliveries: 3,
     });
-    expect(JSON.parse(letter!.message.toString())).toEqual({ id: poison, payload: fact(4).payload });
-    expect((await effectsOf(database)).slice(3).sort()).toEqual([5, 6, 7].map((learner) => fact(learner).id).sort());
+    expect(JSON.parse(letter!.message.toString())).toEqual({ id: poison, payload: event(4).payload });
+    expect((await effectsOf(database)).slice(3).sort()).toEqual([5, 6, 7].map((learner) => event(learner).id).sort());
     await stop();
   });
 
@@ -134,15 +142,15 @@ describe('a consumer', () => {
     const outbox = new Outbox(other, nats.bus);
     const seen: string[] = [];
     const consumptions = [
-      { fact: lessonCompleted, handle: writing((told) => void seen.push(...told.map(({ id }) => id))) },
+      { event: lessonCompleted, handle: writing((envelopes) => void seen.push(...envelopes.map(({ id }) => id))) },
     ];
-    const bystander = new FactConsumers({
+    const bystander = new EventConsumers({
       service: 'skill-graph',
       database: other,
       bus: nats.bus,
       outbox,
       consumptions,
-      patience,
+      retryPolicy,
     });
     await bystander.onApplicationBootstrap();
     await until(() => seen.length === 7);
@@ -151,8 +159,8 @@ describe('a consumer', () => {
     const [one, ...more] = await Promise.all([1, 2, 3].map(() => replayDeadLetter(nats.bus, letter!.id)));
     expect(one).toEqual(letter);
     for (const other of more) expect([letter, undefined]).toContainEqual(other);
-    await until(isSettled);
-    expect((await effectsOf(database)).at(-1)).toBe(fact(4).id);
+    await until(isComplete);
+    expect((await effectsOf(database)).at(-1)).toBe(event(4).id);
     expect(await deadLetters()).toEqual([]);
     expect(await replayDeadLetter(nats.bus, letter!.id)).toBeUndefined();
     await bystander.beforeApplicationShutdown();
@@ -163,9 +171,9 @@ describe('a consumer', () => {
   it('keeps what it cannot read with the reason, and goes on', async () => {
     const { stop } = await consuming(database, writing());
     const before = (await effectsOf(database)).length;
-    const { subject, payload } = fact(8);
-    const id = factId(trackEntered, 'some id');
-    const told: [string, string][] = [
+    const { subject, payload } = event(8);
+    const id = eventId(trackEntered, 'some id');
+    const envelopes: [string, string][] = [
       [subject, 'no json'],
       [subject, ''],
       [subject, 'null'],
@@ -176,12 +184,12 @@ describe('a consumer', () => {
       ['progress.lesson-completed.v2', JSON.stringify({ id, payload })],
       ['progress.lesson-completed.latest', JSON.stringify({ id, payload })],
     ];
-    for (const [on, text] of told) await jetstream(nats.bus).publish(on, text);
-    await publishFact(nats.bus, fact(8));
-    await until(isSettled);
-    expect((await effectsOf(database)).slice(before)).toEqual([fact(8).id]);
+    for (const [on, text] of envelopes) await jetstream(nats.bus).publish(on, text);
+    await publishEvent(nats.bus, event(8));
+    await until(isComplete);
+    expect((await effectsOf(database)).slice(before)).toEqual([event(8).id]);
     const letters = await deadLetters();
-    expect(letters.map(({ subject: on, message }) => [on, message.toString()])).toEqual(told);
+    expect(letters.map(({ subject: on, message }) => [on, message.toString()])).toEqual(envelopes);
     expect(letters.map(({ error }) => error)).toEqual([
       expect.stringMatching(/^no JSON: /),
       expect.stringMatching(/^no JSON: /),
@@ -197,12 +205,12 @@ describe('a consumer', () => {
     await stop();
   });
 
-  it('processes a fact whose id was written in capitals, once however it is written', async () => {
+  it('processes an event whose id was written in capitals, once however it is written', async () => {
     const { stop } = await consuming(database, writing());
-    const { id, subject, payload } = fact(20);
+    const { id, subject, payload } = event(20);
     for (const written of [id.toUpperCase(), id])
       await jetstream(nats.bus).publish(subject, JSON.stringify({ id: written, payload }));
-    await until(isSettled);
+    await until(isComplete);
     expect((await effectsOf(database)).filter((done) => done === id)).toEqual([id]);
     await stop();
   });
@@ -219,31 +227,33 @@ describe('a consumer', () => {
         throw thrown;
       }),
     );
-    await publishFact(nats.bus, fact(21, (oddities += 1)));
+    await publishEvent(nats.bus, event(21, (oddities += 1)));
     await until(async () => (await deadLetters()).length > letters);
-    await until(isSettled);
+    await until(isComplete);
     await stop();
   });
 
   it('keeps the beginning of what is too large to be kept, and has it told again whole', async () => {
     const { stop } = await consuming(database, writing());
-    const { id, subject, payload } = fact(22);
+    const { id, subject, payload } = event(22);
     const large = JSON.stringify({ id, payload, padding: 'x'.repeat(3_500_000) });
     await jetstream(nats.bus).publish(subject.replace('v1', 'v9'), large);
-    await until(isSettled);
+    await until(isComplete);
     const letter = (await deadLetters()).at(-1)!;
     expect(letter).toMatchObject({ isWhole: false, error: expect.stringContaining('unknown version') });
     expect(letter.message.length).toBeLessThan(100_000);
-    const told = jetstream(nats.bus).consumers.get(factStreamName, { filter_subjects: 'progress.lesson-completed.v9' });
+    const envelopes = jetstream(nats.bus).consumers.get(eventStreamName, {
+      filter_subjects: 'progress.lesson-completed.v9',
+    });
     await replayDeadLetter(nats.bus, letter.id);
     await until(async () => (await deadLetters()).at(-1)!.id > letter.id);
-    expect((await (await told).info()).num_pending).toBe(2);
+    expect((await (await envelopes).info()).num_pending).toBe(2);
     await stop();
   });
 
-  it('counts failures, not deliveries: many restarts do not use up the tries of a fact', async () => {
-    await publishFact(nats.bus, fact(23));
-    for (let restart = 0; restart < 2 * patience.maxFailures; restart += 1) {
+  it('counts failures, not deliveries: many restarts do not use up the tries of an event', async () => {
+    await publishEvent(nats.bus, event(23));
+    for (let restart = 0; restart < 2 * retryPolicy.maxFailures; restart += 1) {
       let begin = () => {};
       const begun = new Promise<void>((resolve) => (begin = resolve));
       const { stop } = await consuming(
@@ -264,24 +274,26 @@ describe('a consumer', () => {
         if (failures === 1) throw new Error('once');
       }),
     );
-    await until(isSettled);
-    expect((await effectsOf(database)).at(-1)).toBe(fact(23).id);
+    await until(isComplete);
+    expect((await effectsOf(database)).at(-1)).toBe(event(23).id);
     await stop();
   });
 
-  it('lets good facts through a flood of those that fail', async () => {
+  it('lets good events through a flood of those that fail', async () => {
     const before = (await effectsOf(database)).length;
-    const isPoison = ({ payload }: Told) => (payload as { lessonId: number }).lessonId >= 1_000;
+    const isPoison = ({ payload }: EventEnvelope) => (payload as { lessonId: number }).lessonId >= 1_000;
     const { stop } = await consuming(
       database,
-      writing((told) => {
-        if (told.some(isPoison)) throw new Error('poison');
+      writing((envelopes) => {
+        if (envelopes.some(isPoison)) throw new Error('poison');
       }),
     );
-    const rows = Array.from({ length: 1_500 }, (_, index) => fact(24, index % 5 === 0 ? 2 + index / 5 : 1_000 + index));
-    await Promise.all(rows.map((row) => publishFact(nats.bus, row)));
+    const rows = Array.from({ length: 1_500 }, (_, index) =>
+      event(24, index % 5 === 0 ? 2 + index / 5 : 1_000 + index),
+    );
+    await Promise.all(rows.map((row) => publishEvent(nats.bus, row)));
     await until(async () => (await effectsOf(database)).length === before + 300);
-    await until(isSettled);
+    await until(isComplete);
     await stop();
   });
 
@@ -298,28 +310,28 @@ describe('a consumer', () => {
 
   it('starts in several copies at once on a database that was made anew', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const anew = await scratchDatabase();
-      const copies = await Promise.all([1, 2, 3].map(() => consuming(anew, writing())));
-      await until(isSettled);
+      const fresh = await scratchDatabase();
+      const copies = await Promise.all([1, 2, 3].map(() => consuming(fresh, writing())));
+      await until(isComplete);
       for (const { stop } of copies) await stop();
-      expect(new Set(await effectsOf(anew)).size).toBe((await effectsOf(anew)).length);
+      expect(new Set(await effectsOf(fresh)).size).toBe((await effectsOf(fresh)).length);
     }
   });
 
-  it('waits for a database that is away, however long, without giving up on a fact', async () => {
+  it('waits for a database that is away, however long, without giving up on an event', async () => {
     let tries = 0;
-    const away = writing(() => {
+    const unavailable = writing(() => {
       tries += 1;
-      if (tries <= 2 * patience.maxFailures)
+      if (tries <= 2 * retryPolicy.maxFailures)
         throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
-    const { stop } = await consuming(database, away);
+    const { stop } = await consuming(database, unavailable);
     const letters = (await deadLetters()).length;
-    await publishFact(nats.bus, fact(9));
-    await until(isSettled);
-    expect((await effectsOf(database)).at(-1)).toBe(fact(9).id);
+    await publishEvent(nats.bus, event(9));
+    await until(isComplete);
+    expect((await effectsOf(database)).at(-1)).toBe(event(9).id);
     expect(await deadLetters()).toHaveLength(letters);
-    expect((await standing()).num_redelivered).toBe(0);
+    expect((await stats()).num_redelivered).toBe(0);
     await stop();
   });
 
@@ -335,21 +347,21 @@ describe('a consumer', () => {
         await isFinished;
       }),
     );
-    await publishFact(nats.bus, fact(10));
+    await publishEvent(nats.bus, event(10));
     await isBegun;
-    await Promise.all([11, 12, 13].map((learner) => publishFact(nats.bus, fact(learner))));
-    await until(async () => (await standing()).num_ack_pending === 4);
+    await Promise.all([11, 12, 13].map((learner) => publishEvent(nats.bus, event(learner))));
+    await until(async () => (await stats()).num_ack_pending === 4);
     const stopping = first.stop();
     const second = await consuming(database, writing());
     finish();
     await stopping;
     const startedAt = performance.now();
-    await until(isSettled);
+    await until(isComplete);
     // Far sooner than JetStream would notice by itself that the first copy has gone.
     expect(performance.now() - startedAt).toBeLessThan(4_000);
     const last = (await effectsOf(database)).slice(-4);
-    expect(last[0]).toBe(fact(10).id);
-    expect(last.sort()).toEqual([10, 11, 12, 13].map((learner) => fact(learner).id).sort());
+    expect(last[0]).toBe(event(10).id);
+    expect(last.sort()).toEqual([10, 11, 12, 13].map((learner) => event(learner).id).sort());
     await second.stop();
   });
 
@@ -357,34 +369,34 @@ describe('a consumer', () => {
     const before = await effectsOf(database);
     const { stop } = await consuming(database, writing());
     expect(await restartConsumers(nats.bus, 'cohort')).toEqual([name]);
-    await publishFact(nats.bus, fact(14));
+    await publishEvent(nats.bus, event(14));
     await until(async () => (await effectsOf(database)).length > before.length);
-    await until(isSettled);
-    expect(await effectsOf(database)).toEqual([...before, fact(14).id]);
+    await until(isComplete);
+    expect(await effectsOf(database)).toEqual([...before, event(14).id]);
     await stop();
   });
 
   it('sees everything from the beginning with a database that was made anew', async () => {
-    const anew = await scratchDatabase();
-    const { stop } = await consuming(anew, writing());
-    await until(async () => (await effectsOf(anew)).length === (await effectsOf(database)).length);
-    await until(isSettled);
-    expect(new Set(await effectsOf(anew))).toEqual(new Set(await effectsOf(database)));
+    const fresh = await scratchDatabase();
+    const { stop } = await consuming(fresh, writing());
+    await until(async () => (await effectsOf(fresh)).length === (await effectsOf(database)).length);
+    await until(isComplete);
+    expect(new Set(await effectsOf(fresh))).toEqual(new Set(await effectsOf(database)));
     await stop();
   });
 
-  it('takes in a fact that comes another way, once for both ways', async () => {
+  it('takes in an event that comes another way, once for both ways', async () => {
     const { consumers, stop } = await consuming(database, writing());
-    await until(isSettled);
+    await until(isComplete);
     const before = await effectsOf(database);
-    const { id, payload } = fact(15);
-    const told = [{ id, payload: lessonCompleted.payload.parse(payload) }];
+    const { id, payload } = event(15);
+    const envelopes = [{ id, payload: lessonCompleted.payload.parse(payload) }];
     await Promise.all([
-      consumers.takeIn(lessonCompleted, told),
-      publishFact(nats.bus, fact(15)),
-      consumers.takeIn(lessonCompleted, told),
+      consumers.takeIn(lessonCompleted, envelopes),
+      publishEvent(nats.bus, event(15)),
+      consumers.takeIn(lessonCompleted, envelopes),
     ]);
-    await until(isSettled);
+    await until(isComplete);
     expect(await effectsOf(database)).toEqual([...before, id]);
     await expect(consumers.takeIn(trackEntered, [])).rejects.toThrow(
       'cohort does not consume progress.track-entered.v1',
@@ -394,12 +406,12 @@ describe('a consumer', () => {
 
   it('survives the loss of the stream, which is made anew', async () => {
     const { stop } = await consuming(database, writing());
-    await until(isSettled);
+    await until(isComplete);
     const before = (await effectsOf(database)).length;
-    await (await jetstreamManager(nats.bus)).streams.delete(factStreamName);
+    await (await jetstreamManager(nats.bus)).streams.delete(eventStreamName);
     const outbox = new Outbox(database, nats.bus);
     outbox.onApplicationBootstrap();
-    const { id, subject, payload } = fact(16);
+    const { id, subject, payload } = event(16);
     await database.$executeRawUnsafe(
       'INSERT INTO outbox (id, subject, payload) VALUES ($1, $2, $3)',
       id,

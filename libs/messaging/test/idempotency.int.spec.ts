@@ -44,9 +44,9 @@ describe('a request with an Idempotency-Key', () => {
     await database.$executeRawUnsafe(
       `UPDATE idempotency_key SET created_at = now() - interval '25 hours' WHERE key = 'shared'`,
     );
-    const anew = await request(call('shared', { params: { id: 8 } }));
-    expect(anew.isFirst).toBe(true);
-    expect(await request(call('shared', { params: { id: 8 } }))).toEqual({ answer: anew.answer, isFirst: false });
+    const fresh = await request(call('shared', { params: { id: 8 } }));
+    expect(fresh.isFirst).toBe(true);
+    expect(await request(call('shared', { params: { id: 8 } }))).toEqual({ answer: fresh.answer, isFirst: false });
   });
 
   it('is refused with other parameters or another body', async () => {

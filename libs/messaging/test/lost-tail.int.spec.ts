@@ -6,7 +6,7 @@ import { Logger } from '@nestjs/common';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { lessonCompleted } from '@proximal/contracts';
 import { startNats } from '@proximal/embedded';
-import { connectBus, durableName, FactConsumers, factStreamName, outboxRow, publishFact } from '../src/index.js';
+import { connectBus, durableName, EventConsumers, eventStreamName, outboxRow, publishEvent } from '../src/index.js';
 import { endAfterwards, mortalNats, ScratchDatabase, scratchDatabase, until } from './scratch.js';
 
 jest.setTimeout(120_000);
@@ -25,27 +25,27 @@ beforeEach(async () => {
   nats = await mortalNats();
 });
 
-const facts = (first: number, count: number) =>
+const events = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => {
     const learnerId = first + index;
     return outboxRow(lessonCompleted, `${learnerId}`, { learnerId, lessonId: 1, completedAt: '2026-11-20T08:00:00Z' });
   });
 
 async function publish(first: number, count: number, bus = nats.bus): Promise<void> {
-  for (const fact of facts(first, count)) await publishFact(bus, fact);
+  for (const event of events(first, count)) await publishEvent(bus, event);
 }
 
 async function consuming() {
   const consumptions = [
     {
-      fact: lessonCompleted,
-      handle: async (told: { id: string }[], transaction: Pick<ScratchDatabase, '$executeRawUnsafe'>) => {
-        for (const { id } of told)
-          await transaction.$executeRawUnsafe('INSERT INTO effect (fact) VALUES ($1::uuid)', id);
+      event: lessonCompleted,
+      handle: async (envelopes: { id: string }[], transaction: Pick<ScratchDatabase, '$executeRawUnsafe'>) => {
+        for (const { id } of envelopes)
+          await transaction.$executeRawUnsafe('INSERT INTO effect (event) VALUES ($1::uuid)', id);
       },
     },
   ];
-  const consumers = new FactConsumers({ service: 'cohort', database, bus: nats.bus, outbox: undefined, consumptions });
+  const consumers = new EventConsumers({ service: 'cohort', database, bus: nats.bus, outbox: undefined, consumptions });
   await consumers.onApplicationBootstrap();
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= consumers.beforeApplicationShutdown());
@@ -53,17 +53,17 @@ async function consuming() {
   return { stop };
 }
 
-const effects = async () => (await database.column<string>('SELECT fact::text FROM effect')).sort();
-const idsOf = (...rows: ReturnType<typeof facts>[]) =>
+const effects = async () => (await database.column<string>('SELECT event::text FROM effect')).sort();
+const idsOf = (...rows: ReturnType<typeof events>[]) =>
   rows
     .flat()
     .map(({ id }) => id)
     .sort();
 const untilProcessed = (count: number) => until(async () => (await effects()).length === count);
-const created = async () => (await (await jetstreamManager(nats.bus)).consumers.info(factStreamName, name)).created;
+const created = async () => (await (await jetstreamManager(nats.bus)).consumers.info(eventStreamName, name)).created;
 /** NATS answers again. */
 async function untilBack(): Promise<void> {
-  const isThere = async () => (await jetstreamManager(nats.bus)).streams.info(factStreamName);
+  const isThere = async () => (await jetstreamManager(nats.bus)).streams.info(eventStreamName);
   await until(() =>
     isThere().then(
       () => true,
@@ -74,12 +74,12 @@ async function untilBack(): Promise<void> {
 const isAcknowledged = async () => {
   const { num_pending, num_ack_pending } = await (
     await jetstreamManager(nats.bus)
-  ).consumers.info(factStreamName, name);
+  ).consumers.info(eventStreamName, name);
   return num_pending === 0 && num_ack_pending === 0;
 };
 const losses = () => warn.mock.calls.filter(([line]) => String(line).includes('the stream has lost some')).length;
 
-const messages = () => join(nats.storage, '$G', 'streams', factStreamName, 'msgs');
+const messages = () => join(nats.storage, '$G', 'streams', eventStreamName, 'msgs');
 
 /** As a disk has them at this moment; what comes later is not synced. */
 async function sync(): Promise<void> {
@@ -125,7 +125,7 @@ describe('a consumer of a stream that has lost its latest messages', () => {
     await consuming();
     await publish(201, 4);
     await untilProcessed(19);
-    expect(await effects()).toEqual(idsOf(facts(1, 5), facts(101, 10), facts(201, 4)));
+    expect(await effects()).toEqual(idsOf(events(1, 5), events(101, 10), events(201, 4)));
     expect(losses()).toBe(1);
   });
 
@@ -148,7 +148,7 @@ describe('a consumer of a stream that has lost its latest messages', () => {
     if (count === 0) await until(async () => losses() === 1);
     await publish(301, 1);
     await untilProcessed(15 + count + 1);
-    expect(await effects()).toEqual(idsOf(facts(1, 5), facts(101, 10), facts(201, count), facts(301, 1)));
+    expect(await effects()).toEqual(idsOf(events(1, 5), events(101, 10), events(201, count), events(301, 1)));
     expect(losses()).toBe(1);
   });
 });

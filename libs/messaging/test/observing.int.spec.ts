@@ -2,16 +2,16 @@ import 'reflect-metadata';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller, Logger, Module } from '@nestjs/common';
-import { defineRequest, lessonCompleted, showLesson, type Told } from '@proximal/contracts';
+import { defineRequest, lessonCompleted, showLesson, type EventEnvelope } from '@proximal/contracts';
 import { logAs, usualLevel, writerOfJson } from '@proximal/telemetry';
 import { z } from 'zod';
 import {
   connectBus,
   Consumes,
-  FactConsumers,
+  EventConsumers,
   Handles,
   outboxRow,
-  publishFact,
+  publishEvent,
   RequestClient,
   startService,
 } from '../src/index.js';
@@ -40,7 +40,7 @@ class BreakingController {
 
   @Handles(pass)
   async pass(sent: { code: string }) {
-    return client.ask(break_, sent);
+    return client.request(break_, sent);
   }
 
   @Handles(showLesson)
@@ -72,7 +72,7 @@ describe('lines that are logged while a request is answered', () => {
   const about = { requestId: 'r1', operation: break_.subject, service: 'nobody' };
 
   it('say which, and quote nothing of it', async () => {
-    await expect(client.ask(break_, { code }, 'r1')).rejects.toThrow('the service failed');
+    await expect(client.request(break_, { code }, 'r1')).rejects.toThrow('the service failed');
     expect(logged(about)).toMatchObject([
       { level: 'warn', context: 'controller', msg: 'about to break on […]' },
       { level: 'error', msg: 'request failed', err: { type: 'Error', message: 'cannot handle […]' } },
@@ -81,7 +81,7 @@ describe('lines that are logged while a request is answered', () => {
   });
 
   it('say so of what one service asks of another, too', async () => {
-    await expect(client.ask(pass, { code }, 'r1')).rejects.toThrow('the service failed');
+    await expect(client.request(pass, { code }, 'r1')).rejects.toThrow('the service failed');
     expect(logged(about)).toHaveLength(2);
     expect(logged({ requestId: 'r1', operation: pass.subject, msg: 'request failed' })).toHaveLength(1);
   });
@@ -103,34 +103,36 @@ describe('lines that are logged while a request is answered', () => {
   });
 });
 
-describe('lines that are logged while facts are processed', () => {
+describe('lines that are logged while events are processed', () => {
   class Breaking {
     @Consumes(lessonCompleted)
-    async onCompleted(told: Told<typeof lessonCompleted>[]): Promise<void> {
-      throw new Error(`cannot take ${told.map(({ payload }) => payload.completedAt).join()}`);
+    async onCompleted(envelopes: EventEnvelope<typeof lessonCompleted>[]): Promise<void> {
+      throw new Error(`cannot take ${envelopes.map(({ payload }) => payload.completedAt).join()}`);
     }
   }
 
-  it('say which fact, and quote nothing of it', async () => {
+  it('say which event, and quote nothing of it', async () => {
     const database = await scratchDatabase();
     const instance = new Breaking();
-    const consumptions = [{ fact: lessonCompleted, handle: (told: Told[]) => instance.onCompleted(told as never) }];
-    const patience = { maxFailures: 2, firstWaitMs: 20 };
-    const consumers = new FactConsumers({
+    const consumptions = [
+      { event: lessonCompleted, handle: (envelopes: EventEnvelope[]) => instance.onCompleted(envelopes as never) },
+    ];
+    const retryPolicy = { maxFailures: 2, firstWaitMs: 20 };
+    const consumers = new EventConsumers({
       service: 'cohort',
       database,
       bus: nats.bus,
       outbox: undefined,
       consumptions,
-      patience,
+      retryPolicy,
     });
     await consumers.onApplicationBootstrap();
     endAfterwards(() => consumers.beforeApplicationShutdown());
     const payload = { learnerId: 7, lessonId: 1, completedAt: '2026-11-20T08:00:00Z' };
     const row = outboxRow(lessonCompleted, '7', payload);
-    await publishFact(nats.bus, row);
+    await publishEvent(nats.bus, row);
     await until(() => lines.length === 2);
-    const about = { factId: row.id, operation: lessonCompleted.subject, context: 'facts' };
+    const about = { eventId: row.id, operation: lessonCompleted.subject, context: 'events' };
     expect(logged(about).map(({ msg }) => msg)).toEqual([
       expect.stringMatching(/^cohort_progress_lesson-completed failed on message \d+, tries again$/),
       expect.stringMatching(/is a dead letter now: Error: cannot take \[…\]$/),

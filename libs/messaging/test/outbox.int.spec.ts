@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { backfillFacts, lessonCompleted, showOutbox } from '@proximal/contracts';
+import { backfillEvents, lessonCompleted, showOutbox } from '@proximal/contracts';
 import {
   addToOutbox,
-  factStreamName,
+  eventStreamName,
   Housekeeping,
   OperatorRequests,
   Outbox,
   OutboxRelay,
   outboxRow,
   RequestClient,
-  type FactSource,
+  type EventBackfill,
   type OutboxRow,
 } from '../src/index.js';
 import { endAfterwards, mortalNats, ownNats, ScratchDatabase, scratchDatabase, until } from './scratch.js';
@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   database = await scratchDatabase();
-  await (await jetstreamManager(nats.bus)).streams.purge(factStreamName);
+  await (await jetstreamManager(nats.bus)).streams.purge(eventStreamName);
 });
 
-const fact = (learnerId: number) =>
+const event = (learnerId: number) =>
   outboxRow(lessonCompleted, `${learnerId}`, { learnerId, lessonId: 1, completedAt: '2026-11-20T08:00:00Z' });
 
 function relay(failures: unknown[] = []): OutboxRelay {
@@ -39,13 +39,13 @@ function relay(failures: unknown[] = []): OutboxRelay {
 
 const add = (rows: OutboxRow[]) => database.$transaction((transaction) => addToOutbox(transaction, rows));
 const waiting = () => database.column<string>('SELECT id::text FROM outbox WHERE published_at IS NULL');
-const isAllTold = async () => (await waiting()).length === 0;
+const isAllPublished = async () => (await waiting()).length === 0;
 
-async function told(): Promise<string[]> {
-  const { state } = await (await jetstreamManager(nats.bus)).streams.info(factStreamName);
+async function published(): Promise<string[]> {
+  const { state } = await (await jetstreamManager(nats.bus)).streams.info(eventStreamName);
   const ids: string[] = [];
   if (state.messages === 0) return ids;
-  for await (const message of await (await jetstream(nats.bus).consumers.get(factStreamName)).consume()) {
+  for await (const message of await (await jetstream(nats.bus).consumers.get(eventStreamName)).consume()) {
     ids.push(message.json<{ id: string }>().id);
     if (message.info.pending === 0) break;
   }
@@ -54,48 +54,48 @@ async function told(): Promise<string[]> {
 
 describe('an outbox', () => {
   it('is told in the order it was written', async () => {
-    const rows = Array.from({ length: 1_200 }, (_, index) => fact(index + 1));
+    const rows = Array.from({ length: 1_200 }, (_, index) => event(index + 1));
     for (const row of rows.slice(0, 20)) await add([row]);
     await add(rows.slice(20));
     relay();
-    await until(isAllTold);
-    const ids = await told();
+    await until(isAllPublished);
+    const ids = await published();
     expect(ids.slice(0, 20)).toEqual(rows.slice(0, 20).map(({ id }) => id));
     expect(new Set(ids)).toEqual(new Set(rows.map(({ id }) => id)));
     expect(ids).toHaveLength(1_200);
   });
 
   it('is told once by several relays', async () => {
-    const rows = Array.from({ length: 1_000 }, (_, index) => fact(index + 2_001));
+    const rows = Array.from({ length: 1_000 }, (_, index) => event(index + 2_001));
     await add(rows);
     for (let copy = 0; copy < 3; copy += 1) relay();
-    await until(isAllTold);
-    expect((await told()).sort()).toEqual(rows.map(({ id }) => id).sort());
+    await until(isAllPublished);
+    expect((await published()).sort()).toEqual(rows.map(({ id }) => id).sort());
   });
 
-  it('holds a fact once, however often it is written', async () => {
-    await add([fact(1), fact(1)]);
-    await add([fact(1), fact(2)]);
-    expect((await waiting()).sort()).toEqual([fact(1).id, fact(2).id].sort());
+  it('holds an event once, however often it is written', async () => {
+    await add([event(1), event(1)]);
+    await add([event(1), event(2)]);
+    expect((await waiting()).sort()).toEqual([event(1).id, event(2).id].sort());
   });
 
   it('tells the others when one cannot be told, and says so', async () => {
     const failures: unknown[] = [];
-    await add([fact(3_001), { ...fact(3_002), payload: { text: 'x'.repeat(5_000_000) } }, fact(3_003)]);
+    await add([event(3_001), { ...event(3_002), payload: { text: 'x'.repeat(5_000_000) } }, event(3_003)]);
     relay(failures);
     await until(async () => (await waiting()).length === 1 && failures.length > 0);
-    expect(await waiting()).toEqual([fact(3_002).id]);
-    expect((await told()).sort()).toEqual([fact(3_001).id, fact(3_003).id].sort());
+    expect(await waiting()).toEqual([event(3_002).id]);
+    expect((await published()).sort()).toEqual([event(3_001).id, event(3_003).id].sort());
   });
 
   it('tells what comes after a whole batch that cannot be told', async () => {
     const failures: unknown[] = [];
-    const rows = Array.from({ length: 500 }, (_, index) => ({ ...fact(5_001 + index), subject: '' }));
+    const rows = Array.from({ length: 500 }, (_, index) => ({ ...event(5_001 + index), subject: '' }));
     await add(rows);
-    await add([fact(6_000)]);
+    await add([event(6_000)]);
     relay(failures);
-    await until(async () => !(await waiting()).includes(fact(6_000).id));
-    expect(await told()).toEqual([fact(6_000).id]);
+    await until(async () => !(await waiting()).includes(event(6_000).id));
+    expect(await published()).toEqual([event(6_000).id]);
     expect(await waiting()).toHaveLength(500);
   });
 
@@ -103,71 +103,74 @@ describe('an outbox', () => {
     const mortal = await mortalNats();
     const own = new OutboxRelay(database, mortal.bus, { sweepMs: 50, onFailure: () => undefined });
     endAfterwards(() => own.stop());
-    await add([fact(7_001), fact(7_002)]);
+    await add([event(7_001), event(7_002)]);
     own.start();
-    await until(isAllTold);
+    await until(isAllPublished);
     await database.$executeRawUnsafe(
       `UPDATE outbox SET published_at = now() - interval '20 days' WHERE id = $1`,
-      fact(7_001).id,
+      event(7_001).id,
     );
     await mortal.loseEverything();
-    const held = async () => (await (await jetstreamManager(mortal.bus)).streams.info(factStreamName)).state.messages;
+    const held = async () => (await (await jetstreamManager(mortal.bus)).streams.info(eventStreamName)).state.messages;
     // While it starts there is nobody to ask.
     const messages = () => held().catch(() => 0);
     await until(async () => (await messages()) === 2);
     // Started anew with its disk, it knows both again.
     await mortal.restart();
-    await add([fact(7_003)]);
+    await add([event(7_003)]);
     await until(async () => (await messages()) >= 3);
     expect(await messages()).toBe(3);
   });
 
-  it('says how it stands, and is filled again by the facts of its source', async () => {
-    const source: FactSource = {
-      async factsAfter(after) {
+  it('says how it stands, and is filled again by the events of its source', async () => {
+    const source: EventBackfill = {
+      async eventsAfter(after) {
         const first = after === null ? 4_001 : Number(after);
-        return { rows: [fact(first), fact(first + 1)], next: first < 4_005 ? String(first + 2) : null };
+        return { rows: [event(first), event(first + 1)], next: first < 4_005 ? String(first + 2) : null };
       },
     };
     const outbox = new Outbox(database, nats.bus);
     const requests = new OperatorRequests({ service: 'cohort', database, bus: nats.bus, outbox, source });
     requests.onApplicationBootstrap();
     const client = new RequestClient(nats.bus);
-    const standing = () => client.ask(showOutbox('cohort'), {});
-    expect(await standing()).toEqual({ waiting: 0, oldestAt: null });
-    await add([fact(4_001)]);
-    expect(await standing()).toEqual({ waiting: 1, oldestAt: expect.stringMatching(/^20\d\d-.*Z$/) });
+    const stats = () => client.request(showOutbox('cohort'), {});
+    expect(await stats()).toEqual({ waiting: 0, oldestAt: null });
+    await add([event(4_001)]);
+    expect(await stats()).toEqual({ waiting: 1, oldestAt: expect.stringMatching(/^20\d\d-.*Z$/) });
     relay();
-    await until(isAllTold);
+    await until(isAllPublished);
 
     const batches: number[] = [];
     for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
-      const { told: count, next }: { told: number; next: string | null } = await client.ask(backfillFacts('cohort'), {
-        after,
-      });
+      const { published: count, next }: { published: number; next: string | null } = await client.request(
+        backfillEvents('cohort'),
+        {
+          after,
+        },
+      );
       batches.push(count);
       after = next;
     }
     expect(batches).toEqual([2, 2, 2]);
-    await until(isAllTold);
+    await until(isAllPublished);
     // The first one is in the stream already, which drops the repeat.
-    expect((await told()).sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => fact(4_000 + n).id).sort());
+    expect((await published()).sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => event(4_000 + n).id).sort());
     requests.beforeApplicationShutdown();
     await outbox.beforeApplicationShutdown();
   });
 
   it('is tidied of what was told a month ago, and of nothing else', async () => {
-    await add([fact(1), fact(2), fact(3)]);
-    const told = (row: OutboxRow, ago: string) =>
+    await add([event(1), event(2), event(3)]);
+    const published = (row: OutboxRow, ago: string) =>
       database.$executeRawUnsafe(`UPDATE outbox SET published_at = now() - interval '${ago}' WHERE id = $1`, row.id);
-    await told(fact(1), '31 days');
-    await told(fact(2), '29 days');
+    await published(event(1), '31 days');
+    await published(event(2), '29 days');
     await database.$executeRawUnsafe(`UPDATE outbox SET created_at = now() - interval '40 days'`);
     for (const [row, ago] of [
-      [fact(1), '119 days'],
-      [fact(2), '121 days'],
+      [event(1), '119 days'],
+      [event(2), '121 days'],
     ] as const) {
-      await database.$executeRawUnsafe(`INSERT INTO processed_fact VALUES ($1, now() - interval '${ago}')`, row.id);
+      await database.$executeRawUnsafe(`INSERT INTO processed_event VALUES ($1, now() - interval '${ago}')`, row.id);
     }
     for (const [key, ago] of [
       ['new', '23 hours'],
@@ -176,11 +179,11 @@ describe('an outbox', () => {
       const values = `(1, 'submit', $1, 'hash', NULL, now() - interval '${ago}')`;
       await database.$executeRawUnsafe(`INSERT INTO idempotency_key VALUES ${values}`, key);
     }
-    await new Housekeeping(database, ['outbox', 'processed_fact']).tidy();
+    await new Housekeeping(database, ['outbox', 'processed_event']).tidy();
     expect(await database.column('SELECT key FROM idempotency_key ORDER BY key')).toEqual(['new', 'old']);
-    await new Housekeeping(database, ['outbox', 'processed_fact', 'idempotency_key']).tidy();
-    expect((await database.column('SELECT id::text FROM outbox')).sort()).toEqual([fact(2).id, fact(3).id].sort());
-    expect(await database.column('SELECT id::text FROM processed_fact')).toEqual([fact(1).id]);
+    await new Housekeeping(database, ['outbox', 'processed_event', 'idempotency_key']).tidy();
+    expect((await database.column('SELECT id::text FROM outbox')).sort()).toEqual([event(2).id, event(3).id].sort());
+    expect(await database.column('SELECT id::text FROM processed_event')).toEqual([event(1).id]);
     expect(await database.column('SELECT key FROM idempotency_key')).toEqual(['new']);
   });
 });

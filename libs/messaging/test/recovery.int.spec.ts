@@ -5,7 +5,14 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { lessonCompleted } from '@proximal/contracts';
 import { renderMetrics } from '@proximal/telemetry';
-import { addToOutbox, ensureStreams, factStreamName, OutboxRelay, outboxRow, type RelayOptions } from '../src/index.js';
+import {
+  addToOutbox,
+  ensureStreams,
+  eventStreamName,
+  OutboxRelay,
+  outboxRow,
+  type RelayOptions,
+} from '../src/index.js';
 import { endAfterwards, mortalNats, ScratchDatabase, scratchDatabase, until } from './scratch.js';
 
 type Nats = Awaited<ReturnType<typeof mortalNats>>;
@@ -18,10 +25,10 @@ beforeEach(async () => {
   nats = await mortalNats();
 });
 
-const fact = (learnerId: number) =>
+const event = (learnerId: number) =>
   outboxRow(lessonCompleted, `${learnerId}`, { learnerId, lessonId: 1, completedAt: '2026-11-20T08:00:00Z' });
-const facts = (first: number, count: number) => Array.from({ length: count }, (_, index) => fact(first + index));
-const add = (rows: ReturnType<typeof facts>) => database.$transaction((transaction) => addToOutbox(transaction, rows));
+const events = (first: number, count: number) => Array.from({ length: count }, (_, index) => event(first + index));
+const add = (rows: ReturnType<typeof events>) => database.$transaction((transaction) => addToOutbox(transaction, rows));
 
 function relay(options: Partial<RelayOptions> = {}): OutboxRelay {
   const started = new OutboxRelay(database, nats.bus, {
@@ -46,7 +53,7 @@ function watch(bus: NatsConnection): string[] {
 }
 
 const streams = async () => (await jetstreamManager(nats.bus)).streams;
-const messages = async () => (await (await streams()).info(factStreamName)).state.messages;
+const messages = async () => (await (await streams()).info(eventStreamName)).state.messages;
 /** While a server starts there is nobody to ask. */
 const messagesOnceThere = () => messages().catch(() => 0);
 const isAllPublished = async () =>
@@ -58,7 +65,7 @@ const republished = async () =>
   (await database.column<string>('SELECT coalesce(sum(republished), 0) FROM outbox_recovery')).map(Number)[0];
 
 /** As if a relay had published them during the last days, to another stream unless that is here since. */
-async function addPublished(rows: ReturnType<typeof facts>, days: number): Promise<void> {
+async function addPublished(rows: ReturnType<typeof events>, days: number): Promise<void> {
   await add(rows);
   await database.$executeRawUnsafe(
     `UPDATE outbox SET published_at = now() - make_interval(secs => $1::float8 * random()), created_at = now() - make_interval(days => 31)`,
@@ -67,22 +74,22 @@ async function addPublished(rows: ReturnType<typeof facts>, days: number): Promi
 }
 
 async function deleteStream(): Promise<void> {
-  await (await streams()).delete(factStreamName);
+  await (await streams()).delete(eventStreamName);
   await ensureStreams(nats.bus);
 }
 
 describe('a relay that joins', () => {
   it('publishes nothing of what another one has published', async () => {
-    await add(facts(1, 1_200));
+    await add(events(1, 1_200));
     relay();
     await until(isAllPublished);
     const seen = watch(nats.bus);
     for (let copy = 0; copy < 3; copy += 1) relay();
-    await add([fact(9_000)]);
+    await add([event(9_000)]);
     await until(isAllPublished);
     // Each has looked at the stream since.
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(seen).toEqual([fact(9_000).id]);
+    expect(seen).toEqual([event(9_000).id]);
     expect(await finished(1)).toBe(true);
   });
 
@@ -95,7 +102,7 @@ describe('a relay that joins', () => {
   });
 
   it('trusts what was published after the creation of a stream that it sees for the first time', async () => {
-    await addPublished(facts(1, 10), 0);
+    await addPublished(events(1, 10), 0);
     const seen = watch(nats.bus);
     relay();
     await until(() => finished(1));
@@ -105,7 +112,7 @@ describe('a relay that joins', () => {
 
 describe('a stream that was made anew', () => {
   it('is given everything that the outbox keeps, once by three relays, while what is new goes first', async () => {
-    await addPublished(facts(1, 1_800), 29);
+    await addPublished(events(1, 1_800), 29);
     for (let copy = 0; copy < 3; copy += 1) relay({ paceMs: 20 });
     await until(() => finished(1));
     expect(await messages()).toBe(1_800);
@@ -113,18 +120,18 @@ describe('a stream that was made anew', () => {
     await deleteStream();
     const seen = watch(nats.bus);
     await until(async () => seen.length > 0);
-    await add([fact(9_000)]);
+    await add([event(9_000)]);
     await until(() => finished(2));
     await until(isAllPublished);
     expect(await messages()).toBe(1_801);
     expect(seen).toHaveLength(1_801);
-    expect(seen.indexOf(fact(9_000).id)).toBeLessThan(1_800);
+    expect(seen.indexOf(event(9_000).id)).toBeLessThan(1_800);
     expect(await republished()).toBe(3_600);
-    expect(await renderMetrics()).toMatch(/^proximal_facts_republished_total\{connection="test"\} 3600$/m);
+    expect(await renderMetrics()).toMatch(/^proximal_events_republished_total\{connection="test"\} 3600$/m);
   });
 
   it('is given the rest by another relay when one stops in the middle', async () => {
-    await addPublished(facts(1, 2_000), 29);
+    await addPublished(events(1, 2_000), 29);
     const first = relay({ paceMs: 60_000 });
     await until(async () => (await republished()) === 500);
     await first.stop();
@@ -138,16 +145,16 @@ describe('a stream that was made anew', () => {
   });
 
   it('is given each batch by one relay only, in the pace of the database', async () => {
-    await addPublished(facts(1, 2_000), 29);
+    await addPublished(events(1, 2_000), 29);
     for (let copy = 0; copy < 3; copy += 1) relay({ paceMs: 60_000 });
     await until(async () => (await republished()) === 500);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await republished()).toBe(500);
   });
 
-  it('does not wait for a fact that JetStream refuses', async () => {
+  it('does not wait for an event that JetStream refuses', async () => {
     const failures: unknown[] = [];
-    await addPublished([...facts(1, 3), { ...fact(4), payload: { text: 'x'.repeat(5_000_000) } }], 29);
+    await addPublished([...events(1, 3), { ...event(4), payload: { text: 'x'.repeat(5_000_000) } }], 29);
     relay({ onFailure: (error) => failures.push(error) });
     await until(() => finished(1));
     expect(await messages()).toBe(3);
@@ -157,26 +164,26 @@ describe('a stream that was made anew', () => {
 
 describe('a NATS that was started anew', () => {
   it('is published nothing when it has everything', async () => {
-    await add(facts(1, 600));
+    await add(events(1, 600));
     relay();
     await until(isAllPublished);
     await nats.restart();
     await until(async () => (await messagesOnceThere()) === 600);
-    await add([fact(9_000)]);
+    await add([event(9_000)]);
     await until(async () => (await messagesOnceThere()) === 601);
     expect(await republished()).toBe(0);
   });
 
   it('is published what it had acknowledged and not synced, also when others have published since', async () => {
     relay();
-    await add(facts(1, 600));
+    await add(events(1, 600));
     await until(isAllPublished);
     await database.$executeRawUnsafe(
       `UPDATE outbox SET published_at = now() - interval '5 minutes' - random() * interval '40 minutes'`,
     );
     await nats.restart(() => cpSync(nats.storage, `${nats.storage}-before`, { recursive: true }));
     await until(async () => (await messagesOnceThere()) === 600);
-    await add(facts(1_001, 50));
+    await add(events(1_001, 50));
     await until(async () => (await messagesOnceThere()) === 650 && (await isAllPublished()));
     await nats.restart(() => {
       rmSync(nats.storage, { recursive: true });

@@ -87,18 +87,18 @@ afterAll(async () => {
 
 describe('a request', () => {
   it('is answered with the output', async () => {
-    await expect(client.ask(echo, { text: 'é' })).resolves.toEqual({ text: 'é' });
+    await expect(client.request(echo, { text: 'é' })).resolves.toEqual({ text: 'é' });
   });
 
-  it('that the contracts do not grant its asker is a bug, which shows before NATS refuses it', async () => {
+  it('that the contracts do not grant its clientName is a bug, which shows before NATS refuses it', async () => {
     const cohort = new RequestClient(clientBus, 'cohort');
-    await expect(cohort.ask(echo, { text: 'x' })).rejects.toThrow(
+    await expect(cohort.request(echo, { text: 'x' })).rejects.toThrow(
       'the contracts do not grant cohort to ask cohort.echo',
     );
   });
 
   it('is refused with the code and what belongs to it', async () => {
-    await expect(client.ask(refuse, {})).rejects.toMatchObject({
+    await expect(client.request(refuse, {})).rejects.toMatchObject({
       name: 'Refusal',
       code: 'invalid-input',
       more: { errors: [{ path: 'body.x', message: 'is odd' }] },
@@ -106,7 +106,7 @@ describe('a request', () => {
   });
 
   it('that meets a bug tells nothing of it', async () => {
-    await expect(client.ask(break_, {})).rejects.toMatchObject({
+    await expect(client.request(break_, {})).rejects.toMatchObject({
       name: 'ServiceFailure',
       message: 'the service failed',
     });
@@ -117,23 +117,23 @@ describe('a request', () => {
     async (payload) => {
       const reply = await clientBus.request(echo.subject, payload, { timeout: 2_000 });
       expect(reply.json()).toEqual({ failed: true });
-      await expect(client.ask(echo, { text: 'still here' })).resolves.toEqual({ text: 'still here' });
+      await expect(client.request(echo, { text: 'still here' })).resolves.toEqual({ text: 'still here' });
     },
   );
 
   it('whose answer is too large for the bus fails, and the service lives', async () => {
-    await expect(client.ask(huge, {})).rejects.toMatchObject({ name: 'ServiceFailure' });
-    await expect(client.ask(echo, { text: 'still here' })).resolves.toEqual({ text: 'still here' });
+    await expect(client.request(huge, {})).rejects.toMatchObject({ name: 'ServiceFailure' });
+    await expect(client.request(echo, { text: 'still here' })).resolves.toEqual({ text: 'still here' });
   });
 
   it('that nobody answers is unavailable at once', async () => {
     const began = performance.now();
-    await expect(client.ask(nobody, {})).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(client.request(nobody, {})).rejects.toMatchObject({ code: 'unavailable' });
     expect(performance.now() - began).toBeLessThan(nobody.deadlineMs / 2);
   });
 
   it('that takes longer than its deadline is unavailable', async () => {
-    await expect(client.ask(wait, { ms: 1_000 })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(client.request(wait, { ms: 1_000 })).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
@@ -142,10 +142,10 @@ describe('a service that stops', () => {
     const [first, second] = await Promise.all(
       ['first', 'second'].map(async (name) => startService(owner, await connectBus(nats.natsUrl, name), [EchoModule])),
     );
-    const asked = Array.from({ length: 300 }, () => client.ask(waitLong, { ms: 50 }));
+    const requested = Array.from({ length: 300 }, () => client.request(waitLong, { ms: 50 }));
     const stopped = first!.close();
-    const later = Array.from({ length: 300 }, () => client.ask(waitLong, { ms: 5 }));
-    const outcomes = await Promise.allSettled([...asked, ...later]);
+    const later = Array.from({ length: 300 }, () => client.request(waitLong, { ms: 5 }));
+    const outcomes = await Promise.allSettled([...requested, ...later]);
     await stopped;
     await second!.close();
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
@@ -160,13 +160,13 @@ describe('a service that stops', () => {
     const outside = { ...waitLong, subject: 'cohort.wait-outside' };
     const answering = answerRequest(bus, outside, pass, { error: fail });
     await bus.flush();
-    const asked = Array.from({ length: 100 }, () => client.ask(outside, { ms: 50 }));
+    const requested = Array.from({ length: 100 }, () => client.request(outside, { ms: 50 }));
     // The client publishes them at the end of this turn, and NATS has routed them when it confirms.
     await turn();
     await clientBus.flush();
     await answering.stop();
     await bus.close();
-    await expect(Promise.all(asked)).resolves.toHaveLength(100);
+    await expect(Promise.all(requested)).resolves.toHaveLength(100);
   });
 
   it('is not held up by a NATS that is mute', async () => {

@@ -26,7 +26,7 @@ const tables = `
     place_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000', published_before timestamptz(6) NOT NULL,
     republished int NOT NULL DEFAULT 0, advanced_at timestamptz(6) NOT NULL, finished_at timestamptz(6)
   );
-  CREATE TABLE processed_fact (id uuid PRIMARY KEY, processed_at timestamptz(3) NOT NULL DEFAULT clock_timestamp());
+  CREATE TABLE processed_event (id uuid PRIMARY KEY, processed_at timestamptz(3) NOT NULL DEFAULT clock_timestamp());
   CREATE TABLE inbox (
     is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), identity uuid NOT NULL DEFAULT gen_random_uuid()
   );
@@ -34,7 +34,7 @@ const tables = `
     learner_id int, operation text, key text, body_hash text NOT NULL, answer jsonb,
     created_at timestamptz(3) NOT NULL DEFAULT now(), PRIMARY KEY (learner_id, operation, key)
   );
-  CREATE TABLE effect (n serial, fact uuid, note text)`;
+  CREATE TABLE effect (n serial, event uuid, note text)`;
 
 const ending: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -119,7 +119,7 @@ async function givenServer(): Promise<string> {
 
 /** A NATS of this file's own, with its streams. */
 export async function ownNats() {
-  const folder = mkdtempSync(join(tmpdir(), 'proximal-facts-'));
+  const folder = mkdtempSync(join(tmpdir(), 'proximal-events-'));
   const nats = await startNats(folder);
   endAfterwards(async () => {
     await nats.stop();

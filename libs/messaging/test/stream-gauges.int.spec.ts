@@ -6,15 +6,22 @@ import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { lessonCompleted } from '@proximal/contracts';
 import { startNats } from '@proximal/embedded';
 import { renderMetrics } from '@proximal/telemetry';
-import { FactGauges } from '../src/facts/fact-gauges.js';
-import { connectBus, ensureStreams, factStreamName, outboxRow, publishFact, type FactConsumers } from '../src/index.js';
+import { EventGauges } from '../src/events/event-gauges.js';
+import {
+  connectBus,
+  ensureStreams,
+  eventStreamName,
+  outboxRow,
+  publishEvent,
+  type EventConsumers,
+} from '../src/index.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'proximal-gauges-'));
 const settings = { maxBytes: 1024 ** 2, maxAgeDays: 2, replicas: undefined };
 const names = ['progress_idle', 'progress_behind'];
 let nats: Awaited<ReturnType<typeof startNats>>;
 let bus: Awaited<ReturnType<typeof connectBus>>;
-let gauges: FactGauges;
+let gauges: EventGauges;
 
 beforeAll(async () => {
   nats = await startNats(folder);
@@ -22,9 +29,9 @@ beforeAll(async () => {
   await ensureStreams(bus);
   const { consumers } = await jetstreamManager(bus);
   for (const durable_name of names)
-    await consumers.add(factStreamName, { durable_name, ack_policy: AckPolicy.Explicit });
-  const reads = { names, lags: () => [] } as unknown as FactConsumers;
-  gauges = new FactGauges({
+    await consumers.add(eventStreamName, { durable_name, ack_policy: AckPolicy.Explicit });
+  const reads = { names, lags: () => [] } as unknown as EventConsumers;
+  gauges = new EventGauges({
     service: 'progress',
     database: undefined as never,
     bus,
@@ -55,12 +62,12 @@ async function publish(count: number, bytes: number): Promise<void> {
       lessonId: 1,
       completedAt: '2026-11-20T08:00:00Z',
     });
-    await publishFact(bus, { ...row, payload: { text: 'x'.repeat(bytes) } });
+    await publishEvent(bus, { ...row, payload: { text: 'x'.repeat(bytes) } });
   }
 }
 
 async function process(consumer: string, count: number): Promise<void> {
-  const messages = await (await jetstream(bus).consumers.get(factStreamName, consumer)).fetch({ max_messages: count });
+  const messages = await (await jetstream(bus).consumers.get(eventStreamName, consumer)).fetch({ max_messages: count });
   for await (const message of messages) await message.ackAck();
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { patiently, type Patience } from './patience.js';
+import { retryUntilReady, type RetryPolicy } from './retry.js';
 import { StartFailure } from './start-failure.js';
 
 const connectTimeoutMs = 10_000;
@@ -18,9 +18,11 @@ const usualPorts: Record<string, number> = {
  * `NATS_URL`. A process and its stores may start at the same time, in any order.
  * @throws StartFailure that names the host and the variable when one does not within the limit
  */
-export async function untilReachable(environment: NodeJS.ProcessEnv, patience: Patience): Promise<void> {
+export async function untilReachable(environment: NodeJS.ProcessEnv, retryPolicy: RetryPolicy): Promise<void> {
   const variables = Object.keys(environment).filter((name) => /^(\w+_DATABASE_URL|REDIS_URL|NATS_URL)$/.test(name));
-  await Promise.all(variables.map((variable) => patiently(() => reach(variable, environment[variable]!), patience)));
+  await Promise.all(
+    variables.map((variable) => retryUntilReady(() => reach(variable, environment[variable]!), retryPolicy)),
+  );
 }
 
 /** What is no address of a server is for the settings' reader to refuse. */

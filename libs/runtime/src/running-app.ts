@@ -3,7 +3,7 @@ import { printError } from './run.js';
 /** An app that serves; `stop` drains it: what it has taken on is finished, nothing new is taken. */
 export interface RunningApp {
   /** Is called as soon as the process is told to stop, which may serve on for a while: callers are to turn to others. */
-  leave?(): void;
+  beginDrain?(): void;
   stop(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export const fuelPerSecond = 150_000_000;
 /** What a fresh instance after a crash costs its run, in steps: the work of the host, and memory that is touched again. */
 export const restartFuel = 500_000;
 
-export const keptOutputBytes = 4 * 1024;
+export const outputLimitBytes = 4 * 1024;
 export const printedBytesPerExchange = 64 * 1024;
 export const replyBytes = 1024 * 1024;
 export const replyBytesPerRun = 4 * 1024 * 1024;

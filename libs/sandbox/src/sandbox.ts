@@ -29,7 +29,7 @@ export interface Run {
   /** Steps for the whole run, loading included; the first run of a program compiles it, unless its code is given. */
   fuel: number;
   /** Steps of `fuel` that are kept for each call, whatever is done before it: loading after a crash included. Default: none. */
-  kept?: number[];
+  reserved?: number[];
 }
 
 export interface Program {

@@ -85,7 +85,7 @@ describe('computing a code key', () => {
     ['code that does not load', 'raise ValueError'],
     ['code that does not parse', 'def f(:'],
   ])('changes nothing else in the report of %s', async (_, source) => {
-    const program = { source, runs: [{ calls, fuel: 20_000_000, kept: calls.map(() => 1_000_000) }], lint: true };
+    const program = { source, runs: [{ calls, fuel: 20_000_000, reserved: calls.map(() => 1_000_000) }], lint: true };
     const without = await sandbox.run(program);
     const { codeKey, ...report } = await sandbox.run({ ...program, codeKey: true });
     expect({ ...report, codeKey: null }).toEqual(without);

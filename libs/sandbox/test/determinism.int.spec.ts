@@ -26,7 +26,7 @@ describe('determinism', () => {
       {
         calls: [call('f', 3), call('endless', 0), call('f', 4)],
         fuel: fuelPerSecond / 10,
-        kept: [1_000_000, 1_000_000, 1_000_000],
+        reserved: [1_000_000, 1_000_000, 1_000_000],
       },
       { calls: [call('endless', 0), call('f', 5)], fuel: 3_000_000 },
     ],

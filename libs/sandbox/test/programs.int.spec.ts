@@ -145,8 +145,8 @@ describe('running a program', () => {
 
   it('keeps for each call what is kept for it, whatever those before it take, and a reload with it', async () => {
     const calls = [1, 1, 0, 1, 1, 0].map((x) => call('f', x));
-    const kept = calls.map(() => 1_000_000);
-    const report = await runOnce(sleeper, calls, { fuel: 10_000_000, kept });
+    const reserved = calls.map(() => 1_000_000);
+    const report = await runOnce(sleeper, calls, { fuel: 10_000_000, reserved });
     const outOfSteps = { kind: 'out-of-steps' };
     expect(report.calls).toMatchObject([
       ...[outOfSteps, outOfSteps],
@@ -162,13 +162,13 @@ describe('running a program', () => {
   it('passes on what a call leaves of its steps', async () => {
     const calls = [0, 0, 100_000].map((x) => call('f', x));
     const alone = (await runOnce(sleeper, [call('f', 100_000)])).calls[0]!.fuel;
-    const report = await runOnce(sleeper, calls, { fuel: alone + 1_500_000, kept: [1_000_000, 1_000_000, 10] });
+    const report = await runOnce(sleeper, calls, { fuel: alone + 1_500_000, reserved: [1_000_000, 1_000_000, 10] });
     expect(report.calls).toMatchObject([returned(0), returned(0), returned(100_000)]);
   });
 
   it('does not run a call before which the program cannot be loaded again', async () => {
     const source = `table = [i for i in range(100000)]\n${sleeper}`;
-    const report = await runOnce(source, [call('f', 1), call('f', 0)], { fuel: 20_000_000, kept: [0, 600_000] });
+    const report = await runOnce(source, [call('f', 1), call('f', 0)], { fuel: 20_000_000, reserved: [0, 600_000] });
     expect(report.calls).toMatchObject([{ kind: 'out-of-steps' }, { kind: 'not-run' }]);
   });
 

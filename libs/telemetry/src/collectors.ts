@@ -28,7 +28,7 @@ const failures = counter(
   ['service', 'collector'],
 );
 /** With the question that is not answered yet, if there is one. */
-const collectors = new Map<Collector, { isAsking: boolean }>();
+const collectors = new Map<Collector, { isReading: boolean }>();
 const shown = new Set<Reading['gauge']>();
 let rendering: Promise<string> | undefined;
 
@@ -38,7 +38,7 @@ let rendering: Promise<string> | undefined;
  * @returns what ends it, and the gauges with it
  */
 export function addCollector(collector: Collector): () => void {
-  collectors.set(collector, { isAsking: false });
+  collectors.set(collector, { isReading: false });
   failures.inc(labelsOf(collector), 0);
   return () => void collectors.delete(collector);
 }
@@ -63,10 +63,10 @@ async function readInTime(collector: Collector): Promise<Reading[]> {
   const giveUp = new AbortController();
   try {
     // A store that is mute has one question to answer, not one more with every scrape.
-    if (state.isAsking) throw new Error('the last question is not answered yet');
-    state.isAsking = true;
+    if (state.isReading) throw new Error('the last question is not answered yet');
+    state.isReading = true;
     // One that throws before it asks has been answered as well.
-    const answer = (async () => collector.read())().finally(() => (state.isAsking = false));
+    const answer = (async () => collector.read())().finally(() => (state.isReading = false));
     const limit = pause(limitMs, undefined, { signal: giveUp.signal }).then(() =>
       Promise.reject(new Error('no answer')),
     );

@@ -10,4 +10,4 @@ export * from './process.js';
 export * from './tracing/propagation.js';
 export * from './tracing/spans.js';
 export { isTracing, startTracing, stopTracing } from './tracing/tracing.js';
-export * from './work.js';
+export * from './log-context.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { patiently, run, stopOnSignals, untilReachable, type RunningApp } from '@proximal/runtime';
+import { retryUntilReady, run, stopOnSignals, untilReachable, type RunningApp } from '@proximal/runtime';
 import { readTelemetryConfig } from './config.js';
 import { Health } from './health.js';
 import { appLogger } from './logs/app-logger.js';
@@ -12,16 +12,16 @@ import { serveOperations } from './operations-server.js';
  * SIGTERM or SIGINT first says that it is going, then drains its app. It logs JSON, a failure that ends it included.
  * @param service what the process is called in logs and traces
  * @param start gives the app that is drained by its `stop`
- * @param isPatient false for a command that somebody has given and who waits for its answer: it says at once why it cannot start
+ * @param waitsForStores false for a command that somebody has given and who waits for its answer: it says at once why it cannot start
  */
 export async function runProcess(
   service: string,
   start: (environment: NodeJS.ProcessEnv) => Promise<RunningApp>,
   environment: NodeJS.ProcessEnv,
-  { isPatient = true } = {},
+  { waitsForStores = true } = {},
 ): Promise<void> {
   const report = logFailuresAsJson(service);
-  const begin = isPatient ? waiting(start) : start;
+  const begin = waitsForStores ? waiting(start) : start;
   await run(async () => stopOnSignals(startObserved(service, begin, environment, 'json'), report), report);
 }
 
@@ -32,9 +32,9 @@ function waiting(start: Start): Start {
   return async (environment) => {
     let isOver = false;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isOver = true));
-    const patience = { say: (line: string) => appLogger.warn(line, 'process'), isOver: () => isOver };
-    await untilReachable(environment, patience);
-    return patiently(() => start(environment), patience);
+    const retryPolicy = { say: (line: string) => appLogger.warn(line, 'process'), isOver: () => isOver };
+    await untilReachable(environment, retryPolicy);
+    return retryUntilReady(() => start(environment), retryPolicy);
   };
 }
 
@@ -60,7 +60,7 @@ export async function startObserved(
   const stop = async () => {
     health.stopping();
     appLogger.log('stopping', { drainDelaySeconds: DRAIN_DELAY_SECONDS }, 'process');
-    app.leave?.();
+    app.beginDrain?.();
     await pause(DRAIN_DELAY_SECONDS * 1_000);
     try {
       await app.stop();

@@ -6,11 +6,11 @@ const labels = { service: 'test' };
 
 /** A store that answers when it is told to. */
 class Store {
-  asked = 0;
+  reads = 0;
   answer: (value: number) => void = () => {};
 
   read(): Promise<Reading[]> {
-    this.asked += 1;
+    this.reads += 1;
     return new Promise((resolve) => (this.answer = (value) => resolve([{ gauge: depth, labels, value }])));
   }
 }
@@ -26,7 +26,7 @@ describe('a collector', () => {
     const scrapes = [renderMetrics(), renderMetrics()];
     store.answer(7);
     expect((await Promise.all(scrapes)).map(shown)).toEqual(['7', '7']);
-    expect(store.asked).toBe(1);
+    expect(store.reads).toBe(1);
     end();
     expect(shown(await renderMetrics())).toBeUndefined();
   });
@@ -40,26 +40,26 @@ describe('a collector', () => {
     expect(tookMs).toBeGreaterThan(1_900);
     expect([shown(first), failures(first)]).toEqual([undefined, '1']);
     const second = await renderMetrics();
-    expect([shown(second), failures(second), store.asked]).toEqual([undefined, '2', 1]);
+    expect([shown(second), failures(second), store.reads]).toEqual([undefined, '2', 1]);
     // Too late for the first two, and not taken for an answer of now.
     store.answer(1);
     await new Promise((resolve) => setImmediate(resolve));
     const third = renderMetrics();
     store.answer(3);
-    expect([shown(await third), store.asked]).toEqual(['3', 2]);
+    expect([shown(await third), store.reads]).toEqual(['3', 2]);
     end();
   });
 
   it('that throws before it asks is asked again all the same', async () => {
-    let asked = 0;
+    let reads = 0;
     const read = (): Promise<Reading[]> => {
-      asked += 1;
+      reads += 1;
       throw new Error('a bug');
     };
     const end = addCollector({ name: 'throwing', ...labels, read });
     await renderMetrics();
     await renderMetrics();
-    expect(asked).toBe(2);
+    expect(reads).toBe(2);
     end();
   });
 

@@ -5,4 +5,4 @@ export * from './nats.js';
 export * from './scrape.js';
 export * from './servers.js';
 export * from './service.js';
-export * from './told-facts.js';
+export * from './published-events.js';

@@ -7,7 +7,7 @@ import { freshDatabase } from './fresh-database.js';
 import { natsUrl } from './nats.js';
 import { redisUrl, stopAfterwards } from './servers.js';
 
-type Parts<T extends Operation> = Partial<Omit<CallOf<T>, 'caller'>> & { caller?: Caller | null };
+type CallParts<T extends Operation> = Partial<Omit<CallOf<T>, 'caller'>> & { caller?: Caller | null };
 
 /** A service under test, driven through its contract. */
 export interface TestedService<A extends RunningApp> {
@@ -15,9 +15,9 @@ export interface TestedService<A extends RunningApp> {
   environment: NodeJS.ProcessEnv;
   bus: NatsConnection;
   /** Calls an operation as the gateway does; what is left out is empty, and the caller is a learner. */
-  call<T extends Operation>(operation: T, parts?: Parts<T>): Promise<ReplyOf<T>>;
+  call<T extends Operation>(operation: T, parts?: CallParts<T>): Promise<ReplyOf<T>>;
   /** Makes a request as another service does. */
-  ask<T extends Request>(request: T, input: InputOf<T>): Promise<OutputOf<T>>;
+  request<T extends Request>(request: T, input: InputOf<T>): Promise<OutputOf<T>>;
   /** Stops it before the test file ends, which else does. */
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startService<A extends RunningApp>(
     bus,
     stop,
     call: (operation, parts = {}) => client.call(operation, callOf(parts), 'test'),
-    ask: (request, input) => client.ask(request, input, 'test'),
+    request: (request, input) => client.request(request, input, 'test'),
   };
 }
 
@@ -57,7 +57,7 @@ export async function environmentFor(service: string): Promise<NodeJS.ProcessEnv
   return { NODE_ENV: 'test', [variable]: databaseUrl, NATS_URL: nats, REDIS_URL: redis };
 }
 
-function callOf<T extends Operation>(parts: Parts<T>): CallOf<T> {
+function callOf<T extends Operation>(parts: CallParts<T>): CallOf<T> {
   const empty = {
     caller: aLearner(),
     params: {},

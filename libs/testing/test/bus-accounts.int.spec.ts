@@ -8,7 +8,7 @@ import * as messaging from '@proximal/messaging';
 import { busUsers, type BusUser } from '@proximal/messaging';
 import { accountsFileUrl, natsWithAccounts, type GuardedNats } from '../src/index.js';
 
-const { owners, operations, requests, facts, consumption, asks, signals } = contracts;
+const { owners, operations, requests, events, consumption, requestGrants, signals } = contracts;
 const services = owners.map((owner) => [owner] as const);
 const durables = owners.flatMap((owner) =>
   consumption[owner].map(({ subject }) => ({ owner, subject, name: messaging.durableName(owner, subject) })),
@@ -65,19 +65,19 @@ describe('the file of accounts', () => {
 
 /** NATS lets a service reply wherever a request says, so it is for the service to look where that is. */
 describe('an answer', () => {
-  it.each(['$JS.API.STREAM.PURGE.FACTS', 'grading.adopt-labs'])(
-    'is not led to %s, where its asker may not write',
+  it.each(['$JS.API.STREAM.PURGE.EVENTS', 'grading.activate-labs'])(
+    'is not led to %s, where its clientName may not write',
     async (reply) => {
       await messaging.ensureStreams(buses.content);
-      await messaging.publishFact(buses.content, {
+      await messaging.publishEvent(buses.content, {
         id: `kept from ${reply}`,
         subject: contracts.curriculumPublished.subject,
         payload: {},
       });
       const { streams } = await jetstreamManager(buses.operator);
-      const { messages } = (await streams.info(messaging.factStreamName)).state;
+      const { messages } = (await streams.info(messaging.eventStreamName)).state;
       const strayed: Msg[] = [];
-      const victim = buses.grading.subscribe('grading.adopt-labs', {
+      const victim = buses.grading.subscribe('grading.activate-labs', {
         callback: (_, message) => void strayed.push(message),
       });
       await buses.grading.flush();
@@ -92,10 +92,10 @@ describe('an answer', () => {
       buses.cohort.publish(contracts.showOutline.subject, '{}', { reply });
       // Answered after the one before it.
       const client = new messaging.RequestClient(buses.cohort, 'cohort');
-      await expect(client.ask(contracts.showOutline, {})).resolves.toEqual({ outline: null });
+      await expect(client.request(contracts.showOutline, {})).resolves.toEqual({ outline: null });
       await buses.grading.flush();
       expect(strayed).toEqual([]);
-      expect((await streams.info(messaging.factStreamName)).state.messages).toBe(messages);
+      expect((await streams.info(messaging.eventStreamName)).state.messages).toBe(messages);
       await answering.stop();
       victim.unsubscribe();
     },
@@ -114,22 +114,25 @@ describe('a service', () => {
     for (const one of onTheBus)
       if (one.owner === owner) buses[owner].subscribe(one.subject, { queue: owner, callback });
     await buses[owner].flush();
-    for (const asker of Object.keys(asks) as contracts.Asker[]) {
-      const client = new messaging.RequestClient(buses[asker], asker);
-      for (const request of asks[asker].filter((one) => one.owner === owner)) {
-        await expect(client.ask(request as contracts.Request, {})).resolves.toEqual({ by: owner });
+    for (const clientName of Object.keys(requestGrants) as contracts.ClientName[]) {
+      const client = new messaging.RequestClient(buses[clientName], clientName);
+      for (const request of requestGrants[clientName].filter((one) => one.owner === owner)) {
+        await expect(client.request(request as contracts.Request, {})).resolves.toEqual({ by: owner });
       }
     }
   });
 
-  it.each(facts.map(({ subject, teller }) => [teller, subject] as const))('%s tells %s', async (teller, subject) => {
-    const tellers: BusUser[] = teller === 'grading' ? ['grading', 'grading-worker'] : [teller];
-    for (const user of tellers)
-      await messaging.publishFact(buses[user], { id: `${user} ${subject}`, subject, payload: {} });
-  });
+  it.each(events.map(({ subject, producer }) => [producer, subject] as const))(
+    '%s tells %s',
+    async (producer, subject) => {
+      const producers: BusUser[] = producer === 'grading' ? ['grading', 'grading-worker'] : [producer];
+      for (const user of producers)
+        await messaging.publishEvent(buses[user], { id: `${user} ${subject}`, subject, payload: {} });
+    },
+  );
 
   it.each(services.filter(([owner]) => consumption[owner].length > 0))(
-    '%s consumes its facts, and buries one',
+    '%s consumes its events, and buries one',
     async (owner) => {
       for (const { subject } of consumption[owner]) {
         for (const identity of ['first', 'another database']) {
@@ -143,11 +146,11 @@ describe('a service', () => {
   it.each(durables)(
     '$owner sees whether the last message of $name is still there',
     async ({ owner, subject, name }) => {
-      const teller = facts.find((fact) => fact.subject === subject)!;
-      await tell(teller);
+      const producer = events.find((event) => event.subject === subject)!;
+      await publish(producer);
       await consumed(owner, subject, 'to be looked at');
       const { consumers } = await jetstreamManager(buses.operator);
-      const present = await consumers.info(messaging.factStreamName, name);
+      const present = await consumers.info(messaging.eventStreamName, name);
       const nowNanos = Date.now() * 1e6;
       const seen = (sequence: number, takenAtNanos: number) =>
         messaging.hasLostTail(buses[owner], present, { sequence, takenAtNanos });
@@ -160,9 +163,11 @@ describe('a service', () => {
     const heard: string[] = [];
     for (const [service, followed] of Object.entries(contracts.following)) {
       const bus = buses[service as contracts.Owner];
-      for (const fact of followed) {
-        await new Promise<void>((resolve) => void messaging.followFact(bus, fact, resolve).then(() => tell(fact)));
-        heard.push(fact.subject);
+      for (const event of followed) {
+        await new Promise<void>(
+          (resolve) => void messaging.followEvent(bus, event, resolve).then(() => publish(event)),
+        );
+        heard.push(event.subject);
       }
     }
     for (const { subject, saidBy, heardBy } of signals) {
@@ -177,23 +182,23 @@ describe('a service', () => {
     expect(heard).toEqual([
       'content.curriculum-published.v1',
       'revoked.sessions',
-      'settled.grading.*',
+      'finished.grading.*',
       'ran.grading.*',
     ]);
   });
 });
 
-async function tell({ subject, teller }: contracts.Fact): Promise<void> {
-  await messaging.publishFact(buses[teller], { id: `again ${subject}`, subject, payload: {} });
+async function publish({ subject, producer }: contracts.EventDefinition): Promise<void> {
+  await messaging.publishEvent(buses[producer], { id: `again ${subject}`, subject, payload: {} });
 }
 
-/** Runs a service's durable consumer until it has handled and buried a fact; resolves to it. */
+/** Runs a service's durable consumer until it has handled and buried an event; resolves to it. */
 async function consumed(owner: contracts.Owner, subject: string, identity: string): Promise<JsMsg> {
   const name = messaging.durableName(owner, subject);
   let consumer: messaging.DurableConsumer | undefined;
   const handled = new Promise<JsMsg>((resolve, reject) => {
     const handle = async ([message]: JsMsg[]) => {
-      await messaging.bury(buses[owner], name, message!, 'poison').then(() => resolve(message!), reject);
+      await messaging.moveToDeadLetters(buses[owner], name, message!, 'poison').then(() => resolve(message!), reject);
       message!.working();
       await message!.ackAck();
     };
@@ -218,9 +223,9 @@ describe('an operator', () => {
   it('sees streams and consumers, and brings the streams up to date', async () => {
     const { streams, consumers } = await jetstreamManager(buses.operator);
     const names: string[] = [];
-    for await (const { name } of consumers.list(messaging.factStreamName)) names.push(name);
+    for await (const { name } of consumers.list(messaging.eventStreamName)) names.push(name);
     expect(names.sort()).toEqual(durables.map(({ name }) => name).sort());
-    await expect(messaging.updateStreams(buses.operator)).resolves.toEqual(['FACTS', 'DEAD_LETTERS']);
+    await expect(messaging.updateStreams(buses.operator)).resolves.toEqual(['EVENTS', 'DEAD_LETTERS']);
     expect((await streams.info('DEAD_LETTERS')).state.messages).toBeGreaterThan(0);
   });
 
@@ -242,23 +247,23 @@ describe('an operator', () => {
 });
 
 describe('NATS refuses', () => {
-  const streams = ['FACTS', 'DEAD_LETTERS'];
+  const streams = ['EVENTS', 'DEAD_LETTERS'];
   const deletions = streams.flatMap((stream) => ['DELETE', 'PURGE'].map((verb) => `STREAM.${verb}.${stream}`));
-  const ofNobody = [...deletions, 'STREAM.NAMES', 'STREAM.LIST', 'DIRECT.GET.FACTS', 'CONSUMER.CREATE.FACTS'];
+  const ofNobody = [...deletions, 'STREAM.NAMES', 'STREAM.LIST', 'DIRECT.GET.EVENTS', 'CONSUMER.CREATE.EVENTS'];
 
   it.each(busUsers)('%s all that the contracts do not say of it', async (user) => {
-    const granted = (asks as Record<string, readonly contracts.Request[]>)[user] ?? [];
-    const told = facts.filter(({ teller }) => user === 'operator' || teller === user.replace('-worker', ''));
-    const mine = subjectsOf([...granted, ...told]);
-    const others = subjectsOf([...operations, ...requests, ...facts]).filter((subject) => !mine.includes(subject));
+    const granted = (requestGrants as Record<string, readonly contracts.Request[]>)[user] ?? [];
+    const published = events.filter(({ producer }) => user === 'operator' || producer === user.replace('-worker', ''));
+    const mine = subjectsOf([...granted, ...published]);
+    const others = subjectsOf([...operations, ...requests, ...events]).filter((subject) => !mine.includes(subject));
     expect(await publishing(user, others)).toEqual(others.sort());
   });
 
-  it.each(busUsers)('%s the subjects, facts, replies and dead letters of others', async (user) => {
-    const followed = (contracts.following as Record<string, readonly contracts.Fact[]>)[user] ?? [];
+  it.each(busUsers)('%s the subjects, events, replies and dead letters of others', async (user) => {
+    const followed = (contracts.following as Record<string, readonly contracts.EventDefinition[]>)[user] ?? [];
     const subjects = [
       ...subjectsOf(onTheBus.filter(({ owner }) => owner !== user)),
-      ...subjectsOf(facts.filter((fact) => !followed.includes(fact))),
+      ...subjectsOf(events.filter((event) => !followed.includes(event))),
       ...busUsers.filter((other) => other !== user).map((other) => `_INBOX_${other}.>`),
       ...['>', '*.*', '*.*.*', '_INBOX.>', '$SYS.>', '$JS.>', 'dead-letters.>', `${user}.>`],
     ];
@@ -273,15 +278,15 @@ describe('NATS refuses', () => {
       : ['UPDATE', 'MSG.GET'].flatMap((verb) => streams.map((stream) => `STREAM.${verb}.${stream}`));
     const ofConsumers = others.flatMap(({ name, subject }) => [
       ...[
-        `CREATE.FACTS.${name}.${messaging.everyVersionOf(subject)}`,
-        `DURABLE.CREATE.FACTS.${name}`,
-        `MSG.NEXT.FACTS.${name}`,
+        `CREATE.EVENTS.${name}.${messaging.everyVersionOf(subject)}`,
+        `DURABLE.CREATE.EVENTS.${name}`,
+        `MSG.NEXT.EVENTS.${name}`,
       ],
-      ...(isOperator ? [] : [`DELETE.FACTS.${name}`, `INFO.FACTS.${name}`]),
+      ...(isOperator ? [] : [`DELETE.EVENTS.${name}`, `INFO.EVENTS.${name}`]),
     ]);
     const subjects = [
       ...[...ofNobody, ...ofStreams, ...ofConsumers.map((what) => `CONSUMER.${what}`)].map((what) => `$JS.API.${what}`),
-      ...others.flatMap(({ name }) => [`$JS.ACK.FACTS.${name}.1.1.1.1.0`, `dead-letters.${name}`]),
+      ...others.flatMap(({ name }) => [`$JS.ACK.EVENTS.${name}.1.1.1.1.0`, `dead-letters.${name}`]),
     ];
     expect(await publishing(user, subjects)).toEqual(subjects.sort());
   });
@@ -300,8 +305,8 @@ describe('NATS refuses', () => {
   it('a request at once, not at its deadline', async () => {
     const client = new messaging.RequestClient(buses.cohort);
     const refusal = {
-      cause: expect.objectContaining({ name: 'PermissionViolationError', subject: 'grading.adopt-labs' }),
+      cause: expect.objectContaining({ name: 'PermissionViolationError', subject: 'grading.activate-labs' }),
     };
-    await expect(client.ask(contracts.adoptLabs, { labs: [] })).rejects.toMatchObject(refusal);
+    await expect(client.request(contracts.activateLabs, { labs: [] })).rejects.toMatchObject(refusal);
   });
 });

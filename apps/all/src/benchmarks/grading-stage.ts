@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { addLabVersion, adoptLabs, type LabDefinition } from '@proximal/contracts';
+import { addLabVersion, activateLabs, type LabDefinition } from '@proximal/contracts';
 import { makeSigningKey, randomSecret, reset, startServers, type Servers } from '@proximal/embedded';
 import { migrate } from '@proximal/migrations';
 import { connectBus, ensureStreams, RequestClient } from '@proximal/messaging';
@@ -37,7 +37,7 @@ export class GradingStage {
     const baseUrl = `http://localhost:${port}/api/v1`;
     const stage = new GradingStage(home, servers, bus, [gateway, worker, service], worker, baseUrl);
     try {
-      await stage.adopt(labs);
+      await stage.activate(labs);
       await untilIs(async () => (await fetch(new URL('/readyz', stage.baseUrl))).ok);
       return stage;
     } catch (error) {
@@ -53,19 +53,19 @@ export class GradingStage {
     await reset(this.home);
   }
 
-  private async adopt(labs: LabDefinition[]): Promise<void> {
+  private async activate(labs: LabDefinition[]): Promise<void> {
     const client = new RequestClient(this.bus);
-    const adopted: { labId: number; version: string; maxXp: number }[] = [];
+    const activated: { labId: number; version: string; maxXp: number }[] = [];
     for (const [index, definition] of labs.entries()) {
       const labId = this.labId + index;
       await untilIs(async () => {
-        const { version, problems } = await client.ask(addLabVersion, { labId, definition });
+        const { version, problems } = await client.request(addLabVersion, { labId, definition });
         if (problems.length > 0) throw new Error(`lab ${labId} has problems: ${JSON.stringify(problems)}`);
-        adopted.push({ labId, version, maxXp: 100 });
+        activated.push({ labId, version, maxXp: 100 });
         return true;
       });
     }
-    await client.ask(adoptLabs, { labs: adopted });
+    await client.request(activateLabs, { labs: activated });
   }
 }
 

@@ -35,7 +35,7 @@ try {
 }
 
 async function measure(): Promise<void> {
-  await untilIs(async () => (await client.ask(showOutbox('cohort'), {})).waiting === 0);
+  await untilIs(async () => (await client.request(showOutbox('cohort'), {})).waiting === 0);
   const one = await tables.fillUpTo(1);
   await pageMs();
   const alone = await pageMs();

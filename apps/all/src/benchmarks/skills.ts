@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { showMyGraph, submissionGraded, type Caller } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 import { ownCpuMicroseconds } from './cpu-time.js';
-import { FactStage } from './fact-stage.js';
+import { EventStage } from './event-stage.js';
 import { goal, option, print, rounded } from './figures.js';
 import { manySkills } from './stage-curricula.js';
 
@@ -14,7 +14,7 @@ const requests = option('requests', 1_000);
 
 let number = 0;
 
-const stage = await FactStage.open('skill-graph', manySkills(skills));
+const stage = await EventStage.open('skill-graph', manySkills(skills));
 try {
   await measure();
 } finally {
@@ -48,7 +48,7 @@ function grade(learnerId: number, labId: number): OutboxRow {
 }
 
 async function settle(rows: OutboxRow[]): Promise<void> {
-  await stage.tell(rows);
+  await stage.publish(rows);
   while ((await stage.stores.processed()).count < number) await pause(50);
 }
 

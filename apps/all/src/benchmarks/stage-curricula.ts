@@ -1,5 +1,5 @@
 import type { SkillStructure, TrackStructure } from '@proximal/contracts';
-import type { StageCurriculum } from './fact-stage.js';
+import type { StageCurriculum } from './event-stage.js';
 
 export const labIds = Array.from({ length: 20 }, (_, index) => index + 1);
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { factOwners, Refusal, showOutbox, submissionGraded, xpAwarded } from '@proximal/contracts';
+import { eventOwners, Refusal, showOutbox, submissionGraded, xpAwarded } from '@proximal/contracts';
 import { countDeadLetters, RequestClient } from '@proximal/messaging';
 import type { Place } from './deeds.js';
 import type { Learner } from './learner.js';
-import { isSettled, recordOf, type Record } from './records.js';
-import { factsUnderWay, ToldFacts } from './told-facts.js';
+import { isComplete, recordOf, type Record } from './records.js';
+import { eventsUnderWay, PublishedEvents } from './published-events.js';
 import type { Verdict } from './verdict.js';
 
 const settledWithinMs = 60_000;
@@ -22,8 +22,8 @@ interface Parts {
 /** Holds what the platform has in its books against what learners were told. */
 export async function audit(parts: Parts, verdict: Verdict): Promise<void> {
   verdict.check(
-    'nothing waits in any outbox, and consumers have processed every fact',
-    await unsettledFacts(parts.bus),
+    'nothing waits in any outbox, and consumers have processed every event',
+    await unpublishedEvents(parts.bus),
   );
   verdict.check('there is no dead letter', await deadLetters(parts.bus));
   const records = await settledRecords(parts);
@@ -31,24 +31,24 @@ export async function audit(parts: Parts, verdict: Verdict): Promise<void> {
     'every accepted submission is graded',
     records.flatMap((record) => ungraded(record, parts.isUncertain)),
   );
-  const told = await ToldFacts.read(parts.bus);
-  verdict.check('every grade was told exactly once', gradesNotToldOnce(records, told));
-  verdict.check('every dashboard shows the xp that was awarded', wrongTotals(records, told, parts.isUncertain));
+  const published = await PublishedEvents.read(parts.bus);
+  verdict.check('every grade was told exactly once', gradesNotPublishedOnce(records, published));
+  verdict.check('every dashboard shows the xp that was awarded', wrongTotals(records, published, parts.isUncertain));
 }
 
 /** Waits for them to come to an end. */
-async function unsettledFacts(bus: NatsConnection): Promise<string[]> {
+async function unpublishedEvents(bus: NatsConnection): Promise<string[]> {
   const client = new RequestClient(bus);
   return untilNone(async () => [
-    ...(await Promise.all(factOwners.map((owner) => waitingIn(owner, client)))).flat(),
-    ...(await factsUnderWay(bus)),
+    ...(await Promise.all(eventOwners.map((owner) => waitingIn(owner, client)))).flat(),
+    ...(await eventsUnderWay(bus)),
   ]);
 }
 
-async function waitingIn(owner: (typeof factOwners)[number], client: RequestClient): Promise<string[]> {
+async function waitingIn(owner: (typeof eventOwners)[number], client: RequestClient): Promise<string[]> {
   try {
-    const { waiting } = await client.ask(showOutbox(owner), {});
-    return waiting === 0 ? [] : [`${waiting} facts wait in ${owner}'s outbox`];
+    const { waiting } = await client.request(showOutbox(owner), {});
+    return waiting === 0 ? [] : [`${waiting} events wait in ${owner}'s outbox`];
   } catch (error) {
     if (error instanceof Refusal) return [`${owner} does not say how its outbox stands: ${error.message}`];
     throw error;
@@ -57,7 +57,7 @@ async function waitingIn(owner: (typeof factOwners)[number], client: RequestClie
 
 async function deadLetters(bus: NatsConnection): Promise<string[]> {
   const count = await countDeadLetters(bus);
-  return count === 0 ? [] : [`there are ${count}: npm run facts -- dead list`];
+  return count === 0 ? [] : [`there are ${count}: npm run events -- dead list`];
 }
 
 async function settledRecords({ learners, place }: Parts): Promise<Record[]> {
@@ -66,7 +66,7 @@ async function settledRecords({ learners, place }: Parts): Promise<Record[]> {
     records = [];
     for (const learner of learners) records.push(await recordOf(learner, place));
     return records.flatMap(({ submissions }) =>
-      submissions.filter((one) => !isSettled(one)).map(({ submission_id }) => submission_id),
+      submissions.filter((one) => !isComplete(one)).map(({ submission_id }) => submission_id),
     );
   });
   return records;
@@ -74,11 +74,11 @@ async function settledRecords({ learners, place }: Parts): Promise<Record[]> {
 
 function ungraded({ learner, submissions }: Record, isUncertain: boolean): string[] {
   const known = new Set(submissions.map(({ submission_id }) => submission_id));
-  const lost = [...learner.told.submissions]
+  const lost = [...learner.published.submissions]
     .filter((id) => !known.has(id))
     .map((id) => `${id} was accepted and is not there`);
   const extra = [...known]
-    .filter((id) => !isUncertain && !learner.told.submissions.has(id))
+    .filter((id) => !isUncertain && !learner.published.submissions.has(id))
     .map((id) => `${id} is there, though no answer said so`);
   const wrong = submissions
     .filter(({ status }) => status !== 'graded')
@@ -86,21 +86,21 @@ function ungraded({ learner, submissions }: Record, isUncertain: boolean): strin
   return [...lost, ...extra, ...wrong];
 }
 
-function gradesNotToldOnce(records: Record[], told: ToldFacts): string[] {
+function gradesNotPublishedOnce(records: Record[], published: PublishedEvents): string[] {
   const counts = new Map<string, number>();
-  for (const { submissionId } of told.of(submissionGraded))
+  for (const { submissionId } of published.of(submissionGraded))
     counts.set(submissionId, (counts.get(submissionId) ?? 0) + 1);
   const ids = records.flatMap(({ submissions }) => submissions.map(({ submission_id }) => submission_id));
   return ids.filter((id) => counts.get(id) !== 1).map((id) => `${id} was told ${counts.get(id) ?? 0} times`);
 }
 
 /** The xp of labs as their grades say, that of lessons as answers said or, where some were lost, as the ledger tells. */
-function wrongTotals(records: Record[], told: ToldFacts, isUncertain: boolean): string[] {
-  const ledger = told.of(xpAwarded);
+function wrongTotals(records: Record[], published: PublishedEvents, isUncertain: boolean): string[] {
+  const ledger = published.of(xpAwarded);
   return records.flatMap(({ learner, submissions, totalXp }) => {
     const labXp = submissions.reduce((sum, { xp_awarded }) => sum + xp_awarded, 0);
     const entries = ledger.filter(({ learnerId, source }) => learnerId === learner.id && source === 'lesson');
-    const lessonXp = isUncertain ? entries.reduce((sum, { xp }) => sum + xp, 0) : learner.told.lessonXp;
+    const lessonXp = isUncertain ? entries.reduce((sum, { xp }) => sum + xp, 0) : learner.published.lessonXp;
     if (totalXp === labXp + lessonXp) return [];
     return [`learner ${learner.id}: ${totalXp}, though labs gave ${labXp} and lessons ${lessonXp}`];
   });

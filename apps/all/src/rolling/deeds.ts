@@ -22,7 +22,7 @@ const completed = z.object({ data: z.object({ xp_awarded: z.number() }) });
 type Deed = (learner: Learner, place: Place) => Promise<unknown>;
 
 const read = (pathOf: (learner: Learner, place: Place) => string): Deed => {
-  return (learner, place) => learner.ask({ method: 'GET', path: pathOf(learner, place) });
+  return (learner, place) => learner.request({ method: 'GET', path: pathOf(learner, place) });
 };
 
 /** What learners do, each with how often of a hundred times. */
@@ -76,20 +76,23 @@ async function submitTwice(learner: Learner, { labs }: Place): Promise<void> {
 
 async function send(learner: Learner, { id }: Lab, code: string, idempotencyKey?: string): Promise<string> {
   const key = idempotencyKey === undefined ? {} : { idempotencyKey };
-  const answer = await learner.ask({ method: 'POST', path: `/labs/${id}/submit`, body: { code }, ...key }, [200, 202]);
+  const answer = await learner.request(
+    { method: 'POST', path: `/labs/${id}/submit`, body: { code }, ...key },
+    [200, 202],
+  );
   const { data } = submitted.parse(answer);
-  learner.told.submissions.add(data.submission_id);
+  learner.published.submissions.add(data.submission_id);
   return data.submission_id;
 }
 
 async function completeLesson(learner: Learner, { lessonIds }: Place): Promise<void> {
   const path = `/progress/lessons/${learner.random.pick(lessonIds)}/complete`;
-  const { data } = completed.parse(await learner.ask({ method: 'POST', path }));
-  learner.told.lessonXp += data.xp_awarded;
+  const { data } = completed.parse(await learner.request({ method: 'POST', path }));
+  learner.published.lessonXp += data.xp_awarded;
 }
 
 /** The new token is used from then on. */
 async function logIn(learner: Learner): Promise<void> {
-  const answer = await learner.ask({ method: 'POST', path: '/auth/login', body: learner.account });
+  const answer = await learner.request({ method: 'POST', path: '/auth/login', body: learner.account });
   learner.token = z.object({ access_token: z.string() }).parse(answer).access_token;
 }

@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 
 /** Longer than the longest deadline of an operation. */
-const patienceMs = 35_000;
+const timeoutMs = 35_000;
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -42,7 +42,7 @@ export class Connections {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const outgoing = request(
         this.baseUrl + path,
-        { method, headers, agent, signal: AbortSignal.timeout(patienceMs) },
+        { method, headers, agent, signal: AbortSignal.timeout(timeoutMs) },
         resolve,
       );
       outgoing

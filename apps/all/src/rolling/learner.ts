@@ -11,7 +11,7 @@ const registered = z.object({ id: z.number(), access_token: z.string() });
 const password = 'a-rolling-restart';
 
 /** What the platform has answered a learner, by which it is measured afterwards. */
-export interface Told {
+export interface EventEnvelope {
   /** The ids of accepted submissions. */
   submissions: Set<string>;
   /** Xp that completing lessons was answered with. */
@@ -20,7 +20,7 @@ export interface Told {
 
 /** A learner with an account, who makes one request after the other. */
 export class Learner {
-  readonly told: Told = { submissions: new Set(), lessonXp: 0 };
+  readonly published: EventEnvelope = { submissions: new Set(), lessonXp: 0 };
   readonly account: { email: string; password: string };
   id = 0;
   token: string | undefined;
@@ -37,7 +37,7 @@ export class Learner {
 
   async register(): Promise<void> {
     const body = { ...this.account, full_name: 'Rolling Learner' };
-    const answer = await this.ask({ method: 'POST', path: '/auth/register', body }, [201]);
+    const answer = await this.request({ method: 'POST', path: '/auth/register', body }, [201]);
     ({ id: this.id, access_token: this.token } = registered.parse(answer));
   }
 
@@ -58,7 +58,7 @@ export class Learner {
    * @returns the body
    * @throws Failed when there is no answer, or one with another status than the expected ones
    */
-  async ask(call: Call, expected: number[] = [200]): Promise<unknown> {
+  async request(call: Call, expected: number[] = [200]): Promise<unknown> {
     const startedAt = performance.now();
     const isPassing = this.random.chance(0.05);
     const outcome = await this.connections

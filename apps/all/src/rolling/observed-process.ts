@@ -6,7 +6,7 @@ import { inWorkspace, machineEnvironment } from '../config.js';
 
 const host = '127.0.0.1';
 const readyWithinMs = 60_000;
-const askAgainMs = 50;
+const retryEveryMs = 50;
 /** How much of what a process prints is kept, in characters. */
 const longestLog = 4_000;
 
@@ -77,7 +77,7 @@ export class ObservedProcess {
     while (!(await this.isReady())) {
       if (this.hasEnded || performance.now() > deadline)
         throw new Error(`${this.name} does not become ready: ${this.printed}`);
-      await pause(askAgainMs);
+      await pause(retryEveryMs);
     }
   }
 

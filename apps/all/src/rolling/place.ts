@@ -14,7 +14,7 @@ const hopeless = ['x = 1\ndef broken(:\n    pass\n', 'raise ValueError\n'];
 
 /** Looks around as a learner; the programs come from the curriculum's files, for learners do not see them. */
 export async function lookAround(learner: Learner): Promise<Place> {
-  const get = (path: string) => learner.ask({ method: 'GET', path });
+  const get = (path: string) => learner.request({ method: 'GET', path });
   const lessons = z.array(lesson).parse(list.parse(await get('/lessons?limit=100')).data);
   const programs = await programsBySlug();
   const labs: Lab[] = [];

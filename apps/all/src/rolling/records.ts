@@ -19,7 +19,7 @@ export interface Record {
 export async function recordOf(learner: Learner, { labs }: Place): Promise<Record> {
   const submissions: Submission[] = [];
   for (const { id } of labs) submissions.push(...(await submissionsOf(learner, id)));
-  const shown = dashboard.parse(await learner.ask({ method: 'GET', path: '/progress/dashboard' }));
+  const shown = dashboard.parse(await learner.request({ method: 'GET', path: '/progress/dashboard' }));
   return { learner, submissions, totalXp: shown.data.total_xp };
 }
 
@@ -28,7 +28,7 @@ async function submissionsOf(learner: Learner, labId: number): Promise<Submissio
   for (let cursor: string | undefined = ''; cursor !== undefined;) {
     const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
     const path = `/labs/${labId}/submissions?limit=100${query}`;
-    const { data, next_cursor } = page.parse(await learner.ask({ method: 'GET', path }));
+    const { data, next_cursor } = page.parse(await learner.request({ method: 'GET', path }));
     found.push(...data);
     cursor = next_cursor;
   }
@@ -36,6 +36,6 @@ async function submissionsOf(learner: Learner, labId: number): Promise<Submissio
 }
 
 /** False while one is still to be graded. */
-export function isSettled({ status }: Submission): boolean {
+export function isComplete({ status }: Submission): boolean {
   return status !== 'queued' && status !== 'running';
 }

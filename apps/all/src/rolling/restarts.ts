@@ -37,8 +37,8 @@ export async function restart(stage: Stage, seat: Seat, signal: Signal): Promise
 
 /** What was wrong with it: how the process ended and, unless it was killed, requests that failed meanwhile. */
 export function problemsOf({ span, ending }: Restart, isKilled: boolean, journal: Journal): string[] {
-  const asked = isKilled ? 'SIGKILL' : 'status 0';
-  const wrongEnd = ending === asked ? [] : [`it ended with ${ending}`];
+  const requested = isKilled ? 'SIGKILL' : 'status 0';
+  const wrongEnd = ending === requested ? [] : [`it ended with ${ending}`];
   return isKilled ? wrongEnd : [...wrongEnd, ...failureKinds(journal.during(span))];
 }
 

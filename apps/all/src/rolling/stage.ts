@@ -149,13 +149,13 @@ export class Stage {
 
   /** On ports of its own every time, as every pod has an address of its own. */
   private async startOnce(name: string, role: Role): Promise<Pick<Seat, 'process' | 'leave'>> {
-    const told = Object.fromEntries(role.settings.map((setting) => [setting, this.settings[setting]]));
+    const published = Object.fromEntries(role.settings.map((setting) => [setting, this.settings[setting]]));
     const port = await freePort();
     const listening = role === gatewayRole ? { PORT: String(port) } : {};
     const environment = {
       ...this.databaseOf(role.service),
       NATS_URL: this.nats.urlOf(role.name),
-      ...told,
+      ...published,
       ...listening,
     };
     const process = new ObservedProcess(name, role.entry, environment, await freePort());

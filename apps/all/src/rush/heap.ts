@@ -13,14 +13,14 @@ export class Heap<T> {
   }
 
   push(item: T): void {
-    let place = this.items.push(item) - 1;
-    while (place > 0) {
-      const parent = (place - 1) >> 1;
+    let index = this.items.push(item) - 1;
+    while (index > 0) {
+      const parent = (index - 1) >> 1;
       if (!this.isBefore(item, this.items[parent]!)) break;
-      this.items[place] = this.items[parent]!;
-      place = parent;
+      this.items[index] = this.items[parent]!;
+      index = parent;
     }
-    this.items[place] = item;
+    this.items[index] = item;
   }
 
   /** Takes the least out. */
@@ -32,15 +32,15 @@ export class Heap<T> {
   }
 
   private sink(item: T): void {
-    let place = 0;
+    let index = 0;
     for (;;) {
-      let child = 2 * place + 1;
+      let child = 2 * index + 1;
       if (child >= this.items.length) break;
       if (child + 1 < this.items.length && this.isBefore(this.items[child + 1]!, this.items[child]!)) child += 1;
       if (!this.isBefore(this.items[child]!, item)) break;
-      this.items[place] = this.items[child]!;
-      place = child;
+      this.items[index] = this.items[child]!;
+      index = child;
     }
-    this.items[place] = item;
+    this.items[index] = item;
   }
 }

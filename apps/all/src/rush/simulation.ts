@@ -58,7 +58,7 @@ interface Service {
   arrival: Arrival;
 }
 
-const keptCosts = 4;
+const recentCosts = 4;
 
 /**
  * Submissions, slots, queue and runners in simulated time, by the rules of production (`dueAt`, `expectedCostMs`); costs of labs
@@ -134,7 +134,7 @@ export class Simulation {
       const learner = this.learner(arrival.learnerId);
       learner.inHand -= 1;
       learner.slotsTaken -= 1;
-      learner.latestCosts = [arrival.costMs, ...learner.latestCosts].slice(0, keptCosts);
+      learner.latestCosts = [arrival.costMs, ...learner.latestCosts].slice(0, recentCosts);
       const next = learner.withoutSlot.shift();
       if (next) this.admit(learner, next, endsAt);
       this.begin(endsAt);

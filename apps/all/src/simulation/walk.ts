@@ -1,6 +1,6 @@
 import type { Curriculum } from '@proximal/curriculum';
 import type { Population, Recommendation } from '@proximal/learner-model';
-import { quantities, standings } from '@proximal/learner-model';
+import { quantities, skillStatuses } from '@proximal/learner-model';
 import { Random } from '../random.js';
 import type { LearnerKind, Visit } from './learner-kinds.js';
 import { SimulatedLearner, stepMs } from './simulated-learner.js';
@@ -164,5 +164,5 @@ class Walker {
 
 function metSkills(learner: SimulatedLearner, at: number, population: Population): string[] {
   const { learner: shown, syllabus, done } = learner.view(at, population);
-  return [...standings(shown, syllabus, done)].flatMap(([skill, { isMet }]) => (isMet ? [skill] : []));
+  return [...skillStatuses(shown, syllabus, done)].flatMap(([skill, { isMet }]) => (isMet ? [skill] : []));
 }

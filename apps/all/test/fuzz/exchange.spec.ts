@@ -14,13 +14,13 @@ function response(status: number, body: string, more = ''): string {
   return `HTTP/1.1 ${status} Text\r\n${head}${more}Content-Length: ${body.length}\r\n\r\n${body}`;
 }
 
-async function exchangeWith(answer: (socket: Socket) => void, patienceMs = 2_000) {
+async function exchangeWith(answer: (socket: Socket) => void, timeoutMs = 2_000) {
   const server = createServer((socket) => {
     socket.on('error', () => {}).once('data', () => answer(socket));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
-    return await exchange((server.address() as AddressInfo).port, shot, patienceMs);
+    return await exchange((server.address() as AddressInfo).port, shot, timeoutMs);
   } finally {
     server.close();
   }

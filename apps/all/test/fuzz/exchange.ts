@@ -18,7 +18,7 @@ export interface Exchange {
 const cutAfterMs = 500;
 
 /** Sends the bytes on a connection of their own and waits for the answers that are due. */
-export function exchange(port: number, shot: Shot, patienceMs = 60_000): Promise<Exchange> {
+export function exchange(port: number, shot: Shot, timeoutMs = 60_000): Promise<Exchange> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     let received: Buffer = Buffer.alloc(0);
@@ -27,7 +27,7 @@ export function exchange(port: number, shot: Shot, patienceMs = 60_000): Promise
       socket.destroy();
       resolve({ end, responses: responsesIn(received, shot.isHead, end === 'closed') });
     };
-    const timer = setTimeout(() => finish('hung'), patienceMs);
+    const timer = setTimeout(() => finish('hung'), timeoutMs);
     socket.on('data', (bytes) => {
       received = Buffer.concat([received, bytes]);
       if (responsesIn(received, shot.isHead, false).length >= shot.answers) finish('answered');

@@ -60,9 +60,9 @@ describe('a platform that is sent malformed requests', () => {
   });
 
   it('ends when it is told to, whatever connections it was left with', async () => {
-    const toldAt = performance.now();
+    const signalledAt = performance.now();
     await platform.stop();
-    expect(performance.now() - toldAt).toBeLessThan(30_000);
+    expect(performance.now() - signalledAt).toBeLessThan(30_000);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FactSource } from '@proximal/messaging';
+import type { EventBackfill } from '@proximal/messaging';
 import { changeTo } from './change.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
@@ -7,10 +7,10 @@ const batchSize = 500;
 
 /** Derives the present state of every subscription; earlier ones count for nobody any more. */
 @Injectable()
-export class ChangeSource implements FactSource {
+export class ChangeSource implements EventBackfill {
   constructor(private readonly subscriptions: SubscriptionRepository) {}
 
-  async factsAfter(after: string | null) {
+  async eventsAfter(after: string | null) {
     const found = await this.subscriptions.listAfter(Number(after ?? 0), batchSize);
     const last = found.length === batchSize ? found.at(-1) : undefined;
     return { rows: found.map(changeTo), next: last ? String(last.learnerId) : null };

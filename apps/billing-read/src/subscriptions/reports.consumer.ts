@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { subscriptionReported, type Told } from '@proximal/contracts';
+import { subscriptionReported, type EventEnvelope } from '@proximal/contracts';
 import { addToOutbox, Consumes } from '@proximal/messaging';
 import type { Transaction } from '../database.js';
 import { changeTo } from './change.js';
@@ -11,10 +11,10 @@ export class ReportsConsumer {
   constructor(private readonly subscriptions: SubscriptionRepository) {}
 
   @Consumes(subscriptionReported)
-  async onReported(told: Told<typeof subscriptionReported>[], transaction: Transaction): Promise<void> {
-    const changed = await this.subscriptions.keepNewest(
+  async onReported(envelopes: EventEnvelope<typeof subscriptionReported>[], transaction: Transaction): Promise<void> {
+    const changed = await this.subscriptions.upsertNewest(
       transaction,
-      told.map(({ payload }) => payload),
+      envelopes.map(({ payload }) => payload),
     );
     await addToOutbox(transaction, changed.map(changeTo));
   }

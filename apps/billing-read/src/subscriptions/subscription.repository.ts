@@ -20,13 +20,13 @@ export class SubscriptionRepository {
    * Keeps those that are newer than what is kept of their learner: one statement, however many there are.
    * @returns what has changed, each learner once
    */
-  async keepNewest(transaction: Transaction, told: Subscription[]): Promise<Subscription[]> {
+  async upsertNewest(transaction: Transaction, reported: Subscription[]): Promise<Subscription[]> {
     // In the order of the learners, so that two batches at once never wait for each other.
     const changed = await transaction.$queryRaw<SubscriptionRow[]>`
       INSERT INTO subscription AS kept (learner_id, version, plan_id, status, current_period_end, cancel_at_period_end)
       SELECT DISTINCT ON ("learnerId")
         "learnerId", version, "planId", status, "currentPeriodEnd", "cancelAtPeriodEnd"
-      FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS told (
+      FROM jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) AS told (
         "learnerId" int, version bigint, "planId" plan_id, status subscription_status,
         "currentPeriodEnd" timestamptz, "cancelAtPeriodEnd" boolean
       )

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PayloadOf, submissionGraded, Told, xpAwarded } from '@proximal/contracts';
+import type { PayloadOf, submissionGraded, EventEnvelope, xpAwarded } from '@proximal/contracts';
 import type { SqlTransaction } from '@proximal/messaging';
 
 /** A learner has done something. */
@@ -27,11 +27,11 @@ export class ActivityRepository {
     );
   }
 
-  /** Adds xp to the days it was earned on, each fact of it once for ever. */
-  async addXp(transaction: SqlTransaction, awarded: Told<typeof xpAwarded>[]): Promise<void> {
+  /** Adds xp to the days it was earned on, each event of it once for ever. */
+  async addXp(transaction: SqlTransaction, awarded: EventEnvelope<typeof xpAwarded>[]): Promise<void> {
     await transaction.$executeRawUnsafe(
       `WITH given AS (
-         SELECT * FROM jsonb_to_recordset($1::jsonb) AS fact (id uuid, "learnerId" int, "earnedAt" timestamptz, xp int)),
+         SELECT * FROM jsonb_to_recordset($1::jsonb) AS event (id uuid, "learnerId" int, "earnedAt" timestamptz, xp int)),
        fresh AS (INSERT INTO counted_xp (id) SELECT id FROM given ORDER BY id ON CONFLICT DO NOTHING RETURNING id)
        INSERT INTO activity_day AS kept (learner_id, day, xp)
        SELECT "learnerId", ("earnedAt" AT TIME ZONE 'UTC')::date, sum(xp)
@@ -43,7 +43,7 @@ export class ActivityRepository {
   }
 
   /** Keeps of each lab that was passed the earliest instant of submitting what passed, whichever grade comes first. */
-  async keepDoneLabs(transaction: SqlTransaction, graded: PayloadOf<typeof submissionGraded>[]): Promise<void> {
+  async upsertDoneLabs(transaction: SqlTransaction, graded: PayloadOf<typeof submissionGraded>[]): Promise<void> {
     await transaction.$executeRawUnsafe(
       `INSERT INTO done_lab AS kept (learner_id, lab_id, done_at)
        SELECT "learnerId", "labId", min("submittedAt")

@@ -1,5 +1,5 @@
 import type { Provider, Type } from '@nestjs/common';
-import { ChallengeFactsRepository } from './challenge-facts.repository.js';
+import { ChallengeEventsRepository } from './challenge-events.repository.js';
 import { ChallengeSubmission } from './challenge-submission.js';
 import { ChallengeRepository } from './challenge.repository.js';
 import { ChallengesController } from './challenges.controller.js';
@@ -13,7 +13,7 @@ import { TemplateComparison } from './template-comparison.js';
 export const challengeControllers: Type[] = [ChallengesController, SetVersionController];
 
 export const challengeProviders: Provider[] = [
-  ...[ChallengeRepository, ChallengeFactsRepository, SubmissionRepository, TemplateCache, TemplateComparison],
+  ...[ChallengeRepository, ChallengeEventsRepository, SubmissionRepository, TemplateCache, TemplateComparison],
   CohortChallenges,
   ...[ChallengeSubmission, SubmissionQueue],
 ];

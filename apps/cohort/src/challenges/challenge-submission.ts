@@ -5,7 +5,7 @@ import { ActivityRepository } from '../activity/activity.repository.js';
 import { Clock } from '../clock.js';
 import type { Member } from '../membership/cohort.js';
 import { ReviewAssignment } from '../reviews/review-assignment.js';
-import { submittedRow } from './challenge-facts.js';
+import { submittedRow } from './challenge-events.js';
 import { lockChallenge } from './challenge-lock.js';
 import { statusFor } from './challenge-view.js';
 import { ChallengeRepository, type SetChallenge } from './challenge.repository.js';

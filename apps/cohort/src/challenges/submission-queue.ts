@@ -18,7 +18,7 @@ interface Waiting {
   resolve(submitted: Submitted): void;
   reject(reason: unknown): void;
   /** As part of the work that it came with, for logs and traces. */
-  asItsWork<R>(work: () => R): R;
+  inLogContext<R>(work: () => R): R;
 }
 
 /**
@@ -42,7 +42,7 @@ export class SubmissionQueue {
   add(attempt: Attempt): Promise<Submitted> {
     const until = performance.now() + submitChallenge.deadlineMs;
     return new Promise((resolve, reject) => {
-      const one = { attempt, until, resolve, reject, asItsWork: AsyncLocalStorage.snapshot() };
+      const one = { attempt, until, resolve, reject, inLogContext: AsyncLocalStorage.snapshot() };
       const { id } = attempt.call.params;
       const line = this.waiting.get(id);
       if (line) return void line.push(one);
@@ -57,7 +57,7 @@ export class SubmissionQueue {
     while (line.length > 0) {
       const batch = inTime(line.splice(0, mostAtOnce));
       const [first] = batch;
-      if (first) await first.asItsWork(() => this.take(challengeId, batch));
+      if (first) await first.inLogContext(() => this.take(challengeId, batch));
     }
     this.waiting.delete(challengeId);
   }

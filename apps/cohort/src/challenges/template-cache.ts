@@ -15,7 +15,7 @@ export class TemplateCache {
    * @throws Refusal `unavailable` when content does not answer
    */
   async refresh(store: SqlTransaction): Promise<void> {
-    const { version, templates } = await this.content.ask(request, {}).catch(refuse);
+    const { version, templates } = await this.content.request(request, {}).catch(refuse);
     if (version === null) return;
     await store.$executeRawUnsafe(
       `INSERT INTO challenge_template AS held (version, templates) VALUES ($1, $2::jsonb)

@@ -36,11 +36,11 @@ export function healthOf(week: Week, today: string): Health {
   const { members } = week;
   const days = weekdaysUntil(week.monday, today);
   const standups = members.map(({ joinedOn, activeDays }) => {
-    const asked = days.filter((day) => day >= joinedOn);
-    return { asked: asked.length, given: asked.filter((day) => activeDays.includes(day)).length };
+    const expected = days.filter((day) => day >= joinedOn);
+    return { expected: expected.length, given: expected.filter((day) => activeDays.includes(day)).length };
   });
   const activeMemberRate = share(members.filter(({ activeDays }) => activeDays.length > 0).length, members.length);
-  const standupRate = share(sum(standups.map(({ given }) => given)), sum(standups.map(({ asked }) => asked)));
+  const standupRate = share(sum(standups.map(({ given }) => given)), sum(standups.map(({ expected }) => expected)));
   const reviewCompletionRate = share(week.reviewsDone, week.reviewsDue);
   const challenged = members.filter(({ hasChallenge }) => hasChallenge);
   const challengeRate = share(challenged.filter(({ hasSubmitted }) => hasSubmitted).length, challenged.length);

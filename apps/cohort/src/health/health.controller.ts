@@ -25,10 +25,10 @@ export class HealthController {
     const { cohortId } = await this.placement.memberOf(caller);
     const now = this.clock.now();
     // The day is part of the key: what was reckoned before midnight is of another week, or lacks a day.
-    return this.remembered.of(`${cohortId} ${utcDay(now)}`, now, () => this.reckon(cohortId, now));
+    return this.remembered.of(`${cohortId} ${utcDay(now)}`, now, () => this.compute(cohortId, now));
   }
 
-  private async reckon(cohortId: number, now: Date): Promise<Reply> {
+  private async compute(cohortId: number, now: Date): Promise<Reply> {
     const monday = mondayOf(utcDay(now));
     const health = healthOf(await this.weeks.week(cohortId, monday, now), utcDay(now));
     return {

@@ -4,7 +4,7 @@ import { Handles } from '@proximal/messaging';
 import { utcDay } from '../calendar.js';
 import { Clock } from '../clock.js';
 import { Placement } from '../membership/placement.js';
-import { LeaderboardRepository, type Entry, type Place } from './leaderboard.repository.js';
+import { LeaderboardRepository, type Entry, type LeaderboardCursor } from './leaderboard.repository.js';
 import { firstDayOf } from './period.js';
 
 const neighboursShown = 5;
@@ -28,14 +28,19 @@ export class LeaderboardController {
       const entries = await this.leaderboard.around(cohortId, firstDay, caller.id, neighboursShown);
       return { items: entries.map(show), next: null };
     }
-    const entries = await this.leaderboard.after(cohortId, firstDay, page.after && placeOf(page.after), page.limit + 1);
+    const entries = await this.leaderboard.after(
+      cohortId,
+      firstDay,
+      page.after && cursorOf(page.after),
+      page.limit + 1,
+    );
     const items = entries.slice(0, page.limit);
     const last = entries.length > items.length ? items.at(-1) : undefined;
     return { items: items.map(show), next: last ? [last.xp, last.learnerId] : null };
   }
 }
 
-function placeOf([xp, learnerId]: (number | string)[]): Place {
+function cursorOf([xp, learnerId]: (number | string)[]): LeaderboardCursor {
   return { xp: Number(xp), learnerId: Number(learnerId) };
 }
 

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database.js';
 
 /** A place in the order of the ranking. */
-export interface Place {
+export interface LeaderboardCursor {
   xp: number;
   learnerId: number;
 }
 
-export interface Entry extends Place {
+export interface Entry extends LeaderboardCursor {
   rank: number;
   fullName: string;
   labsCompleted: number;
@@ -53,7 +53,7 @@ export class LeaderboardRepository {
   constructor(private readonly database: Database) {}
 
   /** At most `limit` entries after a place, or from the top. */
-  async after(cohortId: number, firstDay: string, after: Place | null, limit: number): Promise<Entry[]> {
+  async after(cohortId: number, firstDay: string, after: LeaderboardCursor | null, limit: number): Promise<Entry[]> {
     return this.database.read<Entry>(pageAfter, [
       cohortId,
       firstDay,

@@ -22,7 +22,7 @@ export class IdleMembers implements OnApplicationBootstrap, BeforeApplicationShu
   ) {}
 
   onApplicationBootstrap(): void {
-    this.task = new PeriodicTask(() => this.keepSeats(), everyMs, this.logger);
+    this.task = new PeriodicTask(() => this.updateSeats(), everyMs, this.logger);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -30,11 +30,11 @@ export class IdleMembers implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** Who comes back is seated first: they may have lost the seat a moment ago. */
-  async keepSeats(): Promise<void> {
+  async updateSeats(): Promise<void> {
     const now = this.clock.now();
     const returned = await this.seats.returned(utcDay(now));
     if (returned.length > 0) await this.placement.seatAgain(returned);
     // What they had open to review moves on at once, not with the next turn of the leases.
-    if (await this.seats.release(now)) await this.leases.settleAll();
+    if (await this.seats.release(now)) await this.leases.assignAllReviews();
   }
 }

@@ -9,7 +9,7 @@ type Entered = PayloadOf<typeof trackEntered>;
 @Injectable()
 export class LearnerRepository {
   /** Locks the learners' rows, those that it leaves as they are, too: nobody is placed by two transactions at once. */
-  async keepRegistered(transaction: SqlTransaction, registered: Registered[]): Promise<void> {
+  async upsertRegistered(transaction: SqlTransaction, registered: Registered[]): Promise<void> {
     await transaction.$executeRawUnsafe(
       `INSERT INTO learner AS kept (learner_id, full_name, registered_at)
        SELECT DISTINCT ON ("learnerId") "learnerId", "fullName", "registeredAt"
@@ -21,14 +21,14 @@ export class LearnerRepository {
     );
   }
 
-  /** Locks the rows of learners who are members, as `keepRegistered` does. */
+  /** Locks the rows of learners who are members, as `upsertRegistered` does. */
   async lock(transaction: SqlTransaction, learnerIds: number[]): Promise<void> {
     const text = 'SELECT FROM learner WHERE learner_id = ANY ($1::int[]) ORDER BY learner_id FOR UPDATE';
     await transaction.$queryRawUnsafe(text, learnerIds);
   }
 
   /** Keeps the track of the latest activity, of two at once the greater slug. */
-  async keepTracks(transaction: SqlTransaction, entered: Entered[]): Promise<void> {
+  async upsertTracks(transaction: SqlTransaction, entered: Entered[]): Promise<void> {
     await transaction.$executeRawUnsafe(
       `INSERT INTO learner AS kept (learner_id, track_slug, track_active_at)
        SELECT DISTINCT ON ("learnerId") "learnerId", "trackSlug", "activeAt"

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { trackEntered, userRegistered, type Told } from '@proximal/contracts';
+import { trackEntered, userRegistered, type EventEnvelope } from '@proximal/contracts';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
 import { LearnerRepository } from './learner.repository.js';
 import { Placement } from './placement.js';
@@ -11,22 +11,22 @@ export class LearnersConsumer {
     private readonly placement: Placement,
   ) {}
 
-  /** Who has been in a cohort before is placed by their next call, not by a fact that is told again. */
+  /** Who has been in a cohort before is placed by their next call, not by an event that is told again. */
   @Consumes(userRegistered)
-  async onRegistered(told: Told<typeof userRegistered>[], transaction: SqlTransaction): Promise<void> {
-    const learnerIds = told.map(({ payload }) => payload.learnerId);
-    await this.learners.keepRegistered(
+  async onRegistered(envelopes: EventEnvelope<typeof userRegistered>[], transaction: SqlTransaction): Promise<void> {
+    const learnerIds = envelopes.map(({ payload }) => payload.learnerId);
+    await this.learners.upsertRegistered(
       transaction,
-      told.map(({ payload }) => payload),
+      envelopes.map(({ payload }) => payload),
     );
     await this.placement.place(transaction, await this.learners.neverPlaced(transaction, learnerIds));
   }
 
   @Consumes(trackEntered)
-  async onTrackEntered(told: Told<typeof trackEntered>[], transaction: SqlTransaction): Promise<void> {
-    await this.learners.keepTracks(
+  async onTrackEntered(envelopes: EventEnvelope<typeof trackEntered>[], transaction: SqlTransaction): Promise<void> {
+    await this.learners.upsertTracks(
       transaction,
-      told.map(({ payload }) => payload),
+      envelopes.map(({ payload }) => payload),
     );
   }
 }

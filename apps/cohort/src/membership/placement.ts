@@ -70,7 +70,7 @@ export class Placement {
   private async placeCallers(callers: Caller[]): Promise<void> {
     const registered = callers.map(({ id, name, registeredAt }) => ({ learnerId: id, fullName: name, registeredAt }));
     await this.database.$transaction(async (transaction) => {
-      await this.learners.keepRegistered(transaction, registered);
+      await this.learners.upsertRegistered(transaction, registered);
       await this.place(
         transaction,
         registered.map(({ learnerId }) => learnerId),

@@ -69,7 +69,7 @@ export class SeatRepository {
   }
 
   /** Ends the membership of somebody without a seat, who is placed elsewhere. */
-  async leave(transaction: SqlTransaction, cohortId: number, learnerId: number): Promise<void> {
+  async endMembership(transaction: SqlTransaction, cohortId: number, learnerId: number): Promise<void> {
     await transaction.$executeRawUnsafe(
       'DELETE FROM membership WHERE cohort_id = $1 AND learner_id = $2 AND idle_since IS NOT NULL',
       ...[cohortId, learnerId],

@@ -53,7 +53,7 @@ export class Seating {
     );
     for (const one of members) {
       if (!one.cohort || (await this.seats.takeBack(transaction, one.cohort.id, one.learnerId, now))) continue;
-      await this.seats.leave(transaction, one.cohort.id, one.learnerId);
+      await this.seats.endMembership(transaction, one.cohort.id, one.learnerId);
       newcomers.push(one);
     }
     return newcomers;

@@ -20,7 +20,7 @@ const hasSeat = (learnerId: string) => `EXISTS (
 @Injectable()
 export class BoardRepository {
   /** The challenges with a submission that has fewer reviews done, or running with somebody who has a seat, than it is to have. */
-  async unsettled(store: SqlTransaction, now: Date): Promise<number[]> {
+  async unfinished(store: SqlTransaction, now: Date): Promise<number[]> {
     const rows = await store.$queryRawUnsafe<{ id: number }[]>(
       `SELECT DISTINCT challenge_id AS id FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
        WHERE status = 'submitted' AND submission.reviews_required > (

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlTransaction } from '@proximal/messaging';
-import type { ReviewedSubmission } from './review-facts.js';
+import type { ReviewedSubmission } from './review-events.js';
 
 type Finished = Omit<ReviewedSubmission, 'score' | 'xpAwarded'> & { score: number | null; xpAwarded: number | null };
 

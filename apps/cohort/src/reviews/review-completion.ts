@@ -6,8 +6,8 @@ import { lockChallenge } from '../challenges/challenge-lock.js';
 import { Clock } from '../clock.js';
 import { peerReviewView, type PeerReview } from './peer-review.js';
 import { PeerReviewRepository } from './peer-review.repository.js';
-import { completedRow, reviewXp } from './review-facts.js';
-import { ReviewSettling } from './review-settling.js';
+import { completedRow, reviewXp } from './review-events.js';
+import { ReviewAssigner } from './review-assigner.js';
 
 type Call = CallOf<typeof completePeerReview>;
 
@@ -18,7 +18,7 @@ export class ReviewCompletion {
     private readonly clock: Clock,
     private readonly reviews: PeerReviewRepository,
     private readonly activity: ActivityRepository,
-    private readonly settling: ReviewSettling,
+    private readonly assigner: ReviewAssigner,
   ) {}
 
   /** @throws Refusal `review-unknown`, `review-completed` */
@@ -33,7 +33,7 @@ export class ReviewCompletion {
     await this.reviews.complete(transaction, id, { ...body, completedAt });
     await this.activity.addDays(transaction, [{ learnerId: caller.id, at: completedAt.toISOString() }]);
     await addToOutbox(transaction, [completedRow({ reviewId: id, challengeId, reviewerId: caller.id, completedAt })]);
-    await this.settling.settle(transaction, challengeId);
+    await this.assigner.assignReviews(transaction, challengeId);
     return { ...peerReviewView({ ...review, ...body, status: 'completed', completedAt }), xp_awarded: reviewXp };
   }
 

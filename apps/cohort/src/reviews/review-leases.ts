@@ -5,12 +5,12 @@ import { challengeKey, lockChallenge } from '../challenges/challenge-lock.js';
 import { Clock } from '../clock.js';
 import { Database } from '../database.js';
 import { BoardRepository } from './board.repository.js';
-import { ReviewSettling } from './review-settling.js';
+import { ReviewAssigner } from './review-assigner.js';
 
 const everyMs = 60_000;
 const transactionLimits = { maxWait: 10_000, timeout: 20_000 };
 
-/** Moves on what time alone has unsettled: overdue reviews, closed challenges. Every copy of the service may do so. */
+/** Moves on what time alone has unfinished: overdue reviews, closed challenges. Every copy of the service may do so. */
 @Injectable()
 export class ReviewLeases implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ReviewLeases.name);
@@ -20,12 +20,12 @@ export class ReviewLeases implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly boards: BoardRepository,
-    private readonly settling: ReviewSettling,
+    private readonly assigner: ReviewAssigner,
     private readonly outbox: Outbox,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.task = new PeriodicTask(() => this.settleAll(), everyMs, this.logger);
+    this.task = new PeriodicTask(() => this.assignAllReviews(), everyMs, this.logger);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -36,20 +36,20 @@ export class ReviewLeases implements OnApplicationBootstrap, BeforeApplicationSh
    * A challenge at a time, so that nobody who submits waits for long; one that fails holds up no other.
    * @throws AggregateError of what has failed
    */
-  async settleAll(): Promise<void> {
+  async assignAllReviews(): Promise<void> {
     const failures: unknown[] = [];
-    for (const challengeId of await this.boards.unsettled(this.database, this.clock.now())) {
-      await this.settle(challengeId).catch((error: unknown) => failures.push(error));
+    for (const challengeId of await this.boards.unfinished(this.database, this.clock.now())) {
+      await this.assignReviews(challengeId).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0)
       throw new AggregateError(failures, `reviews of ${failures.length} challenges: ${String(failures[0])}`);
   }
 
-  private async settle(challengeId: number): Promise<void> {
+  private async assignReviews(challengeId: number): Promise<void> {
     await this.database.writes.run([challengeKey(challengeId)], everyMs, () =>
       this.database.$transaction(async (transaction) => {
         await lockChallenge(transaction, challengeId);
-        await this.settling.settle(transaction, challengeId);
+        await this.assigner.assignReviews(transaction, challengeId);
       }, transactionLimits),
     );
     this.outbox.wake();

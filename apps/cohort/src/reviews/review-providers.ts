@@ -4,14 +4,14 @@ import { OutcomeRepository } from './outcome.repository.js';
 import { PeerReviewRepository } from './peer-review.repository.js';
 import { ReviewAssignment } from './review-assignment.js';
 import { ReviewCompletion } from './review-completion.js';
-import { ReviewFactsRepository } from './review-facts.repository.js';
+import { ReviewEventsRepository } from './review-events.repository.js';
 import { ReviewLeases } from './review-leases.js';
-import { ReviewSettling } from './review-settling.js';
+import { ReviewAssigner } from './review-assigner.js';
 import { ReviewsController } from './reviews.controller.js';
 
 export const reviewControllers: Type[] = [ReviewsController];
 
 export const reviewProviders: Provider[] = [
-  ...[BoardRepository, OutcomeRepository, PeerReviewRepository, ReviewFactsRepository],
-  ...[ReviewAssignment, ReviewCompletion, ReviewLeases, ReviewSettling],
+  ...[BoardRepository, OutcomeRepository, PeerReviewRepository, ReviewEventsRepository],
+  ...[ReviewAssignment, ReviewCompletion, ReviewLeases, ReviewAssigner],
 ];

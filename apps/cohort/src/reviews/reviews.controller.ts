@@ -32,7 +32,7 @@ export class ReviewsController {
   /** Those of a cohort that has ended, too: their authors still wait. */
   @Handles(listPeerReviews)
   async list({ caller, page }: CallOf<typeof listPeerReviews>): Promise<ReplyOf<typeof listPeerReviews>> {
-    const behind = placeOf(page.after);
+    const behind = cursorOf(page.after);
     await this.placement.memberOf(caller);
     const rows = await this.reviews.list(caller.id, behind, page.limit + 1);
     const shown = rows.slice(0, page.limit);
@@ -61,11 +61,11 @@ export class ReviewsController {
   }
 }
 
-const placeKey = z.tuple([z.iso.datetime(), z.int().min(1).max(2_147_483_647)]);
+const cursorKey = z.tuple([z.iso.datetime(), z.int().min(1).max(2_147_483_647)]);
 
-function placeOf(after: PageKey | null): { assignedAt: string; id: number } {
+function cursorOf(after: PageKey | null): { assignedAt: string; id: number } {
   if (after === null) return { assignedAt: '9999-12-31T00:00:00.000Z', id: 1 };
-  const { data } = placeKey.safeParse(after);
+  const { data } = cursorKey.safeParse(after);
   if (!data) throw new Refusal('unknown-cursor');
   return { assignedAt: data[0], id: data[1] };
 }

@@ -40,7 +40,7 @@ export async function readPage<Row extends { id: number }>(
   const last = shown.at(-1);
   // The one row more than asked for tells that others follow.
   const next: PageKey | null = rows.length > limit && last ? [last.place, last.id] : null;
-  return { items: shown.map(withoutPlace), next };
+  return { items: shown.map(withoutSortKey), next };
 }
 
 /**
@@ -53,14 +53,14 @@ function followingIn(table: string, place: string, after: PageKey, bind: (value:
 }
 
 const int4 = z.int().min(0).max(2_147_483_647);
-const placeAndId = z.tuple([int4, int4]);
+const sortKeyAndId = z.tuple([int4, int4]);
 
 function keyOf(after: PageKey): [number, number] {
-  const { data } = placeAndId.safeParse(after);
+  const { data } = sortKeyAndId.safeParse(after);
   if (!data) throw new Refusal('unknown-cursor');
   return data;
 }
 
-function withoutPlace<Row>({ place: _, ...item }: Row & { place: number }): Row {
+function withoutSortKey<Row>({ place: _, ...item }: Row & { place: number }): Row {
   return item as Row;
 }

@@ -29,8 +29,8 @@ function labOf(item: LabItem): Lab {
   const { file, slug, texts } = item;
   const fields = known(item);
   const cases = fields.cases.map((_, index) => file.lineOf(['cases', index]));
-  const places = { folder: posix.dirname(file.label), cases, efficiency: file.lineOf(['efficiency']) };
-  return { ...fields, ...texts, slug, places };
+  const locations = { folder: posix.dirname(file.label), cases, efficiency: file.lineOf(['efficiency']) };
+  return { ...fields, ...texts, slug, locations };
 }
 
 function challengeOf(item: ChallengeItem): Challenge {

@@ -21,7 +21,7 @@ export type Level = Folder<typeof levelFile, 'modules'> & { modules: Module[] };
 export type Module = Folder<typeof moduleFile, 'lessons'> & { lessons: Lesson[] };
 /** `content` is Markdown. */
 export type Lesson = Folder<typeof lessonFile, 'labs'> & { labs: Lab[]; content: string };
-export type Lab = Folder<typeof labFile> & LabTexts & { places: LabPlaces };
+export type Lab = Folder<typeof labFile> & LabTexts & { locations: LabLocations };
 
 export type Challenge = Folder<typeof challengeFile> & ChallengeTexts;
 
@@ -40,7 +40,7 @@ export interface LabTexts {
 }
 
 /** Where the parts of a lab stand, for those who find fault with them later. */
-export interface LabPlaces {
+export interface LabLocations {
   /** The lab's folder as problems call it. */
   folder: string;
   /** The line of each case in lab.yaml. */

@@ -34,9 +34,9 @@ export async function readChildren<Child>(
 ): Promise<Child[]> {
   const found = (await listItem(folder, path, [fileName]))?.folders ?? [];
   const listed = file.namesIn(list);
-  for (const { name, path: place } of listed ?? []) {
+  for (const { name, path: position } of listed ?? []) {
     if (found.includes(name)) continue;
-    file.report(place, `${list} names ${name}, but there is no such folder${suggestion(name, found)}`);
+    file.report(position, `${list} names ${name}, but there is no such folder${suggestion(name, found)}`);
   }
   const names = listed?.map(({ name }) => name) ?? found;
   for (const name of found) {

@@ -30,7 +30,7 @@ describe('a valid curriculum', () => {
 
   it('remembers the lines of its cases for those who find fault with them', async () => {
     const { curriculum } = await readSample();
-    expect(curriculum && labsOf(curriculum)[0]?.places).toEqual({
+    expect(curriculum && labsOf(curriculum)[0]?.locations).toEqual({
       folder: `content/${labPath}`,
       cases: [10, 13, 16, 19, 22, 26, 30, 34],
       efficiency: 38,

@@ -2,8 +2,8 @@ import { codeBytes } from '@proximal/contracts';
 import type { Curriculum } from '../curriculum/curriculum.js';
 import { challengeRow } from './challenge-row.js';
 import type { Identities, Kind } from './identities.js';
-import { placeAll } from './placed.js';
-import type { PlacedLab, PlacedLesson, PlacedLevel, PlacedModule, PlacedTrack } from './placed.js';
+import { catalogueItems } from './catalogue-items.js';
+import type { CatalogueLab, CatalogueLesson, CatalogueLevel, CatalogueModule, CatalogueTrack } from './catalogue-items.js';
 import { published, tallyOfLevel, tallyOfModule, tallyOfTrack } from './tally.js';
 
 /** Every lab has the same. */
@@ -24,24 +24,24 @@ export type CatalogueRows = ReturnType<typeof catalogueRows>;
 
 /** The rows of the whole catalogue, everything derived included, so that reading an item is reading its row. */
 export function catalogueRows(curriculum: Curriculum, ids: Identities, labVersions: ReadonlyMap<string, string>) {
-  const { tracks, levels, modules, lessons, labs } = placeAll(curriculum);
-  const visible = (placed: { item: { slug: string }; isVisible: boolean }[]) =>
-    new Set(placed.filter(({ isVisible }) => isVisible).map(({ item }) => item.slug));
+  const { tracks, levels, modules, lessons, labs } = catalogueItems(curriculum);
+  const visible = (entry: { item: { slug: string }; isVisible: boolean }[]) =>
+    new Set(entry.filter(({ isVisible }) => isVisible).map(({ item }) => item.slug));
   const visibleSlugs = { modules: visible(modules), tracks: visible(tracks) };
   const known: Known = { ids, labVersions, skillSlugs: curriculum.skills.map(({ slug }) => slug), visibleSlugs };
   return {
     skills: curriculum.skills.map((skill, index) => ({ ...skill, position: index + 1 })),
-    roadmaps: tracks.map((placed) => roadmapRow(placed, known)),
-    tracks: tracks.map((placed) => trackRow(placed, known)),
-    levels: levels.map((placed) => levelRow(placed, known)),
-    modules: modules.map((placed) => moduleRow(placed, known)),
-    lessons: lessons.map((placed) => lessonRow(placed, known)),
-    labs: labs.map((placed) => labRow(placed, known)),
+    roadmaps: tracks.map((entry) => roadmapRow(entry, known)),
+    tracks: tracks.map((entry) => trackRow(entry, known)),
+    levels: levels.map((entry) => levelRow(entry, known)),
+    modules: modules.map((entry) => moduleRow(entry, known)),
+    lessons: lessons.map((entry) => lessonRow(entry, known)),
+    labs: labs.map((entry) => labRow(entry, known)),
     challenges: curriculum.challenges.map((challenge, index) => challengeRow(challenge, index + 1, visibleSlugs.tracks)),
   };
 }
 
-function roadmapRow({ item, position, isVisible }: PlacedTrack, { ids }: Known) {
+function roadmapRow({ item, position, isVisible }: CatalogueTrack, { ids }: Known) {
   const levels = linksTo('level', item.levels, ids);
   return {
     id: ids.of('roadmap', item.roadmap.slug),
@@ -57,7 +57,7 @@ function roadmapRow({ item, position, isVisible }: PlacedTrack, { ids }: Known) 
   };
 }
 
-function trackRow({ item, position, isVisible }: PlacedTrack, { ids, skillSlugs, visibleSlugs }: Known) {
+function trackRow({ item, position, isVisible }: CatalogueTrack, { ids, skillSlugs, visibleSlugs }: Known) {
   const { skills } = tallyOfTrack(item);
   const levels = linksTo('level', item.levels, ids, (level) => ({ module_count: published(level.modules).length }));
   return {
@@ -78,7 +78,7 @@ function trackRow({ item, position, isVisible }: PlacedTrack, { ids, skillSlugs,
   };
 }
 
-function levelRow({ item, parent, position, ordinal, isVisible }: PlacedLevel, { ids }: Known) {
+function levelRow({ item, parent, position, ordinal, isVisible }: CatalogueLevel, { ids }: Known) {
   const { lessonCount, labCount, estimatedMinutes } = tallyOfLevel(item);
   const modules = linksTo('module', item.modules, ids);
   return {
@@ -100,7 +100,7 @@ function levelRow({ item, parent, position, ordinal, isVisible }: PlacedLevel, {
   };
 }
 
-function moduleRow({ item, parent, position, ordinal, isVisible }: PlacedModule, { ids, skillSlugs, visibleSlugs }: Known) {
+function moduleRow({ item, parent, position, ordinal, isVisible }: CatalogueModule, { ids, skillSlugs, visibleSlugs }: Known) {
   const { lessonCount, labCount, estimatedMinutes, skills } = tallyOfModule(item);
   const prerequisites = item.prerequisites.filter((slug) => visibleSlugs.modules.has(slug));
   return {
@@ -121,7 +121,7 @@ function moduleRow({ item, parent, position, ordinal, isVisible }: PlacedModule,
   };
 }
 
-function lessonRow({ item, parent, position, ordinal, isVisible }: PlacedLesson, { ids }: Known) {
+function lessonRow({ item, parent, position, ordinal, isVisible }: CatalogueLesson, { ids }: Known) {
   return {
     id: ids.of('lesson', item.slug),
     moduleId: ids.of('module', parent.item.slug),
@@ -140,7 +140,7 @@ function lessonRow({ item, parent, position, ordinal, isVisible }: PlacedLesson,
   };
 }
 
-function labRow({ item, parent, position, isVisible }: PlacedLab, { ids, labVersions }: Known) {
+function labRow({ item, parent, position, isVisible }: CatalogueLab, { ids, labVersions }: Known) {
   const version = labVersions.get(item.slug);
   if (version === undefined) throw new Error(`grading was not asked for the version of lab ${item.slug}`);
   return {

@@ -3,7 +3,7 @@ import { addToOutbox } from '@proximal/messaging';
 import { Database } from '../database.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { CatalogueRows } from './catalogue-rows.js';
-import { publishedFact } from './curriculum-facts.repository.js';
+import { publishedEvent } from './curriculum-events.repository.js';
 
 /** The key of the advisory lock that imports take; no other code of this database takes one. */
 const importLock = 1;
@@ -24,14 +24,14 @@ export class CatalogueRepository {
 
   /**
    * Makes the rows the catalogue, unless it has this version already, and tells it in the same transaction.
-   * @param adoptLabs runs in either case while no other import can; when it fails, nothing changes
+   * @param activateLabs runs in either case while no other import can; when it fails, nothing changes
    * @returns whether anything changed
    */
-  publish(rows: CatalogueRows, version: string, adoptLabs: () => Promise<unknown>): Promise<boolean> {
+  publish(rows: CatalogueRows, version: string, activateLabs: () => Promise<unknown>): Promise<boolean> {
     return this.database.$transaction(async (transaction) => {
       await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${importLock})`;
       const present = await transaction.curriculum.findFirst({ orderBy: { sequence: 'desc' } });
-      await adoptLabs();
+      await activateLabs();
       if (present?.version === version) return false;
       await replaceRows(transaction, rows);
       await recordVersion(transaction, version);
@@ -62,5 +62,5 @@ async function replaceRows(transaction: Prisma.TransactionClient, rows: Catalogu
 
 async function recordVersion(transaction: Prisma.TransactionClient, version: string): Promise<void> {
   const published = await transaction.curriculum.create({ data: { version, publishedAt: new Date() } });
-  await addToOutbox(transaction, [publishedFact(published)]);
+  await addToOutbox(transaction, [publishedEvent(published)]);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addLabVersion, adoptLabs, Refusal, type InputOf } from '@proximal/contracts';
+import { addLabVersion, activateLabs, Refusal, type InputOf } from '@proximal/contracts';
 import { Outbox, RequestClient } from '@proximal/messaging';
 import { StartFailure } from '@proximal/runtime';
 import { labsOf, type Curriculum } from '../curriculum/curriculum.js';
@@ -48,8 +48,8 @@ export class CurriculumImport {
     const labVersions = await this.handOverLabs(curriculum, ids);
     const rows = catalogueRows(curriculum, ids, labVersions);
     const version = versionOf(rows);
-    const adopt = () => this.grading.ask(adoptLabs, { labs: visibleLabs(rows) });
-    const changed = await this.catalogue.publish(rows, version, adopt);
+    const activate = () => this.grading.request(activateLabs, { labs: visibleLabs(rows) });
+    const changed = await this.catalogue.publish(rows, version, activate);
     if (changed) this.outbox.wake();
     return { version, changed };
   }
@@ -61,7 +61,7 @@ export class CurriculumImport {
   private async handOverLabs(curriculum: Curriculum, ids: Identities): Promise<Map<string, string>> {
     const versions = new Map<string, string>();
     const problems = await verifyLabs(labsOf(curriculum), async (definition, { slug }) => {
-      const answer = await this.grading.ask(addLabVersion, { labId: ids.of('lab', slug), definition });
+      const answer = await this.grading.request(addLabVersion, { labId: ids.of('lab', slug), definition });
       versions.set(slug, answer.version);
       return answer.problems;
     });
@@ -70,6 +70,6 @@ export class CurriculumImport {
   }
 }
 
-function visibleLabs({ labs }: CatalogueRows): InputOf<typeof adoptLabs>['labs'] {
+function visibleLabs({ labs }: CatalogueRows): InputOf<typeof activateLabs>['labs'] {
   return labs.filter(({ isVisible }) => isVisible).map(({ id, version, maxXp }) => ({ labId: id, version, maxXp }));
 }

@@ -17,9 +17,9 @@ export function definitionOf(lab: Lab): LabDefinition {
 }
 
 /** Where in the curriculum's files that is which grading found wrong with a lab. */
-export function locate({ places }: Lab, { part, index, line, message }: LabProblem): Problem {
-  const fileOf = (name: string) => posix.join(places.folder, name);
-  if (part === 'cases') return { file: fileOf('lab.yaml'), line: places.cases[index ?? -1] ?? null, message };
-  if (part === 'efficiency') return { file: fileOf('lab.yaml'), line: places.efficiency, message };
+export function locate({ locations }: Lab, { part, index, line, message }: LabProblem): Problem {
+  const fileOf = (name: string) => posix.join(locations.folder, name);
+  if (part === 'cases') return { file: fileOf('lab.yaml'), line: locations.cases[index ?? -1] ?? null, message };
+  if (part === 'efficiency') return { file: fileOf('lab.yaml'), line: locations.efficiency, message };
   return { file: fileOf(`${part}.py`), line, message };
 }

@@ -8,19 +8,19 @@ const fault: LabProblem = { part: 'slow', index: null, line: 3, message: 'It is 
 
 describe('verifying labs', () => {
   it('asks for two at a time and for each once', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const answers: (() => void)[] = [];
     const verified = verifyLabs(labs, (_, { slug }) => {
-      asked.push(slug);
+      requested.push(slug);
       return new Promise((resolve) => answers.push(() => resolve([])));
     });
     for (let answered = 0; answered < labs.length; answered += 1) {
-      expect(asked).toHaveLength(Math.min(answered + 2, labs.length));
+      expect(requested).toHaveLength(Math.min(answered + 2, labs.length));
       answers[answered]?.();
       await new Promise(setImmediate);
     }
     await expect(verified).resolves.toEqual([]);
-    expect(asked).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(requested).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   it('gathers what is wrong with all of them', async () => {
@@ -29,13 +29,13 @@ describe('verifying labs', () => {
   });
 
   it('asks for no more once one request fails', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const verified = verifyLabs(labs, async (_, { slug }) => {
-      asked.push(slug);
+      requested.push(slug);
       throw new Error('grading is away');
     });
     await expect(verified).rejects.toThrow('grading is away');
     await new Promise(setImmediate);
-    expect(asked).toEqual(['a', 'b']);
+    expect(requested).toEqual(['a', 'b']);
   });
 });

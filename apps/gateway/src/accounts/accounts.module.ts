@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { factProviders } from '@proximal/messaging';
-import { Database, FACT_STORE } from '../database.js';
+import { eventProviders } from '@proximal/messaging';
+import { Database, EVENT_DATABASE } from '../database.js';
 import { Clock } from './clock.js';
 import { localHandlers } from './local-handlers.js';
 import { CredentialCheck } from './logins/credential-check.js';
@@ -32,13 +32,13 @@ const handlers = {
   useFactory: (...instances: object[]) => localHandlers(instances),
 };
 
-const factStore = { provide: FACT_STORE, inject: [Database], useFactory: ({ client }: Database) => client };
-const facts = factProviders({
+const eventDatabase = { provide: EVENT_DATABASE, inject: [Database], useFactory: ({ client }: Database) => client };
+const events = eventProviders({
   service: 'gateway',
-  database: FACT_STORE,
+  database: EVENT_DATABASE,
   consumers: [SubscriptionsConsumer],
   source: RegistrationSource,
-  tables: ['outbox', 'processed_fact'],
+  tables: ['outbox', 'processed_event'],
 });
 
 /** Users, passwords, sessions and tokens; it needs CONFIG, REDIS and BUS from global modules. */
@@ -60,8 +60,8 @@ const facts = factProviders({
     WatchedSessions,
     ...controllers,
     handlers,
-    factStore,
-    ...facts,
+    eventDatabase,
+    ...events,
   ],
   exports: [ACCOUNT_HANDLERS, AccessTokens, BearerAuthentication, Database, UserRepository],
 })

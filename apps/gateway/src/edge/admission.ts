@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
-import { withWork } from '@proximal/telemetry';
+import { runWithContext } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BearerAuthentication } from '../accounts/tokens/bearer-authentication.js';
 import type { Session } from '../accounts/sessions/session.js';
@@ -9,8 +9,8 @@ import { CrossOrigin, preflightHeaders } from './cross-origin.js';
 import { RateLimits, rateLimitHeaders, type Allowance } from './rate-limits.js';
 import { fail, refuse } from './refusals.js';
 import { RouteTable } from './route-table.js';
-import { requestIdFrom } from './visit.js';
-import { recordVisit, workOf } from './visit-record.js';
+import { requestIdFrom } from './counted-request.js';
+import { logRequest, logContextOf } from './request-log.js';
 
 /**
  * What every request passes before its body is read: it gets an id, is counted, and is refused in the interface's
@@ -30,7 +30,7 @@ export class Admission {
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const requestId = requestIdFrom(request.headers['x-request-id'], randomUUID);
     reply.header('x-request-id', requestId).headers(this.crossOrigin.headersFor(request));
-    recordVisit(request, reply, requestId);
+    logRequest(request, reply, requestId);
     const { access, isProbe = false } = request.routeOptions.config;
     let failure: unknown;
     let session: Session | null = null;
@@ -42,7 +42,7 @@ export class Admission {
     }
     const allowance = await this.count(request, session, isProbe);
     reply.headers(rateLimitHeaders(allowance, Date.now()));
-    request.visit = { requestId, session, address: request.ip, allowance };
+    request.counted = { requestId, session, address: request.ip, allowance };
     if (allowance.isExceeded)
       return refuse(reply, new Refusal('over-the-limit', { retryAfterSeconds: allowance.resetMs / 1000 }));
     if (this.crossOrigin.isPreflight(request)) return reply.code(204).headers(preflightHeaders).send();
@@ -68,7 +68,7 @@ export class Admission {
     if (status === 413) return refuse(reply, new Refusal('body-too-large'));
     if (status === 415) return refuse(reply, new Refusal('not-json'));
     if (status >= 400 && status < 500) return refuse(reply, new Refusal('malformed-request'));
-    withWork(workOf(request), () => this.logger.error('request failed', error));
+    runWithContext(logContextOf(request), () => this.logger.error('request failed', error));
     return fail(reply);
   }
 

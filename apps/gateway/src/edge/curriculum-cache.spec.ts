@@ -7,7 +7,7 @@ describe('CurriculumCache', () => {
   it('finds what it kept until the curriculum is published', () => {
     const cache = new CurriculumCache();
     const answer = ready('{"data":[]}');
-    cache.keep('/lessons', answer, cache.generation, 0);
+    cache.store('/lessons', answer, cache.generation, 0);
     expect(cache.find('/lessons', 1)).toMatchObject({ etag: answer.etag });
     cache.drop();
     expect(cache.find('/lessons', 1)).toBeUndefined();
@@ -15,15 +15,15 @@ describe('CurriculumCache', () => {
 
   it('does not keep an answer that was asked for before a publication', () => {
     const cache = new CurriculumCache();
-    const asked = cache.generation;
+    const requested = cache.generation;
     cache.drop();
-    cache.keep('/lessons', ready('old'), asked, 0);
+    cache.store('/lessons', ready('old'), requested, 0);
     expect(cache.find('/lessons', 1)).toBeUndefined();
   });
 
   it('forgets an answer after five minutes', () => {
     const cache = new CurriculumCache();
-    cache.keep('/lessons', ready('{}'), cache.generation, 0);
+    cache.store('/lessons', ready('{}'), cache.generation, 0);
     expect(cache.find('/lessons', 299_999)).toBeDefined();
     expect(cache.find('/lessons', 300_000)).toBeUndefined();
   });
@@ -31,7 +31,7 @@ describe('CurriculumCache', () => {
   it('stays below its bounds, however many different queries come', () => {
     const cache = new CurriculumCache();
     const large = ready('x'.repeat(1024 * 1024));
-    for (let n = 0; n < 200; n++) cache.keep(`/lessons?n=${n}`, large, cache.generation, 0);
+    for (let n = 0; n < 200; n++) cache.store(`/lessons?n=${n}`, large, cache.generation, 0);
     const kept = Array.from({ length: 200 }, (_, n) => cache.find(`/lessons?n=${n}`, 0)).filter(Boolean);
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.length).toBeLessThanOrEqual(64);
@@ -40,7 +40,7 @@ describe('CurriculumCache', () => {
   it('counts long URLs towards its bounds', () => {
     const cache = new CurriculumCache();
     const urls = Array.from({ length: 100 }, (_, n) => `/lessons?n=${n}&x=${'x'.repeat(1024 * 1024)}`);
-    for (const url of urls) cache.keep(url, ready('{}'), cache.generation, 0);
+    for (const url of urls) cache.store(url, ready('{}'), cache.generation, 0);
     expect(urls.filter((url) => cache.find(url, 0)).length).toBeLessThan(64);
   });
 });

@@ -15,7 +15,7 @@ const maxAgeMs = 5 * 60_000;
 
 /** Keeps ready-made answers until the curriculum is published anew. */
 export class CurriculumCache {
-  private readonly answers = new Map<string, ReadyAnswer & { keptAt: number }>();
+  private readonly answers = new Map<string, ReadyAnswer & { storedAt: number }>();
   private bytes = 0;
   /** Rises with each publication, so that an answer asked for before one is not kept after it. */
   generation = 0;
@@ -23,15 +23,15 @@ export class CurriculumCache {
   /** @param url the request's path and query as sent */
   find(url: string, now: number): ReadyAnswer | undefined {
     const answer = this.answers.get(url);
-    return answer !== undefined && now - answer.keptAt < maxAgeMs ? answer : undefined;
+    return answer !== undefined && now - answer.storedAt < maxAgeMs ? answer : undefined;
   }
 
   /** Keeps an answer that was asked for in `generation`. */
-  keep(url: string, answer: ReadyAnswer, generation: number, now: number): void {
+  store(url: string, answer: ReadyAnswer, generation: number, now: number): void {
     if (generation !== this.generation) return;
     this.forget(url);
     if (this.answers.size >= maxEntries || this.bytes + sizeOf(url, answer) > maxBytes) this.clear();
-    this.answers.set(url, { ...answer, keptAt: now });
+    this.answers.set(url, { ...answer, storedAt: now });
     this.bytes += sizeOf(url, answer);
   }
 

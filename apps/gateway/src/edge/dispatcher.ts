@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal, type CallOf, type Operation } from '@proximal/contracts';
 import { RequestClient, WireOutput } from '@proximal/messaging';
-import { withWork } from '@proximal/telemetry';
+import { runWithContext } from '@proximal/telemetry';
 import { ACCOUNT_HANDLERS } from '../accounts/accounts.module.js';
 import type { LocalHandler } from '../accounts/local-handlers.js';
 import type { RequestContext } from '../accounts/request-context.js';
@@ -18,16 +18,21 @@ export class Dispatcher {
   async dispatch(operation: Operation, call: CallOf<Operation>, context: RequestContext): Promise<WireOutput> {
     const handler = this.local.get(operation.subject);
     if (handler === undefined) return this.services.reply(operation, call, context.requestId);
-    const work = { requestId: context.requestId, userId: call.caller?.id, operation: operation.subject, sent: call };
-    const output = await withWork(work, () => withinDeadline(operation.deadlineMs, handler(call, context)));
+    const logContext = {
+      requestId: context.requestId,
+      userId: call.caller?.id,
+      operation: operation.subject,
+      sent: call,
+    };
+    const output = await runWithContext(logContext, () => withinDeadline(operation.deadlineMs, handler(call, context)));
     return WireOutput.of(output);
   }
 }
 
-async function withinDeadline<T>(deadlineMs: number, work: Promise<T>): Promise<T> {
+async function withinDeadline<T>(deadlineMs: number, logContext: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const overdue = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Refusal('unavailable')), deadlineMs);
   });
-  return Promise.race([work, overdue]).finally(() => clearTimeout(timer));
+  return Promise.race([logContext, overdue]).finally(() => clearTimeout(timer));
 }

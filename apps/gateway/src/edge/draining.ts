@@ -27,24 +27,24 @@ export function drainConnections(server: FastifyInstance): () => void {
     open.get(socket)?.add(answer);
     answer.once('close', () => open.get(socket)?.delete(answer));
   });
-  let isLeaving = false;
-  const leave = () => void (isLeaving = true);
+  let isDraining = false;
+  const beginDrain = () => void (isDraining = true);
   server.addHook('onSend', (_request, reply, payload, done) => {
-    if (isLeaving) reply.header('connection', 'close');
+    if (isDraining) reply.header('connection', 'close');
     done(null, payload);
   });
   const endAllBut = (isSpared: (answers: Set<ServerResponse>) => boolean) => {
     for (const [socket, answers] of open) if (!isSpared(answers)) socket.destroy();
   };
   server.addHook('preClose', async () => {
-    leave();
+    beginDrain();
     if (open.size > 0) await pause(noticeMs);
     // What has arrived meanwhile is read before connections count as idle, however busy this process was.
     await turn();
     setTimeout(() => endAllBut(isBeingAnswered), arrivalMs).unref();
     setTimeout(() => endAllBut(() => false), drainLimitMs).unref();
   });
-  return leave;
+  return beginDrain;
 }
 
 /** False as well while the request is still arriving. */

@@ -42,10 +42,10 @@ function readParams(operation: Operation, request: FastifyRequest): unknown {
   throw new Refusal(unknown ?? 'resource-unknown');
 }
 
-function check(place: 'query' | 'body', schema: z.ZodType, value: unknown, errors: InputError[]): unknown {
+function check(location: 'query' | 'body', schema: z.ZodType, value: unknown, errors: InputError[]): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  for (const { path, message } of parsed.error.issues) errors.push({ path: [place, ...path].join('.'), message });
+  for (const { path, message } of parsed.error.issues) errors.push({ path: [location, ...path].join('.'), message });
   return undefined;
 }
 

@@ -62,8 +62,8 @@ export class OperationRoutes {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const kept = this.cache.find(request.url, Date.now());
-    const { body, etag } = kept ?? (await this.makeReady(operation, request));
+    const cached = this.cache.find(request.url, Date.now());
+    const { body, etag } = cached ?? (await this.makeReady(operation, request));
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(json).send(body);
@@ -74,17 +74,17 @@ export class OperationRoutes {
     const input = readInput(operation, request);
     const output = await this.outputOf(operation, input, request);
     const answer = readyAnswer(answerBody(operation, output, this.sealFor(operation, input)));
-    this.cache.keep(request.url, answer, generation, Date.now());
+    this.cache.store(request.url, answer, generation, Date.now());
     return answer;
   }
 
   private outputOf(operation: Operation, input: Input, request: FastifyRequest): Promise<WireOutput> {
     const { limit = 20, cursor, ...query } = input.query as { limit?: number; cursor?: string };
     const after = cursor === undefined ? null : this.seal.open(listName(operation, input), cursor);
-    const caller = request.visit.session?.user ?? null;
+    const caller = request.counted.session?.user ?? null;
     const { params, body, idempotencyKey } = input;
     const call = { caller, params, query, body, page: { limit, after }, idempotencyKey } as CallOf<Operation>;
-    return this.dispatcher.dispatch(operation, call, request.visit);
+    return this.dispatcher.dispatch(operation, call, request.counted);
   }
 
   private sealFor(operation: Operation, input: Input): (key: PageKey) => string {

@@ -71,13 +71,13 @@ export class RequestCounts {
     const [keys, groups] = this.takeWaiting();
     this.isCounting = true;
     try {
-      const standings = await this.redis.countRequests(
+      const counts = await this.redis.countRequests(
         keys.length,
         ...keys,
         this.windowMs,
         ...groups.map(({ length }) => length),
       );
-      groups.forEach((group, index) => settle(group, standings[2 * index]!, standings[2 * index + 1]!));
+      groups.forEach((group, index) => resolveGroup(group, counts[2 * index]!, counts[2 * index + 1]!));
     } catch (error) {
       // Requests that wait for this command would only wait for the same Redis once more.
       const [, later] = this.takeWaiting();
@@ -95,6 +95,6 @@ export class RequestCounts {
   }
 }
 
-function settle(group: Waiting[], used: number, resetMs: number): void {
+function resolveGroup(group: Waiting[], used: number, resetMs: number): void {
   group.forEach(({ resolve }, index) => resolve({ used: used - group.length + 1 + index, resetMs }));
 }

@@ -1,5 +1,5 @@
 /** What the board is asked for. */
-export interface Visit {
+export interface BoardRequest {
   method: string;
   /** Without the query. */
   path: string;
@@ -16,7 +16,7 @@ const harmless = /\/(retry|promote|clean)(\/[\w-]+)?$/;
 const ownNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Why a visit is refused, in a sentence; undefined when it is not. */
-export function refusalOf({ method, path, host }: Visit, mayWrite: boolean): string | undefined {
+export function refusalOf({ method, path, host }: BoardRequest, mayWrite: boolean): string | undefined {
   if (!ownNames.test(host ?? '')) return 'The queue board answers only as localhost: reach it by port-forward.';
   if (method === 'GET' || method === 'HEAD') return undefined;
   if (!mayWrite) return 'The queue board only shows: QUEUE_BOARD_WRITES=yes lets it retry, promote and remove jobs.';

@@ -3,7 +3,7 @@ import { cut } from './value-text.js';
 
 const powers = ['a constant', 'n', 'n²', 'n³', 'n⁴'];
 /** A difference of exponents below this is no other algorithm. */
-const tellingGrowth = 0.3;
+const noticeableGrowth = 0.3;
 const longestCall = 400;
 
 /**
@@ -24,7 +24,7 @@ function costOf({ isCostly, largest, ratio, growth, referenceGrowth }: Efficienc
     largest.outcome === 'costly'
       ? `at n = ${largest.n} it was stopped after ${Math.floor(ratio)} times the reference's steps`
       : `at n = ${largest.n} it takes about ${timesText(ratio)} times the reference's steps`;
-  if (growth - referenceGrowth < tellingGrowth)
+  if (growth - referenceGrowth < noticeableGrowth)
     return `${capitalised(steps)}: look for work that is done more than once.`;
   const grows = `The steps grow about as ${powerText(growth)} where ${powerText(referenceGrowth)} suffices`;
   return `${grows}: ${steps}. Look for a loop, a search or a copy inside a loop.`;

@@ -17,7 +17,7 @@ function outcome(parts: Partial<CaseOutcome>, isHidden = false): CaseOutcome {
     isHidden,
     weight: 1,
     tolerance: 0,
-    keptFuel: 0,
+    reservedFuel: 0,
   };
   return { case: one, status: 'passed', message: null, line: null, ...parts };
 }

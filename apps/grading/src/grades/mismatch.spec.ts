@@ -21,7 +21,7 @@ function said(expected: Value, actual: Value): string {
     isHidden: false,
     weight: 1,
     tolerance: 1e-9,
-    keptFuel: 0,
+    reservedFuel: 0,
   };
   return mismatch(one, actual);
 }

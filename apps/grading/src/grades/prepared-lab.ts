@@ -13,7 +13,7 @@ export interface PreparedCase {
   weight: number;
   tolerance: number;
   /** Steps of the budget that are kept for this case, whatever a program does in others. */
-  keptFuel: number;
+  reservedFuel: number;
 }
 
 /** One size of the efficiency call. */

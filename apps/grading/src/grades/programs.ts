@@ -5,12 +5,16 @@ import { sameValue } from './same-value.js';
 
 /** What a program is called with, and the steps it has. */
 interface Calls extends Pick<PreparedLab, 'budget'> {
-  cases: Pick<PreparedCase, 'call' | 'keptFuel'>[];
+  cases: Pick<PreparedCase, 'call' | 'reservedFuel'>[];
 }
 
 /** All cases in one instance, in their order, the linter and the key. An endless case leaves to the others what is kept for them. */
 export function caseProgram({ cases, budget }: Calls, source: string): Program {
-  const run = { calls: cases.map(({ call }) => call), fuel: budget, kept: cases.map(({ keptFuel }) => keptFuel) };
+  const run = {
+    calls: cases.map(({ call }) => call),
+    fuel: budget,
+    reserved: cases.map(({ reservedFuel }) => reservedFuel),
+  };
   return { source, runs: [run], lint: true, codeKey: true };
 }
 

@@ -12,7 +12,7 @@ const shown: PreparedCase = {
   isHidden: false,
   weight: 1,
   tolerance: 1e-9,
-  keptFuel: 0,
+  reservedFuel: 0,
 };
 const hidden = { ...shown, name: 'a large number', text: 'double(77)', expected: 154, isHidden: true };
 

@@ -17,7 +17,7 @@ export interface TypeDifference {
 export function typeDifference(expected: Value, actual: Value, tolerance: number): TypeDifference | null {
   const areAlike = sameValue(withoutTypes(expected), withoutTypes(actual), tolerance);
   let isWhole = true;
-  for (const [one, other] of places(expected, actual)) {
+  for (const [one, other] of pairs(expected, actual)) {
     if (isObject(other) || (areAlike && typeName(one) !== typeName(other)))
       return { expected: one, actual: other, isWhole };
     isWhole = false;
@@ -41,16 +41,16 @@ export function isObject(value: Value): value is TaggedValue & { $: 'object' } {
 }
 
 /** The values themselves, then what stands in both at the same place, as far as that can be said. */
-function* places(expected: Value, actual: Value): Generator<[Value, Value]> {
+function* pairs(expected: Value, actual: Value): Generator<[Value, Value]> {
   yield [expected, actual];
   const [one, other] = [itemsOf(expected), itemsOf(actual)];
   if (one && other) {
-    for (const [index, item] of one.entries()) if (index < other.length) yield* places(item, other[index] as Value);
+    for (const [index, item] of one.entries()) if (index < other.length) yield* pairs(item, other[index] as Value);
   } else {
     const [members, twins] = [membersOf(expected), new Map(membersOf(actual))];
     for (const [key, member] of members) {
       const twin = twins.get(key);
-      if (twin) for (const [index, part] of member.entries()) yield* places(part, twin[index] as Value);
+      if (twin) for (const [index, part] of member.entries()) yield* pairs(part, twin[index] as Value);
     }
   }
 }

@@ -27,7 +27,7 @@ export async function prepareLab(
   const ordered = [...known.filter(isShown), ...known.filter((one) => !isShown(one))];
   const steps = await measureCases(sandbox, definition, ordered, problems);
   if (!steps) return null;
-  const cases = ordered.map((one, index): PreparedCase => ({ ...one, keptFuel: steps.kept[index] ?? 0 }));
+  const cases = ordered.map((one, index): PreparedCase => ({ ...one, reservedFuel: steps.reserved[index] ?? 0 }));
   const tolerance = Math.max(...cases.map((one) => one.tolerance));
   return { cases, sizes, efficiencyCall: definition.efficiency.call, tolerance, budget: steps.budget };
 }

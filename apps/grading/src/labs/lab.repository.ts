@@ -4,7 +4,7 @@ import { Database } from '../database.js';
 import type { InputJsonObject } from '../generated/prisma/internal/prismaNamespace.js';
 import type { PreparedLab } from '../grades/prepared-lab.js';
 
-export interface AdoptedLab {
+export interface ActivatedLab {
   labId: number;
   version: string;
   maxXp: number;
@@ -49,20 +49,20 @@ export class LabRepository {
   }
 
   /** Makes these versions the ones that are graded and retires every other lab; fails for a version that is not kept. */
-  async adopt(labs: AdoptedLab[]): Promise<{ adopted: number; retired: number }> {
+  async activate(labs: ActivatedLab[]): Promise<{ activated: number; retired: number }> {
     const ids = labs.map(({ labId }) => labId);
     const versions = labs.map(({ version }) => version);
     const mostXp = labs.map(({ maxXp }) => maxXp);
     return this.database.$transaction(async (transaction) => {
       // One import after the other; submitting and grading only read the table.
       await transaction.$executeRaw`LOCK TABLE lab IN SHARE ROW EXCLUSIVE MODE`;
-      const adopted = await transaction.$executeRaw`
+      const activated = await transaction.$executeRaw`
         INSERT INTO lab (id, version, max_xp)
         SELECT * FROM unnest(${ids}::int[], ${versions}::text[], ${mostXp}::int[])
         ON CONFLICT (id) DO UPDATE SET version = excluded.version, max_xp = excluded.max_xp, retired_at = NULL`;
       const retired = await transaction.$executeRaw`
         UPDATE lab SET retired_at = now() WHERE retired_at IS NULL AND id <> ALL (${ids}::int[])`;
-      return { adopted, retired };
+      return { activated, retired };
     });
   }
 }

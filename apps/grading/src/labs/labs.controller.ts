@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { addLabVersion, adoptLabs, type InputOf, type OutputOf } from '@proximal/contracts';
+import { addLabVersion, activateLabs, type InputOf, type OutputOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { versionOf } from './lab-version.js';
 import { LabRepository } from './lab.repository.js';
@@ -21,8 +21,8 @@ export class LabsController {
     return { version, problems };
   }
 
-  @Handles(adoptLabs)
-  adopt({ labs }: InputOf<typeof adoptLabs>): Promise<OutputOf<typeof adoptLabs>> {
-    return this.labs.adopt(labs);
+  @Handles(activateLabs)
+  activate({ labs }: InputOf<typeof activateLabs>): Promise<OutputOf<typeof activateLabs>> {
+    return this.labs.activate(labs);
   }
 }

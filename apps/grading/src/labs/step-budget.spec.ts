@@ -17,13 +17,13 @@ describe('the steps of a lab', () => {
   it('are its seconds, which any case may use, and what is kept for each', () => {
     const { steps } = budgetOf(2, reference(100_000, 0, 400_000, 5_000_000));
     const least = (0.2 * 2 * fuelPerSecond) / 3;
-    expect(steps?.kept).toEqual([least, least, 20 * 5_100_000].map((fuel) => restartFuel + fuel));
-    expect(steps?.budget).toBe(2 * fuelPerSecond + steps!.kept.reduce((sum, fuel) => sum + fuel));
+    expect(steps?.reserved).toEqual([least, least, 20 * 5_100_000].map((fuel) => restartFuel + fuel));
+    expect(steps?.budget).toBe(2 * fuelPerSecond + steps!.reserved.reduce((sum, fuel) => sum + fuel));
   });
 
   it('keep less than twenty times the reference’s where it takes much of the seconds', () => {
     const { steps } = budgetOf(1, reference(0, fuelPerSecond / 20, fuelPerSecond / 20));
-    expect(steps?.kept).toEqual([1, 1].map(() => restartFuel + (10 * fuelPerSecond) / 20));
+    expect(steps?.reserved).toEqual([1, 1].map(() => restartFuel + (10 * fuelPerSecond) / 20));
   });
 
   it('grow to little more than twice the seconds at most', () => {

@@ -6,14 +6,14 @@ const usualMargin = 20;
 /** Below it, an honest but slower solution could run out of steps beside an endless case. */
 const leastMargin = 4;
 /** This share of the lab's seconds is kept for its cases in equal parts, so that every one of them can be begun. */
-const keptShare = 0.2;
+const reservedShare = 0.2;
 
 /** How a lab's steps are shared among its cases. */
 export interface StepBudget {
   /** All that a submission may take, what is kept for single cases included. */
   budget: number;
   /** For each case, whatever the program does in others. */
-  kept: number[];
+  reserved: number[];
 }
 
 /** Steps that measuring the reference at its cases may take. */
@@ -40,7 +40,7 @@ export function stepBudgetOf(timeSeconds: number, reference: RunReport, problems
     problems.push({ part: 'reference', index: null, line: null, message });
     return null;
   }
-  const least = (shared * keptShare) / needs.length;
-  const kept = needs.map((fuel) => Math.ceil(restartFuel + Math.max(least, margin * fuel)));
-  return { budget: Math.floor(shared) + kept.reduce((sum, fuel) => sum + fuel, 0), kept };
+  const least = (shared * reservedShare) / needs.length;
+  const reserved = needs.map((fuel) => Math.ceil(restartFuel + Math.max(least, margin * fuel)));
+  return { budget: Math.floor(shared) + reserved.reduce((sum, fuel) => sum + fuel, 0), reserved };
 }

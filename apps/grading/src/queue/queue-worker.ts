@@ -3,14 +3,14 @@ import type { Logger } from '@nestjs/common';
 import { errorText, StartFailure } from '@proximal/runtime';
 import { Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { JobFailure } from './job-work.js';
+import { JobFailure } from './job-context.js';
 
 /** A job whose worker was killed is noticed within seconds; BullMQ's own settings take a minute. */
 const takeover = { lockDuration: 5_000, stalledInterval: 2_000, runRetryDelay: 500 };
 /** How long a stopping worker waits for Redis to take its results. */
 export const redisLimitMs = 2_000;
 
-interface Parts<J> {
+interface Options<J> {
   queue: string;
   redis: Redis;
   /** How many jobs it has in hand at a time. */
@@ -19,7 +19,7 @@ interface Parts<J> {
   takeovers: number;
   process(job: Job<J>): Promise<void>;
   /** Called for each job that `process` did not bring to an end. */
-  tellFailure(job: Job<J> | undefined, error: unknown): void;
+  logFailure(job: Job<J> | undefined, error: unknown): void;
   logger: Logger;
 }
 
@@ -30,19 +30,21 @@ interface Parts<J> {
 export class QueueWorker<J> {
   private readonly ongoing = new Set<Promise<void>>();
   private readonly worker: Worker<J>;
-  private isQueueAway = false;
+  private isQueueUnavailable = false;
 
-  constructor(private readonly parts: Parts<J>) {
-    const { queue, redis, concurrency, takeovers } = parts;
+  constructor(private readonly workerOptions: Options<J>) {
+    const { queue, redis, concurrency, takeovers } = workerOptions;
     const options = { ...takeover, maxStalledCount: takeovers, connection: redis, concurrency };
     this.worker = new Worker<J>(queue, (job) => this.process(job), options);
-    this.worker.on('failed', (job, error) => parts.tellFailure(job, error instanceof JobFailure ? error.cause : error));
-    this.worker.on('error', (error) => this.tellOutage(error));
+    this.worker.on('failed', (job, error) =>
+      workerOptions.logFailure(job, error instanceof JobFailure ? error.cause : error),
+    );
+    this.worker.on('error', (error) => this.logOutage(error));
   }
 
   /** Whether it could take another job at once. */
   get isFree(): boolean {
-    return this.ongoing.size < this.parts.concurrency;
+    return this.ongoing.size < this.workerOptions.concurrency;
   }
 
   /**
@@ -64,8 +66,8 @@ export class QueueWorker<J> {
   }
 
   private async process(job: Job<J>): Promise<void> {
-    this.isQueueAway = false;
-    const ongoing = this.parts.process(job);
+    this.isQueueUnavailable = false;
+    const ongoing = this.workerOptions.process(job);
     this.ongoing.add(ongoing);
     try {
       await ongoing;
@@ -77,8 +79,9 @@ export class QueueWorker<J> {
   }
 
   /** An outage makes many errors; one line reports it. */
-  private tellOutage(error: Error): void {
-    if (!this.isQueueAway) this.parts.logger.warn(`the queue does not answer, jobs wait: ${errorText(error)}`);
-    this.isQueueAway = true;
+  private logOutage(error: Error): void {
+    if (!this.isQueueUnavailable)
+      this.workerOptions.logger.warn(`the queue does not answer, jobs wait: ${errorText(error)}`);
+    this.isQueueUnavailable = true;
   }
 }

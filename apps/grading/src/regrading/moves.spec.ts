@@ -11,7 +11,7 @@ function learner(learnerId: number, ...moves: [from: number, to: number | null][
     formerScore,
     score,
   }));
-  return { learnerId, bestScore, standing: { othersBest: 0, xpAwarded: bestScore, maxXp: 100 }, regraded };
+  return { learnerId, bestScore, current: { othersBest: 0, xpAwarded: bestScore, maxXp: 100 }, regraded };
 }
 
 describe('the moves of a preview', () => {
@@ -43,7 +43,7 @@ describe('the moves of a preview', () => {
 
   it('name a learner whose xp alone would be another, for the lab has become worth more', () => {
     const one = learner(1, [50, 50]);
-    const [move] = moversAmong([{ ...one, standing: { ...one.standing, maxXp: 200 } }]);
+    const [move] = moversAmong([{ ...one, current: { ...one.current, maxXp: 200 } }]);
     expect(move?.withoutDrops).toEqual({ score: 50, xp: 100 });
   });
 });

@@ -1,4 +1,4 @@
-import { settle, type Regraded, type Standing } from './settlement.js';
+import { planRegrade, type Regraded, type CurrentScore } from './regrade-plan.js';
 
 interface Best {
   score: number;
@@ -22,7 +22,7 @@ export interface LearnerMove {
 interface Learner {
   learnerId: number;
   bestScore: number;
-  standing: Standing;
+  current: CurrentScore;
   regraded: readonly Regraded[];
 }
 
@@ -43,12 +43,12 @@ export function moversAmong(learners: readonly Learner[]): LearnerMove[] {
     .filter(({ now, withoutDrops, withDrops }) => isOther(now, withoutDrops) || isOther(now, withDrops));
 }
 
-function moveOf({ learnerId, bestScore, standing, regraded }: Learner): LearnerMove {
+function moveOf({ learnerId, bestScore, current, regraded }: Learner): LearnerMove {
   const after = (allowsDrops: boolean): Best => {
-    const settlement = settle(standing, regraded, allowsDrops);
-    return { score: settlement.bestScore, xp: settlement.xpAwarded };
+    const plan = planRegrade(current, regraded, allowsDrops);
+    return { score: plan.bestScore, xp: plan.xpAwarded };
   };
-  const now = { score: bestScore, xp: standing.xpAwarded };
+  const now = { score: bestScore, xp: current.xpAwarded };
   return { learnerId, now, withoutDrops: after(false), withDrops: after(true) };
 }
 

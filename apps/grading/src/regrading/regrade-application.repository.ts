@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { addToOutbox } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { presentFacts } from '../submissions/grade-facts.repository.js';
+import { presentEvents } from '../submissions/grade-events.repository.js';
 import { lockBestScore, type Transaction } from '../submissions/grade.repository.js';
 import { regradedLearners } from './regraded-learners.repository.js';
-import { settle, type SettledSubmission } from './settlement.js';
+import { planRegrade, type PlannedSubmission } from './regrade-plan.js';
 
 interface DueRegrade {
   id: number;
@@ -19,7 +19,7 @@ export class RegradeApplication {
 
   /**
    * Settles a learner's submissions of a regrade that is to be applied: grades, the ones before them, drops, best
-   * score, xp and facts, all or nothing. Of one regrade a worker does so at a time; one with nobody left is ended.
+   * score, xp and events, all or nothing. Of one regrade a worker does so at a time; one with nobody left is ended.
    * @returns false when there is nothing to do
    */
   async applyNext(now: Date): Promise<boolean> {
@@ -67,10 +67,10 @@ async function applyTo(
   await lockBestScore(transaction, { learnerId, labId });
   const [learner] = await regradedLearners(transaction, id, [learnerId]);
   if (!learner) throw new Error(`regrade ${id} has nothing of learner ${learnerId}`);
-  const { submissions, bestScore, xpAwarded } = settle(learner.standing, learner.regraded, allowsDrops);
-  const changed = submissions.filter(({ outcome }) => outcome !== 'kept' && outcome !== 'ungradable');
+  const { submissions, bestScore, xpAwarded } = planRegrade(learner.current, learner.regraded, allowsDrops);
+  const changed = submissions.filter(({ outcome }) => outcome !== 'retained' && outcome !== 'ungradable');
   const changedIds = changed.map(({ submissionId }) => submissionId);
-  await keepPastGrades(transaction, changedIds);
+  await archiveGrades(transaction, changedIds);
   await recordDrops(
     transaction,
     id,
@@ -80,11 +80,11 @@ async function applyTo(
   await replaceGrades(transaction, id, changed, now);
   await transaction.$executeRaw`
     UPDATE best_score SET score = ${bestScore}, xp_awarded = ${xpAwarded} WHERE learner_id = ${learnerId} AND lab_id = ${labId}`;
-  await addToOutbox(transaction, await presentFacts(transaction, changedIds));
+  await addToOutbox(transaction, await presentEvents(transaction, changedIds));
   await closeItems(transaction, id, submissions);
 }
 
-async function keepPastGrades(transaction: Transaction, ids: string[]): Promise<void> {
+async function archiveGrades(transaction: Transaction, ids: string[]): Promise<void> {
   await transaction.$executeRaw`
     INSERT INTO past_grade (submission_id, revision, learner_id, lab_version, score, correctness, style, efficiency, ran, code_key,
       xp_awarded, graded_at)
@@ -95,13 +95,13 @@ async function keepPastGrades(transaction: Transaction, ids: string[]): Promise<
 async function recordDrops(
   transaction: Transaction,
   regradeId: number,
-  dropped: SettledSubmission[],
+  dropped: PlannedSubmission[],
   now: Date,
 ): Promise<void> {
   if (dropped.length === 0) return;
   await transaction.$executeRaw`
     INSERT INTO score_drop
-      (submission_id, revision, regrade_id, lab_id, learner_id, former_score, score, xp, asked_by, reason, dropped_at)
+      (submission_id, revision, regrade_id, lab_id, learner_id, former_score, score, xp, requested_by, reason, dropped_at)
     SELECT submission.id, submission.revision + 1, regrade.id, regrade.lab_id, submission.learner_id, submission.score, item.score,
       given.xp, applied_by, reason, ${now}
     FROM jsonb_to_recordset(${JSON.stringify(dropped)}::jsonb) AS given ("submissionId" text, xp int)
@@ -113,7 +113,7 @@ async function recordDrops(
 async function replaceGrades(
   transaction: Transaction,
   regradeId: number,
-  changed: SettledSubmission[],
+  changed: PlannedSubmission[],
   now: Date,
 ): Promise<void> {
   await transaction.$executeRaw`
@@ -129,9 +129,9 @@ async function replaceGrades(
 }
 
 /** What they have come to stays; what learners see of a grade is the submission's now, or nobody's. */
-async function closeItems(transaction: Transaction, regradeId: number, settled: SettledSubmission[]): Promise<void> {
+async function closeItems(transaction: Transaction, regradeId: number, planned: PlannedSubmission[]): Promise<void> {
   await transaction.$executeRaw`
     UPDATE regrade_item SET outcome = given.outcome, xp = given.xp, tests = NULL, comments = NULL
-    FROM jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) AS given ("submissionId" text, outcome regrade_outcome, xp int)
+    FROM jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) AS given ("submissionId" text, outcome regrade_outcome, xp int)
     WHERE regrade_id = ${regradeId} AND submission_id = "submissionId"`;
 }

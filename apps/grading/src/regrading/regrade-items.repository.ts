@@ -26,7 +26,7 @@ export class RegradeItemRepository {
     const [item] = await this.database.$queryRaw<RegradeItem[]>`
       WITH next AS (
         SELECT regrade_id, submission_id FROM regrade_item
-        WHERE settled_at IS NULL AND (leased_until IS NULL OR leased_until < now())
+        WHERE ended_at IS NULL AND (leased_until IS NULL OR leased_until < now())
         ORDER BY regrade_id, submission_id LIMIT 1 FOR UPDATE SKIP LOCKED)
       UPDATE regrade_item AS item SET attempts = item.attempts + 1, leased_until = now() + interval '2 minutes'
       FROM next, regrade, submission
@@ -38,20 +38,20 @@ export class RegradeItemRepository {
   }
 
   /** Keeps the grade, once. */
-  async settle({ regradeId, submissionId }: Key, grade: Grade): Promise<void> {
+  async recordGrade({ regradeId, submissionId }: Key, grade: Grade): Promise<void> {
     const { score, correctness, style, efficiency, ran, codeKey, tests, comments } = grade;
     await this.database.$executeRaw`
       UPDATE regrade_item
-      SET settled_at = now(), score = ${score}, correctness = ${correctness}, style = ${style}, efficiency = ${efficiency},
+      SET ended_at = now(), score = ${score}, correctness = ${correctness}, style = ${style}, efficiency = ${efficiency},
         ran = ${ran}, code_key = ${codeKey}, tests = ${JSON.stringify(tests)}::json, comments = ${JSON.stringify(comments)}::json
-      WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND settled_at IS NULL`;
+      WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND ended_at IS NULL`;
   }
 
   /** Leaves it without a grade. */
   async giveUp({ regradeId, submissionId }: Key): Promise<void> {
     await this.database.$executeRaw`
-      UPDATE regrade_item SET settled_at = now()
-      WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND settled_at IS NULL`;
+      UPDATE regrade_item SET ended_at = now()
+      WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND ended_at IS NULL`;
   }
 
   /** Lets any worker try it again, in as many seconds as there were attempts. */

@@ -26,7 +26,7 @@ export class RegradeMovesRepository {
   async drops({ labId, after }: InputOf<typeof listScoreDrops>): Promise<OutputOf<typeof listScoreDrops>> {
     const rows = await this.database.$queryRaw<(Omit<Drop, 'at'> & { id: number; at: Date })[]>`
       SELECT id, submission_id AS "submissionId", learner_id AS "learnerId", former_score AS from, score AS to, xp,
-        asked_by AS by, reason, dropped_at AS at
+        requested_by AS by, reason, dropped_at AS at
       FROM score_drop WHERE lab_id = ${labId} AND id > ${after ?? 0} ORDER BY id LIMIT ${dropsAtOnce}`;
     const drops = rows.map(({ id: _, at, ...drop }) => ({ ...drop, at: at.toISOString() }));
     return {

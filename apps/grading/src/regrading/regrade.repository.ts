@@ -11,8 +11,8 @@ interface OpenRegrade {
   isApplied: boolean;
 }
 
-type StandingRow = Pick<Regrade, 'id' | 'labVersion' | 'askedBy' | 'submissions' | 'settled'> & {
-  askedAt: Date;
+type RegradeRow = Pick<Regrade, 'id' | 'labVersion' | 'requestedBy' | 'submissions' | 'graded'> & {
+  requestedAt: Date;
   endedAt: Date | null;
   appliedBy: string | null;
   appliedAt: Date | null;
@@ -95,7 +95,7 @@ const outdated = Prisma.sql`
 /** False when there is nothing to regrade. */
 async function begin(transaction: Transaction, labId: number, by: string, now: Date): Promise<boolean> {
   const begun = await transaction.$executeRaw`
-    INSERT INTO regrade (lab_id, lab_version, max_xp, asked_by, asked_at)
+    INSERT INTO regrade (lab_id, lab_version, max_xp, requested_by, requested_at)
     SELECT lab.id, lab.version, lab.max_xp, ${by}, ${now} ${outdated} WHERE lab.id = ${labId} LIMIT 1`;
   return begun > 0;
 }
@@ -108,7 +108,7 @@ async function bringUpToDate(transaction: Transaction, labId: number, by: string
       INSERT INTO regrade_item (regrade_id, submission_id, learner_id, former_score)
       SELECT open.id, submission.id, learner_id, score ${outdated} CROSS JOIN open WHERE lab.id = ${labId}
       ON CONFLICT DO NOTHING RETURNING regrade_id)
-    UPDATE regrade SET asked_by = ${by}, asked_at = ${now}, max_xp = lab.max_xp FROM open JOIN lab ON lab.id = ${labId}
+    UPDATE regrade SET requested_by = ${by}, requested_at = ${now}, max_xp = lab.max_xp FROM open JOIN lab ON lab.id = ${labId}
     WHERE regrade.id = open.id AND (regrade.max_xp <> lab.max_xp OR EXISTS (SELECT FROM added))`;
 }
 
@@ -123,18 +123,18 @@ async function hindranceTo(
   const [found] = await transaction.$queryRaw<[{ isUnseen: boolean; isUnfinished: boolean }]>`
     SELECT EXISTS (SELECT ${outdated} WHERE lab.id = ${labId} AND NOT EXISTS (
         SELECT FROM regrade_item WHERE regrade_id = ${open.id} AND submission_id = submission.id)) AS "isUnseen",
-      EXISTS (SELECT FROM regrade_item WHERE regrade_id = ${open.id} AND settled_at IS NULL) AS "isUnfinished"`;
+      EXISTS (SELECT FROM regrade_item WHERE regrade_id = ${open.id} AND ended_at IS NULL) AS "isUnfinished"`;
   const isOther = lab.retiredAt !== null || lab.version !== open.labVersion || lab.maxXp !== open.maxXp;
   if (isOther || found.isUnseen) return 'changed-since';
   return found.isUnfinished ? 'unfinished' : null;
 }
 
 async function latest(store: Pick<Database, '$queryRaw'>, labId: number): Promise<Regrade | null> {
-  const [row] = await store.$queryRaw<StandingRow[]>`
-    SELECT regrade.id, lab_version AS "labVersion", asked_by AS "askedBy", asked_at AS "askedAt", ended_at AS "endedAt",
+  const [row] = await store.$queryRaw<RegradeRow[]>`
+    SELECT regrade.id, lab_version AS "labVersion", requested_by AS "requestedBy", requested_at AS "requestedAt", ended_at AS "endedAt",
       applied_by AS "appliedBy", applied_at AS "appliedAt", allows_drops AS "allowsDrops",
       (SELECT count(*)::int FROM regrade_item WHERE regrade_id = regrade.id) AS submissions,
-      (SELECT count(settled_at)::int FROM regrade_item WHERE regrade_id = regrade.id) AS settled,
+      (SELECT count(ended_at)::int FROM regrade_item WHERE regrade_id = regrade.id) AS graded,
       (SELECT coalesce(sum(xp), 0)::int FROM regrade_item WHERE regrade_id = regrade.id) AS xp,
       (SELECT coalesce(json_object_agg(outcome, submissions), '{}') FROM (
          SELECT outcome, count(*) AS submissions FROM regrade_item
@@ -143,12 +143,12 @@ async function latest(store: Pick<Database, '$queryRaw'>, labId: number): Promis
   return row ? shown(row) : null;
 }
 
-function shown({ appliedBy, appliedAt, allowsDrops, outcomes, xp, askedAt, endedAt, ...row }: StandingRow): Regrade {
+function shown({ appliedBy, appliedAt, allowsDrops, outcomes, xp, requestedAt, endedAt, ...row }: RegradeRow): Regrade {
   const application = appliedBy !== null &&
     appliedAt && { by: appliedBy, at: appliedAt.toISOString(), allowsDrops, outcomes, xp };
   return {
     ...row,
-    askedAt: askedAt.toISOString(),
+    requestedAt: requestedAt.toISOString(),
     application: application || null,
     endedAt: endedAt?.toISOString() ?? null,
   };

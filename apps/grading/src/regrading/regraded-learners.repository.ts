@@ -1,15 +1,15 @@
 import type { Database } from '../database.js';
-import type { Regraded, Standing } from './settlement.js';
+import type { Regraded, CurrentScore } from './regrade-plan.js';
 
 /** A learner with submissions of a regrade that is not applied to them yet. */
 export interface RegradedLearner {
   learnerId: number;
   bestScore: number;
-  standing: Standing;
+  current: CurrentScore;
   regraded: Regraded[];
 }
 
-type Row = Omit<RegradedLearner, 'standing'> & Standing;
+type Row = Omit<RegradedLearner, 'current'> & CurrentScore;
 
 /**
  * How these learners stand; in a transaction that holds their best scores' locks it stays so. Of a lab that becomes worth
@@ -35,6 +35,6 @@ export async function regradedLearners(
     WHERE regrade.id = ${regradeId} AND best.learner_id = ANY (${learnerIds}) ORDER BY best.learner_id`;
   return rows.map(({ othersBest, xpAwarded, maxXp, ...row }) => ({
     ...row,
-    standing: { othersBest, xpAwarded, maxXp },
+    current: { othersBest, xpAwarded, maxXp },
   }));
 }

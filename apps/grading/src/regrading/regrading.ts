@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Outbox } from '@proximal/messaging';
 import { SandboxFailure } from '@proximal/sandbox';
-import { withWork } from '@proximal/telemetry';
+import { runWithContext } from '@proximal/telemetry';
 import { Grader } from '../submissions/grader.js';
 import { RegradeApplication } from './regrade-application.repository.js';
 import { RegradeItemRepository, type RegradeItem } from './regrade-items.repository.js';
@@ -26,7 +26,7 @@ export class Regrading {
     const item = await this.items.take();
     if (!item) return false;
     const { submissionId, learnerId: userId, code: sent } = item;
-    return withWork({ operation: 'regrade-submission', submissionId, userId, sent }, () => this.grade(item));
+    return runWithContext({ operation: 'regrade-submission', submissionId, userId, sent }, () => this.grade(item));
   }
 
   /** Applies a regrade to a learner; false when none is to be applied. */
@@ -43,7 +43,7 @@ export class Regrading {
       return true;
     }
     try {
-      await this.items.settle(item, await this.grader.grade(item.labVersion, item.code));
+      await this.items.recordGrade(item, await this.grader.grade(item.labVersion, item.code));
       return true;
     } catch (error) {
       await this.items.putBack(item);

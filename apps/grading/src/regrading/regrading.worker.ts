@@ -22,8 +22,10 @@ export class RegradingWorker implements OnModuleDestroy {
 
   /** Two tasks, so that neither a long preview nor a regrade that cannot be applied holds up the others. */
   start(): void {
-    const works = [() => this.regrading.applyNext(), () => this.gradeNext()];
-    this.tasks = works.map((work) => new PeriodicTask(() => this.repeat(work), lookEveryMs, this.logger));
+    const contexts = [() => this.regrading.applyNext(), () => this.gradeNext()];
+    this.tasks = contexts.map(
+      (logContext) => new PeriodicTask(() => this.repeat(logContext), lookEveryMs, this.logger),
+    );
   }
 
   /** Ends what is in hand; the rest waits in the tables for another worker. */
@@ -32,8 +34,8 @@ export class RegradingWorker implements OnModuleDestroy {
     await Promise.all(this.tasks.map((task) => task.stop()));
   }
 
-  private async repeat(work: () => Promise<boolean>): Promise<void> {
-    while (!this.isStopping && (await work()));
+  private async repeat(logContext: () => Promise<boolean>): Promise<void> {
+    while (!this.isStopping && (await logContext()));
   }
 
   private async gradeNext(): Promise<boolean> {

@@ -26,7 +26,7 @@ export class CachedResultRepository {
   }
 
   /** Keeps a grade, in place of one that was kept at the same time or cannot be read. */
-  async keep({ labVersion, graderRevision, codeHash }: ResultKey, grade: Grade): Promise<void> {
+  async store({ labVersion, graderRevision, codeHash }: ResultKey, grade: Grade): Promise<void> {
     await this.database.$executeRaw`
       INSERT INTO cached_result (lab_version, grader_revision, code_hash, grade)
       VALUES (${labVersion}, ${graderRevision}, ${codeHash}, ${JSON.stringify(grade)}::json)

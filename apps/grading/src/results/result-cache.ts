@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Grade } from '../grades/grade.js';
 import { graderRevision } from '../labs/lab-version.js';
 import { CachedResultRepository } from './cached-result.repository.js';
-import { isGrade } from './kept-grade.js';
+import { isGrade } from './cached-grade.js';
 import { countLookup } from './result-metrics.js';
 
 /** Injection token of the number of results that are kept; 0 where none is. */
@@ -27,12 +27,12 @@ export class ResultCache {
   async of(labVersion: string, code: string, run: () => Promise<Grade>): Promise<Grade> {
     if (this.rows === 0) return run();
     const key = { labVersion, graderRevision, codeHash: createHash('sha256').update(code).digest() };
-    const kept = await this.results.find(key);
-    const isHit = isGrade(kept);
+    const cached = await this.results.find(key);
+    const isHit = isGrade(cached);
     countLookup(isHit);
-    if (isHit) return kept;
+    if (isHit) return cached;
     const grade = await run();
-    await this.results.keep(key, grade);
+    await this.results.store(key, grade);
     return grade;
   }
 }

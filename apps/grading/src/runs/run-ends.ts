@@ -52,13 +52,13 @@ export class RunEnds implements OnModuleInit, OnModuleDestroy {
   /** Begins to wait, before there is a job. */
   wait(runId: string, waitMs: number): RunWait {
     const message = new Promise<Msg | undefined>((resolve) => {
-      const settle = (received?: Msg) => {
+      const finish = (received?: Msg) => {
         clearTimeout(timer);
         this.waiting.delete(runId);
         resolve(received);
       };
-      const timer = setTimeout(settle, this.isClosing ? 0 : waitMs);
-      this.waiting.set(runId, settle);
+      const timer = setTimeout(finish, this.isClosing ? 0 : waitMs);
+      this.waiting.set(runId, finish);
     });
     const end = message.then((received) => received?.json<RunEnd>());
     return { end, stop: () => this.waiting.get(runId)?.() };

@@ -12,7 +12,7 @@ const aCase = (index: number, isHidden: boolean): PreparedCase => ({
     isHidden,
     weight: 1,
     tolerance: 0,
-    keptFuel: 10 * index,
+    reservedFuel: 10 * index,
   },
   call: { function: 'f', args: [index], kwargs: {} },
 });
@@ -34,7 +34,7 @@ describe('the program of a run', () => {
     const calls = [lab.cases[0]?.call, lab.cases[1]?.call];
     expect(runProgram(lab, 'x', null)).toEqual({
       source: 'x',
-      runs: [{ calls, fuel: 1_000, kept: [10, 20] }],
+      runs: [{ calls, fuel: 1_000, reserved: [10, 20] }],
       lint: false,
       codeKey: false,
     });
@@ -43,7 +43,7 @@ describe('the program of a run', () => {
 
   it('makes the learner’s own call instead', () => {
     const call = { function: 'g', args: [], kwargs: {} };
-    expect(runProgram(lab, 'x', call).runs).toEqual([{ calls: [call], fuel: 1_000, kept: [0] }]);
+    expect(runProgram(lab, 'x', call).runs).toEqual([{ calls: [call], fuel: 1_000, reserved: [0] }]);
   });
 });
 

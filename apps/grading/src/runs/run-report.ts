@@ -17,7 +17,7 @@ export function withoutHidden(lab: PreparedLab): PreparedLab {
 
 /** The shown cases, or one call instead, within the steps that a submission has. */
 export function runProgram(lab: PreparedLab, source: string, call: Call | null): Program {
-  const cases = call ? [{ call, keptFuel: 0 }] : withoutHidden(lab).cases;
+  const cases = call ? [{ call, reservedFuel: 0 }] : withoutHidden(lab).cases;
   return { ...caseProgram({ cases, budget: lab.budget }, source), lint: false, codeKey: false };
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { addAsWork, type JobAbout, type JobOrigin } from '../queue/job-work.js';
+import { addInContext, type JobAbout, type JobOrigin } from '../queue/job-context.js';
 import { openQueue } from '../queue/open-queue.js';
 import { REDIS } from '../redis.js';
 
@@ -30,7 +30,7 @@ export class RunQueue implements BeforeApplicationShutdown {
 
   async add(job: RunJob): Promise<void> {
     const options = { jobId: job.runId, attempts: 1, removeOnComplete: true, removeOnFail: true };
-    await addAsWork(jobAbout(job), (origin) => this.queue.add('run', { ...job, origin }, options));
+    await addInContext(jobAbout(job), (origin) => this.queue.add('run', { ...job, origin }, options));
   }
 
   /** How long the oldest run has waited for a worker, in seconds; 0 when none waits. */

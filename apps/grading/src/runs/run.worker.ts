@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { SandboxFailure } from '@proximal/sandbox';
-import { withWork, type Work } from '@proximal/telemetry';
+import { runWithContext, type LogContext } from '@proximal/telemetry';
 import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { processAsWork } from '../queue/job-work.js';
+import { processInContext } from '../queue/job-context.js';
 import { QueueWorker } from '../queue/queue-worker.js';
 import { REDIS } from '../redis.js';
 import { countRun, recordRunWait } from './run-metrics.js';
@@ -35,7 +35,7 @@ export class RunWorker implements OnModuleDestroy {
       ...{ queue: runQueue, redis: this.redis, takeovers: 0, logger: this.logger },
       concurrency: Math.ceil(runners / submissionsPerRun),
       process: (job) => this.process(job),
-      tellFailure: (job, error) => this.tellFailure(job, error),
+      logFailure: (job, error) => this.logFailure(job, error),
     });
     await this.worker.untilReady();
   }
@@ -46,18 +46,18 @@ export class RunWorker implements OnModuleDestroy {
 
   private process(job: Job<RunJob>): Promise<void> {
     recordRunWait(job.timestamp);
-    return processAsWork(jobAbout(job.data), job.data.origin, workOf(job), () => this.running.run(job.data));
+    return processInContext(jobAbout(job.data), job.data.origin, logContextOf(job), () => this.running.run(job.data));
   }
 
-  private tellFailure(job: Job<RunJob> | undefined, error: unknown): void {
+  private logFailure(job: Job<RunJob> | undefined, error: unknown): void {
     countRun('failed');
-    withWork(job ? workOf(job) : {}, () => {
+    runWithContext(job ? logContextOf(job) : {}, () => {
       if (error instanceof SandboxFailure) this.logger.warn(`no verdict, the run is given up: ${error.message}`);
       else this.logger.error('a run failed', error);
     });
   }
 }
 
-function workOf({ data: { learnerId, origin } }: Job<RunJob>): Work {
+function logContextOf({ data: { learnerId, origin } }: Job<RunJob>): LogContext {
   return { operation: 'run-lab', requestId: origin?.requestId, userId: learnerId };
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { BUS } from '@proximal/messaging';
 import { ExpressionError, type Call, type Sandbox } from '@proximal/sandbox';
-import { inSpan, noteWork } from '@proximal/telemetry';
+import { inSpan, extendLogContext } from '@proximal/telemetry';
 import { cut } from '../grades/value-text.js';
 import { PreparedLabs } from '../labs/prepared-labs.js';
 import { withinLimit } from '../redis.js';
@@ -35,19 +35,19 @@ export class Running {
   async run(job: RunJob): Promise<void> {
     const request = await withinLimit(this.claims.begin(job));
     if (!request) return countRun('dropped');
-    noteWork({ userId: job.learnerId, sent: [request.code, request.call] });
+    extendLogContext({ userId: job.learnerId, sent: [request.code, request.call] });
     const end = await inSpan({ service, name: 'run sandbox' }, () => this.endOf(request)).catch(
       async (error: unknown) => {
-        await this.tell(job, { failed: true });
+        await this.reportEnd(job, { failed: true });
         throw error;
       },
     );
-    await this.tell(job, end);
+    await this.reportEnd(job, end);
     countRun('complaint' in end ? 'wrong-call' : 'answered');
   }
 
   /** The claim ends first, so that whoever has the answer may run again at once; without Redis it expires. */
-  private async tell(job: RunJob, end: RunEnd): Promise<void> {
+  private async reportEnd(job: RunJob, end: RunEnd): Promise<void> {
     try {
       await withinLimit(this.claims.end(job));
     } finally {

@@ -16,7 +16,7 @@ const spareMs = 1_000;
 @Injectable()
 export class Runs {
   private readonly logger = new Logger(Runs.name);
-  private isAway = false;
+  private isUnavailable = false;
 
   constructor(
     private readonly claims: RunClaims,
@@ -58,11 +58,11 @@ export class Runs {
   private async reach<T>(answer: Promise<T>): Promise<T> {
     try {
       const found = await withinLimit(answer);
-      this.isAway = false;
+      this.isUnavailable = false;
       return found;
     } catch (error) {
-      if (!this.isAway) this.logger.warn(`Redis is away, runs are refused: ${errorText(error)}`);
-      this.isAway = true;
+      if (!this.isUnavailable) this.logger.warn(`Redis is away, runs are refused: ${errorText(error)}`);
+      this.isUnavailable = true;
       throw unavailable();
     }
   }

@@ -24,7 +24,7 @@ export class Admission {
       if (!waiting) return;
       const outcome = await this.give(learnerId, waiting);
       if (outcome === 'none-free') return;
-      if (outcome !== 'taken') await this.queue.offer(outcome);
+      if (outcome !== 'taken') await this.queue.enqueue(outcome);
     }
   }
 

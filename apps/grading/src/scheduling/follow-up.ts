@@ -4,7 +4,7 @@ import { LatestCosts } from './latest-costs.js';
 import { Pace } from './pace.js';
 
 /** A submission that a worker has just settled. */
-export interface SettledWork {
+export interface CommittedGrade {
   learnerId: number;
   labId: number;
   /** CPU in milliseconds, by steps. */
@@ -22,7 +22,7 @@ export class FollowUp {
     private readonly admission: Admission,
   ) {}
 
-  async after({ learnerId, labId, costMs, elapsedMs }: SettledWork): Promise<void> {
+  async after({ learnerId, labId, costMs, elapsedMs }: CommittedGrade): Promise<void> {
     if (elapsedMs !== null && costMs > 0) this.pace.add(elapsedMs, costMs);
     await this.costs.add(learnerId, labId, costMs);
     await this.admission.admit(learnerId);

@@ -4,9 +4,9 @@ import { REDIS, withinLimit } from '../redis.js';
 import { expectedCostMs, typicalCostMs, type LabCost } from './rules.js';
 
 /** How many are kept of a learner and of a lab, and for how long, in seconds. */
-const keptOfLearner = 4;
-const keptOfLab = 64;
-const keptSeconds = 7 * 24 * 60 * 60;
+const costsPerLearner = 4;
+const costsPerLab = 64;
+const retentionSeconds = 7 * 24 * 60 * 60;
 
 /**
  * What the latest submissions have cost, of each learner and each lab. Kept in Redis alone: where it is lost, all count as
@@ -22,8 +22,8 @@ export class LatestCosts {
    */
   async add(learnerId: number, labId: number, costMs: number): Promise<void> {
     const pipeline = this.redis.pipeline();
-    push(pipeline, learnerKey(learnerId), String(Math.round(costMs)), keptOfLearner);
-    push(pipeline, labKey(labId), `${learnerId}:${Math.round(costMs)}`, keptOfLab);
+    push(pipeline, learnerKey(learnerId), String(Math.round(costMs)), costsPerLearner);
+    push(pipeline, labKey(labId), `${learnerId}:${Math.round(costMs)}`, costsPerLab);
     await withinLimit(pipeline.exec()).catch(() => undefined);
   }
 
@@ -46,11 +46,11 @@ export class LatestCosts {
   }
 }
 
-function push(pipeline: ChainableCommander, key: string, value: string, kept: number): void {
+function push(pipeline: ChainableCommander, key: string, value: string, limit: number): void {
   pipeline
     .lpush(key, value)
-    .ltrim(key, 0, kept - 1)
-    .expire(key, keptSeconds);
+    .ltrim(key, 0, limit - 1)
+    .expire(key, retentionSeconds);
 }
 
 function labCost(text: string): LabCost {

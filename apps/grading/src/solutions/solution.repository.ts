@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, showSolution, solvedScore, type LabDefinition } from '@proximal/contracts';
 import { addToOutbox } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { solutionOpenedRow, type Opening } from './solution-fact.js';
+import { solutionOpenedRow, type Opening } from './solution-event.js';
 
 /** The author's solution of a lab's present version. */
 export interface Solution {

@@ -5,7 +5,7 @@ import { recordedTraceparent } from '@proximal/telemetry';
 import { Database } from '../database.js';
 import type { Grade } from '../grades/grade.js';
 import { xpAdded } from '../grades/score.js';
-import { gradeFact } from './grade-fact.js';
+import { gradeEvent } from './grade-event.js';
 
 /** A submission that a worker has begun to grade. */
 export interface OpenSubmission {
@@ -37,7 +37,7 @@ export class GradeRepository {
   }
 
   /**
-   * Commits a grade, the learner's best score, the xp and the fact that tells them, all or nothing.
+   * Commits a grade, the learner's best score, the xp and the event that tells them, all or nothing.
    * Grades of one learner and lab come one after the other; a repeated job finds its submission settled and changes
    * nothing.
    */
@@ -46,7 +46,7 @@ export class GradeRepository {
       async (transaction) => {
         const best = await lockBestScore(transaction, submission);
         const xpAwarded = xpAdded(best.maxXp, grade.score, best.xpAwarded);
-        await settle(transaction, submission, grade, xpAwarded, gradedAt);
+        await commitGrade(transaction, submission, grade, xpAwarded, gradedAt);
       },
       { maxWait: 10_000, timeout: 20_000 },
     );
@@ -74,7 +74,7 @@ export async function lockBestScore(
 }
 
 /** One statement, which changes nothing unless the submission is still to be settled: each one more costs a worker's time. */
-async function settle(
+async function commitGrade(
   transaction: Transaction,
   submission: OpenSubmission,
   grade: Grade,
@@ -83,8 +83,8 @@ async function settle(
 ): Promise<void> {
   const { id, revision, learnerId, labId } = submission;
   const { score, correctness, style, efficiency, ran, codeKey, tests, comments } = grade;
-  const { key, payload } = gradeFact({ ...submission, ...grade, xpAwarded, gradedAt });
-  const fact = outboxRow(submissionGraded, key, payload);
+  const { key, payload } = gradeEvent({ ...submission, ...grade, xpAwarded, gradedAt });
+  const event = outboxRow(submissionGraded, key, payload);
   await transaction.$executeRaw`
     WITH settled AS (
       UPDATE submission
@@ -98,5 +98,5 @@ async function settle(
       FROM settled WHERE learner_id = ${learnerId} AND lab_id = ${labId}
     )
     INSERT INTO outbox (id, subject, payload, trace_context)
-    SELECT ${fact.id}::uuid, ${fact.subject}, ${JSON.stringify(fact.payload)}::jsonb, ${recordedTraceparent() ?? null}::text FROM settled`;
+    SELECT ${event.id}::uuid, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb, ${recordedTraceparent() ?? null}::text FROM settled`;
 }

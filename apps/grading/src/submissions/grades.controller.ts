@@ -1,17 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { listRecentGrades, type InputOf, type OutputOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
-import { GradeFacts } from './grade-facts.repository.js';
+import { GradeEvents } from './grade-events.repository.js';
 
 /** As many as the contract allows. */
 const limit = 100;
 
 @Controller()
 export class GradesController {
-  constructor(private readonly grades: GradeFacts) {}
+  constructor(private readonly grades: GradeEvents) {}
 
   @Handles(listRecentGrades)
   async listRecent({ learnerId, since }: InputOf<typeof listRecentGrades>): Promise<OutputOf<typeof listRecentGrades>> {
-    return { facts: await this.grades.recent(learnerId, new Date(since), limit) };
+    return { events: await this.grades.recent(learnerId, new Date(since), limit) };
   }
 }

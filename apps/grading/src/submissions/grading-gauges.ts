@@ -3,14 +3,14 @@ import { addCollector, gauge, type Reading } from '@proximal/telemetry';
 import { RunQueue } from '../runs/run.queue.js';
 import { BacklogRepository } from '../scheduling/backlog.repository.js';
 import { GradingQueue } from './grading.queue.js';
-import { UnsettledRepository } from './unsettled.repository.js';
+import { UnfinishedRepository } from './unfinished.repository.js';
 
 const service = 'grading';
 const jobs = gauge('proximal_grading_jobs', 'Jobs in the queue, which are only hints that submissions wait.', [
   'service',
   'state',
 ]);
-const unsettled = gauge('proximal_grading_unsettled', 'Submissions that are neither graded nor failed.', ['service']);
+const unfinished = gauge('proximal_grading_unfinished', 'Submissions that are neither graded nor failed.', ['service']);
 const waiting = gauge(
   'proximal_grading_oldest_waiting_seconds',
   'Time that the oldest submission in the queue has waited for a worker; 0 when there is none.',
@@ -22,7 +22,7 @@ const waitingRun = gauge(
   ['service'],
 );
 const oldest = gauge(
-  'proximal_grading_oldest_unsettled_seconds',
+  'proximal_grading_oldest_unfinished_seconds',
   'Age of the oldest of them, from when its learner’s others let it into the queue; 0 when there is none.',
   ['service'],
 );
@@ -34,7 +34,7 @@ export class GradingGauges implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly queue: GradingQueue,
-    private readonly submissions: UnsettledRepository,
+    private readonly submissions: UnfinishedRepository,
     private readonly backlog: BacklogRepository,
     private readonly runs: RunQueue,
   ) {}
@@ -42,7 +42,7 @@ export class GradingGauges implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     this.ends = [
       addCollector({ name: 'grading-queue', service, read: () => this.readQueue() }),
-      addCollector({ name: 'unsettled-submissions', service, read: () => this.readUnsettled() }),
+      addCollector({ name: 'unfinished-submissions', service, read: () => this.readUnfinished() }),
     ];
   }
 
@@ -60,13 +60,13 @@ export class GradingGauges implements OnModuleInit, OnModuleDestroy {
     return [...readings, { gauge: waitingRun, labels: { service }, value: oldestRun }];
   }
 
-  private async readUnsettled(): Promise<Reading[]> {
+  private async readUnfinished(): Promise<Reading[]> {
     const [{ count, oldestSeconds }, waitingSeconds] = await Promise.all([
-      this.submissions.standing(),
+      this.submissions.queueStats(),
       this.backlog.oldestWaitingSeconds(),
     ]);
     return [
-      { gauge: unsettled, labels: { service }, value: count },
+      { gauge: unfinished, labels: { service }, value: count },
       { gauge: waiting, labels: { service }, value: waitingSeconds },
       { gauge: oldest, labels: { service }, value: oldestSeconds },
     ];

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { errorText } from '@proximal/runtime';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { addAsWork, type JobAbout, type JobOrigin } from '../queue/job-work.js';
+import { addInContext, type JobAbout, type JobOrigin } from '../queue/job-context.js';
 import { openQueue } from '../queue/open-queue.js';
 import { REDIS, withinLimit } from '../redis.js';
 import { mayHaveChanged, priorityOf } from '../scheduling/priority.js';
@@ -22,7 +22,7 @@ export interface GradingJob {
 export class GradingQueue implements OnApplicationShutdown {
   private readonly logger = new Logger(GradingQueue.name);
   private readonly queue: Queue<GradingJob>;
-  private isAway = false;
+  private isUnavailable = false;
 
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
@@ -40,13 +40,13 @@ export class GradingQueue implements OnApplicationShutdown {
    * Asks for a submission to be graded now. It does not fail where Redis does: the row is committed, and the sweeper
    * adds what has no job.
    */
-  async offer(admitted: AdmittedSubmission): Promise<void> {
+  async enqueue(admitted: AdmittedSubmission): Promise<void> {
     try {
-      await withinLimit(addAsWork(jobAbout(admitted), (origin) => this.add([admitted], origin)));
-      this.isAway = false;
+      await withinLimit(addInContext(jobAbout(admitted), (origin) => this.add([admitted], origin)));
+      this.isUnavailable = false;
     } catch (error) {
-      if (!this.isAway) this.logger.warn(`Redis is away, submissions wait for the sweeper: ${errorText(error)}`);
-      this.isAway = true;
+      if (!this.isUnavailable) this.logger.warn(`Redis is away, submissions wait for the sweeper: ${errorText(error)}`);
+      this.isUnavailable = true;
     }
   }
 
@@ -64,9 +64,9 @@ export class GradingQueue implements OnApplicationShutdown {
 
   /** Adds those jobs of which the queue knows nothing; returns how many they were. */
   async addMissing(submissions: AdmittedSubmission[]): Promise<number> {
-    const asked = this.redis.pipeline();
-    for (const submission of submissions) asked.exists(this.queue.toKey(jobId(submission)));
-    const found = (await asked.exec()) ?? [];
+    const existing = this.redis.pipeline();
+    for (const submission of submissions) existing.exists(this.queue.toKey(jobId(submission)));
+    const found = (await existing.exec()) ?? [];
     const isKnown = (index: number) => found[index]?.[1] === 1;
     const missing = submissions.filter((_, index) => !isKnown(index));
     if (missing.length > 0) await this.add(missing);

@@ -1,12 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { BUS, Outbox } from '@proximal/messaging';
-import { inSpan, noteWork } from '@proximal/telemetry';
-import type { SettledWork } from '../scheduling/follow-up.js';
+import { inSpan, extendLogContext } from '@proximal/telemetry';
+import type { CommittedGrade } from '../scheduling/follow-up.js';
 import { GradeRepository, type OpenSubmission } from './grade.repository.js';
 import { Grader } from './grader.js';
 import { countGrading, recordGrading, recordWait } from './grading-metrics.js';
-import { announceSettled } from './settlements.js';
+import { announceFinished } from './submission-waiters.js';
 
 /** A submission whose grading was begun so often without an end is given up. */
 const attemptLimit = 8;
@@ -31,16 +31,16 @@ export class Grading {
    * Settles the submission and says what it took; one that is settled already is left as it is, for jobs repeat.
    * @throws whatever kept it from an end, such as a SandboxFailure: it may be tried again
    */
-  async settle(submissionId: string, revision: number): Promise<SettledWork | undefined> {
+  async gradeAndCommit(submissionId: string, revision: number): Promise<CommittedGrade | undefined> {
     const submission = await this.grades.begin(submissionId, revision);
     if (!submission) {
       countGrading('repeated');
       return undefined;
     }
-    noteWork({ userId: submission.learnerId, sent: submission.code });
+    extendLogContext({ userId: submission.learnerId, sent: submission.code });
     const isGivenUp = submission.attempts > attemptLimit;
     const { costMs, elapsedMs } = isGivenUp ? await this.giveUp(submission) : await this.grade(submission);
-    announceSettled(this.bus, submissionId);
+    announceFinished(this.bus, submissionId);
     return { learnerId: submission.learnerId, labId: submission.labId, costMs, elapsedMs };
   }
 

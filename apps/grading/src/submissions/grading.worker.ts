@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { SandboxFailure } from '@proximal/sandbox';
-import { withWork, type Work } from '@proximal/telemetry';
+import { runWithContext, type LogContext } from '@proximal/telemetry';
 import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { processAsWork } from '../queue/job-work.js';
+import { processInContext } from '../queue/job-context.js';
 import { QueueWorker } from '../queue/queue-worker.js';
 import { REDIS } from '../redis.js';
 import { FollowUp } from '../scheduling/follow-up.js';
@@ -16,7 +16,7 @@ import { gradingQueue, jobAbout, type GradingJob } from './grading.queue.js';
 export class GradingWorker implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(GradingWorker.name);
   /** By job, for its failure is told when it is not worked on any more. */
-  private readonly works = new WeakMap<Job<GradingJob>, Work>();
+  private readonly contexts = new WeakMap<Job<GradingJob>, LogContext>();
   private worker: QueueWorker<GradingJob> | undefined;
 
   constructor(
@@ -38,7 +38,7 @@ export class GradingWorker implements OnModuleDestroy, BeforeApplicationShutdown
     this.worker = new QueueWorker({
       ...{ queue: gradingQueue, redis: this.redis, concurrency, takeovers: 5, logger: this.logger },
       process: (job) => this.process(job),
-      tellFailure: (job, error) => this.tellFailure(job, error),
+      logFailure: (job, error) => this.logFailure(job, error),
     });
     await this.worker.untilReady();
     showRunners(concurrency);
@@ -57,17 +57,17 @@ export class GradingWorker implements OnModuleDestroy, BeforeApplicationShutdown
 
   private process(job: Job<GradingJob>): Promise<void> {
     const { submissionId, revision, origin } = job.data;
-    const work = workOf(job);
-    this.works.set(job, work);
-    return processAsWork(jobAbout(job.data), origin, work, async () => {
-      const settled = await this.grading.settle(submissionId, revision);
-      if (settled) await this.followUp.after(settled);
+    const logContext = logContextOf(job);
+    this.contexts.set(job, logContext);
+    return processInContext(jobAbout(job.data), origin, logContext, async () => {
+      const committed = await this.grading.gradeAndCommit(submissionId, revision);
+      if (committed) await this.followUp.after(committed);
     });
   }
 
-  private tellFailure(job: Job<GradingJob> | undefined, error: unknown): void {
+  private logFailure(job: Job<GradingJob> | undefined, error: unknown): void {
     countGrading('tried-again');
-    withWork(job ? (this.works.get(job) ?? workOf(job)) : {}, () => {
+    runWithContext(job ? (this.contexts.get(job) ?? logContextOf(job)) : {}, () => {
       if (error instanceof SandboxFailure) this.logger.warn(`no verdict, tried again: ${error.message}`);
       else this.logger.error('grading failed, tried again', error);
     });
@@ -75,6 +75,6 @@ export class GradingWorker implements OnModuleDestroy, BeforeApplicationShutdown
 }
 
 /** What is worked on with a job, for the lines of the log. */
-function workOf({ data: { submissionId, origin } }: Job<GradingJob>): Work {
+function logContextOf({ data: { submissionId, origin } }: Job<GradingJob>): LogContext {
   return { operation: 'grade-submission', requestId: origin?.requestId, submissionId };
 }

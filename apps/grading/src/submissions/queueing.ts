@@ -25,7 +25,7 @@ export class Queueing {
       this.expectedWaitMs(submission),
       // Of a repeated call the first one has offered the job, or the sweeper will.
       hasSlot && isNew
-        ? this.queue.offer({ submissionId: id, revision: 1, dueAt: submission.dueAt })
+        ? this.queue.enqueue({ submissionId: id, revision: 1, dueAt: submission.dueAt })
         : this.admission.admit(learnerId),
     ]);
     if (waitMs === undefined || waitMs <= this.rules.answerAtOnceMs) return undefined;

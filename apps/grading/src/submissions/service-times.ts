@@ -10,5 +10,5 @@ export interface ServiceTimes {
   /** How long a run waits for its answer. */
   runWaitMs: number;
   /** How long they still wait once the service is told to stop. */
-  farewellMs: number;
+  shutdownTimeoutMs: number;
 }

@@ -12,6 +12,6 @@ export function newSubmissionId(now: Date): string {
 }
 
 function base32(value: bigint, length: number): string {
-  const text = Array.from({ length }, (_, place) => digits[Number((value >> BigInt(5 * place)) & 31n)]);
+  const text = Array.from({ length }, (_, index) => digits[Number((value >> BigInt(5 * index)) & 31n)]);
   return text.reverse().join('');
 }

@@ -88,7 +88,7 @@ export class SubmissionRepository {
   }
 
   /** Of these submissions the ones that are graded or failed. */
-  async settledAmong(ids: string[]): Promise<string[]> {
+  async finishedAmong(ids: string[]): Promise<string[]> {
     const rows = await this.database.submission.findMany({
       where: { id: { in: ids }, status: { in: ['graded', 'failed'] } },
       select: { id: true },

@@ -3,7 +3,7 @@ import { submitLab, type CallOf, type ReplyOf, type Submission } from '@proximal
 import { Handles, replyOf, type Replay } from '@proximal/messaging';
 import { Intake, type TakenIn } from './intake.js';
 import { Queueing } from './queueing.js';
-import { Settlements } from './settlements.js';
+import { SubmissionWaiters } from './submission-waiters.js';
 import { SubmissionRepository } from './submission.repository.js';
 import { Turns } from './turns.js';
 
@@ -20,7 +20,7 @@ export class SubmitController {
     private readonly submissions: SubmissionRepository,
     private readonly intake: Intake,
     private readonly queueing: Queueing,
-    private readonly settlements: Settlements,
+    private readonly waiters: SubmissionWaiters,
   ) {}
 
   /** Answers with the grade; else with the submission as it is, after the wait, or at once when it would start too late. */
@@ -35,14 +35,14 @@ export class SubmitController {
   private async answer(call: CallOf<typeof submitLab>, accepted: TakenIn): Promise<Answer> {
     const show = () => this.submissions.show(call.caller.id, accepted.id);
     // Waiting begins before there is a job and before the row is looked at, or its end could be missed.
-    const settlement = this.settlements.wait(accepted.id);
+    const waiter = this.waiters.wait(accepted.id);
     try {
       const answer = await this.turns.take(() => this.enter(accepted, show));
       if (answer) return answer;
-      await settlement.end;
+      await waiter.end;
       return await this.turns.take(show);
     } finally {
-      settlement.stop();
+      waiter.stop();
     }
   }
 

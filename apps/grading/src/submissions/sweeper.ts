@@ -3,7 +3,7 @@ import { PeriodicTask } from '@proximal/runtime';
 import { countAddedAgain } from './grading-metrics.js';
 import { GradingQueue } from './grading.queue.js';
 import { TIMES, type ServiceTimes } from './service-times.js';
-import { UnsettledRepository } from './unsettled.repository.js';
+import { UnfinishedRepository } from './unfinished.repository.js';
 
 const batchSize = 500;
 
@@ -19,7 +19,7 @@ export class Sweeper implements OnModuleInit, OnModuleDestroy {
   private sweptTo = '';
 
   constructor(
-    private readonly unsettled: UnsettledRepository,
+    private readonly unfinished: UnfinishedRepository,
     private readonly queue: GradingQueue,
     @Inject(TIMES) private readonly times: ServiceTimes,
   ) {}
@@ -35,7 +35,7 @@ export class Sweeper implements OnModuleInit, OnModuleDestroy {
   private async sweep(now: Date): Promise<void> {
     // Younger ones most likely have their job on its way.
     const submittedBefore = new Date(now.getTime() - this.times.sweepMs);
-    const jobs = await this.unsettled.after(this.sweptTo, submittedBefore, batchSize);
+    const jobs = await this.unfinished.after(this.sweptTo, submittedBefore, batchSize);
     if (jobs.length > 0) countAddedAgain(await this.queue.addMissing(jobs));
     this.sweptTo = jobs.length === batchSize ? (jobs.at(-1)?.submissionId ?? '') : '';
   }

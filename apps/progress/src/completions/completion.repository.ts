@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlTransaction } from '@proximal/messaging';
-import type { Completion } from './completion-facts.js';
+import type { Completion } from './completion-events.js';
 
 @Injectable()
 export class CompletionRepository {

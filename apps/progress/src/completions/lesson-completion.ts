@@ -6,7 +6,7 @@ import { Clock } from '../clock.js';
 import { CreditRepository } from '../credits/credit.repository.js';
 import { DoneRepository } from '../standing/done.repository.js';
 import { trackProgressOf } from '../standing/track-progress.js';
-import { lessonCompletedRow, lessonCredit, lessonXp, type Completion } from './completion-facts.js';
+import { lessonCompletedRow, lessonCredit, lessonXp, type Completion } from './completion-events.js';
 import { CompletionRepository } from './completion.repository.js';
 
 type Answer = ReplyOf<typeof completeLesson>;
@@ -27,8 +27,8 @@ export class LessonCompletion {
     const curriculum = await this.curricula.required(transaction);
     const track = curriculum.trackOfLesson(params.id);
     if (!track) throw new Refusal('lesson-unknown');
-    const asked = { learnerId: caller.id, lessonId: params.id, completedAt: this.clock.now() };
-    const { isNew, ...completion } = await this.completions.add(transaction, asked);
+    const requested = { learnerId: caller.id, lessonId: params.id, completedAt: this.clock.now() };
+    const { isNew, ...completion } = await this.completions.add(transaction, requested);
     if (isNew) await this.credit(transaction, completion, track.slug);
     return {
       lesson_id: completion.lessonId,
@@ -40,7 +40,7 @@ export class LessonCompletion {
   }
 
   private async credit(transaction: SqlTransaction, completion: Completion, trackSlug: string): Promise<void> {
-    const facts = await this.credits.add(transaction, lessonCredit(completion, trackSlug));
-    await addToOutbox(transaction, [lessonCompletedRow(completion), ...facts]);
+    const events = await this.credits.add(transaction, lessonCredit(completion, trackSlug));
+    await addToOutbox(transaction, [lessonCompletedRow(completion), ...events]);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OutboxRow, SqlTransaction } from '@proximal/messaging';
 import type { Activity, Credit, XpEntry } from './credit.js';
-import { trackEnteredRow, xpAwardedRow, type EnteredTrack, type StoredXpEntry } from './credit-facts.js';
+import { trackEnteredRow, xpAwardedRow, type EnteredTrack, type StoredXpEntry } from './credit-events.js';
 
 const entriesGiven = `jsonb_to_recordset($1::jsonb)
   AS given (id uuid, "learnerId" int, source text, "sourceId" text, xp int, "earnedAt" timestamptz)`;
@@ -13,7 +13,7 @@ const activitiesGiven = `jsonb_to_recordset($1::jsonb) AS given ("learnerId" int
  */
 @Injectable()
 export class CreditRepository {
-  /** Returns the facts that have become true by it. */
+  /** Returns the events that have become true by it. */
   async add(transaction: SqlTransaction, { entries, activities }: Credit): Promise<OutboxRow[]> {
     const added = await this.addEntries(transaction, entries);
     await this.addDays(transaction, activities);

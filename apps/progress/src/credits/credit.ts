@@ -17,7 +17,7 @@ export interface Activity {
   trackSlug: string | null;
 }
 
-/** What facts or requests add to learners' records. */
+/** What events or requests add to learners' records. */
 export interface Credit {
   entries: XpEntry[];
   activities: Activity[];

@@ -20,7 +20,7 @@ export class GradesConsumer {
     const labIds = graded.map(({ payload }) => payload.labId);
     const curriculum = await this.curricula.judging({ labIds }, transaction);
     const credit = labCredit(graded, (labId) => curriculum.trackOfLab(labId)?.slug ?? null);
-    await this.grades.keepLatest(transaction, graded);
+    await this.grades.upsertLatest(transaction, graded);
     await addToOutbox(transaction, await this.credits.add(transaction, credit));
   }
 }

@@ -1,7 +1,7 @@
-import type { submissionGraded, Told } from '@proximal/contracts';
+import type { submissionGraded, EventEnvelope } from '@proximal/contracts';
 import type { Credit } from '../credits/credit.js';
 
-export type Graded = Told<typeof submissionGraded>;
+export type Graded = EventEnvelope<typeof submissionGraded>;
 
 /**
  * What grades of labs add to their learners' records. A submission is an activity of the instant it was submitted,

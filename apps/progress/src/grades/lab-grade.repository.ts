@@ -5,7 +5,7 @@ import type { Graded } from './lab-credit.js';
 @Injectable()
 export class LabGradeRepository {
   /** Keeps the latest revision of each submission, in one statement for all. */
-  async keepLatest(transaction: SqlTransaction, graded: Graded[]): Promise<void> {
+  async upsertLatest(transaction: SqlTransaction, graded: Graded[]): Promise<void> {
     await transaction.$executeRawUnsafe(
       `INSERT INTO lab_grade AS kept (submission_id, learner_id, lab_id, revision, score, submitted_at, graded_at)
        SELECT DISTINCT ON ("submissionId") "submissionId", "learnerId", "labId", revision, score, "submittedAt", "gradedAt"

@@ -1,9 +1,9 @@
-import type { challengeReviewed, challengeSubmitted, reviewCompleted, Told } from '@proximal/contracts';
+import type { challengeReviewed, challengeSubmitted, reviewCompleted, EventEnvelope } from '@proximal/contracts';
 import type { Credit } from '../credits/credit.js';
 
-export type Submitted = Told<typeof challengeSubmitted>;
-export type Reviewed = Told<typeof challengeReviewed>;
-export type Review = Told<typeof reviewCompleted>;
+export type Submitted = EventEnvelope<typeof challengeSubmitted>;
+export type Reviewed = EventEnvelope<typeof challengeReviewed>;
+export type Review = EventEnvelope<typeof reviewCompleted>;
 
 /** What attempts at challenges add to their authors' records: an activity each, at the instant of submitting. */
 export function submissionCredit(submitted: Submitted[]): Credit {

@@ -30,7 +30,7 @@ interface Entered extends Versioned {
   entered: string | null;
 }
 
-export interface Standing extends Entered {
+export interface LearnerSummary extends Entered {
   totalXp: number;
 }
 
@@ -39,7 +39,7 @@ export interface Completions extends Entered {
   done: Done;
 }
 
-export interface LearnerRecord extends Standing, Completions {
+export interface LearnerRecord extends LearnerSummary, Completions {
   /** Active ones, `YYYY-MM-DD` in UTC, ascending. */
   days: string[];
   /** The submissions made last, the last one first. */
@@ -72,8 +72,10 @@ export class LearnerRecordRepository {
     return { version: row!.version, entered: row!.entered, done: doneOf(row!) };
   }
 
-  async standing(learnerId: number): Promise<Standing> {
-    const [row] = await this.database.read<Standing>(`SELECT ${[version, entered, totalXp].join(', ')}`, [learnerId]);
+  async summary(learnerId: number): Promise<LearnerSummary> {
+    const [row] = await this.database.read<LearnerSummary>(`SELECT ${[version, entered, totalXp].join(', ')}`, [
+      learnerId,
+    ]);
     return row!;
   }
 }

@@ -19,20 +19,20 @@ export class NextLessonService {
    */
   async of(learnerId: number, completions: Completions, curriculum: Curriculum): Promise<NextLesson | null> {
     const { entered, done } = completions;
-    const named = await this.ask(learnerId, completions, curriculum);
+    const named = await this.request(learnerId, completions, curriculum);
     if (named === null) return null;
     return (named !== undefined && shownLesson(named, curriculum)) || firstOpenLesson(entered, curriculum, done);
   }
 
   /** Undefined without an answer. */
-  private ask(
+  private request(
     learnerId: number,
     { entered, done }: Completions,
     curriculum: Curriculum,
   ): Promise<number | null | undefined> {
     const trackSlug = curriculum.presentTrack(entered)?.slug ?? null;
     const finished = { lessonIds: [...done.lessonIds], labIds: [...done.labIds] };
-    return this.client.ask(request, { learnerId, trackSlug, ...finished }).then(
+    return this.client.request(request, { learnerId, trackSlug, ...finished }).then(
       ({ lessonId }) => lessonId,
       () => undefined,
     );

@@ -4,9 +4,9 @@ import { Clock } from '../clock.js';
 import { LearnerRecordRepository } from '../learners/learner-record.repository.js';
 import { Replays } from '../learners/replays.js';
 import { Populations } from '../population/populations.js';
-import type { ToldEvidence } from './evidence.js';
+import type { ReceivedEvidence } from './evidence.js';
 import { EvidenceRepository } from './evidence.repository.js';
-import { newsIn } from './news.js';
+import { deltaOf } from './delta.js';
 
 /** Clocks may differ, in milliseconds; what lies further ahead would be the newest evidence for as long as that takes. */
 const furthestAheadMs = 24 * 3_600_000;
@@ -23,20 +23,20 @@ export class EvidenceIntake {
   ) {}
 
   /** Any number of learners in some ten statements; whatever else is told about them waits for their locks. */
-  async take(given: ToldEvidence[], transaction: SqlTransaction): Promise<void> {
+  async take(given: ReceivedEvidence[], transaction: SqlTransaction): Promise<void> {
     const latest = this.clock.now().getTime() + furthestAheadMs;
-    const told = given.map((one) => ({ ...one, occurredAt: Math.min(one.occurredAt, latest) }));
+    const received = given.map((one) => ({ ...one, occurredAt: Math.min(one.occurredAt, latest) }));
     const population = await this.populations.present();
     const learners = await this.records.lock(
       transaction,
-      told.map(({ learnerId }) => learnerId),
+      received.map(({ learnerId }) => learnerId),
     );
-    const kept = await this.log.kept(transaction, told);
-    const news = newsIn(told, kept, population.version, (id) => learners.get(id)?.latest ?? null);
-    await this.log.record(transaction, news.rows);
-    const records = await this.records.load(transaction, news.following, learners);
-    for (const one of news.following) records.get(one.learnerId)!.take(one, population);
+    const stored = await this.log.stored(transaction, received);
+    const delta = deltaOf(received, stored, population.version, (id) => learners.get(id)?.latest ?? null);
+    await this.log.record(transaction, delta.rows);
+    const records = await this.records.load(transaction, delta.following, learners);
+    for (const one of delta.following) records.get(one.learnerId)!.take(one, population);
     await this.records.save(transaction, [...records.values()]);
-    await this.replays.of([...news.lateLearners], transaction);
+    await this.replays.of([...delta.lateLearners], transaction);
   }
 }

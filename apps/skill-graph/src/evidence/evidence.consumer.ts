@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { challengeReviewed, lessonCompleted, solutionOpened, submissionGraded, type Told } from '@proximal/contracts';
+import {
+  challengeReviewed,
+  lessonCompleted,
+  solutionOpened,
+  submissionGraded,
+  type EventEnvelope,
+} from '@proximal/contracts';
 import { Curricula } from '@proximal/curriculum';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
 import { EvidenceIntake } from './evidence-intake.js';
-import { challengeEvidence, labEvidence, lessonEvidence, openingEvidence, type Graded } from './told-evidence.js';
+import { challengeEvidence, labEvidence, lessonEvidence, openingEvidence, type Graded } from './received-evidence.js';
 
 /** What is told before there is any curriculum waits for it: none of its skills could be known. */
 @Injectable()
@@ -24,12 +30,12 @@ export class EvidenceConsumer {
   }
 
   @Consumes(solutionOpened)
-  async onOpened(openings: Told<typeof solutionOpened>[], transaction: SqlTransaction): Promise<void> {
+  async onOpened(openings: EventEnvelope<typeof solutionOpened>[], transaction: SqlTransaction): Promise<void> {
     await this.intake.take(openings.map(openingEvidence), transaction);
   }
 
   @Consumes(lessonCompleted)
-  async onCompleted(completed: Told<typeof lessonCompleted>[], transaction: SqlTransaction): Promise<void> {
+  async onCompleted(completed: EventEnvelope<typeof lessonCompleted>[], transaction: SqlTransaction): Promise<void> {
     const lessonIds = completed.map(({ payload }) => payload.lessonId);
     const curriculum = await this.curricula.judging({ lessonIds }, transaction);
     await this.intake.take(
@@ -39,7 +45,7 @@ export class EvidenceConsumer {
   }
 
   @Consumes(challengeReviewed)
-  async onReviewed(reviewed: Told<typeof challengeReviewed>[], transaction: SqlTransaction): Promise<void> {
+  async onReviewed(reviewed: EventEnvelope<typeof challengeReviewed>[], transaction: SqlTransaction): Promise<void> {
     await this.intake.take(reviewed.map(challengeEvidence), transaction);
   }
 }

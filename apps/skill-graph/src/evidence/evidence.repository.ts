@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Population } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
 import { partOf, type PopulationValue } from '../population/population-values.js';
-import { byPlace, type Evidence, type ToldEvidence } from './evidence.js';
-import type { Kept } from './news.js';
+import { byPosition, type Evidence, type ReceivedEvidence } from './evidence.js';
+import type { StoredEvidence } from './delta.js';
 
 /** Evidence and the version that judges it, as far as it is about the evidence. */
 export interface JudgedEvidence {
@@ -34,12 +34,12 @@ const log = `
 @Injectable()
 export class EvidenceRepository {
   /** What the log holds of the same submissions. */
-  async kept(transaction: SqlTransaction, told: readonly ToldEvidence[]): Promise<Kept[]> {
-    return transaction.$queryRawUnsafe<Kept[]>(
+  async stored(transaction: SqlTransaction, received: readonly ReceivedEvidence[]): Promise<StoredEvidence[]> {
+    return transaction.$queryRawUnsafe<StoredEvidence[]>(
       `SELECT source, source_id AS "sourceId", revision, item, score, ran, code_key AS "codeKey" FROM evidence
        JOIN unnest($1::text[], $2::text[]) AS asked (source, source_id) USING (source, source_id)`,
-      told.map(({ source }) => source),
-      told.map(({ sourceId }) => sourceId),
+      received.map(({ source }) => source),
+      received.map(({ sourceId }) => sourceId),
     );
   }
 
@@ -70,6 +70,6 @@ export class EvidenceRepository {
         evidence: { ...row, occurredAt: row.occurredAt.getTime() },
         population: partOf(row.populationVersion, values),
       }))
-      .sort((one, other) => byPlace(one.evidence, other.evidence));
+      .sort((one, other) => byPosition(one.evidence, other.evidence));
   }
 }

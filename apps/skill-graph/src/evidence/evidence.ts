@@ -1,5 +1,5 @@
 /** What a learner did, as an event says it; instants are milliseconds since the epoch. */
-export interface ToldEvidence {
+export interface ReceivedEvidence {
   /** An opening is a look at the author's solution of a lab. */
   source: 'lab' | 'lesson' | 'challenge' | 'opening';
   /** Of the submission; of a lesson `<learner>-<lesson>`, since it is completed once; of an opening the event's id. */
@@ -27,23 +27,23 @@ export interface ToldEvidence {
 }
 
 /** A row of the log. */
-export interface Evidence extends ToldEvidence {
+export interface Evidence extends ReceivedEvidence {
   /** The population that judged it, then and in every replay. */
   populationVersion: number;
 }
 
 /** Where a row stands in its learner's log. */
-export type Place = Pick<ToldEvidence, 'source' | 'sourceId' | 'occurredAt'>;
+export type LogPosition = Pick<ReceivedEvidence, 'source' | 'sourceId' | 'occurredAt'>;
 
 /** By instant; of two at the same instant by source and its id, so that the order is one whoever comes first. */
-export function byPlace(one: Place, other: Place): number {
+export function byPosition(one: LogPosition, other: LogPosition): number {
   return (
     one.occurredAt - other.occurredAt || compare(one.source, other.source) || compare(one.sourceId, other.sourceId)
   );
 }
 
 /** Whether the place among the others matters. A lesson leaves no trace but its own instant. */
-export function isOrdered({ source }: Pick<Place, 'source'>): boolean {
+export function isOrdered({ source }: Pick<LogPosition, 'source'>): boolean {
   return source !== 'lesson';
 }
 
@@ -53,7 +53,7 @@ export function labItem(labId: number, version: string): string {
 }
 
 /** What makes a row of the log one. */
-export function keyOf({ source, sourceId }: Pick<Place, 'source' | 'sourceId'>): string {
+export function keyOf({ source, sourceId }: Pick<LogPosition, 'source' | 'sourceId'>): string {
   return `${source} ${sourceId}`;
 }
 

@@ -5,7 +5,7 @@ import { GraphedVersionController } from './graphed-version.controller.js';
 import { HistoryRepository } from './history.repository.js';
 import { KnownLearners } from './known-learners.js';
 import { LearnerViews } from './learner-views.js';
-import { PlaceRepository } from './place.repository.js';
+import { EnteredTrackRepository } from './entered-track.repository.js';
 import { SkillGraphs } from './skill-graphs.js';
 import { SkillsController } from './skills.controller.js';
 
@@ -13,6 +13,6 @@ export const graphControllers: Type[] = [GraphController, SkillsController, Grap
 
 /** They need Clock, Database, RequestClient, Curricula, LearnerRepository, Populations and GradesCatchUp. */
 export const graphProviders: Provider[] = [
-  ...[HistoryRepository, PlaceRepository],
+  ...[HistoryRepository, EnteredTrackRepository],
   ...[KnownLearners, LearnerViews, SkillGraphs, CompletionsClient],
 ];

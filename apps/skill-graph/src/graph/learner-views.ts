@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
 import { GradesCatchUp } from '@proximal/messaging';
-import { CompletionsClient, type ToldCompletions } from './completions-client.js';
+import { CompletionsClient, type ShownCompletions } from './completions-client.js';
 import { KnownLearners } from './known-learners.js';
 import type { KnownLearner, LearnerView } from './learner-view.js';
 import { SkillGraphs } from './skill-graphs.js';
@@ -30,11 +30,11 @@ export class LearnerViews {
   }
 
   /** The same for a caller that has the learner's track and completions at hand. */
-  async withCompletions(learnerId: number, completions: ToldCompletions): Promise<LearnerView> {
+  async withCompletions(learnerId: number, completions: ShownCompletions): Promise<LearnerView> {
     return this.seen(await this.known(learnerId), completions);
   }
 
-  private seen(known: KnownLearner, completions: ToldCompletions | null): LearnerView {
+  private seen(known: KnownLearner, completions: ShownCompletions | null): LearnerView {
     const track = known.curriculum.presentTrack(completions?.trackSlug ?? null, known.enteredTrack);
     if (!track) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
     const lessons = new Set([...known.done.lessons, ...(completions?.lessonIds ?? [])]);

@@ -1,5 +1,5 @@
 import type { ReplyOf, showFreshness, showSkill, SkillStructure } from '@proximal/contracts';
-import { mastery, standings, type SkillGraph } from '@proximal/learner-model';
+import { mastery, skillStatuses, type SkillGraph } from '@proximal/learner-model';
 import type { KnownLearner } from './learner-view.js';
 import { assessed, lastReviewed, shownSkill } from './shown-skill.js';
 import { trendSince } from './snapshot.js';
@@ -15,20 +15,20 @@ export interface SkillHistory {
 }
 
 /** A skill, and the graph that says what leads to it and what it leads to. */
-export interface PlacedSkill {
+export interface SkillWithTasks {
   skill: SkillStructure;
   graph: SkillGraph;
 }
 
 export function skillInFull(
   known: KnownLearner,
-  { skill, graph }: PlacedSkill,
+  { skill, graph }: SkillWithTasks,
   history: SkillHistory,
   registeredAt: string,
 ): SkillInFull {
   const { curriculum, population, learner, done, syllabus, at } = known;
   const assessment = assessed(known, skill);
-  const standing = standings(learner, syllabus, done);
+  const statuses = skillStatuses(learner, syllabus, done);
   const { nextReviewAt } = assessment;
   return {
     ...shownSkill(skill, assessment, registeredAt),
@@ -36,7 +36,7 @@ export function skillInFull(
     freshness_score: assessment.freshness,
     trend: trendSince(history.masteryBefore, assessment, learner.skills.get(skill.slug), at),
     prerequisites: graph.nodes.get(skill.slug)!.prerequisites.map((slug) => {
-      return { slug, mastery: mastery(population, learner, slug), is_met: standing.get(slug)!.isMet };
+      return { slug, mastery: mastery(population, learner, slug), is_met: statuses.get(slug)!.isMet };
     }),
     unlocks: [...graph.successors.get(skill.slug)!],
     lesson_ids: curriculum.lessonsOfSkill(skill.slug).map(({ id }) => id),

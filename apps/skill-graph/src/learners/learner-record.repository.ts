@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { newLearner, type Episode, type SkillState } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
-import type { Evidence, Place } from '../evidence/evidence.js';
-import { keptTables, unlikeIn, upsertInto } from './kept-tables.js';
+import type { Evidence, LogPosition } from '../evidence/evidence.js';
+import { derivedTables, divergedIn, upsertInto } from './derived-tables.js';
 import { episodeOf, episodeValues, type EpisodeRow } from './episode-row.js';
 import { LearnerRecord, type KnownBefore } from './learner-record.js';
 import { learnerColumns, learnerOf, type LearnerRow } from './learner-row.js';
@@ -19,7 +19,7 @@ type Subject = Pick<Evidence, 'learnerId' | 'skills' | 'source' | 'subjectId'>;
 
 interface LockedRow extends OfLearner, LearnerRow {
   latest_at: Date | null;
-  latest_source: Place['source'];
+  latest_source: LogPosition['source'];
   latest_source_id: string;
 }
 
@@ -69,7 +69,7 @@ export class LearnerRecordRepository {
   /** Keeps what the evidence that was told to the records has made of them. */
   async save(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<void> {
     const rows = rowsOf(records);
-    for (const table of keptTables) {
+    for (const table of derivedTables) {
       const given = rows[table.name];
       if (given.length > 0) await transaction.$executeRawUnsafe(upsertInto(table), JSON.stringify(given));
     }
@@ -77,17 +77,17 @@ export class LearnerRecordRepository {
   }
 
   /** Learners whose stored rows differ from these records, which hold everything of their learners. */
-  async unlike(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
+  async findDiverged(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
     const rows = rowsOf(records);
     const ids = records.map(({ learnerId }) => learnerId);
-    const found = new Set(await this.observations.unlike(transaction, records));
-    for (const table of keptTables) {
-      const unlike = await transaction.$queryRawUnsafe<OfLearner[]>(
-        unlikeIn(table),
+    const found = new Set(await this.observations.findDiverged(transaction, records));
+    for (const table of derivedTables) {
+      const findDiverged = await transaction.$queryRawUnsafe<OfLearner[]>(
+        divergedIn(table),
         JSON.stringify(rows[table.name]),
         ids,
       );
-      for (const { learner_id } of unlike) found.add(learner_id);
+      for (const { learner_id } of findDiverged) found.add(learner_id);
     }
     return [...found];
   }
@@ -96,7 +96,7 @@ export class LearnerRecordRepository {
   async replace(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<void> {
     if (records.length === 0) return;
     const ids = records.map(({ learnerId }) => learnerId);
-    for (const { name } of keptTables.filter(({ name }) => name !== 'learner')) {
+    for (const { name } of derivedTables.filter(({ name }) => name !== 'learner')) {
       await transaction.$executeRawUnsafe(`DELETE FROM ${name} WHERE learner_id = ANY ($1::int[])`, ids);
     }
     await this.observations.forget(transaction, ids);
@@ -104,17 +104,17 @@ export class LearnerRecordRepository {
   }
 }
 
-function latestOf({ latest_at, latest_source, latest_source_id }: LockedRow): Place | null {
+function latestOf({ latest_at, latest_source, latest_source_id }: LockedRow): LogPosition | null {
   return latest_at && { occurredAt: latest_at.getTime(), source: latest_source, sourceId: latest_source_id };
 }
 
 async function skillsFor(transaction: SqlTransaction, evidence: readonly Subject[]) {
-  const asked = evidence.flatMap(({ learnerId, skills }) => skills.map((skill) => ({ learnerId, skill })));
+  const requested = evidence.flatMap(({ learnerId, skills }) => skills.map((skill) => ({ learnerId, skill })));
   const rows = await transaction.$queryRawUnsafe<(OfLearner & SkillRow)[]>(
     `SELECT learner_id, ${skillColumns} FROM learner_skill
      WHERE (learner_id, skill_slug) IN (SELECT * FROM unnest($1::int[], $2::text[]))`,
-    asked.map(({ learnerId }) => learnerId),
-    asked.map(({ skill }) => skill),
+    requested.map(({ learnerId }) => learnerId),
+    requested.map(({ skill }) => skill),
   );
   return byLearner(rows, (row) => [row.skill_slug, skillOf(row)]);
 }

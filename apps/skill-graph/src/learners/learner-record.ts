@@ -15,7 +15,7 @@ import {
   type Learner,
   type Population,
 } from '@proximal/learner-model';
-import { isOrdered, type Evidence, type Place } from '../evidence/evidence.js';
+import { isOrdered, type Evidence, type LogPosition } from '../evidence/evidence.js';
 
 export interface MasteryDay {
   skill: string;
@@ -28,13 +28,13 @@ export interface MasteryDay {
 export interface KnownBefore {
   /** By solutions alone: what labs take away that stand failed is in their episodes. */
   learner: Learner;
-  latest: Place | null;
+  latest: LogPosition | null;
 }
 
 /** All that follows from a learner's log: begun from nothing or where it was left off, then given its evidence in order. */
 export class LearnerRecord {
   learner: Learner;
-  latest: Place | null;
+  latest: LogPosition | null;
   /** Labs whose episodes the evidence has changed. */
   readonly touchedLabs = new Set<number>();
   /** Those that the evidence has set, by skill and day. */
@@ -65,7 +65,7 @@ export class LearnerRecord {
 
   /** @param population the version that the evidence names, at least what it says about the evidence's item and skills */
   take(evidence: Evidence, population: Population): void {
-    if (isOrdered(evidence)) this.latest = placeOf(evidence);
+    if (isOrdered(evidence)) this.latest = positionOf(evidence);
     const { source, score, subjectId, occurredAt, skills } = evidence;
     if (source === 'lesson') this.learner = markReviewed(this.learner, skills, occurredAt);
     else if (source === 'opening') this.open(subjectId, occurredAt);
@@ -75,7 +75,7 @@ export class LearnerRecord {
 
   private open(lab: number, at: number): void {
     const episode = this.episodes.get(lab);
-    if (episode) this.keep(lab, opened(episode, at));
+    if (episode) this.store(lab, opened(episode, at));
   }
 
   private submit(submission: LabSubmission, population: Population): void {
@@ -87,30 +87,30 @@ export class LearnerRecord {
     };
     const { learner, episode, hasMoved, itemOutcome } = submitted(population, state, submission);
     this.learner = learner;
-    this.keep(lab, episode);
-    if (itemOutcome) this.tell(itemOutcome);
-    if (hasMoved) this.keepDay(skills, at, population);
+    this.store(lab, episode);
+    if (itemOutcome) this.observe(itemOutcome);
+    if (hasMoved) this.recordDay(skills, at, population);
   }
 
   private review({ item, skills, occurredAt: at }: Evidence, score: number, population: Population): void {
     const challenge = { item: item ?? '', skills, score, at };
     const before = shownLearner(this.learner, burdensOf(this.episodes));
     this.learner = challengeReviewed(population, this.learner, challenge);
-    this.tell({ event: { ...challenge, score: score / 100, weight: challengeWeight }, before });
-    this.keepDay(skills, at, population);
+    this.observe({ event: { ...challenge, score: score / 100, weight: challengeWeight }, before });
+    this.recordDay(skills, at, population);
   }
 
-  private keep(lab: number, episode: Episode): void {
+  private store(lab: number, episode: Episode): void {
     this.episodes.set(lab, episode);
     this.touchedLabs.add(lab);
   }
 
-  private tell({ event, before }: ItemOutcome): void {
+  private observe({ event, before }: ItemOutcome): void {
     if (this.itemOutcomes.has(event.item)) return;
     this.itemOutcomes.set(event.item, { event, before: ofSkills(before, event.skills) });
   }
 
-  private keepDay(skills: readonly string[], at: number, population: Population): void {
+  private recordDay(skills: readonly string[], at: number, population: Population): void {
     const day = new Date(at).toISOString().slice(0, 10);
     const shown = shownLearner(this.learner, burdensOf(this.episodes));
     for (const skill of skills)
@@ -133,7 +133,7 @@ export function ofSkills(learner: Learner, skills: readonly string[]): Learner {
   return { ...learner, skills: new Map(states) };
 }
 
-function placeOf({ source, sourceId, occurredAt }: Evidence): Place {
+function positionOf({ source, sourceId, occurredAt }: Evidence): LogPosition {
   return { source, sourceId, occurredAt };
 }
 

@@ -22,7 +22,7 @@ export class Replays {
     for (const { evidence, population } of await this.log.of(transaction, learnerIds)) {
       records.get(evidence.learnerId)!.take(evidence, population);
     }
-    const changed = await this.records.unlike(transaction, [...records.values()]);
+    const changed = await this.records.findDiverged(transaction, [...records.values()]);
     await this.records.replace(
       transaction,
       changed.map((id) => records.get(id)!),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { trackEntered, type Told } from '@proximal/contracts';
+import { trackEntered, type EventEnvelope } from '@proximal/contracts';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
 import { EnteredTrackRepository } from './entered-track.repository.js';
 import { LearnerRecordRepository } from './learner-record.repository.js';
@@ -12,12 +12,12 @@ export class TracksConsumer {
   ) {}
 
   @Consumes(trackEntered)
-  async onEntered(entered: Told<typeof trackEntered>[], transaction: SqlTransaction): Promise<void> {
+  async onEntered(entered: EventEnvelope<typeof trackEntered>[], transaction: SqlTransaction): Promise<void> {
     await this.records.lock(
       transaction,
       entered.map(({ payload }) => payload.learnerId),
     );
-    await this.tracks.keepLatest(
+    await this.tracks.upsertLatest(
       transaction,
       entered.map(({ payload }) => payload),
     );

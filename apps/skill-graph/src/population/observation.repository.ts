@@ -47,7 +47,7 @@ export class ObservationRepository {
    * Learners whose stored outcomes differ from those of these records, which hold everything of their learners. A failure
    * follows from the clock, so the records need not give it; where they give another outcome of the item, it stands for both.
    */
-  async unlike(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
+  async findDiverged(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
     const rows = await transaction.$queryRawUnsafe<{ learner_id: number }[]>(
       `WITH given AS (SELECT learner_id, item FROM json_populate_recordset(null::observation, $1::json)),
        kept AS (SELECT learner_id, item, is_failure, learnt_in FROM observation WHERE learner_id = ANY ($2::int[]))

@@ -137,15 +137,15 @@ const idempotencyParameter: JsonObject = {
   schema: { type: 'string', minLength: 1, maxLength: 64 },
 };
 
-function parameters(place: 'path' | 'query', schema: z.ZodType): JsonObject[] {
+function parameters(location: 'path' | 'query', schema: z.ZodType): JsonObject[] {
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: JsonObject;
     required?: string[];
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 }

@@ -44,7 +44,7 @@ function walked({ labs, tracks }: Syllabus, name: string, count: number, hasFail
   const done = [...labs.values()].slice(0, count);
   for (const [index, lab] of done.entries()) {
     const scores = hasFailed(lab.id) ? [0, 10, 20, 30, 40] : [0, 100];
-    for (const [place, score] of scores.entries()) {
+    for (const [position, score] of scores.entries()) {
       const state = { learner, episode: episodes.get(lab.id) ?? null, burdens: [] };
       const submission = {
         ...lab,
@@ -52,7 +52,7 @@ function walked({ labs, tracks }: Syllabus, name: string, count: number, hasFail
         demonstrates: lab.skills,
         score,
         ran: true,
-        codeKey: `${place}`,
+        codeKey: `${position}`,
         at: index * pauseMs,
       };
       const progress = submitted(population, state, submission);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSolution, isSolved, isStuck, keysKept, newEpisode, withKey } from './episode.js';
+import { isSolution, isSolved, isStuck, maxKeys, newEpisode, withKey } from './episode.js';
 
 const begun = newEpisode(0);
 
@@ -32,7 +32,7 @@ describe('an episode', () => {
 
 describe('withKey', () => {
   it('keeps the last eight, each once', () => {
-    const keys = Array.from({ length: keysKept + 2 }, (_, index) => `${index}`).reduce<readonly string[]>(withKey, []);
+    const keys = Array.from({ length: maxKeys + 2 }, (_, index) => `${index}`).reduce<readonly string[]>(withKey, []);
     expect(keys).toEqual(['2', '3', '4', '5', '6', '7', '8', '9']);
     expect(withKey(keys, '5')).toBe(keys);
   });

@@ -9,9 +9,9 @@ export interface Episode {
   readonly bestScore: number;
   /** Counted tries: submissions that ran, scored below 60, and were other programs than the ones before. */
   readonly tries: number;
-  /** Keys of the last counted tries, at most `keysKept`. */
+  /** Keys of the last counted tries, at most `maxKeys`. */
   readonly failedKeys: readonly string[];
-  /** Keys of the last solutions, at most `keysKept`. */
+  /** Keys of the last solutions, at most `maxKeys`. */
   readonly solvedKeys: readonly string[];
   /** The first counted try; null before it. */
   readonly firstTriedAt: number | null;
@@ -32,7 +32,7 @@ export interface Episode {
 }
 
 /** Programs whose keys are remembered of an episode: a ninth one back counts as new again. */
-export const keysKept = 8;
+export const maxKeys = 8;
 /** Begun on so many days and not solved, a lab is better left alone for a while. */
 const daysToStick = 3;
 
@@ -62,5 +62,5 @@ export function isSolution(score: number): boolean {
 
 /** The keys with another one, of which only the last ones are remembered. */
 export function withKey(keys: readonly string[], key: string): readonly string[] {
-  return keys.includes(key) ? keys : [...keys, key].slice(-keysKept);
+  return keys.includes(key) ? keys : [...keys, key].slice(-maxKeys);
 }

@@ -1,4 +1,4 @@
-import type { PlacedLab, PlacedLesson } from './syllabus.js';
+import type { SyllabusLab, SyllabusLesson } from './syllabus.js';
 
 /** Why something is in the zone: to be learnt; left of what is mastered; a lesson left to read; a review that is due. */
 export type EntryKind = 'learn' | 'left' | 'read' | 'review';
@@ -8,8 +8,8 @@ export interface Entry {
   readonly kind: EntryKind;
   readonly skill: string;
   /** Null where a lesson is the task. */
-  readonly lab: PlacedLab | null;
-  readonly lesson: PlacedLesson;
+  readonly lab: SyllabusLab | null;
+  readonly lesson: SyllabusLesson;
   readonly isImplied: boolean;
   readonly isStuck: boolean;
 }
@@ -23,14 +23,14 @@ export function taskOf({ lab, lesson }: Entry): string {
 export function withoutRepeats(entries: Iterable<Entry>, limit = Infinity): Entry[] {
   const skills = new Set<string>();
   const tasks = new Set<string>();
-  const kept: Entry[] = [];
+  const chosen: Entry[] = [];
   for (const entry of entries) {
-    if (kept.length >= limit) break;
+    if (chosen.length >= limit) break;
     const task = taskOf(entry);
     if (skills.has(entry.skill) || tasks.has(task)) continue;
     skills.add(entry.skill);
     tasks.add(task);
-    kept.push(entry);
+    chosen.push(entry);
   }
-  return kept;
+  return chosen;
 }

@@ -1,7 +1,7 @@
 import { mastery, masteredFrom } from '../mastery.js';
 import { predict } from '../prediction.js';
 import type { Entry } from './entry.js';
-import type { PlacedLab, PlacedLesson, PlacedTrack } from './syllabus.js';
+import type { SyllabusLab, SyllabusLesson, SyllabusTrack } from './syllabus.js';
 import type { ZoneView } from './zone-view.js';
 
 /** Below this chance of success, 0..1, a task is a stretch: others come first. */
@@ -20,7 +20,7 @@ interface Candidate extends Entry {
  * .85, and that have a task. It is the outer fringe of what the learner knows (Falmagne & Doignon 2011, "Learning Spaces").
  * @param kind `left` takes the mastered skills, too: for the tasks that are left of them
  */
-export function learnable(view: ZoneView, track: PlacedTrack, kind: 'learn' | 'left'): Entry[] {
+export function learnable(view: ZoneView, track: SyllabusTrack, kind: 'learn' | 'left'): Entry[] {
   const found: Candidate[] = [];
   for (const skill of view.openSkills) {
     const candidate = track.skills.has(skill) ? candidateOf(view, track, skill, kind) : null;
@@ -29,8 +29,8 @@ export function learnable(view: ZoneView, track: PlacedTrack, kind: 'learn' | 'l
   return found.sort(byUsefulness);
 }
 
-function candidateOf(view: ZoneView, track: PlacedTrack, skill: string, kind: 'learn' | 'left'): Candidate | null {
-  const { isDemonstrated, isImplied } = view.standings.get(skill)!;
+function candidateOf(view: ZoneView, track: SyllabusTrack, skill: string, kind: 'learn' | 'left'): Candidate | null {
+  const { isDemonstrated, isImplied } = view.skillStatuses.get(skill)!;
   if (isDemonstrated && kind === 'learn' && isMastered(view, skill)) return null;
   const lab = firstTask(view, track, skill);
   // A demonstrated skill needs no lesson any more.
@@ -46,15 +46,15 @@ function isMastered({ question: { population, learner } }: ZoneView, skill: stri
   return mastery(population, learner, skill) >= masteredFrom;
 }
 
-function isUnlikely({ question: { population, learner, at } }: ZoneView, { item, skills }: PlacedLab): boolean {
+function isUnlikely({ question: { population, learner, at } }: ZoneView, { item, skills }: SyllabusLab): boolean {
   return predict(population, learner, { item, skills, at }) < stretchBelow;
 }
 
 /** The first unsolved lab of the skill within reach: one that is not stuck before one that is, the track's own before others'. */
-function firstTask(view: ZoneView, track: PlacedTrack, skill: string): PlacedLab | undefined {
+function firstTask(view: ZoneView, track: SyllabusTrack, skill: string): SyllabusLab | undefined {
   const labs = view.question.syllabus.labsOf.get(skill) ?? [];
-  const rank = (lab: PlacedLab) => 2 * Number(view.isStuck(lab)) + Number(lab.lesson.track !== track.slug);
-  let best: PlacedLab | undefined;
+  const rank = (lab: SyllabusLab) => 2 * Number(view.isStuck(lab)) + Number(lab.lesson.track !== track.slug);
+  let best: SyllabusLab | undefined;
   for (const lab of labs) {
     const isTask = !view.isSolved(lab) && lab.skills.every((name) => track.skills.has(name)) && view.isWithinReach(lab);
     if (isTask && (best === undefined || rank(lab) < rank(best))) best = lab;
@@ -62,7 +62,7 @@ function firstTask(view: ZoneView, track: PlacedTrack, skill: string): PlacedLab
   return best;
 }
 
-function firstUnread(view: ZoneView, skill: string): PlacedLesson | undefined {
+function firstUnread(view: ZoneView, skill: string): SyllabusLesson | undefined {
   return view.question.syllabus.lessonsOf.get(skill)?.find((lesson) => !view.isCompleted(lesson));
 }
 

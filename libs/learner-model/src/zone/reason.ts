@@ -16,7 +16,7 @@ export function reasonFor(view: ZoneView, entry: Entry): string {
   if (tries > 0) return `You have begun it (${triesText(tries)}): finish it next.`;
   if (entry.kind === 'left') return 'You have mastered it: this task is left to complete the track.';
   if (entry.kind === 'read') return readReason(view, entry);
-  if (view.standings.get(entry.skill)!.isDemonstrated) return againReason(view, entry);
+  if (view.skillStatuses.get(entry.skill)!.isDemonstrated) return againReason(view, entry);
   return beginningReason(view, entry);
 }
 

@@ -1,13 +1,13 @@
 import { freshness, isDecaying } from '../freshness.js';
 import type { SkillState } from '../learner.js';
 import type { Entry } from './entry.js';
-import type { PlacedLab } from './syllabus.js';
+import type { SyllabusLab } from './syllabus.js';
 import type { ZoneView } from './zone-view.js';
 
 /** A review and what decides its place. */
 interface Review {
   readonly skill: string;
-  readonly lab: PlacedLab;
+  readonly lab: SyllabusLab;
   /** The last submission of its lab, in milliseconds since the epoch; 0 of one that was never tried. */
   readonly touchedAt: number;
   readonly state: SkillState;
@@ -29,7 +29,8 @@ function reviewsOf(view: ZoneView): Review[] {
   const { learner, at } = view.question;
   const reviews: Review[] = [];
   for (const [skill, state] of learner.skills) {
-    const lab = isDecaying(state, at) && view.standings.has(skill) ? taskFor(view, skill, state.lastLab) : undefined;
+    const lab =
+      isDecaying(state, at) && view.skillStatuses.has(skill) ? taskFor(view, skill, state.lastLab) : undefined;
     if (lab) reviews.push({ skill, lab, touchedAt: touchedAt(view, lab), state });
   }
   return reviews;
@@ -54,9 +55,9 @@ function isMoreUrgent(one: Review, other: Review, at: number): boolean {
 }
 
 /** Another lab of the skill than the one solved last, the longest untouched first; else that one. No unsolved project. */
-function taskFor(view: ZoneView, skill: string, lastLab: number | null): PlacedLab | undefined {
-  let last: PlacedLab | undefined;
-  let best: PlacedLab | undefined;
+function taskFor(view: ZoneView, skill: string, lastLab: number | null): SyllabusLab | undefined {
+  let last: SyllabusLab | undefined;
+  let best: SyllabusLab | undefined;
   for (const lab of view.question.syllabus.labsOf.get(skill) ?? []) {
     if (!isReviewTask(view, lab)) continue;
     if (lab.id === lastLab) last = lab;
@@ -65,10 +66,10 @@ function taskFor(view: ZoneView, skill: string, lastLab: number | null): PlacedL
   return best ?? last;
 }
 
-function isReviewTask(view: ZoneView, lab: PlacedLab): boolean {
+function isReviewTask(view: ZoneView, lab: SyllabusLab): boolean {
   return view.isSolved(lab) || (!lab.isProject && view.isInOpenTrack(lab) && view.isWithinReach(lab));
 }
 
-function touchedAt(view: ZoneView, lab: PlacedLab): number {
+function touchedAt(view: ZoneView, lab: SyllabusLab): number {
   return view.episodeOf(lab)?.touchedAt ?? 0;
 }

@@ -24,31 +24,31 @@ export interface LabOutline {
 }
 
 /** A lesson and its place. */
-export interface PlacedLesson extends LessonOutline {
+export interface SyllabusLesson extends LessonOutline {
   readonly track: string;
   /** In the whole curriculum. */
   readonly position: number;
 }
 
 /** A lab and its place. */
-export interface PlacedLab extends LabOutline {
-  readonly lesson: PlacedLesson;
+export interface SyllabusLab extends LabOutline {
+  readonly lesson: SyllabusLesson;
   readonly position: number;
 }
 
-export interface PlacedTrack {
+export interface SyllabusTrack {
   readonly slug: string;
   readonly skills: ReadonlySet<string>;
-  readonly lessons: readonly PlacedLesson[];
+  readonly lessons: readonly SyllabusLesson[];
 }
 
 /** A curriculum as the zone sees it: built once, for it belongs to no learner. All lists are in the curriculum's order. */
 export interface Syllabus {
   readonly graph: SkillGraph;
-  readonly tracks: readonly PlacedTrack[];
-  readonly labs: ReadonlyMap<number, PlacedLab>;
-  readonly lessonsOf: ReadonlyMap<string, readonly PlacedLesson[]>;
-  readonly labsOf: ReadonlyMap<string, readonly PlacedLab[]>;
+  readonly tracks: readonly SyllabusTrack[];
+  readonly labs: ReadonlyMap<number, SyllabusLab>;
+  readonly lessonsOf: ReadonlyMap<string, readonly SyllabusLesson[]>;
+  readonly labsOf: ReadonlyMap<string, readonly SyllabusLab[]>;
   /** Skills that some lab demonstrates. */
   readonly demonstrable: ReadonlySet<string>;
 }
@@ -56,9 +56,9 @@ export interface Syllabus {
 /** The syllabus of these skills and tracks. Throws CyclicPrerequisites. */
 export function buildSyllabus(skills: Iterable<SkillNode>, outlines: readonly TrackOutline[]): Syllabus {
   const graph = buildGraph(skills);
-  const tracks = placedTracks(outlines, graph);
+  const tracks = syllabusTracks(outlines, graph);
   const lessons = tracks.flatMap((track) => track.lessons);
-  const labs = placedLabs(lessons, graph);
+  const labs = syllabusLabs(lessons, graph);
   return {
     graph,
     tracks,
@@ -69,7 +69,7 @@ export function buildSyllabus(skills: Iterable<SkillNode>, outlines: readonly Tr
   };
 }
 
-function placedTracks(outlines: readonly TrackOutline[], { nodes }: SkillGraph): PlacedTrack[] {
+function syllabusTracks(outlines: readonly TrackOutline[], { nodes }: SkillGraph): SyllabusTrack[] {
   let position = 0;
   return outlines.map(({ slug, skills, lessons }) => ({
     slug,
@@ -78,7 +78,7 @@ function placedTracks(outlines: readonly TrackOutline[], { nodes }: SkillGraph):
   }));
 }
 
-function placedLabs(lessons: readonly PlacedLesson[], { nodes }: SkillGraph): PlacedLab[] {
+function syllabusLabs(lessons: readonly SyllabusLesson[], { nodes }: SkillGraph): SyllabusLab[] {
   const labs = lessons.flatMap((lesson) => lesson.labs.map((lab) => ({ ...known(lab, nodes), lesson })));
   return labs.map((lab, position) => ({ ...lab, position }));
 }

@@ -1,5 +1,5 @@
 import type { Entry } from './entry.js';
-import type { PlacedLesson } from './syllabus.js';
+import type { SyllabusLesson } from './syllabus.js';
 import type { ZoneView } from './zone-view.js';
 
 /**
@@ -23,10 +23,10 @@ export function unreadLessons(view: ZoneView, others: readonly Entry[]): Entry[]
 }
 
 /** Whether nothing but the lesson itself is left: its labs are solved, or it has none and what it builds on is met. */
-function isNext(view: ZoneView, lesson: PlacedLesson): boolean {
+function isNext(view: ZoneView, lesson: SyllabusLesson): boolean {
   return lesson.labs.length > 0 ? !view.hasTaskLeft(lesson) : lesson.skills.every((skill) => view.isReady(skill));
 }
 
-function entryOf(skill: string, lesson: PlacedLesson): Entry {
+function entryOf(skill: string, lesson: SyllabusLesson): Entry {
   return { kind: 'read', skill, lab: null, lesson, isImplied: false, isStuck: false };
 }

@@ -1,8 +1,8 @@
 import { isSolved, isStuck, type Episode } from '../episodes/episode.js';
 import type { Learner } from '../learner.js';
 import type { Population } from '../population.js';
-import { standings, type Done, type Standing } from './standing.js';
-import type { PlacedLab, PlacedLesson, PlacedTrack, Syllabus } from './syllabus.js';
+import { skillStatuses, type Done, type SkillStatus } from './skill-status.js';
+import type { SyllabusLab, SyllabusLesson, SyllabusTrack, Syllabus } from './syllabus.js';
 
 /** A learner who asks what to turn to. */
 export interface ZoneQuestion {
@@ -23,9 +23,9 @@ export interface ZoneQuestion {
 
 /** The question with what follows from it for every step of the answer. */
 export class ZoneView {
-  readonly standings: ReadonlyMap<string, Standing>;
+  readonly skillStatuses: ReadonlyMap<string, SkillStatus>;
   /** The learner's own track, then the other unlocked ones. */
-  readonly tracks: readonly PlacedTrack[];
+  readonly tracks: readonly SyllabusTrack[];
   /** Skills whose prerequisites are all met and of which a lab, or the skill itself, is left; in the curriculum's order. */
   readonly openSkills: readonly string[];
   private readonly openTracks: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export class ZoneView {
 
   constructor(readonly question: ZoneQuestion) {
     const { learner, syllabus, done, track, unlocked } = question;
-    this.standings = standings(learner, syllabus, done);
+    this.skillStatuses = skillStatuses(learner, syllabus, done);
     const own = syllabus.tracks.filter(({ slug }) => slug === track);
     this.tracks = [...own, ...syllabus.tracks.filter(({ slug }) => slug !== track && unlocked.includes(slug))];
     this.openTracks = new Set(this.tracks.map(({ slug }) => slug));
@@ -41,33 +41,33 @@ export class ZoneView {
   }
 
   /** Whether the lab is in one of the tracks. */
-  isInOpenTrack(lab: PlacedLab): boolean {
+  isInOpenTrack(lab: SyllabusLab): boolean {
     return this.openTracks.has(lab.lesson.track);
   }
 
-  episodeOf(lab: PlacedLab): Episode | undefined {
+  episodeOf(lab: SyllabusLab): Episode | undefined {
     return this.question.done.episodes.get(lab.id);
   }
 
-  isSolved(lab: PlacedLab): boolean {
+  isSolved(lab: SyllabusLab): boolean {
     return isSolved(this.episodeOf(lab)) || this.question.solvedLabs.has(lab.id);
   }
 
-  isStuck(lab: PlacedLab): boolean {
+  isStuck(lab: SyllabusLab): boolean {
     return isStuck(this.episodeOf(lab));
   }
 
-  isCompleted(lesson: PlacedLesson): boolean {
+  isCompleted(lesson: SyllabusLesson): boolean {
     return this.question.done.lessons.has(lesson.id);
   }
 
   /** Whether a lab of the lesson is not solved yet. */
-  hasTaskLeft({ labs }: PlacedLesson): boolean {
+  hasTaskLeft({ labs }: SyllabusLesson): boolean {
     return labs.some(({ id }) => !this.isSolved(this.question.syllabus.labs.get(id)!));
   }
 
   isReady(skill: string): boolean {
-    return this.prerequisitesOf(skill).every((prerequisite) => this.standings.get(prerequisite)!.isMet);
+    return this.prerequisitesOf(skill).every((prerequisite) => this.skillStatuses.get(prerequisite)!.isMet);
   }
 
   prerequisitesOf(skill: string): readonly string[] {
@@ -78,11 +78,11 @@ export class ZoneView {
    * Whether the lab can be asked of the learner: all prerequisites of its skills are met, but for those that the lab itself
    * trains; of a project, which puts skills together, all its skills are demonstrated.
    */
-  isWithinReach(lab: PlacedLab): boolean {
+  isWithinReach(lab: SyllabusLab): boolean {
     const known = this.reachable.get(lab.id);
     if (known !== undefined) return known;
     const isReachable = lab.isProject
-      ? lab.skills.every((skill) => this.standings.get(skill)!.isDemonstrated)
+      ? lab.skills.every((skill) => this.skillStatuses.get(skill)!.isDemonstrated)
       : lab.skills.every((skill) => this.isReadyBut(skill, lab.skills));
     this.reachable.set(lab.id, isReachable);
     return isReachable;
@@ -90,10 +90,10 @@ export class ZoneView {
 
   private isLeft(skill: string): boolean {
     const labs = this.question.syllabus.labsOf.get(skill) ?? [];
-    return !this.standings.get(skill)!.isDemonstrated || labs.some((lab) => !this.isSolved(lab));
+    return !this.skillStatuses.get(skill)!.isDemonstrated || labs.some((lab) => !this.isSolved(lab));
   }
 
   private isReadyBut(skill: string, trained: readonly string[]): boolean {
-    return this.prerequisitesOf(skill).every((name) => trained.includes(name) || this.standings.get(name)!.isMet);
+    return this.prerequisitesOf(skill).every((name) => trained.includes(name) || this.skillStatuses.get(name)!.isMet);
   }
 }

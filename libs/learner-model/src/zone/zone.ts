@@ -45,9 +45,9 @@ export const zoneSize = 5;
 export function zone(question: ZoneQuestion, size = zoneSize): Zone {
   const view = new ZoneView(question);
   const learning = toLearn(view);
-  const kept = learning.slice(0, size - 1);
-  const reviews = withoutRepeats(chained(kept, dueReviews(view)), size).slice(kept.length);
-  const entries = reviews.length > 0 ? [...kept, ...reviews] : learning;
+  const chosen = learning.slice(0, size - 1);
+  const reviews = withoutRepeats(chained(chosen, dueReviews(view)), size).slice(chosen.length);
+  const entries = reviews.length > 0 ? [...chosen, ...reviews] : learning;
   const recommendations = entries.slice(0, size).map((entry) => recommendationOf(view, entry));
   return { recommendations, message: recommendations.length === 0 ? doneMessage(question) : null };
 }
@@ -93,7 +93,7 @@ function recommendationOf(view: ZoneView, entry: Entry): Recommendation {
     isReview: kind === 'review' || isImplied,
     isDue: kind === 'review',
     mastery: mastery(population, learner, skill),
-    prerequisitesMet: prerequisites.filter((name) => view.standings.get(name)!.isMet).length,
+    prerequisitesMet: prerequisites.filter((name) => view.skillStatuses.get(name)!.isMet).length,
     prerequisitesTotal: prerequisites.length,
     reason: reasonFor(view, entry),
   };

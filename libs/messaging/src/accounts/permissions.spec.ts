@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { consumption, facts, operations, owners, requests } from '@proximal/contracts';
+import { consumption, events, operations, owners, requests } from '@proximal/contracts';
 import { busUsers, permissionsOf, type BusUser } from './permissions.js';
 
 /** Whether a subject is among those that a pattern of NATS allows; an asterisk in it is a token like any other. */
@@ -7,7 +7,9 @@ function covers(pattern: string, subject: string): boolean {
   const [wanted, given] = [pattern.split('.'), subject.split('.')];
   const isOpen = wanted.at(-1) === '>';
   const fixed = isOpen ? wanted.slice(0, -1) : wanted;
-  const fits = fixed.every((token, place) => (token === '*' ? given[place] !== undefined : token === given[place]));
+  const fits = fixed.every((token, consumerPath) =>
+    token === '*' ? given[consumerPath] !== undefined : token === given[consumerPath],
+  );
   return fits && (isOpen ? given.length > fixed.length : given.length === fixed.length);
 }
 
@@ -30,41 +32,41 @@ describe('on NATS', () => {
     expect(those('publish', subject)).not.toContain(owner);
   });
 
-  it.each(facts.map(({ subject, teller }) => [subject, teller]))(
+  it.each(events.map(({ subject, producer }) => [subject, producer]))(
     '%s is told by %s, and by operators who replay',
-    (subject, teller) => {
-      const own = teller === 'grading' ? ['grading', 'grading-worker'] : [teller];
+    (subject, producer) => {
+      const own = producer === 'grading' ? ['grading', 'grading-worker'] : [producer];
       expect(those('publish', subject).sort()).toEqual([...own, 'operator'].sort());
     },
   );
 
   it.each(durables)('the consumer $name is $service’s', ({ service, subject, name }) => {
     const filter = subject.replace(/v\d+$/, '*');
-    expect(those('publish', `$JS.API.CONSUMER.CREATE.FACTS.${name}.${filter}`)).toEqual([service]);
-    expect(those('publish', `$JS.API.CONSUMER.MSG.NEXT.FACTS.${name}`)).toEqual([service]);
-    expect(those('publish', `$JS.ACK.FACTS.${name}.1.7.7.1763640000000000000.0`)).toEqual([service]);
+    expect(those('publish', `$JS.API.CONSUMER.CREATE.EVENTS.${name}.${filter}`)).toEqual([service]);
+    expect(those('publish', `$JS.API.CONSUMER.MSG.NEXT.EVENTS.${name}`)).toEqual([service]);
+    expect(those('publish', `$JS.ACK.EVENTS.${name}.1.7.7.1763640000000000000.0`)).toEqual([service]);
     expect(those('publish', `dead-letters.${name}`)).toEqual([service]);
-    expect(those('publish', `$JS.API.CONSUMER.DELETE.FACTS.${name}`)).toEqual([service, 'operator']);
+    expect(those('publish', `$JS.API.CONSUMER.DELETE.EVENTS.${name}`)).toEqual([service, 'operator']);
   });
 
   it.each(durables)(
     '$service looks for the last message of $name, and reads nothing by that',
     ({ service, subject, name }) => {
       const filter = subject.replace(/v\d+$/, '*');
-      expect(those('publish', `$JS.API.CONSUMER.CREATE.FACTS.${name}-probe.${filter}`)).toEqual([service]);
-      expect(those('publish', `$JS.API.CONSUMER.CREATE.FACTS.${name}-probe`)).toEqual([]);
-      expect(those('publish', `$JS.API.CONSUMER.MSG.NEXT.FACTS.${name}-probe`)).toEqual([]);
+      expect(those('publish', `$JS.API.CONSUMER.CREATE.EVENTS.${name}-probe.${filter}`)).toEqual([service]);
+      expect(those('publish', `$JS.API.CONSUMER.CREATE.EVENTS.${name}-probe`)).toEqual([]);
+      expect(those('publish', `$JS.API.CONSUMER.MSG.NEXT.EVENTS.${name}-probe`)).toEqual([]);
     },
   );
 
   it.each(durables)('nobody makes $name one that is told more', ({ name }) => {
     for (const more of ['', '.>', '.grading.>', '.cohort.*.*']) {
-      expect(those('publish', `$JS.API.CONSUMER.CREATE.FACTS.${name}${more}`)).toEqual([]);
+      expect(those('publish', `$JS.API.CONSUMER.CREATE.EVENTS.${name}${more}`)).toEqual([]);
     }
-    expect(those('publish', `$JS.API.CONSUMER.DURABLE.CREATE.FACTS.${name}`)).toEqual([]);
+    expect(those('publish', `$JS.API.CONSUMER.DURABLE.CREATE.EVENTS.${name}`)).toEqual([]);
   });
 
-  it.each(['FACTS', 'DEAD_LETTERS'])('nobody deletes or empties %s, and operators alone change it', (stream) => {
+  it.each(['EVENTS', 'DEAD_LETTERS'])('nobody deletes or empties %s, and operators alone change it', (stream) => {
     for (const verb of ['DELETE', 'PURGE', 'RESTORE', 'SNAPSHOT', 'LEADER.STEPDOWN']) {
       expect(those('publish', `$JS.API.STREAM.${verb}.${stream}`)).toEqual([]);
     }

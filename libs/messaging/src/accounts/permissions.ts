@@ -1,20 +1,20 @@
 import {
-  asks,
+  requestGrants,
   consumption,
-  facts,
+  events,
   following,
   operations,
   owners,
   requests,
   signals,
-  type Asker,
+  type ClientName,
   type Owner,
   type ServiceProcess,
 } from '@proximal/contracts';
 import { inboxOf } from '../bus.js';
-import { durableName, everyVersionOf } from '../facts/durable-consumer.js';
-import { deadLetterStreamName, factStreamName } from '../facts/fact-stream.js';
-import { probeName } from '../facts/lost-tail.js';
+import { durableName, everyVersionOf } from '../events/durable-consumer.js';
+import { deadLetterStreamName, eventStreamName } from '../events/event-stream.js';
+import { probeName } from '../events/lost-tail.js';
 
 /**
  * Who connects to NATS, each as a user of its own: every service, grading's worker, operators by their commands, and the
@@ -31,24 +31,24 @@ export interface Permissions {
   mayRespond: boolean;
 }
 
-const streams = [factStreamName, deadLetterStreamName];
+const streams = [eventStreamName, deadLetterStreamName];
 const api = '$JS.API';
 const everywhere = streams.flatMap((stream) => [`${api}.STREAM.INFO.${stream}`, `${api}.STREAM.CREATE.${stream}`]);
-const allFacts = facts.map(({ subject }) => subject);
+const allEvents = events.map(({ subject }) => subject);
 
 /** What the contracts grant a user, as subjects of NATS. */
 export function permissionsOf(user: BusUser): Permissions {
   const inbox = `${inboxOf(user)}.>`;
-  if (user === 'billing') return { publish: toldBy('billing'), subscribe: [inbox], mayRespond: false };
+  if (user === 'billing') return { publish: producedBy('billing'), subscribe: [inbox], mayRespond: false };
   if (user === 'operator')
-    return { publish: [...asked('operator'), ...operatorPublishes()], subscribe: [inbox], mayRespond: false };
+    return { publish: [...grantedTo('operator'), ...operatorPublishes()], subscribe: [inbox], mayRespond: false };
   const service = user === 'grading-worker' ? 'grading' : user;
   const worksAlone = user === 'grading-worker';
-  const publish = [...toldBy(service), ...said(user), `${api}.INFO`, ...everywhere];
+  const publish = [...producedBy(service), ...said(user), `${api}.INFO`, ...everywhere];
   if (worksAlone) return { publish, subscribe: [inbox], mayRespond: false };
   return {
     publish: [
-      ...asked(service),
+      ...grantedTo(service),
       ...publish,
       ...consumption[service].flatMap(({ subject }) => consuming(service, subject)),
     ],
@@ -57,8 +57,8 @@ export function permissionsOf(user: BusUser): Permissions {
   };
 }
 
-function asked(asker: Asker): string[] {
-  return asks[asker].map(({ subject }) => subject);
+function grantedTo(clientName: ClientName): string[] {
+  return requestGrants[clientName].map(({ subject }) => subject);
 }
 
 /** The gateway answers its own operations itself, without the bus. */
@@ -67,8 +67,8 @@ function answered(owner: Owner): string[] {
   return onTheBus.filter((one) => one.owner === owner).map(({ subject }) => subject);
 }
 
-function toldBy(teller: string): string[] {
-  return facts.filter((fact) => fact.teller === teller).map(({ subject }) => subject);
+function producedBy(producer: string): string[] {
+  return events.filter((event) => event.producer === producer).map(({ subject }) => subject);
 }
 
 function said(by: ServiceProcess): string[] {
@@ -80,28 +80,28 @@ function heard(by: Owner): string[] {
   return [...signals.filter(({ heardBy }) => heardBy === by).map(({ subject }) => subject), ...passing];
 }
 
-/** A durable consumer of this one fact, and the one that looks for its last message: what they are filtered by is part of the subject by which they are made. */
+/** A durable consumer of this one event, and the one that looks for its last message: what they are filtered by is part of the subject by which they are made. */
 function consuming(service: Owner, subject: string): string[] {
-  const place = `${factStreamName}.${durableName(service, subject)}`;
-  const probe = probeName(place);
+  const consumerPath = `${eventStreamName}.${durableName(service, subject)}`;
+  const probe = probeName(consumerPath);
   return [
-    ...[place, probe].map((consumer) => `${api}.CONSUMER.CREATE.${consumer}.${everyVersionOf(subject)}`),
-    ...['INFO', 'DELETE', 'MSG.NEXT'].map((what) => `${api}.CONSUMER.${what}.${place}`),
+    ...[consumerPath, probe].map((consumer) => `${api}.CONSUMER.CREATE.${consumer}.${everyVersionOf(subject)}`),
+    ...['INFO', 'DELETE', 'MSG.NEXT'].map((what) => `${api}.CONSUMER.${what}.${consumerPath}`),
     `${api}.CONSUMER.DELETE.${probe}`,
-    `$JS.ACK.${place}.>`,
+    `$JS.ACK.${consumerPath}.>`,
     `dead-letters.${durableName(service, subject)}`,
   ];
 }
 
-/** Operators see to streams, consumers and dead letters, and tell a fact again that became one; they cannot delete a stream. */
+/** Operators see to streams, consumers and dead letters, and tell an event again that became one; they cannot delete a stream. */
 function operatorPublishes(): string[] {
   return [
-    ...allFacts,
+    ...allEvents,
     ...[`${api}.INFO`, ...everywhere, ...streams.map((stream) => `${api}.STREAM.UPDATE.${stream}`)],
     ...streams.map((stream) => `${api}.STREAM.MSG.GET.${stream}`),
     `${api}.STREAM.MSG.DELETE.${deadLetterStreamName}`,
-    `${api}.CONSUMER.LIST.${factStreamName}`,
-    ...['INFO', 'DELETE'].map((what) => `${api}.CONSUMER.${what}.${factStreamName}.*`),
+    `${api}.CONSUMER.LIST.${eventStreamName}`,
+    ...['INFO', 'DELETE'].map((what) => `${api}.CONSUMER.${what}.${eventStreamName}.*`),
     // They list dead letters by consumers that last as long as the listing.
     `${api}.CONSUMER.CREATE.${deadLetterStreamName}.>`,
     ...['INFO', 'DELETE', 'MSG.NEXT'].map((what) => `${api}.CONSUMER.${what}.${deadLetterStreamName}.*`),

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { Refusal, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
-import { isStoreAway } from '@proximal/runtime';
-import { withWork } from '@proximal/telemetry';
+import { isStoreUnavailable } from '@proximal/runtime';
+import { runWithContext } from '@proximal/telemetry';
 import type { z } from 'zod';
 import { confirmed, isInbox } from '../bus.js';
 import { Replay } from './replay.js';
 import { countAnswer, expectRequests } from './request-metrics.js';
-import { answerAsWork, workOf } from './request-work.js';
+import { answerInContext, logContextOf } from './request-context.js';
 import { sendWithTurn } from './sending.js';
 import { textOfReply, type WireReply } from './wire.js';
 
@@ -41,7 +41,7 @@ export function answerRequest<T extends Request>(
     callback: (error, message) => {
       if (error) return log.error(error);
       const answer = () => respond(message, work, { schema: request.input, log });
-      const answered = answerAsWork(request.owner, message, answer).finally(() => inHand.delete(answered));
+      const answered = answerInContext(request.owner, message, answer).finally(() => inHand.delete(answered));
       inHand.add(answered);
     },
   });
@@ -74,7 +74,7 @@ export async function respond(
     await sendWithTurn(() => void message.respond(text));
     reply = found;
   } catch (error) {
-    withWork(workOf(message), () => log.error('the reply could not be sent', error));
+    runWithContext(logContextOf(message), () => log.error('the reply could not be sent', error));
     message.respond(textOfReply(reply));
   }
   countAnswer(message.subject, reply, begunAt);
@@ -91,8 +91,8 @@ async function replyTo(
     return output instanceof Replay ? { output: output.answer, isReplay: true } : { output };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code, more: error.more };
-    if (isStoreAway(error)) return { refusal: 'unavailable', more: { retryAfterSeconds: 1 } };
-    withWork(workOf(message), () => log.error('request failed', error));
+    if (isStoreUnavailable(error)) return { refusal: 'unavailable', more: { retryAfterSeconds: 1 } };
+    runWithContext(logContextOf(message), () => log.error('request failed', error));
     return { failed: true };
   }
 }

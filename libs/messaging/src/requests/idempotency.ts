@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal, type CallOf, type Operation } from '@proximal/contracts';
-import type { SqlTransaction } from '../facts/sql.js';
+import type { SqlTransaction } from '../events/sql.js';
 
 const claim = `
   INSERT INTO idempotency_key AS held (learner_id, operation, key, body_hash) VALUES ($1, $2, $3, $4)

@@ -1,8 +1,8 @@
 import { errors, headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import {
-  asks,
+  requestGrants,
   Refusal,
-  type Asker,
+  type ClientName,
   type CallOf,
   type InputOf,
   type Operation,
@@ -10,17 +10,20 @@ import {
   type ReplyOf,
   type Request,
 } from '@proximal/contracts';
-import { currentWork, inSpan, SpanKind, traceHeader, traceparent, type Work } from '@proximal/telemetry';
+import { currentLogContext, inSpan, SpanKind, traceHeader, traceparent, type LogContext } from '@proximal/telemetry';
 import { nameOf } from '../bus.js';
 import { Replies } from './replies.js';
 import { countUnanswered } from './request-metrics.js';
-import { requestSpan } from './request-work.js';
+import { requestSpan } from './request-context.js';
 import { sendWithTurn } from './sending.js';
-import { isBusAway } from './transport-errors.js';
+import { isBusUnavailable } from './transport-errors.js';
 import { answeredIn, requestIdHeader, userIdHeader, type WireOutput } from './wire.js';
 
 const granted = new Map<string, Set<string>>(
-  Object.entries(asks).map(([asker, asked]) => [asker, new Set(asked.map(({ subject }) => subject))]),
+  Object.entries(requestGrants).map(([clientName, requested]) => [
+    clientName,
+    new Set(requested.map(({ subject }) => subject)),
+  ]),
 );
 
 /** Asks services over NATS; a part that is away is a `Refusal('unavailable')`, at once or at the deadline. */
@@ -28,10 +31,10 @@ export class RequestClient {
   private readonly replies: Replies;
   private isConnected = true;
 
-  /** @param asker who asks: for requests only that `asks` of the contracts grants it; one that is left out may make any */
+  /** @param clientName who asks: for requests only that `asks` of the contracts grants it; one that is left out may make any */
   constructor(
     private readonly bus: NatsConnection,
-    private readonly asker?: Asker,
+    private readonly clientName?: ClientName,
   ) {
     this.replies = new Replies(bus);
     void this.followConnection();
@@ -52,19 +55,19 @@ export class RequestClient {
   }
 
   /** Makes a request of another service, as part of what is worked on here; throws as `call` does. */
-  async ask<T extends Request>(
+  async request<T extends Request>(
     request: T,
     input: InputOf<T>,
-    requestId = currentWork()?.requestId,
+    requestId = currentLogContext()?.requestId,
   ): Promise<OutputOf<T>> {
-    const { asker } = this;
-    if (asker && !granted.get(asker)?.has(request.subject))
-      throw new Error(`the contracts do not grant ${asker} to ask ${request.subject}`);
-    const about = { requestId, userId: currentWork()?.userId };
+    const { clientName } = this;
+    if (clientName && !granted.get(clientName)?.has(request.subject))
+      throw new Error(`the contracts do not grant ${clientName} to ask ${request.subject}`);
+    const about = { requestId, userId: currentLogContext()?.userId };
     return (await this.exchange(request.subject, input, request.deadlineMs, about)).read() as OutputOf<T>;
   }
 
-  private exchange(subject: string, payload: unknown, timeout: number, about: Work): Promise<WireOutput> {
+  private exchange(subject: string, payload: unknown, timeout: number, about: LogContext): Promise<WireOutput> {
     return inSpan(requestSpan(nameOf(this.bus), 'request', subject, SpanKind.CLIENT), () =>
       this.send(subject, payload, timeout, about),
     );
@@ -74,7 +77,7 @@ export class RequestClient {
     subject: string,
     payload: unknown,
     timeout: number,
-    { requestId, userId }: Work,
+    { requestId, userId }: LogContext,
   ): Promise<WireOutput> {
     // While the connection is lost a publish would only be buffered, and its caller wait for nothing.
     if (!this.isConnected) refuseUnanswered(subject);
@@ -105,7 +108,7 @@ export class RequestClient {
 }
 
 function refuseUnavailable(subject: string, error: unknown): Msg {
-  if (isBusAway(error)) refuseUnanswered(subject, error);
+  if (isBusUnavailable(error)) refuseUnanswered(subject, error);
   throw error;
 }
 

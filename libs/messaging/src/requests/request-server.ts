@@ -9,7 +9,7 @@ import { confirmed, renewAccounts } from '../bus.js';
 import { drainLimitMs, respond } from './answer.js';
 import { assertHandlesAll } from './handles.js';
 import { expectRequests } from './request-metrics.js';
-import { answerAsWork } from './request-work.js';
+import { answerInContext } from './request-context.js';
 
 /**
  * Nest's transport for requests: one queue group per service on the process's own NATS connection.
@@ -59,7 +59,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
     const subscription = this.bus.subscribe(subject, {
       queue: this.owner,
       callback: (error, message) => {
-        if (error) return this.tellRefused(subject, error);
+        if (error) return this.logRefused(subject, error);
         const answered = this.answer(handler, message).finally(() => this.answering.delete(answered));
         this.answering.add(answered);
       },
@@ -67,7 +67,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
     this.subscriptions.push(subscription);
   }
 
-  private tellRefused(subject: string, error: Error): void {
+  private logRefused(subject: string, error: Error): void {
     this.refused.push(subject);
     this.logger.error(error);
   }
@@ -88,6 +88,6 @@ export class RequestServer extends Server implements CustomTransportStrategy {
       return isObservable(output) ? lastValueFrom(output) : output;
     };
     const schema = handler.extras?.input as z.ZodType | undefined;
-    return answerAsWork(this.owner, message, () => respond(message, work, { schema, log: this.logger }));
+    return answerInContext(this.owner, message, () => respond(message, work, { schema, log: this.logger }));
   }
 }

@@ -10,7 +10,7 @@ const kinds = [
 ];
 
 /** True for an error of the NATS client, or of JetStream's around it, which says that nobody answers, not that the message is wrong. */
-export function isBusAway(error: unknown): boolean {
+export function isBusUnavailable(error: unknown): boolean {
   const { cause } = (error ?? {}) as { cause?: unknown };
   // What NATS refuses is there, and will be refused again.
   if (cause instanceof errors.PermissionViolationError) return false;

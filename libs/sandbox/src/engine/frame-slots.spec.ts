@@ -154,9 +154,9 @@ describe('loads and stores in a frame', () => {
   it('write to memory what they should in a frame whose address is given away, and mark no page', () => {
     fc.assert(
       fc.property(actionLists, fc.integer(), (actions, start) => {
-        const giveAway = [...address, 0x21, 0];
+        const release = [...address, 0x21, 0];
         const { result, frame, marked } = run(
-          [...prologue, ...giveAway, ...actions.flatMap(codeOf), ...epilogue],
+          [...prologue, ...release, ...actions.flatMap(codeOf), ...epilogue],
           start,
         );
         expect({ result, frame }).toEqual(model(actions, start));

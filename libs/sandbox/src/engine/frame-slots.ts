@@ -48,8 +48,8 @@ export function slotAccess(code: number, slot: FrameSlot, local: number): Uint8A
 /** Takes from a value what memory would keep of it. */
 function narrowed({ type, width }: FrameSlot): number[] {
   if (width === typeWidth.get(type)) return [];
-  const kept = signed(2 ** (8 * width) - 1);
-  return type === valueType.i64 ? [opcode.i64Const, ...kept, opcode.i64And] : [opcode.i32Const, ...kept, opcode.i32And];
+  const mask = signed(2 ** (8 * width) - 1);
+  return type === valueType.i64 ? [opcode.i64Const, ...mask, opcode.i64And] : [opcode.i32Const, ...mask, opcode.i32And];
 }
 
 /** In the order of their places. */

@@ -4,7 +4,7 @@ import type { FunctionSource } from './function-source.js';
 /** A function's locals, with those that the rewriter adds behind its own. */
 export class Locals {
   private readonly added: number[] = [];
-  private readonly places = new Map<unknown, number>();
+  private readonly slots = new Map<unknown, number>();
 
   constructor(private readonly source: FunctionSource) {}
 
@@ -17,12 +17,12 @@ export class Locals {
 
   /** The index of the local that is added for a use, at its first call. */
   of(use: unknown, type: number): number {
-    const known = this.places.get(use);
+    const known = this.slots.get(use);
     if (known !== undefined) return known;
     const { parameters, locals } = this.source;
-    const place = parameters.length + locals.length + this.added.length;
+    const slot = parameters.length + locals.length + this.added.length;
     this.added.push(type);
-    this.places.set(use, place);
-    return place;
+    this.slots.set(use, slot);
+    return slot;
   }
 }

@@ -72,7 +72,7 @@ class FrameReader {
   }
 
   read(results: number): StackFrame | null {
-    const stack = new OperandStack<Operand>(results, (operand) => this.giveAway(operand));
+    const stack = new OperandStack<Operand>(results, (operand) => this.release(operand));
     stack.push({ fromFrame: 0 });
     while (!this.reader.isDone) this.readInstruction(stack);
     return this.isMoved ? null : { accesses: this.accesses, isPrivate: this.isPrivate };
@@ -90,12 +90,12 @@ class FrameReader {
   /** True for calls and what begins, ends or leaves a block. */
   private readFlow(code: number, operands: ByteReader, stack: OperandStack<Operand>): boolean {
     if (code === opcode.block || code === opcode.loop || code === opcode.if) {
-      if (code === opcode.if) this.giveAway(stack.pop());
+      if (code === opcode.if) this.release(stack.pop());
       stack.begin(this.shape.blockResults(operands));
     } else if (code === opcode.else) stack.otherwise();
     else if (code === opcode.end) stack.end();
     else if (code === opcode.branchIf) {
-      this.giveAway(stack.pop());
+      this.release(stack.pop());
       stack.mayLeave();
     } else if (
       code === opcode.branch ||
@@ -106,7 +106,7 @@ class FrameReader {
       stack.leave();
     else if (code === opcode.call) this.call(stack, this.shape.typeOf(operands.unsigned()));
     else if (code === opcode.callIndirect) {
-      this.giveAway(stack.pop());
+      this.release(stack.pop());
       this.call(stack, this.shape.type(operands.unsigned()));
     } else return false;
     return true;
@@ -127,7 +127,7 @@ class FrameReader {
     if ((code === opcode.localSet || code === opcode.localTee) && operands.unsigned() === this.prologue.address)
       this.isMoved = true;
     if (storedType(code) !== undefined) {
-      this.giveAway(stack.pop());
+      this.release(stack.pop());
       return this.access(code, start, operands, stack.pop());
     }
     if (loadedType(code) !== undefined) {
@@ -144,7 +144,7 @@ class FrameReader {
   }
 
   private take(stack: OperandStack<Operand>, taken: number, left: number): void {
-    for (let i = 0; i < taken; i++) this.giveAway(stack.pop());
+    for (let i = 0; i < taken; i++) this.release(stack.pop());
     for (let i = 0; i < left; i++) stack.push();
   }
 
@@ -154,7 +154,7 @@ class FrameReader {
     const isOwn =
       address && 'fromFrame' in address && address.fromFrame === 0 && offset + accessWidth(code) <= this.prologue.size;
     if (isOwn) this.accesses.set(start, { code, offset });
-    else this.giveAway(address);
+    else this.release(address);
   }
 
   private sumOf(first: Operand | undefined, second: Operand | undefined): Operand | undefined {
@@ -165,8 +165,8 @@ class FrameReader {
       if (address && 'fromFrame' in address && other && 'constant' in other)
         return { fromFrame: address.fromFrame + other.constant };
     }
-    this.giveAway(first);
-    this.giveAway(second);
+    this.release(first);
+    this.release(second);
     return undefined;
   }
 
@@ -174,10 +174,10 @@ class FrameReader {
   private moveStack(pointer: Operand | undefined): void {
     const isOwn =
       pointer && 'fromFrame' in pointer && (pointer.fromFrame === 0 || pointer.fromFrame === this.prologue.size);
-    if (!isOwn) this.giveAway(pointer);
+    if (!isOwn) this.release(pointer);
   }
 
-  private giveAway(operand: Operand | undefined): void {
+  private release(operand: Operand | undefined): void {
     if (operand && 'fromFrame' in operand) this.isPrivate = false;
   }
 }

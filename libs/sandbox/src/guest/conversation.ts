@@ -51,7 +51,7 @@ class Conversation implements Terminal {
   /** Sets what the guest may use up to its next reply. What it does between two exchanges belongs to the later one. */
   grant(): void {
     const request = this.nextRequest();
-    this.budget = request ? Math.max(0, this.allowance.fuel - Math.ceil(request.keeps)) : 0;
+    this.budget = request ? Math.max(0, this.allowance.fuel - Math.ceil(request.reserves)) : 0;
     this.interpreter.fuel = this.budget;
     this.interpreter.nativeLevels = request?.nativeLevels ?? 0;
   }

@@ -1,5 +1,5 @@
 import { Interruption } from '../engine/interruption.js';
-import { keptOutputBytes, printedBytesPerExchange } from '../limits.js';
+import { outputLimitBytes, printedBytesPerExchange } from '../limits.js';
 
 /**
  * What the guest prints during one exchange: counted as a whole, kept in part. Each exchange has a limit of its own, so that
@@ -7,23 +7,23 @@ import { keptOutputBytes, printedBytesPerExchange } from '../limits.js';
  */
 export class Printed {
   private total = 0;
-  private kept: Uint8Array[] = [];
-  private keptBytes = 0;
+  private chunks: Uint8Array[] = [];
+  private storedBytes = 0;
 
   add(bytes: Uint8Array): void {
     this.total += bytes.length;
-    const room = keptOutputBytes - this.keptBytes;
+    const room = outputLimitBytes - this.storedBytes;
     // A copy: the guest goes on writing to the memory these bytes are in.
-    if (room > 0) this.kept.push(Buffer.from(bytes.subarray(0, room)));
-    this.keptBytes += Math.min(room, bytes.length);
+    if (room > 0) this.chunks.push(Buffer.from(bytes.subarray(0, room)));
+    this.storedBytes += Math.min(room, bytes.length);
     if (this.total > printedBytesPerExchange) throw new Interruption('printed');
   }
 
   /** The text of the exchange that ends here; a character cut in half at the limit is left out. */
   take(): string {
-    const text = new TextDecoder().decode(Buffer.concat(this.kept), { stream: true });
-    this.kept = [];
-    this.keptBytes = 0;
+    const text = new TextDecoder().decode(Buffer.concat(this.chunks), { stream: true });
+    this.chunks = [];
+    this.storedBytes = 0;
     this.total = 0;
     return text.replaceAll('\0', '\uFFFD');
   }

@@ -5,7 +5,7 @@ import type { Call } from '../sandbox.js';
 export interface Request {
   line: Uint8Array;
   /** Steps of the run that stay for what comes after it. */
-  keeps: number;
+  reserves: number;
   /** Nothing after it makes sense unless it returns. */
   isNecessary: boolean;
   expects: 'returned' | 'split';
@@ -43,5 +43,11 @@ export function keyRequest(source: string, keywords: string[]): Request {
 }
 
 function request(parts: unknown[], isNecessary: boolean): Request {
-  return { line: Buffer.from(`${JSON.stringify(parts)}\n`), keeps: 0, isNecessary, expects: 'returned', nativeLevels };
+  return {
+    line: Buffer.from(`${JSON.stringify(parts)}\n`),
+    reserves: 0,
+    isNecessary,
+    expects: 'returned',
+    nativeLevels,
+  };
 }

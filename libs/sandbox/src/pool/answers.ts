@@ -3,7 +3,7 @@ import { MalformedReply, readValue, typeName } from '../guest/value.js';
 import {
   diagnosticCount,
   functionNameLength,
-  keptOutputBytes,
+  outputLimitBytes,
   messageLength,
   packedCodeBytes,
   replyBytesPerRun,
@@ -89,7 +89,7 @@ function readRun(raw: unknown, callCount: number): RunReport {
 
 function readOutcome(raw: unknown): Outcome {
   const outcome = object(raw);
-  return { ...readEnding(outcome), fuel: steps(outcome.fuel), stdout: text(outcome.stdout, keptOutputBytes) };
+  return { ...readEnding(outcome), fuel: steps(outcome.fuel), stdout: text(outcome.stdout, outputLimitBytes) };
 }
 
 function readEnding({ kind, value, exception, message, line, reason }: Record<string, unknown>): Ending {

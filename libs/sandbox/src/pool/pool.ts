@@ -119,8 +119,8 @@ export class Pool {
   private discard(runner: RunnerProcess): void {
     runner.kill('a sandbox runner was replaced');
     this.runners.delete(runner);
-    const place = this.idle.indexOf(runner);
-    if (place >= 0) this.idle.splice(place, 1);
+    const index = this.idle.indexOf(runner);
+    if (index >= 0) this.idle.splice(index, 1);
   }
 
   private fill(): void {

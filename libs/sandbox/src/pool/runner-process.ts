@@ -11,7 +11,7 @@ interface Exchange {
 }
 
 const firstMessageBytes = 1024;
-const keptErrorText = 2_000;
+const errorTextLimit = 2_000;
 
 /** One child process, which does one job at a time. Whatever it does that a runner does not do ends it. */
 export class RunnerProcess {
@@ -32,7 +32,7 @@ export class RunnerProcess {
     child.stdout!.on('data', (chunk: Buffer) => this.receive(chunk));
     child.stderr!.on(
       'data',
-      (chunk: Buffer) => (this.errorText = (this.errorText + String(chunk)).slice(-keptErrorText)),
+      (chunk: Buffer) => (this.errorText = (this.errorText + String(chunk)).slice(-errorTextLimit)),
     );
     // A pipe to a process that has just died fails; the process's own end says so.
     for (const pipe of child.stdio) pipe?.on('error', () => {});
@@ -67,7 +67,7 @@ export class RunnerProcess {
     this.failure ??= new SandboxFailure(reason);
     this.child.kill('SIGKILL');
     (this.child.stdio[3] as Readable | null)?.destroy();
-    this.settle((exchange) => exchange.reject(this.failure!));
+    this.endExchange((exchange) => exchange.reject(this.failure!));
   }
 
   private wait(limits: TimeLimits): Promise<unknown> {
@@ -81,7 +81,7 @@ export class RunnerProcess {
     try {
       for (const message of this.reader.add(chunk)) {
         if (!this.exchange) throw new Error('an answer to no question');
-        this.settle((exchange) => exchange.accept(message));
+        this.endExchange((exchange) => exchange.accept(message));
       }
     } catch (error) {
       this.kill(`a sandbox runner sent ${(error as Error).message}`);
@@ -90,11 +90,11 @@ export class RunnerProcess {
 
   private end(reason: string, resolve: () => void): void {
     this.failure ??= new SandboxFailure(this.errorText ? `${reason}: ${this.errorText}` : reason);
-    this.settle((exchange) => exchange.reject(this.failure!));
+    this.endExchange((exchange) => exchange.reject(this.failure!));
     resolve();
   }
 
-  private settle(how: (exchange: Exchange) => void): void {
+  private endExchange(how: (exchange: Exchange) => void): void {
     this.limit?.stop();
     const { exchange } = this;
     this.exchange = null;

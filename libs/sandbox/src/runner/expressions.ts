@@ -15,8 +15,8 @@ export interface Expressions {
 /** The results in order, or the sentence that the first wrong expression deserves. */
 export type ExpressionResults = { results: (Call | Value)[] } | { complaint: string };
 
-export function readExpressions(interpreter: Interpreter, asked: Expressions): ExpressionResults {
-  const { operation, expressions, names } = asked;
+export function readExpressions(interpreter: Interpreter, request: Expressions): ExpressionResults {
+  const { operation, expressions, names } = request;
   const requestFor = operation === 'split' ? splitRequest : evaluateRequest;
   const requests = expressions.map((expression) => requestFor(expression, names));
   const exchanges = converse(interpreter, requests, new RunAllowance(fuelPerExpression * expressions.length));

@@ -20,7 +20,7 @@ export class Linter {
   lint(source: string): Diagnostic[] | null {
     if (Buffer.byteLength(source) > lintedBytes || linesOf(source).length > lintedLines) return null;
     const found = withBaselineCompiler(() => this.check(withoutSuppressions(source)));
-    return found && found.map(diagnosticOf).filter(isRule).sort(byPlace).slice(0, diagnosticCount);
+    return found && found.map(diagnosticOf).filter(isRule).sort(byPosition).slice(0, diagnosticCount);
   }
 
   private check(source: string): RuffDiagnostic[] | null {
@@ -67,6 +67,6 @@ function isRule({ code }: Diagnostic): boolean {
   return rulePattern.test(code);
 }
 
-function byPlace(a: Diagnostic, b: Diagnostic): number {
+function byPosition(a: Diagnostic, b: Diagnostic): number {
   return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : Number(a.code > b.code));
 }

@@ -93,14 +93,14 @@ function continueRun(
   calls: Outcome[],
 ): Exchange[] {
   const next = calls.length;
-  const kept = fuelKept(run);
+  const reserved = fuelReserved(run);
   // A first loading takes nothing of what is kept for calls; a later one is part of the call that it is done for.
-  const loadingKeeps = kept[next === 0 ? 0 : next + 1] ?? 0;
+  const loadingReserve = reserved[next === 0 ? 0 : next + 1] ?? 0;
   const remaining = run.calls
     .slice(next)
-    .map((call, index) => ({ ...callRequest(call), keeps: kept[next + index + 1] ?? 0 }));
+    .map((call, index) => ({ ...callRequest(call), reserves: reserved[next + index + 1] ?? 0 }));
   const attempt = () => {
-    const loading = [code.request, executeRequest()].map((request) => ({ ...request, keeps: loadingKeeps }));
+    const loading = [code.request, executeRequest()].map((request) => ({ ...request, reserves: loadingReserve }));
     return converse(interpreter, [...loading, ...remaining], allowance);
   };
   let exchanges = attempt();
@@ -113,9 +113,9 @@ function continueRun(
 }
 
 /** For each call, and for the end, the steps that are kept for it and all that follow. */
-function fuelKept({ calls, kept }: Run): number[] {
+function fuelReserved({ calls, reserved }: Run): number[] {
   const sums = [0];
-  for (let index = calls.length - 1; index >= 0; index--) sums.push(sums.at(-1)! + (kept?.[index] ?? 0));
+  for (let index = calls.length - 1; index >= 0; index--) sums.push(sums.at(-1)! + (reserved?.[index] ?? 0));
   return sums.reverse();
 }
 

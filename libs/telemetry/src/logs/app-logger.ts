@@ -30,30 +30,30 @@ class AppLogger implements LoggerService {
   }
 
   fatal(message: unknown, ...given: unknown[]): void {
-    this.tell('fatal', message, given);
+    this.writeLine('fatal', message, given);
   }
 
   error(message: unknown, ...given: unknown[]): void {
-    this.tell('error', message, given);
+    this.writeLine('error', message, given);
   }
 
   warn(message: unknown, ...given: unknown[]): void {
-    this.tell('warn', message, given);
+    this.writeLine('warn', message, given);
   }
 
   log(message: unknown, ...given: unknown[]): void {
-    this.tell(chatty.includes(String(given.at(-1))) ? 'debug' : 'info', message, given);
+    this.writeLine(chatty.includes(String(given.at(-1))) ? 'debug' : 'info', message, given);
   }
 
   debug(message: unknown, ...given: unknown[]): void {
-    this.tell('debug', message, given);
+    this.writeLine('debug', message, given);
   }
 
   verbose(message: unknown, ...given: unknown[]): void {
-    this.tell('trace', message, given);
+    this.writeLine('trace', message, given);
   }
 
-  private tell(level: Level, message: unknown, given: unknown[]): void {
+  private writeLine(level: Level, message: unknown, given: unknown[]): void {
     if (this.isLogged(level)) this.write(lineOf(level, message, given));
   }
 }

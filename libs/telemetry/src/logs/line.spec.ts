@@ -1,17 +1,17 @@
 import { Writable } from 'node:stream';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { noteWork, withWork } from '../work.js';
+import { extendLogContext, runWithContext } from '../log-context.js';
 import { appLogger, isLogged, logAs, usualLevel } from './app-logger.js';
 import { writerOfJson } from './json-lines.js';
 import type { Level } from './line.js';
 import { writerOfText } from './text-lines.js';
 
 /** What is logged meanwhile, as it would stand on standard output. */
-function logged(work: () => void, level: Level = 'trace'): Record<string, unknown>[] {
+function logged(logContext: () => void, level: Level = 'trace'): Record<string, unknown>[] {
   let text = '';
   logAs(level, writerOfJson('cohort', new Writable({ write: (chunk, _, done) => done(void (text += chunk)) })));
-  work();
+  logContext();
   return text
     .trim()
     .split('\n')
@@ -38,11 +38,11 @@ describe('a line', () => {
   });
 
   it('says what is worked on, as far as it is known by then, and never what was sent', () => {
-    const work = () => {
-      noteWork({ userId: 7, sent: { password: 'hunter2!' } });
+    const logContext = () => {
+      extendLogContext({ userId: 7, sent: { password: 'hunter2!' } });
       logger.error('hunter2! is wrong');
     };
-    const [line] = logged(() => withWork({ requestId: 'r1', operation: 'cohort.list-reviews' }, work));
+    const [line] = logged(() => runWithContext({ requestId: 'r1', operation: 'cohort.list-reviews' }, logContext));
     expect(line).toMatchObject({ requestId: 'r1', operation: 'cohort.list-reviews', userId: 7, msg: '[…] is wrong' });
     expect(line).not.toHaveProperty('sent');
   });
@@ -54,7 +54,7 @@ describe('a line', () => {
     const error = new TypeError(
       'cannot grade\n    at hunter2!\nof postgresql://grader:pass@db/grading with eyJhbGciOi.eyJzdWIi.c2ln',
     );
-    const [line] = logged(() => withWork({ sent: 'hunter2!' }, () => log(error)));
+    const [line] = logged(() => runWithContext({ sent: 'hunter2!' }, () => log(error)));
     const clean = 'cannot grade\n    at […]\nof postgresql://[…]@db/grading with […]';
     expect(line).toMatchObject({ level: 'error', msg: message, err: { type: 'TypeError', message: clean } });
     expect((line!.err as { stack: string }).stack).toMatch(
@@ -69,15 +69,15 @@ describe('a line', () => {
 
   it('quotes nothing of what was sent in its fields either', () => {
     const fields = { reason: 'no hunter2!', of: { these: ['hunter2!', 7] }, at: 'postgresql://grader:pass@db' };
-    const [line] = logged(() => withWork({ sent: 'hunter2!' }, () => logger.warn('refused', fields)));
+    const [line] = logged(() => runWithContext({ sent: 'hunter2!' }, () => logger.warn('refused', fields)));
     expect(line).toMatchObject({ reason: 'no […]', of: { these: ['[…]', 7] }, at: 'postgresql://[…]@db' });
   });
 
   it('asks once what was sent, however many texts there are to be held against it', () => {
-    let asked = 0;
-    const sent = () => `hunter2! ${(asked += 1)}`;
-    logged(() => withWork({ sent }, () => logger.error('broken', new Error('x'), { a: 'b', c: 'd' })));
-    expect(asked).toBe(1);
+    let reads = 0;
+    const sent = () => `hunter2! ${(reads += 1)}`;
+    logged(() => runWithContext({ sent }, () => logger.error('broken', new Error('x'), { a: 'b', c: 'd' })));
+    expect(reads).toBe(1);
   });
 
   it('is one, whatever is logged', () => {

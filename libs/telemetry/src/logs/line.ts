@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { errorMessage, errorName } from '@proximal/runtime';
 import { currentTraceIds } from '../tracing/propagation.js';
-import { currentWork, type Work } from '../work.js';
+import { currentLogContext, type LogContext } from '../log-context.js';
 import { quoteRemover } from './quotes.js';
 
 /** From the gravest to the least; a process logs those down to its own level. */
@@ -36,7 +36,7 @@ export function lineOf(level: Level, message: unknown, given: unknown[]): Line {
   const more = context === undefined ? given : given.slice(0, -1);
   const thrown = [message, ...more].find(isError) as Error | undefined;
   const stack = more.find((one) => typeof one === 'string') as string | undefined;
-  const { sent, ...work } = currentWork() ?? ({} as Work);
+  const { sent, ...logContext } = currentLogContext() ?? ({} as LogContext);
   const withoutQuotes = quoteRemover(typeof sent === 'function' ? sent() : sent);
   const clean = (text: string) => withoutSecrets(withoutQuotes(text));
   const error = thrown === undefined ? undefined : logged(thrown, clean);
@@ -46,7 +46,12 @@ export function lineOf(level: Level, message: unknown, given: unknown[]): Line {
     message:
       clean(thrown === message ? errorName(thrown) : textOf(message)) +
       (stack === undefined ? '' : `\n${clean(stack)}`),
-    fields: Object.assign({}, work, currentTraceIds(), ...more.filter(isPlain).map((fields) => cleaned(fields, clean))),
+    fields: Object.assign(
+      {},
+      logContext,
+      currentTraceIds(),
+      ...more.filter(isPlain).map((fields) => cleaned(fields, clean)),
+    ),
     error,
   };
 }

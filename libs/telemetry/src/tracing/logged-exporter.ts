@@ -1,6 +1,6 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
 import { appLogger } from '../logs/app-logger.js';
-import { outsideOfWork } from '../work.js';
+import { runWithoutContext } from '../log-context.js';
 
 type Done = Parameters<SpanExporter['export']>[1];
 
@@ -32,6 +32,8 @@ export class LoggedExporter implements SpanExporter {
     if (performance.now() - this.complainedAt < complainEveryMs) return;
     this.complainedAt = performance.now();
     // The timer that sends was set by whatever ended a span first.
-    outsideOfWork(() => appLogger.warn(`${count} spans are lost, the collector does not take them`, error, 'traces'));
+    runWithoutContext(() =>
+      appLogger.warn(`${count} spans are lost, the collector does not take them`, error, 'traces'),
+    );
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 
 /** How long a stop waits for the last spans to be taken, in milliseconds. */
-const farewellMs = 2_000;
+const shutdownTimeoutMs = 2_000;
 
 export interface TracingOptions {
   /** The process. */
@@ -33,5 +33,5 @@ export async function stopTracing(): Promise<void> {
   provider = undefined;
   if (!stopped) return;
   const sent = stopped.shutdown().catch(() => undefined);
-  await Promise.race([sent, pause(farewellMs, undefined, { ref: false })]);
+  await Promise.race([sent, pause(shutdownTimeoutMs, undefined, { ref: false })]);
 }

@@ -10,7 +10,7 @@ const lookMs = 12_000;
 /** One relay has published everything, and three more join: nothing is published again, and something new at once. */
 export async function joinOneByOne(stage: RelayStage, { progress, verdict }: ScenarioRun): Promise<string[][]> {
   await stage.store.addUnpublished(published);
-  await progress.step(`${published} facts published by one relay`, async () => {
+  await progress.step(`${published} events published by one relay`, async () => {
     await stage.join();
     while ((await stage.store.unpublished()) > 0) await pause(100);
   });

@@ -54,7 +54,7 @@ export async function loseTheStream(
   claim('each was published again once, also across the kill', republished === rows, `${republished} were`);
   claim(`at most ${mostPerSecond} a second`, busiest <= mostPerSecond, `${busiest} in one second`);
   claim(
-    `a new fact is published within ${longestWaitMs} ms meanwhile`,
+    `a new event is published within ${longestWaitMs} ms meanwhile`,
     longest <= longestWaitMs,
     `one took ${Math.round(longest)} ms`,
   );
@@ -65,7 +65,7 @@ export async function loseTheStream(
     ['seconds until all was published again, one of three relays killed', seconds.toFixed(0)],
     ['rows a second, mean', String(Math.round(republished / seconds))],
     ['messages in the busiest second', String(busiest)],
-    ['new facts meanwhile', String(waits.length)],
+    ['new events meanwhile', String(waits.length)],
     [
       'their wait from commit to publication, median, ms',
       String(Math.round(waits.toSorted((a, b) => a - b)[waits.length >> 1]!)),
@@ -74,7 +74,7 @@ export async function loseTheStream(
   ];
 }
 
-/** Publishes a new fact at a time until it is over, and notes what each has waited for, in milliseconds. */
+/** Publishes a new event at a time until it is over, and notes what each has waited for, in milliseconds. */
 async function probe(stage: RelayStage, waits: number[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     waits.push(await stage.publishOne());

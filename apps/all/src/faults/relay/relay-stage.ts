@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { backfillFacts, Refusal } from '@proximal/contracts';
+import { backfillEvents, Refusal } from '@proximal/contracts';
 import { freePort, reset, startServers, type Servers } from '@proximal/embedded';
-import { connectBus, ensureStreams, factStreamName, RequestClient } from '@proximal/messaging';
+import { connectBus, ensureStreams, eventStreamName, RequestClient } from '@proximal/messaging';
 import { newHome } from '../../benchmarks/platform-process.js';
 import { ObservedProcess, runToItsEnd } from '../../rolling/observed-process.js';
 import { OutboxStore } from './outbox-store.repository.js';
@@ -68,7 +68,7 @@ export class RelayStage {
   }
 
   /**
-   * Commits a fact and wakes a relay, as settling a grade does.
+   * Commits an event and wakes a relay, as settling a grade does.
    * @returns the milliseconds until it is on the wire
    */
   async publishOne(): Promise<number> {
@@ -79,7 +79,7 @@ export class RelayStage {
     const committedAt = performance.now();
     // Grading has no submissions here, so that there is nothing to derive: all that this does is to wake the relay.
     // A process that is killed with the request in hand wakes nobody, and the row waits for another one's sweep.
-    const woken = this.client.ask(backfillFacts('grading'), { after: null }).catch((error: unknown) => {
+    const woken = this.client.request(backfillEvents('grading'), { after: null }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });
     await Promise.all([arrived, woken]);
@@ -90,12 +90,12 @@ export class RelayStage {
   async messages(): Promise<number> {
     const { streams } = await jetstreamManager(this.bus, { checkAPI: false });
     const found = await streams.list().next();
-    return found.find(({ config }) => config.name === factStreamName)?.state.messages ?? 0;
+    return found.find(({ config }) => config.name === eventStreamName)?.state.messages ?? 0;
   }
 
   async deleteStream(): Promise<void> {
     const { streams } = await jetstreamManager(this.bus);
-    await streams.delete(factStreamName);
+    await streams.delete(eventStreamName);
   }
 
   async close(): Promise<void> {

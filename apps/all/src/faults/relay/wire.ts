@@ -24,7 +24,7 @@ export class Wire {
     return Math.max(0, ...this.perSecond.values());
   }
 
-  /** When a fact comes by, by `performance.now()`. */
+  /** When an event comes by, by `performance.now()`. */
   arrivalOf(id: string): Promise<number> {
     return new Promise((resolve) => this.awaited.set(id, resolve));
   }

@@ -156,11 +156,11 @@ CREATE TABLE "outbox" (
 );
 
 -- CreateTable
-CREATE TABLE "processed_fact" (
+CREATE TABLE "processed_event" (
     "id" UUID NOT NULL,
     "processed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
 
-    CONSTRAINT "processed_fact_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "processed_event_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -221,7 +221,7 @@ CREATE INDEX "outbox_unpublished_idx" ON "outbox"("created_at", "id") WHERE (pub
 CREATE INDEX "outbox_published_idx" ON "outbox"("published_at") WHERE (published_at IS NOT NULL);
 
 -- CreateIndex
-CREATE INDEX "processed_fact_processed_at_idx" ON "processed_fact"("processed_at");
+CREATE INDEX "processed_event_processed_at_idx" ON "processed_event"("processed_at");
 
 -- CreateIndex
 CREATE INDEX "idempotency_key_created_at_idx" ON "idempotency_key"("created_at");

@@ -1,4 +1,4 @@
--- Which xp has been counted: the marks of processed facts are dropped after 120 days, and a backfill tells older ones.
+-- Which xp has been counted: the marks of processed events are dropped after 120 days, and a backfill tells older ones.
 CREATE TABLE "counted_xp" (
     "id" UUID NOT NULL,
 

@@ -13,12 +13,12 @@ export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[
   const cycles: string[][] = [];
   const done = new Set<string>();
   const path: Step[] = [];
-  const placeOnPath = new Map<string, number>();
+  const indexOnPath = new Map<string, number>();
   const enter = (name: string) => {
-    const start = placeOnPath.get(name);
+    const start = indexOnPath.get(name);
     if (start !== undefined) cycles.push([...path.slice(start).map((step) => step.name), name]);
     if (start !== undefined || done.has(name)) return;
-    placeOnPath.set(name, path.length);
+    indexOnPath.set(name, path.length);
     path.push({ name, rest: (graph.get(name) ?? []).values() });
   };
   for (const name of graph.keys()) {
@@ -28,7 +28,7 @@ export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[
       if (!next.done) enter(next.value);
       else {
         path.pop();
-        placeOnPath.delete(step.name);
+        indexOnPath.delete(step.name);
         done.add(step.name);
       }
     }

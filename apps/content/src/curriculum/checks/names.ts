@@ -19,8 +19,8 @@ export function checkPrerequisites(kind: string, all: readonly Named[]): void {
   const graph = all.map(({ name, prerequisites }) => [name, prerequisites.map((one) => one.name)] as const);
   for (const cycle of cyclesIn(new Map(graph))) {
     const [closing, last] = [byName.get(cycle.at(-2) ?? ''), cycle.at(-1)];
-    const place = closing?.prerequisites.find(({ name }) => name === last);
-    closing?.file.report(place?.path ?? [], `the prerequisites run in a circle: ${cycle.join(' → ')}.`);
+    const position = closing?.prerequisites.find(({ name }) => name === last);
+    closing?.file.report(position?.path ?? [], `the prerequisites run in a circle: ${cycle.join(' → ')}.`);
   }
 }
 
@@ -44,8 +44,8 @@ export function namedSkills({ file }: SkillsItem): Named[] {
   return file.entries().flatMap((entry, index) => {
     const { data } = z.object({ slug: z.string(), prerequisites: z.array(z.unknown()).catch([]) }).safeParse(entry);
     if (!data) return [];
-    const prerequisites = data.prerequisites.flatMap((name, place) =>
-      typeof name === 'string' ? [{ name, path: [index, 'prerequisites', place] }] : [],
+    const prerequisites = data.prerequisites.flatMap((name, position) =>
+      typeof name === 'string' ? [{ name, path: [index, 'prerequisites', position] }] : [],
     );
     return [{ name: data.slug, file, prerequisites }];
   });

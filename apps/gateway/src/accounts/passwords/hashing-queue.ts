@@ -21,7 +21,7 @@ export class HashingQueue {
       deadline?.check();
       return await work();
     } finally {
-      this.leave();
+      this.release();
     }
   }
 
@@ -34,7 +34,7 @@ export class HashingQueue {
     await new Promise<void>((enter) => this.waiting.push(enter));
   }
 
-  private leave(): void {
+  private release(): void {
     const next = this.waiting.shift();
     if (next) next();
     else this.running--;

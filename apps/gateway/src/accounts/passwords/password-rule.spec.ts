@@ -19,7 +19,7 @@ describe('a guessable password', () => {
   });
 
   it('is looked up in lower case among those long enough to be asked about', () => {
-    const isOutOfPlace = (password: string) => password.length < 8 || password !== password.toLowerCase();
-    expect([...commonPasswords].filter(isOutOfPlace)).toEqual([]);
+    const isMisplaced = (password: string) => password.length < 8 || password !== password.toLowerCase();
+    expect([...commonPasswords].filter(isMisplaced)).toEqual([]);
   });
 });

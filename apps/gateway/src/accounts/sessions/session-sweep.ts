@@ -7,7 +7,7 @@ import { SessionRepository } from './session.repository.js';
 const hour = 3600 * 1000;
 const day = 24 * hour;
 /** Ended sessions are kept a day, for whoever asks why somebody was logged out. */
-const keepEndedMs = day;
+const endedRetentionMs = day;
 
 /** Deletes what only its age makes useless; every copy does it, for it may be done any number of times. */
 @Injectable()
@@ -40,7 +40,7 @@ export class SessionSweep implements OnModuleInit, OnApplicationShutdown {
 
   async sweep(): Promise<void> {
     const now = this.clock.now();
-    await this.sessions.deleteEnded(new Date(now.getTime() - keepEndedMs));
+    await this.sessions.deleteEnded(new Date(now.getTime() - endedRetentionMs));
     await this.users.forgetNetworks(now);
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { showMe, showMembership, showStanding, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { showMe, showMembership, showLearnerSummary, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
 import { HandlesLocally } from '../local-handlers.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
@@ -15,18 +15,18 @@ export class MeController {
   async show(_call: CallOf<typeof showMe>, context: RequestContext): Promise<ReplyOf<typeof showMe>> {
     const { email, user } = sessionOf(context);
     const about = { learnerId: user.id };
-    const [standing, membership] = await Promise.all([
-      nullWithout(this.services.ask({ ...showStanding, ...patience }, about, context.requestId)),
-      nullWithout(this.services.ask({ ...showMembership, ...patience }, about, context.requestId)),
+    const [summary, membership] = await Promise.all([
+      nullWithout(this.services.request({ ...showLearnerSummary, ...patience }, about, context.requestId)),
+      nullWithout(this.services.request({ ...showMembership, ...patience }, about, context.requestId)),
     ]);
     return {
       id: user.id,
       email,
       full_name: user.name,
       plan: user.plan,
-      track_slug: standing?.trackSlug ?? null,
+      track_slug: summary?.trackSlug ?? null,
       cohort_id: membership?.cohortId ?? null,
-      total_xp: standing?.totalXp ?? null,
+      total_xp: summary?.totalXp ?? null,
       created_at: user.registeredAt,
     };
   }

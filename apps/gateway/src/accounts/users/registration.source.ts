@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FactSource } from '@proximal/messaging';
+import type { EventBackfill } from '@proximal/messaging';
 import { registrationOf } from './registration.js';
 import { UserRepository } from './user.repository.js';
 
@@ -7,10 +7,10 @@ const batchSize = 500;
 
 /** Derives the registrations from the users there are. */
 @Injectable()
-export class RegistrationSource implements FactSource {
+export class RegistrationSource implements EventBackfill {
   constructor(private readonly users: UserRepository) {}
 
-  async factsAfter(after: string | null) {
+  async eventsAfter(after: string | null) {
     const found = await this.users.listRegisteredAfter(Number(after ?? 0), batchSize);
     const last = found.length === batchSize ? found.at(-1) : undefined;
     return { rows: found.map(registrationOf), next: last ? String(last.id) : null };

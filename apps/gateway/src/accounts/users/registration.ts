@@ -7,7 +7,7 @@ export interface RegisteredUser {
   createdAt: Date;
 }
 
-/** The fact that the user has registered; a database made anew gives the ids again, but not at the same instants. */
+/** The event that the user has registered; a database made anew gives the ids again, but not at the same instants. */
 export function registrationOf({ id, fullName, createdAt }: RegisteredUser): OutboxRow {
   const registeredAt = createdAt.toISOString();
   return outboxRow(userRegistered, `${id} ${registeredAt}`, { learnerId: id, fullName, registeredAt });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { subscriptionChanged, type Told } from '@proximal/contracts';
+import { subscriptionChanged, type EventEnvelope } from '@proximal/contracts';
 import { Consumes } from '@proximal/messaging';
 import type { Transaction } from '../../database.js';
 import { UserRepository } from './user.repository.js';
@@ -10,10 +10,10 @@ export class SubscriptionsConsumer {
   constructor(private readonly users: UserRepository) {}
 
   @Consumes(subscriptionChanged)
-  async onChanged(told: Told<typeof subscriptionChanged>[], transaction: Transaction): Promise<void> {
+  async onChanged(envelopes: EventEnvelope<typeof subscriptionChanged>[], transaction: Transaction): Promise<void> {
     await this.users.changePlans(
       transaction,
-      told.map(({ payload }) => payload),
+      envelopes.map(({ payload }) => payload),
     );
   }
 }

@@ -41,7 +41,7 @@ export class UserRepository {
   }
 
   /**
-   * Adds the user together with a first session, from a network that is known from then on, and the fact of it.
+   * Adds the user together with a first session, from a network that is known from then on, and the event of it.
    * @returns the new user's id
    * @throws Refusal `email-taken`: of many at once the unique key admits one
    */

@@ -90,7 +90,7 @@ ALTER TABLE "submission" ADD CONSTRAINT "submission_grade_check" CHECK (
 );
 
 -- Partial indexes cannot be said in the Prisma schema: the sweeper's and the relay's work, and nothing of what is done.
-CREATE INDEX "submission_unsettled_idx" ON "submission"("id") WHERE "status" IN ('queued', 'running');
+CREATE INDEX "submission_unfinished_idx" ON "submission"("id") WHERE "status" IN ('queued', 'running');
 CREATE INDEX "outbox_unpublished_idx" ON "outbox"("created_at", "id") WHERE "published_at" IS NULL;
 
 -- AddForeignKey

@@ -5,7 +5,7 @@ ALTER TABLE "submission" ADD COLUMN "xp_before" INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX "submission_lab_version_idx" ON "submission"("lab_id", "lab_version") WHERE (graded_at IS NOT NULL);
 
 -- CreateEnum
-CREATE TYPE "regrade_outcome" AS ENUM ('raised', 'same', 'kept', 'dropped', 'ungradable');
+CREATE TYPE "regrade_outcome" AS ENUM ('raised', 'same', 'retained', 'dropped', 'ungradable');
 
 -- CreateTable
 CREATE TABLE "past_grade" (
@@ -29,8 +29,8 @@ CREATE TABLE "regrade" (
     "lab_id" INTEGER NOT NULL,
     "lab_version" TEXT NOT NULL,
     "max_xp" INTEGER NOT NULL,
-    "asked_by" TEXT NOT NULL,
-    "asked_at" TIMESTAMPTZ(3) NOT NULL,
+    "requested_by" TEXT NOT NULL,
+    "requested_at" TIMESTAMPTZ(3) NOT NULL,
     "applied_by" TEXT,
     "applied_at" TIMESTAMPTZ(3),
     "allows_drops" BOOLEAN NOT NULL DEFAULT false,
@@ -48,7 +48,7 @@ CREATE TABLE "regrade_item" (
     "former_score" INTEGER NOT NULL,
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "leased_until" TIMESTAMPTZ(3),
-    "settled_at" TIMESTAMPTZ(3),
+    "ended_at" TIMESTAMPTZ(3),
     "score" INTEGER,
     "correctness" INTEGER,
     "style" INTEGER,
@@ -72,7 +72,7 @@ CREATE TABLE "score_drop" (
     "former_score" INTEGER NOT NULL,
     "score" INTEGER NOT NULL,
     "xp" INTEGER NOT NULL,
-    "asked_by" TEXT NOT NULL,
+    "requested_by" TEXT NOT NULL,
     "reason" TEXT NOT NULL,
     "dropped_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -92,7 +92,7 @@ CREATE UNIQUE INDEX "regrade_open_key" ON "regrade"("lab_id") WHERE (ended_at IS
 CREATE INDEX "regrade_item_regrade_id_outcome_learner_id_idx" ON "regrade_item"("regrade_id", "outcome", "learner_id");
 
 -- CreateIndex: the workers' work, and nothing of what is done.
-CREATE INDEX "regrade_item_unsettled_idx" ON "regrade_item"("regrade_id", "submission_id") WHERE (settled_at IS NULL);
+CREATE INDEX "regrade_item_unfinished_idx" ON "regrade_item"("regrade_id", "submission_id") WHERE (ended_at IS NULL);
 
 -- CreateIndex
 CREATE UNIQUE INDEX "score_drop_submission_id_revision_key" ON "score_drop"("submission_id", "revision");
@@ -113,10 +113,10 @@ ALTER TABLE "regrade" ADD CONSTRAINT "regrade_application_check" CHECK (
 
 -- An item has its whole grade or none of it, and neither before it is settled.
 ALTER TABLE "regrade_item" ADD CONSTRAINT "regrade_item_grade_check" CHECK (
-    num_nonnulls("score", "correctness", "style", "efficiency") IN (0, 4) AND ("score" IS NULL OR "settled_at" IS NOT NULL)
+    num_nonnulls("score", "correctness", "style", "efficiency") IN (0, 4) AND ("score" IS NULL OR "ended_at" IS NOT NULL)
 );
 
--- Facts are derived from past grades, and people ask why a score has dropped: both are only added to.
+-- Events are derived from past grades, and people ask why a score has dropped: both are only added to.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     RAISE EXCEPTION 'rows of % are only added, never changed or removed', TG_TABLE_NAME;

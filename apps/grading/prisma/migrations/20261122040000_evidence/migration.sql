@@ -1,4 +1,4 @@
--- AlterTable: whether the code ran, and its key; null of the grades before, whose facts go without.
+-- AlterTable: whether the code ran, and its key; null of the grades before, whose events go without.
 ALTER TABLE "submission" ADD COLUMN "ran" BOOLEAN, ADD COLUMN "code_key" TEXT;
 
 -- AlterTable

@@ -4,7 +4,7 @@ ADD COLUMN "expected_ms" INTEGER NOT NULL DEFAULT 0,
 ADD COLUMN "admitted_at" TIMESTAMPTZ(3),
 ADD COLUMN "due_at" TIMESTAMPTZ(3);
 
--- CreateIndex: no two unsettled submissions of a learner have the same slot; a settled one has left the index.
+-- CreateIndex: no two unfinished submissions of a learner have the same slot; a settled one has left the index.
 CREATE UNIQUE INDEX "submission_slot_key" ON "submission"("learner_id", "slot")
 WHERE (slot IS NOT NULL AND status = ANY (ARRAY['queued'::submission_status, 'running'::submission_status]));
 

@@ -134,11 +134,11 @@ CREATE TABLE "curriculum" (
 );
 
 -- CreateTable
-CREATE TABLE "processed_fact" (
+CREATE TABLE "processed_event" (
     "id" UUID NOT NULL,
     "processed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
 
-    CONSTRAINT "processed_fact_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "processed_event_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -163,7 +163,7 @@ CREATE INDEX "observation_waiting_idx" ON "observation"("occurred_at", "learner_
 CREATE INDEX "population_value_version_idx" ON "population_value"("version");
 
 -- CreateIndex
-CREATE INDEX "processed_fact_processed_at_idx" ON "processed_fact"("processed_at");
+CREATE INDEX "processed_event_processed_at_idx" ON "processed_event"("processed_at");
 
 -- Versions of the population are immutable: evidence is replayed by the one that judged it.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,0 +1,45 @@
+import type { Curriculum, Lab, Lesson, Level, Module, Track } from '../curriculum/curriculum.js';
+
+/** An item at its place in the curriculum. */
+export interface CatalogueItem<T, Parent = null> {
+  item: T;
+  parent: Parent;
+  /** In the list of its parent, from 1; the unpublished count, so that publishing one moves nothing. */
+  position: number;
+  /** Among all of its kind in the order of the curriculum, from 1; the unpublished count here, too. */
+  ordinal: number;
+  /** Published, like everything above it. */
+  isVisible: boolean;
+}
+
+export type CatalogueTrack = CatalogueItem<Track>;
+export type CatalogueLevel = CatalogueItem<Level, CatalogueTrack>;
+export type CatalogueModule = CatalogueItem<Module, CatalogueLevel>;
+export type CatalogueLesson = CatalogueItem<Lesson, CatalogueModule>;
+export type CatalogueLab = CatalogueItem<Lab, CatalogueLesson>;
+
+export function catalogueItems(curriculum: Curriculum) {
+  const tracks: CatalogueTrack[] = numbered(itemsOf(curriculum.tracks, null));
+  const levels: CatalogueLevel[] = numbered(tracks.flatMap((track) => itemsOf(track.item.levels, track)));
+  const modules: CatalogueModule[] = numbered(levels.flatMap((level) => itemsOf(level.item.modules, level)));
+  const lessons: CatalogueLesson[] = numbered(modules.flatMap((module) => itemsOf(module.item.lessons, module)));
+  const labs: CatalogueLab[] = numbered(lessons.flatMap((lesson) => itemsOf(lesson.item.labs, lesson)));
+  return { tracks, levels, modules, lessons, labs };
+}
+
+function itemsOf<T extends { is_published: boolean }, P extends { isVisible: boolean } | null>(
+  items: T[],
+  parent: P,
+): Omit<CatalogueItem<T, P>, 'ordinal'>[] {
+  return items.map((item, index) => ({
+    item,
+    parent,
+    position: index + 1,
+    isVisible: item.is_published && parent?.isVisible !== false,
+  }));
+}
+
+/** @param all every item of a kind, in the order of the curriculum */
+function numbered<T>(all: T[]): (T & { ordinal: number })[] {
+  return all.map((item, index) => ({ ...item, ordinal: index + 1 }));
+}

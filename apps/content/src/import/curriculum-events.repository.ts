@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { curriculumPublished } from '@proximal/contracts';
+import { outboxRow, type EventBackfill, type OutboxRow } from '@proximal/messaging';
+import { Database } from '../database.js';
+import type { Curriculum } from '../generated/prisma/client.js';
+
+const batchSize = 500;
+
+/** The event that a curriculum was published: the same row gives the same event, whenever it is told. */
+export function publishedEvent({ sequence, version, publishedAt }: Curriculum): OutboxRow {
+  const published = { version, publishedAt: publishedAt.toISOString() };
+  // A version may come back and is then told again; the instant tells apart the same number of a database made anew.
+  return outboxRow(curriculumPublished, `${sequence} ${published.publishedAt}`, published);
+}
+
+/** Derives the events of all imports from their rows, which are never removed. */
+@Injectable()
+export class CurriculumEvents implements EventBackfill {
+  constructor(private readonly database: Database) {}
+
+  async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
+    const published = await this.database.curriculum.findMany({
+      where: { sequence: { gt: Number(after ?? 0) } },
+      orderBy: { sequence: 'asc' },
+      take: batchSize,
+    });
+    const last = published.length === batchSize ? published.at(-1) : undefined;
+    return { rows: published.map(publishedEvent), next: last ? String(last.sequence) : null };
+  }
+}

@@ -1,0 +1,103 @@
+import { SpanStatusCode } from '@opentelemetry/api';
+import {
+  appLogger,
+  beginSpan,
+  isLogged,
+  isTracing,
+  SpanKind,
+  spanContextOf,
+  traceHeader,
+  within,
+  type Span,
+  type LogContext,
+} from '@proximal/telemetry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { statusOf } from './http-metrics.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the request as a whole; undefined where nothing is traced. */
+    span: Span | undefined;
+  }
+}
+
+/**
+ * Has the request told of once it is answered, or its caller has gone: a line at level info, and a span. Probes are
+ * left out, and where neither is wanted it costs nothing.
+ */
+export function logRequest(request: FastifyRequest, reply: FastifyReply, requestId: string): void {
+  const isWanted = isLogged('info');
+  if ((!isWanted && !isTracing()) || request.routeOptions.config.isProbe) return;
+  const began = performance.now();
+  request.span = beginRequestSpan(request, requestId);
+  reply.raw.once('close', () => {
+    endRequestSpan(request, reply);
+    if (isWanted) writeAccessLine(request, reply, requestId, performance.now() - began);
+  });
+}
+
+/** What the lines of a log say of a request. */
+export function logContextOf(request: FastifyRequest): LogContext {
+  const { counted, routeOptions } = request;
+  const logContext = {
+    requestId: counted?.requestId,
+    userId: counted?.session?.user.id,
+    operation: routeOptions.config.operation?.subject,
+  };
+  return { ...logContext, sent: () => sentBy(request) };
+}
+
+/** Everything in a request that may be secret, the body as bytes and as what it says. */
+function sentBy({ body, headers, raw }: FastifyRequest): unknown[] {
+  const secrets: unknown[] = [
+    body,
+    headers.authorization?.replace(/^\w+ +/, ''),
+    headers.cookie,
+    raw.url?.split('?')[1],
+  ];
+  try {
+    return [...secrets, JSON.parse(String(body))];
+  } catch {
+    // What is no JSON is known by its bytes alone.
+    return secrets;
+  }
+}
+
+/** The public edge begins a trace of its own: a stranger's would decide what is recorded here, so there is only a link to it. */
+function beginRequestSpan(request: FastifyRequest, requestId: string): Span | undefined {
+  const { method, headers, raw } = request;
+  const route = routeOf(request);
+  const attributes = {
+    'http.request.method': method,
+    'url.scheme': request.protocol,
+    'proximal.request_id': requestId,
+    // The path of an unknown route may be anything, a secret that was pasted there included.
+    ...(route !== undefined && { 'http.route': route, 'url.path': raw.url?.split('?')[0] }),
+  };
+  const stranger = spanContextOf(headers[traceHeader]?.toString());
+  const links = stranger ? [{ context: stranger }] : [];
+  const name = route === undefined ? method : `${method} ${route}`;
+  return beginSpan({ service: 'gateway', name, kind: SpanKind.SERVER, attributes, isRoot: true, links });
+}
+
+function endRequestSpan({ span, counted }: FastifyRequest, { raw }: FastifyReply): void {
+  const status = statusOf(raw);
+  span?.setAttribute('http.response.status_code', status);
+  if (counted?.session) span?.setAttribute('user.id', String(counted.session.user.id));
+  if (status >= 500) span?.setAttribute('error.type', String(status)).setStatus({ code: SpanStatusCode.ERROR });
+  span?.end();
+}
+
+function writeAccessLine(request: FastifyRequest, { raw }: FastifyReply, requestId: string, elapsedMs: number): void {
+  const { method } = request;
+  const route = routeOf(request);
+  const { sent: _, ...logContext } = logContextOf(request);
+  const outcome = { status: statusOf(raw), durationMs: Math.round(elapsedMs * 10) / 10 };
+  const message = `${method} ${route ?? 'unknown path'} ${outcome.status}`;
+  within(request.span, () => appLogger.log(message, { ...logContext, requestId, method, route, ...outcome }, 'access'));
+}
+
+/** As the interface writes it, such as `/api/v1/labs/{id}/submit`; undefined where there is none. */
+function routeOf({ routeOptions, is404 }: FastifyRequest): string | undefined {
+  return is404 ? undefined : routeOptions.url?.replace(/:(\w+)/g, '{$1}');
+}

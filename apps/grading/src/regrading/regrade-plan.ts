@@ -1,0 +1,69 @@
+import { xpAdded, xpWorth } from '../grades/score.js';
+
+/** A submission that was graded again. */
+export interface Regraded {
+  submissionId: string;
+  /** The score that counts now. */
+  formerScore: number;
+  /** By the lab's present version; null when no worker brought it to an end. */
+  score: number | null;
+}
+
+/** How a learner stands in a lab beside these submissions. */
+export interface CurrentScore {
+  /** The best score of the learner's other submissions; 0 without any. */
+  othersBest: number;
+  /** All that the lab has awarded the learner. */
+  xpAwarded: number;
+  maxXp: number;
+}
+
+export type Outcome = 'raised' | 'same' | 'retained' | 'dropped' | 'ungradable';
+
+export interface PlannedSubmission {
+  submissionId: string;
+  outcome: Outcome;
+  /** What it adds for the learner; negative only where the best score has dropped by it. */
+  xp: number;
+}
+
+export interface RegradePlan {
+  submissions: PlannedSubmission[];
+  bestScore: number;
+  xpAwarded: number;
+}
+
+/**
+ * What a regrade does to a learner's submissions of a lab. A higher score counts, and so does a lower one where drops
+ * are allowed; else the submission keeps its grade. Afterwards xp is what the best score is worth, but nothing is taken
+ * back unless that drops. Drops come last and the latest submission first, as xp was awarded in the other order.
+ */
+export function planRegrade(current: CurrentScore, regraded: readonly Regraded[], allowsDrops: boolean): RegradePlan {
+  const outcomeOf = ({ formerScore, score }: Regraded): Outcome => {
+    if (score === null) return 'ungradable';
+    if (score === formerScore) return 'same';
+    if (score > formerScore) return 'raised';
+    return allowsDrops ? 'dropped' : 'retained';
+  };
+  const counted = new Map(regraded.map(({ submissionId, formerScore }) => [submissionId, formerScore]));
+  const best = () => [...counted.values()].reduce((one, other) => Math.max(one, other), current.othersBest);
+  let { xpAwarded } = current;
+  const submissions = inOrder(regraded.map((one) => ({ ...one, outcome: outcomeOf(one) }))).map((one) => {
+    const { submissionId, outcome, score } = one;
+    if (score === null || outcome === 'retained') return { submissionId, outcome, xp: 0 };
+    const bestBefore = best();
+    counted.set(submissionId, score);
+    const xp =
+      best() < bestBefore ? xpWorth(current.maxXp, best()) - xpAwarded : xpAdded(current.maxXp, score, xpAwarded);
+    xpAwarded += xp;
+    return { submissionId, outcome, xp };
+  });
+  return { submissions, bestScore: best(), xpAwarded };
+}
+
+/** Ids of submissions sort by their time. */
+function inOrder<T extends { submissionId: string; outcome: Outcome }>(submissions: T[]): T[] {
+  const sorted = submissions.toSorted((one, other) => (one.submissionId < other.submissionId ? -1 : 1));
+  const isDrop = ({ outcome }: T) => outcome === 'dropped';
+  return [...sorted.filter((one) => !isDrop(one)), ...sorted.filter(isDrop).reverse()];
+}

@@ -1,0 +1,90 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { NatsConnection, Subscription } from '@nats-io/transport-node';
+import { submissionFinished } from '@proximal/contracts';
+import { BUS } from '@proximal/messaging';
+import { PeriodicTask } from '@proximal/runtime';
+import { TIMES, type ServiceTimes } from './service-times.js';
+import { SubmissionRepository } from './submission.repository.js';
+
+const { subject } = submissionFinished;
+/** What a subject has before the submission's id. */
+const beforeId = subject.slice(0, -1);
+const pollMs = 1_000;
+
+/** Tells every copy of the service that a submission is graded or failed; called after the commit. */
+export function announceFinished(bus: NatsConnection, submissionId: string): void {
+  bus.publish(`${beforeId}${submissionId}`);
+}
+
+/** Somebody waits for a submission to be settled. */
+export interface SubmissionWait {
+  /** Resolves when the submission is settled, the time is over, the wait is stopped, or the service stops. */
+  end: Promise<void>;
+  /** Waits no more. */
+  stop(): void;
+}
+
+/** Lets requests wait until their submissions are settled. */
+@Injectable()
+export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
+  /** What ends each wait, by submission. */
+  private readonly waiting = new Map<string, Set<() => void>>();
+  private readonly logger = new Logger(SubmissionWaiters.name);
+  private subscription: Subscription | undefined;
+  private poll: PeriodicTask | undefined;
+  private isClosing = false;
+
+  constructor(
+    @Inject(BUS) private readonly bus: NatsConnection,
+    @Inject(TIMES) private readonly times: ServiceTimes,
+    private readonly submissions: SubmissionRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.subscription = this.bus.subscribe(subject, {
+      callback: (_error, message) => this.release(message.subject.slice(beforeId.length)),
+    });
+    // An announcement can be lost (a worker dies after its commit, NATS restarts); the row cannot.
+    this.poll = new PeriodicTask(() => this.releaseFinished(), pollMs, this.logger);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.subscription?.unsubscribe();
+    await this.poll?.stop();
+  }
+
+  /** Ends all waiting for good, so that a service that stops answers each request at once with its row as it is. */
+  stopWaiting(): void {
+    this.isClosing = true;
+    for (const id of [...this.waiting.keys()]) this.release(id);
+  }
+
+  /** Begins to wait. */
+  wait(submissionId: string): SubmissionWait {
+    if (this.isClosing) return { end: Promise.resolve(), stop: () => undefined };
+    const waiters = this.waiting.get(submissionId) ?? new Set();
+    this.waiting.set(submissionId, waiters);
+    let resolve: () => void = () => undefined;
+    const end = new Promise<void>((resolveEnd) => (resolve = resolveEnd));
+    const stop = () => {
+      clearTimeout(timer);
+      waiters.delete(stop);
+      if (waiters.size === 0 && this.waiting.get(submissionId) === waiters) this.waiting.delete(submissionId);
+      resolve();
+    };
+    const timer = setTimeout(stop, this.times.waitMs);
+    waiters.add(stop);
+    return { end, stop };
+  }
+
+  private release(submissionId: string): void {
+    const waiters = this.waiting.get(submissionId) ?? [];
+    this.waiting.delete(submissionId);
+    for (const stop of [...waiters]) stop();
+  }
+
+  private async releaseFinished(): Promise<void> {
+    if (this.waiting.size === 0) return;
+    for (const id of await this.submissions.finishedAmong([...this.waiting.keys()])) this.release(id);
+  }
+}

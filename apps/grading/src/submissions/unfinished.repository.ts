@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database.js';
+import type { AdmittedSubmission } from '../scheduling/slot.repository.js';
+
+@Injectable()
+export class UnfinishedRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Admitted submissions that are neither graded nor failed, oldest first, in batches: those whose id comes after `id`. */
+  after(id: string, admittedBefore: Date, limit: number): Promise<AdmittedSubmission[]> {
+    return this.database.$queryRaw<AdmittedSubmission[]>`
+      SELECT id AS "submissionId", revision, due_at AS "dueAt" FROM submission
+      WHERE status IN ('queued', 'running') AND id > ${id} AND slot IS NOT NULL AND admitted_at < ${admittedBefore}
+      ORDER BY id LIMIT ${limit}`;
+  }
+
+  /**
+   * How many there are without a grade, and how old the oldest is by the database's clock; 0 when there is none. One that
+   * waits for others of its learner counts from when it has a slot.
+   */
+  async queueStats(): Promise<{ count: number; oldestSeconds: number }> {
+    const [row] = await this.database.$queryRaw<[{ count: number; oldestSeconds: number }]>`
+      SELECT count(*)::int AS count, coalesce(extract(epoch FROM clock_timestamp() - min(
+        CASE WHEN slot IS NOT NULL THEN admitted_at WHEN NOT EXISTS (
+          SELECT FROM submission held
+          WHERE held.learner_id = unfinished.learner_id AND held.slot IS NOT NULL AND held.status IN ('queued', 'running')
+        ) THEN submitted_at END)), 0)::float8 AS "oldestSeconds"
+      FROM submission unfinished WHERE status IN ('queued', 'running')`;
+    return row;
+  }
+}

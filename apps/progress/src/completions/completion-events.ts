@@ -1,0 +1,33 @@
+import { lessonCompleted } from '@proximal/contracts';
+import { eventId, outboxRow, type OutboxRow } from '@proximal/messaging';
+import type { Credit } from '../credits/credit.js';
+
+/** Xp for a lesson. */
+export const lessonXp = 10;
+
+/** A lesson as completed for the first time. */
+export interface Completion {
+  learnerId: number;
+  lessonId: number;
+  completedAt: Date;
+}
+
+function keyOf({ learnerId, lessonId }: Completion): string {
+  return `${learnerId}-${lessonId}`;
+}
+
+export function lessonCompletedRow({ learnerId, lessonId, completedAt }: Completion): OutboxRow {
+  const completion = { learnerId, lessonId, completedAt };
+  return outboxRow(lessonCompleted, keyOf(completion), { learnerId, lessonId, completedAt: completedAt.toISOString() });
+}
+
+/** What a completion adds to the learner's record. */
+export function lessonCredit(completion: Completion, trackSlug: string): Credit {
+  const { learnerId, lessonId, completedAt } = completion;
+  const at = completedAt.toISOString();
+  const id = eventId(lessonCompleted, keyOf(completion));
+  return {
+    entries: [{ id, learnerId, source: 'lesson', sourceId: String(lessonId), xp: lessonXp, earnedAt: at }],
+    activities: [{ learnerId, at, trackSlug }],
+  };
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { Curricula } from '@proximal/curriculum';
+import type { EventBackfill, OutboxRow } from '@proximal/messaging';
+import { lessonCompletedRow, type Completion } from '../completions/completion-events.js';
+import { trackEnteredRow, xpAwardedRow, type StoredXpEntry } from '../credits/credit-events.js';
+import { Database } from '../database.js';
+import { trackChanges } from './track-changes.js';
+
+const batchSize = 500;
+
+/** The kinds of events in the order they are told again; a place among them is a kind and the key of its last row. */
+const kinds = ['completion', 'xp', 'track'] as const;
+type Kind = (typeof kinds)[number];
+
+type Key = (number | string)[];
+
+interface Cursor {
+  kind: Kind;
+  key: Key;
+}
+
+interface Batch {
+  rows: OutboxRow[];
+  /** The key to go on after; undefined when there are no more of the kind. */
+  last: Key | undefined;
+}
+
+/** Every row's key comes before: the least UUID and ids are above it. */
+const first: Record<Kind, Key> = {
+  completion: [0, 0],
+  xp: ['00000000-0000-0000-0000-000000000000'],
+  track: [0],
+};
+
+const completions = `
+  SELECT learner_id AS "learnerId", lesson_id AS "lessonId", completed_at AS "completedAt" FROM completion
+  WHERE (learner_id, lesson_id) > ($1, $2) ORDER BY learner_id, lesson_id LIMIT ${batchSize}`;
+const entries = `
+  SELECT id, learner_id AS "learnerId", source, source_id AS "sourceId", xp, earned_at AS "earnedAt" FROM xp_entry
+  WHERE id > $1 ORDER BY id LIMIT ${batchSize}`;
+const learnersAfter = `SELECT learner_id AS id FROM learner WHERE learner_id > $1 ORDER BY learner_id LIMIT ${batchSize}`;
+/** Everything that decided or could have decided the tracks of some learners, with what it was done in. */
+const activities = `
+  WITH page AS (SELECT id AS learner_id FROM (${learnersAfter}) AS learners)
+  SELECT learner_id AS "learnerId", completed_at AS at, lesson_id AS "lessonId", NULL::int AS "labId"
+  FROM completion JOIN page USING (learner_id)
+  UNION ALL
+  SELECT learner_id, submitted_at, NULL, lab_id FROM lab_grade JOIN page USING (learner_id)`;
+
+interface ActivityRow {
+  learnerId: number;
+  at: Date;
+  lessonId: number | null;
+  labId: number | null;
+}
+
+/** Derives this service's events from its tables. */
+@Injectable()
+export class EventBackfillRepository implements EventBackfill {
+  constructor(
+    private readonly database: Database,
+    private readonly curricula: Curricula,
+  ) {}
+
+  async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
+    const cursor = after === null ? { kind: kinds[0], key: first[kinds[0]] } : (JSON.parse(after) as Cursor);
+    const { rows, last } = await this.read(cursor);
+    const next = last ? { kind: cursor.kind, key: last } : startAfter(cursor.kind);
+    return { rows, next: next && JSON.stringify(next) };
+  }
+
+  private read({ kind, key }: Cursor): Promise<Batch> {
+    if (kind === 'completion') return this.completions(key);
+    return kind === 'xp' ? this.entries(key) : this.tracks(key);
+  }
+
+  private async completions(key: Key): Promise<Batch> {
+    const found = await this.database.read<Completion>(completions, key);
+    return {
+      rows: found.map(lessonCompletedRow),
+      last: lastOf(found, ({ learnerId, lessonId }) => [learnerId, lessonId]),
+    };
+  }
+
+  private async entries(key: Key): Promise<Batch> {
+    const found = await this.database.read<StoredXpEntry>(entries, key);
+    return { rows: found.map(xpAwardedRow), last: lastOf(found, ({ id }) => [id]) };
+  }
+
+  private async tracks(key: Key): Promise<Batch> {
+    const curriculum = await this.curricula.present(this.database);
+    const learners = await this.database.read<{ id: number }>(learnersAfter, key);
+    const done = await this.database.read<ActivityRow>(activities, key);
+    const inTracks = done.flatMap(({ learnerId, at, lessonId, labId }) => {
+      const track = lessonId === null ? curriculum?.trackOfLab(labId!) : curriculum?.trackOfLesson(lessonId);
+      return track ? [{ learnerId, activeAt: at, trackSlug: track.slug }] : [];
+    });
+    return { rows: trackChanges(inTracks).map(trackEnteredRow), last: lastOf(learners, ({ id }) => [id]) };
+  }
+}
+
+function lastOf<T>(found: T[], keyOf: (one: T) => Key): Key | undefined {
+  return found.length === batchSize ? keyOf(found.at(-1)!) : undefined;
+}
+
+function startAfter(kind: Kind): Cursor | null {
+  const following = kinds[kinds.indexOf(kind) + 1];
+  return following ? { kind: following, key: first[following] } : null;
+}

@@ -1,0 +1,50 @@
+import { Controller } from '@nestjs/common';
+import { Refusal, showCompletions, showLearnerSummary, showTrackProgress } from '@proximal/contracts';
+import type { CallOf, InputOf, OutputOf, ReplyOf } from '@proximal/contracts';
+import { Curricula } from '@proximal/curriculum';
+import { GradesCatchUp, Handles } from '@proximal/messaging';
+import { Database } from '../database.js';
+import { LearnerRecordRepository } from './learner-record.repository.js';
+import { trackProgressOf } from './track-progress.js';
+
+@Controller()
+export class LearnerSummaryController {
+  constructor(
+    private readonly database: Database,
+    private readonly catchUp: GradesCatchUp,
+    private readonly curricula: Curricula,
+    private readonly records: LearnerRecordRepository,
+  ) {}
+
+  @Handles(showTrackProgress)
+  async showTrackProgress({
+    caller,
+    params,
+  }: CallOf<typeof showTrackProgress>): Promise<ReplyOf<typeof showTrackProgress>> {
+    await this.catchUp.of(caller.id);
+    const { version, done } = await this.records.done(caller.id);
+    const curriculum = await this.curricula.required(this.database, version);
+    const track = curriculum.track(params.slug);
+    if (!track) throw new Refusal('track-unknown');
+    return trackProgressOf(track, curriculum, done);
+  }
+
+  @Handles(showLearnerSummary)
+  async showLearnerSummary({
+    learnerId,
+  }: InputOf<typeof showLearnerSummary>): Promise<OutputOf<typeof showLearnerSummary>> {
+    await this.catchUp.of(learnerId);
+    const { version, entered, totalXp } = await this.records.summary(learnerId);
+    const curriculum = await this.curricula.ofVersion(version, this.database);
+    return { trackSlug: curriculum?.presentTrack(entered)?.slug ?? null, totalXp };
+  }
+
+  @Handles(showCompletions)
+  async showCompletions({ learnerId }: InputOf<typeof showCompletions>): Promise<OutputOf<typeof showCompletions>> {
+    await this.catchUp.of(learnerId);
+    const { version, entered, done } = await this.records.completions(learnerId);
+    const curriculum = await this.curricula.ofVersion(version, this.database);
+    const trackSlug = curriculum?.presentTrack(entered)?.slug ?? null;
+    return { trackSlug, lessonIds: [...done.lessonIds], labIds: [...done.labIds] };
+  }
+}

@@ -1,0 +1,54 @@
+import { byPosition, isOrdered, keyOf, type Evidence, type LogPosition, type ReceivedEvidence } from './evidence.js';
+
+/** What the log holds of a submission that is told again. */
+export type StoredEvidence = Pick<Evidence, 'source' | 'sourceId' | 'revision' | 'item' | 'score' | 'ran' | 'codeKey'>;
+
+/** What a batch of evidence means for the log and for the learners. */
+export interface EvidenceDelta {
+  /** Rows for the log, new ones and those that take an earlier revision's place. */
+  rows: Evidence[];
+  /** Learners whose log has changed before its end, so that their states have to be reckoned from its beginning. */
+  lateLearners: Set<number>;
+  /** What follows on the logs of the others, in its order. */
+  following: Evidence[];
+}
+
+/**
+ * @param populationVersion that judges what is new
+ * @param latest the latest row of a learner's log whose order matters; null before any
+ */
+export function deltaOf(
+  received: readonly ReceivedEvidence[],
+  stored: readonly StoredEvidence[],
+  populationVersion: number,
+  latest: (learnerId: number) => LogPosition | null,
+): EvidenceDelta {
+  const former = new Map(stored.map((one) => [keyOf(one), one]));
+  const rows = latestRevisions(received)
+    .filter((one) => one.revision > (former.get(keyOf(one))?.revision ?? 0))
+    .map((one) => ({ ...one, populationVersion }));
+  const lateLearners = new Set<number>();
+  for (const one of rows) {
+    const before = former.get(keyOf(one));
+    if (before ? isOtherwise(one, before) : isLate(one, latest(one.learnerId))) lateLearners.add(one.learnerId);
+  }
+  const isFollowing = (one: Evidence) => !former.has(keyOf(one)) && !lateLearners.has(one.learnerId);
+  return { rows, lateLearners, following: rows.filter(isFollowing).sort(byPosition) };
+}
+
+function latestRevisions(received: readonly ReceivedEvidence[]): ReceivedEvidence[] {
+  const latest = new Map<string, ReceivedEvidence>();
+  for (const one of received) {
+    const key = keyOf(one);
+    if (one.revision > (latest.get(key)?.revision ?? 0)) latest.set(key, one);
+  }
+  return [...latest.values()];
+}
+
+function isOtherwise({ item, score, ran, codeKey }: Evidence, before: StoredEvidence): boolean {
+  return item !== before.item || score !== before.score || ran !== before.ran || codeKey !== before.codeKey;
+}
+
+function isLate(one: Evidence, last: LogPosition | null): boolean {
+  return isOrdered(one) && last !== null && byPosition(one, last) < 0;
+}

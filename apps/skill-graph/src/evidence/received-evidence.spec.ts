@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { aCurriculum, aLesson, aSkill, aTrack } from '../../test/skilled-curriculum.js';
+import { challengeEvidence, labEvidence, lessonEvidence, openingEvidence, type Graded } from './received-evidence.js';
+
+const id = '0b5f2f6a-8d1c-8e3a-9c4b-6f7d8e9fa0b1';
+const [handedInAt, judgedAt] = ['2026-11-19T23:59:59.000Z', '2026-11-20T00:00:01.000Z'];
+const curriculum = aCurriculum();
+const noProgram = { demonstrates: [], ran: true, codeKey: null };
+
+function grade(labId: number, parts: Partial<Graded['payload']> = {}, known = curriculum) {
+  const scores = { score: 80, correctness: 90, style: 70, efficiency: 60, xpAwarded: 5 };
+  const submission = { submissionId: 'sub_0000000001', learnerId: 7, labId, labVersion: 'v3', revision: 2 };
+  return labEvidence(
+    { id, payload: { ...submission, ...scores, submittedAt: handedInAt, gradedAt: judgedAt, ...parts } },
+    known,
+  );
+}
+
+function completion(lessonId: number) {
+  return lessonEvidence({ id, payload: { learnerId: 7, lessonId, completedAt: handedInAt } }, curriculum);
+}
+
+describe('evidence', () => {
+  it('of a lab is of its skills when it was submitted, and of an item per version', () => {
+    expect(grade(111)).toEqual({
+      ...{ source: 'lab', sourceId: 'sub_0000000001', eventId: id, learnerId: 7, subjectId: 111, item: 'lab:111@v3' },
+      ...{
+        revision: 2,
+        skills: ['serving', 'python'],
+        demonstrates: ['serving', 'python'],
+        score: 80,
+        occurredAt: Date.parse(handedInAt),
+      },
+      ...{ ran: true, codeKey: '80/90/70/60' },
+    });
+  });
+
+  it('of a lab says whether the program ran and which it was, by its marks where no event says more', () => {
+    expect(grade(111, { ran: false, codeKey: '00c0ffee00c0ffee' })).toMatchObject({
+      ran: false,
+      codeKey: '00c0ffee00c0ffee',
+    });
+    expect(grade(111, { style: 71 }).codeKey).not.toBe(grade(111).codeKey);
+  });
+
+  it('of a lab demonstrates its first three skills in the author’s order, of a project none', () => {
+    const skills = ['d', 'b', 'c', 'a'];
+    const lesson = aLesson(1, ['d'], { 201: skills, 202: skills });
+    lesson.labs[1]!.isProject = true;
+    const known = aCurriculum(
+      [aTrack('one', { lessons: [lesson] })],
+      ['A', 'B', 'C', 'D'].map((name) => aSkill(name)),
+    );
+    expect(grade(201, {}, known)).toMatchObject({ skills, demonstrates: ['d', 'b', 'c'] });
+    expect(grade(202, {}, known)).toMatchObject({ skills, demonstrates: [] });
+  });
+
+  it('of a lab or a lesson that the curriculum lacks is of no skills', () => {
+    expect(grade(999).skills).toEqual([]);
+    expect(completion(999).skills).toEqual([]);
+  });
+
+  it('of a lesson is one of each learner, without a score', () => {
+    expect(completion(11)).toEqual({
+      ...{ source: 'lesson', sourceId: '7-11', eventId: id, learnerId: 7, subjectId: 11, item: null },
+      ...{ revision: 1, skills: ['serving', 'python'], score: null, occurredAt: Date.parse(handedInAt), ...noProgram },
+    });
+  });
+
+  it('of a challenge is of when it was handed in, not reviewed', () => {
+    const challenge = { submissionId: 'cha_1', challengeId: 9, skillSlugs: ['b', 'a', 'b'], score: 66.5, xpAwarded: 0 };
+    const payload = { ...challenge, learnerId: 7, submittedAt: handedInAt, reviewedAt: judgedAt };
+    expect(challengeEvidence({ id, payload })).toEqual({
+      ...{ source: 'challenge', sourceId: 'cha_1', eventId: id, learnerId: 7, subjectId: 9, item: 'challenge:9' },
+      ...{ revision: 1, skills: ['b', 'a'], score: 66.5, occurredAt: Date.parse(handedInAt), ...noProgram },
+    });
+  });
+
+  it('of a look at the author’s solution is one of each event, and of no skills', () => {
+    expect(openingEvidence({ id, payload: { learnerId: 7, labId: 111, openedAt: handedInAt } })).toEqual({
+      ...{ source: 'opening', sourceId: id, eventId: id, learnerId: 7, subjectId: 111, item: null, revision: 1 },
+      ...{ skills: [], score: null, occurredAt: Date.parse(handedInAt), ...noProgram },
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import type {
+  challengeReviewed,
+  lessonCompleted,
+  solutionOpened,
+  submissionGraded,
+  EventEnvelope,
+} from '@proximal/contracts';
+import type { Curriculum } from '@proximal/curriculum';
+import { demonstratedBy } from '@proximal/learner-model';
+import { labItem, type ReceivedEvidence } from './evidence.js';
+
+export type Graded = EventEnvelope<typeof submissionGraded>;
+
+/** What only programs have. */
+const noProgram = { ran: true, codeKey: null, demonstrates: [] };
+
+export function labEvidence({ id, payload }: Graded, curriculum: Curriculum): ReceivedEvidence {
+  const { submissionId, learnerId, labId, labVersion, revision, score, submittedAt } = payload;
+  const lab = curriculum.lab(labId);
+  const skills = unique(lab?.skillSlugs);
+  return {
+    source: 'lab',
+    sourceId: submissionId,
+    eventId: id,
+    learnerId,
+    subjectId: labId,
+    item: labItem(labId, labVersion),
+    revision,
+    skills,
+    demonstrates: demonstratedBy({ skills, isProject: lab?.isProject ?? false }),
+    score,
+    ran: payload.ran ?? true,
+    codeKey: payload.codeKey ?? marksOf(payload),
+    occurredAt: Date.parse(submittedAt),
+  };
+}
+
+export function lessonEvidence(
+  { id, payload }: EventEnvelope<typeof lessonCompleted>,
+  curriculum: Curriculum,
+): ReceivedEvidence {
+  const { learnerId, lessonId, completedAt } = payload;
+  return {
+    source: 'lesson',
+    sourceId: `${learnerId}-${lessonId}`,
+    eventId: id,
+    learnerId,
+    subjectId: lessonId,
+    item: null,
+    revision: 1,
+    skills: unique(curriculum.lesson(lessonId)?.skillSlugs),
+    score: null,
+    ...noProgram,
+    occurredAt: Date.parse(completedAt),
+  };
+}
+
+/** Of the instant that it was handed in: the reviews, which come later, are about what the learner could do then. */
+export function challengeEvidence({ id, payload }: EventEnvelope<typeof challengeReviewed>): ReceivedEvidence {
+  const { submissionId, challengeId, learnerId, skillSlugs, score, submittedAt } = payload;
+  return {
+    source: 'challenge',
+    sourceId: submissionId,
+    eventId: id,
+    learnerId,
+    subjectId: challengeId,
+    item: `challenge:${challengeId}`,
+    revision: 1,
+    skills: unique(skillSlugs),
+    score,
+    ...noProgram,
+    occurredAt: Date.parse(submittedAt),
+  };
+}
+
+/** After it a better solution of the lab is not the learner's own, and writing it again is copying for a day. */
+export function openingEvidence({ id, payload }: EventEnvelope<typeof solutionOpened>): ReceivedEvidence {
+  const { learnerId, labId, openedAt } = payload;
+  return {
+    source: 'opening',
+    sourceId: id,
+    eventId: id,
+    learnerId,
+    subjectId: labId,
+    item: null,
+    revision: 1,
+    skills: [],
+    score: null,
+    ...noProgram,
+    occurredAt: Date.parse(openedAt),
+  };
+}
+
+/** The author's order stays: it says which skills a lab demonstrates. */
+function unique(slugs: readonly string[] = []): string[] {
+  return [...new Set(slugs)];
+}
+
+/** Programs with the same four marks may well be the same one; older events say no more. */
+function marksOf({ score, correctness, style, efficiency }: Graded['payload']): string {
+  return [score, correctness, style, efficiency].join('/');
+}

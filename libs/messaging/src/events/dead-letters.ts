@@ -1,0 +1,143 @@
+import { jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
+import { headers, type NatsConnection } from '@nats-io/transport-node';
+import { StartFailure } from '@proximal/runtime';
+import { z } from 'zod';
+import { deadLetterStreamName, eventStreamName } from './event-stream.js';
+import { codeOf, consumerNotFound, messageNotFoundToDelete } from './jetstream-codes.js';
+
+const storedLetter = z.object({
+  /** The durable consumer that could not process it. */
+  consumer: z.string(),
+  /** Of the event. */
+  subject: z.string(),
+  /** The message as it was told, in Base64: it may be anything. Of one that is too large only the beginning. */
+  message: z.string(),
+  isWhole: z.boolean(),
+  /** Its place in the stream of events. */
+  streamSequence: z.number(),
+  error: z.string(),
+  deliveries: z.number(),
+  diedAt: z.string(),
+});
+
+/** An event that a consumer has given up on. */
+export interface DeadLetter extends Omit<z.infer<typeof storedLetter>, 'message'> {
+  /** A number, by which an operator names it. */
+  id: number;
+  /** The message as it was told. */
+  message: Buffer;
+}
+
+const longestError = 4_000;
+/** Of a message that is too large to be kept whole, in bytes. */
+const beginning = 64 * 1024;
+/** Longest wait for letters that are listed, in milliseconds. */
+const listingMs = 5_000;
+/** The header of an event that is told again to one consumer alone. */
+const replayedFor = 'Proximal-Replayed-For';
+
+/** Keeps a message that a consumer cannot process, with the reason; ends when it is safely kept. */
+export async function moveToDeadLetters(
+  bus: NatsConnection,
+  consumer: string,
+  message: JsMsg,
+  error: string,
+): Promise<void> {
+  // Base64 takes a third more, and NATS carries no more than this in one message.
+  const isWhole = message.data.length * 1.4 + longestError < (bus.info?.max_payload ?? 0);
+  const letter: z.infer<typeof storedLetter> = {
+    consumer,
+    subject: message.subject,
+    message: Buffer.from(isWhole ? message.data : message.data.subarray(0, beginning)).toString('base64'),
+    isWhole,
+    streamSequence: message.info.streamSequence,
+    error: error.slice(0, longestError),
+    deliveries: message.info.deliveryCount,
+    diedAt: new Date().toISOString(),
+  };
+  // The same message may be buried twice, when it is delivered again before JetStream hears of the first time.
+  const msgID = `${consumer} ${message.info.streamSequence}`;
+  await jetstream(bus).publish(`dead-letters.${consumer}`, JSON.stringify(letter), { msgID });
+}
+
+/** True for a message that is told again to another consumer. */
+export function isForAnother(message: JsMsg, consumer: string): boolean {
+  const addressee = message.headers?.get(replayedFor) ?? '';
+  return addressee !== '' && addressee !== consumer;
+}
+
+/** How many dead letters there are. */
+export async function countDeadLetters(bus: NatsConnection): Promise<number> {
+  const manager = await jetstreamManager(bus);
+  return (await manager.streams.info(deadLetterStreamName)).state.messages;
+}
+
+/**
+ * How many dead letters each of the durable consumers has.
+ * @param timeout for NATS to answer, in milliseconds
+ */
+export async function countDeadLettersOf(
+  bus: NatsConnection,
+  consumers: string[],
+  timeout: number,
+): Promise<Map<string, number>> {
+  const { streams } = await jetstreamManager(bus, { checkAPI: false, timeout });
+  const { state } = await streams.info(deadLetterStreamName, { subjects_filter: 'dead-letters.>' });
+  return new Map(consumers.map((consumer) => [consumer, state.subjects?.[`dead-letters.${consumer}`] ?? 0]));
+}
+
+/** Every dead letter, oldest first. */
+export async function* listDeadLetters(bus: NatsConnection): AsyncGenerator<DeadLetter> {
+  const total = await countDeadLetters(bus);
+  if (total === 0) return;
+  const consumer = await jetstream(bus).consumers.get(deadLetterStreamName);
+  // Letters may be removed meanwhile, so that fewer come than were counted.
+  for await (const message of await consumer.fetch({ max_messages: total, expires: listingMs })) {
+    yield letterIn(message.info.streamSequence, message.data);
+    if (message.info.pending === 0) break;
+  }
+}
+
+/**
+ * Tells a dead letter's message again, to the consumer that gave up on it and no other, and removes the letter.
+ * @returns the letter; undefined when there is none of that id
+ * @throws StartFailure when its consumer is gone, or its message was too large to be kept and has left the stream
+ */
+export async function replayDeadLetter(bus: NatsConnection, id: number): Promise<DeadLetter | undefined> {
+  const { streams, consumers } = await jetstreamManager(bus);
+  const stored = await streams.getMessage(deadLetterStreamName, { seq: id });
+  if (!stored) return undefined;
+  const letter = letterIn(id, stored.data);
+  await consumers.info(eventStreamName, letter.consumer).catch((error: unknown) => {
+    if (codeOf(error) !== consumerNotFound) throw error;
+    throw new StartFailure(
+      `The consumer ${letter.consumer} of dead letter ${id} is not there: start its service first.`,
+    );
+  });
+  const about = headers();
+  about.set(replayedFor, letter.consumer);
+  // First told, then removed: what dies in between tells it twice, which the consumer recognises.
+  await jetstream(bus).publish(letter.subject, await wholeMessage(bus, letter), { headers: about });
+  await streams.deleteMessage(deadLetterStreamName, id).catch((error: unknown) => {
+    // Somebody else has replayed it at the same time.
+    if (codeOf(error) !== messageNotFoundToDelete) throw error;
+  });
+  return letter;
+}
+
+async function wholeMessage(
+  bus: NatsConnection,
+  { id, isWhole, message, streamSequence }: DeadLetter,
+): Promise<Uint8Array> {
+  if (isWhole) return message;
+  const { streams } = await jetstreamManager(bus);
+  const stored = await streams.getMessage(eventStreamName, { seq: streamSequence });
+  if (!stored)
+    throw new StartFailure(`The message of dead letter ${id} was too large to be kept, and has left the stream.`);
+  return stored.data;
+}
+
+function letterIn(id: number, data: Uint8Array): DeadLetter {
+  const { message, ...letter } = storedLetter.parse(JSON.parse(Buffer.from(data).toString()));
+  return { id, ...letter, message: Buffer.from(message, 'base64') };
+}

@@ -1,0 +1,106 @@
+import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { EventDefinition, Owner, EventEnvelope } from '@proximal/contracts';
+import type { Consumption } from './consumes.js';
+import { DurableConsumer, durableName, everyVersionOf } from './durable-consumer.js';
+import { EventProcessing, defaultRetryPolicy, type RetryPolicy } from './event-processing.js';
+import { identityOf, markProcessed } from './inbox.js';
+import type { Outbox } from './outbox.js';
+import type { SqlDatabase } from './sql.js';
+import { throttled } from './throttled.js';
+
+const transactionLimits = { maxWait: 10_000, timeout: 30_000 };
+
+interface Options {
+  service: Owner;
+  database: SqlDatabase;
+  bus: NatsConnection;
+  /** Told of each commit, for consumers may write events of their own; none in a service that tells nothing. */
+  outbox: Outbox | undefined;
+  consumptions: Consumption[];
+  retryPolicy?: RetryPolicy;
+}
+
+/** All that a service consumes, while it runs: a durable consumer an event. */
+export class EventConsumers implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('events');
+  private running: { name: string; consumer: DurableConsumer; processing: EventProcessing }[] = [];
+
+  constructor(private readonly options: Options) {}
+
+  /** Of the durable consumers. */
+  get names(): string[] {
+    return versionsByName(this.options).map(([name]) => name);
+  }
+
+  /** By durable consumer the age of the oldest event in this copy's hands, in seconds. */
+  lags(): { name: string; seconds: number }[] {
+    return this.running.map(({ name, consumer }) => ({ name, seconds: consumer.lagSeconds() }));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.options.consumptions.length === 0) return;
+    const identity = await identityOf(this.options.database);
+    this.running = versionsByName(this.options).map(([name, versions]) => this.consumerOf(name, versions, identity));
+    await Promise.all(this.running.map(({ consumer }) => consumer.start()));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    for (const { processing } of this.running) processing.stop();
+    await Promise.all(this.running.map(({ consumer }) => consumer.stop()));
+  }
+
+  /**
+   * Processes events that came another way than over the stream, such as from their teller's own answer; those that
+   * were processed before, or are just being processed, change nothing.
+   * @param lockWaitMs longest wait for each lock, such as that of one who processes the same events at this moment; by
+   * default as long as PostgreSQL lets a statement run. Beyond it nothing is processed, and PostgreSQL's error is thrown
+   */
+  async takeIn<T extends EventDefinition>(event: T, envelopes: EventEnvelope<T>[], lockWaitMs?: number): Promise<void> {
+    const consumption = this.options.consumptions.find((one) => one.event.subject === event.subject);
+    if (!consumption) throw new Error(`${this.options.service} does not consume ${event.subject}`);
+    if (envelopes.length > 0) await this.process(consumption, envelopes, lockWaitMs);
+  }
+
+  private consumerOf(name: string, versions: Map<string, Consumption>, identity: string) {
+    const { bus, retryPolicy = defaultRetryPolicy } = this.options;
+    const report = throttled((line, error) => this.logger.warn(line, error));
+    const process = (consumption: Consumption, envelopes: EventEnvelope[]) => this.process(consumption, envelopes);
+    const processing = new EventProcessing(bus, { name, versions, process, report, retryPolicy });
+    const [subject] = versions.keys();
+    const filter = everyVersionOf(subject!);
+    const consumer = new DurableConsumer(bus, {
+      name,
+      filter,
+      identity,
+      report,
+      handle: (messages) => processing.handle(messages),
+    });
+    return { name, consumer, processing };
+  }
+
+  /** Marks and effects are one transaction: an event that comes again finds its mark, or neither. */
+  private async process({ handle }: Consumption, envelopes: EventEnvelope[], lockWaitMs?: number): Promise<void> {
+    // Ids as PostgreSQL gives them back.
+    const byId = new Map(envelopes.map(({ id, payload }) => [id.toLowerCase(), { id: id.toLowerCase(), payload }]));
+    await this.options.database.$transaction(async (transaction) => {
+      if (lockWaitMs !== undefined)
+        await transaction.$executeRawUnsafe(`SET LOCAL lock_timeout = ${Math.ceil(lockWaitMs)}`);
+      const fresh = await markProcessed(transaction, [...byId.keys()]);
+      const unprocessed = [...byId.values()].filter(({ id }) => fresh.has(id));
+      if (unprocessed.length > 0) await handle(unprocessed, transaction);
+    }, transactionLimits);
+    this.options.outbox?.wake();
+  }
+}
+
+/** The versions of each event, by the name of the durable consumer that they share. */
+function versionsByName({ service, consumptions }: Options): [string, Map<string, Consumption>][] {
+  const byName = new Map<string, Map<string, Consumption>>();
+  for (const consumption of consumptions) {
+    const { subject } = consumption.event;
+    const name = durableName(service, subject);
+    byName.set(name, (byName.get(name) ?? new Map<string, Consumption>()).set(subject, consumption));
+  }
+  return [...byName];
+}

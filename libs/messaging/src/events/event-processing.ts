@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JsMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { Refusal, type EventEnvelope } from '@proximal/contracts';
+import { errorText, isStoreUnavailable } from '@proximal/runtime';
+import { nameOf } from '../bus.js';
+import type { Consumption } from './consumes.js';
+import { moveToDeadLetters, isForAnother } from './dead-letters.js';
+import { ConsumptionMeter } from './event-metrics.js';
+import { processInSpans, withEvents, withMessage, type Delivery } from './event-context.js';
+import { readEvent, Unreadable } from './read-event.js';
+
+/** How a consumer goes about failures; tests are less patient. */
+export interface RetryPolicy {
+  /** An event that has failed so often in this process is given up. */
+  maxFailures: number;
+  /** The wait after the first failure, in milliseconds; it doubles with each, up to a minute. */
+  firstWaitMs: number;
+}
+
+export const defaultRetryPolicy: RetryPolicy = { maxFailures: 8, firstWaitMs: 1_000 };
+
+/** With so many events put off there is a flood, and each of them is given up sooner: they are in the way of good ones. */
+const flood = 200;
+const maxFailuresInFlood = 2;
+/** One that comes so often without ever failing may take its process down with it: from here on it is tried alone. */
+const suspiciousDeliveries = 4;
+const hopelessDeliveries = 100;
+const longestWaitMs = 60_000;
+/** Between tries while the service's database, or a service that it asks, is away. */
+const longestWaitForStoreMs = 5_000;
+
+interface Options {
+  /** The durable consumer's. */
+  name: string;
+  /** By subject: one a version of the event. */
+  versions: ReadonlyMap<string, Consumption>;
+  /** Processes events in a transaction; throws when it could not. */
+  process: (consumption: Consumption, envelope: EventEnvelope[]) => Promise<void>;
+  /** Is told the kind of a report, its line, and the error if it is about one. */
+  report: (kind: string, line: string, error?: unknown) => void;
+  retryPolicy: RetryPolicy;
+}
+
+/** What becomes of a message: processed and acknowledged, put off, or given up as a dead letter. */
+export class EventProcessing {
+  private readonly stopping = new AbortController();
+  /** Of the messages that were put off, by their place in the stream. */
+  private readonly failures = new Map<number, { count: number; lastAt: number }>();
+
+  private readonly meter: ConsumptionMeter;
+
+  constructor(
+    private readonly bus: NatsConnection,
+    private readonly options: Options,
+  ) {
+    this.meter = new ConsumptionMeter(options.name);
+  }
+
+  /** Ends the waiting for what is away; messages in hand are given back. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  /** Settles every message one way or the other; never rejects because of what a message holds. */
+  async handle(messages: JsMsg[]): Promise<void> {
+    const batches = new Map<string, Delivery[]>();
+    const suspects: Delivery[] = [];
+    for (const message of messages) {
+      const envelope = await this.read(message);
+      if (!envelope) continue;
+      if (message.info.deliveryCount >= suspiciousDeliveries) suspects.push({ message, envelope });
+      else batches.set(message.subject, [...(batches.get(message.subject) ?? []), { message, envelope }]);
+    }
+    for (const batch of batches.values()) await this.processBatch(batch);
+    // In another order each time: one that takes the process down would else do so before the same others for ever.
+    for (const suspect of suspects.toSorted(() => Math.random() - 0.5)) await this.processBatch([suspect]);
+  }
+
+  private async read(message: JsMsg): Promise<EventEnvelope | undefined> {
+    if (isForAnother(message, this.options.name)) return void message.ack();
+    try {
+      const { deliveryCount } = message.info;
+      if (deliveryCount > hopelessDeliveries)
+        throw new Unreadable(`was begun ${deliveryCount - 1} times and never finished`);
+      return readEvent(message, this.options.versions);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      await withMessage(message, () => this.giveUp(message, error.message));
+    }
+  }
+
+  private processBatch(batch: Delivery[]): Promise<void> {
+    return withEvents(batch, () => this.acknowledgeBatch(batch));
+  }
+
+  private async acknowledgeBatch(batch: Delivery[]): Promise<void> {
+    const failure = await this.process(batch);
+    if (failure === undefined) for (const { message } of batch) this.finish(message);
+    else if (this.stopping.signal.aborted) for (const { message } of batch) message.nak();
+    else if (batch.length > 1) for (const one of batch) await this.processBatch([one]);
+    else await this.putOff(batch[0]!.message, failure.reason);
+  }
+
+  /** Processes a batch, waiting for what is away: that is no fault of an event, and does not count as a try. */
+  private async process(batch: Delivery[]): Promise<{ reason: unknown } | undefined> {
+    const consumption = this.options.versions.get(batch[0]!.message.subject)!;
+    for (let waitMs = this.options.retryPolicy.firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitForStoreMs)) {
+      try {
+        const envelope = batch.map((delivery) => delivery.envelope);
+        await processInSpans(nameOf(this.bus), this.options.name, batch, () =>
+          this.options.process(consumption, envelope),
+        );
+        return undefined;
+      } catch (reason) {
+        if (!isUnavailable(reason) || this.stopping.signal.aborted) return { reason };
+        this.options.report('away', `${this.options.name} waits: ${errorText(reason)}`);
+        await pause(waitMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  private finish(message: JsMsg): void {
+    this.failures.delete(message.info.streamSequence);
+    message.ack();
+    this.meter.processed(message);
+  }
+
+  private async putOff(message: JsMsg, reason: unknown): Promise<void> {
+    const { streamSequence } = message.info;
+    this.meter.failed();
+    const failures = (this.failures.get(streamSequence)?.count ?? 0) + 1;
+    this.failures.set(streamSequence, { count: failures, lastAt: performance.now() });
+    const { maxFailures, firstWaitMs } = this.options.retryPolicy;
+    const limit = this.isFlooded() ? Math.min(maxFailures, maxFailuresInFlood) : maxFailures;
+    if (failures >= limit) return this.giveUp(message, errorText(reason));
+    this.options.report('failure', `${this.options.name} failed on message ${streamSequence}, tries again`, reason);
+    message.nak(Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs));
+  }
+
+  private isFlooded(): boolean {
+    if (this.failures.size <= flood) return false;
+    // Some may have gone to another copy since.
+    const forgottenAt = performance.now() - 2 * longestWaitMs;
+    for (const [streamSequence, { lastAt }] of this.failures)
+      if (lastAt < forgottenAt) this.failures.delete(streamSequence);
+    return this.failures.size > flood;
+  }
+
+  /** The message goes to the dead letters; when they cannot take it, it comes again, later each time. */
+  private async giveUp(message: JsMsg, reason: string): Promise<void> {
+    const { name, report, retryPolicy } = this.options;
+    const { streamSequence, deliveryCount } = message.info;
+    try {
+      await moveToDeadLetters(this.bus, name, message, reason);
+      this.failures.delete(streamSequence);
+      message.term();
+      this.meter.givenUp();
+      report('dead letter', `${name} gave up on message ${streamSequence}, which is a dead letter now: ${reason}`);
+    } catch (error) {
+      report('burial', `${name} cannot reach the dead letters: ${errorText(error)}`);
+      message.nak(Math.min(retryPolicy.firstWaitMs * 2 ** Math.min(deliveryCount, 16), longestWaitMs));
+    }
+  }
+}
+
+function isUnavailable(error: unknown): boolean {
+  return isStoreUnavailable(error) || (error instanceof Refusal && error.code === 'unavailable');
+}

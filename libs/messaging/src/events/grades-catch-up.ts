@@ -1,0 +1,81 @@
+import type { InjectionToken, Provider } from '@nestjs/common';
+import { listRecentGrades, submissionGraded, type EventEnvelope } from '@proximal/contracts';
+import { KeyedQueue } from '@proximal/runtime';
+import { RequestClient } from '../requests/request-client.js';
+import { EventConsumers } from './event-consumers.js';
+import type { SqlTransaction } from './sql.js';
+
+/** The stream tells grades within a second; what it has not told after this time it is behind with for everybody. */
+const recentMs = 5 * 60_000;
+/** Longest wait for grading. */
+const deadlineMs = 1_500;
+/** Longest wait for events that are being processed elsewhere, in this process or another, in milliseconds. */
+const processingMs = 1_500;
+/** How many of a service's connections wait for that at most, however many learners look at once. */
+const lanes = 3;
+
+type Graded = EventEnvelope<typeof submissionGraded>;
+
+interface Options {
+  client: RequestClient;
+  /** The database with the marks of processed events. */
+  store: SqlTransaction;
+  consumers: EventConsumers;
+  now: () => Date;
+}
+
+/**
+ * Takes in what grading has graded and the stream has not told yet, for a learner who is about to look: they find what
+ * they have just done, even while the stream lags or JetStream is away.
+ */
+export class GradesCatchUp {
+  private readonly queue = new KeyedQueue();
+
+  constructor(private readonly options: Options) {}
+
+  /** With grading away, late or failing, or with a grade that cannot be processed soon, the learner is shown what is here. */
+  async of(learnerId: number): Promise<void> {
+    const missing = await this.unprocessed(await this.recentGrades(learnerId));
+    if (missing.length === 0) return;
+    const until = performance.now() + processingMs;
+    await this.queue.run(String(learnerId % lanes), () => this.takeIn(missing, until));
+  }
+
+  private async takeIn(missing: Graded[], until: number): Promise<void> {
+    const waitMs = Math.floor(until - performance.now());
+    if (waitMs <= 0) return;
+    // One that looked at the same time may have processed them.
+    const present = await this.unprocessed(missing);
+    // The stream has the same grades: what hinders one hinders it there, too, and is reported or becomes a dead letter there.
+    await this.options.consumers.takeIn(submissionGraded, present, waitMs).catch(() => undefined);
+  }
+
+  private async recentGrades(learnerId: number): Promise<Graded[]> {
+    const since = new Date(this.options.now().getTime() - recentMs).toISOString();
+    const requested = this.options.client.request({ ...listRecentGrades, deadlineMs }, { learnerId, since });
+    return requested.then(
+      ({ events }) => events,
+      () => [],
+    );
+  }
+
+  private async unprocessed(graded: Graded[]): Promise<Graded[]> {
+    if (graded.length === 0) return [];
+    const rows = await this.options.store.$queryRawUnsafe<{ id: string }[]>(
+      'SELECT id::text FROM processed_event WHERE id = ANY ($1::uuid[])',
+      graded.map(({ id }) => id),
+    );
+    const processed = new Set(rows.map(({ id }) => id));
+    return graded.filter(({ id }) => !processed.has(id));
+  }
+}
+
+/** Provides `GradesCatchUp` for a service that consumes grades; `clock` is the token of what says `now()`. */
+export function catchUpProvider({ database, clock }: { database: InjectionToken; clock: InjectionToken }): Provider {
+  return {
+    provide: GradesCatchUp,
+    inject: [RequestClient, database, EventConsumers, clock],
+    useFactory: (client: RequestClient, store: SqlTransaction, consumers: EventConsumers, ticking: { now(): Date }) =>
+      new GradesCatchUp({ client, store, consumers, now: () => ticking.now() }),
+  };
+}

@@ -1,0 +1,54 @@
+import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { errorText } from '@proximal/runtime';
+import type { SqlDatabase } from './sql.js';
+
+const everyMs = 10 * 60_000;
+const batchSize = 5_000;
+
+/**
+ * What is dropped when it has done its service. Marks of processed events outlive the stream and the outbox, so that
+ * nothing which is told again from either finds its mark gone.
+ */
+const dropped = [
+  { table: 'outbox', key: 'id', isOver: `published_at < now() - interval '30 days'` },
+  { table: 'processed_event', key: 'id', isOver: `processed_at < now() - interval '120 days'` },
+  { table: 'idempotency_key', key: 'ctid', isOver: `created_at < now() - interval '24 hours'` },
+] as const;
+
+export type CleanupTable = (typeof dropped)[number]['table'];
+
+/** Keeps a service's tables of events and keys from growing without end; every copy of the service may do so. */
+export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Housekeeping.name);
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly database: SqlDatabase,
+    private readonly tables: readonly CleanupTable[],
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.wake(), everyMs);
+    this.wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Drops what is over, in batches that hold no lock for long. */
+  async tidy(): Promise<void> {
+    for (const { table, key, isOver } of dropped.filter(({ table }) => this.tables.includes(table))) {
+      const sql = `DELETE FROM ${table} WHERE ${key} = ANY (ARRAY(SELECT ${key} FROM ${table} WHERE ${isOver} LIMIT ${batchSize}))`;
+      while ((await this.database.$executeRawUnsafe(sql)) === batchSize);
+    }
+  }
+
+  private wake(): void {
+    this.running ??= this.tidy()
+      .catch((error: unknown) => this.logger.warn(`tidied another time: ${errorText(error)}`))
+      .finally(() => (this.running = undefined));
+  }
+}

@@ -1,0 +1,27 @@
+import type { SqlTransaction } from './sql.js';
+
+/**
+ * What makes this database one: a service whose database was made anew has another identity, by which its durable
+ * consumers know that they have to begin again. Kept in the one row of the table `inbox (is_only, identity)`.
+ * @returns a UUID
+ */
+export async function identityOf(database: SqlTransaction): Promise<string> {
+  await database.$executeRawUnsafe('INSERT INTO inbox DEFAULT VALUES ON CONFLICT DO NOTHING');
+  const [row] = await database.$queryRawUnsafe<[{ identity: string }]>('SELECT identity::text FROM inbox');
+  return row.identity;
+}
+
+/**
+ * Marks events as processed in the table `processed_event (id, processed_at)`, in the transaction that processes them.
+ * Two at once with the same event: one waits here for the other, and finds it processed unless that one rolls back.
+ * @returns the ids of those that were not processed before
+ */
+export async function markProcessed(transaction: SqlTransaction, ids: string[]): Promise<Set<string>> {
+  // In one order for all, so that two batches with the same events never wait for each other.
+  const fresh = await transaction.$queryRawUnsafe<{ id: string }[]>(
+    `INSERT INTO processed_event (id) SELECT * FROM unnest($1::uuid[]) AS id ORDER BY id
+     ON CONFLICT DO NOTHING RETURNING id::text`,
+    ids,
+  );
+  return new Set(fresh.map(({ id }) => id));
+}

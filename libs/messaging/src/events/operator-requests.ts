@@ -1,0 +1,58 @@
+import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { backfillEvents, showOutbox, type Owner } from '@proximal/contracts';
+import { answerRequest, type Answering } from '../requests/answer.js';
+import type { Outbox } from './outbox.js';
+import { outboxStats, refillOutbox, type OutboxRow } from './outbox-rows.js';
+import type { SqlDatabase } from './sql.js';
+
+/** Derives a service's events from its tables, with the keys that they were told with. */
+export interface EventBackfill {
+  /**
+   * Some hundreds of events.
+   * @param after the `next` of the batch before; null for the first
+   */
+  eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }>;
+}
+
+interface Options {
+  service: Owner;
+  database: SqlDatabase;
+  bus: NatsConnection;
+  outbox: Outbox;
+  /** None for a service that tells nothing. */
+  source: EventBackfill | undefined;
+}
+
+/** What operators ask of every service that has an outbox: how it stands, and to tell its events again. */
+export class OperatorRequests implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(OperatorRequests.name);
+  private answering: Answering[] = [];
+
+  constructor(private readonly options: Options) {}
+
+  onApplicationBootstrap(): void {
+    const { bus, service, source } = this.options;
+    this.answering = [answerRequest(bus, showOutbox(service), () => this.stats(), this.logger)];
+    if (source) {
+      const again = ({ after }: { after: string | null }) => this.publishAgain(source, after);
+      this.answering.push(answerRequest(bus, backfillEvents(service), again, this.logger));
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.answering.map((one) => one.stop()));
+  }
+
+  private async stats() {
+    const { waiting, oldest } = await outboxStats(this.options.database);
+    return { waiting, oldestAt: oldest?.toISOString() ?? null };
+  }
+
+  private async publishAgain(source: EventBackfill, after: string | null) {
+    const { rows, next } = await source.eventsAfter(after);
+    await refillOutbox(this.options.database, rows);
+    this.options.outbox.wake();
+    return { published: rows.length, next };
+  }
+}

@@ -1,0 +1,58 @@
+import type { PubAck } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { isBusUnavailable } from '../requests/transport-errors.js';
+import { publishEvent } from './event-stream.js';
+import type { OutboxEventRow } from './outbox-rows.js';
+import type { SqlTransaction } from './sql.js';
+
+/** Longest transaction that publishes a batch, in milliseconds; JetStream's acknowledgements are waited for within it. */
+export const publicationLimits = { maxWait: 10_000, timeout: 30_000 };
+
+/** What became of rows that were published together. */
+export interface Publication {
+  outcomes: PromiseSettledResult<PubAck>[];
+  /** The row that was acknowledged at the highest sequence, among those that are marked; undefined when none is. */
+  last: { id: string; sequence: number } | undefined;
+  /** Why a row could not be published: that NATS is away, if it was for one of them; null when all were. */
+  failure: { reason: unknown } | null;
+}
+
+/** Publishes rows that the transaction has locked, and marks those that JetStream has taken, even when it refuses others. */
+export async function publishRows(
+  bus: NatsConnection,
+  transaction: SqlTransaction,
+  rows: OutboxEventRow[],
+): Promise<Publication> {
+  const outcomes = await Promise.allSettled(rows.map((row) => publishEvent(bus, row)));
+  const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
+  const absence = failures.find(({ reason }) => isBusUnavailable(reason));
+  const taken = rows.flatMap((row, index) => {
+    const outcome = outcomes[index]!;
+    return outcome.status === 'fulfilled' ? [{ row, sequence: outcome.value.seq }] : [];
+  });
+  const last = taken.toSorted((one, other) => one.sequence - other.sequence).at(-1);
+  // A NATS that went away in the middle may have lost what it had acknowledged before.
+  const isLost = last !== undefined && absence !== undefined && !(await isHeldNow(bus, last.row));
+  const failure = absence ?? failures[0] ?? null;
+  if (!last || isLost) return { outcomes, last: undefined, failure };
+  await transaction.$executeRawUnsafe(
+    'UPDATE outbox SET published_at = now() WHERE id = ANY($1::uuid[])',
+    taken.map(({ row }) => row.id),
+  );
+  return { outcomes, last: { id: last.row.id, sequence: last.sequence }, failure };
+}
+
+/**
+ * Whether JetStream holds a row that it acknowledged within the last two hours: the row is published again, which
+ * JetStream answers as a duplicate. If it does not hold the row, it does from now on.
+ */
+export async function isHeld(bus: NatsConnection, row: OutboxEventRow): Promise<boolean> {
+  return (await publishEvent(bus, { ...row, traceContext: null })).duplicate;
+}
+
+function isHeldNow(bus: NatsConnection, row: OutboxEventRow): Promise<boolean> {
+  return isHeld(bus, row).catch((error: unknown) => {
+    if (isBusUnavailable(error)) return false;
+    throw error;
+  });
+}

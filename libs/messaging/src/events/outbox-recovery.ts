@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { isBusUnavailable } from '../requests/transport-errors.js';
+import { countRepublished } from './event-metrics.js';
+import { publicationLimits, publishRows } from './outbox-publication.js';
+import { advanceRecovery, claimRecovery, isRecovering, rowsToRecover } from './outbox-recovery-rows.js';
+import { noteAcknowledged } from './outbox-stream-rows.js';
+import type { SqlDatabase } from './sql.js';
+import type { StreamCheck } from './stream-check.js';
+
+interface Options {
+  database: SqlDatabase;
+  bus: NatsConnection;
+  check: StreamCheck;
+  /** Rows of a batch, and the time from the beginning of one to that of the next, in all copies together, in milliseconds. */
+  batchSize: number;
+  paceMs: number;
+  onFailure: (error: unknown) => void;
+}
+
+/**
+ * Publishes again what the stream does not hold, as `StreamCheck` has found, beside what the relay publishes and in batches:
+ * each in a transaction that also moves the recovery's place, so that any copy goes on where one was killed.
+ */
+export class OutboxRecovery {
+  private running: Promise<void> | undefined;
+  private readonly stopping = new AbortController();
+
+  constructor(private readonly options: Options) {
+    countRepublished(options.bus, 0);
+  }
+
+  /** Goes on with what is to be published again until nothing is, or a batch fails; the next call tries again. */
+  wake(): void {
+    if (this.stopping.signal.aborted) return;
+    this.running ??= this.run()
+      .catch(this.options.onFailure)
+      .finally(() => (this.running = undefined));
+  }
+
+  /** Ends after the batch in hand. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { database, paceMs } = this.options;
+    const { signal } = this.stopping;
+    while (!signal.aborted && (await isRecovering(database))) {
+      await Promise.all([this.publishBatch(), pause(paceMs, undefined, { signal }).catch(() => undefined)]);
+    }
+  }
+
+  /** A row that JetStream refuses is passed over and reported; when NATS is away, the batch is rolled back and tried again. */
+  private async publishBatch(): Promise<void> {
+    const { database, bus, check, batchSize, paceMs, onFailure } = this.options;
+    await database.$transaction(async (transaction) => {
+      const recovery = await claimRecovery(transaction, paceMs);
+      if (!recovery) return;
+      const rows = await rowsToRecover(transaction, recovery, batchSize);
+      const { outcomes, last, failure } = await publishRows(bus, transaction, rows);
+      if (failure && isBusUnavailable(failure.reason)) {
+        check.doubt();
+        throw failure.reason;
+      }
+      if (failure) onFailure(failure.reason);
+      const republished = outcomes.filter(({ status }) => status === 'fulfilled').length;
+      await advanceRecovery(transaction, recovery, {
+        last: rows.at(-1),
+        republished,
+        isFull: rows.length === batchSize,
+      });
+      if (last && check.stream !== undefined) await noteAcknowledged(transaction, check.stream, last);
+      countRepublished(bus, republished);
+    }, publicationLimits);
+  }
+}

@@ -1,0 +1,166 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import { confirmed } from '../bus.js';
+import { isBusUnavailable } from '../requests/transport-errors.js';
+import { countPublications } from './event-metrics.js';
+import { ensureStreams, eventStreamName } from './event-stream.js';
+import { codeOf, streamNotFound } from './jetstream-codes.js';
+import { publicationLimits, publishRows, type Publication } from './outbox-publication.js';
+import { OutboxRecovery } from './outbox-recovery.js';
+import type { OutboxEventRow } from './outbox-rows.js';
+import { noteAcknowledged } from './outbox-stream-rows.js';
+import type { SqlDatabase, SqlTransaction } from './sql.js';
+import { StreamCheck } from './stream-check.js';
+
+const batchSize = 500;
+/** Events that are committed within this time go together: a batch of many costs what a batch of one does. */
+const gatherMs = 50;
+const usualCheckMs = 1_000;
+/** What is published again are 500 rows at most in this time: consumers do with repeats what they do with new events, but for the effect. */
+const usualPaceMs = 125;
+
+/** Where a batch ends, as the key of its last row; empty for the beginning. */
+type Cursor = [] | [createdAt: string, id: string];
+
+interface Batch {
+  cursor: Cursor;
+  isFull: boolean;
+  /** Why an event could not be published; null when all were. */
+  failure: Publication['failure'];
+}
+
+export interface RelayOptions {
+  sweepMs: number;
+  /** Between two looks at whether the stream is still the one that was published to, in milliseconds; 1 s if left out. */
+  checkMs?: number;
+  /** From one batch of what is published again to the next, in all copies together, in milliseconds; 125 if left out. */
+  paceMs?: number;
+  onFailure: (error: unknown) => void;
+}
+
+/**
+ * Publishes the events of the table `outbox (id, subject, payload, created_at, published_at, trace_context)` in the order
+ * they were written, at least once each. Several copies may run: a row is locked while it is published, and others skip it.
+ * What the stream has lost is published again, beside what is new; the tables `outbox_stream` and `outbox_recovery` say what that is.
+ */
+export class OutboxRelay {
+  private timer: NodeJS.Timeout | undefined;
+  private gathering: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private isStopped = false;
+  private readonly check: StreamCheck;
+  private readonly recovery: OutboxRecovery;
+
+  constructor(
+    private readonly database: SqlDatabase,
+    private readonly bus: NatsConnection,
+    private readonly options: RelayOptions,
+  ) {
+    const { checkMs = usualCheckMs, paceMs = usualPaceMs, onFailure } = options;
+    this.check = new StreamCheck(database, bus, checkMs);
+    this.recovery = new OutboxRecovery({ database, bus, check: this.check, batchSize, paceMs, onFailure });
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.wake(), this.options.sweepMs);
+    this.wake();
+  }
+
+  /** Called after a commit, so that its events are told soon; the sweep is only the fallback. */
+  wake(): void {
+    if (this.isStopped || this.gathering) return;
+    this.gathering = setTimeout(() => {
+      this.gathering = undefined;
+      this.run();
+    }, gatherMs);
+  }
+
+  /** Ends after the events of the moment are told, as far as NATS takes them; a backlog waits for another copy. */
+  async stop(): Promise<void> {
+    const isWoken = this.gathering !== undefined;
+    clearInterval(this.timer);
+    clearTimeout(this.gathering);
+    this.isStopped = true;
+    const recovered = this.recovery.stop();
+    const last = async () => {
+      await this.running;
+      if (isWoken) await this.publishBatch([]);
+      await recovered;
+    };
+    await confirmed(last().catch(this.options.onFailure));
+  }
+
+  private run(): void {
+    if (this.running) return this.wake();
+    this.running = this.publishPending()
+      .catch(async (error: unknown) => {
+        this.options.onFailure(error);
+        await this.recreateStreams().catch(this.options.onFailure);
+      })
+      .finally(() => (this.running = undefined));
+  }
+
+  /** A NATS that has lost everything is given its streams again; behind another failure the rows wait for the next sweep. */
+  private async recreateStreams(): Promise<void> {
+    const missing = await ensureStreams(this.bus);
+    if (missing.includes(eventStreamName)) this.wake();
+  }
+
+  private async publishPending(): Promise<void> {
+    // New events do not wait for a look at the stream that fails for another reason than an absent NATS.
+    let failure = await this.lookAtStream();
+    let [cursor, isFull]: [Cursor, boolean] = [[], !failure || !isBusUnavailable(failure.reason)];
+    while (isFull && !this.isStopped) {
+      const batch = await this.publishBatch(cursor);
+      failure ??= batch.failure;
+      isFull = batch.isFull && !(batch.failure && isBusUnavailable(batch.failure.reason));
+      // Behind the rows that cannot be published, which would else be in the way of all that follow.
+      cursor = batch.failure ? batch.cursor : cursor;
+    }
+    if (failure) throw failure.reason;
+  }
+
+  private async lookAtStream(): Promise<Batch['failure']> {
+    try {
+      if (await this.checkStream()) this.recovery.wake();
+      return null;
+    } catch (reason) {
+      return { reason };
+    }
+  }
+
+  /** Where the stream is gone it is created, and everything is published to it. */
+  private async checkStream(): Promise<boolean | undefined> {
+    try {
+      return await this.check.run();
+    } catch (error) {
+      if (codeOf(error) !== streamNotFound) throw error;
+      await ensureStreams(this.bus);
+      return this.check.run();
+    }
+  }
+
+  private publishBatch(cursor: Cursor): Promise<Batch> {
+    return this.database.$transaction(async (transaction) => {
+      const rows = await pendingAfter(transaction, cursor);
+      const { outcomes, last, failure } = await publishRows(this.bus, transaction, rows);
+      if (failure && isBusUnavailable(failure.reason)) this.check.doubt();
+      if (last && this.check.stream !== undefined) await noteAcknowledged(transaction, this.check.stream, last);
+      countPublications(rows, outcomes);
+      const end = rows.at(-1);
+      return { cursor: end ? [end.createdAt, end.id] : cursor, isFull: rows.length === batchSize, failure };
+    }, publicationLimits);
+  }
+}
+
+/** Locked until the transaction ends; what another copy has in hand is left out. */
+function pendingAfter(
+  transaction: SqlTransaction,
+  cursor: Cursor,
+): Promise<(OutboxEventRow & { createdAt: string })[]> {
+  return transaction.$queryRawUnsafe(
+    `SELECT id::text, subject, payload, created_at::text AS "createdAt", trace_context AS "traceContext" FROM outbox
+     WHERE published_at IS NULL ${cursor.length > 0 ? 'AND (created_at, id) > ($1::timestamptz, $2::uuid)' : ''}
+     ORDER BY outbox.created_at, outbox.id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
+    ...cursor,
+  );
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { EventDefinition, PayloadOf } from '@proximal/contracts';
+import { recordedTraceparent } from '@proximal/telemetry';
+import type { SqlTransaction } from './sql.js';
+
+/** An event that waits in its owner's database, written in the transaction that made it true. */
+export interface OutboxRow {
+  /** A UUID. */
+  id: string;
+  subject: string;
+  payload: object;
+}
+
+/** A row as it stands in the table. */
+export interface OutboxEventRow extends OutboxRow {
+  /** The trace in which it became true (W3C traceparent); null of what was not traced. */
+  traceContext: string | null;
+}
+
+/**
+ * The row that tells an event.
+ * @param key what makes this event one: the same key always gives the same id, so that telling it again changes nothing
+ * @throws ZodError for a payload that is not the contract's
+ */
+export function outboxRow<T extends EventDefinition>(event: T, key: string, payload: PayloadOf<T>): OutboxRow {
+  return { id: eventId(event, key), subject: event.subject, payload: event.payload.parse(payload) as object };
+}
+
+/** A UUID (version 8, RFC 9562) made of the SHA-256 of the event's subject and key. */
+export function eventId(event: EventDefinition, key: string): string {
+  const bytes = createHash('sha256').update(`${event.subject}\n${key}`).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** How many events wait to be told, since when the oldest does, and how long that is by the database's clock. */
+export async function outboxStats(
+  database: SqlTransaction,
+): Promise<{ waiting: number; oldest: Date | null; lagSeconds: number }> {
+  const [row] = await database.$queryRawUnsafe<[{ waiting: number; oldest: Date | null; lagSeconds: number }]>(
+    `SELECT count(*)::int AS waiting, min(created_at) AS oldest,
+       coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "lagSeconds"
+     FROM outbox WHERE published_at IS NULL`,
+  );
+  return row;
+}
+
+const columns = `INSERT INTO outbox (id, subject, payload, trace_context)
+  SELECT told.*, $4::text FROM unnest($1::uuid[], $2::text[], $3::jsonb[]) AS told ON CONFLICT (id)`;
+
+/** Writes events, in the transaction that makes them true and as part of its trace; one that was told before is not told again. */
+export async function addToOutbox(transaction: SqlTransaction, rows: OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction.$executeRawUnsafe(`${columns} DO NOTHING`, ...valuesOf(rows), recordedTraceparent() ?? null);
+}
+
+/** Writes events that were told once, to be told again; they belong to no trace. */
+export async function refillOutbox(transaction: SqlTransaction, rows: OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction.$executeRawUnsafe(
+    `${columns} DO UPDATE SET published_at = NULL, trace_context = NULL`,
+    ...valuesOf(rows),
+    null,
+  );
+}
+
+function valuesOf(given: OutboxRow[]): string[][] {
+  // A statement may not touch a row twice.
+  const rows = [...new Map(given.map((row) => [row.id, row])).values()];
+  return [
+    rows.map(({ id }) => id),
+    rows.map(({ subject }) => subject),
+    rows.map(({ payload }) => JSON.stringify(payload)),
+  ];
+}

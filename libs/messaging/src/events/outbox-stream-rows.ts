@@ -1,0 +1,79 @@
+import type { OutboxEventRow } from './outbox-rows.js';
+import type { SqlTransaction } from './sql.js';
+
+/** What the table `outbox_stream` says of the stream that the outbox is published to. */
+export interface KnownStream {
+  /** The instant at which the stream was created, as JetStream writes it: a stream that is created again has another. Null before the first one. */
+  created: string | null;
+  /** Highest sequence at which the stream has acknowledged a row, and that row; 0 and null before the first. */
+  sequence: number;
+  rowId: string | null;
+  /** Whether the outbox was compared with the stream since this NATS server has started. */
+  isServerKnown: boolean;
+  /** Whether rows wait to be published again. */
+  isRecovering: boolean;
+}
+
+const columns = `SELECT created, sequence::float8 AS sequence, row_id::text AS "rowId", $1::text = ANY (servers) AS "isServerKnown",
+  EXISTS (SELECT FROM outbox_recovery WHERE finished_at IS NULL) AS "isRecovering" FROM outbox_stream`;
+
+/** @param server the id of the NATS server that we are connected to, which is another one after each of its starts */
+export async function readKnownStream(database: SqlTransaction, server: string): Promise<KnownStream | undefined> {
+  const [known] = await database.$queryRawUnsafe<KnownStream[]>(columns, server);
+  return known;
+}
+
+/** As `readKnownStream`, locked against other copies until the transaction ends; the row is made when it is missing. */
+export async function lockKnownStream(transaction: SqlTransaction, server: string): Promise<KnownStream> {
+  await transaction.$executeRawUnsafe('INSERT INTO outbox_stream DEFAULT VALUES ON CONFLICT DO NOTHING');
+  const [known] = await transaction.$queryRawUnsafe<[KnownStream]>(`${columns} FOR UPDATE`, server);
+  return known;
+}
+
+/** Notes that the outbox was compared with the stream on this server; of servers the last fifty are kept. */
+export async function rememberServer(transaction: SqlTransaction, server: string): Promise<void> {
+  await transaction.$executeRawUnsafe(
+    'UPDATE outbox_stream SET servers = (ARRAY[$1::text] || array_remove(servers, $1::text))[1:50]',
+    server,
+  );
+}
+
+/** Notes an acknowledgement of the stream that was created then, unless a later one is noted. */
+export async function noteAcknowledged(
+  transaction: SqlTransaction,
+  created: string,
+  last: { id: string; sequence: number },
+): Promise<void> {
+  await transaction.$executeRawUnsafe(
+    'UPDATE outbox_stream SET sequence = $1::float8::bigint, row_id = $2::uuid WHERE created = $3 AND sequence < $1::float8::bigint',
+    last.sequence,
+    last.id,
+    created,
+  );
+}
+
+/** A published row, and how long ago JetStream has acknowledged it. */
+export type PublishedRow = OutboxEventRow & { publishedAt: string; ageSeconds: number };
+
+const publishedRow = `SELECT id::text, subject, payload, NULL AS "traceContext", published_at::text AS "publishedAt",
+  extract(epoch FROM clock_timestamp() - published_at)::float8 AS "ageSeconds" FROM outbox`;
+
+export async function publishedRowOf(transaction: SqlTransaction, id: string): Promise<PublishedRow | undefined> {
+  const [row] = await transaction.$queryRawUnsafe<PublishedRow[]>(
+    `${publishedRow} WHERE id = $1::uuid AND published_at IS NOT NULL`,
+    id,
+  );
+  return row;
+}
+
+/** The row that was published last before an age, in seconds. */
+export async function publishedRowBefore(
+  transaction: SqlTransaction,
+  ageSeconds: number,
+): Promise<PublishedRow | undefined> {
+  const [row] = await transaction.$queryRawUnsafe<PublishedRow[]>(
+    `${publishedRow} WHERE published_at <= clock_timestamp() - make_interval(secs => $1::float8) ORDER BY outbox.published_at DESC, outbox.id DESC LIMIT 1`,
+    ageSeconds,
+  );
+  return row;
+}

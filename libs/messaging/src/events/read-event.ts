@@ -1,0 +1,40 @@
+import type { JsMsg } from '@nats-io/jetstream';
+import type { EventEnvelope } from '@proximal/contracts';
+import { z } from 'zod';
+import type { Consumption } from './consumes.js';
+
+/** PostgreSQL gives UUIDs back in lower case, and an event is known again by its id. */
+const wire = z.object({ id: z.uuid().toLowerCase(), payload: z.unknown() });
+
+/** Why a message can never be processed, in words for an operator. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+/**
+ * The event that a message tells.
+ * @param versions what the consumer has for each version of the event, by subject
+ * @throws Unreadable for a version that the consumer does not know, and for what is no event of its version
+ */
+export function readEvent(message: JsMsg, versions: ReadonlyMap<string, Consumption>): EventEnvelope {
+  const consumption = versions.get(message.subject);
+  if (!consumption)
+    throw new Unreadable(`unknown version: ${message.subject}, known are ${[...versions.keys()].join(', ')}`);
+  const { id, payload } = parsed(wire, jsonIn(message), 'message');
+  return { id, payload: parsed(consumption.event.payload, payload, 'payload') };
+}
+
+function jsonIn(message: JsMsg): unknown {
+  try {
+    return message.json();
+  } catch (error) {
+    throw new Unreadable(`no JSON: ${(error as Error).message}`);
+  }
+}
+
+function parsed<T>(schema: z.ZodType<T>, value: unknown, root: string): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const complaints = result.error.issues.map(({ path, message }) => `${[root, ...path].join('.')}: ${message}`);
+  throw new Unreadable(`malformed: ${complaints.join('; ')}`);
+}

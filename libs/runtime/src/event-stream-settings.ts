@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** How much the stream of events keeps, and where. */
+export interface EventStreamSettings {
+  /** Of the stream `EVENTS`; when it is full it drops its oldest messages. */
+  maxBytes: number;
+  /** After this time `EVENTS` drops a message. */
+  maxAgeDays: number;
+  /** Of both streams; undefined leaves what the stream has, and creates it with one. */
+  replicas: number | undefined;
+}
+
+export const usualEventStream: EventStreamSettings = { maxBytes: 4 * 1024 ** 3, maxAgeDays: 30, replicas: undefined };
+
+const smallestBytes = 1024 ** 2;
+const largestBytes = 2 ** 50;
+/** Consumers keep their marks of processed events for 120 days: a message that is older would be processed twice. */
+const mostDays = 90;
+
+/** The part of a process's settings that says how the streams are created and updated, as a shape for its zod schema. */
+export const eventStreamShape = {
+  EVENTS_MAX_BYTES: wholeNumber(smallestBytes, largestBytes, usualEventStream.maxBytes),
+  EVENTS_MAX_AGE_DAYS: wholeNumber(1, mostDays, usualEventStream.maxAgeDays),
+  EVENTS_REPLICAS: z.enum(['1', '3', '5'], 'must be 1, 3 or 5').transform(Number).optional(),
+};
+
+type Given = z.output<z.ZodObject<typeof eventStreamShape>>;
+
+/** The settings of the streams among those of a process. */
+export function readEventStream({
+  EVENTS_MAX_BYTES,
+  EVENTS_MAX_AGE_DAYS,
+  EVENTS_REPLICAS,
+}: Given): EventStreamSettings {
+  return { maxBytes: EVENTS_MAX_BYTES, maxAgeDays: EVENTS_MAX_AGE_DAYS, replicas: EVENTS_REPLICAS };
+}
+
+function wholeNumber(least: number, most: number, usual: number) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
+    .default(usual);
+}

@@ -1,0 +1,40 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { logAs, usualLevel } from '../logs/app-logger.js';
+import type { Line } from '../logs/line.js';
+import { writerOfText } from '../logs/text-lines.js';
+import { runWithContext } from '../log-context.js';
+import { beginSpan, inSpan } from './spans.js';
+import { isTracing, startTracing, stopTracing } from './tracing.js';
+
+const about = { name: 'a span', service: 'test', isRoot: true };
+afterAll(() => logAs(usualLevel, writerOfText()));
+
+describe('a process without a collector of traces', () => {
+  it('makes no spans where none is set', async () => {
+    expect(isTracing()).toBe(false);
+    expect(beginSpan(about)).toBeUndefined();
+    await expect(inSpan(about, async (span) => span)).resolves.toBeUndefined();
+  });
+
+  it('works on where it is away, says so once and stops soon', async () => {
+    const lines: Line[] = [];
+    const published = new Promise((resolve) => logAs('warn', (line) => resolve(lines.push(line))));
+    // Nothing listens on the discard port.
+    await startTracing({ service: 'test', endpoint: 'http://127.0.0.1:9', ratio: 1 });
+    const work = async () => {
+      for (let count = 0; count < 10_000; count += 1) beginSpan(about)!.end();
+      await published;
+    };
+    await runWithContext({ requestId: 'r1' }, work);
+    await expect(inSpan(about, () => Promise.reject(new Error('as before')))).rejects.toThrow('as before');
+    const began = performance.now();
+    await stopTracing();
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(isTracing()).toBe(false);
+    expect(lines).toMatchObject([
+      { message: expect.stringMatching(/spans are lost/), error: { message: expect.stringContaining('ECONNREFUSED') } },
+    ]);
+    // Whose work it was that ended them has nothing to do with it.
+    expect(lines[0]?.fields).toEqual({});
+  });
+});

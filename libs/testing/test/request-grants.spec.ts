@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import * as contracts from '@proximal/contracts';
+import type { ClientName, Owner, Request } from '@proximal/contracts';
+
+const workspace = fileURLToPath(new URL('../../..', import.meta.url));
+
+interface Source {
+  /** What it imports from the contracts as values. */
+  contracts: string[];
+  text: string;
+}
+
+function sourcesIn(folder: string): Source[] {
+  const path = join(workspace, folder);
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|generated\/|benchmarks\//.test(file))
+    .map((file) => readFileSync(join(path, file), 'utf8'))
+    .map((text) => ({ contracts: importedFromContracts(text), text }));
+}
+
+function importedFromContracts(text: string): string[] {
+  const imports = [...text.matchAll(/import \{([^}]*)\} from '@proximal\/contracts'/g)];
+  return imports
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+    .filter((name) => name && !name.startsWith('type '));
+}
+
+/** What is exported by that name and can be asked for; of a request that every service answers, all of them. */
+function requestsNamed(name: string): string[] {
+  const exported: unknown = (contracts as Record<string, unknown>)[name];
+  if (name === 'showOutbox' || name === 'backfillEvents')
+    return contracts.eventOwners.map((owner) => contracts[name](owner).subject);
+  const isRequested =
+    typeof exported === 'object' && exported !== null && 'subject' in exported && 'deadlineMs' in exported;
+  return isRequested ? [(exported as Request).subject] : [];
+}
+
+const libSources = ['libs/messaging/src/events', 'libs/curriculum/src'].flatMap(sourcesIn);
+
+/** Classes of libs that ask for whoever provides them, with what they ask. */
+const requestingClasses = libSources.flatMap(({ text, contracts: names }) => {
+  const subjects = text.includes('.ask(') ? names.flatMap(requestsNamed) : [];
+  const [, name] = /export class (\w+)/.exec(text) ?? [];
+  return name && subjects.length > 0 ? [{ name, subjects }] : [];
+});
+
+/** What provides them to an app, by name. */
+const providers = requestingClasses.flatMap(({ name, subjects }) =>
+  libSources
+    .filter(({ text }) => mentions(text, name))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/export (?:class|function) (\w+)/g)].map(([, provider]) => ({ name: provider!, subjects })),
+    ),
+);
+
+function mentions(text: string, name: string): boolean {
+  return new RegExp(`\\b${name}\\b`).test(text);
+}
+
+/** What the sources of an app ask of others, themselves or by the classes of libs that they provide. */
+function requestedBy(clientName: ClientName): string[] {
+  const sources = sourcesIn(clientName === 'operator' ? 'apps/all/src' : `apps/${clientName}/src`);
+  const own = sources.flatMap((source) => source.contracts.flatMap(requestsNamed));
+  const provided = providers.filter(({ name }) => sources.some(({ text }) => mentions(text, name)));
+  return [...new Set([...own, ...provided.flatMap(({ subjects }) => subjects)])].filter(
+    (subject) => subject.split('.')[0] !== clientName,
+  );
+}
+
+describe('what the contracts grant an clientName', () => {
+  it('is asked through classes of libs, too', () => {
+    expect(requestingClasses.map(({ name }) => name).sort()).toEqual(['GradesCatchUp', 'PublishedCurriculum']);
+  });
+
+  const clientNames = Object.keys(contracts.requestGrants) as ClientName[];
+  it.each(clientNames.filter((clientName) => clientName !== 'gateway'))(
+    '%s is just what its code asks',
+    (clientName) => {
+      expect(requestedBy(clientName).sort()).toEqual(
+        contracts.requestGrants[clientName].map(({ subject }) => subject).sort(),
+      );
+    },
+  );
+
+  it('the gateway is every operation of others, and what its code asks besides', () => {
+    const operations = contracts.operations.filter(({ owner }) => owner !== 'gateway').map(({ subject }) => subject);
+    const all = new Set([...operations, ...requestedBy('gateway')]);
+    expect([...all].sort()).toEqual(contracts.requestGrants.gateway.map(({ subject }) => subject).sort());
+  });
+
+  it('names apps that there are', () => {
+    const apps = clientNames.filter((clientName): clientName is Owner => clientName !== 'operator');
+    for (const app of apps) expect(existsSync(join(workspace, 'apps', app, 'src'))).toBe(true);
+  });
+});
