@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import type { Home } from '@proximal/embedded';
 import { retryUntilReady, StartFailure } from '@proximal/runtime';
 import type { Progress } from './progress.js';
 
 const email = 'demo@proximal.example';
+const record = 'demo-learner';
 
 export interface DemoLearner {
   email: string;
@@ -12,21 +14,23 @@ export interface DemoLearner {
 }
 
 /**
- * Registers a learner to try things with, once in a home's life, the way every learner registers.
- * @returns the password and a token, which are kept nowhere; undefined when that learner is already there
+ * Registers a learner to try things with, once in a home's life, the way every learner registers. Email and password are
+ * stored in the home, in `demo-learner.json`, as the body of a login.
+ * @returns the password and a token; undefined when that learner is already there
  */
 export async function registerDemoLearner(
   home: Home,
   baseUrl: string,
   { say }: Progress,
 ): Promise<DemoLearner | undefined> {
-  if (home.recall('demo-learner')) return undefined;
+  if (home.recall(record)) return undefined;
   const password = randomBytes(12).toString('base64url');
   const response = await retryUntilReady(() => register(baseUrl, password), { say });
-  // A database that was given may have the learner from another home.
+  // A database that was given may have the learner from another home, whose file has the password.
   const isThere = response.status === 409;
   if (!response.ok && !isThere) throw new StartFailure(`The demo learner could not register: ${await response.text()}`);
-  home.remember('demo-learner', { email });
+  const credentials = isThere ? { email } : { email, password };
+  writeFileSync(home.file(`${record}.json`), JSON.stringify(credentials), { mode: 0o600 });
   if (isThere) return undefined;
   const { access_token: token } = (await response.json()) as { access_token: string };
   return { email, password, token };

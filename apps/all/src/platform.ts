@@ -134,7 +134,7 @@ async function welcome({ home }: Servers, { HOST, PORT, NODE_ENV }: AllConfig, p
   const baseUrl = `http://${isEveryAddress ? 'localhost' : HOST}:${PORT}/api/v1`;
   const demo = NODE_ENV === 'production' ? undefined : await registerDemoLearner(home, baseUrl, progress);
   if (demo) {
-    console.log(`demo learner ${demo.email}, password ${demo.password} (shown only now)`);
+    console.log(`demo learner ${demo.email}, password ${demo.password} (in ${home.file('demo-learner.json')})`);
     console.log(`${await fillDemoCohort(baseUrl, demo.token)} peers in the demo learner’s cohort`);
   }
   console.log(`ready ${baseUrl}`);
