@@ -1,5 +1,5 @@
 /**
- * `npm run new:service <name>`: generates the service with Nx, then installs, builds and writes its rights on the bus.
+ * `npm run new:service <name>`: generates the service with Nx, then installs, builds, and writes its rights on the bus and its part of the page of events.
  * With `--only-generate` or `--only-finish` it does one of the two.
  */
 import { inWorkspace, runToEnd } from '../workspace/workspace.mjs';
@@ -19,6 +19,9 @@ function finish() {
   runToEnd('The build', process.execPath, [nx, 'run-many', '-t', 'build'], withoutDaemon);
   runToEnd('The accounts of NATS', process.execPath, [
     inWorkspace('libs', 'messaging', 'dist', 'accounts', 'write.js'),
+  ]);
+  runToEnd('The page of events', process.execPath, [
+    inWorkspace('libs', 'contracts', 'dist', 'documentation', 'write.js'),
   ]);
   console.log(`apps/${name} is there: its README says where to go on. Now: npm test`);
 }

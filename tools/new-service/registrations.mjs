@@ -6,7 +6,7 @@ export function registerService(tree, names) {
   registerContracts(tree, names);
   registerPackage(tree, names);
   registerHost(tree, names);
-  registerInReadme(tree, names);
+  registerInPages(tree, names);
   registerDeployment(tree, names);
 }
 
@@ -70,16 +70,16 @@ function registerHost(tree, { name, camel, variable }) {
   );
 }
 
-function registerInReadme(tree, { name, variable }) {
+function registerInPages(tree, { name, variable }) {
   amend(
     tree,
-    'README.md',
+    'docs/architecture.md',
     insertBefore(
-      '\nEach has a PostgreSQL database of its own',
-      `| [${name}](apps/${name}) | learners’ registrations | | | \`gateway.user-registered\` |\n`,
+      '\n[Events](events.md) lists what each service',
+      `| [${name}](../apps/${name}) | learners’ registrations | |\n`,
     ),
-    insertAfter('`BILLING_READ_DATABASE_URL`', `, \`${variable}\``),
   );
+  amend(tree, 'docs/settings.md', insertAfter('`BILLING_READ_DATABASE_URL`', `, \`${variable}\``));
 }
 
 function keyOf(name) {

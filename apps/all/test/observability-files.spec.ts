@@ -34,7 +34,7 @@ const rules = parse(read('prometheus/rules.yaml')) as { groups: { rules: Alert[]
 const alerts = rules.groups.flatMap((group) => group.rules);
 const dashboard = JSON.parse(read('grafana/proximal.json')) as Dashboard;
 const charts = dashboard.panels.filter(({ type }) => type !== 'row');
-const readme = read('README.md');
+const runbooks = readFileSync(new URL('../../../docs/runbooks.md', import.meta.url), 'utf8');
 
 /** What Prometheus adds to every sample, or knows by itself. */
 const targetLabels = ['namespace', 'pod'];
@@ -148,8 +148,8 @@ describe('an alert', () => {
         description: expect.stringMatching(/\w/),
       });
       expect(['page', 'ticket']).toContain(labels.severity);
-      expect(annotations.runbook).toBe(`k8s/observability/README.md#${name.toLowerCase()}`);
-      expect(readme).toMatch(new RegExp(`^### ${name}\\n\\S`, 'm'));
+      expect(annotations.runbook).toBe(`docs/runbooks.md#${name.toLowerCase()}`);
+      expect(runbooks).toMatch(new RegExp(`^### ${name}\\n\\n\\S`, 'm'));
       const { grouped, selectors } = readQuery(expr);
       const given = [
         ...grouped,
@@ -172,7 +172,7 @@ describe('an alert', () => {
   it('has one name of its own, and each runbook an alert', () => {
     const names = alerts.map(({ alert }) => alert);
     expect(new Set(names).size).toBe(names.length);
-    expect([...readme.matchAll(/^### (\w+)$/gm)].map(([, name]) => name).sort()).toEqual(names.sort());
+    expect([...runbooks.matchAll(/^### (\w+)$/gm)].map(([, name]) => name).sort()).toEqual(names.sort());
   });
 });
 

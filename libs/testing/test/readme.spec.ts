@@ -6,29 +6,38 @@ import { owners } from '@proximal/contracts';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
-const readme = read('README.md');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const isScript = (name: string) => name in scripts;
 
-describe('README.md', () => {
+describe('docs/commands.md', () => {
+  const commands = read('docs/commands.md');
+
   it.each(Object.keys(scripts))('says what `npm run %s` does', (script) => {
-    expect(readme).toMatch(new RegExp(`(npm (run )?|\`)${script}[ \`]`));
+    expect(commands).toMatch(new RegExp(`(npm (run )?|\`)${script}[ \`]`));
   });
+});
 
-  it('names no command that there is not', () => {
-    const named = [...readme.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script!);
-    expect(named.filter((script) => !(script in scripts))).toEqual([]);
+describe('README.md, CONTRIBUTING.md and docs/', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(workspace, 'docs')).map((page) => `docs/${page}`)];
+
+  it.each(pages.filter((page) => page.endsWith('.md')))('%s names only npm scripts that exist', (page) => {
+    const named = [...read(page).matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script!);
+    expect(named.filter((script) => !isScript(script))).toEqual([]);
   });
+});
 
-  it('says where every library and service is, and nothing is elsewhere', () => {
+describe('docs/architecture.md', () => {
+  const architecture = read('docs/architecture.md');
+
+  it('says where every library and service is, and names no other place', () => {
     const libs = readdirSync(join(workspace, 'libs')).filter((lib) =>
       existsSync(join(workspace, 'libs', lib, 'package.json')),
     );
-    for (const lib of libs) expect(readme).toContain(`\`libs/${lib}/\``);
-    for (const owner of owners) expect(readme).toContain(`(apps/${owner})`);
-    const links = [...readme.matchAll(/\]\(([\w./-]+)\)/g)].map(([, path]) => path!);
-    const places = [...readme.matchAll(/^\| `([\w./-]+)` \| /gm)]
+    for (const lib of libs) expect(architecture).toContain(`\`libs/${lib}/\``);
+    for (const owner of owners) expect(architecture).toContain(`(../apps/${owner})`);
+    const places = [...architecture.matchAll(/^\| `([\w./-]+)` \| /gm)]
       .map(([, path]) => path!)
       .filter((path) => path.includes('/'));
-    expect([...links, ...places].filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
+    expect(places.filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
   });
 });
