@@ -65,7 +65,7 @@ describeRendered('every pod of an overlay for clusters', () => {
 
   it.each(everyPod)('%s bears the labels by which it is selected', (_, { maker, metadata }) => {
     expect(metadata.labels[name]).toBe(maker.metadata.name);
-    // By its component a release comes in two steps: see README.md, "Deploying".
+    // By its component a release comes in two steps: see docs/deploying.md.
     if (maker.kind !== 'StatefulSet')
       expect(maker.metadata.labels?.[component] ?? 'store').toBe(metadata.labels[component]);
     if (maker.kind !== 'Job') expect(maker.spec.selector).toEqual({ matchLabels: { [name]: maker.metadata.name } });

@@ -1,4 +1,4 @@
-/** `npm run test:images`; docker/README.md says what it does. With `-- --built` it tests the images of the last run. */
+/** `npm run test:images`; docs/images.md says what it does. With `-- --built` it tests the images of the last run. */
 import '../require-node.cjs';
 
 import('../workspace/prepare.mjs').then(async ({ prepareOrExit }) => {

@@ -21,7 +21,7 @@ export function aReport(parts: Partial<Report> = {}): Report {
   };
 }
 
-/** The billing system outside: it publishes as the README says. */
+/** The billing system outside: it publishes as docs/billing.md says. */
 export class Billing {
   private readonly changes: Change[] = [];
   private arrived = () => {};

@@ -22,7 +22,7 @@ function after(scores: readonly number[]) {
 }
 
 describe('mastery', () => {
-  // Reckoned apart from this code, from the formulas in the README.
+  // Computed apart from this code, from the formulas in docs/learner-model.md.
   it.each([
     { scores: [], mastery: 0 },
     { scores: [0], mastery: 0 },

@@ -34,7 +34,7 @@ const learner: Learner = {
 };
 
 describe('predict', () => {
-  // Reckoned apart from this code, from the formulas in the README.
+  // Computed apart from this code, from the formulas in docs/learner-model.md.
   it.each([
     { item: 'lab@1', skills: ['gradients', 'tokens'], chance: 0.712076 },
     { item: 'lab@1', skills: ['gradients'], chance: 0.796621 },

@@ -16,7 +16,7 @@ const leastCredit = 0.7;
 
 /**
  * The outcome, 0..1, of a lab that was solved with `score` (60..100) after `tries` counted tries:
- * y = score/100 · max(0.7, 1 − 0.06·tries). Reasoned and simulated, not fitted: see the README.
+ * y = score/100 · max(0.7, 1 − 0.06·tries). Reasoned and simulated, not fitted: see docs/learner-model.md.
  */
 export function solvedOutcome(tries: number, score: number): number {
   return (score / 100) * Math.max(leastCredit, 1 - discountPerTry * tries);

@@ -10,7 +10,7 @@ import { afterSolution } from './solution.js';
 
 /**
  * The learner and the episode after a submission: what is solved counts for good, a little less for each try it took; what is
- * not solved counts from the fifth try, and only until it is solved. Nothing given is changed. The README has the rule.
+ * not solved counts from the fifth try, and only until it is solved. No input is changed. See docs/learner-model.md.
  */
 export function submitted(population: Population, state: LabState, submission: LabSubmission): LabProgress {
   const { learner } = state;
