@@ -1,8 +1,9 @@
 /** `npm run reset`: drops the state of the embedded default. */
 import './require-node.cjs';
 
-import('./workspace/prepare.mjs').then(async ({ prepareOrExit }) => {
-  prepareOrExit();
+import('./workspace/prepare.mjs').then(({ whenPrepared }) => whenPrepared(resetHome));
+
+async function resetHome() {
   const { reset } = await import('../libs/embedded/dist/index.js');
   const { inWorkspace } = await import('./workspace/workspace.mjs');
   const home = inWorkspace(process.env.PROXIMAL_HOME || '.proximal');
@@ -12,4 +13,4 @@ import('./workspace/prepare.mjs').then(async ({ prepareOrExit }) => {
     console.error(error.name === 'StartFailure' ? error.message : error);
     process.exit(1);
   }
-});
+}

@@ -1,19 +1,23 @@
 /**
- * `npm test`: lint, types and every spec, on servers of its own. Arguments go to Jest. With `NX_BASE`, a commit, only the
- * specs of projects that a change since then can have broken.
+ * `npm test`: format, lint, types and every spec, on servers of its own. Other arguments than these go to Jest:
+ * `--quick` leaves out the specs that need servers, `--only-specs` the checks before the specs. With `NX_BASE`, a commit,
+ * only the specs of projects that a change since then can have broken.
  */
 import './require-node.cjs';
 
-import('./workspace/prepare.mjs').then(async ({ prepareOrExit }) => {
-  prepareOrExit();
-  const { checkEverything } = await import('./workspace/checks.mjs');
-  const { passed, failed } = await checkEverything([
-    ...(await selection(process.env.NX_BASE)),
-    ...process.argv.slice(2),
-  ]);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exit(failed === 0 ? 0 : 1);
-});
+import('./workspace/prepare.mjs').then(({ whenPrepared }) => whenPrepared(testOrExit));
+
+async function testOrExit() {
+  const { checkSources, runSpecs, runUnitSpecs } = await import('./workspace/checks.mjs');
+  const given = process.argv.slice(2);
+  const [isQuick, onlySpecs] = ['--quick', '--only-specs'].map((option) => given.includes(option));
+  const jestArguments = given.filter((argument) => !['--quick', '--only-specs'].includes(argument));
+  const failedChecks = onlySpecs ? 0 : await checkSources();
+  const specs = [...(await selection(process.env.NX_BASE)), ...jestArguments];
+  const { passed, failed } = await (isQuick ? runUnitSpecs(specs) : runSpecs(specs));
+  console.log(`${passed} passed, ${failed + failedChecks} failed`);
+  process.exit(failed + failedChecks === 0 ? 0 : 1);
+}
 
 async function selection(base) {
   if (!base) return [];

@@ -112,8 +112,8 @@ describeRendered('the settings of every container', () => {
     for (const { name, app, environment } of environmentsIn(overlay).filter((one) => one.name.startsWith('migrate-'))) {
       const variable = `${app.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
       expect({ name, variables: Object.keys(environment) }).toEqual({ name: `migrate-${app}`, variables: [variable] });
-      expect(readFileSync(join(folder, '../apps', app, 'src/migrate.ts'), 'utf8')).toContain(
-        `${runMigrations.name}('${variable}'`,
+      expect(readFileSync(join(folder, '../apps', app, 'src/migrate.ts'), 'utf8')).toMatch(
+        new RegExp(`${runMigrations.name}\\(\\s*'${variable}'`),
       );
     }
   });

@@ -2,6 +2,7 @@
  * `npm run new:service <name>`: generates the service with Nx, then installs, builds, and writes its rights on the bus and its part of the page of events.
  * With `--only-generate` or `--only-finish` it does one of the two.
  */
+import { runNpm } from '../workspace/install.mjs';
 import { inWorkspace, runToEnd } from '../workspace/workspace.mjs';
 
 const [name = '', only] = process.argv.slice(2);
@@ -15,7 +16,7 @@ function generate() {
 
 /** The permissions on the bus are made of the contracts as they were built with the new service. */
 function finish() {
-  runToEnd('npm ci', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
   runToEnd('The build', process.execPath, [nx, 'run-many', '-t', 'build'], withoutDaemon);
   runToEnd('The accounts of NATS', process.execPath, [
     inWorkspace('libs', 'messaging', 'dist', 'accounts', 'write.js'),

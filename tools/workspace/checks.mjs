@@ -5,20 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inWorkspace } from './workspace.mjs';
 
-/** Runs the format check, lint, the type check and the specs; a check that fails counts as one test that failed. */
-export async function checkEverything(jestArguments) {
-  const format = await succeeds('format check', 'node_modules/prettier/bin/prettier.cjs', [
-    '--check',
-    '--log-level',
-    'warn',
-    '.',
-  ]);
-  const lint = await succeeds('lint', 'node_modules/eslint/bin/eslint.js', ['.']);
+/**
+ * Runs the format check, lint and the type check, two at a time.
+ * @returns how many of them failed
+ */
+export async function checkSources() {
+  const lint = succeeds('lint', 'node_modules/eslint/bin/eslint.js', ['.']);
+  const format = await succeeds('format check', 'node_modules/prettier/bin/prettier.cjs', prettierArguments);
   const types = await succeeds('type check', 'node_modules/typescript7/bin/tsc', ['-p', 'tsconfig.spec.json']);
-  const tests = await runSpecs(jestArguments);
-  const failedChecks = [format, lint, types].filter((isFine) => !isFine).length;
-  return { passed: tests.passed, failed: tests.failed + failedChecks };
+  return [format, types, await lint].filter((isFine) => !isFine).length;
 }
+
+// What a file's format is follows from the file, the settings and the version, all of which are in the cache's keys.
+const prettierArguments = [
+  ...['--check', '--log-level', 'warn', '.', '--cache', '--cache-strategy', 'content'],
+  ...['--cache-location', inWorkspace('node_modules/.cache/prettier/all')],
+];
 
 /** Runs a script of an installed package in the foreground; whatever it started and left running ends with it. */
 async function succeeds(what, script, args, environment = {}) {
@@ -51,26 +53,44 @@ function signalGroup(pid, signal) {
 /** Two workers and four minutes a test: a machine of two cores that is busy otherwise must do. */
 const jestFlags = ['--maxWorkers=2', '--testTimeout=240000', '--json'];
 
-/** All specs share servers that live in a folder of their own and end with the run. */
-async function runSpecs(jestArguments) {
+/** Runs every spec, on servers in a folder of their own that end with the run. */
+export async function runSpecs(jestArguments) {
   const { reset, startServers } = await import('../../libs/embedded/dist/index.js');
   const { withDatabase } = await import('../../libs/migrations/dist/index.js');
+  return inFolder(async (folder) => {
+    const home = join(folder, 'home');
+    const servers = await startServers({ home, isDurable: false, report: console.log });
+    try {
+      const stores = { postgresUrl: withDatabase(servers.databaseUrl('test'), 'postgres'), redisUrl: servers.redisUrl };
+      return await runJest(folder, jestArguments, { PROXIMAL_TEST_SERVERS: JSON.stringify(stores) });
+    } finally {
+      await servers.stop();
+      await reset(home);
+    }
+  });
+}
+
+/** Runs the specs that need no servers, which their names tell. */
+export function runUnitSpecs(jestArguments) {
+  return inFolder((folder) =>
+    runJest(folder, ['--testPathIgnorePatterns=\\.(int|e2e)\\.spec\\.ts$', ...jestArguments]),
+  );
+}
+
+async function inFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-test-'));
-  const home = join(folder, 'home');
-  const servers = await startServers({ home, isDurable: false, report: console.log });
   try {
-    const stores = { postgresUrl: withDatabase(servers.databaseUrl('test'), 'postgres'), redisUrl: servers.redisUrl };
-    const results = join(folder, 'results.json');
-    const args = ['--config', inWorkspace('tools/jest.projects.mjs'), ...jestFlags, `--outputFile=${results}`];
-    const isFine = await succeeds('specs', 'node_modules/jest/bin/jest.js', [...args, ...jestArguments], {
-      PROXIMAL_TEST_SERVERS: JSON.stringify(stores),
-    });
-    return countsIn(results, isFine);
+    return await work(folder);
   } finally {
-    await servers.stop();
-    await reset(home);
     rmSync(folder, { recursive: true });
   }
+}
+
+async function runJest(folder, jestArguments, environment = {}) {
+  const results = join(folder, 'results.json');
+  const args = ['--config', inWorkspace('tools/jest.projects.mjs'), ...jestFlags, `--outputFile=${results}`];
+  const isFine = await succeeds('specs', 'node_modules/jest/bin/jest.js', [...args, ...jestArguments], environment);
+  return countsIn(results, isFine);
 }
 
 /** A file that could not even run holds no tests that failed, and Jest may fail without a result: both count as one. */

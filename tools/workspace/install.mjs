@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
 import { inWorkspace, runToEnd } from './workspace.mjs';
 
 const lockfile = inWorkspace('package-lock.json');
@@ -12,8 +13,15 @@ export function installIfChanged() {
   if (isInstalled(wanted)) return;
   console.log('installing packages (npm ci)');
   // Without a package of the development group nothing can be built, whatever NODE_ENV says.
-  runToEnd('npm ci', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
   writeFileSync(stamp, wanted);
+}
+
+/** Runs npm on a Node that it does not replace: one outside of every `node_modules`. */
+export function runNpm(args) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const path = folders.filter((folder) => !/[\\/]node_modules[\\/]/.test(folder)).join(delimiter);
+  runToEnd(`npm ${args[0]}`, 'npm', args, { PATH: path });
 }
 
 function isInstalled(wanted) {

@@ -1,0 +1,30 @@
+/**
+ * `npm run test:node -- <version> [arguments for Jest]`: the specs on another version of Node, such as 26 or 22.23.3. npm
+ * fetches it once; this Node installs and builds, for what is built does not depend on the version.
+ */
+import './require-node.cjs';
+
+import('./workspace/prepare.mjs').then(({ whenPrepared }) => whenPrepared(testOnOther));
+
+async function testOnOther() {
+  const { fetchNode } = await import('./workspace/fetch-node.mjs');
+  const [version = '', ...jestArguments] = process.argv.slice(2);
+  if (!/^\d+(\.\d+){0,2}$/.test(version)) {
+    console.error('Which Node? For example: npm run test:node -- 26 libs/sandbox');
+    process.exit(1);
+  }
+  const node = fetchOrExit(fetchNode, version);
+  console.log(`on ${node}`);
+  const { continueAs } = await import('./workspace/project-node.mjs');
+  const { inWorkspace } = await import('./workspace/workspace.mjs');
+  continueAs(node, [inWorkspace('tools/test.mjs'), '--only-specs', ...jestArguments], { PROXIMAL_NODE: node });
+}
+
+function fetchOrExit(fetchNode, version) {
+  try {
+    return fetchNode(version);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
