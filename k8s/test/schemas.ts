@@ -48,6 +48,9 @@ function isNotNewer(manifests: Manifest[]) {
     );
 }
 
+/** The declarations that every check reads, parsed once. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
 /** What the type checker says of a file that is nowhere written, by line. */
 function complaints(file: string, lines: string[]): { line: number; message: string }[] {
   const options: ts.CompilerOptions = {
@@ -64,10 +67,11 @@ function complaints(file: string, lines: string[]): { line: number; message: str
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   host.fileExists = (path) => path === file || fileExists.call(host, path);
-  host.getSourceFile = (path, ...more) =>
-    path === file
-      ? ts.createSourceFile(file, lines.join('\n'), ts.ScriptTarget.ES2023)
-      : getSourceFile.call(host, path, ...more);
+  host.getSourceFile = (path, ...more) => {
+    if (path === file) return ts.createSourceFile(file, lines.join('\n'), ts.ScriptTarget.ES2023);
+    if (!parsed.has(path)) parsed.set(path, getSourceFile.call(host, path, ...more));
+    return parsed.get(path);
+  };
   const program = ts.createProgram([file], options, host);
   return ts.getPreEmitDiagnostics(program, program.getSourceFile(file)).map(({ messageText, start, file: source }) => ({
     line: source && start !== undefined ? source.getLineAndCharacterOfPosition(start).line : 0,

@@ -13,7 +13,9 @@ const registeringAtOnce = 20;
 describe('two hundred newcomers who look for their cohort at once', () => {
   let platform: Platform;
   beforeAll(async () => {
-    platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() } });
+    platform = await Platform.start({
+      environment: { ...unlimited, GRADING_RUNNERS: '2', CURRICULUM_FOLDER: writeCurriculum() },
+    });
   });
   afterAll(() => platform?.dispose());
 

@@ -14,6 +14,9 @@ export interface PlatformOptions {
 /** More requests a minute than any test makes. */
 export const unlimited = { RATE_LIMITS: 'free:1000000,pro:1000000,anonymous:1000000' };
 
+/** A sandbox costs some 3 s of CPU to start; a test that is about several says so. */
+const oneRunner = { GRADING_RUNNERS: '1' };
+
 /** How long a platform may take to stop before a test ends it by force, in milliseconds. */
 const timeoutMs = 60_000;
 
@@ -28,7 +31,7 @@ export class Platform {
   /** @throws Error with all that it printed when it does not start */
   static async start({ home = newHome(), environment = {} }: PlatformOptions = {}): Promise<Platform> {
     const port = await freePort();
-    const platform = new PlatformProcess(home, { PORT: String(port), ...environment });
+    const platform = new PlatformProcess(home, { PORT: String(port), ...oneRunner, ...environment });
     return new Platform(platform, new Client(await platform.ready()), port);
   }
 

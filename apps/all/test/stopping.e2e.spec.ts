@@ -13,7 +13,7 @@ const graceMs = 30_000;
 describe('a platform that is told to stop while callers hold connections', () => {
   let platform: Platform;
   let token: string;
-  const environment = { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() };
+  const environment = { ...unlimited, GRADING_RUNNERS: '2', CURRICULUM_FOLDER: writeCurriculum() };
 
   const open = async (text: string): Promise<Socket> => {
     const socket = connect({ port: platform.port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {});

@@ -18,7 +18,7 @@ def running_totals(numbers):
 let grader: TestedGrader;
 
 beforeAll(async () => {
-  grader = await openGrader();
+  grader = await openGrader(2);
 }, graderOpensWithinMs);
 
 it.each([

@@ -82,7 +82,7 @@ describe('the submissions of one learner', () => {
       ).toEqual([1, 2]);
       const held = rows.filter(({ slot }) => slot !== null).map(({ id }) => id);
       expect((await waitingJobs()).filter((id) => ids.includes(id)).sort()).toEqual(held.sort());
-      const worker = await addWorker(grading);
+      const worker = await addWorker(grading, 2);
       await untilAllFinished(ids);
       await worker.stop();
     },
@@ -96,7 +96,7 @@ describe('the submissions of one learner', () => {
       const ids = [];
       for (let count = 0; count < 7; count += 1) ids.push(await submit(learner, slow));
       // Looked at from the start: on a busy machine the first worker is done before the second has opened its sandboxes.
-      const starting = Promise.all([addWorker(grading), addWorker(grading)]);
+      const starting = Promise.all([addWorker(grading, 2), addWorker(grading, 2)]);
       const most = { running: 0, slots: 0 };
       for (let finished = 0; finished < ids.length;) {
         const rows = await rowsOf(learner.id);
@@ -122,7 +122,7 @@ describe('the submissions of one learner', () => {
       const many = [];
       for (let count = 0; count < 5; count += 1) many.push(await submit(busy, reference));
       const one = await submit(other, reference);
-      const worker = await addWorker(grading);
+      const worker = await addWorker(grading, 2);
       const order = await untilAllFinished([...many, one]);
       expect(order.indexOf(one)).toBeLessThan(4);
       await worker.stop();
@@ -144,7 +144,7 @@ describe('the submissions of one learner', () => {
       killed.kill('SIGKILL');
       await once(killed, 'exit');
       await redis.flushdb();
-      const worker = await addWorker(grading);
+      const worker = await addWorker(grading, 2);
       await untilAllFinished(ids);
       const rows = await rowsOf(learner.id);
       expect(rows.map(({ status }) => status)).toEqual(['graded', 'graded', 'graded', 'graded']);
@@ -164,7 +164,7 @@ describe('an expensive submission', () => {
       const first = await submit(expensive, reference);
       const second = await submit(cheap, reference);
       expect(await waitingJobs()).toEqual([second, first]);
-      const worker = await addWorker(grading);
+      const worker = await addWorker(grading, 2);
       await untilAllFinished([first, second]);
       await worker.stop();
     },
@@ -187,7 +187,7 @@ describe('an expensive submission', () => {
       const second = await submit(cheap, reference);
       while ((await waitingJobs()).length < 2) await pause(20);
       expect(await waitingJobs()).toEqual([first, second]);
-      const worker = await addWorker(grading);
+      const worker = await addWorker(grading, 2);
       await untilAllFinished([first, second]);
       await worker.stop();
     },
@@ -198,13 +198,13 @@ describe('an expensive submission', () => {
     'is known by what its learner has submitted before',
     async () => {
       const [looping, other] = [aLearner(), aLearner()];
-      const worker = await addWorker(grading);
+      const worker = await addWorker(grading, 2);
       await untilAllFinished([await submit(looping, endless), await submit(other, reference)]);
       await worker.stop();
       const first = await submit(looping, reference);
       const second = await submit(other, reference);
       expect(await waitingJobs()).toEqual([second, first]);
-      const next = await addWorker(grading);
+      const next = await addWorker(grading, 2);
       await untilAllFinished([first, second]);
       await next.stop();
     },
@@ -240,8 +240,8 @@ describe('a submission that would start late', () => {
       expect([6, 7]).toContain(retryAfterSeconds);
       await own.query('DELETE FROM submission WHERE learner_id > 1000000');
       await pause(300);
-      const waiting = grading.call(submitLab, { caller: aLearner(), params, body: { code: reference } });
-      const worker = await addWorker(grading);
+      const waiting = grading.request(submitLab, { caller: aLearner(), params, body: { code: reference } });
+      const worker = await addWorker(grading, 2);
       expect(await waiting).toMatchObject({ status: 'graded', score: 100 });
       const shown = await grading.call(showSubmission, {
         caller: learner,

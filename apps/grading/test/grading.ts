@@ -20,9 +20,12 @@ export async function startGrading(
   return grading;
 }
 
-/** A worker for the service, stopped with the test file at the latest. */
-export async function addWorker({ environment }: Grading): Promise<RunningApp> {
-  const worker = await startWorker({ ...environment, GRADING_RUNNERS: '2' });
+/**
+ * A worker for the service, stopped with the test file at the latest. A runner costs some 3 s of CPU to start, so there is
+ * one unless the test is about several.
+ */
+export async function addWorker({ environment }: Grading, runners = 1): Promise<RunningApp> {
+  const worker = await startWorker({ ...environment, GRADING_RUNNERS: String(runners) });
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= worker.stop());
   stopAfterwards({ stop });

@@ -71,7 +71,7 @@ describe('the metrics of grading', () => {
     async () => {
       // It has waited through many sweeps by now, with its job in the queue.
       expect((await scrape()).value('proximal_grading_jobs_readded_total')).toBe(1);
-      const worker = await addWorker(grading);
+      const worker = await addWorker(grading, 2);
       await until('proximal_gradings_total', { outcome: 'graded' }, (value) => value === 1);
       const graded = await scrape();
       expect(graded.value('proximal_grading_runners')).toBe(2);

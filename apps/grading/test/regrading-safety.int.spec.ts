@@ -43,7 +43,7 @@ let labId = 1;
 beforeAll(async () => {
   // What is graded from the cache takes no time, and these tests interrupt it.
   grading = await startGrading({ sweepMs: 500 }, { GRADING_RESULT_CACHE: '0' });
-  worker = await addWorker(grading);
+  worker = await addWorker(grading, 2);
   [database, observer] = [await databaseOf(grading), await databaseOf(grading)];
 }, startsWithinMs);
 beforeEach(async () => {

@@ -21,7 +21,7 @@ let results: CachedResultRepository;
 
 beforeAll(async () => {
   grading = await startGrading();
-  await addWorker(grading);
+  await addWorker(grading, 2);
   database = await openDatabase(grading.environment.GRADING_DATABASE_URL ?? '');
   stopAfterwards({ stop: () => database.onApplicationShutdown() });
   results = new CachedResultRepository(database);

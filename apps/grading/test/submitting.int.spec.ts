@@ -10,7 +10,7 @@ let grading: Grading;
 
 beforeAll(async () => {
   grading = await startGrading();
-  await addWorker(grading);
+  await addWorker(grading, 2);
 }, startsWithinMs);
 
 describe('submitting to a lab', () => {

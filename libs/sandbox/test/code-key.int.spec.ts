@@ -6,7 +6,7 @@ import { call } from './support.js';
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  sandbox = await openSandbox({ runners: 2 });
+  sandbox = await openSandbox({ runners: 1 });
 }, 240_000);
 
 afterAll(() => sandbox.close());

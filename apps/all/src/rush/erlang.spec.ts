@@ -36,7 +36,7 @@ describe('the simulation of an M/M/c queue', () => {
     [16, 0.9],
   ])('of %d runners at a load of %d agrees with it', (runners, load) => {
     const rate = (runners * load) / meanSeconds;
-    const { waits } = new Simulation(usualRules, fixedFleet(runners)).run(arrivals(rate, 400_000));
+    const { waits } = new Simulation(usualRules, fixedFleet(runners)).run(arrivals(rate, 150_000));
     const waited = waits.filter(({ seconds }) => seconds > 1e-9).length / waits.length;
     const mean = waits.reduce((sum, { seconds }) => sum + seconds, 0) / waits.length;
     expect(waited / erlangC(runners, runners * load)).toBeCloseTo(1, 1);
