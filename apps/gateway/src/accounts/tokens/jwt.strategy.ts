@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import passport from 'passport';
 import { Strategy, type SecretOrKeyProvider } from 'passport-jwt';
 import { CONFIG, type GatewayConfig } from '../../config.js';
 import { audience, issuer, readClaims, type AccessToken } from './access-token.js';
@@ -9,6 +10,9 @@ import { bearerTokenOf, keyIdOf, type BearingRequest } from './bearer-token.js';
 /** Verifies everything about a token but its times, which depend on what it is used for. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  /** A Passport of its own: the module's singleton would hold the strategy of whichever gateway of the process came last. */
+  private readonly passport = new passport.Passport();
+
   constructor(@Inject(CONFIG) { SIGNING_KEYS }: Pick<GatewayConfig, 'SIGNING_KEYS'>) {
     const publicKeys = new Map(SIGNING_KEYS.map(({ kid, publicKey }) => [kid, publicKey]));
     super({
@@ -20,6 +24,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
       ignoreExpiration: true,
       jsonWebTokenOptions: { ignoreNotBefore: true },
     });
+    this.passport.use('jwt', this);
   }
 
   validate(payload: unknown): AccessToken | null {
@@ -27,14 +32,11 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   }
 
   /** The request's token, or null when it has none or an invalid one. */
-  read(request: BearingRequest): Promise<AccessToken | null> {
+  read({ headers }: BearingRequest): Promise<AccessToken | null> {
     return new Promise((resolve, reject) => {
-      // What passport's middleware does for each request; the middleware itself only fits Express.
-      const attempt = Object.create(this) as JwtStrategy;
-      attempt.success = resolve;
-      attempt.fail = () => resolve(null);
-      attempt.error = reject;
-      attempt.authenticate(request as never);
+      const done = (error: unknown, token: AccessToken | false) => (error ? reject(error) : resolve(token || null));
+      // The middleware adds methods to what it is given, so it gets an object of its own and not Fastify's request.
+      this.passport.authenticate('jwt', done)({ headers }, {}, reject);
     });
   }
 }
