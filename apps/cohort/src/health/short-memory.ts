@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
+
 const rememberedForMs = 60_000;
 const mostRemembered = 10_000;
 
 /** Remembers what costs some effort for a minute, in this copy of the service. */
 export class ShortMemory<T> {
-  private readonly held = new Map<string, { at: number; value: T }>();
+  private readonly held = new LRUCache<string, { at: number; value: T }>({ max: mostRemembered });
 
   /** The value of the key, made anew when there is none of the last minute. */
   async of(key: string, now: Date, make: () => Promise<T>): Promise<T> {
@@ -11,7 +13,6 @@ export class ShortMemory<T> {
     const age = known && now.getTime() - known.at;
     if (known && age! >= 0 && age! < rememberedForMs) return known.value;
     const value = await make();
-    if (this.held.size >= mostRemembered) this.held.clear();
     this.held.set(key, { at: now.getTime(), value });
     return value;
   }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** An answer made once and sent to every learner: what it shows is the same for all. */
 export interface ReadyAnswer {
@@ -15,8 +16,11 @@ const maxAgeMs = 5 * 60_000;
 
 /** Keeps ready-made answers until the curriculum is published anew. */
 export class CurriculumCache {
-  private readonly answers = new Map<string, ReadyAnswer & { storedAt: number }>();
-  private bytes = 0;
+  private readonly answers = new LRUCache<string, ReadyAnswer & { storedAt: number }>({
+    max: maxEntries,
+    maxSize: maxBytes,
+    sizeCalculation: (answer, url) => sizeOf(url, answer),
+  });
   /** Rises with each publication, so that an answer asked for before one is not kept after it. */
   generation = 0;
 
@@ -29,28 +33,13 @@ export class CurriculumCache {
   /** Keeps an answer that was asked for in `generation`. */
   store(url: string, answer: ReadyAnswer, generation: number, now: number): void {
     if (generation !== this.generation) return;
-    this.forget(url);
-    if (this.answers.size >= maxEntries || this.bytes + sizeOf(url, answer) > maxBytes) this.clear();
     this.answers.set(url, { ...answer, storedAt: now });
-    this.bytes += sizeOf(url, answer);
   }
 
   /** Drops everything: the curriculum has changed. */
   drop(): void {
     this.generation += 1;
-    this.clear();
-  }
-
-  private clear(): void {
     this.answers.clear();
-    this.bytes = 0;
-  }
-
-  private forget(url: string): void {
-    const answer = this.answers.get(url);
-    if (answer === undefined) return;
-    this.bytes -= sizeOf(url, answer);
-    this.answers.delete(url);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { PreparedLab } from '../grades/prepared-lab.js';
 import { LabRepository } from './lab.repository.js';
 
@@ -7,16 +8,13 @@ const remembered = 64;
 /** Lab versions as programs are run by them; those used last are kept in memory, for a version never changes. */
 @Injectable()
 export class PreparedLabs {
-  private readonly used = new Map<string, PreparedLab>();
+  private readonly used = new LRUCache<string, PreparedLab>({ max: remembered });
 
   constructor(private readonly labs: LabRepository) {}
 
   async of(version: string): Promise<PreparedLab> {
     const lab = this.used.get(version) ?? (await this.labs.prepared(version));
-    this.used.delete(version);
     this.used.set(version, lab);
-    const [oldest] = this.used.keys();
-    if (this.used.size > remembered && oldest !== undefined) this.used.delete(oldest);
     return lab;
   }
 }

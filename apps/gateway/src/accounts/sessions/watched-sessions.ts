@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock.js';
-import { RecentMap } from '../recent-map.js';
 import { SessionRepository, type OpenSession, type SessionChange } from './session.repository.js';
 
 const checkEveryMs = 2_000;
@@ -33,7 +33,7 @@ export class WatchedSessions implements OnModuleInit, OnApplicationShutdown {
   private readonly watched = new Map<string, WatchedSession>();
   private readonly loading = new Map<string, Promise<WatchedSession | null>>();
   /** So that one that is being loaded while its end is announced is not remembered as open. */
-  private readonly ended = new RecentMap<string, true>(endedToRemember);
+  private readonly ended = new LRUCache<string, true>({ max: endedToRemember });
   private timer: NodeJS.Timeout | undefined;
   private checking: Promise<void> | undefined;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock.js';
-import { RecentMap } from '../recent-map.js';
 import type { OpenSession } from '../sessions/session.repository.js';
 import type { Session } from '../sessions/session.js';
 import { isServed, WatchedSessions, type WatchedSession } from '../sessions/watched-sessions.js';
@@ -19,7 +19,7 @@ interface VerifiedToken {
 @Injectable()
 export class BearerAuthentication {
   /** By the whole header, whose text need not be cut then. */
-  private readonly verified = new RecentMap<string, VerifiedToken>(tokensToRemember);
+  private readonly verified = new LRUCache<string, VerifiedToken>({ max: tokensToRemember });
 
   constructor(
     private readonly strategy: JwtStrategy,
