@@ -1,36 +1,84 @@
 /**
- * `npm run new:service <name>`: generates the service with Nx, then installs, builds, and writes its rights on the bus and its part of the page of events.
+ * `npm run new:service <name>`: generates the service, then installs, builds and writes its rights on the bus. It says each
+ * step; when one fails or is interrupted, everything is put back as it was.
  * With `--only-generate` or `--only-finish` it does one of the two.
  */
-import { runNpm } from '../workspace/install.mjs';
+import { rmSync } from 'node:fs';
 import { inWorkspace, runToEnd } from '../workspace/workspace.mjs';
+import { platformsOf } from './platforms.mjs';
+import { write } from './workspace-changes.mjs';
 
 const [name = '', only] = process.argv.slice(2);
-const withoutDaemon = { NX_DAEMON: 'false' };
-const nx = inWorkspace('node_modules', 'nx', 'dist', 'bin', 'nx.js');
-
-function generate() {
-  const generators = './tools/new-service/generators.json';
-  runToEnd('The generator', process.execPath, [nx, 'generate', `${generators}:service`, name], withoutDaemon);
-}
-
-/** The permissions on the bus are made of the contracts as they were built with the new service. */
-function finish() {
-  runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
-  runToEnd('The build', process.execPath, [nx, 'run-many', '-t', 'build'], withoutDaemon);
-  runToEnd('The accounts of NATS', process.execPath, [
-    inWorkspace('libs', 'messaging', 'dist', 'accounts', 'write.js'),
-  ]);
-  runToEnd('The page of events', process.execPath, [
-    inWorkspace('libs', 'contracts', 'dist', 'documentation', 'write.js'),
-  ]);
-  console.log(`apps/${name} is there: its README says where to go on. Now: npm test`);
-}
+const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const nothing = { lines: [], undo: () => [] };
 
 try {
-  if (only !== '--only-finish') generate();
-  if (only !== '--only-generate') finish();
+  assertNothingRuns();
+  // Without a handler the first of them would end this process before it has put anything back.
+  for (const signal of interruptions) process.on(signal, () => {});
+  const written = only === '--only-finish' ? nothing : await generate();
+  if (only !== '--only-generate') finishOrUndo(written);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** An installation and a build replace files that a running platform still loads. */
+function assertNothingRuns() {
+  const [pid] = platformsOf(inWorkspace());
+  if (pid !== undefined)
+    throw new Error(`Proximal runs from this folder (process ${pid}): stop it, then run "npm run new:service" again.`);
+}
+
+async function generate() {
+  console.log(`generating apps/${name}`);
+  const { changesFor } = await import('./service.mjs');
+  const written = write(inWorkspace(), await changesFor(name));
+  for (const line of written.lines) console.log(`  ${line}`);
+  return written;
+}
+
+function finishOrUndo(written) {
+  try {
+    install();
+    build();
+    console.log('writing the rights of every service on NATS (k8s/base/nats/accounts.conf)');
+    runToEnd('Writing the rights', process.execPath, [inWorkspace('libs/messaging/dist/accounts/write.js')]);
+  } catch (error) {
+    console.error(error.message);
+    undo(written);
+    throw new Error(`There is no service ${name}: everything is as it was before.`, { cause: error });
+  }
+  console.log(`apps/${name} is there: its README says where to go on. Now: npm test`);
+}
+
+/** Not `npm ci`, which removes every package before it knows whether it can install them again. */
+function install() {
+  console.log('installing (npm install): links the new package, the others stay');
+  runToEnd('npm install', 'npm', [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+  ]);
+  // The record of the last `npm ci`, which would now ask for another one; npm's own record is up to date.
+  rmSync(inWorkspace('node_modules/.proximal-install'), { force: true });
+}
+
+function build() {
+  console.log('building every project that changed');
+  const nx = inWorkspace('node_modules/nx/dist/bin/nx.js');
+  runToEnd('The build', process.execPath, [nx, 'run-many', '-t', 'build'], { NX_DAEMON: 'false' });
+}
+
+function undo(written) {
+  if (written === nothing) return;
+  console.log('putting everything back');
+  for (const path of written.undo()) console.log(`  ${path} was changed meanwhile and stays: look at it with git diff`);
+  for (const folder of [`apps/${name}`, `k8s/base/${name}`])
+    rmSync(inWorkspace(folder), { recursive: true, force: true });
+  install();
+  build();
 }

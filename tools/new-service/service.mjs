@@ -1,17 +1,20 @@
 import devkit from '@nx/devkit';
+import { FsTree } from '@nx/devkit/internal';
 import { inWorkspace } from '../workspace/workspace.mjs';
 import { namesOf } from './names.mjs';
 import { registerService } from './registrations.mjs';
 
 /**
- * `npm run new:service <name>`: a service with a working slice, from an event that it consumes to a request that it
- * answers, and an entry wherever services are listed.
+ * The changes that make a service with a working slice, from an event that it consumes to a request that it answers, and an
+ * entry wherever services are listed. Nothing is written yet.
  */
-export default async function service(tree, { name }) {
+export async function changesFor(name) {
+  const tree = new FsTree(inWorkspace(), false);
   const date = new Date().toISOString().slice(0, 10);
   const values = { ...namesOf(name), date, day: date.replaceAll('-', '') };
   const files = inWorkspace('tools', 'new-service', 'files');
   devkit.generateFiles(tree, `${files}/app`, `apps/${name}`, values);
   devkit.generateFiles(tree, `${files}/contracts`, 'libs/contracts/src', values);
   registerService(tree, values);
+  return tree.listChanges();
 }
