@@ -1,17 +1,22 @@
 import { pino, type DestinationStream } from 'pino';
+import type { LogContext } from '../log-context.js';
 import type { Line } from './line.js';
 
-/** Names of fields that nobody should log; if somebody does, their values stay out all the same. */
-const secret = [
-  'password',
-  'token',
-  'access_token',
-  'refresh_token',
-  'authorization',
-  'cookie',
-  'secret',
-  'code',
-  'body',
+const fieldsOfWork = {
+  requestId: true,
+  userId: true,
+  operation: true,
+  submissionId: true,
+  eventId: true,
+  eventCount: true,
+} as const satisfies Record<Exclude<keyof LogContext, 'sent'>, true>;
+
+/** The fields whose values are logged. Every other field shows only its name. Add one whose values never come from outside. */
+const loggedFields = [
+  ...['service', 'context', 'msg', 'err', 'traceId', 'spanId'],
+  ...Object.keys(fieldsOfWork),
+  ...['method', 'route', 'status', 'durationMs'],
+  ...['host', 'port', 'operationsPort', 'drainDelaySeconds'],
 ];
 
 /**
@@ -28,11 +33,16 @@ export function writerOfJson(
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), censor: '[…]' },
+      redact: { paths: [...loggedFields, '*'], censor: unlessUnlisted },
       serializers: { err: (error: unknown) => error },
     },
     destination,
   );
   return ({ level, context, message, fields, error }) =>
     logger[level]({ context, ...fields, ...(error && { err: error }) }, message);
+}
+
+/** Pino calls it with the name of a listed field, and with a symbol for whatever only the wildcard matches. */
+function unlessUnlisted(value: unknown, [name]: unknown[]): unknown {
+  return typeof name === 'string' ? value : '[…]';
 }

@@ -25,7 +25,7 @@ afterEach(() => logAs(usualLevel, writerOfText()));
 
 describe('a line', () => {
   it('says when, how grave, who and what', () => {
-    const [line] = logged(() => logger.warn('the queue is away', { waiting: 3 }));
+    const [line] = logged(() => logger.warn('the queue is away', { port: 3 }));
     const time = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(line).toEqual({
       level: 'warn',
@@ -33,7 +33,7 @@ describe('a line', () => {
       service: 'cohort',
       context: 'reviews',
       msg: 'the queue is away',
-      waiting: 3,
+      port: 3,
     });
   });
 
@@ -62,15 +62,17 @@ describe('a line', () => {
     );
   });
 
-  it('has no secret even where it is a field', () => {
-    const [line] = logged(() => logger.log('seen', { password: 'hunter2', body: 'x', of: { token: 'abc' } }));
-    expect(line).toMatchObject({ password: '[…]', body: '[…]', of: { token: '[…]' } });
+  it('has the values of listed fields only, and of those no objects', () => {
+    const unlisted = { password: 'hunter2', body: 'x', of: { token: 'abc' }, anyOther: 7, at: ['abc'] };
+    const [line] = logged(() => logger.log('seen', { ...unlisted, port: 7, route: { token: 'abc' } }));
+    const hidden = Object.fromEntries(Object.keys(unlisted).map((name) => [name, '[…]']));
+    expect(line).toMatchObject({ ...hidden, port: 7, route: '[…]' });
   });
 
   it('quotes nothing of what was sent in its fields either', () => {
-    const fields = { reason: 'no hunter2!', of: { these: ['hunter2!', 7] }, at: 'postgresql://grader:pass@db' };
+    const fields = { route: 'no hunter2!', method: ['hunter2!', 7], host: 'postgresql://grader:pass@db' };
     const [line] = logged(() => runWithContext({ sent: 'hunter2!' }, () => logger.warn('refused', fields)));
-    expect(line).toMatchObject({ reason: 'no […]', of: { these: ['[…]', 7] }, at: 'postgresql://[…]@db' });
+    expect(line).toMatchObject({ route: 'no […]', method: '[…]', host: 'postgresql://[…]@db' });
   });
 
   it('asks once what was sent, however many texts there are to be held against it', () => {

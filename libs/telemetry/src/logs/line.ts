@@ -82,15 +82,13 @@ function textOf(message: unknown): string {
   return typeof message === 'object' && message !== null ? 'an object was to be logged' : String(message);
 }
 
-const deepestField = 4;
-
-/** The same with every string in it clean; what is nested deeper than any field should be is left out. */
-function cleaned(value: unknown, clean: (text: string) => string, depth = 0): unknown {
-  if (typeof value === 'string') return clean(value);
-  if (Array.isArray(value)) return depth < deepestField ? value.map((one) => cleaned(one, clean, depth + 1)) : '[…]';
-  if (!isPlain(value)) return value;
-  if (depth >= deepestField) return '[…]';
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cleaned(one, clean, depth + 1)]));
+/** The fields with clean strings; a field holds one value, so an object or a list in one is left out. */
+function cleaned(fields: object, clean: (text: string) => string): Record<string, unknown> {
+  const cleanOf = (value: unknown) => {
+    if (typeof value === 'string') return clean(value);
+    return typeof value === 'object' && value !== null ? '[…]' : value;
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cleanOf(value)]));
 }
 
 function isPlain(value: unknown): value is object {

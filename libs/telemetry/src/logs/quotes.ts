@@ -7,18 +7,9 @@ const shortestSent = 6;
 const deepest = 12;
 const removed = '[…]';
 
-/** Pieces of a text that are all of one length. */
-interface Pieces {
-  /** Where each stands. */
-  places: Map<string, number[]>;
-  /** 1 for the marks that they have. */
-  marks: Uint8Array;
-}
-
-const markCount = 0x10000;
-
 /**
- * What takes out of texts whatever they quote of what was sent, be it whole or in part, as it was or escaped.
+ * Makes a function that removes from a text what it quotes of what was sent, whole or in part, as it was or escaped.
+ * Written by hand: pino's redaction goes by the names of fields, and knows nothing of what an error's message quotes.
  * @param sent anything; the strings in it count, and so does a buffer's text
  */
 export function quoteRemover(sent: unknown): (text: string) => string {
@@ -29,11 +20,12 @@ export function quoteRemover(sent: unknown): (text: string) => string {
 function withoutQuotes(text: string, quotables: string[]): string {
   if (quotables.length === 0) return text;
   const isQuoted = new Uint8Array(text.length);
-  const pieces = new Map<number, Pieces>();
-  for (const quotable of quotables) {
-    const length = Math.min(shortestQuote, quotable.length);
-    if (!pieces.has(length)) pieces.set(length, piecesOf(text, length));
-    markQuotes(quotable, length, pieces.get(length)!, isQuoted);
+  for (let length = shortestSent; length <= shortestQuote; length += 1) {
+    const sent = quotables.filter((quotable) => Math.min(shortestQuote, quotable.length) === length);
+    const quoted = sent.length === 0 ? new Set<string>() : piecesInCommon(text, sent, length);
+    if (quoted.size === 0) continue;
+    for (let at = 0; at + length <= text.length; at += 1)
+      if (quoted.has(text.slice(at, at + length))) isQuoted.fill(1, at, at + length);
   }
   let result = '';
   for (let at = 0; at < text.length; at += 1) {
@@ -43,36 +35,17 @@ function withoutQuotes(text: string, quotables: string[]): string {
   return result;
 }
 
-function piecesOf(text: string, length: number): Pieces {
-  const places = new Map<string, number[]>();
-  const marks = new Uint8Array(markCount);
-  for (let at = 0; at + length <= text.length; at += 1) {
-    const piece = text.slice(at, at + length);
-    marks[markAt(text, at, length)] = 1;
-    const known = places.get(piece);
-    if (known) known.push(at);
-    else places.set(piece, [at]);
-  }
-  return { places, marks };
-}
-
-/** A body may have a quarter of a million pieces, and everybody waits: only what has a mark of the text is looked up. */
-function markQuotes(sent: string, length: number, { places, marks }: Pieces, isQuoted: Uint8Array): void {
-  for (let from = 0; from + length <= sent.length; from += 1) {
-    if (marks[markAt(sent, from, length)] === 0) continue;
-    for (const at of places.get(sent.slice(from, from + length)) ?? []) isQuoted.fill(1, at, at + length);
-  }
-}
-
-/** The same for equal pieces, and seldom for others: a hash of some of its characters. */
-function markAt(text: string, at: number, length: number): number {
-  const [first, second, third, last] = [at, at + 2, at + 4, at + length - 1];
-  const sum =
-    text.charCodeAt(first) +
-    31 * text.charCodeAt(second) +
-    961 * text.charCodeAt(third) +
-    29_791 * text.charCodeAt(last);
-  return sum % markCount;
+/** The pieces of one length that the text shares with what was sent; the time grows only with the length of both. */
+function piecesInCommon(text: string, sent: string[], length: number): Set<string> {
+  const pieces = new Set<string>();
+  for (let at = 0; at + length <= text.length; at += 1) pieces.add(text.slice(at, at + length));
+  const common = new Set<string>();
+  for (const one of sent)
+    for (let at = 0; at + length <= one.length; at += 1) {
+      const piece = one.slice(at, at + length);
+      if (pieces.has(piece)) common.add(piece);
+    }
+  return common;
 }
 
 function* stringsIn(value: unknown, depth = 0): Generator<string> {
