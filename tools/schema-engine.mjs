@@ -1,11 +1,9 @@
 #!/usr/bin/env node
 /**
- * Prisma's schema engine in WebAssembly behind the command line and the JSON-RPC protocol of the native
- * `schema-engine` binary, so that the unmodified Prisma CLI migrates without a downloaded engine.
+ * The engine of `libs/migrations` behind the command line and the JSON-RPC protocol of Prisma's native `schema-engine`
+ * binary, so that the unmodified Prisma CLI makes and applies migrations without a downloaded engine.
  */
-import { readFileSync } from 'node:fs';
-import { administer } from './schema-engine/administration.mjs';
-import { serve } from './schema-engine/protocol.mjs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const flags = process.argv.slice(2);
 const valuesOf = (flag) => flags.flatMap((given, index) => (given === flag ? [flags[index + 1]] : []));
@@ -15,5 +13,13 @@ const datamodels = valuesOf('--datamodels').map((file) => [file, readFileSync(fi
 const command = valuesOf('cli')[0];
 
 if (flags.includes('--version')) console.log('schema-engine-cli wasm');
-else if (command) process.exitCode = await administer(command, datasource.url);
-else serve(datasource.url, datamodels);
+else if (!existsSync(new URL('../libs/migrations/dist/index.js', import.meta.url))) {
+  console.error('libs/migrations holds the engine and is not built yet: run "npm run build" first.');
+  process.exitCode = 1;
+} else if (command) {
+  const { administer } = await import('./schema-engine/administration.mjs');
+  process.exitCode = await administer(command, datasource.url);
+} else {
+  const { serve } = await import('./schema-engine/protocol.mjs');
+  serve(datasource.url, datamodels);
+}

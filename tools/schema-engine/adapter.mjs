@@ -1,46 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
-import { withClient } from './database-url.mjs';
+import { createDatabase, dropDatabase, SchemaAdapter, withDatabase } from '../../libs/migrations/dist/index.js';
 
 const charOid = 18;
 const textOid = 25;
 
-/** PostgreSQL for the schema engine: Prisma's adapter, amended where migrations need it. */
-export class SchemaAdapter extends PrismaPg {
-  constructor(connection, options) {
-    super(connection, options);
-    this.connection = connection;
+/** What making a migration needs besides applying one: PostgreSQL's catalogue, and an empty database to try migrations in. */
+export class DevelopmentAdapter extends SchemaAdapter {
+  constructor(databaseUrl) {
+    super({ connectionString: databaseUrl, max: 4 });
+    this.databaseUrl = databaseUrl;
   }
 
   async connect() {
-    return amended(await super.connect());
+    return withCatalogue(await super.connect());
   }
 
   /** The adapter drops its shadow database before it closes its own pool to it, which PostgreSQL refuses. */
   async connectToShadowDb() {
-    const name = `prisma_migrate_shadow_db_${randomUUID()}`;
-    const administer = (sql) => withClient(this.connection, (client) => client.query(sql));
-    await administer(`CREATE DATABASE "${name}"`);
-    const shadow = amended(await new PrismaPg({ ...this.connection, database: name }).connect());
+    const url = withDatabase(this.databaseUrl, `prisma_migrate_shadow_db_${randomUUID()}`);
+    await createDatabase(url);
+    const shadow = await new DevelopmentAdapter(url).connect();
     const { dispose } = shadow;
     shadow.dispose = async () => {
       await dispose.call(shadow);
-      await administer(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+      await dropDatabase(url);
     };
     return shadow;
   }
 }
 
-/**
- * The engine reads catalogue columns of PostgreSQL's one-byte "char", a type that the adapter does not know; and scripts
- * go whole, for the adapter cuts them at every semicolon, those in functions and texts included.
- */
-function amended(adapter) {
+/** The engine reads catalogue columns of PostgreSQL's one-byte "char", a type that the adapter does not know. */
+function withCatalogue(adapter) {
   const { queryRaw } = adapter;
-  adapter.executeScript = async (script) => {
-    await adapter.executeRaw({ sql: script, args: [], argTypes: [] });
-  };
   adapter.queryRaw = async (query) => {
     let isChar = [];
     const performIO = async (statement) => {

@@ -1,7 +1,7 @@
-import { createDatabase, dropDatabase, settingsOf, withClient } from './database-url.mjs';
+import { createDatabase, dropDatabase, withClient } from '../../libs/migrations/dist/index.js';
 
 const commands = {
-  'can-connect-to-database': (url) => withClient(settingsOf(url).connection, (client) => client.query('SELECT 1')),
+  'can-connect-to-database': (url) => withClient(url, (client) => client.query('SELECT 1')),
   'create-database': createDatabase,
   'drop-database': dropDatabase,
 };

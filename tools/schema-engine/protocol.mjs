@@ -1,15 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
-import { SchemaAdapter, unconnected } from './adapter.mjs';
+import { createDatabase, createSchemaEngine, databaseName } from '../../libs/migrations/dist/index.js';
+import { DevelopmentAdapter, unconnected } from './adapter.mjs';
 import { log } from './administration.mjs';
-import { createDatabase, settingsOf } from './database-url.mjs';
-
-let panic;
-let loading;
 
 /** Answers the Prisma CLI's JSON-RPC requests, a line each, one after the other, until its end of the pipe closes. */
 export function serve(databaseUrl, datamodels) {
@@ -29,7 +21,11 @@ export function serve(databaseUrl, datamodels) {
 /** What the engine leaves to its host; every other method is the engine's own. */
 function methodsOn(databaseUrl, engineOf) {
   const own = {
-    createDatabase: ({ datasource }) => createDatabase(datasource?.url ?? databaseUrl),
+    createDatabase: async ({ datasource }) => {
+      const url = datasource?.url ?? databaseUrl;
+      await createDatabase(url);
+      return { databaseName: databaseName(url) };
+    },
     getDatabaseVersion: async (parameters) => (await engineOf(databaseUrl)).version(parameters),
     diff: async (parameters) => {
       const ends = [parameters.from, parameters.to];
@@ -61,7 +57,7 @@ function dataOf(error) {
   const isKnown = typeof error?.code === 'string' && /^P\d/.test(error.code);
   return {
     is_panic: false,
-    message: panic ?? error?.message ?? String(error),
+    message: error?.message ?? String(error),
     error_code: isKnown ? error.code : null,
     meta: error?.meta ?? null,
   };
@@ -71,25 +67,7 @@ function send(message) {
   process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
 }
 
-async function loadBindings() {
-  globalThis.PRISMA_WASM_PANIC_REGISTRY ??= { set_message: (message) => (panic = message) };
-  const folder = dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
-  const wasm = readFileSync(join(folder, 'schema_engine_bg.wasm'));
-  const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': bindings });
-  bindings.__wbg_set_wasm(instance.exports);
-  instance.exports.__wbindgen_start();
-}
-
-async function createEngine(databaseUrl, datamodels) {
-  await (loading ??= loadBindings());
-  const logged = (message) => process.env.DEBUG && log('DEBUG', message);
-  // An empty list makes the engine panic.
-  const options = { datamodels: datamodels.length > 0 ? datamodels : undefined };
-  return bindings.SchemaEngine.new(options, logged, bindMigrationAwareSqlAdapterFactory(adapterOf(databaseUrl)));
-}
-
-function adapterOf(databaseUrl) {
-  if (!databaseUrl) return unconnected;
-  const { connection, schema } = settingsOf(databaseUrl);
-  return new SchemaAdapter({ ...connection, max: 4 }, schema ? { schema } : undefined);
+function createEngine(databaseUrl, datamodels) {
+  const factory = databaseUrl ? new DevelopmentAdapter(databaseUrl) : unconnected;
+  return createSchemaEngine(factory, datamodels, (message) => process.env.DEBUG && log('DEBUG', message));
 }

@@ -26,3 +26,27 @@ export function withDatabase(databaseUrl: string, name: string): string {
 export function databaseName(databaseUrl: string): string {
   return decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
 }
+
+/** Another process created it at the same instant. */
+const alreadyThere = ['42P04', '23505'];
+
+/** Creates the URL's database unless it is there. */
+export async function createDatabase(databaseUrl: string): Promise<void> {
+  try {
+    await administer(databaseUrl, (client, name) => client.query(`CREATE DATABASE ${name}`));
+  } catch (error) {
+    if (!alreadyThere.includes((error as { code?: string }).code ?? '')) throw error;
+  }
+}
+
+/** Drops the URL's database if it is there, and ends every connection to it. */
+export async function dropDatabase(databaseUrl: string): Promise<void> {
+  await administer(databaseUrl, (client, name) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+}
+
+/** Works on the same server without being connected to the database in question. */
+async function administer(databaseUrl: string, work: (client: pg.Client, name: string) => Promise<unknown>) {
+  await withClient(withDatabase(databaseUrl, 'postgres'), (client) =>
+    work(client, client.escapeIdentifier(databaseName(databaseUrl))),
+  );
+}

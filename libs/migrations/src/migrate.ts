@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartFailure } from '@proximal/runtime';
-import { databaseName, missingDatabase, withClient, withDatabase } from './database.js';
+import { createDatabase, databaseName, missingDatabase, withClient } from './database.js';
 import { applyMigrations, type MigrationsList } from './schema-engine.js';
 
 /**
@@ -44,8 +44,6 @@ function listOf(folder: string, names: string[]): MigrationsList {
 }
 
 const missingTable = '42P01';
-/** Another process created it at the same instant. */
-const alreadyThere = ['42P04', '23505'];
 
 /** The names of the migrations that a database has; creates it when it is missing. */
 async function appliedTo(databaseUrl: string): Promise<Set<string>> {
@@ -58,20 +56,16 @@ async function appliedTo(databaseUrl: string): Promise<Set<string>> {
     });
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === missingDatabase) await createDatabase(databaseUrl);
+    if (code === missingDatabase) await createOrReport(databaseUrl);
     else if (code !== missingTable) throw unreachable(databaseUrl, error as Error);
     return new Set();
   }
 }
 
-async function createDatabase(databaseUrl: string): Promise<void> {
-  try {
-    await withClient(withDatabase(databaseUrl, 'postgres'), (client) =>
-      client.query(`CREATE DATABASE ${client.escapeIdentifier(databaseName(databaseUrl))}`),
-    );
-  } catch (error) {
-    if (!alreadyThere.includes((error as { code?: string }).code ?? '')) throw unreachable(databaseUrl, error as Error);
-  }
+async function createOrReport(databaseUrl: string): Promise<void> {
+  await createDatabase(databaseUrl).catch((error: Error) => {
+    throw unreachable(databaseUrl, error);
+  });
 }
 
 /** Names the host only: the URL holds a password. */

@@ -8,13 +8,13 @@ import pg from 'pg';
 
 export type MigrationsList = Parameters<bindings.SchemaEngine['applyMigrations']>[0]['migrationsList'];
 
+type AdapterFactory = Parameters<typeof bindMigrationAwareSqlAdapterFactory>[0];
+
 /** Applies those migrations that the database lacks with Prisma's schema engine; gives their names. */
 export async function applyMigrations(databaseUrl: string, migrationsList: MigrationsList): Promise<string[]> {
-  await (loading ??= loadEngine());
   // A pool of ours, because the engine leaves its connections open.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  const factory = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));
-  const engine = await bindings.SchemaEngine.new({ datamodels: undefined }, () => undefined, factory);
+  const engine = await createSchemaEngine(new SchemaAdapter(pool));
   try {
     const filters = { externalTables: [], externalEnums: [] };
     return (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames;
@@ -24,8 +24,24 @@ export async function applyMigrations(databaseUrl: string, migrationsList: Migra
   }
 }
 
+/**
+ * Prisma's schema engine in WebAssembly: the only place that loads it, for migrations in a process as well as for Prisma's
+ * command line (`tools/schema-engine.mjs`).
+ * @param datamodels paths and texts of the schemas that are compared, if any are
+ */
+export async function createSchemaEngine(
+  factory: AdapterFactory,
+  datamodels: [string, string][] = [],
+  log: (message: string) => void = () => undefined,
+): Promise<bindings.SchemaEngine> {
+  await (loading ??= loadEngine());
+  // An empty list makes the engine panic.
+  const options = { datamodels: datamodels.length > 0 ? datamodels : undefined };
+  return bindings.SchemaEngine.new(options, log, bindMigrationAwareSqlAdapterFactory(factory));
+}
+
 /** Prisma's adapter cuts a script at every semicolon, those in functions and texts included; PostgreSQL knows better. */
-class WholeScripts extends PrismaPg {
+export class SchemaAdapter extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
     const adapter = await super.connect();
     adapter.executeScript = async (script) => {
