@@ -1,13 +1,12 @@
 /**
  * `assemble.mjs <app> <folder>`: lays out what the image of a built app holds, in the order of the workspace: compiled
- * sources of the app and the libraries it builds on, the third-party packages that these name, and the data they read.
+ * sources of the app and the libraries it builds on, the third-party files that these load, and the data they read.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, lutimesSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { isKept, isOursToShip, isShipped } from './files.mjs';
-import { installedClosure, packagesNamedIn } from './packages.mjs';
 import { projectsOf, readPackage } from './projects.mjs';
+import { thirdPartyFiles } from './trace.mjs';
 
 const workspace = process.cwd();
 const [app, target] = process.argv.slice(2);
@@ -19,8 +18,8 @@ for (const [name, folder] of projects) {
   mkdirSync(dirname(link), { recursive: true });
   symlinkSync(relative(dirname(link), join(target, folder)), link);
 }
-for (const folder of installedClosure(workspace, packagesNamedIn(workspace, [...projects.values()])))
-  copyPackage(folder);
+for (const file of await thirdPartyFiles(workspace, [...projects.values()]))
+  cpSync(join(workspace, file), join(target, file));
 if (projects.has('@proximal/sandbox')) buildEngine();
 resetTimes(target);
 
@@ -33,16 +32,9 @@ function copyProject(folder) {
   }
 }
 
-function copyPackage(folder) {
-  const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  if (!isShipped(name)) return;
-  const from = join(workspace, folder);
-  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-    const path = relative(from, join(entry.parentPath, entry.name));
-    // Packages within a package come in their own right.
-    if (!entry.isFile() || path.split('/').includes('node_modules') || !isKept(name, path)) continue;
-    cpSync(join(from, path), join(target, folder, path));
-  }
+/** Whether the image gets a file of ours: what runs, and what it reads. */
+function isOursToShip(path) {
+  return !/(\.d\.ts|\.map|\.tsbuildinfo|\.spec\.js)$/.test(path);
 }
 
 /** The interpreter and its snapshot, from the very scripts that look for it: its name is a hash of theirs. */

