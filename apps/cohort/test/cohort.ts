@@ -14,7 +14,7 @@ import { Clock, start } from '../src/index.js';
 import { scriptedContent, type ScriptedContent } from './scripted-content.js';
 
 /** A clock that stands until it is moved. */
-export class SetClock extends Clock {
+class SetClock extends Clock {
   /** A Friday. */
   instant = new Date('2026-11-20T12:00:00.000Z');
 

@@ -4,16 +4,16 @@ type Level = TrackStructure['levels'][number];
 type Module = Level['modules'][number];
 type Lesson = Module['lessons'][number];
 
-export function aLesson(id: number, ...labIds: number[]): Lesson {
+function aLesson(id: number, ...labIds: number[]): Lesson {
   const labs = labIds.map((labId) => ({ id: labId, version: `v-${labId}`, isProject: false, skillSlugs: [] }));
   return { id, slug: `lesson-${id}`, title: `Lesson ${id}`, skillSlugs: [], labs };
 }
 
-export function aModule(id: number, ...lessons: Lesson[]): Module {
+function aModule(id: number, ...lessons: Lesson[]): Module {
   return { id, lessons };
 }
 
-export function aTrack(slug: string, prerequisites: string[], ...levels: Module[][]): TrackStructure {
+function aTrack(slug: string, prerequisites: string[], ...levels: Module[][]): TrackStructure {
   return {
     slug,
     isFoundation: prerequisites.length === 0,

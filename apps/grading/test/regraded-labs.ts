@@ -16,7 +16,7 @@ import type { Grading } from './grading.js';
 import { runningTotals } from './running-totals.js';
 
 /** The lab with other weights of its shown cases: what passes only those scores 19 as the lab stands, more with more. */
-export function weighted(shown: number): LabDefinition {
+function weighted(shown: number): LabDefinition {
   const cases = runningTotals.cases.map((one) => (one.isHidden ? one : { ...one, weight: shown }));
   return { ...runningTotals, cases };
 }

@@ -16,7 +16,7 @@ import { sampleTracks } from './sample-curriculum.js';
 import { scriptedBus, ScriptedContent, ScriptedGrading, ScriptedSkillGraph } from './scripted-services.js';
 
 /** A clock that stands until it is moved. */
-export class SetClock extends Clock {
+class SetClock extends Clock {
   instant = new Date('2026-11-20T12:00:00.000Z');
 
   override now(): Date {

@@ -9,7 +9,6 @@ import {
 import { answerRequest, connectBus, type Answering } from '@proximal/messaging';
 import { natsUrl, stopAfterwards } from '@proximal/testing';
 import type { Graded } from '../src/grades/lab-credit.js';
-import { sampleTracks } from './sample-curriculum.js';
 
 type Bus = Awaited<ReturnType<typeof connectBus>>;
 
@@ -58,14 +57,6 @@ export class ScriptedContent extends ScriptedService {
       answerRequest(this.bus, showTrackStructure, track, log),
     ];
   }
-}
-
-/** Has content answer on the bus, with the sample's tracks. */
-export function answerAsContent(bus: Bus): ScriptedContent {
-  const content = new ScriptedContent(bus);
-  content.edition = { version: 'one', publishedAt: '2026-11-01T00:00:00.000Z', tracks: sampleTracks() };
-  void content.appear();
-  return content;
 }
 
 /** Grading, as far as progress asks it: it has graded these, whether or not it has told them. */

@@ -6,4 +6,3 @@ export * from './curriculum.repository.js';
 export * from './curriculum-providers.js';
 export * from './edition.js';
 export * from './published-curriculum.js';
-export { passOverRefusal } from './refusals.js';

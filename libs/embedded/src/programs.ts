@@ -21,7 +21,7 @@ export interface Programs {
 }
 
 /** Where programs are looked for. */
-export function searchFolders(): string[] {
+function searchFolders(): string[] {
   return [...(process.env.PATH ?? '').split(delimiter), ...usualFolders];
 }
 

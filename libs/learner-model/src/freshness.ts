@@ -16,7 +16,7 @@ export interface Memory {
 export type RecallRating = 'hard' | 'good' | 'easy';
 
 /** Below it a skill is due for review: the retrievability at which FSRS's stability is defined. */
-export const dueBelow = 0.9;
+const dueBelow = 0.9;
 /** A skill is reviewed at most once within it, in milliseconds: several labs of an evening are one retrieval, not many. */
 export const reviewSpacingMs = dayMs / 2;
 

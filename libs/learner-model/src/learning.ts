@@ -17,7 +17,7 @@ export interface Evidence {
 }
 
 /** The variance, from 0.6 at first, at which an ability is known well enough: after three or four labs, or six or seven questions. */
-export const establishedVariance = 0.4;
+const establishedVariance = 0.4;
 
 /**
  * Whether a learner may teach the population. Before, nobody can tell a hard item from a weak learner, and accounts cost

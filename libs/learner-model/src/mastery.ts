@@ -22,7 +22,7 @@ export function masteryLogit(population: Population, learner: Learner, skill: st
 }
 
 /** √(Va + v): the standard deviation of what a learner brings to the skill, in logits. */
-export function masteryDeviation(learner: Learner, skill: string): number {
+function masteryDeviation(learner: Learner, skill: string): number {
   return Math.sqrt(learner.ability.variance + stateOf(learner, skill).strength.variance);
 }
 

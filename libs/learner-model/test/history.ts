@@ -38,7 +38,7 @@ export const projectLab: LabOutline = { ...lab(4, ['attention', 'tokens']), isPr
 /** Of no skill that the curriculum has. */
 export const bareLab = lab(5, []);
 export const labs = [softmaxLab, attentionLab, wideLab, projectLab, bareLab];
-export const skillNames = wideLab.skills;
+const skillNames = wideLab.skills;
 
 export function lab(id: number, skills: readonly string[]): LabOutline {
   return { id, item: `lab-${id}@1`, skills, isProject: false };

@@ -9,5 +9,5 @@ export * from './operations-server.js';
 export * from './process.js';
 export * from './tracing/propagation.js';
 export * from './tracing/spans.js';
-export { isTracing, startTracing, stopTracing } from './tracing/tracing.js';
+export { isTracing } from './tracing/tracing.js';
 export * from './log-context.js';

@@ -7,7 +7,7 @@ import { withClient, withDatabase } from '@proximal/migrations';
 import { Redis } from 'ioredis';
 
 /** The variable in which a whole test run's servers are handed to every test file, as JSON. */
-export const handedOver = 'PROXIMAL_TEST_SERVERS';
+const handedOver = 'PROXIMAL_TEST_SERVERS';
 
 /** The stores that test files share; each takes databases of its own from them. */
 export interface Stores {

@@ -24,7 +24,7 @@ export interface Fleet {
   runnersAt(second: number, observed: Observation): number;
 }
 
-export interface SimulatedWait {
+interface SimulatedWait {
   kind: string;
   seconds: number;
 }

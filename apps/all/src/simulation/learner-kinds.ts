@@ -1,7 +1,7 @@
 import type { SimulatedSubmission } from './simulated-learner.js';
 
 /** What a learner does at a lab: submits a program, or looks at the author's solution. */
-export type LabAct = SimulatedSubmission | 'open-solution';
+type LabAct = SimulatedSubmission | 'open-solution';
 
 /** What a learner knows at a visit. */
 export interface Visit {

@@ -6,7 +6,7 @@ import type { World } from './world.js';
  * How the body is told from what follows: by its length, in chunks, or not at all.
  * `given`: a mutation has already written what frames it.
  */
-export type Framing = 'length' | 'chunked' | 'given';
+type Framing = 'length' | 'chunked' | 'given';
 
 /** A request that is still being bent; all texts are bytes in latin-1. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { dayAfter, daysBetween, mondayOf } from '../calendar.js';
 
-export const cohortWeeks = 8;
+const cohortWeeks = 8;
 const weeksForNewcomers = 4;
 
 /** When a cohort begins and ends that opens on this day; the last day is a Sunday. */

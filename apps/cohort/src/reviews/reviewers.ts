@@ -1,7 +1,7 @@
 import { reviewsWanted, type Board, type BoardReview, type BoardSubmission } from './board.js';
 
 /** How many reviews somebody has open at most. */
-export const openAtMost = 6;
+const openAtMost = 6;
 
 interface Reviewer {
   /** Assigned, and not overdue. */

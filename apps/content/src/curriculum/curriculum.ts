@@ -15,7 +15,7 @@ export interface Curriculum {
   challenges: Challenge[];
 }
 
-export type Skill = z.output<typeof skillsFile>[number];
+type Skill = z.output<typeof skillsFile>[number];
 export type Track = Folder<typeof trackFile, 'levels'> & { levels: Level[] };
 export type Level = Folder<typeof levelFile, 'modules'> & { modules: Module[] };
 export type Module = Folder<typeof moduleFile, 'lessons'> & { lessons: Lesson[] };
@@ -40,7 +40,7 @@ export interface LabTexts {
 }
 
 /** Where the parts of a lab stand, for those who find fault with them later. */
-export interface LabLocations {
+interface LabLocations {
   /** The lab's folder as problems call it. */
   folder: string;
   /** The line of each case in lab.yaml. */

@@ -3,7 +3,7 @@ import type { RequestContext } from '../accounts/request-context.js';
 import type { Allowance } from './rate-limits.js';
 
 /** What the edge knows of a request once it was counted. */
-export interface CountedRequest extends RequestContext {
+interface CountedRequest extends RequestContext {
   allowance: Allowance;
 }
 

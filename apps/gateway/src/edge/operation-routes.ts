@@ -11,7 +11,7 @@ import { expectFailures, showDeadlines } from './http-metrics.js';
 import { readInput, type Input } from './input.js';
 import { RouteTable } from './route-table.js';
 
-export const basePath = '/api/v1';
+const basePath = '/api/v1';
 
 /** Mounts every operation of the contract; there is no code here for any single one. */
 @Injectable()

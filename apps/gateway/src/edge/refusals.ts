@@ -24,7 +24,7 @@ function needsRetryAfter(kind: RefusalKind): boolean {
   return kind === 'too-many' || kind === 'unavailable';
 }
 
-export const failureBody: RefusalBody = {
+const failureBody: RefusalBody = {
   detail: 'Something went wrong on our side; try again, and report the X-Request-Id if it goes on.',
   code: 'internal-error',
 };

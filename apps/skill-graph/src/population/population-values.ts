@@ -10,13 +10,13 @@ export interface PopulationValue {
   values: number[];
 }
 
-export const baselineName = 'baseline';
+const baselineName = 'baseline';
 
-export function itemName(item: string): string {
+function itemName(item: string): string {
   return `item ${item}`;
 }
 
-export function skillName(skill: string): string {
+function skillName(skill: string): string {
   return `skill ${skill}`;
 }
 

@@ -14,7 +14,7 @@ export interface Burden {
   readonly skills: readonly SkillBurden[];
 }
 
-export interface SkillBurden {
+interface SkillBurden {
   readonly skill: string;
   /** Change of the strength's mean, in logits: at most 0. */
   readonly strength: number;

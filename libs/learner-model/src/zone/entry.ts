@@ -1,7 +1,7 @@
 import type { SyllabusLab, SyllabusLesson } from './syllabus.js';
 
 /** Why something is in the zone: to be learnt; left of what is mastered; a lesson left to read; a review that is due. */
-export type EntryKind = 'learn' | 'left' | 'read' | 'review';
+type EntryKind = 'learn' | 'left' | 'read' | 'review';
 
 /** Something to turn to, before it is put in words. */
 export interface Entry {
@@ -15,7 +15,7 @@ export interface Entry {
 }
 
 /** What makes two entries the same task. */
-export function taskOf({ lab, lesson }: Entry): string {
+function taskOf({ lab, lesson }: Entry): string {
   return lab ? `lab ${lab.id}` : `lesson ${lesson.id}`;
 }
 

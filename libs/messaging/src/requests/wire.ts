@@ -34,7 +34,7 @@ export type WireReply =
   | { failed: true };
 
 /** A service failed on a request; what went wrong is in its log, under the request's id. */
-export class ServiceFailure extends Error {
+class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure';
 }
 

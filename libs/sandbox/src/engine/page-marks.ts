@@ -1,7 +1,7 @@
 import { pageBytes } from './python.js';
 
 /** A reset restores memory by pages of this size, in bytes. */
-export const markedBytes = 4_096;
+const markedBytes = 4_096;
 export const markedShift = 12;
 /** Pages of 64 KiB behind the guest's memory that hold the marks: a byte for each page of 4 KiB, their own included. */
 export const tablePages = 1;

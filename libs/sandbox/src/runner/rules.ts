@@ -2,7 +2,7 @@
  * What makes short exercises hard to read, and mistakes a reader would stumble over. Left out: whole sets that ask for
  * documentation, annotations or a project's layout, and the single rules below.
  */
-export const lintedRules = [
+const lintedRules = [
   ...['E', 'F', 'W'], // pycodestyle and pyflakes
   'I', // order of imports
   'N', // names
@@ -19,7 +19,7 @@ export const lintedRules = [
   ...['PLW0120', 'PLW0127', 'PLW0128', 'PLW0602', 'PLW0603'], // loops with a useless else, self-assignment, globals
 ];
 
-export const ignoredRules = [
+const ignoredRules = [
   ...['W291', 'W292', 'W293', 'W391'], // blanks that nobody sees
   ...['N803', 'N806'], // matrices are called X and W in this field
   ...['B905', 'C408', 'PERF203', 'RET504', 'SIM108', 'UP015'], // taste, or advice that lengthens a short function

@@ -9,7 +9,7 @@ export const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as co
 export type Level = (typeof levels)[number];
 
 /** An error as a line has it. */
-export interface LoggedError {
+interface LoggedError {
   type: string;
   message: string;
   stack: string;

@@ -12,7 +12,7 @@ import { Refusal } from '@proximal/contracts';
 import { errorName } from '@proximal/runtime';
 import { isTracing } from './tracing.js';
 
-export { SpanKind, type Context, type Span } from '@opentelemetry/api';
+export { SpanKind, type Span } from '@opentelemetry/api';
 
 /** What a span is called and belongs to. */
 export interface SpanAbout {

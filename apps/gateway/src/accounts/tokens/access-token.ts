@@ -7,7 +7,7 @@ export const audience = 'proximal';
 export const tokenType = 'at+jwt';
 
 export const lifetimeSeconds = 3600;
-export const renewalWindowSeconds = 7 * 24 * 3600;
+const renewalWindowSeconds = 7 * 24 * 3600;
 /** How far the clocks of two copies of the gateway may differ. */
 const clockSkewSeconds = 30;
 

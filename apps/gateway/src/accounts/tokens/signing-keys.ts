@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 
 /** A key pair for access tokens. */
-export interface SigningKey {
+interface SigningKey {
   /** The thumbprint of the public key (RFC 7638), so that every copy gives a key the same name. */
   kid: string;
   privateKey: KeyObject;
