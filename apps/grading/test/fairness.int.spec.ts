@@ -240,7 +240,7 @@ describe('a submission that would start late', () => {
       expect([6, 7]).toContain(retryAfterSeconds);
       await own.query('DELETE FROM submission WHERE learner_id > 1000000');
       await pause(300);
-      const waiting = grading.request(submitLab, { caller: aLearner(), params, body: { code: reference } });
+      const waiting = grading.call(submitLab, { caller: aLearner(), params, body: { code: reference } });
       const worker = await addWorker(grading, 2);
       expect(await waiting).toMatchObject({ status: 'graded', score: 100 });
       const shown = await grading.call(showSubmission, {
