@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import tseslint from 'typescript-eslint';
-import { inWorkspace } from './workspace/workspace.mjs';
+import { inWorkspace, projectGroups } from './workspace/workspace.mjs';
 
 const restricted = tseslint.plugin.rules['no-restricted-imports'];
 const specs = '**/*.spec.ts';
@@ -27,15 +27,22 @@ const zones = [
     message: 'Only tests import it.',
   },
   {
+    name: 'measurements-stay-apart',
+    files: ['apps/**/*.ts', 'libs/**/*.ts'],
+    ignores: tests,
+    regex: '^@proximal/(harness|benchmarks|rolling|faults|simulations)',
+    message: 'What runs in production does not import what measures it.',
+  },
+  {
     name: 'embedded-only-where-hosted',
     files: ['**/*.ts'],
-    ignores: ['apps/all/**', 'libs/embedded/**', ...tests],
+    ignores: ['apps/all/**', 'libs/embedded/**', 'measure/**', ...tests],
     regex: '^@proximal/embedded',
-    message: 'Apps are given addresses of servers; only apps/all and tests start them.',
+    message: 'Apps are given addresses of servers; only apps/all, measurements and tests start them.',
   },
   {
     name: 'database-only-in-repositories',
-    files: ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts'],
+    files: ['{apps,libs,measure}/*/src/**/*.ts'],
     ignores: [
       ...['**/*.repository.ts', '**/database.ts', 'libs/database/**', 'libs/migrations/src/schema-engine.ts'],
       // Pieces of SQL that the repositories beside it share.
@@ -67,7 +74,7 @@ export const boundaries = zones.map(({ name, files, ignores, ...pattern }) => ({
 
 /** Files with their spec beside them. */
 function rules() {
-  return ['apps', 'libs'].flatMap((group) =>
+  return projectGroups.flatMap((group) =>
     readdirSync(inWorkspace(group), { recursive: true })
       .filter((path) => path.endsWith('.spec.ts') && path.includes(`${sep}src${sep}`) && !path.includes('node_modules'))
       .map((path) => join(group, path.replace('.spec.ts', '.ts')))

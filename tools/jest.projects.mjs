@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import base from '../jest.config.mjs';
-import { inWorkspace } from './workspace/workspace.mjs';
+import { inWorkspace, projectGroups } from './workspace/workspace.mjs';
 
 const { passWithNoTests, ...forEach } = base;
 
-const folders = ['apps', 'libs'].flatMap((group) => readdirSync(inWorkspace(group)).map((name) => `${group}/${name}`));
+const folders = projectGroups.flatMap((group) => readdirSync(inWorkspace(group)).map((name) => `${group}/${name}`));
 
 /** Every project's specs in one run, and those of the images and the manifests. */
 export default {

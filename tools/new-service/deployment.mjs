@@ -33,7 +33,7 @@ export function registerDeployment(tree, { name, pascal }) {
   );
   repeat('.github/CODEOWNERS', /^\/.*billing-read.*\n/gm);
   repeat('k8s/observability/prometheus/rules.yaml', /^ +or absent\(.*"billing-read".*\n/gm);
-  amend(tree, 'apps/all/src/rolling/roster.ts', insertBefore('] as const;', `, '${name}'`));
+  amend(tree, 'measure/rolling/src/roles.ts', insertBefore('] as const;', `, '${name}'`));
 }
 
 /** A step that says of the new service what is said of the example, right after it. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { changesSince, output } from './changes.mjs';
-import { inWorkspace } from './workspace.mjs';
+import { inWorkspace, projectGroups } from './workspace.mjs';
 
 /** What every project's specs stand on, though no package names it; everything outside of a project counts as well. */
 const underAll = ['libs/testing', 'libs/embedded'];
@@ -33,7 +33,9 @@ export function affectedProjects(base) {
 
 function projectOf(file) {
   const folder = file.split('/').slice(0, 2).join('/');
-  return /^(apps|libs)\//.test(folder) && existsSync(inWorkspace(folder, 'package.json')) ? folder : undefined;
+  return projectGroups.includes(file.split('/')[0]) && existsSync(inWorkspace(folder, 'package.json'))
+    ? folder
+    : undefined;
 }
 
 function nameOf(folder) {
@@ -41,6 +43,6 @@ function nameOf(folder) {
 }
 
 function allFolders() {
-  const files = output('git', ['ls-files', '-z', 'apps', 'libs'], { cwd: inWorkspace() }).split('\0');
+  const files = output('git', ['ls-files', '-z', ...projectGroups], { cwd: inWorkspace() }).split('\0');
   return [...new Set(files.map(projectOf))].filter(Boolean);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inWorkspace, runToEnd } from './workspace.mjs';
+import { inWorkspace, projectGroups, runToEnd } from './workspace.mjs';
 
 const stamp = inWorkspace('node_modules/.cache/proximal/built');
 const notSources = new Set(['dist', 'generated', 'node_modules', 'test', 'bench']);
@@ -41,7 +41,7 @@ function addFile(hash, file) {
 }
 
 function projects() {
-  return ['apps', 'libs'].flatMap((group) => readdirSync(inWorkspace(group)).map((name) => inWorkspace(group, name)));
+  return projectGroups.flatMap((group) => readdirSync(inWorkspace(group)).map((name) => inWorkspace(group, name)));
 }
 
 function isBuilt(project) {

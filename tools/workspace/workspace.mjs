@@ -4,6 +4,9 @@ import { resolve } from 'node:path';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The folders that hold the projects of the workspace. */
+export const projectGroups = ['apps', 'libs', 'measure'];
+
 /** A path of the workspace. */
 export function inWorkspace(...path) {
   return resolve(root, ...path);

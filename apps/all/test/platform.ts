@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { reset } from '@proximal/embedded';
-import { freePort, newHome, PlatformProcess, type Ending } from '../src/benchmarks/platform-process.js';
+import { freePort, reset } from '@proximal/embedded';
+import { newHome, PlatformProcess, type PlatformEnding } from '@proximal/harness';
 import { Client } from './client.js';
 
 export { PlatformProcess, newHome, freePort };
@@ -45,7 +45,7 @@ export class Platform {
   }
 
   /** Stops it and keeps its state. */
-  stop(signal?: NodeJS.Signals): Promise<Ending> {
+  stop(signal?: NodeJS.Signals): Promise<PlatformEnding> {
     return this.process.stop(signal);
   }
 

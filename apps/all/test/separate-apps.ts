@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { BusUser } from '@proximal/messaging';
 import { makeSigningKey } from '@proximal/embedded';
 import { freshDatabase, redisUrl, stopAfterwards } from '@proximal/testing';
-import { AppProcess } from '../src/benchmarks/app-process.js';
+import { AppProcess } from '@proximal/harness';
 import { services } from '../src/app-environment.js';
 import { freePort, unlimited } from './platform.js';
 

@@ -2,7 +2,7 @@ import { showReckonedVersion } from '@proximal/contracts';
 import { makeSigningKey } from '@proximal/embedded';
 import { connectBus, RequestClient } from '@proximal/messaging';
 import { environmentFor, stopAfterwards } from '@proximal/testing';
-import { untilIs } from '../src/benchmarks/until-is.js';
+import { until } from '@proximal/harness';
 import { Client } from './client.js';
 import { unlimited } from './platform.js';
 import { SeparateProcess } from './separate-process.js';
@@ -58,5 +58,5 @@ async function untilProgressHasIt(natsUrl: string): Promise<void> {
   const bus = await connectBus(natsUrl, 'test');
   stopAfterwards({ stop: () => bus.close() });
   const client = new RequestClient(bus);
-  await untilIs(async () => (await client.request(showReckonedVersion, {})).version !== null);
+  await until(async () => (await client.request(showReckonedVersion, {})).version !== null);
 }

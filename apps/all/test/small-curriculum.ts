@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from '@jest/globals';
 import { stringify } from 'yaml';
-import { twoSum } from '../src/benchmarks/two-sum.js';
+import { twoSum } from '@proximal/harness';
 
 /** Where the only lab's folder is, within the curriculum's folder. */
 export const labFolder = 'tracks/foundations/first-steps/searching/pairs/two-sum';

@@ -49,6 +49,18 @@ const violations = [
     `import '@proximal/embedded';`,
     'boundaries/embedded-only-where-hosted',
   ],
+  [
+    'what npm start runs that imports what measures it',
+    'apps/all/src/a.ts',
+    `import '@proximal/harness';`,
+    'boundaries/measurements-stay-apart',
+  ],
+  [
+    'a service that imports what measures it, in a test',
+    'apps/grading/test/a.int.spec.ts',
+    `import '@proximal/harness';`,
+    '@nx/enforce-module-boundaries',
+  ],
   ['SQL outside of a repository', 'apps/grading/src/a.ts', `import 'pg';`, 'boundaries/database-only-in-repositories'],
   [
     'Prisma outside of a repository',
@@ -79,6 +91,8 @@ const violations = [
 /** Legitimate counterparts, so that a rule that objects to everything is found out. */
 const rightful = [
   ['apps/all that hosts an app', 'apps/all/src/a.ts', `import '@proximal/gateway';`],
+  ['a test of apps/all that uses the harness', 'apps/all/test/a.e2e.spec.ts', `import '@proximal/harness';`],
+  ['a measurement that starts servers', 'measure/rolling/src/a.ts', `import '@proximal/embedded';`],
   ['an app that imports a library', 'apps/grading/src/a.ts', `import '@proximal/messaging';`],
   ['contracts that import zod', 'libs/contracts/src/a.ts', `import 'zod';`],
   ['testing in a test', 'apps/grading/test/a.int.spec.ts', `import '@proximal/testing';`],

@@ -1,7 +1,7 @@
 import type { Operation } from '@proximal/contracts';
 import type { Draft } from './draft.js';
 import { oddCalls, oddPrograms } from './odd-programs.js';
-import type { Random } from '../../src/random.js';
+import type { Random } from '@proximal/harness';
 import type { World } from './world.js';
 
 /** A request of any operation as a good client makes it; most carry a valid token. */

@@ -1,0 +1,49 @@
+import { Agent, request } from 'node:http';
+
+/** The requests that a load generator has to send. */
+export interface Load {
+  url: string;
+  token: string;
+  count: number;
+  /** The value of `n` in the first request's query, one more in each further one; left out: the same URL each time. */
+  numberedFrom?: number;
+}
+
+export interface LoadReport {
+  elapsedMs: number;
+  statuses: Record<number, number>;
+}
+
+const connections = 16;
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+
+// It is a process of its own, so that its own CPU time counts on no side.
+process.on('message', (load: Load) => {
+  void send(load).then((report) => process.send!(report));
+});
+
+async function send(load: Load): Promise<LoadReport> {
+  const statuses: Record<number, number> = {};
+  const headers = { authorization: `Bearer ${load.token}` };
+  const startedAt = performance.now();
+  let sent = 0;
+  const sender = async () => {
+    while (sent < load.count) {
+      const url = load.numberedFrom === undefined ? load.url : `${load.url}?n=${load.numberedFrom + sent}`;
+      sent += 1;
+      const status = await statusOf(url, headers);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, sender));
+  return { elapsedMs: performance.now() - startedAt, statuses };
+}
+
+function statusOf(url: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { agent, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    });
+    outgoing.on('error', reject).end();
+  });
+}

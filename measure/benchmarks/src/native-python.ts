@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { LabDefinition } from '@proximal/contracts';
+import { machineEnvironment, median, rounded } from '@proximal/harness';
+import { cpuMicrosecondsOfEnded } from './cpu-time.js';
+
+const run = promisify(execFile);
+
+/** Milliseconds a submission costs; the wall-clock time is the median. */
+export interface NativeCost {
+  cpuMs: number;
+  wallMs: number;
+}
+
+const triesEach = 10;
+
+/**
+ * Measures the cost of a native Python for every submission, which runs the lab's cases: without a sandbox, or within
+ * bubblewrap, which hides files, processes and network.
+ */
+export class NativePython {
+  private constructor(
+    /** Path and version. */
+    readonly name: string,
+    private readonly command: readonly string[],
+  ) {}
+
+  /** Picks the interpreter in PATH that starts for the least CPU; undefined on a machine without any. */
+  static async fastest(): Promise<NativePython | undefined> {
+    const found: { path: string; cpuMs: number }[] = [];
+    for (const path of await interpreters())
+      found.push({ path, cpuMs: (await costOf([path, '-c', 'pass'], triesEach)).cpuMs });
+    const [best] = found.sort((a, b) => a.cpuMs - b.cpuMs);
+    if (!best) return undefined;
+    const { stdout } = await run(best.path, ['--version']);
+    return new NativePython(`${best.path} (${stdout.trim()})`, [best.path]);
+  }
+
+  /** Puts the interpreter within bubblewrap; undefined on a machine that has none, or lets nobody use it. */
+  async within(): Promise<NativePython | undefined> {
+    const command = ['bwrap', '--ro-bind', '/', '/', '--unshare-all', '--die-with-parent', ...this.command];
+    const isUsable = await run(command[0]!, [...command.slice(1), '-c', 'pass']).then(
+      () => true,
+      () => false,
+    );
+    return isUsable ? new NativePython('bwrap', command) : undefined;
+  }
+
+  /** Runs the reference on all the cases, each time in a new process. */
+  async cost(lab: LabDefinition, submissions: number): Promise<NativeCost> {
+    const folder = mkdtempSync(join(tmpdir(), 'native-python-'));
+    const script = join(folder, 'graded.py');
+    writeFileSync(script, programOf(lab));
+    try {
+      return await costOf([...this.command, script], submissions);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+}
+
+async function costOf([program = '', ...args]: string[], times: number): Promise<NativeCost> {
+  await run(program, args);
+  const walls: number[] = [];
+  const before = cpuMicrosecondsOfEnded();
+  for (let count = 0; count < times; count += 1) {
+    const startedAt = performance.now();
+    await run(program, args);
+    walls.push(performance.now() - startedAt);
+  }
+  const cpuMs = (cpuMicrosecondsOfEnded() - before) / times / 1_000;
+  return { cpuMs: rounded(cpuMs, 2), wallMs: rounded(median(walls)) };
+}
+
+/** Finds the interpreters themselves: a name in PATH may be a script that looks for one first. */
+async function interpreters(): Promise<string[]> {
+  const folders = (machineEnvironment.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== '' && existsSync(folder));
+  const named = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /^python3(\.\d+)?$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const found = new Set<string>();
+  for (const path of named) {
+    const { stdout } = await run(path, ['-c', 'import sys; print(sys.executable)']).catch(() => ({ stdout: '' }));
+    if (stdout.trim() !== '') found.add(realpathSync(stdout.trim()));
+  }
+  return [...found];
+}
+
+function programOf({ reference, cases }: LabDefinition): string {
+  const calls = cases.map(({ call, expected }) => `${call}; ${expected}`);
+  return ['import math', reference, ...calls, ''].join('\n');
+}

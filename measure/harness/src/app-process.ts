@@ -1,0 +1,28 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { endWithUs } from './child-process.js';
+import { inWorkspace, machineEnvironment } from './config.js';
+
+/** An entry point of an app that runs as in production: a process of its own. It prints where this process prints. */
+export class AppProcess {
+  private readonly child: ChildProcess;
+
+  /** @param entry a path within `apps`, such as `grading/dist/worker.js` */
+  constructor(entry: string, environment: NodeJS.ProcessEnv) {
+    const env = { ...machineEnvironment, ...environment };
+    this.child = endWithUs(
+      spawn(process.execPath, [inWorkspace('apps', entry)], { env, stdio: ['ignore', 'inherit', 'inherit'] }),
+    );
+  }
+
+  get pid(): number {
+    return this.child.pid!;
+  }
+
+  /** Sends SIGTERM and waits until the process has ended. */
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null) return;
+    this.child.kill('SIGTERM');
+    await once(this.child, 'exit');
+  }
+}

@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endWithUs } from './child-process.js';
+import { inWorkspace, machineEnvironment } from './config.js';
+
+const host = '127.0.0.1';
+const readyWithinMs = 60_000;
+const probeEveryMs = 50;
+/** The last characters that a process printed are kept, so many at most. */
+const longestLog = 4_000;
+
+export interface Ending {
+  status: number | null;
+  signal: NodeJS.Signals | null;
+  elapsedMs: number;
+}
+
+/** An entry point of an app that runs as in production: a process of its own, observed by its health probes. */
+export class ObservedProcess {
+  private readonly child: ChildProcess;
+  private readonly ended: Promise<unknown>;
+  private printed = '';
+
+  /**
+   * @param entry a path within `apps`, such as `grading/dist/worker.js`
+   * @param operationsPort the port of its health probes; undefined for a process that does a single thing and ends
+   */
+  constructor(
+    readonly name: string,
+    entry: string,
+    environment: NodeJS.ProcessEnv,
+    private readonly operationsPort?: number,
+  ) {
+    const probes =
+      operationsPort === undefined ? {} : { OPERATIONS_PORT: String(operationsPort), OPERATIONS_HOST: host };
+    const env = { ...machineEnvironment, ...probes, ...environment };
+    this.child = endWithUs(
+      spawn(process.execPath, [inWorkspace('apps', entry)], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+    );
+    this.ended = once(this.child, 'close');
+    for (const stream of [this.child.stdout!, this.child.stderr!]) {
+      stream
+        .setEncoding('utf8')
+        .on('data', (text: string) => (this.printed = (this.printed + text).slice(-longestLog)));
+    }
+  }
+
+  /** Returns the end of what it printed. */
+  get log(): string {
+    return this.printed;
+  }
+
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  /** Asks the readiness probe; undefined when it does not answer within a second. */
+  async isReady(): Promise<boolean | undefined> {
+    if (this.hasEnded) return false;
+    try {
+      const signal = AbortSignal.timeout(1_000);
+      const response = await fetch(`http://${host}:${this.operationsPort}/health/ready`, {
+        signal,
+        headers: { connection: 'close' },
+      });
+      await response.body?.cancel();
+      return response.ok;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** @throws Error with what it printed when it ends before it is ready, or takes longer than a minute to become so */
+  async ready(): Promise<void> {
+    const deadline = performance.now() + readyWithinMs;
+    while (!(await this.isReady())) {
+      if (this.hasEnded || performance.now() > deadline)
+        throw new Error(`${this.name} does not become ready: ${this.printed}`);
+      await pause(probeEveryMs);
+    }
+  }
+
+  /** Sends the signal, and SIGKILL when the process outlives the grace period, as an orchestrator does. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL', graceMs: number): Promise<Ending> {
+    const startedAt = performance.now();
+    const overdue = setTimeout(() => this.child.kill('SIGKILL'), graceMs);
+    this.child.kill(signal);
+    const ending = await this.end();
+    clearTimeout(overdue);
+    return { ...ending, elapsedMs: performance.now() - startedAt };
+  }
+
+  /** Waits until the process ends by itself. */
+  async end(): Promise<Pick<Ending, 'status' | 'signal'>> {
+    await this.ended;
+    return { status: this.child.exitCode, signal: this.child.signalCode };
+  }
+}
+
+/**
+ * Runs an entry point that does a single thing, to its end.
+ * @returns what it printed
+ * @throws Error with that when it ends with a status other than 0
+ */
+export async function runToItsEnd(name: string, entry: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const child = new ObservedProcess(name, entry, environment);
+  const { status } = await child.end();
+  if (status !== 0) throw new Error(`${name} ended with status ${status}:\n${child.log}`);
+  return child.log;
+}

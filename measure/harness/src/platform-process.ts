@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endWithUs } from './child-process.js';
+import { inWorkspace, machineEnvironment } from './config.js';
+
+const entry = inWorkspace('apps', 'all', 'dist', 'main.js');
+const servers = ['postgres', 'redis', 'nats'] as const;
+
+/** How the platform ended, and all that it printed. */
+export interface PlatformEnding {
+  status: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** The platform as its users run it: a process of its own that gets its settings from its environment alone. */
+export class PlatformProcess {
+  readonly ended: Promise<PlatformEnding>;
+  private readonly child: ChildProcess;
+  private readonly printed = { stdout: '', stderr: '' };
+
+  /** @param settings environment variables besides those of the machine; `undefined` removes one of those */
+  constructor(
+    readonly home: string,
+    settings: Record<string, string | undefined> = {},
+  ) {
+    const env = { ...machineEnvironment, PROXIMAL_HOME: home, ...settings };
+    this.child = endWithUs(spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+    for (const name of ['stdout', 'stderr'] as const) {
+      this.child[name]!.setEncoding('utf8').on('data', (text: string) => (this.printed[name] += text));
+    }
+    this.ended = once(this.child, 'close').then(([status, signal]) => ({ status, signal, ...this.printed }));
+  }
+
+  get pid(): number {
+    return this.child.pid!;
+  }
+
+  get output(): Readonly<{ stdout: string; stderr: string }> {
+    return this.printed;
+  }
+
+  /**
+   * Waits until the platform serves requests.
+   * @returns the base address of its interface
+   * @throws Error with all that it printed when it ends before that
+   */
+  async ready(): Promise<string> {
+    const address = () => /^ready (http\S+)$/m.exec(this.printed.stdout)?.[1];
+    const isOver = this.ended.then(() => 'over' as const);
+    while (address() === undefined) {
+      const next = once(this.child.stdout!, 'data').catch(() => undefined);
+      if ((await Promise.race([next, isOver])) === 'over') {
+        throw new Error(`the platform ended before it was ready:\n${this.printed.stdout}${this.printed.stderr}`);
+      }
+    }
+    return address()!;
+  }
+
+  /** Returns the process ids of the servers that it runs, by name. */
+  serverPids(): Record<string, number> {
+    return Object.fromEntries(servers.map((name) => [name, pidIn(join(this.home, 'run', `${name}.json`))]));
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<PlatformEnding> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+}
+
+function pidIn(file: string): number {
+  return (JSON.parse(readFileSync(file, 'utf8')) as { pid: number }).pid;
+}
+
+/** Makes a folder for the state of a platform; PostgreSQL's own user can reach its data there. */
+export function newHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'proximal-'));
+  chmodSync(home, 0o755);
+  return home;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Learner } from './learner.js';
+
+/** The content that every learner sees. */
+export interface VisibleContent {
+  lessonIds: number[];
+  labs: Lab[];
+  trackSlugs: string[];
+  skillSlugs: string[];
+}
+
+export interface Lab {
+  id: number;
+  /** The programs that learners submit, from worthless to right. */
+  programs: string[];
+}
+
+const submitted = z.object({ data: z.object({ submission_id: z.string() }) });
+const completed = z.object({ data: z.object({ xp_awarded: z.number() }) });
+
+type Action = (learner: Learner, content: VisibleContent) => Promise<unknown>;
+
+const read = (pathOf: (learner: Learner, content: VisibleContent) => string): Action => {
+  return (learner, content) => learner.request({ method: 'GET', path: pathOf(learner, content) });
+};
+
+/** The actions of learners; each occurs so many times out of a hundred. */
+const actions: readonly (readonly [times: number, action: Action])[] = [
+  [6, read(() => '/lessons?limit=10')],
+  // The gateway ignores this parameter, but caches answers by URL: no answer comes out of its cache.
+  [12, read(({ random }, { lessonIds }) => `/lessons/${random.pick(lessonIds)}?n=${random.below(1_000_000)}`)],
+  [4, read(({ random }, { labs }) => `/labs/${random.pick(labs).id}?n=${random.below(1_000_000)}`)],
+  [4, read(() => '/tracks')],
+  [12, read(() => '/progress/dashboard')],
+  [5, read(({ random }, { trackSlugs }) => `/tracks/${random.pick(trackSlugs)}/progress`)],
+  [7, read(() => '/learning-graph/my-graph')],
+  [4, read(({ random }, { skillSlugs }) => `/learning-graph/skills/${random.pick(skillSlugs)}`)],
+  [8, read(() => '/cohorts/my-cohort/leaderboard?limit=20')],
+  [4, read(() => '/cohorts/my-cohort')],
+  [5, read(() => '/subscriptions/current')],
+  [4, read(() => '/users/me')],
+  [4, read(({ random }, { labs }) => `/labs/${random.pick(labs).id}/submissions`)],
+  [8, (learner, content) => submit(learner, content)],
+  [4, (learner, content) => submit(learner, content, randomUUID())],
+  [1, submitTwice],
+  [6, completeLesson],
+  [2, logIn],
+];
+
+/** Does one of the actions, which the learner's random numbers select. */
+export async function doRandomAction(learner: Learner, content: VisibleContent): Promise<void> {
+  const total = actions.reduce((sum, [times]) => sum + times, 0);
+  let drawn = learner.random.below(total);
+  for (const [times, action] of actions) {
+    drawn -= times;
+    if (drawn < 0) return void (await action(learner, content));
+  }
+}
+
+async function submit(learner: Learner, { labs }: VisibleContent, idempotencyKey?: string): Promise<void> {
+  const { random } = learner;
+  const lab = random.pick(labs);
+  // The comment makes each a new program, as those of learners are.
+  await send(learner, lab, `${random.pick(lab.programs)}# ${random.word()}\n`, idempotencyKey);
+}
+
+/** Sends a submission twice under the same key: the platform has to take it once. */
+async function submitTwice(learner: Learner, { labs }: VisibleContent): Promise<void> {
+  const lab = learner.random.pick(labs);
+  const [code, key] = [learner.random.pick(lab.programs), randomUUID()];
+  const ids = [await send(learner, lab, code, key), await send(learner, lab, code, key)];
+  if (ids[0] !== ids[1])
+    learner.reportWrong(`POST /labs/${lab.id}/submit`, 'another submission for the same Idempotency-Key');
+}
+
+async function send(learner: Learner, { id }: Lab, code: string, idempotencyKey?: string): Promise<string> {
+  const key = idempotencyKey === undefined ? {} : { idempotencyKey };
+  const answer = await learner.request(
+    { method: 'POST', path: `/labs/${id}/submit`, body: { code }, ...key },
+    [200, 202],
+  );
+  const { data } = submitted.parse(answer);
+  learner.answers.submissions.add(data.submission_id);
+  return data.submission_id;
+}
+
+async function completeLesson(learner: Learner, { lessonIds }: VisibleContent): Promise<void> {
+  const path = `/progress/lessons/${learner.random.pick(lessonIds)}/complete`;
+  const { data } = completed.parse(await learner.request({ method: 'POST', path }));
+  learner.answers.lessonXp += data.xp_awarded;
+}
+
+/** Logs in; the learner uses the new token from then on. */
+async function logIn(learner: Learner): Promise<void> {
+  const answer = await learner.request({ method: 'POST', path: '/auth/login', body: learner.account });
+  learner.token = z.object({ access_token: z.string() }).parse(answer).access_token;
+}

@@ -1,0 +1,69 @@
+import { aligned } from '@proximal/all';
+import type { Random } from '@proximal/harness';
+import { failureKinds, type Journal, type Span } from './journal.js';
+import type { Environment, Instance } from './environment.js';
+
+type Signal = 'SIGTERM' | 'SIGKILL';
+
+/** The replacement of a process by another one. */
+export interface Restart {
+  name: string;
+  /** The time from the signal until the new process was ready. */
+  span: Span;
+  /** Milliseconds from the signal until the old process had ended. */
+  drainMs: number;
+  /** The status with which the old process ended, or the signal that ended it, in words. */
+  ending: string;
+}
+
+/** Puts the roles into a random order; the two copies of a role follow each other, as in a rollout. */
+export function orderOfRestarts(environment: Environment, random: Random): Instance[] {
+  const order = new Map(environment.instances.map(({ role }) => role).map((role) => [role, random.next()]));
+  return environment.instances.toSorted(
+    (a, b) => order.get(a.role)! - order.get(b.role)! || a.name.localeCompare(b.name),
+  );
+}
+
+/** Replaces one process: the next one starts after this one has ended, so the other copy serves alone meanwhile. */
+export async function restart(environment: Environment, instance: Instance, signal: Signal): Promise<Restart> {
+  const from = performance.now();
+  const { status, signal: endedBy, elapsedMs } = await environment.stop(instance, signal);
+  await environment.replace(instance);
+  return {
+    name: instance.name,
+    span: { from, to: performance.now() },
+    drainMs: elapsedMs,
+    ending: endedBy ?? `status ${status}`,
+  };
+}
+
+/** Lists the problems of a restart: a wrong end of the process and, unless it was killed, requests that failed meanwhile. */
+export function problemsOf({ span, ending }: Restart, isKilled: boolean, journal: Journal): string[] {
+  const expected = isKilled ? 'SIGKILL' : 'status 0';
+  const wrongEnd = ending === expected ? [] : [`it ended with ${ending}`];
+  return isKilled ? wrongEnd : [...wrongEnd, ...failureKinds(journal.during(span))];
+}
+
+/** Prints all restarts as a table, with the requests during each. */
+export function restartTable(restarts: Restart[], journal: Journal): string {
+  const rows = restarts.map(({ name, span, drainMs, ending }) => {
+    const entries = journal.during(span);
+    const slowest = Math.max(0, ...entries.map(({ startedAt, endedAt }) => endedAt - startedAt));
+    const counts = [
+      entries.length,
+      entries.filter(({ status }) => status === 202).length,
+      entries.filter(({ failure }) => failure !== null).length,
+    ];
+    return [
+      name,
+      ending,
+      ...[drainMs, span.to - span.from - drainMs].map((ms) => String(Math.round(ms))),
+      ...counts.map(String),
+      String(Math.round(slowest)),
+    ];
+  });
+  return aligned([
+    ['process', 'ended with', 'drain ms', 'start ms', 'requests', '202', 'failed', 'slowest ms'],
+    ...rows,
+  ]).join('\n');
+}

@@ -1,0 +1,178 @@
+import type { Curriculum } from '@proximal/curriculum';
+import {
+  failureDueMs,
+  isEstablished,
+  learn,
+  newPopulation,
+  nextVersion,
+  outcomeOfFailure,
+  quantities,
+} from '@proximal/learner-model';
+import type { ItemOutcome, Population } from '@proximal/learner-model';
+import { burdensOf, labItem } from '@proximal/skill-graph';
+import { Random } from '@proximal/harness';
+import { rankCorrelation } from './rank-correlation.js';
+import { SimulatedLearner, stepMs } from './simulated-learner.js';
+
+/** The outcome of a simulated group of learners. */
+export interface LearnerGroup {
+  learners: number;
+  /** The learners who try to solve, and those of them who have reached the end of all tracks. */
+  honest: number;
+  atTheEnd: number;
+  /** Spearman's rank correlation of the learnt easiness with the true easiness, over all labs. */
+  easinessCorrelation: number;
+  /** The learnt baseline in logits; it is 1 at first. */
+  baseline: number;
+  population: Population;
+}
+
+/** A learner with the traits that decide success; the platform does not know them. */
+interface Member {
+  learner: SimulatedLearner;
+  /** A learner who is not honest never solves, and submits programs that score 15 or 50. */
+  isHonest: boolean;
+  /** The learner's ability in logits. */
+  ability: number;
+  /** The greatest number of submissions at one visit. */
+  submissionsPerVisit: number;
+  /** The chance that the learner comes on a day, 0..1. */
+  diligence: number;
+  firstDay: number;
+  /** The submissions so far by lab; each makes the learner better at it. */
+  tries: Map<number, number>;
+}
+
+const days = 60;
+const firstDay = Date.UTC(2026, 0, 5, 9);
+/** The logits that a learner gains from the feedback on each submission of a lab. */
+const gainPerTry = 0.35;
+/** The greatest number of outcomes that the population learns from in a day, as in the service's batch. */
+const batchSize = 1_000;
+
+/**
+ * Simulates learners of hidden ability and labs of hidden difficulty: the learners follow the first recommendation for 60
+ * days, and the population learns from them once a day.
+ * @param cheats the share of learners who never solve, 0..1
+ */
+export function simulateGroup(curriculum: Curriculum, size: number, seed: number, cheats: number): LearnerGroup {
+  const random = new Random(seed, 1);
+  const labs = curriculum.tracks.flatMap((track) => curriculum.labIdsOf(track)).map((id) => curriculum.lab(id)!);
+  const difficulty = new Map(labs.map(({ id }) => [id, 0.9 * gauss(random)]));
+  const members = Array.from({ length: size }, (_, index) => memberOf(curriculum, index, random, cheats));
+  const school = new School(members, difficulty, random);
+  for (let day = 0; day < days; day += 1) school.day(day);
+  const { population } = school;
+  const honest = members.filter(({ isHonest }) => isHonest);
+  const easiness = labs.map(({ id, version, skillSlugs }) => easinessOf(population, labItem(id, version), skillSlugs));
+  return {
+    learners: size,
+    honest: honest.length,
+    atTheEnd: honest.filter(({ learner }) => learner.isAtTheEnd).length,
+    easinessCorrelation: rankCorrelation(
+      easiness,
+      labs.map(({ id }) => -difficulty.get(id)!),
+    ),
+    baseline: population.baseline.mean,
+    population,
+  };
+}
+
+function memberOf(curriculum: Curriculum, index: number, random: Random, cheats: number): Member {
+  return {
+    learner: new SimulatedLearner(curriculum, index + 1),
+    isHonest: !random.chance(cheats),
+    ability: 0.3 + 1.1 * gauss(random),
+    submissionsPerVisit: 2 + random.below(6),
+    diligence: 0.5 + 0.5 * random.next(),
+    firstDay: random.below(15),
+    tries: new Map(),
+  };
+}
+
+/** Lets learners learn day by day, and teaches the population what they show. */
+class School {
+  population = newPopulation();
+  private waiting: { member: Member; outcome: ItemOutcome }[] = [];
+  private readonly taughtFailures = new Set<string>();
+
+  constructor(
+    private readonly members: readonly Member[],
+    private readonly difficulty: ReadonlyMap<number, number>,
+    private readonly random: Random,
+  ) {}
+
+  day(day: number): void {
+    const at = firstDay + day * quantities.dayMs;
+    for (const member of this.members) {
+      if (day >= member.firstDay && this.random.chance(member.diligence)) this.visit(member, at);
+    }
+    for (const member of this.members) this.collectFailures(member, at + quantities.dayMs);
+    this.teach();
+  }
+
+  private visit(member: Member, morning: number): void {
+    const { learner } = member;
+    const [first] = learner.zone(morning, this.population).recommendations;
+    if (!first) return;
+    learner.read(first.lesson, morning + stepMs, this.population);
+    if (first.lab !== null) this.workAt(member, first.lab, morning + stepMs);
+  }
+
+  private workAt(member: Member, lab: number, from: number): void {
+    const most = member.isHonest ? member.submissionsPerVisit : 2;
+    for (let count = 1; count <= most; count += 1) {
+      const tries = member.tries.get(lab) ?? 0;
+      member.tries.set(lab, tries + 1);
+      const submission = this.submission(member, lab, tries);
+      const outcomes = member.learner.submit(lab, submission, from + count * stepMs, this.population);
+      this.waiting.push(...outcomes.map((outcome) => ({ member, outcome })));
+      if (submission.score >= 60) return;
+    }
+  }
+
+  /** Draws a submission: a fifth of the programs do not load, and a tenth of the failures are the same program again. */
+  private submission({ isHonest, ability }: Member, lab: number, tries: number) {
+    const program = `${lab} ${this.random.chance(0.1) ? 'again' : tries}`;
+    if (!isHonest) return { score: this.random.pick([15, 50]), ran: true, program };
+    if (this.random.chance(0.2)) return { score: 0, ran: false, program };
+    const chance = 1 / (1 + Math.exp(this.difficulty.get(lab)! - ability - gainPerTry * tries));
+    if (!this.random.chance(chance)) return { score: this.random.below(50), ran: true, program };
+    return { score: this.random.chance(0.2) ? 85 : 100, ran: true, program: `${lab} right ${tries}` };
+  }
+
+  private collectFailures(member: Member, now: number): void {
+    const { record, curriculum } = member.learner;
+    for (const [id, episode] of record.episodes) {
+      const key = `${record.learnerId} ${id}`;
+      const isDue =
+        episode.solvedAt === null && episode.firstTriedAt !== null && now - episode.firstTriedAt >= failureDueMs;
+      if (!isDue || this.taughtFailures.has(key)) continue;
+      this.taughtFailures.add(key);
+      const { version, skillSlugs: skills } = curriculum.lab(id)!;
+      const state = { learner: record.learner, episode, burdens: burdensOf(record.episodes, id) };
+      this.waiting.push({ member, outcome: outcomeOfFailure(state, { item: labItem(id, version), skills }) });
+    }
+  }
+
+  /** Teaches the population; outcomes of learners who are not established yet wait until they are. */
+  private teach(): void {
+    const isReady = ({ member }: { member: Member }) => isEstablished(member.learner.record.learner);
+    const batch = this.waiting.filter(isReady).slice(0, batchSize);
+    if (batch.length === 0) return;
+    const taken = new Set(batch);
+    this.waiting = this.waiting.filter((one) => !taken.has(one));
+    const evidence = batch.map(({ outcome: { event, before } }) => ({ learner: before, event, isEstablished: true }));
+    this.population = nextVersion(this.population, learn(this.population, evidence));
+  }
+}
+
+function easinessOf({ items, skills }: Population, item: string, slugs: readonly string[]): number {
+  const ofSkills = slugs.reduce((sum, slug) => sum + (skills.get(slug)?.easiness.mean ?? 0), 0) / slugs.length;
+  return (items.get(item)?.mean ?? 0) + ofSkills;
+}
+
+/** Draws a normal deviate by Box and Muller (1958), "A note on the generation of random normal deviates". */
+function gauss(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+}

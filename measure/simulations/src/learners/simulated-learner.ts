@@ -1,0 +1,151 @@
+import type { Curriculum } from '@proximal/curriculum';
+import {
+  demonstratedBy,
+  isSolved,
+  mastery,
+  shownLearner,
+  type ItemOutcome,
+  type Learner,
+  type Population,
+} from '@proximal/learner-model';
+import {
+  burdensOf,
+  labItem,
+  LearnerRecord,
+  nextLessonOf,
+  SkillGraphs,
+  zoneOf,
+  type Evidence,
+  type LearnerView,
+} from '@proximal/skill-graph';
+
+type Lab = NonNullable<ReturnType<Curriculum['lab']>>;
+
+/** A submission of a lab with its grade. */
+export interface SimulatedSubmission {
+  /** The score, 0..100. */
+  score: number;
+  /** False for a program that does not load. */
+  ran: boolean;
+  /** The name of the program: the same name means the same program. */
+  program: string;
+}
+
+const graphs = new SkillGraphs();
+const minuteMs = 60_000;
+
+/** A learner whose log stays in memory and follows skill-graph's own rules. Instants are milliseconds since the epoch. */
+export class SimulatedLearner {
+  readonly record: LearnerRecord;
+  readonly lessons = new Set<number>();
+  private trackSlug: string | null = null;
+  private acts = 0;
+
+  constructor(
+    readonly curriculum: Curriculum,
+    learnerId = 1,
+  ) {
+    this.record = new LearnerRecord(learnerId);
+  }
+
+  get solvedLabs(): Set<number> {
+    return new Set([...this.record.episodes].flatMap(([lab, episode]) => (isSolved(episode) ? [lab] : [])));
+  }
+
+  /** True when every lesson is read and every lab is solved. */
+  get isAtTheEnd(): boolean {
+    const solved = this.solvedLabs;
+    return this.curriculum.tracks.every(
+      (track) =>
+        this.curriculum.lessonsOf(track).every(({ id }) => this.lessons.has(id)) &&
+        this.curriculum.labIdsOf(track).every((id) => solved.has(id)),
+    );
+  }
+
+  read(lessonId: number, at: number, population: Population): void {
+    if (this.lessons.has(lessonId)) return;
+    this.lessons.add(lessonId);
+    const skills = this.curriculum.lesson(lessonId)!.skillSlugs;
+    this.take({ source: 'lesson', subjectId: lessonId, skills, at }, population);
+    this.trackSlug = this.curriculum.trackOfLesson(lessonId)!.slug;
+  }
+
+  /** @returns the outcomes that the population may learn from */
+  submit(labId: number, submission: SimulatedSubmission, at: number, population: Population): ItemOutcome[] {
+    const lab = this.curriculum.lab(labId)!;
+    const known = new Set(this.record.itemOutcomes.keys());
+    this.take({ source: 'lab', subjectId: labId, skills: lab.skillSlugs, at, lab, submission }, population);
+    this.trackSlug = this.curriculum.trackOfLab(labId)!.slug;
+    return [...this.record.itemOutcomes].flatMap(([item, outcome]) => (known.has(item) ? [] : [outcome]));
+  }
+
+  openSolution(labId: number, at: number, population: Population): void {
+    this.take({ source: 'opening', subjectId: labId, skills: [], at }, population);
+  }
+
+  /**
+   * Builds what skill-graph sees when the learner looks at the graph.
+   * @param solvedLabs the solved labs, as progress passes them on
+   */
+  view(at: number, population: Population, solvedLabs: ReadonlySet<number> = new Set()): LearnerView {
+    const { curriculum, record } = this;
+    const track = curriculum.presentTrack(this.trackSlug)!;
+    return {
+      ...{ curriculum, population, track, at, enteredTrack: this.trackSlug, solvedLabs },
+      syllabus: graphs.syllabus(curriculum),
+      graph: graphs.ofTrack(track, curriculum),
+      learner: this.shown(),
+      done: { episodes: record.episodes, lessons: this.lessons },
+    };
+  }
+
+  zone(at: number, population: Population) {
+    return zoneOf(this.view(at, population));
+  }
+
+  /** Returns the dashboard's next lesson: progress passes on the solved labs, and skill-graph answers. */
+  nextLesson(at: number, population: Population): number | null {
+    return nextLessonOf(this.view(at, population, this.solvedLabs));
+  }
+
+  shown(): Learner {
+    return shownLearner(this.record.learner, burdensOf(this.record.episodes));
+  }
+
+  mastery(skill: string, population: Population): number {
+    return mastery(population, this.shown(), skill);
+  }
+
+  private take(act: Act, population: Population): void {
+    this.acts += 1;
+    this.record.take(evidenceOf(act, this.record.learnerId, this.acts), population);
+  }
+}
+
+interface Act {
+  source: Evidence['source'];
+  subjectId: number;
+  skills: readonly string[];
+  at: number;
+  lab?: Lab;
+  submission?: SimulatedSubmission;
+}
+
+function evidenceOf(
+  { source, subjectId, skills, at, lab, submission }: Act,
+  learnerId: number,
+  number: number,
+): Evidence {
+  return {
+    ...{ source, subjectId, skills, learnerId, occurredAt: at, revision: 1, populationVersion: 0, eventId: '' },
+    sourceId: String(number).padStart(9, '0'),
+    item: lab ? labItem(lab.id, lab.version) : null,
+    demonstrates: lab ? demonstratedBy({ skills, isProject: lab.isProject }) : [],
+    score: submission?.score ?? null,
+    ran: submission?.ran ?? true,
+    codeKey: submission?.program ?? null,
+  };
+}
+
+/** The time between two acts of a learner at one visit. */
+export const stepMs = 10 * minuteMs;
