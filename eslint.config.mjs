@@ -42,7 +42,7 @@ export default tseslint.config(
     // Entry points hand the environment on to config.ts; everything else is given what it needs.
     ignores: [
       ...['**/config.ts', 'apps/*/src/{main,worker,import,migrate,queue-board}.ts', '**/prisma.config.ts'],
-      'apps/all/src/{events,billing,skills,grading}.ts',
+      'apps/all/src/proximal.ts',
       ...['libs/embedded/**', 'libs/testing/**', '**/test/**', '**/bench/**', '**/*.spec.ts'],
     ],
     rules: {

@@ -6,11 +6,14 @@ import { inWorkspace, projectGroups, runToEnd } from './workspace.mjs';
 const stamp = inWorkspace('node_modules/.cache/proximal/built');
 const notSources = new Set(['dist', 'generated', 'node_modules', 'test', 'bench']);
 
-/** Builds every project when a source has changed since the last time; Nx then skips those that have not. */
-export function buildIfChanged() {
+/**
+ * Builds every project when a source has changed since the last time; Nx then skips those that have not.
+ * @param say prints that it builds
+ */
+export function buildIfChanged(say = console.log) {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && projects().every(isBuilt)) return;
-  console.log('building');
+  say('building');
   runToEnd('The build', process.execPath, [inWorkspace('node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', 'build'], {
     NX_DAEMON: 'false',
   });
@@ -41,7 +44,10 @@ function addFile(hash, file) {
 }
 
 function projects() {
-  return projectGroups.flatMap((group) => readdirSync(inWorkspace(group)).map((name) => inWorkspace(group, name)));
+  const folders = projectGroups.flatMap((group) =>
+    readdirSync(inWorkspace(group)).map((name) => inWorkspace(group, name)),
+  );
+  return folders.filter((folder) => existsSync(join(folder, 'package.json')));
 }
 
 function isBuilt(project) {

@@ -3,7 +3,7 @@ import * as contracts from '@proximal/contracts';
 import { connectBus, outboxRow, publishEvent } from '@proximal/messaging';
 import { natsWithAccounts, type GuardedNats } from '@proximal/testing';
 import { untilHeld } from '../src/held-version.js';
-import { eventually } from '../src/operator.js';
+import { eventually } from '../src/commands/operator.js';
 import { Client } from './client.js';
 import { newLearner, type Learner } from './learner.js';
 import { SeparateApps } from './separate-apps.js';
@@ -92,7 +92,7 @@ describe('every app as its own user on NATS, with no more rights than the contra
     });
   });
 
-  it('obeys operators', async () => {
+  it('runs the commands of operators', async () => {
     const commands = [
       apps.operate('events', 'status'),
       apps.operate('events', 'streams'),
@@ -111,7 +111,7 @@ describe('every app as its own user on NATS, with no more rights than the contra
     expect((await apps.operate('events', 'status')).stdout).toContain('0 dead letters');
   });
 
-  it('was never refused anything, until somebody asked for more', async () => {
+  it('refuses nothing but a request for more rights', async () => {
     expect(nats.refused()).toEqual([]);
     const bus = await connectBus(nats.urlOf('cohort'), 'cohort');
     bus.publish(contracts.submissionGraded.subject, '{}');

@@ -2,16 +2,22 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-export type CommandName = 'events' | 'billing' | 'skills' | 'grading';
+const script = fileURLToPath(new URL('../bin/proximal.mjs', import.meta.url));
 
-/** Runs an operator's command on a platform's home; resolves to what it printed. */
-export async function runCommand(name: CommandName, args: string[], home: string) {
-  const script = fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url));
-  const env = { PATH: process.env.PATH, PROXIMAL_HOME: home };
+/** What a command has printed, and how it ended. */
+export interface Printed {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the `proximal` command as npx does. */
+export async function proximal(args: string[], variables: NodeJS.ProcessEnv): Promise<Printed> {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...variables };
   const child = execFile(process.execPath, [script, ...args], { env });
   const printed = { stdout: '', stderr: '' };
   child.stdout?.on('data', (text: string) => (printed.stdout += text));
   child.stderr?.on('data', (text: string) => (printed.stderr += text));
-  const [status] = (await once(child, 'close')) as [number];
+  const [status] = (await once(child, 'close')) as [number | null];
   return { status, ...printed };
 }

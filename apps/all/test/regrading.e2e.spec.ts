@@ -10,7 +10,7 @@ import {
   submitLab,
 } from '@proximal/contracts';
 import { parse, stringify } from 'yaml';
-import { runCommand } from './command.js';
+import { proximal } from './command.js';
 import { newLearner, type Learner } from './learner.js';
 import { newHome, Platform, unlimited } from './platform.js';
 import { labFolder, smallCurriculum, solutions, writeCurriculum } from './small-curriculum.js';
@@ -47,9 +47,10 @@ async function changeLab(weight: number): Promise<void> {
   platform = await Platform.start({ home, environment });
 }
 
-const regrade = (...options: string[]) => runCommand('grading', ['regrade', 'two-sum', ...options], home);
+const command = (...args: string[]) => proximal(args, { PROXIMAL_HOME: home });
+const regrade = (...options: string[]) => command('grading', 'regrade', 'two-sum', ...options);
 
-/** What a learner sees of it all. */
+/** Returns everything that a learner sees of it. */
 async function seenBy({ token }: Learner) {
   const { output } = await platform.client.call(showDashboard, { token });
   const { output: skill } = await platform.client.call(showSkill, { token, params: { slug: 'lookup' } });
@@ -64,7 +65,7 @@ async function seenBy({ token }: Learner) {
   };
 }
 
-/** Cohorts follow by events alone. */
+/** Waits until the leaderboard shows the xp; cohorts learn of it by events alone. */
 async function untilRankedWith({ token }: Learner, xp: number): Promise<void> {
   const query = { period: 'all' };
   for (let shown: number | undefined; shown !== xp;) {
@@ -73,7 +74,7 @@ async function untilRankedWith({ token }: Learner, xp: number): Promise<void> {
   }
 }
 
-describe('npm run grading -- regrade', () => {
+describe('proximal grading regrade', () => {
   it('says that there is nothing to regrade, or to apply', async () => {
     expect((await regrade('--preview')).stdout).toMatch(/^Nothing to regrade/m);
     expect((await regrade('--status')).stdout).toMatch(/^The lab was never regraded\.$/m);
@@ -144,28 +145,32 @@ describe('npm run grading -- regrade', () => {
     expect((await regrade('--status')).stdout).toMatch(/applied by grace/);
   });
 
-  it('leaves services with what a backfill and a rebuild tell, too', async () => {
+  it('leaves services with the results of a backfill and a rebuild, too', async () => {
     const before = await seenBy(learner);
-    expect((await runCommand('events', ['backfill', 'grading'], home)).stdout).toMatch(
-      /^9 events of grading are told again$/m,
+    expect((await command('events', 'backfill', 'grading')).stdout).toMatch(
+      /^9 events of grading are published again$/m,
     );
-    expect((await runCommand('events', ['replay', 'progress'], home)).status).toBe(0);
-    expect((await runCommand('skills', ['rebuild'], home)).stdout).toMatch(/otherwise than they were kept: 0$/m);
+    expect((await command('events', 'replay', 'progress')).status).toBe(0);
+    expect((await command('skills', 'rebuild')).stdout).toMatch(/different from the stored rows: 0$/m);
     const isDone = /^progress_grading_submission-graded +0 +0 /m;
-    while (!isDone.test((await runCommand('events', ['status'], home)).stdout));
+    while (!isDone.test((await command('events', 'status')).stdout));
     expect(await seenBy(learner)).toEqual(before);
   });
 
   it.each([
-    [['regrade', 'two-sum'], /regrade <lab-slug> --preview/],
-    [['regrade', 'two-sum', '--preview', '--apply'], /regrade <lab-slug> --preview/],
-    [['regrade', 'two-sum', '--preview', '--allow-drops', '--reason', 'none'], /regrade <lab-slug> --preview/],
-    [['regrade', 'two-sum', '--force'], /regrade <lab-slug> --preview/],
+    [['regrade', 'two-sum'], /choose --preview, --apply, --status or --history/],
+    [['regrade', '--preview'], /missing required argument 'lab-slug'/],
+    [['regrade', 'two-sum', '--preview', '--apply'], /'--preview' cannot be used with option '--apply'/],
+    [
+      ['regrade', 'two-sum', '--preview', '--allow-drops', '--reason', 'none'],
+      /'--preview' cannot be used with option '--allow-drops'/,
+    ],
+    [['regrade', 'two-sum', '--force'], /unknown option '--force'[^]*regrade \[options\] <lab-slug>/],
     [['regrade', 'three-sum', '--preview'], /^There is no lab three-sum\.$/m],
     [['regrade', 'Two sum', '--preview'], /^There is no lab Two sum\.$/m],
     [['regrade', 'two-sum', '--preview', '--by', ''], /^A name has 1 to 100 characters/m],
-  ])('%j ends with what to do instead', async (args, sentence) => {
-    const { status, stderr } = await runCommand('grading', args, home);
+  ])('%j ends with status 1 and a sentence that helps', async (args, sentence) => {
+    const { status, stderr } = await command('grading', ...args);
     expect([status, stderr]).toEqual([1, expect.stringMatching(sentence)]);
     expect(stderr).not.toMatch(/ at .*:\d+/);
   });

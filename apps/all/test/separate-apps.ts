@@ -7,21 +7,16 @@ import { makeSigningKey } from '@proximal/embedded';
 import { freshDatabase, redisUrl, stopAfterwards } from '@proximal/testing';
 import { AppProcess } from '@proximal/harness';
 import { services } from '../src/app-environment.js';
+import { proximal, type Printed } from './command.js';
 import { freePort, unlimited } from './platform.js';
 
-const timeoutMs = 60_000;
+/** A busy machine takes so long at most to start every app, in milliseconds. */
+const readyWithinMs = 180_000;
 /** Every app's process, by the user that it is on NATS. */
 const entries = {
   ...Object.fromEntries(services.map((service) => [service, `${service}/dist/main.js`])),
   'grading-worker': 'grading/dist/worker.js',
 };
-
-/** What a program has printed and how it ended. */
-export interface Printed {
-  status: number | null;
-  stdout: string;
-  stderr: string;
-}
 
 /** Every app as a process of its own, as in production, each on NATS as its own user; until the test file ends. */
 export class SeparateApps {
@@ -69,8 +64,8 @@ export class SeparateApps {
   }
 
   /** Runs an operator's command. */
-  operate(name: 'events' | 'billing' | 'skills', ...args: string[]): Promise<Printed> {
-    return program(`../dist/${name}.js`, args, { NATS_URL: this.natsUrlOf('operator') });
+  operate(...args: string[]): Promise<Printed> {
+    return proximal(args, { NATS_URL: this.natsUrlOf('operator') });
   }
 }
 
@@ -88,7 +83,7 @@ async function program(script: string, args: string[], environment: NodeJS.Proce
 }
 
 async function ready(port: string): Promise<void> {
-  const deadline = performance.now() + timeoutMs;
+  const deadline = performance.now() + readyWithinMs;
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
     if (answer?.ok) return;

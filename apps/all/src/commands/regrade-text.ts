@@ -1,14 +1,14 @@
 import type { listRegradeMoves, listScoreDrops, OutputOf, Regrade } from '@proximal/contracts';
-import { aligned } from './table.js';
+import { aligned } from '../table.js';
 
-/** What a preview has found, of all learners together. */
+/** The changes of scores that a preview has found for all learners. */
 export type Moves = Pick<OutputOf<typeof listRegradeMoves>, 'moves' | 'learners'>;
 
 type Move = Moves['moves'][number];
 type Learner = Moves['learners'][number];
 type Drop = OutputOf<typeof listScoreDrops>['drops'][number];
 
-/** How far scores move, from the highest; each step reaches down to its number. */
+/** The steps by which scores change, from the highest; each step reaches down to its number. */
 const steps = [50, 20, 1, 0, -19, -49, -100];
 const stepNames = [
   'up by 50 or more',
@@ -20,7 +20,7 @@ const stepNames = [
   'down by 50 or more',
 ];
 
-/** How scores would move, with a table of the learners whose best score or xp would. */
+/** Describes how scores would change, with a table of the learners whose best score or xp would. */
 export function previewText({ moves, learners }: Moves): string {
   const counts = stepNames.map((name, index) => [name, countOf(moves.filter((move) => stepOf(move) === index))]);
   const ungradable = moves.filter(({ to }) => to === null);
@@ -32,7 +32,7 @@ export function previewText({ moves, learners }: Moves): string {
   ].join('\n');
 }
 
-/** How far a regrade is, in a sentence. */
+/** Describes the progress of a regrade in a sentence. */
 export function regradeStatusText({
   labVersion,
   requestedBy,
@@ -48,7 +48,7 @@ export function regradeStatusText({
   return `preview ${about}: ${graded} of ${submissions} submissions graded again`;
 }
 
-/** The drops that were allowed, a line each. */
+/** Lists the drops that were allowed, one a line. */
 export function dropsText(drops: Drop[]): string {
   if (drops.length === 0) return 'No score of the lab was ever allowed to drop.';
   const lines = drops.map(({ at, learnerId, from, to, xp, submissionId }) => [
@@ -84,7 +84,7 @@ function learnersText(learners: Learner[]): string[] {
   return [`learners whose best score or xp would change: ${learners.length}`, ...aligned([head, ...lines])];
 }
 
-/** Undefined for what was not graded again. */
+/** Returns the step of a change; undefined when the submission was not graded again. */
 function stepOf({ from, to }: Move): number | undefined {
   return to === null ? undefined : steps.findIndex((least) => to - from >= least);
 }

@@ -19,8 +19,8 @@ const isFinished = ({ submissions, graded }: Regrade) => submissions === graded;
 const following = (regrade: Regrade | null) =>
   follow({ client: { request: async () => ({ regrade }) } } as unknown as Operator, 101, begun, isFinished);
 
-describe('following a preview', () => {
-  it('ends when all is graded again, also when somebody has applied it by then', async () => {
+describe('follow', () => {
+  it('ends when all is graded again, even when somebody has applied it by then', async () => {
     const finished = { ...begun, graded: 3 };
     expect(await following(finished)).toEqual(finished);
     const application = { by: 'bob', at, allowsDrops: false, outcomes: { raised: 3 }, xp: 5 };
@@ -29,9 +29,9 @@ describe('following a preview', () => {
 
   it.each<[string, Regrade | null]>([
     ['was given up, and has no submissions any more', { ...begun, submissions: 0, graded: 0, endedAt: at }],
-    ['has another in its place', { ...begun, id: 2 }],
-    ['is gone', null],
-  ])('fails when it %s', async (_, regrade) => {
+    ['was replaced by another one', { ...begun, id: 2 }],
+    ['does not exist any more', null],
+  ])('fails when the preview %s', async (_, regrade) => {
     await expect(following(regrade)).rejects.toThrow('`--preview` it again');
   });
 });

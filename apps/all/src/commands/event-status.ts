@@ -2,11 +2,11 @@ import { jetstreamManager, type ConsumerInfo, type StreamInfo } from '@nats-io/j
 import { eventOwners, Refusal, showOutbox, type Owner } from '@proximal/contracts';
 import { deadLetterStreamName, eventStreamName, type DeadLetter } from '@proximal/messaging';
 import type { Operator } from './operator.js';
-import { aligned } from './table.js';
+import { aligned } from '../table.js';
 
 const longestMessage = 400;
 
-/** How everything between an outbox and a consumer's commit stands. */
+/** Describes the events that wait anywhere between an outbox and a consumer's commit. */
 export async function statusText({ bus, client }: Operator): Promise<string> {
   const { streams, consumers } = await jetstreamManager(bus);
   const outboxes = await Promise.all(eventOwners.map((owner) => outboxLine({ bus, client }, owner)));
@@ -20,13 +20,13 @@ export async function statusText({ bus, client }: Operator): Promise<string> {
     '',
     ...aligned([['stream', 'messages', 'bytes', 'first', 'last'], streamLine(stream), streamLine(dead)]),
     '',
-    ...aligned([['consumer', 'to come', 'in hand', 'redelivered', 'done up to'], ...lines.toSorted()]),
+    ...aligned([['consumer', 'waiting', 'in progress', 'redelivered', 'done up to'], ...lines.toSorted()]),
     '',
     `${dead.state.messages} dead letters`,
   ].join('\n');
 }
 
-/** Nothing for a service that is away: there is nobody to ask. */
+/** Describes the outbox of a service; undefined when the service does not answer. */
 async function outboxLine({ client }: Operator, owner: Owner): Promise<string[] | undefined> {
   try {
     const { waiting, oldestAt } = await client.request(showOutbox(owner), {});
@@ -46,7 +46,7 @@ function consumerLine({ name, num_pending, num_ack_pending, num_redelivered, ack
   return [name, ...[num_pending, num_ack_pending, num_redelivered, ack_floor.stream_seq].map(String)];
 }
 
-/** A dead letter for a person: what, whose, why. */
+/** Describes a dead letter: its event, its consumer and its error. */
 export function letterText({ id, consumer, subject, error, deliveries, diedAt, message }: DeadLetter): string {
   const text = message.toString();
   const shown = text.length > longestMessage ? `${text.slice(0, longestMessage)}… (${message.length} bytes)` : text;

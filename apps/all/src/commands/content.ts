@@ -1,13 +1,10 @@
 import { definitionOf, labsOf, problemText, readCurriculum, sortProblems, verifyLabs } from '@proximal/content';
 import type { Curriculum, Problem } from '@proximal/content';
 import { openVerifier } from '@proximal/grading';
-import { run, StartFailure } from '@proximal/runtime';
-import { inWorkspace } from './config.js';
+import { inWorkspace } from '../config.js';
 
-/** `check [folder]`: says everything that is wrong with a curriculum, its labs' programs included. */
-await run(async () => {
-  const [verb, folder = inWorkspace('content')] = process.argv.slice(2);
-  if (verb !== 'check') throw new StartFailure('Say what to do with the curriculum: check [folder].');
+/** Prints all problems of a curriculum, those of its labs' programs included; the process then ends with status 1. */
+export async function checkContent(folder = inWorkspace('content')): Promise<void> {
   const { curriculum, problems } = await readCurriculum(folder);
   const found = curriculum ? await problemsOfLabs(curriculum) : problems;
   for (const problem of sortProblems(found)) console.error(problemText(problem));
@@ -17,7 +14,7 @@ await run(async () => {
     isRight ? `The curriculum is right: ${contentsOf(curriculum)}.` : `Problems in the curriculum: ${found.length}.`,
   );
   process.exitCode = isRight ? 0 : 1;
-});
+}
 
 async function problemsOfLabs(curriculum: Curriculum): Promise<Problem[]> {
   const verifier = await openVerifier({ runners: 2 });
@@ -28,7 +25,7 @@ async function problemsOfLabs(curriculum: Curriculum): Promise<Problem[]> {
   }
 }
 
-/** Says what could be better and is no reason to refuse. */
+/** Prints what could be better and is no reason to refuse the curriculum. */
 async function advise(curriculum: Curriculum): Promise<void> {
   const verifier = await openVerifier();
   try {
@@ -36,7 +33,7 @@ async function advise(curriculum: Curriculum): Promise<void> {
       const sizes = await verifier.proposeSizes(definitionOf(lab));
       if (sizes === null) continue;
       const { folder, efficiency } = lab.locations;
-      const advice = `sizes: [${sizes.join(', ')}] would tell the slow program from the reference as well, for fewer steps of each submission.`;
+      const advice = `sizes: [${sizes.join(', ')}] would distinguish the slow program from the reference as well, with fewer steps for each submission.`;
       console.log(`Advice: ${folder}/lab.yaml:${efficiency} ${advice}`);
     }
   } finally {

@@ -4,8 +4,8 @@ import { dropsText, previewText, regradeStatusText } from './regrade-text.js';
 
 const at = '2026-11-20T12:00:00.000Z';
 
-describe('the text of a preview', () => {
-  it('counts submissions by how far they would move, and names the learners', () => {
+describe('previewText', () => {
+  it('counts submissions by the change of their scores, and lists the learners', () => {
     const moves = [
       [10, 60, 1],
       [10, 59, 2],
@@ -42,14 +42,14 @@ describe('the text of a preview', () => {
     ]);
   });
 
-  it('says when nobody’s best score would change', () => {
+  it('says that no best score would change', () => {
     expect(previewText({ moves: [{ from: 5, to: 5, submissions: 1 }], learners: [] })).toContain(
       'No learner’s best score or xp would change.',
     );
   });
 });
 
-describe('the text of a regrade', () => {
+describe('regradeStatusText', () => {
   const requested = {
     id: 1,
     labVersion: 'abc',
@@ -76,11 +76,11 @@ describe('the text of a regrade', () => {
       `regrade by version abc, asked for by ada at ${at}: applied by bob at ${at}, without drops, 2 raised, 1 dropped, xp -5`,
       { application: { ...application, allowsDrops: false }, endedAt: at },
     ],
-  ])('is: %s', (text, parts) => expect(regradeStatusText({ ...requested, ...parts })).toBe(text));
+  ])('returns: %s', (text, parts) => expect(regradeStatusText({ ...requested, ...parts })).toBe(text));
 });
 
-describe('the text of drops', () => {
-  it('has a line each, or says that there are none', () => {
+describe('dropsText', () => {
+  it('lists one drop a line, or says that there are none', () => {
     const drop = { at, learnerId: 7, from: 66, to: 28, xp: -45, submissionId: 'sub_1', by: 'ada', reason: 'fairer' };
     expect(dropsText([drop]).split('\n')[1]).toBe(`${at}        7    66  28  -45       sub_1  ada: fairer`);
     expect(dropsText([])).toBe('No score of the lab was ever allowed to drop.');

@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import {
   applyRegrade,
   findLab,
@@ -9,72 +8,42 @@ import {
   showRegrade,
 } from '@proximal/contracts';
 import type { InputOf, OutputOf } from '@proximal/contracts';
-import { run, StartFailure } from '@proximal/runtime';
-import { operate, type Operator } from './operator.js';
+import { StartFailure } from '@proximal/runtime';
+import type { Operator } from './operator.js';
 import { follow } from './regrade-progress.js';
 import { dropsText, previewText, regradeStatusText, type Moves } from './regrade-text.js';
 
-const usage = `What to do with grades:
-  regrade <lab-slug> --preview   grades what earlier versions of the lab have graded again, and shows how scores would move
-  regrade <lab-slug> --apply     does what the preview has shown; what would drop is left as it is
-      --allow-drops --reason <why>   lets it drop, too, which is recorded
-  regrade <lab-slug> --status    shows how far the last one is
-  regrade <lab-slug> --history   lists what was allowed to drop
-      --by <name>                who asks; else the user of this machine`;
+const actions = ['preview', 'apply', 'status', 'history'] as const;
+type Action = (typeof actions)[number];
 
-const switches = ['preview', 'apply', 'status', 'history'] as const;
-
-interface Command {
-  what: (typeof switches)[number];
-  slug: string;
-  by: string | undefined;
-  drops: { reason: string } | null;
+/** The options of `proximal grading regrade`; at most one action is true. */
+export interface RegradeOptions extends Partial<Record<Action, boolean>> {
+  allowDrops?: boolean;
+  reason?: string;
+  by?: string;
 }
 
-/** `npm run grading -- …`: what operators do with grades. */
-await run(() => {
-  const command = understood(process.argv.slice(2));
-  return operate(process.env, (operator) => obey(operator, command));
-});
+/** Returns the action among the options; undefined when there is none. */
+export function chosenAction(options: RegradeOptions): Action | undefined {
+  return actions.find((action) => options[action]);
+}
 
-function understood(given: string[]): Command {
-  const { positionals, values } = argumentsOf(given);
-  const [verb, slug, ...more] = positionals;
-  const [what, ...others] = switches.filter((one) => values[one]);
-  const { by, reason, 'allow-drops': allowsDrops = false } = values;
-  const isClear = verb === 'regrade' && more.length === 0 && others.length === 0;
-  if (!isClear || slug === undefined || what === undefined) throw new StartFailure(usage);
-  if ((allowsDrops || reason !== undefined) && what !== 'apply') throw new StartFailure(usage);
-  if (allowsDrops !== (reason !== undefined))
+/** Previews or applies a regrade of a lab, or shows what became of the last ones. */
+export async function regrade(
+  operator: Operator,
+  slug: string,
+  action: Action,
+  { allowDrops = false, reason, by }: RegradeOptions,
+): Promise<void> {
+  if (allowDrops !== (reason !== undefined))
     throw new StartFailure('Drops are recorded with a reason: --allow-drops --reason <why>.');
-  return { what, slug, by, drops: reason === undefined ? null : { reason } };
-}
-
-function argumentsOf(args: string[]) {
-  const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
-  const options = {
-    preview: flag,
-    apply: flag,
-    status: flag,
-    history: flag,
-    'allow-drops': flag,
-    reason: text,
-    by: text,
-  };
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch {
-    throw new StartFailure(usage);
-  }
-}
-
-async function obey(operator: Operator, command: Command): Promise<void> {
-  const labId = await labOf(operator, command.slug);
-  if (command.what === 'status') return status(operator, labId);
-  if (command.what === 'history') return history(operator, labId);
-  const input = applyRegrade.input.safeParse({ labId, by: command.by ?? userOfMachine(), drops: command.drops });
+  const labId = await labOf(operator, slug);
+  if (action === 'status') return status(operator, labId);
+  if (action === 'history') return history(operator, labId);
+  const drops = reason === undefined ? null : { reason };
+  const input = applyRegrade.input.safeParse({ labId, by: by ?? userOfMachine(), drops });
   if (!input.success) throw new StartFailure('A name has 1 to 100 characters, a reason 1 to 1000.');
-  return command.what === 'preview' ? preview(operator, input.data) : apply(operator, input.data);
+  return action === 'preview' ? preview(operator, input.data) : apply(operator, input.data);
 }
 
 async function labOf({ client }: Operator, slug: string): Promise<number> {
@@ -89,7 +58,7 @@ function userOfMachine(): string {
     return userInfo().username;
   } catch {
     // In a container the user may have a number and no name.
-    throw new StartFailure('Say who asks: --by <name>.');
+    throw new StartFailure('Name the operator: --by <name>.');
   }
 }
 

@@ -4,21 +4,21 @@ import { findLearner, Refusal, type Caller } from '@proximal/contracts';
 import { embeddedNatsUrl } from '@proximal/embedded';
 import { connectBus, RequestClient } from '@proximal/messaging';
 import { readEventStream, StartFailure } from '@proximal/runtime';
-import { readOperatorConfig } from './config.js';
+import { readOperatorConfig } from '../config.js';
 
-/** What an operator's command works with: everything is asked over NATS, of services that run wherever they run. */
+/** The connection of an operator's command: it sends requests over NATS to services, wherever they run. */
 export interface Operator {
   bus: NatsConnection;
   client: RequestClient;
 }
 
 /**
- * Does the work on the NATS of `NATS_URL`, or else of the instance that runs on this home.
+ * Connects to the NATS of `NATS_URL`, or else of the instance that runs in this state folder, and calls the command.
  * @throws StartFailure when there is none, or a service does not answer
  */
 export async function operate(
   environment: NodeJS.ProcessEnv,
-  work: (operator: Operator) => Promise<void>,
+  command: (operator: Operator) => Promise<void>,
 ): Promise<void> {
   const { NATS_URL, PROXIMAL_HOME, ...settings } = readOperatorConfig(environment);
   const url = NATS_URL ?? embeddedNatsUrl(PROXIMAL_HOME);
@@ -26,16 +26,19 @@ export async function operate(
     throw new StartFailure('There is no instance here: start one, or set NATS_URL or PROXIMAL_HOME.');
   const bus = await connectBus(url, 'operator', readEventStream(settings));
   try {
-    await work({ bus, client: new RequestClient(bus, 'operator') });
+    await command({ bus, client: new RequestClient(bus, 'operator') });
   } catch (error) {
-    if (error instanceof Refusal) throw new StartFailure(`A service that this needs is away: ${error.message}`);
+    if (error instanceof Refusal) throw new StartFailure(`A service that this needs is unavailable: ${error.message}`);
     throw error;
   } finally {
     await bus.close();
   }
 }
 
-/** @throws StartFailure when nobody has registered with the email */
+/**
+ * Finds the learner with an email address.
+ * @throws StartFailure when nobody has registered with it
+ */
 export async function learnerOf({ client }: Operator, email: string): Promise<Caller> {
   const input = findLearner.input.safeParse({ email });
   if (!input.success) throw new StartFailure(`${email} is no email address.`);
@@ -44,11 +47,11 @@ export async function learnerOf({ client }: Operator, email: string): Promise<Ca
   return learner;
 }
 
-/** Asks again until there is an answer, for five seconds. */
-export async function eventually<T>(request: () => Promise<T | undefined>): Promise<T | undefined> {
+/** Repeats a query until it has a result; undefined when it has none for five seconds. */
+export async function eventually<T>(query: () => Promise<T | undefined>): Promise<T | undefined> {
   for (const deadline = performance.now() + 5_000; performance.now() < deadline; await pause(50)) {
-    const answer = await request();
-    if (answer !== undefined) return answer;
+    const result = await query();
+    if (result !== undefined) return result;
   }
   return undefined;
 }

@@ -1,0 +1,36 @@
+import { describeGraph, rebuildLearners } from '@proximal/contracts';
+import { StartFailure } from '@proximal/runtime';
+import { learnerOf, type Operator } from './operator.js';
+import { skillPicture } from './skill-picture.js';
+
+/** Prints the skills of a learner as an SVG document, and nothing else. */
+export async function drawGraph(operator: Operator, email: string): Promise<void> {
+  const { id: learnerId } = await learnerOf(operator, email);
+  process.stdout.write(skillPicture(await operator.client.request(describeGraph, { learnerId })));
+}
+
+/** Rebuilds all learners, or the one with this id, from the log of evidence. */
+export async function rebuild({ client }: Operator, id: string | undefined): Promise<void> {
+  const learnerId = id === undefined ? null : learnerIdIn(id);
+  const total = { rebuilt: 0, changed: 0 };
+  let after: number | null = null;
+  do {
+    const input = { learnerId, after };
+    const batch: { rebuilt: number; changed: number; next: number | null } = await client.request(
+      rebuildLearners,
+      input,
+    );
+    total.rebuilt += batch.rebuilt;
+    total.changed += batch.changed;
+    after = batch.next;
+  } while (after !== null);
+  if (learnerId !== null && total.rebuilt === 0)
+    throw new StartFailure(`There is no evidence of a learner ${learnerId}.`);
+  console.log(`rebuilt from the log: ${total.rebuilt}, different from the stored rows: ${total.changed}`);
+}
+
+function learnerIdIn(text: string): number {
+  const id = rebuildLearners.input.shape.learnerId.safeParse(Number(text));
+  if (!id.success || id.data === null) throw new StartFailure(`${text} is no id of a learner.`);
+  return id.data;
+}
