@@ -2,7 +2,7 @@ import { makeSigningKey, secret, type Servers } from '@proximal/embedded';
 import type { AllConfig } from './config.js';
 import type { Progress } from './progress.js';
 
-/** Where the services that have a database of their own are told its address. */
+/** The variable of each service's database address. */
 export const databaseVariables = {
   gateway: 'GATEWAY_DATABASE_URL',
   content: 'CONTENT_DATABASE_URL',
@@ -16,12 +16,12 @@ export const databaseVariables = {
 export type Service = keyof typeof databaseVariables;
 export const services = Object.keys(databaseVariables) as Service[];
 
-/** The databases that were given, by service. */
+/** Returns the database addresses that the settings name, by service. */
 export function givenDatabases(config: AllConfig): Record<string, string | undefined> {
   return Object.fromEntries(services.map((service) => [service, config[databaseVariables[service]]]));
 }
 
-/** What every app is given as its environment: ours, the servers' addresses and this home's secrets. */
+/** Builds the environment of every app: that of this process, the servers' addresses and the secrets of the state folder. */
 export async function environmentOfApps(
   environment: NodeJS.ProcessEnv,
   config: AllConfig,

@@ -9,7 +9,7 @@ const schema = z.object({
   PORT: port.refine((value) => value > 0, 'must be a port number from 1 on').default(3000),
   HOST: z.string().default('localhost'),
   NODE_ENV: z.string().optional(),
-  /** All state of this instance. */
+  /** The folder of all state of this instance. */
   PROXIMAL_HOME: z.string().default('.proximal'),
   CURRICULUM_FOLDER: z.string().default('content'),
   /** A PostgreSQL server that already runs; each service's database is made on it. */
@@ -25,7 +25,7 @@ const schema = z.object({
   NATS_URL: z.string().optional(),
   // EVENTS_MAX_BYTES, EVENTS_MAX_AGE_DAYS, EVENTS_REPLICAS
   ...eventStreamShape,
-  /** Made and kept in the home when left out. */
+  /** Made and stored in the state folder when left out. */
   SIGNING_KEYS: z.string().optional(),
   CURSOR_SECRET: z.string().optional(),
 });
@@ -34,23 +34,20 @@ const operatorSchema = schema.pick({ PROXIMAL_HOME: true, NATS_URL: true }).exte
 
 export type AllConfig = z.output<typeof schema>;
 
-/** The settings of the embedded default; relative folders count from the workspace. */
+/** Reads the settings of the embedded default; relative folders count from the workspace. */
 export function readAllConfig(environment: NodeJS.ProcessEnv): AllConfig {
   const config = readConfig(schema, environment);
   const [PROXIMAL_HOME, CURRICULUM_FOLDER] = [inWorkspace(config.PROXIMAL_HOME), inWorkspace(config.CURRICULUM_FOLDER)];
   return { ...config, PROXIMAL_HOME, CURRICULUM_FOLDER };
 }
 
-/** The settings of operators' commands. */
+/** Reads the settings of operators' commands. */
 export function readOperatorConfig(environment: NodeJS.ProcessEnv): z.output<typeof operatorSchema> {
   const config = readConfig(operatorSchema, environment);
   return { ...config, PROXIMAL_HOME: inWorkspace(config.PROXIMAL_HOME) };
 }
 
-/** A path given relative to the workspace as an absolute one. */
+/** Resolves a path relative to the workspace. */
 export function inWorkspace(...path: string[]): string {
   return resolve(workspace, ...path);
 }
-
-/** What programs find their files by; processes that are to depend on nothing else of ours are given this alone. */
-export const machineEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, HOME: process.env.HOME };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Invented people; nobody knows their passwords. */
+/** The names of invented learners; nobody knows their passwords. */
 const names = [
   'Amira Haddad',
   'Bo Lindqvist',
@@ -22,9 +22,9 @@ interface Challenge {
 }
 
 /**
- * Gives the demo learner a cohort that lives: peers who have read lessons and answered the open challenge, whose answers
- * wait for a review. All of it goes the way of every learner's, over HTTP.
- * @returns how many peers are there; 0 where the platform refuses something of it, such as for tight `RATE_LIMITS`
+ * Gives the demo learner a cohort of active peers: they read lessons and answer the open challenge, and their answers wait
+ * for a review. All of it happens over HTTP, as with other learners.
+ * @returns the number of peers; 0 when the platform refuses a request, such as for tight `RATE_LIMITS`
  */
 export async function fillDemoCohort(baseUrl: string, demoToken: string): Promise<number> {
   try {
@@ -58,7 +58,7 @@ async function register(call: Call, name: string): Promise<string> {
   return (await call<{ access_token: string }>('POST', '/auth/register', undefined, account)).access_token;
 }
 
-/** A curriculum without challenges has nothing to answer. */
+/** Answers the open challenge, if the curriculum has any. */
 async function answerChallenge(call: Call, tokens: string[]): Promise<void> {
   const { data } = await call<{ data: Challenge[] }>('GET', '/cohorts/my-cohort/challenges?limit=100', tokens[0]);
   const open = data.find(({ status }) => status === 'open');
@@ -71,7 +71,7 @@ async function answerChallenge(call: Call, tokens: string[]): Promise<void> {
 
 type Call = <T>(method: string, path: string, token?: string, body?: object) => Promise<T>;
 
-/** The demo is no reason not to start: it ends where it is refused. */
+/** The platform refused a request: the demo ends there, and the start goes on. */
 class Refused extends Error {}
 
 function caller(baseUrl: string): Call {

@@ -14,9 +14,8 @@ export interface DemoLearner {
 }
 
 /**
- * Registers a learner to try things with, once in a home's life, the way every learner registers. Email and password are
- * stored in the home, in `demo-learner.json`, as the body of a login.
- * @returns the password and a token; undefined when that learner is already there
+ * Registers a demo learner over HTTP, once for each state folder.
+ * @returns the password and a token, which are stored nowhere; undefined when that learner exists already
  */
 export async function registerDemoLearner(
   home: Home,
@@ -36,7 +35,7 @@ export async function registerDemoLearner(
   return { email, password, token };
 }
 
-/** A platform that is too busy to answer in time says 503, and can be asked again. */
+/** Registers once; a platform that is too busy to answer in time says 503, and the request can be repeated. */
 async function register(baseUrl: string, password: string): Promise<Response> {
   const response = await fetch(`${baseUrl}/auth/register`, {
     method: 'POST',

@@ -1,9 +1,9 @@
 import type { Progress } from './progress.js';
 
 /**
- * Until it has started, a signal ends the process at once: what is half started has taken no work yet, and the servers have
- * a supervisor, which stops them.
- * @returns what is called once it has started, and stops by its apps
+ * Lets a signal end the process at once until the platform has started: its apps have done nothing yet, and a supervisor
+ * stops the servers.
+ * @returns a function that ends this behaviour; the platform calls it when it has started
  */
 export function endAtOnceOnSignals(progress: Progress): () => void {
   const end = (signal: NodeJS.Signals) => {

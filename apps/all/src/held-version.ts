@@ -10,7 +10,7 @@ const sayEveryMs = 10_000;
 const held = { progress: showReckonedVersion, 'skill-graph': showGraphedVersion, cohort: showSetVersion };
 
 /**
- * Waits until every service that holds a copy of the curriculum has this version: from then on nobody meets a lesson that
+ * Waits until every service that has a copy of the curriculum has this version: from then on no learner sees a lesson that
  * progress does not know.
  * @throws StartFailure when that takes longer than some minutes
  */
@@ -43,7 +43,7 @@ export async function untilHeld(
   }
 }
 
-/** A service that is away for the moment counts as one that does not have it yet. */
+/** Requests the version of a service; a service that does not answer counts as one without it. */
 async function versionOf(request: (typeof held)[keyof typeof held], client: RequestClient): Promise<string | null> {
   try {
     return (await client.request(request, {})).version;

@@ -2,7 +2,7 @@ import { errorText, run, StartFailure, stopOnSignals, type Report } from '@proxi
 import { appLogger, startObserved } from '@proximal/telemetry';
 import { startPlatform } from './platform.js';
 
-/** Whatever ends it is said in one sentence, for it is run by a person; where a bug is, its stack says at level debug. */
+/** Prints one sentence for any failure, because a person runs this; the level debug adds the stack. */
 const report: Report = (error) => {
   console.error(
     error instanceof StartFailure
@@ -17,7 +17,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-// It logs text; its spans and metrics say which app they belong to.
+// The process logs text; spans and metrics name their app.
 await run(
   async () =>
     stopOnSignals(Promise.resolve(await startObserved('proximal', startPlatform, process.env, 'text')), report),

@@ -26,7 +26,7 @@ import { untilHeld } from './held-version.js';
 
 /**
  * Starts every app in this process, and the servers that were not given.
- * @throws StartFailure with one sentence about what hinders it; nothing is left running then
+ * @throws StartFailure with one sentence about the obstacle; nothing is left running then
  */
 export async function startPlatform(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
   const config = readAllConfig(environment);
@@ -43,7 +43,7 @@ export async function startPlatform(environment: NodeJS.ProcessEnv): Promise<Run
     running.push({ name: servers.started.join(', '), app: servers });
     await prepareStores(servers, config, progress);
     const forApps = await environmentOfApps(environment, config, servers, progress);
-    // The gateway starts last; a setting of its own that is wrong is said before a curriculum is imported.
+    // The gateway starts last, but its wrong settings end the start before a curriculum is imported.
     gateway.readGatewayConfig(forApps);
     await startApps(running, forApps, config, progress);
     await welcome(servers, config, progress);
@@ -55,13 +55,13 @@ export async function startPlatform(environment: NodeJS.ProcessEnv): Promise<Run
   }
 }
 
-/** What runs, and what it is called; servers that were given are not ours to stop. */
+/** A part of the platform that runs, with its name; the platform does not stop servers that were given. */
 interface Part {
   name: string;
   app: RunningApp;
 }
 
-/** Before anything is started, for this is the commonest of failures. */
+/** Checks the port before anything starts, because this is the most frequent failure. */
 async function refuseUnusablePort({ PORT, HOST }: AllConfig): Promise<void> {
   const hosts = HOST === 'localhost' ? ['127.0.0.1', '::1'] : [HOST];
   const errors = await Promise.all(hosts.map((host) => listenError(PORT, host)));
@@ -117,7 +117,7 @@ async function startApps(running: Part[], environment: NodeJS.ProcessEnv, config
     start('skill-graph', (given) => skillGraph.start(given)),
     start('billing-read', billingRead.start),
   ] as const;
-  // Those that have started must be known before the failure of another is passed on.
+  // All apps that have started must be known before the failure of another one is thrown.
   const outcomes = await Promise.allSettled(starting);
   running.push(...outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
   const [, , { app: contentApp }] = await Promise.all(starting);

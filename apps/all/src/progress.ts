@@ -1,16 +1,16 @@
-/** Prints a line a step, with the milliseconds since the start. */
+/** Prints one line for each step, with the milliseconds since the start. */
 export class Progress {
   private readonly startedAt = performance.now();
 
-  /** Can be handed on by itself. */
+  /** Prints a line; it can be passed on as a function. */
   readonly say = (line: string): void => {
     const elapsedMs = Math.round(performance.now() - this.startedAt);
     console.log(`${String(elapsedMs).padStart(6)} ms  ${line}`);
   };
 
-  /** Does the work, then says what it was; a step that fails says nothing, for the failure does. */
-  async step<T>(what: string | ((result: T) => string), work: () => Promise<T>): Promise<T> {
-    const result = await work();
+  /** Runs a step, then prints its description; a step that fails prints nothing, because its error is printed. */
+  async step<T>(what: string | ((result: T) => string), run: () => Promise<T>): Promise<T> {
+    const result = await run();
     this.say(typeof what === 'string' ? what : what(result));
     return result;
   }

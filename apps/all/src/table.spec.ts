@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aligned } from './table.js';
 
-describe('a table', () => {
+describe('aligned', () => {
   it('aligns its first column left and the others right', () => {
     expect(
       aligned([
@@ -11,7 +11,7 @@ describe('a table', () => {
     ).toEqual(['lab      xp', 'two-sum   5']);
   });
 
-  it('may have more lines than a function takes arguments', () => {
+  it('aligns more lines than a function takes arguments', () => {
     const lines = Array.from({ length: 200_000 }, (_, index) => [String(index), '1']);
     expect(aligned([['learner', 'score'], ...lines]).at(-1)).toBe('199999       1');
   });

@@ -1,6 +1,6 @@
-/** The lines of a table: the first column aligned left, the others right. */
+/** Returns the lines of a table: it aligns the first column left and the others right. */
 export function aligned(lines: string[][]): string[] {
-  // Not by one call of `Math.max`: a lab has more learners than a function takes arguments.
+  // One call of `Math.max` would fail: a lab has more learners than a function takes arguments.
   const widthOf = (column: number) => lines.reduce((width, line) => Math.max(width, line[column]?.length ?? 0), 0);
   const widths = lines[0]!.map((_, column) => widthOf(column));
   const pad = (cell: string, column: number) =>
