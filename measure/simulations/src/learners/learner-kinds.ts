@@ -1,7 +1,7 @@
 import type { SimulatedSubmission } from './simulated-learner.js';
 
 /** An act at a lab: the learner submits a program, or opens the author's solution. */
-export type LabAct = SimulatedSubmission | 'open-solution';
+type LabAct = SimulatedSubmission | 'open-solution';
 
 /** A visit as its learner sees it. */
 export interface Visit {
