@@ -35,6 +35,24 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['**/*.ts', '**/*.mjs'],
+    ignores: ['libs/database/**', 'libs/testing/**', '**/test/**', '**/*.spec.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[property.name=/^[$](query|execute)Raw(Unsafe)?$/]',
+          message: 'Write it with sql of @proximal/database: database.query(sql(name, row)`…`).',
+        },
+        {
+          selector:
+            'CallExpression[callee.property.name=/^(query|read)$/] > :matches(Literal[value=/[$][0-9]/], TemplateLiteral:has(TemplateElement[value.raw=/[$][0-9]/])).arguments',
+          message: 'Write it with sql of @proximal/database, which counts the parameters.',
+        },
+      ],
+    },
+  },
   { plugins: { boundaries: { rules: boundaryRules } } },
   ...boundaries,
   {

@@ -1,15 +1,39 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { ConnectionPool, openPool } from '@proximal/database';
-import { PrismaClient, type Prisma } from './generated/prisma/client.js';
+import {
+  ConnectionPool,
+  openPool,
+  type SqlDatabase,
+  type SqlTransaction,
+  type Statement,
+  type TransactionLimits,
+} from '@proximal/database';
+import { PrismaClient } from './generated/prisma/client.js';
 
-/** What a consumer's effects are written in. */
-export type Transaction = Prisma.TransactionClient;
-
-/** This service's PostgreSQL database; only repositories use it. */
+/** This service's PostgreSQL database: `sql` statements, and Prisma's model API for what that says plainly. */
 @Injectable()
-export class Database extends PrismaClient implements OnApplicationShutdown {
+export class Database extends PrismaClient implements SqlDatabase, OnApplicationShutdown {
   constructor(private readonly pool: ConnectionPool) {
     super({ adapter: pool.adapter, errorFormat: 'minimal' });
+  }
+
+  read<Row>(statement: Statement<Row>): Promise<Row[]> {
+    return this.pool.read(statement);
+  }
+
+  query<Row>(statement: Statement<Row>): Promise<Row[]> {
+    return this.pool.query(statement);
+  }
+
+  one<Row>(statement: Statement<Row>): Promise<Row> {
+    return this.pool.one(statement);
+  }
+
+  execute(statement: Statement): Promise<number> {
+    return this.pool.execute(statement);
+  }
+
+  transaction<T>(work: (transaction: SqlTransaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
+    return this.pool.transaction(work, limits);
   }
 
   /** Not at `onModuleDestroy`, which comes before the requests in flight are answered. */

@@ -111,7 +111,7 @@ describe('reports of the billing system', () => {
     const first = begin();
     const subscriptions = new SubscriptionRepository(database);
     const keep = (reports: Report[]) =>
-      database.$transaction((transaction) => subscriptions.upsertNewest(transaction, reports));
+      database.transaction((transaction) => subscriptions.upsertNewest(transaction, reports));
     const kept = await keep(reportsOf(first));
     expect(kept.map(({ learnerId, version }) => [learnerId - first, version])).toEqual([
       [0, 4],

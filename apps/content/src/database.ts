@@ -1,17 +1,39 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { ConnectionPool, openPool } from '@proximal/database';
+import {
+  ConnectionPool,
+  openPool,
+  type SqlDatabase,
+  type SqlTransaction,
+  type Statement,
+  type TransactionLimits,
+} from '@proximal/database';
 import { PrismaClient } from './generated/prisma/client.js';
 
-/** This service's PostgreSQL database: Prisma for what an import writes, prepared statements for what learners read. */
+/** This service's PostgreSQL database: `sql` statements, and Prisma's model API for what that says plainly. */
 @Injectable()
-export class Database extends PrismaClient implements OnApplicationShutdown {
+export class Database extends PrismaClient implements SqlDatabase, OnApplicationShutdown {
   constructor(private readonly pool: ConnectionPool) {
     super({ adapter: pool.adapter });
   }
 
-  /** The rows of one of a bounded number of statements; a Refusal `unavailable` while the database is away. */
-  read<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
-    return this.pool.read<Row>(text, values);
+  read<Row>(statement: Statement<Row>): Promise<Row[]> {
+    return this.pool.read(statement);
+  }
+
+  query<Row>(statement: Statement<Row>): Promise<Row[]> {
+    return this.pool.query(statement);
+  }
+
+  one<Row>(statement: Statement<Row>): Promise<Row> {
+    return this.pool.one(statement);
+  }
+
+  execute(statement: Statement): Promise<number> {
+    return this.pool.execute(statement);
+  }
+
+  transaction<T>(work: (transaction: SqlTransaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
+    return this.pool.transaction(work, limits);
   }
 
   /** Nest runs this after its transports have closed: requests in flight have had their answers by then. */

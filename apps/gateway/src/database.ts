@@ -1,13 +1,16 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { ConnectionPool, refuseWhileUnavailable } from '@proximal/database';
+
+import {
+  ConnectionPool,
+  refuseWhileUnavailable,
+  sql,
+  type SqlDatabase,
+  type SqlTransaction,
+  type Statement,
+  type TransactionLimits,
+} from '@proximal/database';
 import { CONFIG, type GatewayConfig } from './config.js';
 import { Prisma, PrismaClient } from './generated/prisma/client.js';
-
-/** Injection token of the client itself, for the SQL with which events are told and consumed. */
-export const EVENT_DATABASE = Symbol('EVENT_DATABASE');
-
-/** What a consumer's effects are written in. */
-export type Transaction = Pick<Prisma.TransactionClient, '$executeRaw'>;
 
 /** A crowd is a queue for the connections, not an outage. */
 const transactionLimits = { maxWait: 10_000, timeout: 10_000 };
@@ -17,7 +20,7 @@ type ClientTransaction = Parameters<Parameters<Client['$transaction']>[0]>[0];
 
 /** The gateway's connection to its own PostgreSQL; while that is away, every query is a `Refusal('unavailable')`. */
 @Injectable()
-export class Database implements OnModuleInit, OnApplicationShutdown {
+export class Database implements SqlDatabase, OnModuleInit, OnApplicationShutdown {
   readonly client: Client;
   private readonly pool: ConnectionPool;
 
@@ -32,14 +35,34 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
     return this.pool.ensureUsable();
   }
 
-  /** Commits all of the work or none of it; while the database is away, as for every query, a `Refusal('unavailable')`. */
-  transaction<T>(work: (transaction: ClientTransaction) => Promise<T>): Promise<T> {
+  /** Commits all of the work with the model API or none of it; while the database is away a `Refusal('unavailable')`. */
+  prismaTransaction<T>(work: (transaction: ClientTransaction) => Promise<T>): Promise<T> {
     return this.client.$transaction(work, transactionLimits).catch(refuseWhileUnavailable);
+  }
+
+  read<Row>(statement: Statement<Row>): Promise<Row[]> {
+    return this.pool.read(statement);
+  }
+
+  query<Row>(statement: Statement<Row>): Promise<Row[]> {
+    return this.pool.query(statement).catch(refuseWhileUnavailable);
+  }
+
+  one<Row>(statement: Statement<Row>): Promise<Row> {
+    return this.pool.one(statement).catch(refuseWhileUnavailable);
+  }
+
+  execute(statement: Statement): Promise<number> {
+    return this.pool.execute(statement).catch(refuseWhileUnavailable);
+  }
+
+  transaction<T>(work: (transaction: SqlTransaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
+    return this.pool.transaction(work, limits).catch(refuseWhileUnavailable);
   }
 
   /** Whether it answers queries at present. */
   isReachable(): Promise<boolean> {
-    return this.client.$queryRaw`SELECT 1`.then(
+    return this.pool.execute(sql('is-reachable')`SELECT 1`).then(
       () => true,
       () => false,
     );

@@ -20,6 +20,7 @@ import { PopulationLearning } from './population/population-learning.js';
 import { PopulationRepository } from './population/population.repository.js';
 import { PopulationTasks } from './population/population-tasks.js';
 import { Populations } from './population/populations.js';
+import { KnownLearnerRepository } from './rebuild/known-learner.repository.js';
 import { LearnerRebuild } from './rebuild/learner-rebuild.js';
 import { RebuildController } from './rebuild/rebuild.controller.js';
 
@@ -34,7 +35,14 @@ export class SkillGraphModule {
         { provide: Clock, useValue: clock },
         { provide: LEARNING_PACE, useValue: pace },
         ...[EvidenceIntake, EvidenceRepository],
-        ...[EnteredTrackRepository, LearnerRecordRepository, LearnerRepository, Replays, LearnerRebuild],
+        ...[
+          EnteredTrackRepository,
+          LearnerRecordRepository,
+          LearnerRepository,
+          Replays,
+          KnownLearnerRepository,
+          LearnerRebuild,
+        ],
         ...[
           FailedEpisodeRepository,
           FailureTeaching,

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { SqlTransaction } from '@proximal/messaging';
+import type { ConnectionPool } from '@proximal/database';
+import type pg from 'pg';
 import type { Curricula, Edition } from '../src/index.js';
 import { aLesson, aTrack, sampleEdition } from './sample-edition.js';
 import { scratchDatabase, ScriptedContent } from './scratch.js';
@@ -8,7 +9,8 @@ const edition = (day: number, parts: Partial<Edition> = {}) =>
   sampleEdition({ version: `of day ${day}`, publishedAt: new Date(Date.UTC(2026, 10, day)), ...parts });
 
 let content: ScriptedContent;
-let database: SqlTransaction;
+let database: ConnectionPool;
+let client: pg.Pool;
 let curricula: Curricula;
 
 beforeAll(async () => {
@@ -16,14 +18,13 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  database = await scratchDatabase();
+  ({ database, client } = await scratchDatabase());
   curricula = content.copy();
   content.edition = edition(2);
   content.onTrackRequested = () => undefined;
 });
 
-const rows = () =>
-  database.$queryRawUnsafe<{ version: string; structure: unknown }[]>('SELECT version, structure FROM curriculum');
+const rows = async () => (await client.query('SELECT version, structure FROM curriculum')).rows;
 
 describe('a service’s curriculum', () => {
   it('is none before content has one', async () => {
@@ -70,7 +71,7 @@ describe('a service’s curriculum', () => {
 
     content.edition = edition(4);
     content.onTrackRequested = async () => {
-      await database.$executeRawUnsafe(`UPDATE curriculum SET version = 'of day 5', published_at = '2026-11-05'`);
+      await client.query(`UPDATE curriculum SET version = 'of day 5', published_at = '2026-11-05'`);
     };
     await curricula.refresh(database);
     expect(await curricula.storedVersion(database)).toBe('of day 5');

@@ -1,6 +1,7 @@
 import { showOutline, showTrackStructure } from '@proximal/contracts';
+import { ConnectionPool } from '@proximal/database';
 import { withClient, withDatabase } from '@proximal/migrations';
-import { answerRequest, connectBus, RequestClient, type SqlTransaction } from '@proximal/messaging';
+import { answerRequest, connectBus, RequestClient } from '@proximal/messaging';
 import { databaseNameFor, natsUrl, stopAfterwards, testServers } from '@proximal/testing';
 import pg from 'pg';
 import { Curricula, CurriculumRepository, PublishedCurriculum, type Edition } from '../src/index.js';
@@ -12,20 +13,20 @@ const table = `
     version text NOT NULL, published_at timestamptz(3) NOT NULL, structure jsonb NOT NULL
   )`;
 
-/** A new database with the table, which has the methods that the library needs of Prisma's client. */
-export async function scratchDatabase(): Promise<SqlTransaction> {
+/** A new database with the table, and a client for statements that only tests make. */
+export async function scratchDatabase(): Promise<{ database: ConnectionPool; client: pg.Pool }> {
   const { postgresUrl } = await testServers();
   const name = databaseNameFor('curriculum');
   await withClient(postgresUrl, (client) => client.query(`CREATE DATABASE ${name}`));
-  const pool = new pg.Pool({ connectionString: withDatabase(postgresUrl, name), max: 4 });
+  const url = withDatabase(postgresUrl, name);
+  const client = new pg.Pool({ connectionString: url, max: 4 });
   // The pool has said that it ends before its connections have; the server, which stops next, may be first.
-  pool.on('error', () => {});
-  stopAfterwards({ stop: () => pool.end() });
-  await pool.query(table);
-  return {
-    $queryRawUnsafe: async <R>(sql: string, ...values: unknown[]) => (await pool.query(sql, values)).rows as R,
-    $executeRawUnsafe: async (sql: string, ...values: unknown[]) => (await pool.query(sql, values)).rowCount ?? 0,
-  };
+  client.on('error', () => {});
+  stopAfterwards({ stop: () => client.end() });
+  await client.query(table);
+  const database = new ConnectionPool({ url, variable: 'CURRICULUM_DATABASE_URL', table: 'curriculum' });
+  stopAfterwards({ stop: () => database.close() });
+  return { database, client };
 }
 
 /** Content on a bus of the test file's own, which answers of this edition. */

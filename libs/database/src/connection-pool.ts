@@ -1,20 +1,25 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { countConnections } from './pool-metrics.js';
-import { closeWhenGivenUp, closeWhenInTransaction } from './tainted-connections.js';
 import { refuseWhileUnavailable } from './refuse-while-unavailable.js';
+import type { SqlDatabase, SqlTransaction, TransactionLimits } from './sql-database.js';
+import type { Statement } from './sql.js';
 import { StatementNames } from './statement-names.js';
+import { StatementRunner } from './statement-runner.js';
+import { closeWhenGivenUp, closeWhenInTransaction } from './tainted-connections.js';
+import { runTransaction, type TransactionStart } from './transaction.js';
+import { transactionPooling } from './transaction-pooling.js';
 import { unusableDatabase } from './unusable-database.js';
 import { waitingPool } from './waiting-pool.js';
 
-/** Of Prisma, whose transactions may wait for locks. */
-const mostForPrisma = 7;
-/** Of `read`, which waits for no lock: nobody who waits for one can hold what reading needs. */
+/** Connections for transactions and for all that may wait for locks, Prisma's model API among them. */
+const mostForWriting = 7;
+/** Connections for `read`, which waits for no lock: nobody who waits for one can hold what reading needs. */
 const mostForReading = 3;
 const mostPreparedStatements = 500;
 /** Longest wait for the answer to `read`, in milliseconds; a database that is mute counts as away. */
 const readTimeoutMs = 4_000;
-/** Of any statement, unless a service says otherwise: some wait for another transaction. */
+/** Longest wait for any other statement, unless a service says otherwise: some wait for another transaction. */
 const usualAnswerTimeoutMs = 15_000;
 /** The server gives a statement up this much earlier than we do, so that its transaction can be rolled back. */
 const headStartMs = 500;
@@ -23,7 +28,7 @@ const idleInTransactionMs = 30_000;
 
 /** What a service says about its database. */
 export interface OwnDatabase {
-  /** A PostgreSQL URL. */
+  /** A PostgreSQL URL; with `?pgbouncer=true` it leads to a pooler in transaction mode (`transactionPooling`). */
   url: string;
   /** The setting that holds the URL. */
   variable: string;
@@ -34,48 +39,68 @@ export interface OwnDatabase {
 }
 
 /**
- * A service's connections to its own PostgreSQL database, at most ten a process: seven for Prisma, whose transactions
- * may wait for locks, and three for `read`, which finds them free whatever those wait for. Nothing connects before the first query.
+ * A service's connections to its own PostgreSQL database, at most ten a process: seven for what may wait for locks, and
+ * three for `read`, which finds them free whatever those wait for. Nothing connects before the first query.
+ * Statements are prepared by name, once a connection.
  */
-export class ConnectionPool {
+export class ConnectionPool implements SqlDatabase {
   /** What a `PrismaClient` is constructed with; disconnecting that client leaves the connections open. */
   readonly adapter: PrismaPg;
-  private readonly prismas: pg.Pool;
+  private readonly writers: pg.Pool;
   private readonly readers: pg.Pool;
+  private readonly start: TransactionStart;
+  private readonly writing: StatementRunner;
+  private readonly reading: StatementRunner;
   private readonly uncount: () => void;
-  private readonly statementNames = new StatementNames(mostPreparedStatements);
   private ending: Promise<void> | undefined;
 
   constructor(private readonly database: OwnDatabase) {
-    const { answerTimeoutMs = usualAnswerTimeoutMs } = database;
-    const usual = {
-      connectionString: database.url,
-      query_timeout: answerTimeoutMs,
+    const { url, variable, answerTimeoutMs = usualAnswerTimeoutMs } = database;
+    const limits = {
       statement_timeout: answerTimeoutMs - headStartMs,
       idle_in_transaction_session_timeout: idleInTransactionMs,
-      keepAlive: true,
     };
-    this.prismas = waitingPool({ ...usual, max: mostForPrisma });
+    const pooling = transactionPooling(url, limits);
+    const usual = {
+      connectionString: pooling.url,
+      query_timeout: answerTimeoutMs,
+      keepAlive: true,
+      ...pooling.connectionSettings,
+    };
+    this.writers = waitingPool({ ...usual, max: mostForWriting });
     this.readers = waitingPool({ ...usual, max: mostForReading });
-    for (const pool of [this.prismas, this.readers]) {
+    for (const pool of [this.writers, this.readers]) {
       // An idle connection that is cut is replaced by the next query.
       pool.on('error', () => {});
       pool.on('connect', closeWhenGivenUp);
       pool.on('release', closeWhenInTransaction);
     }
-    this.uncount = countConnections([this.prismas, this.readers], database.variable);
-    this.adapter = new PrismaPg(this.prismas);
+    const names = pooling.canPrepare ? new StatementNames(mostPreparedStatements) : undefined;
+    this.start = { begin: pooling.begin, names };
+    this.writing = new StatementRunner(() => this.writers, names);
+    this.reading = new StatementRunner(() => this.readers, names, readTimeoutMs);
+    this.uncount = countConnections([this.writers, this.readers], variable);
+    this.adapter = new PrismaPg(this.writers);
   }
 
-  /**
-   * The rows of a statement, prepared once a connection: Prisma's raw queries take three times the CPU.
-   * @param text one of a bounded number, since each stays prepared; beyond 500 none is
-   * @throws Refusal `unavailable` while the database is away
-   */
-  async read<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
-    const statement = { name: this.statementNames.of(text), text, values, query_timeout: readTimeoutMs };
-    const { rows } = await this.readers.query<Row>(statement).catch(refuseWhileUnavailable);
-    return rows;
+  read<Row>(statement: Statement<Row>): Promise<Row[]> {
+    return this.reading.query(statement).catch(refuseWhileUnavailable);
+  }
+
+  query<Row>(statement: Statement<Row>): Promise<Row[]> {
+    return this.writing.query(statement);
+  }
+
+  one<Row>(statement: Statement<Row>): Promise<Row> {
+    return this.writing.one(statement);
+  }
+
+  execute(statement: Statement): Promise<number> {
+    return this.writing.execute(statement);
+  }
+
+  transaction<T>(work: (transaction: SqlTransaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
+    return runTransaction(this.writers, this.start, work, limits);
   }
 
   /**
@@ -93,7 +118,7 @@ export class ConnectionPool {
   /** Waits for the queries that run and closes every connection; a Prisma client has to be disconnected before. */
   close(): Promise<void> {
     this.uncount();
-    return (this.ending ??= Promise.all([this.prismas.end(), this.readers.end()]).then(() => undefined));
+    return (this.ending ??= Promise.all([this.writers.end(), this.readers.end()]).then(() => undefined));
   }
 }
 

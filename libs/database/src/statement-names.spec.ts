@@ -1,19 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import { StatementNames } from './statement-names.js';
 
-describe('the names of statements', () => {
+const statement = (name: string, text: string) => ({ name, text });
+
+describe('the names of prepared statements', () => {
   it('are the same for the same text and differ for others', () => {
     const names = new StatementNames(10);
-    const [one, other] = [names.of('SELECT 1'), names.of('SELECT 2')];
-    expect(names.of('SELECT 1')).toBe(one);
-    expect(new Set([one, other, undefined]).size).toBe(3);
+    expect(names.of(statement('find', 'SELECT 1'))).toBe('find');
+    expect(names.of(statement('find', 'SELECT 2'))).toBe('find#2');
+    expect(names.of(statement('list', 'SELECT 3'))).toBe('list');
+    expect(names.of(statement('find', 'SELECT 1'))).toBe('find');
   });
 
   it('are not given to more texts than the bound, which keep theirs', () => {
     const names = new StatementNames(2);
-    const given = ['SELECT 1', 'SELECT 2', 'SELECT 3'].map((text) => names.of(text));
-    expect(given).toEqual([expect.any(String), expect.any(String), undefined]);
-    expect(names.of('SELECT 3')).toBeUndefined();
-    expect(names.of('SELECT 2')).toBe(given[1]);
+    const given = ['SELECT 1', 'SELECT 2', 'SELECT 3'].map((text) => names.of(statement('find', text)));
+    expect(given).toEqual(['find', 'find#2', undefined]);
+    expect(names.of(statement('find', 'SELECT 3'))).toBeUndefined();
+    expect(names.of(statement('find', 'SELECT 2'))).toBe('find#2');
+  });
+
+  it.each(['', 'Find', 'find lab', `find-${'x'.repeat(44)}`])('cannot be %j', (name) => {
+    expect(() => new StatementNames(10).of(statement(name, 'SELECT 1'))).toThrow('cannot name a statement');
   });
 });

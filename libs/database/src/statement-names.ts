@@ -1,19 +1,26 @@
-/** Names under which each connection prepares statements, the same for the same text. */
+const namePattern = /^[a-z][a-z0-9-]{0,47}$/;
+
+/** Names under which each connection prepares statements: the same for the same text, another one for every other text. */
 export class StatementNames {
   private readonly names = new Map<string, string>();
+  private readonly texts = new Map<string, number>();
 
   /** @param most how many texts get a name; the server keeps as many prepared statements for every connection */
   constructor(private readonly most: number) {}
 
   /**
    * The name of a text, or undefined once there are too many: texts that were built from values by mistake then cost
-   * time, not the server's memory.
+   * time, not the server's memory. A statement whose text varies with its fragments has several names.
+   * @throws Error for a name that is not kebab-case or longer than 48 characters: PostgreSQL would cut it off
    */
-  of(text: string): string | undefined {
-    const known = this.names.get(text);
-    if (known !== undefined || this.names.size === this.most) return known;
-    const name = `read_${this.names.size + 1}`;
-    this.names.set(text, name);
+  of(statement: { name: string; text: string }): string | undefined {
+    const known = this.names.get(statement.text);
+    if (known !== undefined || this.names.size >= this.most) return known;
+    if (!namePattern.test(statement.name)) throw new Error(`"${statement.name}" cannot name a statement`);
+    const number = (this.texts.get(statement.name) ?? 0) + 1;
+    this.texts.set(statement.name, number);
+    const name = number === 1 ? statement.name : `${statement.name}#${number}`;
+    this.names.set(statement.text, name);
     return name;
   }
 }

@@ -1,3 +1,4 @@
+export type { SqlDatabase, SqlTransaction } from '@proximal/database';
 export * from './accounts/accounts-file.js';
 export * from './accounts/permissions.js';
 export * from './bus.js';
@@ -16,7 +17,6 @@ export * from './events/lost-tail.js';
 export * from './events/outbox.js';
 export * from './events/outbox-relay.js';
 export * from './events/outbox-rows.js';
-export * from './events/sql.js';
 export * from './requests/answer.js';
 export * from './requests/handles.js';
 export * from './requests/idempotency.js';

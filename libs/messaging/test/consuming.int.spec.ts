@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { lessonCompleted, trackEntered, type EventDefinition, type EventEnvelope } from '@proximal/contracts';
+import { sql } from '@proximal/database';
 import {
   durableName,
   eventId,
@@ -38,7 +39,7 @@ const event = (learnerId: number, lessonId = 1) =>
 function writing(whenDelivered: (envelopes: EventEnvelope[]) => void | Promise<void> = () => {}): EventHandler {
   return async (envelopes, transaction) => {
     for (const { id } of envelopes)
-      await transaction.$executeRawUnsafe('INSERT INTO effect (event) VALUES ($1::uuid)', id);
+      await transaction.execute(sql('effect-add')`INSERT INTO effect (event) VALUES (${id}::uuid)`);
     await whenDelivered(envelopes);
   };
 }
@@ -412,12 +413,7 @@ describe('a consumer', () => {
     const outbox = new Outbox(database, nats.bus);
     outbox.onApplicationBootstrap();
     const { id, subject, payload } = event(16);
-    await database.$executeRawUnsafe(
-      'INSERT INTO outbox (id, subject, payload) VALUES ($1, $2, $3)',
-      id,
-      subject,
-      payload,
-    );
+    await database.run('INSERT INTO outbox (id, subject, payload) VALUES ($1, $2, $3)', id, subject, payload);
     outbox.wake();
     await until(async () => (await effectsOf(database)).length > before);
     expect((await effectsOf(database)).at(-1)).toBe(id);

@@ -18,7 +18,7 @@ describe('a request with an Idempotency-Key', () => {
   beforeAll(async () => (database = await scratchDatabase()));
 
   const request = (made: Call, effect: () => Promise<unknown> = async () => ({ done: (done += 1) })) =>
-    database.$transaction((transaction) => onlyOnce(transaction, completeLesson, made, effect));
+    database.transaction((transaction) => onlyOnce(transaction, completeLesson, made, effect));
   const keys = () => database.column('SELECT key FROM idempotency_key ORDER BY key');
 
   it('is done once, and repeated gives the first answer', async () => {
@@ -41,9 +41,7 @@ describe('a request with an Idempotency-Key', () => {
   it('is another one for another learner, or an hour after a day', async () => {
     const { answer } = await request(call('shared'));
     expect((await request(call('shared', { caller: { ...caller, id: 2 } }))).answer).not.toEqual(answer);
-    await database.$executeRawUnsafe(
-      `UPDATE idempotency_key SET created_at = now() - interval '25 hours' WHERE key = 'shared'`,
-    );
+    await database.run(`UPDATE idempotency_key SET created_at = now() - interval '25 hours' WHERE key = 'shared'`);
     const fresh = await request(call('shared', { params: { id: 8 } }));
     expect(fresh.isFirst).toBe(true);
     expect(await request(call('shared', { params: { id: 8 } }))).toEqual({ answer: fresh.answer, isFirst: false });

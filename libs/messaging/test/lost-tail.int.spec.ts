@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Logger } from '@nestjs/common';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { lessonCompleted } from '@proximal/contracts';
+import { sql, type SqlTransaction } from '@proximal/database';
 import { startNats } from '@proximal/embedded';
 import { connectBus, durableName, EventConsumers, eventStreamName, outboxRow, publishEvent } from '../src/index.js';
 import { endAfterwards, mortalNats, ScratchDatabase, scratchDatabase, until } from './scratch.js';
@@ -39,9 +40,9 @@ async function consuming() {
   const consumptions = [
     {
       event: lessonCompleted,
-      handle: async (envelopes: { id: string }[], transaction: Pick<ScratchDatabase, '$executeRawUnsafe'>) => {
+      handle: async (envelopes: { id: string }[], transaction: SqlTransaction) => {
         for (const { id } of envelopes)
-          await transaction.$executeRawUnsafe('INSERT INTO effect (event) VALUES ($1::uuid)', id);
+          await transaction.execute(sql('effect-add')`INSERT INTO effect (event) VALUES (${id}::uuid)`);
       },
     },
   ];

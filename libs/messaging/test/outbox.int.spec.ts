@@ -37,7 +37,7 @@ function relay(failures: unknown[] = []): OutboxRelay {
   return started;
 }
 
-const add = (rows: OutboxRow[]) => database.$transaction((transaction) => addToOutbox(transaction, rows));
+const add = (rows: OutboxRow[]) => database.transaction((transaction) => addToOutbox(transaction, rows));
 const waiting = () => database.column<string>('SELECT id::text FROM outbox WHERE published_at IS NULL');
 const isAllPublished = async () => (await waiting()).length === 0;
 
@@ -106,10 +106,7 @@ describe('an outbox', () => {
     await add([event(7_001), event(7_002)]);
     own.start();
     await until(isAllPublished);
-    await database.$executeRawUnsafe(
-      `UPDATE outbox SET published_at = now() - interval '20 days' WHERE id = $1`,
-      event(7_001).id,
-    );
+    await database.run(`UPDATE outbox SET published_at = now() - interval '20 days' WHERE id = $1`, event(7_001).id);
     await mortal.loseEverything();
     const held = async () => (await (await jetstreamManager(mortal.bus)).streams.info(eventStreamName)).state.messages;
     // While it starts there is nobody to ask.
@@ -162,22 +159,22 @@ describe('an outbox', () => {
   it('is tidied of what was told a month ago, and of nothing else', async () => {
     await add([event(1), event(2), event(3)]);
     const published = (row: OutboxRow, ago: string) =>
-      database.$executeRawUnsafe(`UPDATE outbox SET published_at = now() - interval '${ago}' WHERE id = $1`, row.id);
+      database.run(`UPDATE outbox SET published_at = now() - interval '${ago}' WHERE id = $1`, row.id);
     await published(event(1), '31 days');
     await published(event(2), '29 days');
-    await database.$executeRawUnsafe(`UPDATE outbox SET created_at = now() - interval '40 days'`);
+    await database.run(`UPDATE outbox SET created_at = now() - interval '40 days'`);
     for (const [row, ago] of [
       [event(1), '119 days'],
       [event(2), '121 days'],
     ] as const) {
-      await database.$executeRawUnsafe(`INSERT INTO processed_event VALUES ($1, now() - interval '${ago}')`, row.id);
+      await database.run(`INSERT INTO processed_event VALUES ($1, now() - interval '${ago}')`, row.id);
     }
     for (const [key, ago] of [
       ['new', '23 hours'],
       ['old', '25 hours'],
     ] as const) {
       const values = `(1, 'submit', $1, 'hash', NULL, now() - interval '${ago}')`;
-      await database.$executeRawUnsafe(`INSERT INTO idempotency_key VALUES ${values}`, key);
+      await database.run(`INSERT INTO idempotency_key VALUES ${values}`, key);
     }
     await new Housekeeping(database, ['outbox', 'processed_event']).tidy();
     expect(await database.column('SELECT key FROM idempotency_key ORDER BY key')).toEqual(['new', 'old']);

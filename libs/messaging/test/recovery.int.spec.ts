@@ -28,7 +28,7 @@ beforeEach(async () => {
 const event = (learnerId: number) =>
   outboxRow(lessonCompleted, `${learnerId}`, { learnerId, lessonId: 1, completedAt: '2026-11-20T08:00:00Z' });
 const events = (first: number, count: number) => Array.from({ length: count }, (_, index) => event(first + index));
-const add = (rows: ReturnType<typeof events>) => database.$transaction((transaction) => addToOutbox(transaction, rows));
+const add = (rows: ReturnType<typeof events>) => database.transaction((transaction) => addToOutbox(transaction, rows));
 
 function relay(options: Partial<RelayOptions> = {}): OutboxRelay {
   const started = new OutboxRelay(database, nats.bus, {
@@ -67,7 +67,7 @@ const republished = async () =>
 /** As if a relay had published them during the last days, to another stream unless that is here since. */
 async function addPublished(rows: ReturnType<typeof events>, days: number): Promise<void> {
   await add(rows);
-  await database.$executeRawUnsafe(
+  await database.run(
     `UPDATE outbox SET published_at = now() - make_interval(secs => $1::float8 * random()), created_at = now() - make_interval(days => 31)`,
     days * 86_400,
   );
@@ -136,7 +136,7 @@ describe('a stream that was made anew', () => {
     await until(async () => (await republished()) === 500);
     await first.stop();
     // The next batch may begin: the pace is kept by the database, for all copies.
-    await database.$executeRawUnsafe(`UPDATE outbox_recovery SET advanced_at = '-infinity'`);
+    await database.run(`UPDATE outbox_recovery SET advanced_at = '-infinity'`);
     const seen = watch(nats.bus);
     relay();
     await until(() => finished(1));
@@ -178,7 +178,7 @@ describe('a NATS that was started anew', () => {
     relay();
     await add(events(1, 600));
     await until(isAllPublished);
-    await database.$executeRawUnsafe(
+    await database.run(
       `UPDATE outbox SET published_at = now() - interval '5 minutes' - random() * interval '40 minutes'`,
     );
     await nats.restart(() => cpSync(nats.storage, `${nats.storage}-before`, { recursive: true }));

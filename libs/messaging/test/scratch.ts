@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
 import { reset, startNats, startServers } from '@proximal/embedded';
 import { withClient, withDatabase } from '@proximal/migrations';
-import { connectBus, ensureStreams, type SqlDatabase, type SqlTransaction } from '../src/index.js';
+import { ConnectionPool } from '@proximal/database';
+import { connectBus, ensureStreams } from '../src/index.js';
 import pg from 'pg';
 
 /** The tables as a service's migrations make them. */
@@ -46,51 +47,27 @@ export function endAfterwards(end: () => Promise<unknown>): void {
   ending.push(end);
 }
 
-/** A database on the `pg` driver with the methods that the library needs of Prisma's client. */
-export class ScratchDatabase implements SqlDatabase {
-  private readonly pool: pg.Pool;
+/** A database of a test's own; statements that only tests make need no name and no row schema. */
+export class ScratchDatabase extends ConnectionPool {
+  private readonly plain: pg.Pool;
 
   constructor(readonly url: string) {
-    this.pool = new pg.Pool({ connectionString: url, max: 5 });
-    this.pool.on('error', () => {});
-    endAfterwards(() => this.pool.end());
+    super({ url, variable: 'SCRATCH_DATABASE_URL', table: 'outbox' });
+    this.plain = new pg.Pool({ connectionString: url, max: 5 });
+    this.plain.on('error', () => {});
+    endAfterwards(() => Promise.all([this.plain.end(), this.close()]));
   }
 
-  async $transaction<R>(work: (transaction: SqlTransaction) => Promise<R>): Promise<R> {
-    const client = await this.pool.connect();
-    try {
-      await client.query('BEGIN');
-      const result = await work(on(client));
-      await client.query('COMMIT');
-      return result;
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
-  }
-
-  $queryRawUnsafe<R>(sql: string, ...values: unknown[]): Promise<R> {
-    return on(this.pool).$queryRawUnsafe(sql, ...values);
-  }
-
-  $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number> {
-    return on(this.pool).$executeRawUnsafe(sql, ...values);
+  /** @returns how many rows it has changed */
+  async run(text: string, ...values: unknown[]): Promise<number> {
+    return (await this.plain.query(text, values)).rowCount ?? 0;
   }
 
   /** The first column of every row. */
-  async column<T>(sql: string, ...values: unknown[]): Promise<T[]> {
-    const { rows } = await this.pool.query({ text: sql, values, rowMode: 'array' });
+  async column<T>(text: string, ...values: unknown[]): Promise<T[]> {
+    const { rows } = await this.plain.query({ text, values, rowMode: 'array' });
     return rows.map(([value]) => value as T);
   }
-}
-
-function on(connection: pg.Pool | pg.PoolClient): SqlTransaction {
-  return {
-    $queryRawUnsafe: async <R>(sql: string, ...values: unknown[]) => (await connection.query(sql, values)).rows as R,
-    $executeRawUnsafe: async (sql: string, ...values: unknown[]) => (await connection.query(sql, values)).rowCount ?? 0,
-  };
 }
 
 let postgresUrl: Promise<string> | undefined;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { subscriptionReported, type EventEnvelope } from '@proximal/contracts';
-import { addToOutbox, Consumes } from '@proximal/messaging';
-import type { Transaction } from '../database.js';
+import { addToOutbox, Consumes, type SqlTransaction } from '@proximal/messaging';
 import { changeTo } from './change.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
@@ -11,7 +10,10 @@ export class ReportsConsumer {
   constructor(private readonly subscriptions: SubscriptionRepository) {}
 
   @Consumes(subscriptionReported)
-  async onReported(envelopes: EventEnvelope<typeof subscriptionReported>[], transaction: Transaction): Promise<void> {
+  async onReported(
+    envelopes: EventEnvelope<typeof subscriptionReported>[],
+    transaction: SqlTransaction,
+  ): Promise<void> {
     const changed = await this.subscriptions.upsertNewest(
       transaction,
       envelopes.map(({ payload }) => payload),

@@ -1,10 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf, subscriptionReported } from '@proximal/contracts';
-import { Database, type Transaction } from '../database.js';
+import { sql, type SqlTransaction } from '@proximal/database';
+import { z } from 'zod';
+import { Database } from '../database.js';
 import type { Subscription as SubscriptionRow } from '../generated/prisma/client.js';
 
 /** A learner's subscription as the billing system told it. */
 export type Subscription = PayloadOf<typeof subscriptionReported>;
+
+const keepNewestRow = z.strictObject({
+  learnerId: z.number(),
+  version: z.number(),
+  planId: z.enum(['free', 'pro_monthly', 'pro_annual']),
+  status: z.enum(['active', 'trialing', 'past_due', 'canceled', 'unpaid', 'incomplete', 'paused']),
+  currentPeriodEnd: z.date(),
+  cancelAtPeriodEnd: z.boolean(),
+});
 
 @Injectable()
 export class SubscriptionRepository {
@@ -20,9 +31,9 @@ export class SubscriptionRepository {
    * Keeps those that are newer than what is kept of their learner: one statement, however many there are.
    * @returns what has changed, each learner once
    */
-  async upsertNewest(transaction: Transaction, reported: Subscription[]): Promise<Subscription[]> {
+  async upsertNewest(transaction: SqlTransaction, reported: Subscription[]): Promise<Subscription[]> {
     // In the order of the learners, so that two batches at once never wait for each other.
-    const changed = await transaction.$queryRaw<SubscriptionRow[]>`
+    const changed = await transaction.query(sql('subscription-keep-newest', keepNewestRow)`
       INSERT INTO subscription AS kept (learner_id, version, plan_id, status, current_period_end, cancel_at_period_end)
       SELECT DISTINCT ON ("learnerId")
         "learnerId", version, "planId", status, "currentPeriodEnd", "cancelAtPeriodEnd"
@@ -35,8 +46,8 @@ export class SubscriptionRepository {
         version = excluded.version, plan_id = excluded.plan_id, status = excluded.status,
         current_period_end = excluded.current_period_end, cancel_at_period_end = excluded.cancel_at_period_end
       WHERE kept.version < excluded.version
-      RETURNING learner_id AS "learnerId", version, plan_id::text AS "planId", status::text,
-        current_period_end AS "currentPeriodEnd", cancel_at_period_end AS "cancelAtPeriodEnd"`;
+      RETURNING learner_id AS "learnerId", version::float8, plan_id::text AS "planId", status::text,
+        current_period_end AS "currentPeriodEnd", cancel_at_period_end AS "cancelAtPeriodEnd"`);
     return changed.map(subscriptionOf);
   }
 
@@ -51,6 +62,8 @@ export class SubscriptionRepository {
   }
 }
 
-function subscriptionOf({ version, currentPeriodEnd, ...rest }: SubscriptionRow): Subscription {
+type Row = Omit<SubscriptionRow, 'version'> & { version: bigint | number };
+
+function subscriptionOf({ version, currentPeriodEnd, ...rest }: Row): Subscription {
   return { ...rest, version: Number(version), currentPeriodEnd: currentPeriodEnd.toISOString() };
 }

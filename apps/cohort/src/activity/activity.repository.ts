@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf, submissionGraded, EventEnvelope, xpAwarded } from '@proximal/contracts';
+import { sql } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
 
 /** A learner has done something. */
@@ -17,40 +18,34 @@ const passingScore = 60;
 export class ActivityRepository {
   /** Marks the days of these activities as active ones. */
   async addDays(transaction: SqlTransaction, activities: Activity[]): Promise<void> {
-    await transaction.$executeRawUnsafe(
-      `INSERT INTO active_day (learner_id, day)
+    await transaction.execute(sql('activity-add-days')`
+      INSERT INTO active_day (learner_id, day)
        SELECT DISTINCT "learnerId", (at AT TIME ZONE 'UTC')::date
-       FROM jsonb_to_recordset($1::jsonb) AS given ("learnerId" int, at timestamptz)
+       FROM jsonb_to_recordset(${JSON.stringify(activities)}::jsonb) AS given ("learnerId" int, at timestamptz)
        ORDER BY 1, 2
-       ON CONFLICT DO NOTHING`,
-      JSON.stringify(activities),
-    );
+       ON CONFLICT DO NOTHING`);
   }
 
   /** Adds xp to the days it was earned on, each event of it once for ever. */
   async addXp(transaction: SqlTransaction, awarded: EventEnvelope<typeof xpAwarded>[]): Promise<void> {
-    await transaction.$executeRawUnsafe(
-      `WITH given AS (
-         SELECT * FROM jsonb_to_recordset($1::jsonb) AS event (id uuid, "learnerId" int, "earnedAt" timestamptz, xp int)),
+    await transaction.execute(sql('activity-add-xp')`
+      WITH given AS (
+         SELECT * FROM jsonb_to_recordset(${JSON.stringify(awarded.map(({ id, payload }) => ({ id, ...payload })))}::jsonb) AS event (id uuid, "learnerId" int, "earnedAt" timestamptz, xp int)),
        fresh AS (INSERT INTO counted_xp (id) SELECT id FROM given ORDER BY id ON CONFLICT DO NOTHING RETURNING id)
        INSERT INTO activity_day AS kept (learner_id, day, xp)
        SELECT "learnerId", ("earnedAt" AT TIME ZONE 'UTC')::date, sum(xp)
        FROM given JOIN fresh USING (id)
        GROUP BY 1, 2 ORDER BY 1, 2
-       ON CONFLICT (learner_id, day) DO UPDATE SET xp = kept.xp + excluded.xp`,
-      JSON.stringify(awarded.map(({ id, payload }) => ({ id, ...payload }))),
-    );
+       ON CONFLICT (learner_id, day) DO UPDATE SET xp = kept.xp + excluded.xp`);
   }
 
   /** Keeps of each lab that was passed the earliest instant of submitting what passed, whichever grade comes first. */
   async upsertDoneLabs(transaction: SqlTransaction, graded: PayloadOf<typeof submissionGraded>[]): Promise<void> {
-    await transaction.$executeRawUnsafe(
-      `INSERT INTO done_lab AS kept (learner_id, lab_id, done_at)
+    await transaction.execute(sql('activity-keep-done-labs')`
+      INSERT INTO done_lab AS kept (learner_id, lab_id, done_at)
        SELECT "learnerId", "labId", min("submittedAt")
-       FROM jsonb_to_recordset($1::jsonb) AS given ("learnerId" int, "labId" int, "submittedAt" timestamptz)
+       FROM jsonb_to_recordset(${JSON.stringify(graded.filter(({ score }) => score >= passingScore))}::jsonb) AS given ("learnerId" int, "labId" int, "submittedAt" timestamptz)
        GROUP BY 1, 2 ORDER BY 1, 2
-       ON CONFLICT (learner_id, lab_id) DO UPDATE SET done_at = excluded.done_at WHERE kept.done_at > excluded.done_at`,
-      JSON.stringify(graded.filter(({ score }) => score >= passingScore)),
-    );
+       ON CONFLICT (learner_id, lab_id) DO UPDATE SET done_at = excluded.done_at WHERE kept.done_at > excluded.done_at`);
   }
 }

@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import type { OutboxRow } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { submittedRow, type Submitted } from './challenge-events.js';
+import { submittedRow } from './challenge-events.js';
+
+const submissionsAfterRow = z.strictObject({
+  submissionId: z.string(),
+  challengeId: z.number(),
+  learnerId: z.number(),
+  attempt: z.number(),
+  submittedAt: z.date(),
+});
 
 /** The events of submissions, as they follow from the table: of each its present attempt, for that is all that is kept. */
 @Injectable()
@@ -16,11 +26,9 @@ export class ChallengeEventsRepository {
     submissionId: string,
     limit: number,
   ): Promise<{ rows: OutboxRow[]; last: string | undefined }> {
-    const submitted = await this.database.read<Submitted>(
-      `SELECT id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId", attempt, submitted_at AS "submittedAt"
-       FROM challenge_submission WHERE id > $1 ORDER BY id LIMIT $2`,
-      [submissionId, limit],
-    );
+    const submitted = await this.database.read(sql('challenge-events-submissions-after', submissionsAfterRow)`
+      SELECT id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId", attempt, submitted_at AS "submittedAt"
+       FROM challenge_submission WHERE id > ${submissionId} ORDER BY id LIMIT ${limit}`);
     const last = submitted.length < limit ? undefined : submitted.at(-1)?.submissionId;
     return { rows: submitted.map(submittedRow), last };
   }

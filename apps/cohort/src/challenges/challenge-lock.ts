@@ -1,3 +1,4 @@
+import { sql } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
 
 /** The class of these advisory locks; the other classes are in `membership/`. */
@@ -18,5 +19,5 @@ export function challengeKey(challengeId: number): string {
  * while its first review comes in, and reviews that move between submissions wait for each other in no circle.
  */
 export async function lockChallenge(transaction: SqlTransaction, challengeId: number): Promise<void> {
-  await transaction.$executeRawUnsafe(`SELECT pg_advisory_xact_lock(${lockClass}, $1::int)`, challengeId);
+  await transaction.execute(sql('challenge-lock')`SELECT pg_advisory_xact_lock(${lockClass}, ${challengeId}::int)`);
 }

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ChallengeTemplate } from '@proximal/contracts';
+
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Database } from '../database.js';
 import type { Member } from '../membership/cohort.js';
@@ -35,21 +38,47 @@ interface ShownSubmission {
   reviews: { score: number; feedback: string }[];
 }
 
-const submission = `
+const submissionOf = (learnerId: number) => sql.fragment`
   (SELECT json_build_object('id', own.id, 'attempt', own.attempt, 'status', own.status, 'score', own.score, 'reviews',
     (SELECT coalesce(json_agg(json_build_object('score', score, 'feedback', feedback) ORDER BY id), '[]')
      FROM peer_review WHERE submission_id = own.id AND status = 'completed'))
-  FROM challenge_submission AS own WHERE own.challenge_id = challenge.id AND own.learner_id = $1)`;
+  FROM challenge_submission AS own WHERE own.challenge_id = challenge.id AND own.learner_id = ${learnerId})`;
 
-/** For the member $1. */
-const setColumns = `challenge.id, opens_at AS "opensAt", closes_at AS "closesAt", reviews_required AS "reviewsRequired",
-  starter_code AS "starterCode",
-  ${wasSubmittedEarlier('$1')} AS "isSubmittedEarlier"`;
+const setColumns = (learnerId: number) => sql.fragment`
+  challenge.id, opens_at AS "opensAt", closes_at AS "closesAt", reviews_required AS "reviewsRequired",
+  starter_code AS "starterCode", ${wasSubmittedEarlier(sql.fragment`${learnerId}`)} AS "isSubmittedEarlier"`;
 
-const isSomethingLeft = `EXISTS (SELECT FROM (SELECT * FROM challenge WHERE cohort_id = $2) AS challenge WHERE NOT ${wasSubmittedEarlier('$1')})`;
+const isSomethingLeft = ({ learnerId, cohortId }: Membership) => sql.fragment`
+  EXISTS (SELECT FROM (SELECT * FROM challenge WHERE cohort_id = ${cohortId}) AS challenge
+    WHERE NOT ${wasSubmittedEarlier(sql.fragment`${learnerId}`)})`;
 
 /** Who asks, as a member of which cohort. */
 type Membership = Pick<Member, 'learnerId' | 'cohortId'>;
+
+const setRow = z.strictObject({
+  id: z.number(),
+  opensAt: z.date(),
+  closesAt: z.date(),
+  reviewsRequired: z.number(),
+  starterCode: z.string(),
+  isSubmittedEarlier: z.boolean(),
+});
+const submissionValue = z.strictObject({
+  id: z.string(),
+  attempt: z.number(),
+  status: z.enum(['submitted', 'reviewed']),
+  score: z.number().nullable(),
+  reviews: z.array(z.strictObject({ score: z.number(), feedback: z.string() })),
+});
+const shownRow = setRow.extend({
+  position: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  skillSlugs: z.array(z.string()),
+  points: z.number(),
+  submission: submissionValue.nullable(),
+});
 
 @Injectable()
 export class ChallengeRepository {
@@ -61,16 +90,14 @@ export class ChallengeRepository {
     cohortId: number,
     challenges: (ChallengeTemplate & OpenWindow)[],
   ): Promise<void> {
-    await transaction.$executeRawUnsafe(
-      `INSERT INTO challenge
+    await transaction.execute(sql('challenge-add')`
+      INSERT INTO challenge
          (cohort_id, position, template_slug, title, description, starter_code, skill_slugs, points, opens_at, closes_at)
-       SELECT $1::int, position, slug, title, description, "starterCode", "skillSlugs", points, "opensAt", "closesAt"
-       FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (slug text, title text, description text, "starterCode" text,
+       SELECT ${cohortId}::int, position, slug, title, description, "starterCode", "skillSlugs", points, "opensAt", "closesAt"
+       FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(challenges)}::jsonb) AS (slug text, title text, description text, "starterCode" text,
          "skillSlugs" jsonb, points int, "opensAt" timestamptz, "closesAt" timestamptz)) WITH ORDINALITY
          AS given (slug, title, description, "starterCode", "skillSlugs", points, "opensAt", "closesAt", position)
-       ORDER BY position`,
-      ...[cohortId, JSON.stringify(challenges)],
-    );
+       ORDER BY position`);
   }
 
   /**
@@ -82,21 +109,21 @@ export class ChallengeRepository {
     id: number,
     { learnerId, cohortId }: Membership,
   ): Promise<SetChallenge | undefined> {
-    const membership = 'SELECT FROM membership WHERE learner_id = $1 AND cohort_id = $2 FOR SHARE';
-    const held = await transaction.$queryRawUnsafe<object[]>(membership, learnerId, cohortId);
-    if (held.length === 0) return undefined;
-    const text = `SELECT ${setColumns} FROM challenge WHERE cohort_id = $2 AND challenge.id = $3`;
-    const [challenge] = await transaction.$queryRawUnsafe<SetChallenge[]>(text, learnerId, cohortId, id);
+    const held = await transaction.execute(sql('challenge-share-membership')`
+      SELECT FROM membership WHERE learner_id = ${learnerId} AND cohort_id = ${cohortId} FOR SHARE`);
+    if (held === 0) return undefined;
+    const [challenge] = await transaction.query(sql('challenge-of-member', setRow)`
+      SELECT ${setColumns(learnerId)} FROM challenge WHERE cohort_id = ${cohortId} AND challenge.id = ${id}`);
     return challenge;
   }
 
   /** Those of a cohort behind the position, in the order in which they open; none where the member has done all of them earlier. */
   list(member: Membership, behind: number, limit: number): Promise<ShownChallenge[]> {
-    return this.database.read<ShownChallenge>(
-      `SELECT ${setColumns}, position, template_slug AS slug, title, description,
-         skill_slugs AS "skillSlugs", points, ${submission} AS submission
-       FROM challenge WHERE cohort_id = $2 AND position > $3 AND ${isSomethingLeft} ORDER BY position LIMIT $4`,
-      [member.learnerId, member.cohortId, behind, limit],
-    );
+    const { learnerId, cohortId } = member;
+    return this.database.read(sql('challenge-list', shownRow)`
+      SELECT ${setColumns(learnerId)}, position, template_slug AS slug, title, description,
+        skill_slugs AS "skillSlugs", points, ${submissionOf(learnerId)} AS submission
+      FROM challenge WHERE cohort_id = ${cohortId} AND position > ${behind} AND ${isSomethingLeft(member)}
+      ORDER BY position LIMIT ${limit}`);
   }
 }

@@ -1,11 +1,13 @@
+import { sql, type SqlFragment } from '@proximal/database';
+
 /**
- * SQL that is true of a row of `challenge` to whose template a learner has submitted in another cohort, and not in this one.
+ * A condition on a row of `challenge`: a learner has submitted to its template in another cohort, and not in this one.
  * @param learnerId the SQL of an id
  */
-export function wasSubmittedEarlier(learnerId: string): string {
-  const submissionTo = (challenges: string, condition: string) => `EXISTS (
-    SELECT FROM challenge_submission AS made JOIN challenge AS ${challenges} ON ${challenges}.id = made.challenge_id
-    WHERE made.learner_id = ${learnerId} AND ${condition})`;
-  const elsewhere = 'other.template_slug = challenge.template_slug AND other.cohort_id <> challenge.cohort_id';
-  return `(${submissionTo('other', elsewhere)} AND NOT ${submissionTo('here', 'here.id = challenge.id')})`;
+export function wasSubmittedEarlier(learnerId: SqlFragment): SqlFragment {
+  const made = sql.fragment`SELECT FROM challenge_submission AS made JOIN challenge AS other ON other.id = made.challenge_id
+    WHERE made.learner_id = ${learnerId}`;
+  return sql.fragment`(
+    EXISTS (${made} AND other.template_slug = challenge.template_slug AND other.cohort_id <> challenge.cohort_id)
+    AND NOT EXISTS (${made} AND other.id = challenge.id))`;
 }

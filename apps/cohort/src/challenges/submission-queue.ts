@@ -7,7 +7,7 @@ import { challengeKey } from './challenge-lock.js';
 import { ChallengeSubmission, type Attempt, type Submitted } from './challenge-submission.js';
 
 /** Submissions through another copy of this service may hold the challenge's lock. */
-const transactionLimits = { maxWait: 10_000, timeout: 20_000 };
+const transactionLimits = { timeoutMs: 20_000 };
 /** In one transaction, which is to end in good time. */
 const mostAtOnce = 50;
 
@@ -66,7 +66,7 @@ export class SubmissionQueue {
     try {
       const attempts = batch.map(({ attempt }) => attempt);
       const outcomes = await this.database.writes.run([challengeKey(challengeId)], submitChallenge.deadlineMs, () =>
-        this.database.$transaction(
+        this.database.transaction(
           (transaction) => this.submission.submitAll(transaction, challengeId, attempts),
           transactionLimits,
         ),

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { sql } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
 
 /** What a learner submits to a challenge. */
@@ -12,6 +14,8 @@ interface Attempt {
   reviewsRequired: number;
 }
 
+const putRow = z.strictObject({ id: z.string(), attempt: z.number() });
+
 @Injectable()
 export class SubmissionRepository {
   /**
@@ -20,30 +24,24 @@ export class SubmissionRepository {
    */
   async put(transaction: SqlTransaction, attempt: Attempt): Promise<{ id: string; attempt: number } | undefined> {
     const { challengeId, learnerId, code, notes, submittedAt, reviewsRequired } = attempt;
-    const [put] = await transaction.$queryRawUnsafe<{ id: string; attempt: number }[]>(
-      `INSERT INTO challenge_submission AS held (id, challenge_id, learner_id, code, notes, submitted_at, reviews_required)
-       VALUES ($1, $2, $3, $4, $5, $6::timestamptz, $7)
+    const [put] = await transaction.query(sql('submission-put', putRow)`
+      INSERT INTO challenge_submission AS held (id, challenge_id, learner_id, code, notes, submitted_at, reviews_required)
+       VALUES (${newSubmissionId()}, ${challengeId}, ${learnerId}, ${code}, ${notes}, ${submittedAt.toISOString()}::timestamptz, ${reviewsRequired})
        ON CONFLICT (challenge_id, learner_id) DO UPDATE
        SET attempt = held.attempt + 1, code = excluded.code, notes = excluded.notes,
          submitted_at = excluded.submitted_at, reviews_required = excluded.reviews_required
        WHERE held.status = 'submitted'
          AND NOT EXISTS (SELECT FROM peer_review WHERE submission_id = held.id AND status = 'completed')
-       RETURNING id, attempt`,
-      ...[newSubmissionId(), challengeId, learnerId, code, notes, submittedAt.toISOString(), reviewsRequired],
-    );
+       RETURNING id, attempt`);
     return put;
   }
 
   /** Those that reviewers have let pass stay, the overdue ones too: nobody gets the same submission twice. */
   async dropOpenReviews(transaction: SqlTransaction, ids: string[], now: Date): Promise<void> {
-    await transaction.$executeRawUnsafe(
-      `UPDATE peer_review SET status = 'passed' WHERE submission_id = ANY ($1::text[]) AND status = 'assigned' AND due_at <= $2::timestamptz`,
-      ...[ids, now.toISOString()],
-    );
-    await transaction.$executeRawUnsafe(
-      `DELETE FROM peer_review WHERE submission_id = ANY ($1::text[]) AND status = 'assigned'`,
-      ids,
-    );
+    await transaction.execute(sql('submission-pass-overdue-reviews')`
+        UPDATE peer_review SET status = 'passed' WHERE submission_id = ANY (${ids}::text[]) AND status = 'assigned' AND due_at <= ${now.toISOString()}::timestamptz`);
+    await transaction.execute(sql('submission-drop-open-reviews')`
+        DELETE FROM peer_review WHERE submission_id = ANY (${ids}::text[]) AND status = 'assigned'`);
   }
 }
 

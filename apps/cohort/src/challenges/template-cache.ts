@@ -1,9 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { listChallengeTemplates, Refusal, type ChallengeTemplate } from '@proximal/contracts';
+
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import { RequestClient, type SqlTransaction } from '@proximal/messaging';
 
 /** Content answers in milliseconds; a learner may be waiting for a cohort to open. */
 const request = { ...listChallengeTemplates, deadlineMs: 1_000 };
+
+const storedRow = z.strictObject({
+  templates: z.array(
+    z.strictObject({
+      slug: z.string(),
+      title: z.string(),
+      description: z.string(),
+      starterCode: z.string(),
+      skillSlugs: z.array(z.string()),
+      points: z.number(),
+      trackSlugs: z.array(z.string()),
+    }),
+  ),
+});
+
+const versionRow = z.strictObject({ version: z.string() });
 
 /** The challenges that cohorts are set, as content published them last: one row for all copies of this service. */
 @Injectable()
@@ -17,25 +36,21 @@ export class TemplateCache {
   async refresh(store: SqlTransaction): Promise<void> {
     const { version, templates } = await this.content.request(request, {}).catch(refuse);
     if (version === null) return;
-    await store.$executeRawUnsafe(
-      `INSERT INTO challenge_template AS held (version, templates) VALUES ($1, $2::jsonb)
+    await store.execute(sql('template-cache-refresh')`
+      INSERT INTO challenge_template AS held (version, templates) VALUES (${version}, ${JSON.stringify(templates)}::jsonb)
        ON CONFLICT (is_only) DO UPDATE SET version = excluded.version, templates = excluded.templates
-       WHERE held.version <> excluded.version`,
-      ...[version, JSON.stringify(templates)],
-    );
+       WHERE held.version <> excluded.version`);
   }
 
   /** Of the curriculum that they are of; undefined before the first. */
   async version(store: SqlTransaction): Promise<string | undefined> {
-    const [row] = await store.$queryRawUnsafe<{ version: string }[]>('SELECT version FROM challenge_template');
+    const [row] = await store.query(sql('template-cache-version', versionRow)`SELECT version FROM challenge_template`);
     return row?.version;
   }
 
   /** In the order in which they are set; undefined before the first. */
   async stored(store: SqlTransaction): Promise<ChallengeTemplate[] | undefined> {
-    const [row] = await store.$queryRawUnsafe<{ templates: ChallengeTemplate[] }[]>(
-      'SELECT templates FROM challenge_template',
-    );
+    const [row] = await store.query(sql('template-cache-stored', storedRow)`SELECT templates FROM challenge_template`);
     return row?.templates;
   }
 

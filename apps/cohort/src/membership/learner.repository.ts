@@ -1,62 +1,60 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf, trackEntered, userRegistered } from '@proximal/contracts';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
 
 type Registered = PayloadOf<typeof userRegistered>;
 type Entered = PayloadOf<typeof trackEntered>;
+
+const neverPlacedRow = z.strictObject({ id: z.number() });
+
+const tracksRow = z.strictObject({ id: z.number(), slug: z.string() });
 
 /** What is known of learners, each part from whoever says it first. */
 @Injectable()
 export class LearnerRepository {
   /** Locks the learners' rows, those that it leaves as they are, too: nobody is placed by two transactions at once. */
   async upsertRegistered(transaction: SqlTransaction, registered: Registered[]): Promise<void> {
-    await transaction.$executeRawUnsafe(
-      `INSERT INTO learner AS kept (learner_id, full_name, registered_at)
+    await transaction.execute(sql('learner-keep-registered')`
+      INSERT INTO learner AS kept (learner_id, full_name, registered_at)
        SELECT DISTINCT ON ("learnerId") "learnerId", "fullName", "registeredAt"
-       FROM jsonb_to_recordset($1::jsonb) AS given ("learnerId" int, "fullName" text, "registeredAt" timestamptz)
+       FROM jsonb_to_recordset(${JSON.stringify(registered)}::jsonb) AS given ("learnerId" int, "fullName" text, "registeredAt" timestamptz)
        ORDER BY "learnerId"
        ON CONFLICT (learner_id) DO UPDATE SET full_name = excluded.full_name, registered_at = excluded.registered_at
-       WHERE kept.full_name IS NULL`,
-      JSON.stringify(registered),
-    );
+       WHERE kept.full_name IS NULL`);
   }
 
   /** Locks the rows of learners who are members, as `upsertRegistered` does. */
   async lock(transaction: SqlTransaction, learnerIds: number[]): Promise<void> {
-    const text = 'SELECT FROM learner WHERE learner_id = ANY ($1::int[]) ORDER BY learner_id FOR UPDATE';
-    await transaction.$queryRawUnsafe(text, learnerIds);
+    await transaction.execute(sql('learner-lock')`
+      SELECT FROM learner WHERE learner_id = ANY (${learnerIds}::int[]) ORDER BY learner_id FOR UPDATE`);
   }
 
   /** Keeps the track of the latest activity, of two at once the greater slug. */
   async upsertTracks(transaction: SqlTransaction, entered: Entered[]): Promise<void> {
-    await transaction.$executeRawUnsafe(
-      `INSERT INTO learner AS kept (learner_id, track_slug, track_active_at)
+    await transaction.execute(sql('learner-keep-tracks')`
+      INSERT INTO learner AS kept (learner_id, track_slug, track_active_at)
        SELECT DISTINCT ON ("learnerId") "learnerId", "trackSlug", "activeAt"
-       FROM jsonb_to_recordset($1::jsonb) AS given ("learnerId" int, "trackSlug" text COLLATE "C", "activeAt" timestamptz)
+       FROM jsonb_to_recordset(${JSON.stringify(entered)}::jsonb) AS given ("learnerId" int, "trackSlug" text COLLATE "C", "activeAt" timestamptz)
        ORDER BY "learnerId", "activeAt" DESC, "trackSlug" DESC
        ON CONFLICT (learner_id) DO UPDATE SET track_slug = excluded.track_slug, track_active_at = excluded.track_active_at
        WHERE kept.track_active_at IS NULL
-         OR (kept.track_active_at, kept.track_slug) < (excluded.track_active_at, excluded.track_slug)`,
-      JSON.stringify(entered),
-    );
+         OR (kept.track_active_at, kept.track_slug) < (excluded.track_active_at, excluded.track_slug)`);
   }
 
   /** The track that each of the learners has entered, where one is known. */
   async tracks(transaction: SqlTransaction, learnerIds: number[]): Promise<Map<number, string>> {
-    const rows = await transaction.$queryRawUnsafe<{ id: number; slug: string }[]>(
-      'SELECT learner_id AS id, track_slug AS slug FROM learner WHERE learner_id = ANY ($1::int[]) AND track_slug IS NOT NULL',
-      learnerIds,
-    );
+    const rows = await transaction.query(sql('learner-tracks', tracksRow)`
+        SELECT learner_id AS id, track_slug AS slug FROM learner WHERE learner_id = ANY (${learnerIds}::int[]) AND track_slug IS NOT NULL`);
     return new Map(rows.map(({ id, slug }) => [id, slug]));
   }
 
   /** Those of the learners who have never been in a cohort. */
   async neverPlaced(transaction: SqlTransaction, learnerIds: number[]): Promise<number[]> {
-    const rows = await transaction.$queryRawUnsafe<{ id: number }[]>(
-      `SELECT id FROM unnest($1::int[]) AS given (id)
-       WHERE NOT EXISTS (SELECT FROM membership WHERE learner_id = given.id) ORDER BY id`,
-      learnerIds,
-    );
+    const rows = await transaction.query(sql('learner-never-placed', neverPlacedRow)`
+      SELECT id FROM unnest(${learnerIds}::int[]) AS given (id)
+       WHERE NOT EXISTS (SELECT FROM membership WHERE learner_id = given.id) ORDER BY id`);
     return rows.map(({ id }) => id);
   }
 }

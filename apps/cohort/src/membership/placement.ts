@@ -12,7 +12,7 @@ import { LearnerRepository } from './learner.repository.js';
 import { Seating } from './seating.js';
 
 /** Copies that place in the same track wait for each other. */
-const transactionLimits = { maxWait: 10_000, timeout: 20_000 };
+const transactionLimits = { timeoutMs: 20_000 };
 
 /** Everybody's place in a cohort. */
 @Injectable()
@@ -47,7 +47,7 @@ export class Placement {
 
   /** Gives a seat to members who have come back by doing something. */
   async seatAgain(learnerIds: number[]): Promise<void> {
-    await this.database.$transaction(async (transaction) => {
+    await this.database.transaction(async (transaction) => {
       await this.learners.lock(transaction, learnerIds);
       await this.place(transaction, learnerIds);
     }, transactionLimits);
@@ -69,7 +69,7 @@ export class Placement {
 
   private async placeCallers(callers: Caller[]): Promise<void> {
     const registered = callers.map(({ id, name, registeredAt }) => ({ learnerId: id, fullName: name, registeredAt }));
-    await this.database.$transaction(async (transaction) => {
+    await this.database.transaction(async (transaction) => {
       await this.learners.upsertRegistered(transaction, registered);
       await this.place(
         transaction,

@@ -5,7 +5,7 @@ import { SeatRepository } from './seat.repository.js';
 import { Seating } from './seating.js';
 
 /** Those who place newcomers in the same track wait for this, and this for them. */
-const transactionLimits = { maxWait: 10_000, timeout: 20_000 };
+const transactionLimits = { timeoutMs: 20_000 };
 
 /** Which seats are to change hands, among all cohorts. */
 @Injectable()
@@ -26,7 +26,7 @@ export class SeatKeeping {
     const lapsed = await this.seats.lapsed(this.database, utcDay(now));
     for (const trackSlug of new Set(lapsed.map((one) => one.trackSlug))) {
       const cohortIds = lapsed.filter((one) => one.trackSlug === trackSlug).map(({ cohortId }) => cohortId);
-      await this.database.$transaction(
+      await this.database.transaction(
         (transaction) => this.seating.release(transaction, trackSlug, cohortIds, now),
         transactionLimits,
       );

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+
+import { sql, type SqlFragment } from '@proximal/database';
+import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
-import type { Board, BoardReview, BoardSubmission } from './board.js';
+import type { Board } from './board.js';
 
 /** A review that is to be assigned. */
 export interface NewReview {
@@ -10,49 +13,65 @@ export interface NewReview {
   authorAlias: string;
 }
 
-const ofCohort = `challenge.cohort_id = (SELECT cohort_id FROM challenge WHERE id = $1)`;
+const ofCohort = (challengeId: number) =>
+  sql.fragment`challenge.cohort_id = (SELECT cohort_id FROM challenge WHERE id = ${challengeId})`;
 
-const hasSeat = (learnerId: string) => `EXISTS (
+const hasSeat = (learnerId: SqlFragment) => sql.fragment`EXISTS (
   SELECT FROM membership WHERE membership.learner_id = ${learnerId} AND membership.cohort_id = challenge.cohort_id
     AND idle_since IS NULL)`;
+
+const reviewRow = z.strictObject({
+  id: z.number(),
+  submissionId: z.string(),
+  reviewerId: z.number(),
+  status: z.enum(['assigned', 'completed', 'passed', 'taken']),
+  assignedAt: z.date(),
+  dueAt: z.date(),
+  score: z.number().nullable(),
+  completedAt: z.date().nullable(),
+});
+
+const submissionRow = z.strictObject({
+  id: z.string(),
+  challengeId: z.number(),
+  learnerId: z.number(),
+  status: z.enum(['submitted', 'reviewed']),
+  submittedAt: z.date(),
+  reviewsRequired: z.number(),
+  closesAt: z.date(),
+});
+
+const idRow = z.strictObject({ id: z.number() });
 
 /** The board of a cohort's submissions and reviews. */
 @Injectable()
 export class BoardRepository {
   /** The challenges with a submission that has fewer reviews done, or running with somebody who has a seat, than it is to have. */
   async unfinished(store: SqlTransaction, now: Date): Promise<number[]> {
-    const rows = await store.$queryRawUnsafe<{ id: number }[]>(
-      `SELECT DISTINCT challenge_id AS id FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
+    const rows = await store.query(sql('board-unfinished', idRow)`
+      SELECT DISTINCT challenge_id AS id FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
        WHERE status = 'submitted' AND submission.reviews_required > (
          SELECT count(*) FROM peer_review AS review WHERE submission_id = submission.id
-           AND (review.status = 'completed' OR review.status = 'assigned' AND due_at > $1::timestamptz
-             AND ${hasSeat('reviewer_id')}))
-       ORDER BY 1`,
-      now.toISOString(),
-    );
+           AND (review.status = 'completed' OR review.status = 'assigned' AND due_at > ${now.toISOString()}::timestamptz
+             AND ${hasSeat(sql.identifier('reviewer_id'))}))
+       ORDER BY 1`);
     return rows.map(({ id }) => id);
   }
 
   /** That of the cohort to which a challenge is set. */
   async of(transaction: SqlTransaction, challengeId: number): Promise<Board> {
-    const submissions = await transaction.$queryRawUnsafe<BoardSubmission[]>(
-      `SELECT submission.id, challenge_id AS "challengeId", learner_id AS "learnerId", status, submitted_at AS "submittedAt",
+    const submissions = await transaction.query(sql('board-submissions', submissionRow)`
+      SELECT submission.id, challenge_id AS "challengeId", learner_id AS "learnerId", status, submitted_at AS "submittedAt",
          submission.reviews_required AS "reviewsRequired", closes_at AS "closesAt"
-       FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort}`,
-      challengeId,
-    );
-    const reviews = await transaction.$queryRawUnsafe<BoardReview[]>(
-      `SELECT review.id, submission_id AS "submissionId", reviewer_id AS "reviewerId", review.status,
+       FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort(challengeId)}`);
+    const reviews = await transaction.query(sql('board-reviews', reviewRow)`
+      SELECT review.id, submission_id AS "submissionId", reviewer_id AS "reviewerId", review.status,
          assigned_at AS "assignedAt", due_at AS "dueAt", review.score, completed_at AS "completedAt"
        FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
-       JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort}`,
-      challengeId,
-    );
-    const absent = await transaction.$queryRawUnsafe<{ id: number }[]>(
-      `SELECT DISTINCT submission.learner_id AS id FROM challenge_submission AS submission
-       JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort} AND NOT ${hasSeat('submission.learner_id')}`,
-      challengeId,
-    );
+       JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort(challengeId)}`);
+    const absent = await transaction.query(sql('board-absent', idRow)`
+      SELECT DISTINCT submission.learner_id AS id FROM challenge_submission AS submission
+       JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort(challengeId)} AND NOT ${hasSeat(sql.identifier('submission', 'learner_id'))}`);
     return { submissions, reviews, absent: new Set(absent.map(({ id }) => id)) };
   }
 
@@ -63,37 +82,29 @@ export class BoardRepository {
     { assignedAt, dueAt }: { assignedAt: Date; dueAt: Date },
   ): Promise<void> {
     // Who had it before, until a newcomer took it over, has one row for it all the same.
-    await transaction.$executeRawUnsafe(
-      `DELETE FROM peer_review USING jsonb_to_recordset($1::jsonb) AS given ("submissionId" text, "reviewerId" int)
-       WHERE submission_id = "submissionId" AND reviewer_id = "reviewerId" AND status = 'taken'`,
-      JSON.stringify(reviews),
-    );
-    await transaction.$executeRawUnsafe(
-      `INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, assigned_at, due_at)
-       SELECT given.id, "submissionId", "reviewerId", attempt, "authorAlias", $2::timestamptz, $3::timestamptz
-       FROM jsonb_to_recordset($1::jsonb) AS given (id int, "submissionId" text, "reviewerId" int, "authorAlias" text)
+    await transaction.execute(sql('board-forget-taken')`
+      DELETE FROM peer_review USING jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) AS given ("submissionId" text, "reviewerId" int)
+       WHERE submission_id = "submissionId" AND reviewer_id = "reviewerId" AND status = 'taken'`);
+    await transaction.execute(sql('board-assign')`
+      INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, assigned_at, due_at)
+       SELECT given.id, "submissionId", "reviewerId", attempt, "authorAlias", ${assignedAt.toISOString()}::timestamptz, ${dueAt.toISOString()}::timestamptz
+       FROM jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) AS given (id int, "submissionId" text, "reviewerId" int, "authorAlias" text)
        JOIN challenge_submission AS submission ON submission.id = "submissionId"
-       ON CONFLICT (id) DO NOTHING`,
-      ...[JSON.stringify(reviews), assignedAt.toISOString(), dueAt.toISOString()],
-    );
+       ON CONFLICT (id) DO NOTHING`);
   }
 
   /** Takes open reviews from those who have them. */
   async release(transaction: SqlTransaction, ids: number[], status: 'passed' | 'taken'): Promise<void> {
-    await transaction.$executeRawUnsafe(
-      `UPDATE peer_review SET status = $2 WHERE id = ANY ($1::int[]) AND status = 'assigned'`,
-      ...[ids, status],
-    );
+    await transaction.execute(sql('board-release')`
+        UPDATE peer_review SET status = ${status} WHERE id = ANY (${ids}::int[]) AND status = 'assigned'`);
   }
 
   async reduce(
     transaction: SqlTransaction,
     submissions: { submissionId: string; reviewsRequired: number }[],
   ): Promise<void> {
-    await transaction.$executeRawUnsafe(
-      `UPDATE challenge_submission SET reviews_required = "reviewsRequired"
-       FROM jsonb_to_recordset($1::jsonb) AS given ("submissionId" text, "reviewsRequired" int) WHERE id = "submissionId"`,
-      JSON.stringify(submissions),
-    );
+    await transaction.execute(sql('board-reduce')`
+      UPDATE challenge_submission SET reviews_required = "reviewsRequired"
+       FROM jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb) AS given ("submissionId" text, "reviewsRequired" int) WHERE id = "submissionId"`);
   }
 }

@@ -1,8 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { sql } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
 import type { ReviewedSubmission } from './review-events.js';
 
-type Finished = Omit<ReviewedSubmission, 'score' | 'xpAwarded'> & { score: number | null; xpAwarded: number | null };
+const finishRow = z.strictObject({
+  submissionId: z.string(),
+  challengeId: z.number(),
+  learnerId: z.number(),
+  skillSlugs: z.array(z.string()),
+  submittedAt: z.date(),
+  reviewedAt: z.date(),
+  score: z.number().nullable(),
+  xpAwarded: z.number().nullable(),
+});
 
 /** What reviews have led to. */
 @Injectable()
@@ -14,17 +25,15 @@ export class OutcomeRepository {
     reviewedAt: Date,
   ): Promise<ReviewedSubmission[]> {
     // Half a point is rounded up, as numeric is.
-    const rows = await transaction.$queryRawUnsafe<Finished[]>(
-      `UPDATE challenge_submission AS submission
-       SET status = 'reviewed', score = given.score, reviewed_at = $2::timestamptz,
+    const rows = await transaction.query(sql('outcome-finish', finishRow)`
+      UPDATE challenge_submission AS submission
+       SET status = 'reviewed', score = given.score, reviewed_at = ${reviewedAt.toISOString()}::timestamptz,
          xp_awarded = round(points * given.score::numeric / 100)::int
-       FROM jsonb_to_recordset($1::jsonb) AS given ("submissionId" text, score float8), challenge
+       FROM jsonb_to_recordset(${JSON.stringify(finished)}::jsonb) AS given ("submissionId" text, score float8), challenge
        WHERE submission.id = "submissionId" AND challenge.id = challenge_id AND submission.status = 'submitted'
        RETURNING submission.id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId",
          skill_slugs AS "skillSlugs", submission.score, xp_awarded AS "xpAwarded", submitted_at AS "submittedAt",
-         reviewed_at AS "reviewedAt"`,
-      ...[JSON.stringify(finished), reviewedAt.toISOString()],
-    );
+         reviewed_at AS "reviewedAt"`);
     return rows.flatMap(({ score, xpAwarded, ...row }) =>
       score === null ? [] : [{ ...row, score, xpAwarded: xpAwarded ?? 0 }],
     );
@@ -32,17 +41,15 @@ export class OutcomeRepository {
 
   /** Weighs reviews, each once, and adds them to the reliability of who wrote them. */
   async weigh(transaction: SqlTransaction, reviews: { id: number; weight: number }[]): Promise<void> {
-    await transaction.$executeRawUnsafe(
-      `WITH weighed AS (
+    await transaction.execute(sql('outcome-weigh')`
+      WITH weighed AS (
          UPDATE peer_review AS review SET weight = given.weight
-         FROM jsonb_to_recordset($1::jsonb) AS given (id int, weight float8)
+         FROM jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) AS given (id int, weight float8)
          WHERE review.id = given.id AND review.weight IS NULL
          RETURNING reviewer_id, review.weight)
        INSERT INTO reliability AS held (learner_id, reviews, weight_sum)
        SELECT reviewer_id, count(*)::int, sum(weight) FROM weighed GROUP BY reviewer_id ORDER BY reviewer_id
        ON CONFLICT (learner_id) DO UPDATE
-       SET reviews = held.reviews + excluded.reviews, weight_sum = held.weight_sum + excluded.weight_sum`,
-      JSON.stringify(reviews),
-    );
+       SET reviews = held.reviews + excluded.reviews, weight_sum = held.weight_sum + excluded.weight_sum`);
   }
 }

@@ -8,7 +8,7 @@ import { BoardRepository } from './board.repository.js';
 import { ReviewAssigner } from './review-assigner.js';
 
 const everyMs = 60_000;
-const transactionLimits = { maxWait: 10_000, timeout: 20_000 };
+const transactionLimits = { timeoutMs: 20_000 };
 
 /** Moves on what time alone has unfinished: overdue reviews, closed challenges. Every copy of the service may do so. */
 @Injectable()
@@ -47,7 +47,7 @@ export class ReviewLeases implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async assignReviews(challengeId: number): Promise<void> {
     await this.database.writes.run([challengeKey(challengeId)], everyMs, () =>
-      this.database.$transaction(async (transaction) => {
+      this.database.transaction(async (transaction) => {
         await lockChallenge(transaction, challengeId);
         await this.assigner.assignReviews(transaction, challengeId);
       }, transactionLimits),

@@ -17,7 +17,7 @@ import { PeerReviewRepository } from './peer-review.repository.js';
 import { ReviewCompletion } from './review-completion.js';
 
 /** Those who complete reviews of the same challenge through another copy of this service hold its lock. */
-const transactionLimits = { maxWait: 10_000, timeout: 20_000 };
+const transactionLimits = { timeoutMs: 20_000 };
 
 @Controller()
 export class ReviewsController {
@@ -50,7 +50,7 @@ export class ReviewsController {
     // A review of nobody's is refused without any lock.
     const keys = [learnerKey(call.caller.id), ...(challengeId === undefined ? [] : [challengeKey(challengeId)])];
     const completed = await this.database.writes.run(keys, completePeerReview.deadlineMs, () =>
-      this.database.$transaction(
+      this.database.transaction(
         (transaction) =>
           onlyOnce(transaction, completePeerReview, call, () => this.completion.complete(transaction, call)),
         transactionLimits,

@@ -1,4 +1,5 @@
 import { Refusal, type PageKey } from '@proximal/contracts';
+import { sql, type SqlFragment } from '@proximal/database';
 import { z } from 'zod';
 import type { Database } from '../database.js';
 
@@ -8,10 +9,12 @@ export interface Page {
   after: PageKey | null;
 }
 
-/** A list's table; its names are the code's own, never a caller's. */
-export interface Listed {
+/** A list's table. */
+export interface Listed<Row> {
   table: string;
-  columns: string;
+  columns: SqlFragment;
+  /** A row of those columns and `place`: an item made by `placed`. */
+  row: z.ZodType<Row & { place: number }>;
   /** The column that has the order of the curriculum; tracks and their roadmaps have one list, so their position does. */
   order: 'position' | 'ordinal';
   /** The column by which the list can be narrowed, to be in the order of position. */
@@ -24,18 +27,18 @@ export interface Listed {
  */
 export async function readPage<Row extends { id: number }>(
   database: Database,
-  { table, columns, order, parent }: Listed,
+  { table, columns, row, order, parent }: Listed<Row>,
   { limit, after }: Page,
   parentId?: number,
 ): Promise<{ items: Row[]; next: PageKey | null }> {
-  const values: number[] = [];
-  const bind = (value: number) => `$${values.push(value)}`;
-  const within = parentId === undefined ? '' : `AND ${parent} = ${bind(parentId)}`;
-  const place = parentId === undefined ? order : 'position';
-  const following = after === null ? '' : `AND ${followingIn(table, place, after, bind)}`;
-  const text = `SELECT ${columns}, ${place} AS place FROM ${table} WHERE is_visible ${within} ${following}
-    ORDER BY ${place}, id LIMIT ${bind(limit + 1)}`;
-  const rows = await database.read<Row & { place: number }>(text, values);
+  const from = sql.identifier(table);
+  const isNarrowed = parent !== undefined && parentId !== undefined;
+  const within = isNarrowed ? sql.fragment`AND ${sql.identifier(parent)} = ${parentId}` : sql.empty;
+  const place = sql.identifier(isNarrowed ? 'position' : order);
+  const following = after === null ? sql.empty : sql.fragment`AND ${followingIn(from, place, after)}`;
+  const rows = await database.read(sql(`${table}-page`, row)`
+    SELECT ${columns}, ${place} AS place FROM ${from} WHERE is_visible ${within} ${following}
+    ORDER BY ${place}, id LIMIT ${limit + 1}`);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   // The one row more than asked for tells that others follow.
@@ -47,9 +50,9 @@ export async function readPage<Row extends { id: number }>(
  * The condition that a row follows the last one of the page before. That row's present place counts, so that a
  * curriculum published in between, with items added before it, repeats nothing; its old one does where it is gone.
  */
-function followingIn(table: string, place: string, after: PageKey, bind: (value: number) => string): string {
-  const [old, id] = keyOf(after).map(bind);
-  return `(${place}, id) > (COALESCE((SELECT ${place} FROM ${table} WHERE id = ${id}), ${old}), ${id})`;
+function followingIn(table: SqlFragment, place: SqlFragment, after: PageKey): SqlFragment {
+  const [old, id] = keyOf(after);
+  return sql.fragment`(${place}, id) > (COALESCE((SELECT ${place} FROM ${table} WHERE id = ${id}), ${old}), ${id})`;
 }
 
 const int4 = z.int().min(0).max(2_147_483_647);

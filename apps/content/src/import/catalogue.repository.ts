@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { onPrisma, sql } from '@proximal/database';
 import { addToOutbox } from '@proximal/messaging';
 import { Database } from '../database.js';
 import type { Prisma } from '../generated/prisma/client.js';
@@ -11,14 +13,20 @@ const importLock = 1;
 /** An import may wait for another one, which may wait for grading. */
 const transactionLimits = { maxWait: 10_000, timeout: 120_000 };
 
+const presentVersionRow = z.strictObject({ version: z.string() });
+
 @Injectable()
 export class CatalogueRepository {
   constructor(private readonly database: Database) {}
 
   /** The version of the curriculum that learners see; null before the first import. */
   async presentVersion(): Promise<string | null> {
-    const text = 'SELECT version FROM curriculum ORDER BY sequence DESC LIMIT 1';
-    const [present] = await this.database.read<{ version: string }>(text, []);
+    const [present] = await this.database.read(
+      sql(
+        'catalogue-present-version',
+        presentVersionRow,
+      )`SELECT version FROM curriculum ORDER BY sequence DESC LIMIT 1`,
+    );
     return present?.version ?? null;
   }
 
@@ -29,7 +37,7 @@ export class CatalogueRepository {
    */
   publish(rows: CatalogueRows, version: string, activateLabs: () => Promise<unknown>): Promise<boolean> {
     return this.database.$transaction(async (transaction) => {
-      await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${importLock})`;
+      await onPrisma(transaction).execute(sql('catalogue-lock')`SELECT pg_advisory_xact_lock(${importLock})`);
       const present = await transaction.curriculum.findFirst({ orderBy: { sequence: 'desc' } });
       await activateLabs();
       if (present?.version === version) return false;
@@ -62,5 +70,5 @@ async function replaceRows(transaction: Prisma.TransactionClient, rows: Catalogu
 
 async function recordVersion(transaction: Prisma.TransactionClient, version: string): Promise<void> {
   const published = await transaction.curriculum.create({ data: { version, publishedAt: new Date() } });
-  await addToOutbox(transaction, [publishedEvent(published)]);
+  await addToOutbox(onPrisma(transaction), [publishedEvent(published)]);
 }

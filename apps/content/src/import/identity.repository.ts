@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
 import type { Curriculum } from '../curriculum/curriculum.js';
 import { Database } from '../database.js';
 import { Identities, namesOf, type Kind } from './identities.js';
@@ -12,12 +13,12 @@ export class IdentityRepository {
     const names = namesOf(curriculum);
     const [kinds, slugs] = [names.map(({ kind }) => kind), names.map(({ slug }) => slug)];
     // Two imports at once may both miss a name; the unique key admits one of them, and both then read the same id.
-    await this.database.$executeRaw`
+    await this.database.execute(sql('identity-bind')`
       INSERT INTO identity (kind, slug)
       SELECT kind, slug FROM unnest(${kinds}::text[], ${slugs}::text[]) WITH ORDINALITY AS wanted (kind, slug, place)
       WHERE NOT EXISTS (SELECT FROM identity WHERE (identity.kind, identity.slug) = (wanted.kind, wanted.slug))
       ORDER BY place
-      ON CONFLICT DO NOTHING`;
+      ON CONFLICT DO NOTHING`);
     return new Identities(await this.database.identity.findMany());
   }
 

@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { ChallengeTemplate, OutputOf, showOutline, TrackStructure } from '@proximal/contracts';
+import {
+  challengeTemplate,
+  skillStructure,
+  trackStructure,
+  type ChallengeTemplate,
+  type OutputOf,
+  type showOutline,
+  type TrackStructure,
+} from '@proximal/contracts';
+import { sql, type SqlFragment, type Statement } from '@proximal/database';
+import { z } from 'zod';
 import { Database } from '../database.js';
 
 /** Which curriculum something was read from. */
@@ -10,36 +20,47 @@ interface Edition {
 
 type Outline = NonNullable<OutputOf<typeof showOutline>['outline']>;
 
-/** What learners see below the row of the query around it, as JSON in order; all names are the code's own. */
-function listOf(table: string, isWithin: string, fields: string): string {
-  return `(SELECT coalesce(json_agg(json_build_object('id', ${table}.id, ${fields}) ORDER BY ${table}.position, ${table}.id), '[]')
-    FROM ${table} WHERE ${isWithin} AND ${table}.is_visible)`;
+/** What learners see below the row of the query around it, as JSON in order. */
+function listOf(table: string, isWithin: SqlFragment, fields: SqlFragment): SqlFragment {
+  const [from, id, position] = [sql.identifier(table), sql.identifier(table, 'id'), sql.identifier(table, 'position')];
+  return sql.fragment`(
+    SELECT coalesce(json_agg(json_build_object('id', ${id}, ${fields}) ORDER BY ${position}, ${id}), '[]')
+    FROM ${from} WHERE ${isWithin} AND ${sql.identifier(table, 'is_visible')})`;
 }
 
-const labs = listOf('lab', 'lesson_id = lesson.id', `'version', lab.version, 'isProject', lab.is_project, 'skillSlugs', lab.skill_slugs`);
+const labs = listOf(
+  'lab',
+  sql.fragment`lesson_id = lesson.id`,
+  sql.fragment`'version', lab.version, 'isProject', lab.is_project, 'skillSlugs', lab.skill_slugs`,
+);
 const lessons = listOf(
   'lesson',
-  'module_id = module.id',
-  `'slug', lesson.slug, 'title', lesson.title, 'skillSlugs', lesson.skill_slugs, 'labs', ${labs}`,
+  sql.fragment`module_id = module.id`,
+  sql.fragment`'slug', lesson.slug, 'title', lesson.title, 'skillSlugs', lesson.skill_slugs, 'labs', ${labs}`,
 );
-const modules = listOf('module', 'level_id = level.id', `'lessons', ${lessons}`);
-const levels = listOf('level', 'roadmap_id = track.roadmap_id', `'modules', ${modules}`);
+const modules = listOf('module', sql.fragment`level_id = level.id`, sql.fragment`'lessons', ${lessons}`);
+const levels = listOf('level', sql.fragment`roadmap_id = track.roadmap_id`, sql.fragment`'modules', ${modules}`);
 
-const track = `
+const trackOf = (slug: string) => sql.fragment`
   (SELECT json_build_object('slug', slug, 'isFoundation', is_foundation,
     'prerequisiteTrackSlugs', prerequisite_track_slugs, 'levels', ${levels})
-  FROM track WHERE slug = $1 AND is_visible)`;
+  FROM track WHERE slug = ${slug} AND is_visible)`;
 
-const trackSlugs = `(SELECT coalesce(json_agg(slug ORDER BY position, id), '[]') FROM track WHERE is_visible)`;
-const skills = `
+const trackSlugs = sql.fragment`(SELECT coalesce(json_agg(slug ORDER BY position, id), '[]') FROM track WHERE is_visible)`;
+const skills = sql.fragment`
   (SELECT coalesce(json_agg(json_build_object('slug', slug, 'name', name, 'description', description,
     'prerequisites', prerequisites) ORDER BY position), '[]')
   FROM skill)`;
 
-const challengeTemplates = `
+const challengeTemplates = sql.fragment`
   (SELECT coalesce(json_agg(json_build_object('slug', slug, 'title', title, 'description', description,
     'starterCode', starter_code, 'skillSlugs', skill_slugs, 'points', points, 'trackSlugs', track_slugs) ORDER BY position), '[]')
   FROM challenge WHERE is_visible)`;
+
+const editionRow = z.strictObject({ version: z.string(), publishedAt: z.date() });
+const outlineRow = editionRow.extend({ trackSlugs: z.array(z.string()), skills: z.array(skillStructure) });
+const trackRow = editionRow.extend({ track: trackStructure.nullable() });
+const templatesRow = editionRow.extend({ templates: z.array(challengeTemplate) });
 
 /** The published curriculum as services see it that reckon with it. */
 @Injectable()
@@ -48,24 +69,40 @@ export class StructureRepository {
 
   /** Undefined before the first import. */
   outline(): Promise<Outline | undefined> {
-    return this.present<Outline>(`${trackSlugs} AS "trackSlugs", ${skills} AS skills`, []);
+    return this.present(
+      sql(
+        'structure-outline',
+        outlineRow,
+      )`${presentWith(sql.fragment`${trackSlugs} AS "trackSlugs", ${skills} AS skills`)}`,
+    );
   }
 
   /** The track is null where there is none of that slug; undefined before the first import. */
   track(slug: string): Promise<(Edition & { track: TrackStructure | null }) | undefined> {
-    return this.present<Edition & { track: TrackStructure | null }>(`${track} AS track`, [slug]);
+    return this.present(sql('structure-track', trackRow)`${presentWith(sql.fragment`${trackOf(slug)} AS track`)}`);
   }
 
   /** Undefined before the first import. */
   async challengeTemplates(): Promise<{ version: string; templates: ChallengeTemplate[] } | undefined> {
-    const present = await this.present<Edition & { templates: ChallengeTemplate[] }>(`${challengeTemplates} AS templates`, []);
+    const present = await this.present(
+      sql(
+        'structure-challenge-templates',
+        templatesRow,
+      )`${presentWith(sql.fragment`${challengeTemplates} AS templates`)}`,
+    );
     return present && { version: present.version, templates: present.templates };
   }
 
-  /** One statement, for an import may commit between two: what is read belongs to the version beside it. */
-  private async present<T extends Edition>(columns: string, values: unknown[]): Promise<T | undefined> {
-    const text = `SELECT version, published_at AS "publishedAt", ${columns} FROM curriculum ORDER BY sequence DESC LIMIT 1`;
-    const [row] = await this.database.read<T & { publishedAt: Date }>(text, values);
+  private async present<Row extends z.infer<typeof editionRow>>(
+    statement: Statement<Row>,
+  ): Promise<(Omit<Row, 'publishedAt'> & Edition) | undefined> {
+    const [row] = await this.database.read(statement);
     return row && { ...row, publishedAt: row.publishedAt.toISOString() };
   }
+}
+
+/** One statement, for an import may commit between two: what is read belongs to the version beside it. */
+function presentWith(columns: SqlFragment): SqlFragment {
+  return sql.fragment`
+    SELECT version, published_at AS "publishedAt", ${columns} FROM curriculum ORDER BY sequence DESC LIMIT 1`;
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { eventProviders } from '@proximal/messaging';
-import { Database, EVENT_DATABASE } from '../database.js';
+import { Database } from '../database.js';
 import { Clock } from './clock.js';
 import { localHandlers } from './local-handlers.js';
 import { CredentialCheck } from './logins/credential-check.js';
@@ -32,10 +32,9 @@ const handlers = {
   useFactory: (...instances: object[]) => localHandlers(instances),
 };
 
-const eventDatabase = { provide: EVENT_DATABASE, inject: [Database], useFactory: ({ client }: Database) => client };
 const events = eventProviders({
   service: 'gateway',
-  database: EVENT_DATABASE,
+  database: Database,
   consumers: [SubscriptionsConsumer],
   source: RegistrationSource,
   tables: ['outbox', 'processed_event'],
@@ -60,7 +59,6 @@ const events = eventProviders({
     WatchedSessions,
     ...controllers,
     handlers,
-    eventDatabase,
     ...events,
   ],
   exports: [ACCOUNT_HANDLERS, AccessTokens, BearerAuthentication, Database, UserRepository],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type LabDefinition } from '@proximal/contracts';
+import { sql } from '@proximal/database';
 import { Database } from '../database.js';
 import type { InputJsonObject } from '../generated/prisma/internal/prismaNamespace.js';
 import type { PreparedLab } from '../grades/prepared-lab.js';
@@ -53,15 +54,15 @@ export class LabRepository {
     const ids = labs.map(({ labId }) => labId);
     const versions = labs.map(({ version }) => version);
     const mostXp = labs.map(({ maxXp }) => maxXp);
-    return this.database.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       // One import after the other; submitting and grading only read the table.
-      await transaction.$executeRaw`LOCK TABLE lab IN SHARE ROW EXCLUSIVE MODE`;
-      const activated = await transaction.$executeRaw`
+      await transaction.execute(sql('lab-lock-table')`LOCK TABLE lab IN SHARE ROW EXCLUSIVE MODE`);
+      const activated = await transaction.execute(sql('lab-adopt')`
         INSERT INTO lab (id, version, max_xp)
         SELECT * FROM unnest(${ids}::int[], ${versions}::text[], ${mostXp}::int[])
-        ON CONFLICT (id) DO UPDATE SET version = excluded.version, max_xp = excluded.max_xp, retired_at = NULL`;
-      const retired = await transaction.$executeRaw`
-        UPDATE lab SET retired_at = now() WHERE retired_at IS NULL AND id <> ALL (${ids}::int[])`;
+        ON CONFLICT (id) DO UPDATE SET version = excluded.version, max_xp = excluded.max_xp, retired_at = NULL`);
+      const retired = await transaction.execute(sql('lab-retire')`
+        UPDATE lab SET retired_at = now() WHERE retired_at IS NULL AND id <> ALL (${ids}::int[])`);
       return { activated, retired };
     });
   }

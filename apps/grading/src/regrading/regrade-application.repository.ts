@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { sql, type SqlTransaction } from '@proximal/database';
+import { z } from 'zod';
 import { addToOutbox } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { presentEvents } from '../submissions/grade-events.repository.js';
-import { lockBestScore, type Transaction } from '../submissions/grade.repository.js';
+import { lockBestScore } from '../submissions/grade.repository.js';
 import { regradedLearners } from './regraded-learners.repository.js';
 import { planRegrade, type PlannedSubmission } from './regrade-plan.js';
 
@@ -23,7 +25,7 @@ export class RegradeApplication {
    * @returns false when there is nothing to do
    */
   async applyNext(now: Date): Promise<boolean> {
-    return this.database.$transaction(
+    return this.database.transaction(
       async (transaction) => {
         const regrade = await lockDue(transaction);
         if (!regrade) return false;
@@ -32,34 +34,40 @@ export class RegradeApplication {
         else await applyTo(transaction, regrade, learnerId, now);
         return true;
       },
-      { maxWait: 10_000, timeout: 20_000 },
+      { timeoutMs: 20_000 },
     );
   }
 }
 
+const lockDueRow = z.strictObject({ id: z.number(), labId: z.number(), allowsDrops: z.boolean() });
+
 /** By chance, so that one which cannot be applied does not stand before the others. */
-async function lockDue(transaction: Transaction): Promise<DueRegrade | undefined> {
-  const [due] = await transaction.$queryRaw<DueRegrade[]>`
+async function lockDue(transaction: SqlTransaction): Promise<DueRegrade | undefined> {
+  const [due] = await transaction.query(sql('regrade-application-lock-due', lockDueRow)`
     SELECT id, lab_id AS "labId", allows_drops AS "allowsDrops" FROM regrade
-    WHERE ended_at IS NULL AND applied_at IS NOT NULL ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED`;
+    WHERE ended_at IS NULL AND applied_at IS NOT NULL ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED`);
   return due;
 }
 
+const nextLearnerRow = z.strictObject({ learnerId: z.number() });
+
 /** In the order of the index; by the learner alone PostgreSQL would sort all that are left. */
-async function nextLearner(transaction: Transaction, regradeId: number): Promise<number | undefined> {
-  const [next] = await transaction.$queryRaw<{ learnerId: number }[]>`
+async function nextLearner(transaction: SqlTransaction, regradeId: number): Promise<number | undefined> {
+  const [next] = await transaction.query(sql('regrade-application-next-learner', nextLearnerRow)`
     SELECT learner_id AS "learnerId" FROM regrade_item
-    WHERE regrade_id = ${regradeId} AND outcome IS NULL ORDER BY outcome, learner_id LIMIT 1`;
+    WHERE regrade_id = ${regradeId} AND outcome IS NULL ORDER BY outcome, learner_id LIMIT 1`);
   return next?.learnerId;
 }
 
-async function end(transaction: Transaction, regradeId: number, now: Date): Promise<void> {
-  await transaction.$executeRaw`UPDATE regrade SET ended_at = ${now} WHERE id = ${regradeId}`;
+async function end(transaction: SqlTransaction, regradeId: number, now: Date): Promise<void> {
+  await transaction.execute(
+    sql('regrade-application-end')`UPDATE regrade SET ended_at = ${now} WHERE id = ${regradeId}`,
+  );
 }
 
 /** Grades of the learner and lab wait meanwhile, and are then reckoned from what this leaves. */
 async function applyTo(
-  transaction: Transaction,
+  transaction: SqlTransaction,
   { id, labId, allowsDrops }: DueRegrade,
   learnerId: number,
   now: Date,
@@ -78,28 +86,28 @@ async function applyTo(
     now,
   );
   await replaceGrades(transaction, id, changed, now);
-  await transaction.$executeRaw`
-    UPDATE best_score SET score = ${bestScore}, xp_awarded = ${xpAwarded} WHERE learner_id = ${learnerId} AND lab_id = ${labId}`;
+  await transaction.execute(sql('regrade-application-apply-to')`
+    UPDATE best_score SET score = ${bestScore}, xp_awarded = ${xpAwarded} WHERE learner_id = ${learnerId} AND lab_id = ${labId}`);
   await addToOutbox(transaction, await presentEvents(transaction, changedIds));
   await closeItems(transaction, id, submissions);
 }
 
-async function archiveGrades(transaction: Transaction, ids: string[]): Promise<void> {
-  await transaction.$executeRaw`
+async function archiveGrades(transaction: SqlTransaction, ids: string[]): Promise<void> {
+  await transaction.execute(sql('regrade-application-keep-past-grades')`
     INSERT INTO past_grade (submission_id, revision, learner_id, lab_version, score, correctness, style, efficiency, ran, code_key,
       xp_awarded, graded_at)
     SELECT id, revision, learner_id, lab_version, score, correctness, style, efficiency, ran, code_key, xp_awarded, graded_at
-    FROM submission WHERE id = ANY (${ids})`;
+    FROM submission WHERE id = ANY (${ids})`);
 }
 
 async function recordDrops(
-  transaction: Transaction,
+  transaction: SqlTransaction,
   regradeId: number,
   dropped: PlannedSubmission[],
   now: Date,
 ): Promise<void> {
   if (dropped.length === 0) return;
-  await transaction.$executeRaw`
+  await transaction.execute(sql('regrade-application-record-drops')`
     INSERT INTO score_drop
       (submission_id, revision, regrade_id, lab_id, learner_id, former_score, score, xp, requested_by, reason, dropped_at)
     SELECT submission.id, submission.revision + 1, regrade.id, regrade.lab_id, submission.learner_id, submission.score, item.score,
@@ -107,16 +115,16 @@ async function recordDrops(
     FROM jsonb_to_recordset(${JSON.stringify(dropped)}::jsonb) AS given ("submissionId" text, xp int)
     JOIN submission ON submission.id = "submissionId"
     JOIN regrade ON regrade.id = ${regradeId}
-    JOIN regrade_item AS item ON item.regrade_id = regrade.id AND submission_id = submission.id`;
+    JOIN regrade_item AS item ON item.regrade_id = regrade.id AND submission_id = submission.id`);
 }
 
 async function replaceGrades(
-  transaction: Transaction,
+  transaction: SqlTransaction,
   regradeId: number,
   changed: PlannedSubmission[],
   now: Date,
 ): Promise<void> {
-  await transaction.$executeRaw`
+  await transaction.execute(sql('regrade-application-replace-grades')`
     UPDATE submission
     SET revision = submission.revision + 1, lab_version = regrade.lab_version, score = item.score, correctness = item.correctness,
       style = item.style, efficiency = item.efficiency, ran = item.ran, code_key = item.code_key, tests = item.tests,
@@ -125,13 +133,13 @@ async function replaceGrades(
     FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS given ("submissionId" text, xp int)
     JOIN regrade ON regrade.id = ${regradeId}
     JOIN regrade_item AS item ON item.regrade_id = regrade.id AND submission_id = "submissionId"
-    WHERE submission.id = "submissionId"`;
+    WHERE submission.id = "submissionId"`);
 }
 
 /** What they have come to stays; what learners see of a grade is the submission's now, or nobody's. */
-async function closeItems(transaction: Transaction, regradeId: number, planned: PlannedSubmission[]): Promise<void> {
-  await transaction.$executeRaw`
+async function closeItems(transaction: SqlTransaction, regradeId: number, planned: PlannedSubmission[]): Promise<void> {
+  await transaction.execute(sql('regrade-application-close-items')`
     UPDATE regrade_item SET outcome = given.outcome, xp = given.xp, tests = NULL, comments = NULL
     FROM jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) AS given ("submissionId" text, outcome regrade_outcome, xp int)
-    WHERE regrade_id = ${regradeId} AND submission_id = "submissionId"`;
+    WHERE regrade_id = ${regradeId} AND submission_id = "submissionId"`);
 }

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import { Database } from '../database.js';
 import type { Grade } from '../grades/grade.js';
 
@@ -16,6 +18,15 @@ export interface RegradeItem {
 
 type Key = Pick<RegradeItem, 'regradeId' | 'submissionId'>;
 
+const takeRow = z.strictObject({
+  regradeId: z.number(),
+  submissionId: z.string(),
+  learnerId: z.number(),
+  labVersion: z.string(),
+  code: z.string(),
+  attempts: z.number(),
+});
+
 /** The workers' part of regrades: what is to be graded again waits in the table, which no queue has to mirror. */
 @Injectable()
 export class RegradeItemRepository {
@@ -23,7 +34,7 @@ export class RegradeItemRepository {
 
   /** Takes an item for two minutes, longer than any grading; of a worker that is killed another takes it over then. */
   async take(): Promise<RegradeItem | undefined> {
-    const [item] = await this.database.$queryRaw<RegradeItem[]>`
+    const [item] = await this.database.query(sql('regrade-items-take', takeRow)`
       WITH next AS (
         SELECT regrade_id, submission_id FROM regrade_item
         WHERE ended_at IS NULL AND (leased_until IS NULL OR leased_until < now())
@@ -33,31 +44,31 @@ export class RegradeItemRepository {
       WHERE item.regrade_id = next.regrade_id AND item.submission_id = next.submission_id
         AND regrade.id = next.regrade_id AND submission.id = next.submission_id
       RETURNING item.regrade_id AS "regradeId", item.submission_id AS "submissionId", item.learner_id AS "learnerId",
-        regrade.lab_version AS "labVersion", code, item.attempts`;
+        regrade.lab_version AS "labVersion", code, item.attempts`);
     return item;
   }
 
   /** Keeps the grade, once. */
   async recordGrade({ regradeId, submissionId }: Key, grade: Grade): Promise<void> {
     const { score, correctness, style, efficiency, ran, codeKey, tests, comments } = grade;
-    await this.database.$executeRaw`
+    await this.database.execute(sql('regrade-items-settle')`
       UPDATE regrade_item
       SET ended_at = now(), score = ${score}, correctness = ${correctness}, style = ${style}, efficiency = ${efficiency},
         ran = ${ran}, code_key = ${codeKey}, tests = ${JSON.stringify(tests)}::json, comments = ${JSON.stringify(comments)}::json
-      WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND ended_at IS NULL`;
+      WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND ended_at IS NULL`);
   }
 
   /** Leaves it without a grade. */
   async giveUp({ regradeId, submissionId }: Key): Promise<void> {
-    await this.database.$executeRaw`
+    await this.database.execute(sql('regrade-items-give-up')`
       UPDATE regrade_item SET ended_at = now()
-      WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND ended_at IS NULL`;
+      WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND ended_at IS NULL`);
   }
 
   /** Lets any worker try it again, in as many seconds as there were attempts. */
   async putBack({ regradeId, submissionId }: Key): Promise<void> {
-    await this.database.$executeRaw`
+    await this.database.execute(sql('regrade-items-put-back')`
       UPDATE regrade_item SET leased_until = now() + attempts * interval '1 second'
-      WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId}`;
+      WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId}`);
   }
 }

@@ -1,12 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, listScoreDrops, OutputOf } from '@proximal/contracts';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import { Database } from '../database.js';
 import { regradedLearners, type RegradedLearner } from './regraded-learners.repository.js';
 
 const learnersAtOnce = 200;
 const dropsAtOnce = 500;
 
-type Drop = OutputOf<typeof listScoreDrops>['drops'][number];
+const dropsRow = z.strictObject({
+  learnerId: z.number(),
+  from: z.number(),
+  to: z.number(),
+  submissionId: z.string(),
+  xp: z.number(),
+  by: z.string(),
+  reason: z.string(),
+  id: z.number(),
+  at: z.date(),
+});
+
+const learnersAfterRow = z.strictObject({ id: z.number() });
 
 /** What a preview has found, and what was allowed to drop. */
 @Injectable()
@@ -15,19 +29,19 @@ export class RegradeMovesRepository {
 
   /** The learners whom the regrade is not applied to yet, by id; `next` is where the next batch begins. */
   async learnersAfter(regradeId: number, after: number): Promise<{ learners: RegradedLearner[]; next: number | null }> {
-    const page = await this.database.$queryRaw<{ id: number }[]>`
+    const page = await this.database.query(sql('regrade-moves-learners-after', learnersAfterRow)`
       SELECT DISTINCT learner_id AS id FROM regrade_item
-      WHERE regrade_id = ${regradeId} AND outcome IS NULL AND learner_id > ${after} ORDER BY learner_id LIMIT ${learnersAtOnce}`;
+      WHERE regrade_id = ${regradeId} AND outcome IS NULL AND learner_id > ${after} ORDER BY learner_id LIMIT ${learnersAtOnce}`);
     const ids = page.map(({ id }) => id);
     const learners = await regradedLearners(this.database, regradeId, ids);
     return { learners, next: nextOf(ids, learnersAtOnce) };
   }
 
   async drops({ labId, after }: InputOf<typeof listScoreDrops>): Promise<OutputOf<typeof listScoreDrops>> {
-    const rows = await this.database.$queryRaw<(Omit<Drop, 'at'> & { id: number; at: Date })[]>`
+    const rows = await this.database.query(sql('regrade-moves-drops', dropsRow)`
       SELECT id, submission_id AS "submissionId", learner_id AS "learnerId", former_score AS from, score AS to, xp,
         requested_by AS by, reason, dropped_at AS at
-      FROM score_drop WHERE lab_id = ${labId} AND id > ${after ?? 0} ORDER BY id LIMIT ${dropsAtOnce}`;
+      FROM score_drop WHERE lab_id = ${labId} AND id > ${after ?? 0} ORDER BY id LIMIT ${dropsAtOnce}`);
     const drops = rows.map(({ id: _, at, ...drop }) => ({ ...drop, at: at.toISOString() }));
     return {
       drops,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { applyRegrade, InputOf, OutputOf, previewRegrade, Regrade } from '@proximal/contracts';
+import { sql, type SqlSession, type SqlTransaction } from '@proximal/database';
+import { z } from 'zod';
 import { Database } from '../database.js';
-import { Prisma } from '../generated/prisma/client.js';
-import type { Transaction } from '../submissions/grade.repository.js';
 
 interface OpenRegrade {
   id: number;
@@ -21,7 +21,7 @@ type RegradeRow = Pick<Regrade, 'id' | 'labVersion' | 'requestedBy' | 'submissio
   xp: number;
 };
 
-const limits = { maxWait: 10_000, timeout: 55_000 };
+const limits = { timeoutMs: 55_000 };
 
 /** What operators ask of a lab's regrades, of one lab one after the other. */
 @Injectable()
@@ -30,7 +30,7 @@ export class RegradeRepository {
 
   /** Begins the lab's regrade, or adds to the one that is open what has come since. */
   async preview({ labId, by }: InputOf<typeof previewRegrade>, now: Date): Promise<OutputOf<typeof previewRegrade>> {
-    return this.database.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const lab = await lockLab(transaction, labId);
       if (!lab || lab.retiredAt) return { hindrance: lab ? 'retired' : 'unknown', regrade: null };
       const open = await openRegrade(transaction, labId);
@@ -44,14 +44,14 @@ export class RegradeRepository {
 
   /** Leaves the rest to the workers, unless the preview is not what would be applied. */
   async apply({ labId, by, drops }: InputOf<typeof applyRegrade>, now: Date): Promise<OutputOf<typeof applyRegrade>> {
-    return this.database.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const lab = await lockLab(transaction, labId);
       const open = await openRegrade(transaction, labId);
       const hindrance = await hindranceTo(transaction, labId, lab, open);
       if (open && hindrance === null) {
-        await transaction.$executeRaw`
+        await transaction.execute(sql('regrade-apply')`
           UPDATE regrade SET applied_by = ${by}, applied_at = ${now}, allows_drops = ${drops !== null}, reason = ${drops?.reason ?? null}
-          WHERE id = ${open.id}`;
+          WHERE id = ${open.id}`);
       }
       return { hindrance, regrade: await latest(transaction, labId) };
     }, limits);
@@ -68,69 +68,101 @@ interface LockedLab {
   retiredAt: Date | null;
 }
 
+const lockLabRow = z.strictObject({ version: z.string(), maxXp: z.number(), retiredAt: z.date().nullable() });
+
 /** Its lock is what makes operators wait for each other; an import that adopts the lab does, too. */
-async function lockLab(transaction: Transaction, labId: number): Promise<LockedLab | undefined> {
-  const [lab] = await transaction.$queryRaw<LockedLab[]>`
-    SELECT version, max_xp AS "maxXp", retired_at AS "retiredAt" FROM lab WHERE id = ${labId} FOR UPDATE`;
+async function lockLab(transaction: SqlTransaction, labId: number): Promise<LockedLab | undefined> {
+  const [lab] = await transaction.query(sql('regrade-lock-lab', lockLabRow)`
+    SELECT version, max_xp AS "maxXp", retired_at AS "retiredAt" FROM lab WHERE id = ${labId} FOR UPDATE`);
   return lab;
 }
 
-async function openRegrade(transaction: Transaction, labId: number): Promise<OpenRegrade | undefined> {
-  const [open] = await transaction.$queryRaw<OpenRegrade[]>`
+const openRegradeRow = z.strictObject({
+  id: z.number(),
+  labVersion: z.string(),
+  maxXp: z.number(),
+  isApplied: z.boolean(),
+});
+
+async function openRegrade(transaction: SqlTransaction, labId: number): Promise<OpenRegrade | undefined> {
+  const [open] = await transaction.query(sql('regrade-open', openRegradeRow)`
     SELECT id, lab_version AS "labVersion", max_xp AS "maxXp", applied_at IS NOT NULL AS "isApplied" FROM regrade
-    WHERE lab_id = ${labId} AND ended_at IS NULL`;
+    WHERE lab_id = ${labId} AND ended_at IS NULL`);
   return open;
 }
 
 /** Nobody asks any more what has become of its submissions. */
-async function giveUp(transaction: Transaction, id: number, now: Date): Promise<void> {
-  await transaction.$executeRaw`DELETE FROM regrade_item WHERE regrade_id = ${id}`;
-  await transaction.$executeRaw`UPDATE regrade SET ended_at = ${now} WHERE id = ${id}`;
+async function giveUp(transaction: SqlTransaction, id: number, now: Date): Promise<void> {
+  await transaction.execute(sql('regrade-drop-items')`DELETE FROM regrade_item WHERE regrade_id = ${id}`);
+  await transaction.execute(sql('regrade-end')`UPDATE regrade SET ended_at = ${now} WHERE id = ${id}`);
 }
 
 /** The lab's submissions with a grade that its present version has not given. */
-const outdated = Prisma.sql`
+const outdated = sql.fragment`
   FROM lab JOIN submission ON lab_id = lab.id AND lab_version <> lab.version AND graded_at IS NOT NULL`;
 
 /** False when there is nothing to regrade. */
-async function begin(transaction: Transaction, labId: number, by: string, now: Date): Promise<boolean> {
-  const begun = await transaction.$executeRaw`
+async function begin(transaction: SqlTransaction, labId: number, by: string, now: Date): Promise<boolean> {
+  const begun = await transaction.execute(sql('regrade-begin')`
     INSERT INTO regrade (lab_id, lab_version, max_xp, requested_by, requested_at)
-    SELECT lab.id, lab.version, lab.max_xp, ${by}, ${now} ${outdated} WHERE lab.id = ${labId} LIMIT 1`;
+    SELECT lab.id, lab.version, lab.max_xp, ${by}, ${now} ${outdated} WHERE lab.id = ${labId} LIMIT 1`);
   return begun > 0;
 }
 
 /** Whoever has asked for something that was not there yet is the one who has asked. */
-async function bringUpToDate(transaction: Transaction, labId: number, by: string, now: Date): Promise<void> {
-  await transaction.$executeRaw`
+async function bringUpToDate(transaction: SqlTransaction, labId: number, by: string, now: Date): Promise<void> {
+  await transaction.execute(sql('regrade-bring-up-to-date')`
     WITH open AS (SELECT id FROM regrade WHERE lab_id = ${labId} AND ended_at IS NULL),
     added AS (
       INSERT INTO regrade_item (regrade_id, submission_id, learner_id, former_score)
       SELECT open.id, submission.id, learner_id, score ${outdated} CROSS JOIN open WHERE lab.id = ${labId}
       ON CONFLICT DO NOTHING RETURNING regrade_id)
     UPDATE regrade SET requested_by = ${by}, requested_at = ${now}, max_xp = lab.max_xp FROM open JOIN lab ON lab.id = ${labId}
-    WHERE regrade.id = open.id AND (regrade.max_xp <> lab.max_xp OR EXISTS (SELECT FROM added))`;
+    WHERE regrade.id = open.id AND (regrade.max_xp <> lab.max_xp OR EXISTS (SELECT FROM added))`);
 }
 
+const hindranceToRow = z.strictObject({ isUnseen: z.boolean(), isUnfinished: z.boolean() });
+
 async function hindranceTo(
-  transaction: Transaction,
+  transaction: SqlTransaction,
   labId: number,
   lab: LockedLab | undefined,
   open: OpenRegrade | undefined,
 ): Promise<OutputOf<typeof applyRegrade>['hindrance']> {
   if (!lab || !open) return 'no-preview';
   if (open.isApplied) return 'being-applied';
-  const [found] = await transaction.$queryRaw<[{ isUnseen: boolean; isUnfinished: boolean }]>`
+  const found = await transaction.one(sql('regrade-hindrance-to', hindranceToRow)`
     SELECT EXISTS (SELECT ${outdated} WHERE lab.id = ${labId} AND NOT EXISTS (
         SELECT FROM regrade_item WHERE regrade_id = ${open.id} AND submission_id = submission.id)) AS "isUnseen",
-      EXISTS (SELECT FROM regrade_item WHERE regrade_id = ${open.id} AND ended_at IS NULL) AS "isUnfinished"`;
+      EXISTS (SELECT FROM regrade_item WHERE regrade_id = ${open.id} AND ended_at IS NULL) AS "isUnfinished"`);
   const isOther = lab.retiredAt !== null || lab.version !== open.labVersion || lab.maxXp !== open.maxXp;
   if (isOther || found.isUnseen) return 'changed-since';
   return found.isUnfinished ? 'unfinished' : null;
 }
 
-async function latest(store: Pick<Database, '$queryRaw'>, labId: number): Promise<Regrade | null> {
-  const [row] = await store.$queryRaw<RegradeRow[]>`
+const latestRow = z.strictObject({
+  id: z.number(),
+  submissions: z.number(),
+  graded: z.number(),
+  labVersion: z.string(),
+  requestedBy: z.string(),
+  requestedAt: z.date(),
+  endedAt: z.date().nullable(),
+  appliedBy: z.string().nullable(),
+  appliedAt: z.date().nullable(),
+  allowsDrops: z.boolean(),
+  outcomes: z.strictObject({
+    raised: z.number().optional(),
+    same: z.number().optional(),
+    retained: z.number().optional(),
+    dropped: z.number().optional(),
+    ungradable: z.number().optional(),
+  }),
+  xp: z.number(),
+});
+
+async function latest(store: SqlSession, labId: number): Promise<Regrade | null> {
+  const [row] = await store.query(sql('regrade-latest', latestRow)`
     SELECT regrade.id, lab_version AS "labVersion", requested_by AS "requestedBy", requested_at AS "requestedAt", ended_at AS "endedAt",
       applied_by AS "appliedBy", applied_at AS "appliedAt", allows_drops AS "allowsDrops",
       (SELECT count(*)::int FROM regrade_item WHERE regrade_id = regrade.id) AS submissions,
@@ -139,7 +171,7 @@ async function latest(store: Pick<Database, '$queryRaw'>, labId: number): Promis
       (SELECT coalesce(json_object_agg(outcome, submissions), '{}') FROM (
          SELECT outcome, count(*) AS submissions FROM regrade_item
          WHERE regrade_id = regrade.id AND outcome IS NOT NULL GROUP BY outcome) AS applied) AS outcomes
-    FROM regrade WHERE lab_id = ${labId} ORDER BY id DESC LIMIT 1`;
+    FROM regrade WHERE lab_id = ${labId} ORDER BY id DESC LIMIT 1`);
   return row ? shown(row) : null;
 }
 

@@ -1,4 +1,5 @@
-import type { Database } from '../database.js';
+import { sql, type SqlSession } from '@proximal/database';
+import { z } from 'zod';
 import type { Regraded, CurrentScore } from './regrade-plan.js';
 
 /** A learner with submissions of a regrade that is not applied to them yet. */
@@ -9,18 +10,27 @@ export interface RegradedLearner {
   regraded: Regraded[];
 }
 
-type Row = Omit<RegradedLearner, 'current'> & CurrentScore;
+const regradedLearnersRow = z.strictObject({
+  learnerId: z.number(),
+  bestScore: z.number(),
+  regraded: z.array(
+    z.strictObject({ submissionId: z.string(), formerScore: z.number(), score: z.number().nullable() }),
+  ),
+  othersBest: z.number(),
+  xpAwarded: z.number(),
+  maxXp: z.number(),
+});
 
 /**
  * How these learners stand; in a transaction that holds their best scores' locks it stays so. Of a lab that becomes worth
  * more while a regrade is applied, grades may have brought that much already.
  */
 export async function regradedLearners(
-  store: Pick<Database, '$queryRaw'>,
+  store: SqlSession,
   regradeId: number,
   learnerIds: number[],
 ): Promise<RegradedLearner[]> {
-  const rows = await store.$queryRaw<Row[]>`
+  const rows = await store.query(sql('regraded-learners', regradedLearnersRow)`
     SELECT best.learner_id AS "learnerId", best.score AS "bestScore", best.xp_awarded AS "xpAwarded",
       greatest(regrade.max_xp, lab.max_xp) AS "maxXp",
       (SELECT coalesce(max(score), 0) FROM submission
@@ -32,7 +42,7 @@ export async function regradedLearners(
        FROM regrade_item
        WHERE regrade_id = regrade.id AND outcome IS NULL AND regrade_item.learner_id = best.learner_id) AS regraded
     FROM regrade JOIN lab ON lab.id = lab_id JOIN best_score AS best USING (lab_id)
-    WHERE regrade.id = ${regradeId} AND best.learner_id = ANY (${learnerIds}) ORDER BY best.learner_id`;
+    WHERE regrade.id = ${regradeId} AND best.learner_id = ANY (${learnerIds}) ORDER BY best.learner_id`);
   return rows.map(({ othersBest, xpAwarded, maxXp, ...row }) => ({
     ...row,
     current: { othersBest, xpAwarded, maxXp },

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import { Database } from '../database.js';
 import type { Grade } from '../grades/grade.js';
 
@@ -13,24 +15,26 @@ export interface ResultKey {
 const longestDays = 30;
 const batchSize = 2_000;
 
+const findRow = z.strictObject({ grade: z.unknown() });
+
 @Injectable()
 export class CachedResultRepository {
   constructor(private readonly database: Database) {}
 
   /** What is kept under the key, unchecked; undefined where nothing is. */
   async find({ labVersion, graderRevision, codeHash }: ResultKey): Promise<unknown> {
-    const [row] = await this.database.$queryRaw<{ grade: unknown }[]>`
+    const [row] = await this.database.query(sql('cached-result-find', findRow)`
       SELECT grade FROM cached_result
-      WHERE lab_version = ${labVersion} AND grader_revision = ${graderRevision} AND code_hash = ${codeHash}`;
+      WHERE lab_version = ${labVersion} AND grader_revision = ${graderRevision} AND code_hash = ${codeHash}`);
     return row?.grade;
   }
 
   /** Keeps a grade, in place of one that was kept at the same time or cannot be read. */
   async store({ labVersion, graderRevision, codeHash }: ResultKey, grade: Grade): Promise<void> {
-    await this.database.$executeRaw`
+    await this.database.execute(sql('cached-result-keep')`
       INSERT INTO cached_result (lab_version, grader_revision, code_hash, grade)
       VALUES (${labVersion}, ${graderRevision}, ${codeHash}, ${JSON.stringify(grade)}::json)
-      ON CONFLICT (lab_version, grader_revision, code_hash) DO UPDATE SET grade = excluded.grade, stored_at = excluded.stored_at`;
+      ON CONFLICT (lab_version, grader_revision, code_hash) DO UPDATE SET grade = excluded.grade, stored_at = excluded.stored_at`);
   }
 
   /**
@@ -48,7 +52,7 @@ export class CachedResultRepository {
   }
 
   private dropBatch(rows: number): Promise<number> {
-    return this.database.$executeRaw`
+    return this.database.execute(sql('cached-result-drop-batch')`
       WITH first_over AS (
         SELECT stored_at FROM cached_result ORDER BY stored_at DESC OFFSET ${rows} LIMIT 1
       ), outdated AS (
@@ -58,6 +62,6 @@ export class CachedResultRepository {
       )
       DELETE FROM cached_result AS cached USING outdated
       WHERE cached.lab_version = outdated.lab_version AND cached.grader_revision = outdated.grader_revision
-        AND cached.code_hash = outdated.code_hash`;
+        AND cached.code_hash = outdated.code_hash`);
   }
 }

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import { Database } from '../database.js';
 
 /** A submission that may have a job, as one of those that its learner may have in the workers' hands. */
@@ -15,6 +17,14 @@ export interface UnadmittedSubmission {
   expectedMs: number;
 }
 
+const ownWorkMsRow = z.strictObject({ workMs: z.number() });
+
+const learnersToAdmitRow = z.strictObject({ learnerId: z.number() });
+
+const giveRow = z.strictObject({ submissionId: z.string(), revision: z.number(), dueAt: z.date() });
+
+const oldestWithoutRow = z.strictObject({ id: z.string(), labId: z.number(), expectedMs: z.number() });
+
 /**
  * Slots of learners. Only a submission with a slot gets a job, and a unique index over (learner, slot) of what is not settled
  * keeps two from having the same: whatever dies, no learner has more in the workers' hands, and a slot is free as soon
@@ -26,10 +36,10 @@ export class SlotRepository {
 
   /** The learner's oldest submission that waits for a slot. */
   async oldestWithout(learnerId: number): Promise<UnadmittedSubmission | undefined> {
-    const [oldest] = await this.database.$queryRaw<UnadmittedSubmission[]>`
+    const [oldest] = await this.database.query(sql('slot-oldest-without', oldestWithoutRow)`
       SELECT id, lab_id AS "labId", expected_ms AS "expectedMs" FROM submission
       WHERE learner_id = ${learnerId} AND slot IS NULL AND status IN ('queued', 'running')
-      ORDER BY id LIMIT 1`;
+      ORDER BY id LIMIT 1`);
     return oldest;
   }
 
@@ -42,7 +52,7 @@ export class SlotRepository {
     about: { expectedMs: number; admittedAt: Date; dueAt: Date },
     perLearner: number,
   ): Promise<AdmittedSubmission | undefined> {
-    const [admitted] = await this.database.$queryRaw<AdmittedSubmission[]>`
+    const [admitted] = await this.database.query(sql('slot-give', giveRow)`
       UPDATE submission AS waiting
       SET slot = free.slot, expected_ms = ${about.expectedMs}, admitted_at = ${about.admittedAt}, due_at = ${about.dueAt}
       FROM (
@@ -53,35 +63,31 @@ export class SlotRepository {
         GROUP BY own.id
       ) free
       WHERE waiting.id = free.id AND waiting.slot IS NULL AND waiting.status IN ('queued', 'running')
-      RETURNING waiting.id AS "submissionId", waiting.revision, waiting.due_at AS "dueAt"`;
+      RETURNING waiting.id AS "submissionId", waiting.revision, waiting.due_at AS "dueAt"`);
     return admitted;
   }
 
   /** Learners who have a submission without a slot while one is free, a batch of them. */
   async learnersToAdmit(perLearner: number, limit: number): Promise<number[]> {
-    const rows = await this.database.$queryRaw<{ learnerId: number }[]>`
+    const rows = await this.database.query(sql('slot-learners-to-admit', learnersToAdmitRow)`
       SELECT DISTINCT learner_id AS "learnerId" FROM submission waiting
       WHERE slot IS NULL AND status IN ('queued', 'running') AND ${perLearner}::int > (
         SELECT count(*) FROM submission held
         WHERE held.learner_id = waiting.learner_id AND held.slot IS NOT NULL AND held.status IN ('queued', 'running'))
-      LIMIT ${limit}`;
+      LIMIT ${limit}`);
     return rows.map(({ learnerId }) => learnerId);
   }
 
   /** What a learner's submissions that are not settled are expected to cost altogether, in milliseconds of CPU, besides one. */
   async ownWorkMs(learnerId: number, besides: string): Promise<number> {
-    const [row] = await this.database.$queryRaw<[{ workMs: number }]>`
+    const row = await this.database.one(sql('slot-own-work-ms', ownWorkMsRow)`
       SELECT coalesce(sum(expected_ms), 0)::float8 AS "workMs" FROM submission
-      WHERE learner_id = ${learnerId} AND id <> ${besides} AND status IN ('queued', 'running')`;
+      WHERE learner_id = ${learnerId} AND id <> ${besides} AND status IN ('queued', 'running')`);
     return row.workMs;
   }
 }
 
 /** Whether the slot was given away at the same time. */
 export function isTaken(error: unknown): boolean {
-  const { code, meta } = (error ?? {}) as {
-    code?: string;
-    meta?: { driverAdapterError?: { cause?: { originalCode?: string } } };
-  };
-  return code === 'P2002' || meta?.driverAdapterError?.cause?.originalCode === '23505';
+  return (error as { code?: unknown } | null)?.code === '23505';
 }

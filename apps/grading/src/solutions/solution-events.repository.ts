@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import type { EventBackfill, OutboxRow } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { solutionOpenedRow, type Opening } from './solution-event.js';
@@ -11,6 +13,8 @@ type Key = [learnerId: number, labId: number, openedAt: string];
 /** Every opening's key comes after it. */
 const first: Key = [0, 0, '1970-01-01T00:00:00.000Z'];
 
+const eventsAfterRow = z.strictObject({ learnerId: z.number(), labId: z.number(), openedAt: z.date() });
+
 /** Derives the events of openings from their table. */
 @Injectable()
 export class SolutionEvents implements EventBackfill {
@@ -18,10 +22,10 @@ export class SolutionEvents implements EventBackfill {
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
     const [learnerId, labId, openedAt] = after === null ? first : (JSON.parse(after) as Key);
-    const found = await this.database.$queryRaw<Opening[]>`
+    const found = await this.database.query(sql('solution-events-after', eventsAfterRow)`
       SELECT learner_id AS "learnerId", lab_id AS "labId", opened_at AS "openedAt" FROM solution_opening
       WHERE (learner_id, lab_id, opened_at) > (${learnerId}, ${labId}, ${openedAt}::timestamptz)
-      ORDER BY learner_id, lab_id, opened_at LIMIT ${batchSize}`;
+      ORDER BY learner_id, lab_id, opened_at LIMIT ${batchSize}`);
     const last = found.length === batchSize ? found.at(-1) : undefined;
     return { rows: found.map(solutionOpenedRow), next: last ? JSON.stringify(keyOf(last)) : null };
   }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, showSolution, solvedScore, type LabDefinition } from '@proximal/contracts';
+import { labDefinition, Refusal, showSolution, solvedScore, type LabDefinition } from '@proximal/contracts';
+import { sql, type SqlTransaction } from '@proximal/database';
+import { z } from 'zod';
 import { addToOutbox } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { solutionOpenedRow, type Opening } from './solution-event.js';
@@ -10,8 +12,6 @@ export interface Solution {
   language: LabDefinition['language'];
   code: string;
 }
-
-type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0];
 
 @Injectable()
 export class SolutionRepository {
@@ -24,44 +24,48 @@ export class SolutionRepository {
    */
   async open(opening: Opening): Promise<Solution> {
     return this.database.writes.run([`openings by ${opening.learnerId}`], showSolution.deadlineMs, () =>
-      this.database.$transaction(
+      this.database.transaction(
         async (transaction) => {
           const solution = await find(transaction, opening.labId);
           await lockSolved(transaction, opening);
           await record(transaction, opening);
           return solution;
         },
-        { maxWait: 10_000, timeout: 20_000 },
+        { timeoutMs: 20_000 },
       ),
     );
   }
 }
 
-async function find(transaction: Transaction, labId: number): Promise<Solution> {
-  const [lab] = await transaction.$queryRaw<{ labVersion: string; definition: LabDefinition }[]>`
+const solutionRow = z.strictObject({ labVersion: z.string(), definition: labDefinition });
+
+async function find(transaction: SqlTransaction, labId: number): Promise<Solution> {
+  const [lab] = await transaction.query(sql('solution-find', solutionRow)`
     SELECT version AS "labVersion", definition FROM lab JOIN lab_version ON lab_version.id = version
-    WHERE lab.id = ${labId} AND retired_at IS NULL`;
+    WHERE lab.id = ${labId} AND retired_at IS NULL`);
   if (!lab) throw new Refusal('lab-unknown');
   const { language, reference } = lab.definition;
   return { labVersion: lab.labVersion, language, code: reference };
 }
 
+const lockSolvedRow = z.unknown();
+
 /** Openings at the same time come one after the other: the row is locked until the transaction ends. */
-async function lockSolved(transaction: Transaction, { learnerId, labId }: Opening): Promise<void> {
-  const solved = await transaction.$queryRaw<unknown[]>`
+async function lockSolved(transaction: SqlTransaction, { learnerId, labId }: Opening): Promise<void> {
+  const solved = await transaction.query(sql('solution-lock-solved', lockSolvedRow)`
     SELECT score FROM best_score WHERE learner_id = ${learnerId} AND lab_id = ${labId} AND score >= ${solvedScore}
-    FOR NO KEY UPDATE`;
+    FOR NO KEY UPDATE`);
   if (solved.length === 0) throw new Refusal('not-yet-solved');
 }
 
 /** A statement of its own, after the lock: only so it sees what was committed while it waited. */
-async function record(transaction: Transaction, opening: Opening): Promise<void> {
+async function record(transaction: SqlTransaction, opening: Opening): Promise<void> {
   const { learnerId, labId, openedAt } = opening;
-  const added = await transaction.$executeRaw`
+  const added = await transaction.execute(sql('solution-record')`
     INSERT INTO solution_opening (learner_id, lab_id, opened_at)
     SELECT ${learnerId}, ${labId}, ${openedAt}::timestamptz(3) WHERE NOT EXISTS (
       SELECT FROM solution_opening
       WHERE learner_id = ${learnerId} AND lab_id = ${labId} AND opened_at > ${openedAt}::timestamptz - interval '1 minute'
-    )`;
+    )`);
   if (added > 0) await addToOutbox(transaction, [solutionOpenedRow(opening)]);
 }

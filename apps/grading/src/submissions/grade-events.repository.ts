@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { submissionGraded, type EventEnvelope } from '@proximal/contracts';
+import { sql, type SqlSession } from '@proximal/database';
+import { z } from 'zod';
 import { eventId, outboxRow, type EventBackfill, type OutboxRow } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { Prisma } from '../generated/prisma/client.js';
 import { gradeEvent, type GradedSubmission } from './grade-event.js';
 
 const batchSize = 500;
 
-const columns = Prisma.sql`id, revision, learner_id AS "learnerId", lab_id AS "labId", lab_version AS "labVersion",
+const columns = sql.fragment`id, revision, learner_id AS "learnerId", lab_id AS "labId", lab_version AS "labVersion",
   submitted_at AS "submittedAt", score, correctness, style, efficiency, xp_awarded AS "xpAwarded", ran,
   code_key AS "codeKey", graded_at AS "gradedAt"`;
 
 /** All grades that were told; a constraint of the table sees to it that a submission with `graded_at` has all of its grade. */
-const published = Prisma.sql`(
+const published = sql.fragment`(
   SELECT id, revision, learner_id, lab_id, lab_version, submitted_at, score, correctness, style, efficiency, xp_awarded, ran,
     code_key, graded_at
   FROM submission WHERE graded_at IS NOT NULL
@@ -21,15 +22,31 @@ const published = Prisma.sql`(
     past.efficiency, past.xp_awarded, past.ran, past.code_key, past.graded_at
   FROM past_grade AS past JOIN submission ON id = submission_id) AS told`;
 
+const presentEventsRow = z.strictObject({
+  id: z.string(),
+  revision: z.number(),
+  learnerId: z.number(),
+  labId: z.number(),
+  labVersion: z.string(),
+  submittedAt: z.date(),
+  score: z.number(),
+  correctness: z.number(),
+  style: z.number(),
+  efficiency: z.number(),
+  xpAwarded: z.number(),
+  ran: z.boolean().nullable(),
+  codeKey: z.string().nullable(),
+  gradedAt: z.date(),
+});
+
 /** The events of the submissions' present grades, for the transaction that has made them. */
-export async function presentEvents(
-  transaction: Pick<Database, '$queryRaw'>,
-  submissionIds: string[],
-): Promise<OutboxRow[]> {
-  const graded = await transaction.$queryRaw<GradedSubmission[]>`
-    SELECT ${columns} FROM submission WHERE id = ANY (${submissionIds}) ORDER BY id`;
+export async function presentEvents(transaction: SqlSession, submissionIds: string[]): Promise<OutboxRow[]> {
+  const graded = await transaction.query(sql('grade-events-present', presentEventsRow)`
+    SELECT ${columns} FROM submission WHERE id = ANY (${submissionIds}) ORDER BY id`);
   return graded.map(rowOf);
 }
+
+const eventsAfterRow = z.strictObject({ id: z.string() });
 
 /** Derives the events of grades from the submissions that have one; of a submission graded anew, those of all its revisions. */
 @Injectable()
@@ -37,20 +54,20 @@ export class GradeEvents implements EventBackfill {
   constructor(private readonly database: Database) {}
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
-    const page = await this.database.$queryRaw<{ id: string }[]>`
-      SELECT id FROM submission WHERE id > ${after ?? ''} AND graded_at IS NOT NULL ORDER BY id LIMIT ${batchSize}`;
+    const page = await this.database.query(sql('grade-events-after', eventsAfterRow)`
+      SELECT id FROM submission WHERE id > ${after ?? ''} AND graded_at IS NOT NULL ORDER BY id LIMIT ${batchSize}`);
     const ids = page.map(({ id }) => id);
-    const graded = await this.database.$queryRaw<GradedSubmission[]>`
-      SELECT ${columns} FROM ${published} WHERE id = ANY (${ids}) ORDER BY id, revision`;
+    const graded = await this.database.query(sql('grade-events-of-submissions', presentEventsRow)`
+      SELECT ${columns} FROM ${published} WHERE id = ANY (${ids}) ORDER BY id, revision`);
     const last = page.length === batchSize ? page.at(-1) : undefined;
     return { rows: graded.map(rowOf), next: last?.id ?? null };
   }
 
   /** The events of a learner's newest grades after an instant, `limit` at most, oldest first. */
   async recent(learnerId: number, since: Date, limit: number): Promise<EventEnvelope<typeof submissionGraded>[]> {
-    const graded = await this.database.$queryRaw<GradedSubmission[]>`
+    const graded = await this.database.query(sql('grade-events-recent', presentEventsRow)`
       SELECT ${columns} FROM ${published} WHERE learner_id = ${learnerId} AND graded_at > ${since}
-      ORDER BY graded_at DESC, id DESC, revision DESC LIMIT ${limit}`;
+      ORDER BY graded_at DESC, id DESC, revision DESC LIMIT ${limit}`);
     return graded
       .reverse()
       .map(gradeEvent)

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { submissionGraded } from '@proximal/contracts';
+import { sql, type SqlTransaction } from '@proximal/database';
+import { z } from 'zod';
 import { outboxRow } from '@proximal/messaging';
 import { recordedTraceparent } from '@proximal/telemetry';
 import { Database } from '../database.js';
@@ -20,7 +22,16 @@ export interface OpenSubmission {
   attempts: number;
 }
 
-export type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0];
+const beginRow = z.strictObject({
+  id: z.string(),
+  revision: z.number(),
+  learnerId: z.number(),
+  labId: z.number(),
+  labVersion: z.string(),
+  code: z.string(),
+  submittedAt: z.date(),
+  attempts: z.number(),
+});
 
 @Injectable()
 export class GradeRepository {
@@ -28,11 +39,11 @@ export class GradeRepository {
 
   /** Marks a submission as running and counts the attempt; undefined when it is settled, without a slot or of another revision. */
   async begin(id: string, revision: number): Promise<OpenSubmission | undefined> {
-    const [begun] = await this.database.$queryRaw<OpenSubmission[]>`
+    const [begun] = await this.database.query(sql('grade-begin', beginRow)`
       UPDATE submission SET status = 'running', attempts = attempts + 1
       WHERE id = ${id} AND revision = ${revision} AND status IN ('queued', 'running') AND slot IS NOT NULL
       RETURNING id, revision, learner_id AS "learnerId", lab_id AS "labId", lab_version AS "labVersion", code,
-        submitted_at AS "submittedAt", attempts`;
+        submitted_at AS "submittedAt", attempts`);
     return begun;
   }
 
@@ -42,13 +53,13 @@ export class GradeRepository {
    * nothing.
    */
   async record(submission: OpenSubmission, grade: Grade, gradedAt: Date): Promise<void> {
-    await this.database.$transaction(
+    await this.database.transaction(
       async (transaction) => {
         const best = await lockBestScore(transaction, submission);
         const xpAwarded = xpAdded(best.maxXp, grade.score, best.xpAwarded);
         await commitGrade(transaction, submission, grade, xpAwarded, gradedAt);
       },
-      { maxWait: 10_000, timeout: 20_000 },
+      { timeoutMs: 20_000 },
     );
   }
 
@@ -61,21 +72,23 @@ export class GradeRepository {
   }
 }
 
+const lockBestScoreRow = z.strictObject({ score: z.number(), xpAwarded: z.number(), maxXp: z.number() });
+
 /** Inserts or updates the row, either of which locks it until the transaction ends. */
 export async function lockBestScore(
-  transaction: Transaction,
+  transaction: SqlTransaction,
   { learnerId, labId }: Pick<OpenSubmission, 'learnerId' | 'labId'>,
 ) {
-  const [best] = await transaction.$queryRaw<[{ score: number; xpAwarded: number; maxXp: number }]>`
+  const best = await transaction.one(sql('grade-lock-best-score', lockBestScoreRow)`
     INSERT INTO best_score AS best (learner_id, lab_id, score, xp_awarded) VALUES (${learnerId}, ${labId}, 0, 0)
     ON CONFLICT (learner_id, lab_id) DO UPDATE SET score = best.score
-    RETURNING score, xp_awarded AS "xpAwarded", (SELECT max_xp FROM lab WHERE id = best.lab_id) AS "maxXp"`;
+    RETURNING score, xp_awarded AS "xpAwarded", (SELECT max_xp FROM lab WHERE id = best.lab_id) AS "maxXp"`);
   return best;
 }
 
 /** One statement, which changes nothing unless the submission is still to be settled: each one more costs a worker's time. */
 async function commitGrade(
-  transaction: Transaction,
+  transaction: SqlTransaction,
   submission: OpenSubmission,
   grade: Grade,
   xpAwarded: number,
@@ -85,7 +98,7 @@ async function commitGrade(
   const { score, correctness, style, efficiency, ran, codeKey, tests, comments } = grade;
   const { key, payload } = gradeEvent({ ...submission, ...grade, xpAwarded, gradedAt });
   const event = outboxRow(submissionGraded, key, payload);
-  await transaction.$executeRaw`
+  await transaction.execute(sql('grade-settle')`
     WITH settled AS (
       UPDATE submission
       SET status = 'graded', score = ${score}, correctness = ${correctness}, style = ${style}, efficiency = ${efficiency},
@@ -98,5 +111,5 @@ async function commitGrade(
       FROM settled WHERE learner_id = ${learnerId} AND lab_id = ${labId}
     )
     INSERT INTO outbox (id, subject, payload, trace_context)
-    SELECT ${event.id}::uuid, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb, ${recordedTraceparent() ?? null}::text FROM settled`;
+    SELECT ${event.id}::uuid, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb, ${recordedTraceparent() ?? null}::text FROM settled`);
 }

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { gradedSubmission, Refusal, submitLab, type CallOf, type Submission } from '@proximal/contracts';
+import { sql, type SqlSession } from '@proximal/database';
+import { z } from 'zod';
 import { onlyOnce } from '@proximal/messaging';
 import { Database } from '../database.js';
-import type { Prisma, Submission as Row } from '../generated/prisma/client.js';
+import type { Submission as Row } from '../generated/prisma/client.js';
 import { RULES, type SchedulingRules } from '../scheduling/rules.js';
 
 export interface NewSubmission {
@@ -24,6 +26,8 @@ export interface Accepted {
   /** Whether it has one of its learner's slots from the start. */
   hasSlot: boolean;
 }
+
+const tryInsertRow = z.strictObject({ hasLab: z.boolean(), isInserted: z.boolean(), slot: z.number().nullable() });
 
 @Injectable()
 export class SubmissionRepository {
@@ -56,13 +60,13 @@ export class SubmissionRepository {
    */
   async addOnce(call: CallOf<typeof submitLab>, submission: NewSubmission): Promise<Accepted> {
     let hasSlot = false;
-    const { answer, isFirst } = await this.database.$transaction(
+    const { answer, isFirst } = await this.database.transaction(
       (transaction) =>
         onlyOnce(transaction, submitLab, call, async () => {
           hasSlot = await this.insert(transaction, submission);
           return submission.id;
         }),
-      { maxWait: 10_000, timeout: 20_000 },
+      { timeoutMs: 20_000 },
     );
     return { id: answer, isNew: isFirst, hasSlot };
   }
@@ -97,7 +101,7 @@ export class SubmissionRepository {
   }
 
   /** Inserts it with the learner's first free slot, if there is one; tells whether there was. */
-  private async insert(transaction: Transaction, submission: NewSubmission): Promise<boolean> {
+  private async insert(transaction: SqlSession, submission: NewSubmission): Promise<boolean> {
     for (;;) {
       const { hasLab, isInserted, slot } = await this.tryInsert(transaction, submission);
       if (!hasLab) throw new Refusal('lab-unknown');
@@ -107,9 +111,9 @@ export class SubmissionRepository {
   }
 
   /** One statement: each one more costs every submission a round trip. */
-  private async tryInsert(transaction: Transaction, submission: NewSubmission): Promise<Inserted> {
+  private async tryInsert(transaction: SqlSession, submission: NewSubmission): Promise<Inserted> {
     const { id, learnerId, labId, code, submittedAt, expectedMs, dueAt } = submission;
-    const [inserted] = await transaction.$queryRaw<[Inserted]>`
+    const inserted = await transaction.one(sql('submission-try-insert', tryInsertRow)`
       WITH present AS (
         SELECT id, version FROM lab WHERE id = ${labId} AND retired_at IS NULL
       ), free AS (
@@ -124,7 +128,7 @@ export class SubmissionRepository {
         ON CONFLICT (learner_id, slot) WHERE slot IS NOT NULL AND status IN ('queued', 'running') DO NOTHING
         RETURNING slot
       )
-      SELECT EXISTS (SELECT FROM present) AS "hasLab", EXISTS (SELECT FROM added) AS "isInserted", (SELECT slot FROM added) AS slot`;
+      SELECT EXISTS (SELECT FROM present) AS "hasLab", EXISTS (SELECT FROM added) AS "isInserted", (SELECT slot FROM added) AS slot`);
     return inserted;
   }
 }
@@ -134,8 +138,6 @@ interface Inserted {
   isInserted: boolean;
   slot: number | null;
 }
-
-type Transaction = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
 function shown(row: Row): Submission {
   const known = {

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import { Database } from '../database.js';
 import type { AdmittedSubmission } from '../scheduling/slot.repository.js';
+
+const standingRow = z.strictObject({ count: z.number(), oldestSeconds: z.number() });
+
+const afterRow = z.strictObject({ submissionId: z.string(), revision: z.number(), dueAt: z.date() });
 
 @Injectable()
 export class UnfinishedRepository {
@@ -8,10 +14,10 @@ export class UnfinishedRepository {
 
   /** Admitted submissions that are neither graded nor failed, oldest first, in batches: those whose id comes after `id`. */
   after(id: string, admittedBefore: Date, limit: number): Promise<AdmittedSubmission[]> {
-    return this.database.$queryRaw<AdmittedSubmission[]>`
+    return this.database.query(sql('unfinished-after', afterRow)`
       SELECT id AS "submissionId", revision, due_at AS "dueAt" FROM submission
       WHERE status IN ('queued', 'running') AND id > ${id} AND slot IS NOT NULL AND admitted_at < ${admittedBefore}
-      ORDER BY id LIMIT ${limit}`;
+      ORDER BY id LIMIT ${limit}`);
   }
 
   /**
@@ -19,13 +25,13 @@ export class UnfinishedRepository {
    * waits for others of its learner counts from when it has a slot.
    */
   async queueStats(): Promise<{ count: number; oldestSeconds: number }> {
-    const [row] = await this.database.$queryRaw<[{ count: number; oldestSeconds: number }]>`
+    const row = await this.database.one(sql('unfinished-standing', standingRow)`
       SELECT count(*)::int AS count, coalesce(extract(epoch FROM clock_timestamp() - min(
         CASE WHEN slot IS NOT NULL THEN admitted_at WHEN NOT EXISTS (
           SELECT FROM submission held
           WHERE held.learner_id = unfinished.learner_id AND held.slot IS NOT NULL AND held.status IN ('queued', 'running')
         ) THEN submitted_at END)), 0)::float8 AS "oldestSeconds"
-      FROM submission unfinished WHERE status IN ('queued', 'running')`;
+      FROM submission unfinished WHERE status IN ('queued', 'running')`);
     return row;
   }
 }

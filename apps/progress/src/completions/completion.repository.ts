@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
 import type { Completion } from './completion-events.js';
+
+const completedRow = z.strictObject({ completedAt: z.date() });
 
 @Injectable()
 export class CompletionRepository {
@@ -10,15 +14,11 @@ export class CompletionRepository {
    */
   async add(transaction: SqlTransaction, completion: Completion): Promise<Completion & { isNew: boolean }> {
     const { learnerId, lessonId, completedAt } = completion;
-    const added = await transaction.$executeRawUnsafe(
-      'INSERT INTO completion (learner_id, lesson_id, completed_at) VALUES ($1, $2, $3::timestamptz) ON CONFLICT DO NOTHING',
-      ...[learnerId, lessonId, completedAt.toISOString()],
-    );
+    const added = await transaction.execute(sql('completion-add')`
+        INSERT INTO completion (learner_id, lesson_id, completed_at) VALUES (${learnerId}, ${lessonId}, ${completedAt.toISOString()}::timestamptz) ON CONFLICT DO NOTHING`);
     if (added > 0) return { ...completion, isNew: true };
-    const [first] = await transaction.$queryRawUnsafe<[{ completedAt: Date }]>(
-      'SELECT completed_at AS "completedAt" FROM completion WHERE learner_id = $1 AND lesson_id = $2',
-      ...[learnerId, lessonId],
-    );
+    const first = await transaction.one(sql('completion-first', completedRow)`
+        SELECT completed_at AS "completedAt" FROM completion WHERE learner_id = ${learnerId} AND lesson_id = ${lessonId}`);
     return { ...completion, completedAt: first.completedAt, isNew: false };
   }
 }

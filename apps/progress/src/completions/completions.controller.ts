@@ -5,7 +5,7 @@ import { Database } from '../database.js';
 import { LessonCompletion } from './lesson-completion.js';
 
 /** Completions in other copies of this service may hold the learner's rows. */
-const transactionLimits = { maxWait: 10_000, timeout: 20_000 };
+const transactionLimits = { timeoutMs: 20_000 };
 
 @Controller()
 export class CompletionsController {
@@ -22,7 +22,7 @@ export class CompletionsController {
   ): Promise<ReplyOf<typeof completeLesson> | Replay<ReplyOf<typeof completeLesson>>> {
     await this.catchUp.of(call.caller.id);
     const completed = await this.database.writes.run([lineOf(call)], completeLesson.deadlineMs, () =>
-      this.database.$transaction(
+      this.database.transaction(
         (transaction) => onlyOnce(transaction, completeLesson, call, () => this.completion.complete(transaction, call)),
         transactionLimits,
       ),

@@ -1,11 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import type { OutboxRow, SqlTransaction } from '@proximal/messaging';
 import type { Activity, Credit, XpEntry } from './credit.js';
 import { trackEnteredRow, xpAwardedRow, type EnteredTrack, type StoredXpEntry } from './credit-events.js';
 
-const entriesGiven = `jsonb_to_recordset($1::jsonb)
+const entriesGiven = (entries: XpEntry[]) => sql.fragment`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
   AS given (id uuid, "learnerId" int, source text, "sourceId" text, xp int, "earnedAt" timestamptz)`;
-const activitiesGiven = `jsonb_to_recordset($1::jsonb) AS given ("learnerId" int, at timestamptz, "trackSlug" text)`;
+const activitiesGiven = (activities: Activity[]) => sql.fragment`
+  jsonb_to_recordset(${JSON.stringify(activities)}::jsonb) AS given ("learnerId" int, at timestamptz, "trackSlug" text)`;
+
+const enterTracksRow = z.strictObject({ learnerId: z.number(), trackSlug: z.string(), activeAt: z.date() });
+
+const addEntriesRow = z.strictObject({
+  id: z.string(),
+  learnerId: z.number(),
+  source: z.enum(['lesson', 'lab', 'challenge', 'review']),
+  sourceId: z.string(),
+  xp: z.number(),
+  earnedAt: z.date(),
+});
 
 /**
  * Adds to the ledger, the active days and the learners' tracks: any order of additions ends alike. Every transaction
@@ -26,46 +40,37 @@ export class CreditRepository {
 
   private async addEntries(transaction: SqlTransaction, entries: XpEntry[]): Promise<StoredXpEntry[]> {
     if (entries.length === 0) return [];
-    return transaction.$queryRawUnsafe<StoredXpEntry[]>(
-      `INSERT INTO xp_entry (id, learner_id, source, source_id, xp, earned_at)
-       SELECT id, "learnerId", source, "sourceId", xp, "earnedAt" FROM ${entriesGiven} ORDER BY id
+    return transaction.query(sql('credit-add-entries', addEntriesRow)`
+      INSERT INTO xp_entry (id, learner_id, source, source_id, xp, earned_at)
+       SELECT id, "learnerId", source, "sourceId", xp, "earnedAt" FROM ${entriesGiven(entries)} ORDER BY id
        ON CONFLICT (id) DO NOTHING
-       RETURNING id::text, learner_id AS "learnerId", source, source_id AS "sourceId", xp, earned_at AS "earnedAt"`,
-      JSON.stringify(entries),
-    );
+       RETURNING id::text, learner_id AS "learnerId", source, source_id AS "sourceId", xp, earned_at AS "earnedAt"`);
   }
 
   private async addDays(transaction: SqlTransaction, activities: Activity[]): Promise<void> {
     if (activities.length === 0) return;
-    await transaction.$executeRawUnsafe(
-      `INSERT INTO active_day (learner_id, day)
-       SELECT DISTINCT "learnerId", (at AT TIME ZONE 'UTC')::date AS day FROM ${activitiesGiven} ORDER BY 1, 2
-       ON CONFLICT DO NOTHING`,
-      JSON.stringify(activities),
-    );
+    await transaction.execute(sql('credit-add-days')`
+      INSERT INTO active_day (learner_id, day)
+       SELECT DISTINCT "learnerId", (at AT TIME ZONE 'UTC')::date AS day FROM ${activitiesGiven(activities)} ORDER BY 1, 2
+       ON CONFLICT DO NOTHING`);
   }
 
   /** The latest activity decides, of two at once the later slug. Returns the tracks that have changed. */
   private async enterTracks(transaction: SqlTransaction, activities: Activity[]): Promise<EnteredTrack[]> {
     if (activities.length === 0) return [];
-    const given = JSON.stringify(activities);
     // It locks the rows that it leaves as they are, too: the second statement finds each as this one did.
-    const changed = await transaction.$queryRawUnsafe<EnteredTrack[]>(
-      `INSERT INTO learner AS kept (learner_id, track_slug, active_at)
-       SELECT DISTINCT ON ("learnerId") "learnerId", "trackSlug", at FROM ${activitiesGiven}
+    const changed = await transaction.query(sql('credit-enter-tracks', enterTracksRow)`
+      INSERT INTO learner AS kept (learner_id, track_slug, active_at)
+       SELECT DISTINCT ON ("learnerId") "learnerId", "trackSlug", at FROM ${activitiesGiven(activities)}
        ORDER BY "learnerId", at DESC, "trackSlug" COLLATE "C" DESC
        ON CONFLICT (learner_id) DO UPDATE SET track_slug = excluded.track_slug, active_at = excluded.active_at
        WHERE kept.track_slug <> excluded.track_slug
          AND (kept.active_at, kept.track_slug) < (excluded.active_at, excluded.track_slug)
-       RETURNING learner_id AS "learnerId", track_slug AS "trackSlug", active_at AS "activeAt"`,
-      given,
-    );
-    await transaction.$executeRawUnsafe(
-      `UPDATE learner SET active_at = latest.at
-       FROM (SELECT "learnerId", "trackSlug", max(at) AS at FROM ${activitiesGiven} GROUP BY 1, 2) AS latest
-       WHERE learner_id = "learnerId" AND track_slug = "trackSlug" AND active_at < latest.at`,
-      given,
-    );
+       RETURNING learner_id AS "learnerId", track_slug AS "trackSlug", active_at AS "activeAt"`);
+    await transaction.execute(sql('credit-stay-in-tracks')`
+      UPDATE learner SET active_at = latest.at
+       FROM (SELECT "learnerId", "trackSlug", max(at) AS at FROM ${activitiesGiven(activities)} GROUP BY 1, 2) AS latest
+       WHERE learner_id = "learnerId" AND track_slug = "trackSlug" AND active_at < latest.at`);
     return changed;
   }
 }

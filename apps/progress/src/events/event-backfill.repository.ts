@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import { Curricula } from '@proximal/curriculum';
 import type { EventBackfill, OutboxRow } from '@proximal/messaging';
-import { lessonCompletedRow, type Completion } from '../completions/completion-events.js';
-import { trackEnteredRow, xpAwardedRow, type StoredXpEntry } from '../credits/credit-events.js';
+import { lessonCompletedRow } from '../completions/completion-events.js';
+import { trackEnteredRow, xpAwardedRow } from '../credits/credit-events.js';
 import { Database } from '../database.js';
 import { trackChanges } from './track-changes.js';
 
@@ -32,27 +34,25 @@ const first: Record<Kind, Key> = {
   track: [0],
 };
 
-const completions = `
-  SELECT learner_id AS "learnerId", lesson_id AS "lessonId", completed_at AS "completedAt" FROM completion
-  WHERE (learner_id, lesson_id) > ($1, $2) ORDER BY learner_id, lesson_id LIMIT ${batchSize}`;
-const entries = `
-  SELECT id, learner_id AS "learnerId", source, source_id AS "sourceId", xp, earned_at AS "earnedAt" FROM xp_entry
-  WHERE id > $1 ORDER BY id LIMIT ${batchSize}`;
-const learnersAfter = `SELECT learner_id AS id FROM learner WHERE learner_id > $1 ORDER BY learner_id LIMIT ${batchSize}`;
-/** Everything that decided or could have decided the tracks of some learners, with what it was done in. */
-const activities = `
-  WITH page AS (SELECT id AS learner_id FROM (${learnersAfter}) AS learners)
-  SELECT learner_id AS "learnerId", completed_at AS at, lesson_id AS "lessonId", NULL::int AS "labId"
-  FROM completion JOIN page USING (learner_id)
-  UNION ALL
-  SELECT learner_id, submitted_at, NULL, lab_id FROM lab_grade JOIN page USING (learner_id)`;
+const completionRow = z.strictObject({ learnerId: z.number(), lessonId: z.number(), completedAt: z.date() });
+const entryRow = z.strictObject({
+  id: z.string(),
+  learnerId: z.number(),
+  source: z.enum(['lesson', 'lab', 'challenge', 'review']),
+  sourceId: z.string(),
+  xp: z.number(),
+  earnedAt: z.date(),
+});
+const learnerRow = z.strictObject({ id: z.number() });
+const activityRow = z.strictObject({
+  learnerId: z.number(),
+  at: z.date(),
+  lessonId: z.number().nullable(),
+  labId: z.number().nullable(),
+});
 
-interface ActivityRow {
-  learnerId: number;
-  at: Date;
-  lessonId: number | null;
-  labId: number | null;
-}
+const learnersAfter = (id: Key[number]) => sql.fragment`
+  SELECT learner_id AS id FROM learner WHERE learner_id > ${id} ORDER BY learner_id LIMIT ${batchSize}`;
 
 /** Derives this service's events from its tables. */
 @Injectable()
@@ -74,23 +74,33 @@ export class EventBackfillRepository implements EventBackfill {
     return kind === 'xp' ? this.entries(key) : this.tracks(key);
   }
 
-  private async completions(key: Key): Promise<Batch> {
-    const found = await this.database.read<Completion>(completions, key);
+  private async completions([learner, lesson]: Key): Promise<Batch> {
+    const found = await this.database.read(sql('published-events-completions', completionRow)`
+      SELECT learner_id AS "learnerId", lesson_id AS "lessonId", completed_at AS "completedAt" FROM completion
+      WHERE (learner_id, lesson_id) > (${learner}, ${lesson}) ORDER BY learner_id, lesson_id LIMIT ${batchSize}`);
     return {
       rows: found.map(lessonCompletedRow),
       last: lastOf(found, ({ learnerId, lessonId }) => [learnerId, lessonId]),
     };
   }
 
-  private async entries(key: Key): Promise<Batch> {
-    const found = await this.database.read<StoredXpEntry>(entries, key);
+  private async entries([after]: Key): Promise<Batch> {
+    const found = await this.database.read(sql('published-events-xp-entries', entryRow)`
+      SELECT id, learner_id AS "learnerId", source, source_id AS "sourceId", xp, earned_at AS "earnedAt" FROM xp_entry
+      WHERE id > ${after} ORDER BY id LIMIT ${batchSize}`);
     return { rows: found.map(xpAwardedRow), last: lastOf(found, ({ id }) => [id]) };
   }
 
-  private async tracks(key: Key): Promise<Batch> {
+  /** Reads everything that decided or could have decided the tracks of some learners, with what it was done in. */
+  private async tracks([after]: Key): Promise<Batch> {
     const curriculum = await this.curricula.present(this.database);
-    const learners = await this.database.read<{ id: number }>(learnersAfter, key);
-    const done = await this.database.read<ActivityRow>(activities, key);
+    const learners = await this.database.read(sql('published-events-learners', learnerRow)`${learnersAfter(after!)}`);
+    const done = await this.database.read(sql('published-events-activities', activityRow)`
+      WITH page AS (SELECT id AS learner_id FROM (${learnersAfter(after!)}) AS learners)
+      SELECT learner_id AS "learnerId", completed_at AS at, lesson_id AS "lessonId", NULL::int AS "labId"
+      FROM completion JOIN page USING (learner_id)
+      UNION ALL
+      SELECT learner_id, submitted_at, NULL, lab_id FROM lab_grade JOIN page USING (learner_id)`);
     const inTracks = done.flatMap(({ learnerId, at, lessonId, labId }) => {
       const track = lessonId === null ? curriculum?.trackOfLab(labId!) : curriculum?.trackOfLesson(lessonId);
       return track ? [{ learnerId, activeAt: at, trackSlug: track.slug }] : [];

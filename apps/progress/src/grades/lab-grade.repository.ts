@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
 import type { Graded } from './lab-credit.js';
 
@@ -6,16 +7,14 @@ import type { Graded } from './lab-credit.js';
 export class LabGradeRepository {
   /** Keeps the latest revision of each submission, in one statement for all. */
   async upsertLatest(transaction: SqlTransaction, graded: Graded[]): Promise<void> {
-    await transaction.$executeRawUnsafe(
-      `INSERT INTO lab_grade AS kept (submission_id, learner_id, lab_id, revision, score, submitted_at, graded_at)
+    await transaction.execute(sql('lab-grade-keep-latest')`
+      INSERT INTO lab_grade AS kept (submission_id, learner_id, lab_id, revision, score, submitted_at, graded_at)
        SELECT DISTINCT ON ("submissionId") "submissionId", "learnerId", "labId", revision, score, "submittedAt", "gradedAt"
-       FROM jsonb_to_recordset($1::jsonb) AS given ("submissionId" text COLLATE "C", "learnerId" int, "labId" int,
+       FROM jsonb_to_recordset(${JSON.stringify(graded.map(({ payload }) => payload))}::jsonb) AS given ("submissionId" text COLLATE "C", "learnerId" int, "labId" int,
          revision int, score int, "submittedAt" timestamptz, "gradedAt" timestamptz)
        ORDER BY "submissionId", revision DESC
        ON CONFLICT (submission_id) DO UPDATE
        SET revision = excluded.revision, score = excluded.score, graded_at = excluded.graded_at
-       WHERE kept.revision < excluded.revision`,
-      JSON.stringify(graded.map(({ payload }) => payload)),
-    );
+       WHERE kept.revision < excluded.revision`);
   }
 }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
 import { labPassScore, type Done } from './done.js';
 
-/** Of learner $1 as JSON lists; a lab's best score is that of the latest revisions of its submissions. */
-export const doneColumns = `
-  (SELECT coalesce(json_agg(lesson_id), '[]') FROM completion WHERE learner_id = $1) AS "lessonIds",
+/** A learner's finished lessons and labs as JSON lists; a lab's best score is that of the latest revisions of its submissions. */
+export const doneColumns = (learnerId: number) => sql.fragment`
+  (SELECT coalesce(json_agg(lesson_id), '[]') FROM completion WHERE learner_id = ${learnerId}) AS "lessonIds",
   (SELECT coalesce(json_agg(lab_id), '[]')
-   FROM (SELECT lab_id FROM lab_grade WHERE learner_id = $1 GROUP BY lab_id HAVING max(score) >= ${labPassScore})) AS "labIds"`;
+   FROM (SELECT lab_id FROM lab_grade WHERE learner_id = ${learnerId} GROUP BY lab_id HAVING max(score) >= ${labPassScore})) AS "labIds"`;
 
-export interface DoneRow {
-  lessonIds: number[];
-  labIds: number[];
-}
+export const doneRow = z.strictObject({ lessonIds: z.array(z.number()), labIds: z.array(z.number()) });
+type DoneRow = z.infer<typeof doneRow>;
 
 export function doneOf({ lessonIds, labIds }: DoneRow): Done {
   return { lessonIds: new Set(lessonIds), labIds: new Set(labIds) };
@@ -21,7 +21,7 @@ export function doneOf({ lessonIds, labIds }: DoneRow): Done {
 @Injectable()
 export class DoneRepository {
   async of(transaction: SqlTransaction, learnerId: number): Promise<Done> {
-    const [row] = await transaction.$queryRawUnsafe<[DoneRow]>(`SELECT ${doneColumns}`, learnerId);
+    const row = await transaction.one(sql('done-of', doneRow)`SELECT ${doneColumns(learnerId)}`);
     return doneOf(row);
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import type { Population } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
-import { partOf, type PopulationValue } from '../population/population-values.js';
+import { partOf } from '../population/population-values.js';
 import { byPosition, type Evidence, type ReceivedEvidence } from './evidence.js';
 import type { StoredEvidence } from './delta.js';
 
@@ -11,60 +13,76 @@ export interface JudgedEvidence {
   population: Population;
 }
 
-interface LogRow extends Omit<Evidence, 'occurredAt'> {
-  occurredAt: Date;
-  values: PopulationValue[];
-}
+const logRow = z.strictObject({
+  source: z.enum(['lab', 'lesson', 'challenge', 'opening']),
+  sourceId: z.string(),
+  eventId: z.string(),
+  learnerId: z.number(),
+  subjectId: z.number(),
+  item: z.string().nullable(),
+  revision: z.number(),
+  skills: z.array(z.string()),
+  demonstrates: z.array(z.string()),
+  score: z.number().nullable(),
+  ran: z.boolean(),
+  codeKey: z.string().nullable(),
+  occurredAt: z.date(),
+  populationVersion: z.number(),
+  /** What the row's version says of its item and skills: each value that of the latest version up to it. */
+  values: z.array(z.strictObject({ name: z.string(), version: z.number(), values: z.array(z.number()) })),
+});
 
-/** With what the row's version says of its item and skills: each value that of the latest version up to it. */
-const log = `
-  SELECT source, source_id AS "sourceId", event_id::text AS "eventId", learner_id AS "learnerId", subject_id AS "subjectId",
-         item, revision, skills, demonstrates, score, ran, code_key AS "codeKey", occurred_at AS "occurredAt", population_version AS "populationVersion",
-         CASE WHEN population_version = 0 OR score IS NULL THEN '[]'::json ELSE (
-           SELECT coalesce(json_agg(latest), '[]')
-           FROM (SELECT unnest(ARRAY['baseline', 'item ' || item]) UNION ALL SELECT 'skill ' || unnest(skills)) AS asked (name)
-           CROSS JOIN LATERAL (
-             SELECT name, version, values FROM population_value
-             WHERE population_value.name = asked.name AND version <= population_version ORDER BY version DESC LIMIT 1
-           ) AS latest
-         ) END AS values
-  FROM evidence WHERE learner_id = ANY ($1::int[])`;
+const keptRow = z.strictObject({
+  source: z.enum(['lab', 'lesson', 'challenge', 'opening']),
+  sourceId: z.string(),
+  revision: z.number(),
+  item: z.string().nullable(),
+  score: z.number().nullable(),
+  ran: z.boolean(),
+  codeKey: z.string().nullable(),
+});
 
 /** The log of evidence, which is only added to; a regrade takes the place of the grade before it. */
 @Injectable()
 export class EvidenceRepository {
   /** What the log holds of the same submissions. */
   async stored(transaction: SqlTransaction, received: readonly ReceivedEvidence[]): Promise<StoredEvidence[]> {
-    return transaction.$queryRawUnsafe<StoredEvidence[]>(
-      `SELECT source, source_id AS "sourceId", revision, item, score, ran, code_key AS "codeKey" FROM evidence
-       JOIN unnest($1::text[], $2::text[]) AS asked (source, source_id) USING (source, source_id)`,
-      received.map(({ source }) => source),
-      received.map(({ sourceId }) => sourceId),
-    );
+    return transaction.query(sql('evidence-kept', keptRow)`
+      SELECT source, source_id AS "sourceId", revision, item, score, ran, code_key AS "codeKey" FROM evidence
+       JOIN unnest(${received.map(({ source }) => source)}::text[], ${received.map(({ sourceId }) => sourceId)}::text[]) AS asked (source, source_id) USING (source, source_id)`);
   }
 
   /** An earlier revision's row keeps its instant, its skills and the population that judged it. */
   async record(transaction: SqlTransaction, rows: readonly Evidence[]): Promise<void> {
     if (rows.length === 0) return;
-    await transaction.$executeRawUnsafe(
-      `INSERT INTO evidence
+    await transaction.execute(sql('evidence-record')`
+      INSERT INTO evidence
          (source, source_id, event_id, learner_id, subject_id, item, revision, skills, demonstrates, score, ran, code_key,
           occurred_at, population_version)
        SELECT source, "sourceId", "eventId", "learnerId", "subjectId", item, revision, skills, demonstrates, score, ran, "codeKey",
               "occurredAt", "populationVersion"
-       FROM json_to_recordset($1::json) AS given
+       FROM json_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, occurredAt: new Date(row.occurredAt) })))}::json) AS given
          (source text, "sourceId" text, "eventId" uuid, "learnerId" int, "subjectId" int, item text, revision int,
           skills text[], demonstrates text[], score double precision, ran boolean, "codeKey" text, "occurredAt" timestamptz, "populationVersion" int)
        ON CONFLICT (source, source_id) DO UPDATE
        SET event_id = excluded.event_id, item = excluded.item, revision = excluded.revision, score = excluded.score,
-           ran = excluded.ran, code_key = excluded.code_key`,
-      JSON.stringify(rows.map((row) => ({ ...row, occurredAt: new Date(row.occurredAt) }))),
-    );
+           ran = excluded.ran, code_key = excluded.code_key`);
   }
 
   /** The whole logs of learners, in order. */
   async of(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<JudgedEvidence[]> {
-    const rows = await transaction.$queryRawUnsafe<LogRow[]>(log, learnerIds);
+    const rows = await transaction.query(sql('evidence-log', logRow)`
+      SELECT source, source_id AS "sourceId", event_id::text AS "eventId", learner_id AS "learnerId", subject_id AS "subjectId",
+             item, revision, skills, demonstrates, score, ran, code_key AS "codeKey", occurred_at AS "occurredAt", population_version AS "populationVersion",
+             CASE WHEN population_version = 0 OR score IS NULL THEN '[]'::json ELSE (
+               SELECT coalesce(json_agg(latest), '[]')
+               FROM (SELECT unnest(ARRAY['baseline', 'item ' || item]) UNION ALL SELECT 'skill ' || unnest(skills)) AS asked (name)
+               CROSS JOIN LATERAL (
+                 SELECT name, version, values FROM population_value
+                 WHERE population_value.name = asked.name AND version <= population_version ORDER BY version DESC LIMIT 1
+               ) AS latest
+             ) END AS values
+      FROM evidence WHERE learner_id = ANY (${learnerIds}::int[])`);
     return rows
       .map(({ values, ...row }) => ({
         evidence: { ...row, occurredAt: row.occurredAt.getTime() },

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import { Curricula, type Curriculum } from '@proximal/curriculum';
 import { Database } from '../database.js';
 
-const enteredTrackSql = `
-  SELECT (SELECT version FROM curriculum) AS version,
-         (SELECT track_slug FROM learner WHERE learner_id = $1) AS "enteredTrack"`;
+const ofRow = z.strictObject({ version: z.string().nullable(), enteredTrack: z.string().nullable() });
 
 /** Where a learner stands: in which curriculum and, as far as it was told, in which of its tracks. */
 @Injectable()
@@ -16,9 +16,9 @@ export class EnteredTrackRepository {
 
   /** @throws Refusal `unavailable` before the first curriculum */
   async of(learnerId: number): Promise<{ curriculum: Curriculum; enteredTrack: string | null }> {
-    const [row] = await this.database.read<{ version: string | null; enteredTrack: string | null }>(enteredTrackSql, [
-      learnerId,
-    ]);
+    const [row] = await this.database.read(sql('place-of', ofRow)`
+  SELECT (SELECT version FROM curriculum) AS version,
+         (SELECT track_slug FROM learner WHERE learner_id = ${learnerId}) AS "enteredTrack"`);
     const curriculum = await this.curricula.required(this.database, row!.version);
     return { curriculum, enteredTrack: row!.enteredTrack };
   }

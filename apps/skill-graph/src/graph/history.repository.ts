@@ -1,17 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import { Database } from '../database.js';
 import type { SkillHistory } from './skill-in-full.js';
 
-/** Of learner $1 in skill $2 at the end of day $3; 0 before the first evidence. */
-const masteryBefore = `
-  coalesce((SELECT mastery FROM mastery_day WHERE learner_id = $1 AND skill_slug = $2 AND day <= $3::date
-            ORDER BY day DESC LIMIT 1), 0) AS "masteryBefore"`;
-/** A lesson that was completed counts in full; a program that did not even load is no evidence. */
-const evidence = `
+/** Selects what counts: a lesson that was completed counts in full; a program that did not even load is no evidence. */
+const evidenceOf = (learnerId: number, slug: string) => sql.fragment`
   (SELECT coalesce(json_agg(latest), '[]') FROM (
      SELECT source AS type, subject_id::text AS id, coalesce(score, 100) AS score, occurred_at AS at FROM evidence
-     WHERE learner_id = $1 AND skills @> ARRAY[$2::text] AND ran
+     WHERE learner_id = ${learnerId} AND skills @> ARRAY[${slug}::text] AND ran
      ORDER BY occurred_at DESC, source DESC, source_id COLLATE "C" DESC LIMIT 20) AS latest) AS evidence`;
+
+/** Selects the mastery at the end of the day; 0 before the first evidence. */
+const masteryBefore = (learnerId: number, slug: string, day: string) => sql.fragment`
+  coalesce((SELECT mastery FROM mastery_day WHERE learner_id = ${learnerId} AND skill_slug = ${slug} AND day <= ${day}::date
+            ORDER BY day DESC LIMIT 1), 0) AS "masteryBefore"`;
+
+const masteryRow = z.strictObject({ masteryBefore: z.number() });
+const historyRow = masteryRow.extend({
+  evidence: z.array(
+    z.strictObject({
+      type: z.enum(['lab', 'lesson', 'challenge', 'opening']),
+      id: z.string(),
+      score: z.number(),
+      at: z.string(),
+    }),
+  ),
+});
+
 /** What learners have done, from the log and what is kept beside it. */
 @Injectable()
 export class HistoryRepository {
@@ -19,16 +35,16 @@ export class HistoryRepository {
 
   /** @param day the snapshot's, `YYYY-MM-DD` */
   async of(learnerId: number, slug: string, day: string): Promise<SkillHistory> {
-    const text = `SELECT ${masteryBefore}, ${evidence}`;
-    const [row] = await this.database.read<SkillHistory>(text, [learnerId, slug, day]);
+    const [row] = await this.database.read(sql('history-of', historyRow)`
+      SELECT ${masteryBefore(learnerId, slug, day)}, ${evidenceOf(learnerId, slug)}`);
     const dated = row!.evidence.map((one) => ({ ...one, at: new Date(one.at).toISOString() }));
     return { masteryBefore: row!.masteryBefore, evidence: dated };
   }
 
   /** @param day the snapshot's, `YYYY-MM-DD` */
   async masteryAt(learnerId: number, slug: string, day: string): Promise<number> {
-    const values = [learnerId, slug, day];
-    const [row] = await this.database.read<Pick<SkillHistory, 'masteryBefore'>>(`SELECT ${masteryBefore}`, values);
+    const [row] = await this.database.read(sql('history-mastery-at', masteryRow)`
+      SELECT ${masteryBefore(learnerId, slug, day)}`);
     return row!.masteryBefore;
   }
 }

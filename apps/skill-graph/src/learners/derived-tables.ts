@@ -1,3 +1,5 @@
+import { sql, type SqlFragment, type Statement } from '@proximal/database';
+import { z } from 'zod';
 import { episodeColumns } from './episode-row.js';
 
 /** A table of what follows from learners' logs. */
@@ -30,18 +32,32 @@ export const derivedTables: readonly DerivedTable[] = [
   { name: 'mastery_day', key: ['learner_id', 'skill_slug', 'day'], columns: ['mastery'] },
 ];
 
-/** Writes the rows of $1, a JSON array, over those with their keys. */
-export function upsertInto({ name, key, columns }: DerivedTable): string {
-  const all = [...key, ...columns].join(', ');
-  return `
-    INSERT INTO ${name} (${all}) SELECT ${all} FROM json_populate_recordset(null::${name}, $1::json)
-    ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+/** Makes the statement that writes rows over those with their keys. */
+export function upsertInto({ name, key, columns }: DerivedTable, rows: readonly object[]): Statement {
+  const [table, all] = [sql.identifier(name), listOf([...key, ...columns])];
+  const changes = columns.map(
+    (column) => sql.fragment`${sql.identifier(column)} = ${sql.identifier('excluded', column)}`,
+  );
+  return sql('learner-record-upsert')`
+    INSERT INTO ${table} (${all}) SELECT ${all} FROM json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
+    ON CONFLICT (${listOf(key)}) DO UPDATE SET ${sql.join(changes)}`;
 }
 
-/** Which of the learners $2 have rows otherwise than $1, a JSON array, says. */
-export function divergedIn({ name, key, columns }: DerivedTable): string {
-  const all = [...key, ...columns].join(', ');
-  const given = `SELECT ${all} FROM json_populate_recordset(null::${name}, $1::json)`;
-  const stored = `SELECT ${all} FROM ${name} WHERE learner_id = ANY ($2::int[])`;
-  return `SELECT DISTINCT learner_id FROM ((${given} EXCEPT ${stored}) UNION ALL (${stored} EXCEPT ${given})) AS difference`;
+const divergedRow = z.strictObject({ learner_id: z.number() });
+
+/** Makes the statement that finds which of the learners have other rows than these. */
+export function divergedIn(
+  { name, key, columns }: DerivedTable,
+  rows: readonly object[],
+  learnerIds: readonly number[],
+) {
+  const [table, all] = [sql.identifier(name), listOf([...key, ...columns])];
+  const given = sql.fragment`SELECT ${all} FROM json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`;
+  const stored = sql.fragment`SELECT ${all} FROM ${table} WHERE learner_id = ANY (${learnerIds}::int[])`;
+  return sql('learner-record-find-diverged', divergedRow)`
+    SELECT DISTINCT learner_id FROM ((${given} EXCEPT ${stored}) UNION ALL (${stored} EXCEPT ${given})) AS difference`;
+}
+
+function listOf(columns: readonly string[]): SqlFragment {
+  return sql.join(columns.map((column) => sql.identifier(column)));
 }

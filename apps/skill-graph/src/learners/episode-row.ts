@@ -1,21 +1,26 @@
+import { sql } from '@proximal/database';
 import type { Burden, Episode } from '@proximal/learner-model';
+import { z } from 'zod';
+
+const burden = z.custom<Burden>((value) => typeof value === 'object' && value !== null && 'ability' in value);
 
 /** A row of `episode` as PostgreSQL gives it, instants in milliseconds since the epoch. */
-export interface EpisodeRow {
-  lab_id: number;
-  best_score: number;
-  tries: number;
-  failed_keys: string[];
-  solved_keys: string[];
-  first_tried_at: number | null;
-  touched_at: number;
-  days: number;
-  outcome: number;
-  solved_at: number | null;
-  solution_opened_at: number | null;
-  recall_tries: number;
-  burden: Burden | null;
-}
+export const episodeRow = z.strictObject({
+  lab_id: z.number(),
+  best_score: z.number(),
+  tries: z.number(),
+  failed_keys: z.array(z.string()),
+  solved_keys: z.array(z.string()),
+  first_tried_at: z.number().nullable(),
+  touched_at: z.number(),
+  days: z.number(),
+  outcome: z.number(),
+  solved_at: z.number().nullable(),
+  solution_opened_at: z.number().nullable(),
+  recall_tries: z.number(),
+  burden: burden.nullable(),
+});
+export type EpisodeRow = z.infer<typeof episodeRow>;
 
 /** All but the ids and what follows from the clock. */
 export const episodeColumns = [
@@ -36,9 +41,12 @@ export const episodeColumns = [
 const instants = ['first_tried_at', 'touched_at', 'solved_at', 'solution_opened_at'];
 
 /** Those columns as an `EpisodeRow` has them. */
-export const episodeValues = episodeColumns
-  .map((column) => (instants.includes(column) ? `(extract(epoch FROM ${column}) * 1000)::float8 AS ${column}` : column))
-  .join(', ');
+export const episodeValues = sql.join(
+  episodeColumns.map((name) => {
+    const column = sql.identifier(name);
+    return instants.includes(name) ? sql.fragment`(extract(epoch FROM ${column}) * 1000)::float8 AS ${column}` : column;
+  }),
+);
 
 export function episodeOf(row: EpisodeRow): Episode {
   return {

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import { newLearner, type Episode, type SkillState } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
 import type { Evidence, LogPosition } from '../evidence/evidence.js';
 import { derivedTables, divergedIn, upsertInto } from './derived-tables.js';
-import { episodeOf, episodeValues, type EpisodeRow } from './episode-row.js';
+import { episodeOf, episodeRow, episodeValues } from './episode-row.js';
 import { LearnerRecord, type KnownBefore } from './learner-record.js';
-import { learnerColumns, learnerOf, type LearnerRow } from './learner-row.js';
+import { learnerColumns, learnerOf, learnerRow } from './learner-row.js';
 import { ObservationRepository } from '../population/observation.repository.js';
 import { rowsOf } from './record-rows.js';
-import { skillColumns, skillOf, type SkillRow } from './skill-row.js';
+import { skillColumns, skillOf, skillRow } from './skill-row.js';
 
 interface OfLearner {
   learner_id: number;
@@ -17,11 +20,14 @@ interface OfLearner {
 /** What evidence is about. */
 type Subject = Pick<Evidence, 'learnerId' | 'skills' | 'source' | 'subjectId'>;
 
-interface LockedRow extends OfLearner, LearnerRow {
-  latest_at: Date | null;
-  latest_source: LogPosition['source'];
-  latest_source_id: string;
-}
+const lockedRow = learnerRow.extend({
+  learner_id: z.number(),
+  latest_at: z.date().nullable(),
+  latest_source: z.enum(['lab', 'lesson', 'challenge', 'opening']).nullable(),
+  latest_source_id: z.string().nullable(),
+});
+
+type LockedRow = z.infer<typeof lockedRow>;
 
 const unknown = newLearner();
 
@@ -33,16 +39,12 @@ export class LearnerRecordRepository {
   /** Locks the learners, new ones too, until the transaction ends; everyone does so in one order. */
   async lock(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<Map<number, KnownBefore>> {
     const ids = [...new Set(learnerIds)];
-    await transaction.$executeRawUnsafe(
-      `INSERT INTO learner (learner_id, ability_mean, ability_variance, form_mean, form_variance)
-       SELECT id, $2, $3, $4, $5 FROM unnest($1::int[]) AS id ORDER BY id ON CONFLICT DO NOTHING`,
-      ...[ids, unknown.ability.mean, unknown.ability.variance, unknown.form.mean, unknown.form.variance],
-    );
-    const rows = await transaction.$queryRawUnsafe<LockedRow[]>(
-      `SELECT learner_id, ${learnerColumns}, latest_at, latest_source, latest_source_id FROM learner
-       WHERE learner_id = ANY ($1::int[]) ORDER BY learner_id FOR UPDATE`,
-      ids,
-    );
+    await transaction.execute(sql('learner-record-add-learners')`
+      INSERT INTO learner (learner_id, ability_mean, ability_variance, form_mean, form_variance)
+       SELECT id, ${unknown.ability.mean}, ${unknown.ability.variance}, ${unknown.form.mean}, ${unknown.form.variance} FROM unnest(${ids}::int[]) AS id ORDER BY id ON CONFLICT DO NOTHING`);
+    const rows = await transaction.query(sql('learner-record-lock', lockedRow)`
+      SELECT learner_id, ${learnerColumns}, latest_at, latest_source, latest_source_id FROM learner
+       WHERE learner_id = ANY (${ids}::int[]) ORDER BY learner_id FOR UPDATE`);
     const knownOf = (row: LockedRow) => ({ learner: learnerOf(row, new Map()), latest: latestOf(row) });
     return new Map(rows.map((row) => [row.learner_id, knownOf(row)]));
   }
@@ -71,7 +73,7 @@ export class LearnerRecordRepository {
     const rows = rowsOf(records);
     for (const table of derivedTables) {
       const given = rows[table.name];
-      if (given.length > 0) await transaction.$executeRawUnsafe(upsertInto(table), JSON.stringify(given));
+      if (given.length > 0) await transaction.execute(upsertInto(table, given));
     }
     await this.observations.add(transaction, records);
   }
@@ -82,11 +84,7 @@ export class LearnerRecordRepository {
     const ids = records.map(({ learnerId }) => learnerId);
     const found = new Set(await this.observations.findDiverged(transaction, records));
     for (const table of derivedTables) {
-      const findDiverged = await transaction.$queryRawUnsafe<OfLearner[]>(
-        divergedIn(table),
-        JSON.stringify(rows[table.name]),
-        ids,
-      );
+      const findDiverged = await transaction.query(divergedIn(table, rows[table.name], ids));
       for (const { learner_id } of findDiverged) found.add(learner_id);
     }
     return [...found];
@@ -97,7 +95,9 @@ export class LearnerRecordRepository {
     if (records.length === 0) return;
     const ids = records.map(({ learnerId }) => learnerId);
     for (const { name } of derivedTables.filter(({ name }) => name !== 'learner')) {
-      await transaction.$executeRawUnsafe(`DELETE FROM ${name} WHERE learner_id = ANY ($1::int[])`, ids);
+      await transaction.execute(
+        sql('learner-record-replace')`DELETE FROM ${sql.identifier(name)} WHERE learner_id = ANY (${ids}::int[])`,
+      );
     }
     await this.observations.forget(transaction, ids);
     await this.save(transaction, records);
@@ -105,30 +105,28 @@ export class LearnerRecordRepository {
 }
 
 function latestOf({ latest_at, latest_source, latest_source_id }: LockedRow): LogPosition | null {
-  return latest_at && { occurredAt: latest_at.getTime(), source: latest_source, sourceId: latest_source_id };
+  if (latest_at === null || latest_source === null || latest_source_id === null) return null;
+  return { occurredAt: latest_at.getTime(), source: latest_source, sourceId: latest_source_id };
 }
+
+const learnerSkillRow = skillRow.extend({ learner_id: z.number() });
 
 async function skillsFor(transaction: SqlTransaction, evidence: readonly Subject[]) {
   const requested = evidence.flatMap(({ learnerId, skills }) => skills.map((skill) => ({ learnerId, skill })));
-  const rows = await transaction.$queryRawUnsafe<(OfLearner & SkillRow)[]>(
-    `SELECT learner_id, ${skillColumns} FROM learner_skill
-     WHERE (learner_id, skill_slug) IN (SELECT * FROM unnest($1::int[], $2::text[]))`,
-    requested.map(({ learnerId }) => learnerId),
-    requested.map(({ skill }) => skill),
-  );
+  const rows = await transaction.query(sql('learner-record-skills-for', learnerSkillRow)`
+    SELECT learner_id, ${skillColumns} FROM learner_skill
+     WHERE (learner_id, skill_slug) IN (SELECT * FROM unnest(${requested.map(({ learnerId }) => learnerId)}::int[], ${requested.map(({ skill }) => skill)}::text[]))`);
   return byLearner(rows, (row) => [row.skill_slug, skillOf(row)]);
 }
+
+const learnerEpisodeRow = episodeRow.extend({ learner_id: z.number() });
 
 /** The labs at hand, and all that stand failed: what they take away belongs to what is shown. */
 async function episodesFor(transaction: SqlTransaction, evidence: readonly Subject[]) {
   const labs = evidence.filter(({ source }) => source === 'lab' || source === 'opening');
-  const rows = await transaction.$queryRawUnsafe<(OfLearner & EpisodeRow)[]>(
-    `SELECT learner_id, lab_id, ${episodeValues} FROM episode
-     WHERE (learner_id, lab_id) IN (SELECT * FROM unnest($1::int[], $2::int[])) OR (learner_id = ANY ($3::int[]) AND burden IS NOT NULL)`,
-    labs.map(({ learnerId }) => learnerId),
-    labs.map(({ subjectId }) => subjectId),
-    [...new Set(evidence.map(({ learnerId }) => learnerId))],
-  );
+  const rows = await transaction.query(sql('learner-record-episodes-for', learnerEpisodeRow)`
+    SELECT learner_id, lab_id, ${episodeValues} FROM episode
+     WHERE (learner_id, lab_id) IN (SELECT * FROM unnest(${labs.map(({ learnerId }) => learnerId)}::int[], ${labs.map(({ subjectId }) => subjectId)}::int[])) OR (learner_id = ANY (${[...new Set(evidence.map(({ learnerId }) => learnerId))]}::int[]) AND burden IS NOT NULL)`);
   return byLearner(rows, (row): [number, Episode] => [row.lab_id, episodeOf(row)]);
 }
 

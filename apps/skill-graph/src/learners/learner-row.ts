@@ -1,15 +1,18 @@
+import { sql } from '@proximal/database';
 import type { Learner } from '@proximal/learner-model';
+import { z } from 'zod';
 
 /** A row of `learner` as PostgreSQL gives it, as far as the model goes. */
-export interface LearnerRow {
-  ability_mean: number;
-  ability_variance: number;
-  form_mean: number;
-  form_variance: number;
-  last_event_at: Date | null;
-}
+export const learnerRow = z.strictObject({
+  ability_mean: z.number(),
+  ability_variance: z.number(),
+  form_mean: z.number(),
+  form_variance: z.number(),
+  last_event_at: z.date().nullable(),
+});
+export type LearnerRow = z.infer<typeof learnerRow>;
 
-export const learnerColumns = 'ability_mean, ability_variance, form_mean, form_variance, last_event_at';
+export const learnerColumns = sql.fragment`ability_mean, ability_variance, form_mean, form_variance, last_event_at`;
 
 export function learnerOf(row: LearnerRow, skills: Learner['skills']): Learner {
   return {

@@ -1,42 +1,41 @@
 import { Injectable } from '@nestjs/common';
+import { sql, type SqlFragment } from '@proximal/database';
+import { z } from 'zod';
 import { newLearner, type Episode, type Learner, type SkillState } from '@proximal/learner-model';
 import { Database } from '../database.js';
-import { episodeOf, episodeValues, type EpisodeRow } from './episode-row.js';
-import { learnerColumns, learnerOf, type LearnerRow } from './learner-row.js';
+import { episodeOf, episodeRow, episodeValues } from './episode-row.js';
+import { learnerColumns, learnerOf, learnerRow } from './learner-row.js';
+
+const instant = z.number().nullable();
 
 /** A skill's columns in this order; instants are milliseconds since the epoch. */
-type SkillValues = [
-  ...[
-    skill: string,
-    strengthMean: number,
-    strengthVariance: number,
-    successes: number,
-    failures: number,
-    practiceCount: number,
-  ],
-  ...[lastEvidenceAt: number | null, lastReviewedAt: number | null],
-  ...[stability: number | null, difficulty: number | null, memoryReviewedAt: number | null],
-  ...[demonstratedAt: number | null, lastLab: number | null],
-];
+const skillTuple = z.tuple([
+  z.string().describe('skill'),
+  z.number().describe('strength_mean'),
+  z.number().describe('strength_variance'),
+  z.number().describe('successes'),
+  z.number().describe('failures'),
+  z.number().describe('practice_count'),
+  instant.describe('last_evidence_at'),
+  instant.describe('last_reviewed_at'),
+  z.number().nullable().describe('stability'),
+  z.number().nullable().describe('difficulty'),
+  instant.describe('memory_reviewed_at'),
+  instant.describe('demonstrated_at'),
+  z.number().nullable().describe('last_lab_id'),
+]);
+type SkillValues = z.infer<typeof skillTuple>;
 
-const skillValues = `json_build_array(skill_slug, strength_mean, strength_variance, successes, failures, practice_count,
+const skillValues = sql.fragment`json_build_array(skill_slug, strength_mean, strength_variance, successes, failures, practice_count,
   ${milliseconds('last_evidence_at')}, ${milliseconds('last_reviewed_at')}, stability, difficulty, ${milliseconds('memory_reviewed_at')},
   ${milliseconds('demonstrated_at')}, last_lab_id)`;
 
 /** One row: as rows of columns two hundred skills take this process five times the CPU, most of it for instants. */
-const text = `
-  SELECT ${learnerColumns},
-         (SELECT coalesce(json_agg(${skillValues}), '[]') FROM learner_skill WHERE learner_id = $1) AS skills,
-         (SELECT coalesce(json_agg(labs), '[]')
-          FROM (SELECT lab_id, ${episodeValues} FROM episode WHERE learner_id = $1) AS labs) AS episodes,
-         (SELECT coalesce(json_agg(subject_id), '[]') FROM evidence WHERE learner_id = $1 AND source = 'lesson') AS "lessonIds"
-  FROM learner WHERE learner_id = $1`;
-
-interface Row extends LearnerRow {
-  skills: SkillValues[];
-  episodes: EpisodeRow[];
-  lessonIds: number[];
-}
+const storedRow = learnerRow.extend({
+  skills: z.array(skillTuple),
+  episodes: z.array(episodeRow),
+  lessonIds: z.array(z.number()),
+});
 
 /** What is stored of a learner, for readers. */
 export interface StoredLearner {
@@ -55,7 +54,13 @@ export class LearnerRepository {
 
   /** A learner without any row is a new learner. */
   async find(learnerId: number): Promise<StoredLearner> {
-    const [row] = await this.database.read<Row>(text, [learnerId]);
+    const [row] = await this.database.read(sql('learner-find', storedRow)`
+  SELECT ${learnerColumns},
+         (SELECT coalesce(json_agg(${skillValues}), '[]') FROM learner_skill WHERE learner_id = ${learnerId}) AS skills,
+         (SELECT coalesce(json_agg(labs), '[]')
+          FROM (SELECT lab_id, ${episodeValues} FROM episode WHERE learner_id = ${learnerId}) AS labs) AS episodes,
+         (SELECT coalesce(json_agg(subject_id), '[]') FROM evidence WHERE learner_id = ${learnerId} AND source = 'lesson') AS "lessonIds"
+  FROM learner WHERE learner_id = ${learnerId}`);
     if (!row) return { learner: newLearner(), episodes: new Map(), lessonIds: [] };
     const skills = new Map(row.skills.map((values) => [values[0], stateOf(values)]));
     const episodes = new Map(row.episodes.map((episode) => [episode.lab_id, episodeOf(episode)]));
@@ -75,6 +80,6 @@ function stateOf(values: SkillValues): SkillState {
   };
 }
 
-function milliseconds(column: string): string {
-  return `(extract(epoch FROM ${column}) * 1000)::bigint`;
+function milliseconds(column: string): SqlFragment {
+  return sql.fragment`(extract(epoch FROM ${sql.identifier(column)}) * 1000)::bigint`;
 }

@@ -1,23 +1,26 @@
+import { sql } from '@proximal/database';
 import type { SkillState } from '@proximal/learner-model';
+import { z } from 'zod';
 
 /** A row of `learner_skill` as PostgreSQL gives it. */
-export interface SkillRow {
-  skill_slug: string;
-  strength_mean: number;
-  strength_variance: number;
-  successes: number;
-  failures: number;
-  practice_count: number;
-  last_evidence_at: Date | null;
-  last_reviewed_at: Date | null;
-  stability: number | null;
-  difficulty: number | null;
-  memory_reviewed_at: Date | null;
-  demonstrated_at: Date | null;
-  last_lab_id: number | null;
-}
+export const skillRow = z.strictObject({
+  skill_slug: z.string(),
+  strength_mean: z.number(),
+  strength_variance: z.number(),
+  successes: z.number(),
+  failures: z.number(),
+  practice_count: z.number(),
+  last_evidence_at: z.date().nullable(),
+  last_reviewed_at: z.date().nullable(),
+  stability: z.number().nullable(),
+  difficulty: z.number().nullable(),
+  memory_reviewed_at: z.date().nullable(),
+  demonstrated_at: z.date().nullable(),
+  last_lab_id: z.number().nullable(),
+});
+export type SkillRow = z.infer<typeof skillRow>;
 
-export const skillColumns = `skill_slug, strength_mean, strength_variance, successes, failures, practice_count,
+export const skillColumns = sql.fragment`skill_slug, strength_mean, strength_variance, successes, failures, practice_count,
   last_evidence_at, last_reviewed_at, stability, difficulty, memory_reviewed_at, demonstrated_at, last_lab_id`;
 
 export function skillOf(row: SkillRow): SkillState {

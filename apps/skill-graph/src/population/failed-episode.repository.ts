@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { sql } from '@proximal/database';
 import { failureDueMs } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Clock } from '../clock.js';
@@ -12,7 +14,16 @@ export interface FailedEpisode {
 }
 
 /** As the index of the same condition has them. */
-const isUntaught = 'solved_at IS NULL AND tries > 0 AND NOT is_taught';
+const isUntaught = sql.fragment`solved_at IS NULL AND tries > 0 AND NOT is_taught`;
+
+const ofRow = z.strictObject({
+  learnerId: z.number(),
+  labId: z.number(),
+  item: z.string(),
+  skills: z.array(z.string()),
+});
+
+const learnersRow = z.strictObject({ learner_id: z.number() });
 
 /** Episodes whose failure the population has not been given yet. */
 @Injectable()
@@ -21,34 +32,27 @@ export class FailedEpisodeRepository {
 
   /** Learners who have some, those of the oldest first. */
   async learners(transaction: SqlTransaction, limit: number): Promise<number[]> {
-    const rows = await transaction.$queryRawUnsafe<{ learner_id: number }[]>(
-      `SELECT learner_id FROM episode WHERE ${isUntaught} AND first_tried_at <= $1::timestamptz
-       ORDER BY first_tried_at, learner_id, lab_id LIMIT $2`,
-      ...[this.latestFirstTry(), limit],
-    );
+    const rows = await transaction.query(sql('failed-episode-learners', learnersRow)`
+      SELECT learner_id FROM episode WHERE ${isUntaught} AND first_tried_at <= ${this.latestFirstTry()}::timestamptz
+       ORDER BY first_tried_at, learner_id, lab_id LIMIT ${limit}`);
     return [...new Set(rows.map(({ learner_id }) => learner_id))];
   }
 
   /** All of these learners, who are locked. */
   async of(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<FailedEpisode[]> {
-    return transaction.$queryRawUnsafe<FailedEpisode[]>(
-      `SELECT learner_id AS "learnerId", lab_id AS "labId", latest.item, latest.skills FROM episode
+    return transaction.query(sql('failed-episode-of', ofRow)`
+      SELECT learner_id AS "learnerId", lab_id AS "labId", latest.item, latest.skills FROM episode
        CROSS JOIN LATERAL (
          SELECT item, skills FROM evidence
          WHERE evidence.learner_id = episode.learner_id AND source = 'lab' AND subject_id = lab_id AND ran
          ORDER BY occurred_at DESC, source_id DESC LIMIT 1) AS latest
-       WHERE learner_id = ANY ($1::int[]) AND ${isUntaught} AND first_tried_at <= $2::timestamptz
-       ORDER BY learner_id, lab_id`,
-      ...[learnerIds, this.latestFirstTry()],
-    );
+       WHERE learner_id = ANY (${learnerIds}::int[]) AND ${isUntaught} AND first_tried_at <= ${this.latestFirstTry()}::timestamptz
+       ORDER BY learner_id, lab_id`);
   }
 
   async markTaught(transaction: SqlTransaction, failed: readonly FailedEpisode[]): Promise<void> {
-    await transaction.$executeRawUnsafe(
-      'UPDATE episode SET is_taught = true WHERE (learner_id, lab_id) IN (SELECT * FROM unnest($1::int[], $2::int[]))',
-      failed.map(({ learnerId }) => learnerId),
-      failed.map(({ labId }) => labId),
-    );
+    await transaction.execute(sql('failed-episode-mark-taught')`
+        UPDATE episode SET is_taught = true WHERE (learner_id, lab_id) IN (SELECT * FROM unnest(${failed.map(({ learnerId }) => learnerId)}::int[], ${failed.map(({ labId }) => labId)}::int[]))`);
   }
 
   private latestFirstTry(): string {

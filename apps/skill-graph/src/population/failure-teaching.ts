@@ -8,7 +8,7 @@ import { observationRow } from '../learners/record-rows.js';
 import { FailedEpisodeRepository, type FailedEpisode } from './failed-episode.repository.js';
 import { ObservationRepository } from './observation.repository.js';
 
-const transactionLimits = { maxWait: 10_000, timeout: 30_000 };
+const transactionLimits = { timeoutMs: 30_000 };
 
 /** Gives the population the labs that learners have not solved within a week: without them every lab would look easy. */
 @Injectable()
@@ -25,7 +25,7 @@ export class FailureTeaching {
    * @returns how many there were
    */
   async teachBatch(limit: number): Promise<number> {
-    return this.database.$transaction(async (transaction: SqlTransaction) => {
+    return this.database.transaction(async (transaction: SqlTransaction) => {
       const ids = await this.episodes.learners(transaction, limit);
       if (ids.length === 0) return 0;
       const locked = await this.records.lock(transaction, ids);

@@ -1,23 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import type { Evidence } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
 import type { LearnerRecord } from '../learners/learner-record.js';
 import { learnerOfJson, observationRows, type LearnerJson } from '../learners/record-rows.js';
 
-interface WaitingRow {
-  learner_id: number;
-  item: string;
-  skills: string[];
-  score: number;
-  weight: number;
-  occurred_at: Date;
-  before: LearnerJson;
-}
-
 /** An observation that the population has yet to learn from. */
 export interface Waiting extends Evidence {
   readonly learnerId: number;
 }
+
+const waitingRow = z.strictObject({
+  learner_id: z.number(),
+  item: z.string(),
+  skills: z.array(z.string()),
+  score: z.number(),
+  weight: z.number(),
+  occurred_at: z.date(),
+  before: z.custom<LearnerJson>((value) => typeof value === 'object' && value !== null && 'skills' in value),
+});
+
+const unlikeRow = z.strictObject({ learner_id: z.number() });
 
 /** Outcomes of learners and items, each of which teaches the population once. */
 @Injectable()
@@ -29,18 +33,16 @@ export class ObservationRepository {
       .filter(({ hasBecomeEstablished }) => hasBecomeEstablished)
       .map(({ learnerId }) => learnerId);
     if (established.length > 0) {
-      const sql = 'UPDATE observation SET is_ready = true WHERE learner_id = ANY ($1::int[]) AND NOT is_ready';
-      await transaction.$executeRawUnsafe(sql, established);
+      await transaction.execute(sql('observation-release')`
+        UPDATE observation SET is_ready = true WHERE learner_id = ANY (${established}::int[]) AND NOT is_ready`);
     }
   }
 
   /** Keeps those that are the first of their learner and item. */
   async addRows(transaction: SqlTransaction, rows: readonly object[]): Promise<void> {
     if (rows.length === 0) return;
-    await transaction.$executeRawUnsafe(
-      'INSERT INTO observation SELECT * FROM json_populate_recordset(null::observation, $1::json) ON CONFLICT DO NOTHING',
-      JSON.stringify(rows),
-    );
+    await transaction.execute(sql('observation-add-rows')`
+        INSERT INTO observation SELECT * FROM json_populate_recordset(null::observation, ${JSON.stringify(rows)}::json) ON CONFLICT DO NOTHING`);
   }
 
   /**
@@ -48,31 +50,26 @@ export class ObservationRepository {
    * follows from the clock, so the records need not give it; where they give another outcome of the item, it stands for both.
    */
   async findDiverged(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
-    const rows = await transaction.$queryRawUnsafe<{ learner_id: number }[]>(
-      `WITH given AS (SELECT learner_id, item FROM json_populate_recordset(null::observation, $1::json)),
-       kept AS (SELECT learner_id, item, is_failure, learnt_in FROM observation WHERE learner_id = ANY ($2::int[]))
+    const rows = await transaction.query(sql('observation-unlike', unlikeRow)`
+      WITH given AS (SELECT learner_id, item FROM json_populate_recordset(null::observation, ${JSON.stringify(observationRows(records))}::json)),
+       kept AS (SELECT learner_id, item, is_failure, learnt_in FROM observation WHERE learner_id = ANY (${records.map(({ learnerId }) => learnerId)}::int[]))
        SELECT DISTINCT learner_id FROM (
          (SELECT learner_id, item FROM kept WHERE learnt_in IS NULL AND NOT is_failure EXCEPT SELECT * FROM given)
-         UNION ALL (SELECT * FROM given EXCEPT SELECT learner_id, item FROM kept)) AS difference`,
-      JSON.stringify(observationRows(records)),
-      records.map(({ learnerId }) => learnerId),
-    );
+         UNION ALL (SELECT * FROM given EXCEPT SELECT learner_id, item FROM kept)) AS difference`);
     return rows.map(({ learner_id }) => learner_id);
   }
 
   /** Drops what was not learnt yet of learners who are reckoned anew; what was learnt stays learnt. */
   async forget(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<void> {
-    const sql = 'DELETE FROM observation WHERE learner_id = ANY ($1::int[]) AND learnt_in IS NULL';
-    await transaction.$executeRawUnsafe(sql, learnerIds);
+    await transaction.execute(sql('observation-forget')`
+      DELETE FROM observation WHERE learner_id = ANY (${learnerIds}::int[]) AND learnt_in IS NULL`);
   }
 
   /** The oldest ones of established learners, except those whose learners are just being changed. */
   async waiting(transaction: SqlTransaction, limit: number): Promise<Waiting[]> {
-    const rows = await transaction.$queryRawUnsafe<WaitingRow[]>(
-      `SELECT learner_id, item, skills, score, weight, occurred_at, before FROM observation
-       WHERE is_ready AND learnt_in IS NULL ORDER BY occurred_at, learner_id, item LIMIT $1 FOR UPDATE SKIP LOCKED`,
-      limit,
-    );
+    const rows = await transaction.query(sql('observation-waiting', waitingRow)`
+      SELECT learner_id, item, skills, score, weight, occurred_at, before FROM observation
+       WHERE is_ready AND learnt_in IS NULL ORDER BY occurred_at, learner_id, item LIMIT ${limit} FOR UPDATE SKIP LOCKED`);
     return rows.map(({ learner_id, item, skills, score, weight, occurred_at, before }) => ({
       learnerId: learner_id,
       learner: learnerOfJson(before),
@@ -82,12 +79,8 @@ export class ObservationRepository {
   }
 
   async markLearnt(transaction: SqlTransaction, learnt: readonly Waiting[], version: number): Promise<void> {
-    await transaction.$executeRawUnsafe(
-      `UPDATE observation SET learnt_in = $3, before = NULL
-       WHERE (learner_id, item) IN (SELECT * FROM unnest($1::int[], $2::text[]))`,
-      learnt.map(({ learnerId }) => learnerId),
-      learnt.map(({ event }) => event.item),
-      version,
-    );
+    await transaction.execute(sql('observation-mark-learnt')`
+      UPDATE observation SET learnt_in = ${version}, before = NULL
+       WHERE (learner_id, item) IN (SELECT * FROM unnest(${learnt.map(({ learnerId }) => learnerId)}::int[], ${learnt.map(({ event }) => event.item)}::text[]))`);
   }
 }

@@ -6,10 +6,7 @@ import { ObservationRepository } from './observation.repository.js';
 import { PopulationRepository } from './population.repository.js';
 import { Populations } from './populations.js';
 
-/** Held while a version is learnt: each follows on the one before. */
-const lock = `SELECT pg_try_advisory_xact_lock(hashtext('population-learning')) AS "isOurs"`;
-
-const transactionLimits = { maxWait: 10_000, timeout: 30_000 };
+const transactionLimits = { timeoutMs: 30_000 };
 
 /** Makes new versions of the population from what learners have shown since the last one. */
 @Injectable()
@@ -27,8 +24,8 @@ export class PopulationLearning {
    */
   async learnBatch(limit: number): Promise<number> {
     const known = await this.populations.present();
-    return this.database.$transaction(async (transaction: SqlTransaction) => {
-      const [{ isOurs }] = await transaction.$queryRawUnsafe<[{ isOurs: boolean }]>(lock);
+    return this.database.transaction(async (transaction: SqlTransaction) => {
+      const isOurs = await this.versions.tryLock(transaction);
       const waiting = isOurs ? await this.observations.waiting(transaction, limit) : [];
       if (waiting.length === 0) return 0;
       const present = await this.versions.latestIn(transaction, known);

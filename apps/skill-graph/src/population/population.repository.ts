@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { sql, type Statement } from '@proximal/database';
 import { newPopulation, type Population, type PopulationChange } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { valuesOf, withValues, type PopulationValue } from './population-values.js';
 
+const lockRow = z.strictObject({ isOurs: z.boolean() });
+const valueRow = z.strictObject({ name: z.string(), version: z.number(), values: z.array(z.number()) });
+
 /** Skips from name to name along the index: the history of a name may be long, its names are few. */
-const latestOfEachName = `
+const latestOfEachName = sql('population-latest-of-each-name', valueRow)`
   WITH RECURSIVE known AS (
     (SELECT name FROM population_value ORDER BY name LIMIT 1)
     UNION ALL
@@ -16,7 +21,10 @@ const latestOfEachName = `
     SELECT name, version, values FROM population_value WHERE population_value.name = known.name ORDER BY version DESC LIMIT 1
   ) AS latest`;
 
-const later = 'SELECT name, version, values FROM population_value WHERE version > $1 ORDER BY version';
+function valuesAfter({ version }: Population): Statement<PopulationValue> {
+  return sql('population-values-after', valueRow)`
+    SELECT name, version, values FROM population_value WHERE version > ${version} ORDER BY version`;
+}
 
 /** Versions of the population: each is what the ones before it set, and what it sets itself. */
 @Injectable()
@@ -25,24 +33,29 @@ export class PopulationRepository {
 
   /** The last version. @param known an earlier one, from which it is cheaper to come to it */
   async latest(known?: Population): Promise<Population> {
-    const values = known
-      ? await this.database.read<PopulationValue>(later, [known.version])
-      : await this.database.read<PopulationValue>(latestOfEachName, []);
+    const values = known ? await this.database.read(valuesAfter(known)) : await this.database.read(latestOfEachName);
     return withValues(known ?? newPopulation(), values);
   }
 
   /** The last version as the transaction sees it. */
   async latestIn(transaction: SqlTransaction, known: Population): Promise<Population> {
-    return withValues(known, await transaction.$queryRawUnsafe<PopulationValue[]>(later, known.version));
+    return withValues(known, await transaction.query(valuesAfter(known)));
+  }
+
+  /** Takes the lock that is held while a version is learnt, for each follows on the one before; false when another has it. */
+  async tryLock(transaction: SqlTransaction): Promise<boolean> {
+    const { isOurs } = await transaction.one(sql('population-try-lock', lockRow)`
+      SELECT pg_try_advisory_xact_lock(hashtext('population-learning')) AS "isOurs"`);
+    return isOurs;
   }
 
   /** @param learnt how many observations the version was learnt from */
   async add(transaction: SqlTransaction, version: number, change: PopulationChange, learnt: number): Promise<void> {
-    await transaction.$executeRawUnsafe('INSERT INTO population (version, learnt) VALUES ($1, $2)', version, learnt);
-    await transaction.$executeRawUnsafe(
-      `INSERT INTO population_value (name, version, values)
-       SELECT * FROM json_populate_recordset(null::population_value, $1::json)`,
-      JSON.stringify(valuesOf(change, version)),
+    await transaction.execute(
+      sql('population-add')`INSERT INTO population (version, learnt) VALUES (${version}, ${learnt})`,
     );
+    await transaction.execute(sql('population-add-values')`
+      INSERT INTO population_value (name, version, values)
+       SELECT * FROM json_populate_recordset(null::population_value, ${JSON.stringify(valuesOf(change, version))}::json)`);
   }
 }

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { consumption, type EventDefinition, type Owner, type EventEnvelope } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
-import type { SqlTransaction } from './sql.js';
+import type { SqlTransaction } from '@proximal/database';
 
 /** A consumer's method as it is called: events of one kind, none of which was processed before, and the transaction. */
 export type EventHandler = (envelopes: EventEnvelope[], transaction: SqlTransaction) => Promise<void>;

@@ -1,15 +1,16 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { EventDefinition, Owner, EventEnvelope } from '@proximal/contracts';
+import { z } from 'zod';
+import { sql, type SqlDatabase } from '@proximal/database';
 import type { Consumption } from './consumes.js';
 import { DurableConsumer, durableName, everyVersionOf } from './durable-consumer.js';
 import { EventProcessing, defaultRetryPolicy, type RetryPolicy } from './event-processing.js';
 import { identityOf, markProcessed } from './inbox.js';
 import type { Outbox } from './outbox.js';
-import type { SqlDatabase } from './sql.js';
 import { throttled } from './throttled.js';
 
-const transactionLimits = { maxWait: 10_000, timeout: 30_000 };
+const transactionLimits = { timeoutMs: 30_000 };
 
 interface Options {
   service: Owner;
@@ -20,6 +21,8 @@ interface Options {
   consumptions: Consumption[];
   retryPolicy?: RetryPolicy;
 }
+
+const lockTimeoutRow = z.strictObject({ limit: z.string() });
 
 /** All that a service consumes, while it runs: a durable consumer an event. */
 export class EventConsumers implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -83,9 +86,14 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
   private async process({ handle }: Consumption, envelopes: EventEnvelope[], lockWaitMs?: number): Promise<void> {
     // Ids as PostgreSQL gives them back.
     const byId = new Map(envelopes.map(({ id, payload }) => [id.toLowerCase(), { id: id.toLowerCase(), payload }]));
-    await this.options.database.$transaction(async (transaction) => {
+    await this.options.database.transaction(async (transaction) => {
       if (lockWaitMs !== undefined)
-        await transaction.$executeRawUnsafe(`SET LOCAL lock_timeout = ${Math.ceil(lockWaitMs)}`);
+        await transaction.query(
+          sql(
+            'inbox-limit-lock-wait',
+            lockTimeoutRow,
+          )`SELECT set_config('lock_timeout', ${`${Math.ceil(lockWaitMs)}ms`}, true) AS limit`,
+        );
       const fresh = await markProcessed(transaction, [...byId.keys()]);
       const unprocessed = [...byId.values()].filter(({ id }) => fresh.has(id));
       if (unprocessed.length > 0) await handle(unprocessed, transaction);

@@ -3,11 +3,11 @@ import { jetstreamManager, type StreamState } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Owner } from '@proximal/contracts';
 import { addCollector, gauge, type Reading } from '@proximal/telemetry';
+import type { SqlDatabase } from '@proximal/database';
 import { countDeadLettersOf } from './dead-letters.js';
 import type { EventConsumers } from './event-consumers.js';
 import { eventStreamName } from './event-stream.js';
 import { outboxStats } from './outbox-rows.js';
-import type { SqlDatabase } from './sql.js';
 
 const waiting = gauge('proximal_outbox_waiting', 'Events that wait in the outbox to be told.', ['service']);
 const outboxLag = gauge('proximal_outbox_lag_seconds', 'Age of the oldest of them; 0 when there is none.', ['service']);

@@ -1,6 +1,7 @@
 import type { InjectionToken, Provider, Type } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Owner } from '@proximal/contracts';
+import type { SqlDatabase } from '@proximal/database';
 import { BUS } from '../bus.js';
 import { consumptionsOf } from './consumes.js';
 import { EventConsumers } from './event-consumers.js';
@@ -9,7 +10,6 @@ import type { RetryPolicy } from './event-processing.js';
 import { Housekeeping, type CleanupTable } from './housekeeping.js';
 import { OperatorRequests, type EventBackfill } from './operator-requests.js';
 import { Outbox } from './outbox.js';
-import type { SqlDatabase } from './sql.js';
 
 interface EventOptions {
   service: Owner;

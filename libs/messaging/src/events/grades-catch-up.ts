@@ -1,9 +1,10 @@
 import type { InjectionToken, Provider } from '@nestjs/common';
 import { listRecentGrades, submissionGraded, type EventEnvelope } from '@proximal/contracts';
+import { sql, type SqlTransaction } from '@proximal/database';
+import { z } from 'zod';
 import { KeyedQueue } from '@proximal/runtime';
 import { RequestClient } from '../requests/request-client.js';
 import { EventConsumers } from './event-consumers.js';
-import type { SqlTransaction } from './sql.js';
 
 /** The stream tells grades within a second; what it has not told after this time it is behind with for everybody. */
 const recentMs = 5 * 60_000;
@@ -23,6 +24,8 @@ interface Options {
   consumers: EventConsumers;
   now: () => Date;
 }
+
+const unprocessedRow = z.strictObject({ id: z.string() });
 
 /**
  * Takes in what grading has graded and the stream has not told yet, for a learner who is about to look: they find what
@@ -61,10 +64,8 @@ export class GradesCatchUp {
 
   private async unprocessed(graded: Graded[]): Promise<Graded[]> {
     if (graded.length === 0) return [];
-    const rows = await this.options.store.$queryRawUnsafe<{ id: string }[]>(
-      'SELECT id::text FROM processed_event WHERE id = ANY ($1::uuid[])',
-      graded.map(({ id }) => id),
-    );
+    const rows = await this.options.store.query(sql('inbox-find-processed', unprocessedRow)`
+        SELECT id::text FROM processed_event WHERE id = ANY (${graded.map(({ id }) => id)}::uuid[])`);
     const processed = new Set(rows.map(({ id }) => id));
     return graded.filter(({ id }) => !processed.has(id));
   }

@@ -1,6 +1,6 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { errorText } from '@proximal/runtime';
-import type { SqlDatabase } from './sql.js';
+import { sql, type SqlDatabase, type SqlFragment, type Statement } from '@proximal/database';
 
 const everyMs = 10 * 60_000;
 const batchSize = 5_000;
@@ -10,9 +10,9 @@ const batchSize = 5_000;
  * nothing which is told again from either finds its mark gone.
  */
 const dropped = [
-  { table: 'outbox', key: 'id', isOver: `published_at < now() - interval '30 days'` },
-  { table: 'processed_event', key: 'id', isOver: `processed_at < now() - interval '120 days'` },
-  { table: 'idempotency_key', key: 'ctid', isOver: `created_at < now() - interval '24 hours'` },
+  { table: 'outbox', key: 'id', isOver: sql.fragment`published_at < now() - interval '30 days'` },
+  { table: 'processed_event', key: 'id', isOver: sql.fragment`processed_at < now() - interval '120 days'` },
+  { table: 'idempotency_key', key: 'ctid', isOver: sql.fragment`created_at < now() - interval '24 hours'` },
 ] as const;
 
 export type CleanupTable = (typeof dropped)[number]['table'];
@@ -41,8 +41,8 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   /** Drops what is over, in batches that hold no lock for long. */
   async tidy(): Promise<void> {
     for (const { table, key, isOver } of dropped.filter(({ table }) => this.tables.includes(table))) {
-      const sql = `DELETE FROM ${table} WHERE ${key} = ANY (ARRAY(SELECT ${key} FROM ${table} WHERE ${isOver} LIMIT ${batchSize}))`;
-      while ((await this.database.$executeRawUnsafe(sql)) === batchSize);
+      const statement = deletionOf(sql.identifier(table), sql.identifier(key), isOver);
+      while ((await this.database.execute(statement)) === batchSize);
     }
   }
 
@@ -51,4 +51,9 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
       .catch((error: unknown) => this.logger.warn(`tidied another time: ${errorText(error)}`))
       .finally(() => (this.running = undefined));
   }
+}
+
+function deletionOf(table: SqlFragment, key: SqlFragment, isOver: SqlFragment): Statement {
+  return sql('cleanup-delete')`
+    DELETE FROM ${table} WHERE ${key} = ANY (ARRAY(SELECT ${key} FROM ${table} WHERE ${isOver} LIMIT ${batchSize}))`;
 }

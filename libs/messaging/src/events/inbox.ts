@@ -1,4 +1,7 @@
-import type { SqlTransaction } from './sql.js';
+import { sql, type SqlTransaction } from '@proximal/database';
+import { z } from 'zod';
+
+const identityOfRow = z.strictObject({ identity: z.string() });
 
 /**
  * What makes this database one: a service whose database was made anew has another identity, by which its durable
@@ -6,10 +9,12 @@ import type { SqlTransaction } from './sql.js';
  * @returns a UUID
  */
 export async function identityOf(database: SqlTransaction): Promise<string> {
-  await database.$executeRawUnsafe('INSERT INTO inbox DEFAULT VALUES ON CONFLICT DO NOTHING');
-  const [row] = await database.$queryRawUnsafe<[{ identity: string }]>('SELECT identity::text FROM inbox');
+  await database.execute(sql('inbox-add-identity')`INSERT INTO inbox DEFAULT VALUES ON CONFLICT DO NOTHING`);
+  const row = await database.one(sql('inbox-read-identity', identityOfRow)`SELECT identity::text FROM inbox`);
   return row.identity;
 }
+
+const markProcessedRow = z.strictObject({ id: z.string() });
 
 /**
  * Marks events as processed in the table `processed_event (id, processed_at)`, in the transaction that processes them.
@@ -18,10 +23,8 @@ export async function identityOf(database: SqlTransaction): Promise<string> {
  */
 export async function markProcessed(transaction: SqlTransaction, ids: string[]): Promise<Set<string>> {
   // In one order for all, so that two batches with the same events never wait for each other.
-  const fresh = await transaction.$queryRawUnsafe<{ id: string }[]>(
-    `INSERT INTO processed_event (id) SELECT * FROM unnest($1::uuid[]) AS id ORDER BY id
-     ON CONFLICT DO NOTHING RETURNING id::text`,
-    ids,
-  );
+  const fresh = await transaction.query(sql('inbox-mark-processed', markProcessedRow)`
+    INSERT INTO processed_event (id) SELECT * FROM unnest(${ids}::uuid[]) AS id ORDER BY id
+     ON CONFLICT DO NOTHING RETURNING id::text`);
   return new Set(fresh.map(({ id }) => id));
 }

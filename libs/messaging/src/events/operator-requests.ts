@@ -1,10 +1,10 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { backfillEvents, showOutbox, type Owner } from '@proximal/contracts';
+import type { SqlDatabase } from '@proximal/database';
 import { answerRequest, type Answering } from '../requests/answer.js';
 import type { Outbox } from './outbox.js';
 import { outboxStats, refillOutbox, type OutboxRow } from './outbox-rows.js';
-import type { SqlDatabase } from './sql.js';
 
 /** Derives a service's events from its tables, with the keys that they were told with. */
 export interface EventBackfill {

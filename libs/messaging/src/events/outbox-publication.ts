@@ -1,12 +1,12 @@
+import { sql, type SqlTransaction } from '@proximal/database';
 import type { PubAck } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { isBusUnavailable } from '../requests/transport-errors.js';
 import { publishEvent } from './event-stream.js';
 import type { OutboxEventRow } from './outbox-rows.js';
-import type { SqlTransaction } from './sql.js';
 
 /** Longest transaction that publishes a batch, in milliseconds; JetStream's acknowledgements are waited for within it. */
-export const publicationLimits = { maxWait: 10_000, timeout: 30_000 };
+export const publicationLimits = { timeoutMs: 30_000 };
 
 /** What became of rows that were published together. */
 export interface Publication {
@@ -35,10 +35,8 @@ export async function publishRows(
   const isLost = last !== undefined && absence !== undefined && !(await isHeldNow(bus, last.row));
   const failure = absence ?? failures[0] ?? null;
   if (!last || isLost) return { outcomes, last: undefined, failure };
-  await transaction.$executeRawUnsafe(
-    'UPDATE outbox SET published_at = now() WHERE id = ANY($1::uuid[])',
-    taken.map(({ row }) => row.id),
-  );
+  await transaction.execute(sql('outbox-mark-published')`
+      UPDATE outbox SET published_at = now() WHERE id = ANY(${taken.map(({ row }) => row.id)}::uuid[])`);
   return { outcomes, last: { id: last.row.id, sequence: last.sequence }, failure };
 }
 

@@ -1,5 +1,6 @@
-import type { OutboxEventRow } from './outbox-rows.js';
-import type { SqlTransaction } from './sql.js';
+import { sql, type SqlTransaction } from '@proximal/database';
+import { z } from 'zod';
+import { keptRow, type OutboxEventRow } from './outbox-rows.js';
 
 /** Published rows that the stream does not hold, all from a place on up to an instant; a row of the table `outbox_recovery`. */
 export interface Recovery {
@@ -18,19 +19,13 @@ export interface Recovery {
  * @param isFirst whether no stream is known: then rows that were published after its creation were published to it
  */
 export async function recoverEverything(transaction: SqlTransaction, created: string, isFirst: boolean): Promise<void> {
-  await transaction.$executeRawUnsafe(
-    'UPDATE outbox_recovery SET finished_at = clock_timestamp() WHERE finished_at IS NULL',
-  );
-  await transaction.$executeRawUnsafe(
-    `INSERT INTO outbox_recovery (stream_created, advanced_at, place_at, published_before)
-     VALUES ($1::text, '-infinity', '-infinity', CASE WHEN $2::boolean THEN least($1::text::timestamptz, clock_timestamp()) ELSE clock_timestamp() END)`,
-    created,
-    isFirst,
-  );
-  await transaction.$executeRawUnsafe(
-    `UPDATE outbox_stream SET created = $1, sequence = 0, row_id = NULL, servers = '{}'`,
-    created,
-  );
+  await transaction.execute(sql('outbox-end-recoveries')`
+      UPDATE outbox_recovery SET finished_at = clock_timestamp() WHERE finished_at IS NULL`);
+  await transaction.execute(sql('outbox-recover-everything')`
+    INSERT INTO outbox_recovery (stream_created, advanced_at, place_at, published_before)
+     VALUES (${created}::text, '-infinity', '-infinity', CASE WHEN ${isFirst}::boolean THEN least(${created}::text::timestamptz, clock_timestamp()) ELSE clock_timestamp() END)`);
+  await transaction.execute(sql('outbox-forget-acknowledged-of-stream')`
+      UPDATE outbox_stream SET created = ${created}, sequence = 0, row_id = NULL, servers = '{}'`);
 }
 
 /**
@@ -38,35 +33,40 @@ export async function recoverEverything(transaction: SqlTransaction, created: st
  * @param since as PostgreSQL writes it; with a margin for transactions that overlapped
  */
 export async function recoverTail(transaction: SqlTransaction, created: string, since: string): Promise<void> {
-  await transaction.$executeRawUnsafe(
-    `INSERT INTO outbox_recovery (stream_created, advanced_at, place_at, published_before)
-     VALUES ($1::text, '-infinity', $2::text::timestamptz - interval '30 seconds', clock_timestamp())`,
-    created,
-    since,
-  );
-  await transaction.$executeRawUnsafe('UPDATE outbox_stream SET sequence = 0, row_id = NULL');
+  await transaction.execute(sql('outbox-recover-tail')`
+    INSERT INTO outbox_recovery (stream_created, advanced_at, place_at, published_before)
+     VALUES (${created}::text, '-infinity', ${since}::text::timestamptz - interval '30 seconds', clock_timestamp())`);
+  await transaction.execute(sql('outbox-forget-acknowledged')`UPDATE outbox_stream SET sequence = 0, row_id = NULL`);
 }
 
+const isRecoveringRow = z.strictObject({ is: z.boolean() });
+
 export async function isRecovering(database: SqlTransaction): Promise<boolean> {
-  const [row] = await database.$queryRawUnsafe<[{ is: boolean }]>(
-    'SELECT EXISTS (SELECT FROM outbox_recovery WHERE finished_at IS NULL) AS is',
-  );
+  const row = await database.one(sql('outbox-is-recovering', isRecoveringRow)`
+      SELECT EXISTS (SELECT FROM outbox_recovery WHERE finished_at IS NULL) AS is`);
   return row.is;
 }
+
+const claimRecoveryRow = z.strictObject({
+  number: z.number(),
+  cursorAt: z.string(),
+  cursorId: z.string(),
+  publishedBefore: z.string(),
+});
 
 /**
  * The recovery to go on with, locked until the transaction ends; undefined when there is none, another copy has it in hand,
  * or its last batch began less than `paceMs` ago. The newest recovery comes first: its events are missed most.
  */
 export async function claimRecovery(transaction: SqlTransaction, paceMs: number): Promise<Recovery | undefined> {
-  const [recovery] = await transaction.$queryRawUnsafe<Recovery[]>(
-    `SELECT number, place_at::text AS "cursorAt", place_id::text AS "cursorId", published_before::text AS "publishedBefore"
-     FROM outbox_recovery WHERE finished_at IS NULL AND advanced_at <= now() - make_interval(secs => $1::float8)
-     ORDER BY number DESC LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    paceMs / 1_000,
-  );
+  const [recovery] = await transaction.query(sql('outbox-claim-recovery', claimRecoveryRow)`
+    SELECT number, place_at::text AS "cursorAt", place_id::text AS "cursorId", published_before::text AS "publishedBefore"
+     FROM outbox_recovery WHERE finished_at IS NULL AND advanced_at <= now() - make_interval(secs => ${paceMs / 1_000}::float8)
+     ORDER BY number DESC LIMIT 1 FOR UPDATE SKIP LOCKED`);
   return recovery;
 }
+
+const recoveredRow = keptRow.extend({ publishedAt: z.string() });
 
 /** The rows after the recovery's place in the order in which they were published; rows that others have locked are in their hands. */
 export function rowsToRecover(
@@ -74,15 +74,10 @@ export function rowsToRecover(
   { cursorAt, cursorId, publishedBefore }: Recovery,
   limit: number,
 ): Promise<(OutboxEventRow & { publishedAt: string })[]> {
-  return transaction.$queryRawUnsafe(
-    `SELECT id::text, subject, payload, NULL AS "traceContext", published_at::text AS "publishedAt" FROM outbox
-     WHERE (published_at, id) > ($1::timestamptz, $2::uuid) AND published_at < $3::timestamptz
-     ORDER BY outbox.published_at, outbox.id LIMIT $4::int FOR UPDATE SKIP LOCKED`,
-    cursorAt,
-    cursorId,
-    publishedBefore,
-    limit,
-  );
+  return transaction.query(sql('outbox-rows-to-recover', recoveredRow)`
+    SELECT id::text, subject, payload, NULL AS "traceContext", published_at::text AS "publishedAt" FROM outbox
+     WHERE (published_at, id) > (${cursorAt}::timestamptz, ${cursorId}::uuid) AND published_at < ${publishedBefore}::timestamptz
+     ORDER BY outbox.published_at, outbox.id LIMIT ${limit}::int FOR UPDATE SKIP LOCKED`);
 }
 
 /** Moves a recovery behind the rows of a batch; after a batch that was not full there is nothing left. */
@@ -91,15 +86,9 @@ export async function advanceRecovery(
   { number }: Recovery,
   batch: { last: { id: string; publishedAt: string } | undefined; republished: number; isFull: boolean },
 ): Promise<void> {
-  await transaction.$executeRawUnsafe(
-    `UPDATE outbox_recovery SET advanced_at = now(), republished = republished + $2::int,
-       place_at = coalesce($3::timestamptz, place_at), place_id = coalesce($4::uuid, place_id),
-       finished_at = CASE WHEN $5::boolean THEN NULL ELSE clock_timestamp() END
-     WHERE number = $1::int`,
-    number,
-    batch.republished,
-    batch.last?.publishedAt ?? null,
-    batch.last?.id ?? null,
-    batch.isFull,
-  );
+  await transaction.execute(sql('outbox-advance-recovery')`
+    UPDATE outbox_recovery SET advanced_at = now(), republished = republished + ${batch.republished}::int,
+       place_at = coalesce(${batch.last?.publishedAt ?? null}::timestamptz, place_at), place_id = coalesce(${batch.last?.id ?? null}::uuid, place_id),
+       finished_at = CASE WHEN ${batch.isFull}::boolean THEN NULL ELSE clock_timestamp() END
+     WHERE number = ${number}::int`);
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
+import type { SqlDatabase } from '@proximal/database';
 import { isBusUnavailable } from '../requests/transport-errors.js';
 import { countRepublished } from './event-metrics.js';
 import { publicationLimits, publishRows } from './outbox-publication.js';
 import { advanceRecovery, claimRecovery, isRecovering, rowsToRecover } from './outbox-recovery-rows.js';
 import { noteAcknowledged } from './outbox-stream-rows.js';
-import type { SqlDatabase } from './sql.js';
 import type { StreamCheck } from './stream-check.js';
 
 interface Options {
@@ -55,7 +55,7 @@ export class OutboxRecovery {
   /** A row that JetStream refuses is passed over and reported; when NATS is away, the batch is rolled back and tried again. */
   private async publishBatch(): Promise<void> {
     const { database, bus, check, batchSize, paceMs, onFailure } = this.options;
-    await database.$transaction(async (transaction) => {
+    await database.transaction(async (transaction) => {
       const recovery = await claimRecovery(transaction, paceMs);
       if (!recovery) return;
       const rows = await rowsToRecover(transaction, recovery, batchSize);

@@ -1,4 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
+import { sql, type SqlDatabase, type SqlTransaction } from '@proximal/database';
+import { z } from 'zod';
 import { confirmed } from '../bus.js';
 import { isBusUnavailable } from '../requests/transport-errors.js';
 import { countPublications } from './event-metrics.js';
@@ -6,9 +8,8 @@ import { ensureStreams, eventStreamName } from './event-stream.js';
 import { codeOf, streamNotFound } from './jetstream-codes.js';
 import { publicationLimits, publishRows, type Publication } from './outbox-publication.js';
 import { OutboxRecovery } from './outbox-recovery.js';
-import type { OutboxEventRow } from './outbox-rows.js';
+import { keptRow, type OutboxEventRow } from './outbox-rows.js';
 import { noteAcknowledged } from './outbox-stream-rows.js';
-import type { SqlDatabase, SqlTransaction } from './sql.js';
 import { StreamCheck } from './stream-check.js';
 
 const batchSize = 500;
@@ -140,7 +141,7 @@ export class OutboxRelay {
   }
 
   private publishBatch(cursor: Cursor): Promise<Batch> {
-    return this.database.$transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const rows = await pendingAfter(transaction, cursor);
       const { outcomes, last, failure } = await publishRows(this.bus, transaction, rows);
       if (failure && isBusUnavailable(failure.reason)) this.check.doubt();
@@ -152,15 +153,16 @@ export class OutboxRelay {
   }
 }
 
+const pendingRow = keptRow.extend({ createdAt: z.string() });
+
 /** Locked until the transaction ends; what another copy has in hand is left out. */
 function pendingAfter(
   transaction: SqlTransaction,
-  cursor: Cursor,
+  [at, id]: Cursor,
 ): Promise<(OutboxEventRow & { createdAt: string })[]> {
-  return transaction.$queryRawUnsafe(
-    `SELECT id::text, subject, payload, created_at::text AS "createdAt", trace_context AS "traceContext" FROM outbox
-     WHERE published_at IS NULL ${cursor.length > 0 ? 'AND (created_at, id) > ($1::timestamptz, $2::uuid)' : ''}
-     ORDER BY outbox.created_at, outbox.id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
-    ...cursor,
-  );
+  const isAfter = at === undefined ? sql.empty : sql.fragment`AND (created_at, id) > (${at}::timestamptz, ${id}::uuid)`;
+  return transaction.query(sql('outbox-lock-pending', pendingRow)`
+    SELECT id::text, subject, payload, created_at::text AS "createdAt", trace_context AS "traceContext" FROM outbox
+    WHERE published_at IS NULL ${isAfter}
+    ORDER BY outbox.created_at, outbox.id LIMIT ${batchSize}::int FOR UPDATE SKIP LOCKED`);
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EventDefinition, PayloadOf } from '@proximal/contracts';
+import { sql, type SqlFragment, type SqlTransaction } from '@proximal/database';
+import { z } from 'zod';
 import { recordedTraceparent } from '@proximal/telemetry';
-import type { SqlTransaction } from './sql.js';
 
 /** An event that waits in its owner's database, written in the transaction that made it true. */
 export interface OutboxRow {
@@ -35,43 +36,48 @@ export function eventId(event: EventDefinition, key: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
+const outboxStandingRow = z.strictObject({ waiting: z.number(), oldest: z.date().nullable(), lagSeconds: z.number() });
+
+/** A row of the table as statements read it. */
+export const keptRow = z.strictObject({
+  id: z.string(),
+  subject: z.string(),
+  payload: z.custom<object>((payload) => typeof payload === 'object' && payload !== null),
+  traceContext: z.string().nullable(),
+});
+
 /** How many events wait to be told, since when the oldest does, and how long that is by the database's clock. */
 export async function outboxStats(
   database: SqlTransaction,
 ): Promise<{ waiting: number; oldest: Date | null; lagSeconds: number }> {
-  const [row] = await database.$queryRawUnsafe<[{ waiting: number; oldest: Date | null; lagSeconds: number }]>(
-    `SELECT count(*)::int AS waiting, min(created_at) AS oldest,
+  const row = await database.one(sql('outbox-standing', outboxStandingRow)`
+    SELECT count(*)::int AS waiting, min(created_at) AS oldest,
        coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "lagSeconds"
-     FROM outbox WHERE published_at IS NULL`,
-  );
+     FROM outbox WHERE published_at IS NULL`);
   return row;
 }
 
-const columns = `INSERT INTO outbox (id, subject, payload, trace_context)
-  SELECT told.*, $4::text FROM unnest($1::uuid[], $2::text[], $3::jsonb[]) AS told ON CONFLICT (id)`;
-
 /** Writes events, in the transaction that makes them true and as part of its trace; one that was told before is not told again. */
-export async function addToOutbox(transaction: SqlTransaction, rows: OutboxRow[]): Promise<void> {
+export async function addToOutbox(transaction: Pick<SqlTransaction, 'execute'>, rows: OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await transaction.$executeRawUnsafe(`${columns} DO NOTHING`, ...valuesOf(rows), recordedTraceparent() ?? null);
+  await transaction.execute(sql('outbox-add')`${insertion(rows, recordedTraceparent() ?? null)} DO NOTHING`);
 }
 
 /** Writes events that were told once, to be told again; they belong to no trace. */
 export async function refillOutbox(transaction: SqlTransaction, rows: OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await transaction.$executeRawUnsafe(
-    `${columns} DO UPDATE SET published_at = NULL, trace_context = NULL`,
-    ...valuesOf(rows),
-    null,
+  await transaction.execute(
+    sql('outbox-refill')`${insertion(rows, null)} DO UPDATE SET published_at = NULL, trace_context = NULL`,
   );
 }
 
-function valuesOf(given: OutboxRow[]): string[][] {
+function insertion(given: OutboxRow[], traceContext: string | null): SqlFragment {
   // A statement may not touch a row twice.
   const rows = [...new Map(given.map((row) => [row.id, row])).values()];
-  return [
-    rows.map(({ id }) => id),
-    rows.map(({ subject }) => subject),
-    rows.map(({ payload }) => JSON.stringify(payload)),
-  ];
+  const ids = rows.map(({ id }) => id);
+  const subjects = rows.map(({ subject }) => subject);
+  const payloads = rows.map(({ payload }) => JSON.stringify(payload));
+  return sql.fragment`INSERT INTO outbox (id, subject, payload, trace_context)
+    SELECT told.*, ${traceContext}::text FROM unnest(${ids}::uuid[], ${subjects}::text[], ${payloads}::jsonb[]) AS told
+    ON CONFLICT (id)`;
 }

@@ -1,5 +1,6 @@
-import type { OutboxEventRow } from './outbox-rows.js';
-import type { SqlTransaction } from './sql.js';
+import { sql, type SqlTransaction } from '@proximal/database';
+import { z } from 'zod';
+import { keptRow, type OutboxEventRow } from './outbox-rows.js';
 
 /** What the table `outbox_stream` says of the stream that the outbox is published to. */
 export interface KnownStream {
@@ -14,28 +15,35 @@ export interface KnownStream {
   isRecovering: boolean;
 }
 
-const columns = `SELECT created, sequence::float8 AS sequence, row_id::text AS "rowId", $1::text = ANY (servers) AS "isServerKnown",
-  EXISTS (SELECT FROM outbox_recovery WHERE finished_at IS NULL) AS "isRecovering" FROM outbox_stream`;
+const knownStreamRow = z.strictObject({
+  created: z.string().nullable(),
+  sequence: z.number(),
+  rowId: z.string().nullable(),
+  isServerKnown: z.boolean(),
+  isRecovering: z.boolean(),
+});
+
+const knownStream = (server: string) => sql.fragment`
+  SELECT created, sequence::float8 AS sequence, row_id::text AS "rowId", ${server}::text = ANY (servers) AS "isServerKnown",
+    EXISTS (SELECT FROM outbox_recovery WHERE finished_at IS NULL) AS "isRecovering" FROM outbox_stream`;
 
 /** @param server the id of the NATS server that we are connected to, which is another one after each of its starts */
 export async function readKnownStream(database: SqlTransaction, server: string): Promise<KnownStream | undefined> {
-  const [known] = await database.$queryRawUnsafe<KnownStream[]>(columns, server);
+  const [known] = await database.query(sql('outbox-read-stream', knownStreamRow)`${knownStream(server)}`);
   return known;
 }
 
 /** As `readKnownStream`, locked against other copies until the transaction ends; the row is made when it is missing. */
 export async function lockKnownStream(transaction: SqlTransaction, server: string): Promise<KnownStream> {
-  await transaction.$executeRawUnsafe('INSERT INTO outbox_stream DEFAULT VALUES ON CONFLICT DO NOTHING');
-  const [known] = await transaction.$queryRawUnsafe<[KnownStream]>(`${columns} FOR UPDATE`, server);
+  await transaction.execute(sql('outbox-add-stream')`INSERT INTO outbox_stream DEFAULT VALUES ON CONFLICT DO NOTHING`);
+  const known = await transaction.one(sql('outbox-lock-stream', knownStreamRow)`${knownStream(server)} FOR UPDATE`);
   return known;
 }
 
 /** Notes that the outbox was compared with the stream on this server; of servers the last fifty are kept. */
 export async function rememberServer(transaction: SqlTransaction, server: string): Promise<void> {
-  await transaction.$executeRawUnsafe(
-    'UPDATE outbox_stream SET servers = (ARRAY[$1::text] || array_remove(servers, $1::text))[1:50]',
-    server,
-  );
+  await transaction.execute(sql('outbox-remember-server')`
+      UPDATE outbox_stream SET servers = (ARRAY[${server}::text] || array_remove(servers, ${server}::text))[1:50]`);
 }
 
 /** Notes an acknowledgement of the stream that was created then, unless a later one is noted. */
@@ -44,25 +52,21 @@ export async function noteAcknowledged(
   created: string,
   last: { id: string; sequence: number },
 ): Promise<void> {
-  await transaction.$executeRawUnsafe(
-    'UPDATE outbox_stream SET sequence = $1::float8::bigint, row_id = $2::uuid WHERE created = $3 AND sequence < $1::float8::bigint',
-    last.sequence,
-    last.id,
-    created,
-  );
+  await transaction.execute(sql('outbox-note-acknowledged')`
+      UPDATE outbox_stream SET sequence = ${last.sequence}::float8::bigint, row_id = ${last.id}::uuid WHERE created = ${created} AND sequence < ${last.sequence}::float8::bigint`);
 }
 
 /** A published row, and how long ago JetStream has acknowledged it. */
 export type PublishedRow = OutboxEventRow & { publishedAt: string; ageSeconds: number };
 
-const publishedRow = `SELECT id::text, subject, payload, NULL AS "traceContext", published_at::text AS "publishedAt",
+const publishedRows = sql.fragment`SELECT id::text, subject, payload, NULL AS "traceContext", published_at::text AS "publishedAt",
   extract(epoch FROM clock_timestamp() - published_at)::float8 AS "ageSeconds" FROM outbox`;
 
+const publishedRow = keptRow.extend({ publishedAt: z.string(), ageSeconds: z.number() });
+
 export async function publishedRowOf(transaction: SqlTransaction, id: string): Promise<PublishedRow | undefined> {
-  const [row] = await transaction.$queryRawUnsafe<PublishedRow[]>(
-    `${publishedRow} WHERE id = $1::uuid AND published_at IS NOT NULL`,
-    id,
-  );
+  const [row] = await transaction.query(sql('outbox-published-row-of', publishedRow)`
+      ${publishedRows} WHERE id = ${id}::uuid AND published_at IS NOT NULL`);
   return row;
 }
 
@@ -71,9 +75,7 @@ export async function publishedRowBefore(
   transaction: SqlTransaction,
   ageSeconds: number,
 ): Promise<PublishedRow | undefined> {
-  const [row] = await transaction.$queryRawUnsafe<PublishedRow[]>(
-    `${publishedRow} WHERE published_at <= clock_timestamp() - make_interval(secs => $1::float8) ORDER BY outbox.published_at DESC, outbox.id DESC LIMIT 1`,
-    ageSeconds,
-  );
+  const [row] = await transaction.query(sql('outbox-published-row-before', publishedRow)`
+      ${publishedRows} WHERE published_at <= clock_timestamp() - make_interval(secs => ${ageSeconds}::float8) ORDER BY outbox.published_at DESC, outbox.id DESC LIMIT 1`);
   return row;
 }

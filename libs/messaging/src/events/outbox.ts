@@ -2,9 +2,9 @@ import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } f
 import type { NatsConnection } from '@nats-io/transport-node';
 import { errorText } from '@proximal/runtime';
 import { runWithoutContext } from '@proximal/telemetry';
+import type { SqlDatabase } from '@proximal/database';
 import { countFailedSweep } from './event-metrics.js';
 import { OutboxRelay } from './outbox-relay.js';
-import type { SqlDatabase } from './sql.js';
 
 const sweepMs = 1_000;
 const complainEveryMs = 60_000;

@@ -1,5 +1,6 @@
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
+import type { SqlDatabase, SqlTransaction } from '@proximal/database';
 import { eventStreamName } from './event-stream.js';
 import { isHeld, publicationLimits } from './outbox-publication.js';
 import { recoverEverything, recoverTail } from './outbox-recovery-rows.js';
@@ -12,7 +13,6 @@ import {
   type KnownStream,
   type PublishedRow,
 } from './outbox-stream-rows.js';
-import type { SqlDatabase, SqlTransaction } from './sql.js';
 
 /** JetStream recognises what it was sent within the last two hours; half of that leaves room for clocks that disagree. */
 const recognisedSeconds = 3_600;
@@ -76,7 +76,7 @@ export class StreamCheck {
     const { created, state } = await this.streamInfo();
     const isAsKnown = known?.isServerKnown && known.created === created && state.last_seq >= known.sequence;
     if (isAsKnown && !look.isDoubted) return { created, isRecovering: known.isRecovering };
-    return this.database.$transaction((transaction) => this.compare(transaction, look), publicationLimits);
+    return this.database.transaction((transaction) => this.compare(transaction, look), publicationLimits);
   }
 
   /** Under the lock of the one row that says what was acknowledged, so that a loss is found once. */

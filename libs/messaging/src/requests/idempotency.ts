@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Refusal, type CallOf, type Operation } from '@proximal/contracts';
-import type { SqlTransaction } from '../events/sql.js';
+import { sql, type SqlFragment, type SqlTransaction } from '@proximal/database';
+import { z } from 'zod';
 
-const claim = `
-  INSERT INTO idempotency_key AS held (learner_id, operation, key, body_hash) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (learner_id, operation, key) DO UPDATE SET body_hash = excluded.body_hash, answer = NULL, created_at = now()
-  WHERE held.created_at < now() - interval '24 hours'`;
-const ofKey = 'WHERE learner_id = $1 AND operation = $2 AND key = $3';
+const heldRow = z.strictObject({ bodyHash: z.string(), answer: z.string() });
+
+/** What tells one use of a key from every other. */
+interface Key {
+  learnerId: number;
+  operation: string;
+  key: string;
+}
 
 /**
  * Does what an operation asks for, once for its `Idempotency-Key`: the first answer is kept for 24 hours in the table
@@ -24,30 +28,41 @@ export async function onlyOnce<T extends Operation, A>(
   effect: () => Promise<A>,
 ): Promise<{ answer: A; isFirst: boolean }> {
   if (idempotencyKey === null || caller === null) return { answer: await effect(), isFirst: true };
-  const key = [caller.id, operation.subject, idempotencyKey];
+  const key = { learnerId: caller.id, operation: operation.subject, key: idempotencyKey };
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([params, body]))
     .digest('hex');
-  const claimed = await transaction.$executeRawUnsafe(claim, ...key, bodyHash);
-  if (claimed === 0) return { answer: await firstAnswer<A>(transaction, key, bodyHash), isFirst: false };
+  if (!(await claim(transaction, key, bodyHash))) {
+    return { answer: await firstAnswer<A>(transaction, key, bodyHash), isFirst: false };
+  }
   const answer = await effect().catch(async (error: unknown) => {
-    if (error instanceof Refusal) await transaction.$executeRawUnsafe(`DELETE FROM idempotency_key ${ofKey}`, ...key);
+    if (error instanceof Refusal)
+      await transaction.execute(sql('idempotency-release')`DELETE FROM idempotency_key ${ofKey(key)}`);
     throw error;
   });
   // As a text within the JSON: PostgreSQL would put the fields of an object into another order.
-  await transaction.$executeRawUnsafe(
-    `UPDATE idempotency_key SET answer = to_jsonb($4::text) ${ofKey}`,
-    ...key,
-    JSON.stringify(answer),
-  );
+  await transaction.execute(sql('idempotency-store-answer')`
+    UPDATE idempotency_key SET answer = to_jsonb(${JSON.stringify(answer)}::text) ${ofKey(key)}`);
   return { answer, isFirst: true };
 }
 
-async function firstAnswer<A>(transaction: SqlTransaction, key: unknown[], bodyHash: string): Promise<A> {
-  const [held] = await transaction.$queryRawUnsafe<{ body_hash: string; answer: string }[]>(
-    `SELECT body_hash, answer #>> '{}' AS answer FROM idempotency_key ${ofKey}`,
-    ...key,
-  );
-  if (held?.body_hash !== bodyHash) throw new Refusal('key-reused');
+async function claim(transaction: SqlTransaction, of: Key, bodyHash: string): Promise<boolean> {
+  const { learnerId, operation, key } = of;
+  const claimed = await transaction.execute(sql('idempotency-claim')`
+    INSERT INTO idempotency_key AS held (learner_id, operation, key, body_hash)
+    VALUES (${learnerId}, ${operation}, ${key}, ${bodyHash})
+    ON CONFLICT (learner_id, operation, key) DO UPDATE SET body_hash = excluded.body_hash, answer = NULL, created_at = now()
+    WHERE held.created_at < now() - interval '24 hours'`);
+  return claimed > 0;
+}
+
+function ofKey({ learnerId, operation, key }: Key): SqlFragment {
+  return sql.fragment`WHERE learner_id = ${learnerId} AND operation = ${operation} AND key = ${key}`;
+}
+
+async function firstAnswer<A>(transaction: SqlTransaction, key: Key, bodyHash: string): Promise<A> {
+  const [held] = await transaction.query(sql('idempotency-first-answer', heldRow)`
+    SELECT body_hash AS "bodyHash", answer #>> '{}' AS answer FROM idempotency_key ${ofKey(key)}`);
+  if (held?.bodyHash !== bodyHash) throw new Refusal('key-reused');
   return JSON.parse(held.answer) as A;
 }

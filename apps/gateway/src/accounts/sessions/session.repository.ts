@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller, Plan } from '@proximal/contracts';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import { Database } from '../../database.js';
 import type { Session as SessionRow } from '../../generated/prisma/client.js';
 import { callerOf } from '../users/caller.js';
@@ -24,6 +26,8 @@ export function sessionRow({ id, first, createdAt, expiresAt }: NewFamily) {
   return { id, createdAt, expiresAt, currentToken: first.tokenId, currentIssuedAt: first.issuedAt };
 }
 
+const changesAmongRow = z.strictObject({ sessionId: z.string(), plan: z.enum(['free', 'pro']).nullable() });
+
 @Injectable()
 export class SessionRepository {
   constructor(private readonly database: Database) {}
@@ -46,12 +50,12 @@ export class SessionRepository {
   async changesAmong(sessions: readonly OpenSession[], now: Date): Promise<SessionChange[]> {
     const ids = sessions.map(({ sessionId }) => sessionId);
     const plans = sessions.map(({ user }) => user.plan);
-    return this.database.client.$queryRaw<SessionChange[]>`
+    return this.database.query(sql('session-changes-among', changesAmongRow)`
       SELECT known.id::text AS "sessionId", app_user.plan::text AS plan
       FROM unnest(${ids}::uuid[], ${plans}::text[]) AS known (id, plan)
       LEFT JOIN session ON session.id = known.id AND revoked_at IS NULL AND expires_at > ${now}
       LEFT JOIN app_user ON app_user.id = session.user_id
-      WHERE app_user.plan::text IS DISTINCT FROM known.plan`;
+      WHERE app_user.plan::text IS DISTINCT FROM known.plan`);
   }
 
   /** Makes the successor the family's current token; false unless the given token still was, so that one of many wins. */

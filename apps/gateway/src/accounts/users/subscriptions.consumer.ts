@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { subscriptionChanged, type EventEnvelope } from '@proximal/contracts';
-import { Consumes } from '@proximal/messaging';
-import type { Transaction } from '../../database.js';
+import { Consumes, type SqlTransaction } from '@proximal/messaging';
 import { UserRepository } from './user.repository.js';
 
 /** Sessions in use have another plan as soon as their copy of the gateway asks about them again. */
@@ -10,7 +9,7 @@ export class SubscriptionsConsumer {
   constructor(private readonly users: UserRepository) {}
 
   @Consumes(subscriptionChanged)
-  async onChanged(envelopes: EventEnvelope<typeof subscriptionChanged>[], transaction: Transaction): Promise<void> {
+  async onChanged(envelopes: EventEnvelope<typeof subscriptionChanged>[], transaction: SqlTransaction): Promise<void> {
     await this.users.changePlans(
       transaction,
       envelopes.map(({ payload }) => payload),

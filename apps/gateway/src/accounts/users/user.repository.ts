@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Caller, type Plan } from '@proximal/contracts';
+import { onPrisma, sql, type SqlTransaction } from '@proximal/database';
 import { addToOutbox, Outbox } from '@proximal/messaging';
-import { Database, isDuplicate, type Transaction } from '../../database.js';
+import { Database, isDuplicate } from '../../database.js';
 import type { NewFamily } from '../sessions/family.js';
 import { sessionRow } from '../sessions/session.repository.js';
 import { callerOf } from './caller.js';
@@ -49,10 +50,10 @@ export class UserRepository {
     const { createdAt } = family;
     const sessions = { create: sessionRow(family) };
     const knownAddresses = { create: { network, lastSeenAt: createdAt } };
-    const added = this.database.transaction(async (transaction) => {
+    const added = this.database.prismaTransaction(async (transaction) => {
       const data = { ...user, createdAt, sessions, knownAddresses };
       const { id } = await transaction.user.create({ data, select: { id: true } });
-      await addToOutbox(transaction, [registrationOf({ id, fullName: user.fullName, createdAt })]);
+      await addToOutbox(onPrisma(transaction), [registrationOf({ id, fullName: user.fullName, createdAt })]);
       return id;
     });
     const id = await added.catch((error: unknown) => {
@@ -80,9 +81,9 @@ export class UserRepository {
   }
 
   /** Gives each learner the plan of their newest subscription, unless a newer one was known already; one statement. */
-  async changePlans(transaction: Transaction, entitlements: Entitlement[]): Promise<void> {
+  async changePlans(transaction: SqlTransaction, entitlements: Entitlement[]): Promise<void> {
     // Locked in the order of the ids, so that two copies of the gateway never wait for each other.
-    await transaction.$executeRaw`
+    await transaction.execute(sql('user-change-plans')`
       WITH newest AS (
         SELECT DISTINCT ON ("learnerId") *
         FROM jsonb_to_recordset(${JSON.stringify(entitlements)}::jsonb) AS told ("learnerId" int, version bigint, "entitledTo" plan)
@@ -91,7 +92,7 @@ export class UserRepository {
         SELECT id, newest.version, "entitledTo" FROM app_user JOIN newest ON id = "learnerId" ORDER BY id FOR UPDATE OF app_user
       )
       UPDATE app_user SET plan = "entitledTo", subscription_version = held.version
-      FROM held WHERE app_user.id = held.id AND subscription_version < held.version`;
+      FROM held WHERE app_user.id = held.id AND subscription_version < held.version`);
   }
 
   async findCredentials(email: string): Promise<Credentials | null> {
@@ -112,9 +113,9 @@ export class UserRepository {
 
   async rememberNetwork(userId: number, network: string, now: Date): Promise<void> {
     // Prisma's upsert reads before it writes here, and two logins at once would collide.
-    await this.database.client.$executeRaw`
+    await this.database.execute(sql('user-remember-network')`
       INSERT INTO known_address (user_id, network, last_seen_at) VALUES (${userId}, ${network}, ${now})
-      ON CONFLICT (user_id, network) DO UPDATE SET last_seen_at = excluded.last_seen_at`;
+      ON CONFLICT (user_id, network) DO UPDATE SET last_seen_at = excluded.last_seen_at`);
   }
 
   async forgetNetworks(now: Date): Promise<void> {

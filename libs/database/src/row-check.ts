@@ -1,0 +1,21 @@
+import type { Statement } from './sql.js';
+
+/** The environment variable of every Node process that tests run in or start; no setting of a service. */
+// eslint-disable-next-line no-restricted-properties -- not configuration: where rows are checked, no service decides
+const isTest = process.env.NODE_ENV === 'test';
+
+/**
+ * Holds every row against the statement's schema while tests run; in production that would cost more than the query.
+ * @returns the rows as they are
+ * @throws Error that names the statement and the column that differs
+ */
+export function checkedRows<Row>(statement: Statement<Row>, rows: Row[], isChecked = isTest): Row[] {
+  if (!isChecked) return rows;
+  const { name, row: schema } = statement;
+  if (!schema && rows.length > 0) throw new Error(`the statement ${name} returns rows, but has no row schema`);
+  for (const row of rows) {
+    const error = schema?.safeParse(row).error;
+    if (error) throw new Error(`a row of the statement ${name} is not what its schema says: ${error.message}`);
+  }
+  return rows;
+}

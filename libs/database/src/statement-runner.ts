@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import { checkedRows } from './row-check.js';
+import type { SqlSession } from './sql-database.js';
+import type { Statement } from './sql.js';
+import type { StatementNames } from './statement-names.js';
+
+type Target = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+/** Runs statements on a pool, each on any connection, or on the connection of a transaction. */
+export class StatementRunner implements SqlSession {
+  /**
+   * @param names under which statements are prepared; undefined where the server cannot keep them for us
+   * @param timeoutMs longest wait for an answer; undefined for the connection's own limit
+   */
+  constructor(
+    private readonly target: () => Target,
+    private readonly names: StatementNames | undefined,
+    private readonly timeoutMs?: number,
+  ) {}
+
+  async query<Row>(statement: Statement<Row>): Promise<Row[]> {
+    const { rows } = await this.run(statement);
+    return checkedRows(statement, rows as Row[]);
+  }
+
+  async one<Row>(statement: Statement<Row>): Promise<Row> {
+    const rows = await this.query(statement);
+    if (rows.length !== 1)
+      throw new Error(`the statement ${statement.name} returned ${rows.length} rows instead of one`);
+    return rows[0]!;
+  }
+
+  async execute(statement: Statement): Promise<number> {
+    return (await this.run(statement)).rowCount ?? 0;
+  }
+
+  private run(statement: Statement): Promise<pg.QueryResult> {
+    const name = this.names?.of(statement);
+    const query = {
+      text: statement.text,
+      values: statement.values as unknown[],
+      ...(name !== undefined && { name }),
+      ...(this.timeoutMs !== undefined && { query_timeout: this.timeoutMs }),
+    };
+    return this.target().query(query);
+  }
+}

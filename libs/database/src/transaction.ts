@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import type { SqlTransaction, TransactionLimits } from './sql-database.js';
+import { StatementRunner } from './statement-runner.js';
+import type { StatementNames } from './statement-names.js';
+
+const usualTimeoutMs = 10_000;
+
+/** How a pool begins its transactions. */
+export interface TransactionStart {
+  /** `BEGIN`, with the settings of the transaction where the connection cannot have them. */
+  begin: string;
+  /** Undefined where statements are not prepared. */
+  names: StatementNames | undefined;
+}
+
+/** Runs work in a transaction on one connection of the pool; `SqlDatabase.transaction` says how. */
+export async function runTransaction<T>(
+  pool: pg.Pool,
+  { begin, names }: TransactionStart,
+  work: (transaction: SqlTransaction) => Promise<T>,
+  { timeoutMs = usualTimeoutMs }: TransactionLimits = {},
+): Promise<T> {
+  const client = await pool.connect();
+  // A connection that is cut while no statement runs would else end the process; the next statement says so.
+  client.on('error', ignore);
+  const deadline = new Deadline(client, timeoutMs);
+  const session = new StatementRunner(() => deadline.connection(), names);
+  try {
+    await client.query(begin);
+    const result = await work(session);
+    await commit(deadline.connection());
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(ignore);
+    throw deadline.error ?? error;
+  } finally {
+    deadline.end();
+    client.off('error', ignore);
+    // The pool closes a connection that is broken or on which a transaction is still open.
+    client.release();
+  }
+}
+
+/** PostgreSQL answers COMMIT with ROLLBACK, and no error, when a statement before it has failed. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT') throw new Error('a statement of the transaction has failed, so that it was rolled back');
+}
+
+/** Closes the connection of a transaction that takes too long: the server then rolls it back and frees its locks. */
+class Deadline {
+  error: Error | undefined;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    timeoutMs: number,
+  ) {
+    this.timer = setTimeout(() => {
+      this.error = new Error(`timeout exceeded by a transaction (${timeoutMs} ms)`);
+      void (client as unknown as pg.Client).end();
+    }, timeoutMs);
+  }
+
+  /** @throws Error once the time is over */
+  connection(): pg.PoolClient {
+    if (this.error) throw this.error;
+    return this.client;
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
+}
+
+function ignore(): void {}
