@@ -1,0 +1,64 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { withClient } from '@proximal/migrations';
+
+/** Debian's user without rights: PgBouncer does not run as root. */
+const nobody = 65_534;
+
+export const hasPgbouncer = spawnSync('pgbouncer', ['--version']).status === 0;
+
+/**
+ * Starts a PgBouncer in transaction mode, whose clients share one connection to the server.
+ * @returns a URL that leads through it, and what ends it
+ */
+export async function startPgbouncer(postgresUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { hostname, port, username, password, pathname } = new URL(postgresUrl);
+  const folder = mkdtempSync(join(tmpdir(), 'proximal-pgbouncer-'));
+  chmodSync(folder, 0o755);
+  const listening = await freePort();
+  const server = `host=${hostname} port=${port || 5432} user=${username} password='${decodeURIComponent(password)}'`;
+  const settings = `
+[databases]
+* = ${server}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listening}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 1
+ignore_startup_parameters = extra_float_digits,statement_timeout,idle_in_transaction_session_timeout
+`;
+  writeFileSync(join(folder, 'pgbouncer.ini'), settings, { mode: 0o644 });
+  const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+  const child = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...user });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = `postgresql://anybody@127.0.0.1:${listening}${pathname}`;
+  while (child.exitCode === null && !(await answers(url))) await pause(100);
+  if (child.exitCode !== null) throw new Error(`pgbouncer ended at once (${child.exitCode})`);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true });
+  };
+  return { url, stop };
+}
+
+function answers(url: string): Promise<boolean> {
+  return withClient(url, (client) => client.query('SELECT 1')).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
