@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { runMigrations } from '@proximal/migrations';
+import { databaseVariable } from '@proximal/runtime';
+import { readServiceConfig } from '@proximal/service';
 import { readTelemetryConfig } from '@proximal/telemetry';
 import { readBillingConfig } from '../../apps/billing-read/src/config.js';
-import { readCohortConfig } from '../../apps/cohort/src/config.js';
-import { readContentConfig, readImportConfig } from '../../apps/content/src/config.js';
+import { readImportConfig } from '../../apps/content/src/config.js';
 import { readGatewayConfig } from '../../apps/gateway/src/config.js';
 import { readGradingConfig } from '../../apps/grading/src/config.js';
-import { readProgressConfig } from '../../apps/progress/src/config.js';
-import { readSkillGraphConfig } from '../../apps/skill-graph/src/config.js';
 import {
   clusterOverlays,
   developmentSecrets,
@@ -26,14 +25,14 @@ type Reader = (environment: NodeJS.ProcessEnv) => unknown;
 
 const readers: Record<string, Reader> = {
   gateway: readGatewayConfig,
-  content: readContentConfig,
+  content: (environment) => readServiceConfig('content', environment),
   grading: readGradingConfig,
   'grading-worker': readGradingConfig,
-  progress: readProgressConfig,
-  cohort: readCohortConfig,
-  'skill-graph': readSkillGraphConfig,
+  progress: (environment) => readServiceConfig('progress', environment),
+  cohort: (environment) => readServiceConfig('cohort', environment),
+  'skill-graph': (environment) => readServiceConfig('skill-graph', environment),
   'billing-read': readBillingConfig,
-  'import-curriculum': (environment) => [readContentConfig(environment), readImportConfig(environment)],
+  'import-curriculum': (environment) => [readServiceConfig('content', environment), readImportConfig(environment)],
 };
 
 interface Source {
@@ -88,8 +87,13 @@ function appOf({ image }: Container): string {
 
 /** The variables that are named where an app, or what every process has, reads its settings. */
 function known(app: string): string {
-  const paths = [`apps/${app}/src/config.ts`, `apps/${app}/src/migrate.ts`, 'libs/telemetry/src/config.ts'];
-  return paths.map((path) => readFileSync(join(folder, '..', path), 'utf8')).join('\n');
+  const shared = [
+    'libs/runtime/src/event-stream-settings.ts',
+    'libs/service/src/config.ts',
+    'libs/telemetry/src/config.ts',
+  ];
+  const paths = [`apps/${app}/src/config.ts`, ...shared].map((path) => join(folder, '..', path)).filter(existsSync);
+  return [databaseVariable(app), ...paths.map((path) => readFileSync(path, 'utf8'))].join('\n');
 }
 
 describeRendered('the settings of every container', () => {
@@ -110,10 +114,10 @@ describeRendered('the settings of every container', () => {
 
   it.each(clusterOverlays)('in %s are, of a migration, the database’s address', (overlay) => {
     for (const { name, app, environment } of environmentsIn(overlay).filter((one) => one.name.startsWith('migrate-'))) {
-      const variable = `${app.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
+      const variable = databaseVariable(app);
       expect({ name, variables: Object.keys(environment) }).toEqual({ name: `migrate-${app}`, variables: [variable] });
       expect(readFileSync(join(folder, '../apps', app, 'src/migrate.ts'), 'utf8')).toMatch(
-        new RegExp(`${runMigrations.name}\\(\\s*'${variable}'`),
+        new RegExp(`${runMigrations.name}\\(\\s*'${app}'`),
       );
     }
   });

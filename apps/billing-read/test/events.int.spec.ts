@@ -6,7 +6,7 @@ import type { RunningApp } from '@proximal/runtime';
 import { startService, type TestedService } from '@proximal/testing';
 import fc from 'fast-check';
 import { start } from '../src/index.js';
-import { openDatabase, type Database } from '../src/database.js';
+import { Database } from '../src/database.js';
 import { SubscriptionRepository } from '../src/subscriptions/subscription.repository.js';
 import { aReport, Billing, type Change, type Report } from './billing.js';
 
@@ -17,7 +17,7 @@ let database: Database;
 beforeAll(async () => {
   service = await startService('billing-read', start);
   billing = new Billing(service.bus);
-  database = await openDatabase(service.environment.BILLING_READ_DATABASE_URL ?? '');
+  database = await Database.open(service.environment.BILLING_READ_DATABASE_URL ?? '');
 });
 afterAll(() => database.onApplicationShutdown());
 

@@ -1,10 +1,9 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import { curriculumProviders } from '@proximal/curriculum';
-import { eventProviders } from '@proximal/messaging';
+import { Module } from '@nestjs/common';
+import { CurriculumModule } from '@proximal/curriculum';
+import { EventsModule } from '@proximal/messaging';
 import { ActivityConsumer } from './activity/activity.consumer.js';
 import { ActivityRepository } from './activity/activity.repository.js';
 import { challengeControllers, challengeProviders } from './challenges/challenge-providers.js';
-import { Clock } from './clock.js';
 import { Database } from './database.js';
 import { EditionConsumer } from './events/edition.consumer.js';
 import { EventBackfillRepository } from './events/event-backfill.repository.js';
@@ -23,43 +22,39 @@ import { SeatRepository } from './membership/seat.repository.js';
 import { Seating } from './membership/seating.js';
 import { reviewControllers, reviewProviders } from './reviews/review-providers.js';
 
-@Module({})
-export class CohortModule {
-  static on(database: Database, clock: Clock): DynamicModule {
-    return {
-      module: CohortModule,
-      controllers: [
-        MembershipController,
-        LeaderboardController,
-        HealthController,
-        ...challengeControllers,
-        ...reviewControllers,
-      ],
-      providers: [
-        { provide: Database, useValue: database },
-        { provide: Clock, useValue: clock },
-        ...[
-          CohortRepository,
-          LearnerRepository,
-          SeatRepository,
-          Seating,
-          Placement,
-          ActivityRepository,
-          LeaderboardRepository,
-          WeekRepository,
-        ],
-        ...[SeatKeeping, IdleMembers],
-        ...challengeProviders,
-        ...reviewProviders,
-        ...curriculumProviders({ database: Database }),
-        ...eventProviders({
-          service: 'cohort',
-          database: Database,
-          consumers: [LearnersConsumer, ActivityConsumer, EditionConsumer],
-          source: EventBackfillRepository,
-          tables: ['outbox', 'processed_event', 'idempotency_key'],
-        }),
-      ],
-    };
-  }
-}
+@Module({
+  imports: [
+    CurriculumModule.forRoot({ database: Database }),
+    EventsModule.forRoot({
+      service: 'cohort',
+      database: Database,
+      source: EventBackfillRepository,
+      tables: ['outbox', 'processed_event', 'idempotency_key'],
+    }),
+  ],
+  controllers: [
+    MembershipController,
+    LeaderboardController,
+    HealthController,
+    ...challengeControllers,
+    ...reviewControllers,
+  ],
+  providers: [
+    ...[
+      CohortRepository,
+      LearnerRepository,
+      SeatRepository,
+      Seating,
+      Placement,
+      ActivityRepository,
+      LeaderboardRepository,
+      WeekRepository,
+    ],
+    ...[SeatKeeping, IdleMembers],
+    ...challengeProviders,
+    ...reviewProviders,
+    EventBackfillRepository,
+    ...[LearnersConsumer, ActivityConsumer, EditionConsumer],
+  ],
+})
+export class CohortModule {}

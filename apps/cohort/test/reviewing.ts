@@ -5,7 +5,7 @@ import { stopAfterwards } from '@proximal/testing';
 import { ChallengeRepository } from '../src/challenges/challenge.repository.js';
 import { CohortChallenges } from '../src/challenges/cohort-challenges.js';
 import { TemplateCache } from '../src/challenges/template-cache.js';
-import { openDatabase, type Database } from '../src/database.js';
+import { Database } from '../src/database.js';
 import { CohortRepository } from '../src/membership/cohort.repository.js';
 import { IdleMembers } from '../src/membership/idle-members.js';
 import { LearnerRepository } from '../src/membership/learner.repository.js';
@@ -39,7 +39,7 @@ export async function seatKeeping(cohort: CohortUnderTest): Promise<() => Promis
 }
 
 async function aDatabase({ environment }: CohortUnderTest): Promise<Database> {
-  const database = await openDatabase(environment.COHORT_DATABASE_URL!);
+  const database = await Database.open(environment.COHORT_DATABASE_URL!);
   stopAfterwards({ stop: () => database.onApplicationShutdown() });
   return database;
 }

@@ -1,5 +1,5 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import { eventProviders } from '@proximal/messaging';
+import { Module } from '@nestjs/common';
+import { EventsModule } from '@proximal/messaging';
 import { CurriculumVersionController } from './catalogue/curriculum-version.controller.js';
 import { LabsController } from './catalogue/labs.controller.js';
 import { LabRepository } from './catalogue/lab.repository.js';
@@ -32,24 +32,21 @@ const repositories = [
   IdentityRepository,
   CatalogueRepository,
 ];
-const events = eventProviders({ service: 'content', database: Database, source: CurriculumEvents, tables: ['outbox'] });
 
-@Module({})
-export class ContentModule {
-  static on(database: Database): DynamicModule {
-    return {
-      module: ContentModule,
-      controllers: [
-        RoadmapsController,
-        LevelsController,
-        ModulesController,
-        LessonsController,
-        LabsController,
-        TracksController,
-        CurriculumVersionController,
-        StructureController,
-      ],
-      providers: [{ provide: Database, useValue: database }, ...repositories, ...events, CurriculumImport],
-    };
-  }
-}
+@Module({
+  imports: [
+    EventsModule.forRoot({ service: 'content', database: Database, source: CurriculumEvents, tables: ['outbox'] }),
+  ],
+  controllers: [
+    RoadmapsController,
+    LevelsController,
+    ModulesController,
+    LessonsController,
+    LabsController,
+    TracksController,
+    CurriculumVersionController,
+    StructureController,
+  ],
+  providers: [...repositories, CurriculumEvents, CurriculumImport],
+})
+export class ContentModule {}

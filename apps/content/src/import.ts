@@ -3,10 +3,10 @@ import { readImportConfig } from './config.js';
 import { start } from './start.js';
 
 await run(async () => {
-  const { curriculumFolder } = readImportConfig(process.env);
+  const { CURRICULUM_FOLDER } = readImportConfig(process.env);
   const app = await start(process.env);
   try {
-    const { version, changed } = await app.importCurriculum(curriculumFolder);
+    const { version, changed } = await app.importCurriculum(CURRICULUM_FOLDER);
     console.log(changed ? `Published curriculum ${version}.` : `Curriculum ${version} is published already.`);
   } finally {
     await app.stop();

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { runMigrations } from '@proximal/migrations';
 
-await runMigrations('CONTENT_DATABASE_URL', fileURLToPath(new URL('../prisma/migrations', import.meta.url)), process.env);
+await runMigrations('content', import.meta.url, process.env);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { eventStreamShape, port, readConfig, url } from '@proximal/runtime';
+import { port, url } from '@proximal/runtime';
+import { readServiceConfig } from '@proximal/service';
 import { z } from 'zod';
 import { readSigningKeys } from './accounts/tokens/signing-keys.js';
 
@@ -50,15 +51,11 @@ function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).origin === value;
 }
 
-const schema = z.object({
+const shape = {
   PORT: port.default(3000),
   /** Fastify listens on both loopback addresses for `localhost`; containers set `0.0.0.0` or `::`. */
   HOST: z.string().default('localhost'),
-  GATEWAY_DATABASE_URL: url('postgresql', 'postgres'),
   REDIS_URL: url('redis', 'rediss'),
-  NATS_URL: url('nats', 'tls'),
-  // EVENTS_MAX_BYTES, EVENTS_MAX_AGE_DAYS, EVENTS_REPLICAS
-  ...eventStreamShape,
   /** The first key signs, all of them verify: a new one goes first, the old one stays until its tokens are past renewal. */
   SIGNING_KEYS: signingKeys,
   CURSOR_SECRET: z.string('must be set').min(32, 'must have at least 32 characters'),
@@ -69,11 +66,11 @@ const schema = z.object({
     'must be IP addresses or networks such as 10.0.0.0/8',
   ),
   CORS_ORIGINS: list.refine((items) => items.every(isOrigin), 'must be origins such as https://learn.example'),
-});
+};
 
-export type GatewayConfig = z.output<typeof schema>;
+export type GatewayConfig = ReturnType<typeof readGatewayConfig>;
 
 /** The gateway's settings; the only reader of its environment. */
-export function readGatewayConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
-  return readConfig(schema, environment);
+export function readGatewayConfig(environment: NodeJS.ProcessEnv) {
+  return readServiceConfig('gateway', environment, shape);
 }

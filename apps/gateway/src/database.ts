@@ -1,82 +1,59 @@
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-
+import { Injectable } from '@nestjs/common';
 import {
-  ConnectionPool,
   refuseWhileUnavailable,
   sql,
-  type SqlDatabase,
   type SqlTransaction,
   type Statement,
   type TransactionLimits,
 } from '@proximal/database';
-import { CONFIG, type GatewayConfig } from './config.js';
+import { databaseOf } from '@proximal/service';
 import { Prisma, PrismaClient } from './generated/prisma/client.js';
 
-/** A crowd is a queue for the connections, not an outage. */
-const transactionLimits = { maxWait: 10_000, timeout: 10_000 };
+const own = { service: 'gateway', table: 'inbox', answerTimeoutMs: 4_000 } as const;
 
-type Client = ReturnType<typeof openClient>;
+/** For transactions of Prisma's model API, in milliseconds: many logins at once are a queue for the connections, not an outage. */
+const prismaLimits = { maxWait: 10_000, timeout: 10_000 };
+
+type Client = ReturnType<typeof refusingClient>;
 type ClientTransaction = Parameters<Parameters<Client['$transaction']>[0]>[0];
 
-/** The gateway's connection to its own PostgreSQL; while that is away, every query is a `Refusal('unavailable')`. */
+/** The gateway's PostgreSQL database; only repositories use it. While it is away, every query is a `Refusal('unavailable')`. */
 @Injectable()
-export class Database implements SqlDatabase, OnModuleInit, OnApplicationShutdown {
-  readonly client: Client;
-  private readonly pool: ConnectionPool;
+export class Database extends databaseOf<PrismaClient>(PrismaClient, own) {
+  /** Prisma's model API. */
+  readonly client: Client = refusingClient(this);
 
-  constructor(@Inject(CONFIG) { GATEWAY_DATABASE_URL: url }: Pick<GatewayConfig, 'GATEWAY_DATABASE_URL'>) {
-    const own = { url, variable: 'GATEWAY_DATABASE_URL', table: 'inbox', answerTimeoutMs: 4_000 };
-    this.pool = new ConnectionPool(own);
-    this.client = openClient(this.pool);
-  }
-
-  /** @throws StartFailure when the database cannot be used */
-  onModuleInit(): Promise<void> {
-    return this.pool.ensureUsable();
-  }
-
-  /** Commits all of the work with the model API or none of it; while the database is away a `Refusal('unavailable')`. */
+  /** Commits all of the work with the model API or none of it. */
   prismaTransaction<T>(work: (transaction: ClientTransaction) => Promise<T>): Promise<T> {
-    return this.client.$transaction(work, transactionLimits).catch(refuseWhileUnavailable);
+    return this.client.$transaction(work, prismaLimits).catch(refuseWhileUnavailable);
   }
 
-  read<Row>(statement: Statement<Row>): Promise<Row[]> {
-    return this.pool.read(statement);
+  override query<Row>(statement: Statement<Row>): Promise<Row[]> {
+    return super.query(statement).catch(refuseWhileUnavailable);
   }
 
-  query<Row>(statement: Statement<Row>): Promise<Row[]> {
-    return this.pool.query(statement).catch(refuseWhileUnavailable);
+  override one<Row>(statement: Statement<Row>): Promise<Row> {
+    return super.one(statement).catch(refuseWhileUnavailable);
   }
 
-  one<Row>(statement: Statement<Row>): Promise<Row> {
-    return this.pool.one(statement).catch(refuseWhileUnavailable);
+  override execute(statement: Statement): Promise<number> {
+    return super.execute(statement).catch(refuseWhileUnavailable);
   }
 
-  execute(statement: Statement): Promise<number> {
-    return this.pool.execute(statement).catch(refuseWhileUnavailable);
-  }
-
-  transaction<T>(work: (transaction: SqlTransaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
-    return this.pool.transaction(work, limits).catch(refuseWhileUnavailable);
+  override transaction<T>(work: (transaction: SqlTransaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
+    return super.transaction(work, limits).catch(refuseWhileUnavailable);
   }
 
   /** Whether it answers queries at present. */
   isReachable(): Promise<boolean> {
-    return this.pool.execute(sql('is-reachable')`SELECT 1`).then(
+    return super.execute(sql('is-reachable')`SELECT 1`).then(
       () => true,
       () => false,
     );
   }
-
-  /** Nest runs this after its transports have closed, so that requests in flight were answered. */
-  async onApplicationShutdown(): Promise<void> {
-    await this.client.$disconnect();
-    await this.pool.close();
-  }
 }
-
-function openClient({ adapter }: ConnectionPool) {
-  return new PrismaClient({ adapter }).$extends({
+function refusingClient(database: PrismaClient) {
+  return database.$extends({
     query: { $allOperations: ({ args, query }) => query(args).catch(refuseWhileUnavailable) },
   });
 }

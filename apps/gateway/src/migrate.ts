@@ -1,8 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { runMigrations } from '@proximal/migrations';
 
-await runMigrations(
-  'GATEWAY_DATABASE_URL',
-  fileURLToPath(new URL('../prisma/migrations', import.meta.url)),
-  process.env,
-);
+await runMigrations('gateway', import.meta.url, process.env);

@@ -1,13 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { jest } from '@jest/globals';
-import { Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { login, register, type CallOf, type Operation, type ReplyOf } from '@proximal/contracts';
 import { BusModule, connectBus } from '@proximal/messaging';
+import { Clock, ServiceModule } from '@proximal/service';
 import { environmentFor, stopAfterwards } from '@proximal/testing';
 import { ACCOUNT_HANDLERS, AccountsModule } from '../src/accounts/accounts.module.js';
-import { Clock } from '../src/accounts/clock.js';
 import type { LocalHandler } from '../src/accounts/local-handlers.js';
 import type { RequestContext } from '../src/accounts/request-context.js';
 import { BearerAuthentication } from '../src/accounts/tokens/bearer-authentication.js';
@@ -51,21 +50,17 @@ export async function settings(): Promise<NodeJS.ProcessEnv> {
 /** The accounts of one copy of the gateway, until the test file ends. */
 export async function startAccounts(environment: NodeJS.ProcessEnv, clock = new SetClock()) {
   const config = readGatewayConfig(environment);
-  const bus = await connectBus(config.NATS_URL, 'test');
+  const bus = await connectBus(config.natsUrl, 'test');
   const redis = connectRedis(config.REDIS_URL);
   const provided = [
     { provide: CONFIG, useValue: config },
     { provide: REDIS, useValue: redis },
+    { provide: Database, useValue: await Database.open(config.databaseUrl) },
+    { provide: Clock, useValue: clock },
   ];
-  class GlobalModule {}
-  Global()(GlobalModule);
-  Module({ providers: provided, exports: [CONFIG, REDIS] })(GlobalModule);
   const module = await Test.createTestingModule({
-    imports: [GlobalModule, BusModule.on(bus, 'gateway'), AccountsModule],
-  })
-    .overrideProvider(Clock)
-    .useValue(clock)
-    .compile();
+    imports: [ServiceModule.forRoot(provided), BusModule.forRoot(bus, 'gateway'), AccountsModule],
+  }).compile();
   stopAfterwards({
     async stop() {
       await module.close();

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { eventStreamShape, readConfig, url } from '@proximal/runtime';
+import { url } from '@proximal/runtime';
+import { readServiceConfig } from '@proximal/service';
 import { z } from 'zod';
 import { usualRules, type SchedulingRules } from './scheduling/rules.js';
 
@@ -9,11 +10,7 @@ function wholeNumber(least: number, most: number) {
   return z.string().refine(isRight, `must be a whole number from ${least} to ${most}`).transform(Number);
 }
 
-const schema = z.object({
-  GRADING_DATABASE_URL: url('postgresql', 'postgres'),
-  NATS_URL: url('nats', 'tls'),
-  // EVENTS_MAX_BYTES, EVENTS_MAX_AGE_DAYS, EVENTS_REPLICAS
-  ...eventStreamShape,
+const shape = {
   REDIS_URL: url('redis', 'rediss'),
   /** Submissions that a worker grades at a time, each in a process of its own; as many as there are cores if left out. */
   GRADING_RUNNERS: z
@@ -35,13 +32,13 @@ const schema = z.object({
   GRADING_ANSWER_AT_ONCE_SECONDS: wholeNumber(0, 25).default(usualRules.answerAtOnceMs / 1_000),
   /** Folder of the sandbox's interpreter, which is built there when it is missing. */
   SANDBOX_CACHE: z.string().optional(),
-});
+};
 
-export type GradingConfig = z.output<typeof schema>;
+export type GradingConfig = ReturnType<typeof readGradingConfig>;
 
 /** The settings of grading's service and worker; the only reader of their environment. */
-export function readGradingConfig(environment: NodeJS.ProcessEnv): GradingConfig {
-  return readConfig(schema, environment);
+export function readGradingConfig(environment: NodeJS.ProcessEnv) {
+  return readServiceConfig('grading', environment, shape);
 }
 
 /** What the settings say of the scheduling. */

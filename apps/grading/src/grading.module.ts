@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { eventProviders } from '@proximal/messaging';
+import { EventsModule } from '@proximal/messaging';
+import type { Redis } from 'ioredis';
 import { rulesOf, type GradingConfig } from './config.js';
 import { Database } from './database.js';
 import { GradingEvents } from './grading-events.js';
@@ -29,7 +30,6 @@ import { SlotRepository } from './scheduling/slot.repository.js';
 import { SolutionEvents } from './solutions/solution-events.repository.js';
 import { SolutionRepository } from './solutions/solution.repository.js';
 import { SolutionsController } from './solutions/solutions.controller.js';
-import type { GradingStores } from './stores.js';
 import { GradeEvents } from './submissions/grade-events.repository.js';
 import { GradesController } from './submissions/grades.controller.js';
 import { GradingGauges } from './submissions/grading-gauges.js';
@@ -44,25 +44,31 @@ import { SubmissionsController } from './submissions/submissions.controller.js';
 import { Sweeper } from './submissions/sweeper.js';
 import { UnfinishedRepository } from './submissions/unfinished.repository.js';
 
-const events = eventProviders({
+const events = EventsModule.forRoot({
   service: 'grading',
   database: Database,
   source: GradingEvents,
   tables: ['outbox', 'idempotency_key'],
 });
 
+interface GradingOptions {
+  config: GradingConfig;
+  redis: Redis;
+  times: ServiceTimes;
+}
+
 const submissionControllers = [SubmitController, SubmissionsController, GradesController];
 
 /** The service: takes submissions and labs, answers with grades; it grades nothing itself. */
 @Module({})
 export class GradingModule {
-  static on({ database, redis }: GradingStores, config: GradingConfig, times: ServiceTimes): DynamicModule {
+  static forRoot({ config, redis, times }: GradingOptions): DynamicModule {
     const verifierOptions = { runners: 1, cacheFolder: config.SANDBOX_CACHE };
     return {
       module: GradingModule,
+      imports: [events],
       controllers: [...submissionControllers, LabsController, RunsController, SolutionsController, RegradingController],
       providers: [
-        { provide: Database, useValue: database },
         { provide: REDIS, useValue: redis },
         { provide: TIMES, useValue: times },
         { provide: RULES, useValue: rulesOf(config) },
@@ -75,7 +81,7 @@ export class GradingModule {
         ...[Intake, Queueing, GradingQueue, SubmissionWaiters, Sweeper, GradingGauges],
         ...[RunClaims, RunQueue, RunEnds, Runs],
         ...[SolutionRepository, GradeEvents, SolutionEvents],
-        ...events,
+        GradingEvents,
       ],
     };
   }

@@ -1,8 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { runMigrations } from '@proximal/migrations';
 
-await runMigrations(
-  'GRADING_DATABASE_URL',
-  fileURLToPath(new URL('../prisma/migrations', import.meta.url)),
-  process.env,
-);
+await runMigrations('grading', import.meta.url, process.env);

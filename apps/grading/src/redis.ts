@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { StartFailure } from '@proximal/runtime';
+import { StartFailure, withTimeout } from '@proximal/runtime';
 import { Redis, type RedisOptions } from 'ioredis';
 
 /** Injection token of the process's connection to Redis. */
@@ -29,12 +28,10 @@ export function openWorkerRedis(url: string): Promise<Redis> {
  * What Redis answers.
  * @throws Error after 1.5 s without an answer: a queue of BullMQ waits for as long as Redis is away
  */
-export async function withinLimit<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis does not answer')), answersWithinMs);
+export function withinLimit<T>(answer: Promise<T>): Promise<T> {
+  return withTimeout(answer, answersWithinMs, () => {
+    throw new Error('Redis does not answer');
   });
-  return Promise.race([answer, limit]).finally(() => clearTimeout(timer));
 }
 
 async function openRedis(url: string, options: RedisOptions): Promise<Redis> {
@@ -48,8 +45,9 @@ async function openRedis(url: string, options: RedisOptions): Promise<Redis> {
     lastError = isOpen ? undefined : error;
   });
   try {
-    const overdue = pause(openWithinMs, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer')));
-    await Promise.race([redis.connect(), overdue]);
+    await withTimeout(redis.connect(), openWithinMs, () => {
+      throw new Error('no answer');
+    });
     isOpen = true;
     return redis;
   } catch (error) {

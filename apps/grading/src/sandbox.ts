@@ -1,2 +1,24 @@
+import { retryUntilReady, StartFailure } from '@proximal/runtime';
+import { openSandbox, SandboxFailure, type Sandbox } from '@proximal/sandbox';
+import { appLogger } from '@proximal/telemetry';
+import type { GradingConfig } from './config.js';
+
 /** Injection token of the sandbox that a worker runs programs in. */
 export const SANDBOX = Symbol('SANDBOX');
+
+/**
+ * Opens a worker's sandbox; on a busy machine that may need several attempts.
+ * @throws StartFailure when its interpreter cannot be built
+ */
+export function openWorkerSandbox(config: GradingConfig): Promise<Sandbox> {
+  const { GRADING_RUNNERS: runners, SANDBOX_CACHE: cacheFolder } = config;
+  const open = () => openSandbox({ runners, cacheFolder }).catch(refuseToStart);
+  return retryUntilReady(open, { say: (line) => appLogger.warn(line, 'process') });
+}
+
+function refuseToStart(error: unknown): never {
+  if (!(error instanceof SandboxFailure)) throw error;
+  throw new StartFailure(`Sandbox: ${error.message}. Set SANDBOX_CACHE to a folder that can be written.`, {
+    cause: error,
+  });
+}

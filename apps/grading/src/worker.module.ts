@@ -1,7 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { BUS, Outbox } from '@proximal/messaging';
-import type { Sandbox } from '@proximal/sandbox';
+import type { Redis } from 'ioredis';
+import { rulesOf, type GradingConfig } from './config.js';
 import { Database } from './database.js';
 import { LabRepository } from './labs/lab.repository.js';
 import { PreparedLabs } from './labs/prepared-labs.js';
@@ -15,15 +16,14 @@ import { RESULT_CACHE_ROWS, ResultCache } from './results/result-cache.js';
 import { RunClaims } from './runs/run-claims.js';
 import { RunWorker } from './runs/run.worker.js';
 import { Running } from './runs/running.js';
-import { SANDBOX } from './sandbox.js';
+import { openWorkerSandbox, SANDBOX } from './sandbox.js';
 import { Admission } from './scheduling/admission.js';
 import { RunnerAnnouncement } from './scheduling/alive-runners.js';
 import { FollowUp } from './scheduling/follow-up.js';
 import { LatestCosts } from './scheduling/latest-costs.js';
 import { Pace } from './scheduling/pace.js';
-import { RULES, type SchedulingRules } from './scheduling/rules.js';
+import { RULES } from './scheduling/rules.js';
 import { SlotRepository } from './scheduling/slot.repository.js';
-import type { GradingStores } from './stores.js';
 import { GradeRepository } from './submissions/grade.repository.js';
 import { Grader } from './submissions/grader.js';
 import { countingRuns } from './submissions/grading-metrics.js';
@@ -38,28 +38,22 @@ const outbox = {
   useFactory: (database: Database, bus: NatsConnection) => new Outbox(database, bus),
 };
 
-export interface WorkerSettings {
-  rules: SchedulingRules;
-  /** Results that are kept for the same code. */
-  cachedResults: number;
+interface WorkerOptions {
+  config: GradingConfig;
+  redis: Redis;
 }
 
 /** The worker: takes jobs, grades and commits what comes out, and runs what is only tried. */
 @Module({})
 export class WorkerModule {
-  static on(
-    { database, redis }: GradingStores,
-    sandbox: Sandbox,
-    { rules, cachedResults }: WorkerSettings,
-  ): DynamicModule {
+  static forRoot({ config, redis }: WorkerOptions): DynamicModule {
     return {
       module: WorkerModule,
       providers: [
-        { provide: Database, useValue: database },
         { provide: REDIS, useValue: redis },
-        { provide: RULES, useValue: rules },
-        { provide: SANDBOX, useValue: countingRuns(sandbox) },
-        { provide: RESULT_CACHE_ROWS, useValue: cachedResults },
+        { provide: RULES, useValue: rulesOf(config) },
+        { provide: SANDBOX, useFactory: async () => countingRuns(await openWorkerSandbox(config)) },
+        { provide: RESULT_CACHE_ROWS, useValue: config.GRADING_RESULT_CACHE },
         ...[LabRepository, PreparedLabs, GradeRepository, Grader, Grading, GradingWorker],
         ...[CachedResultRepository, ResultCache],
         ...[SlotRepository, LatestCosts, Pace, Admission, FollowUp, GradingQueue, RunnerAnnouncement],

@@ -1,4 +1,4 @@
 import { runProcess } from '@proximal/telemetry';
-import { startWorker } from './start.js';
+import { startWorker } from './start-worker.js';
 
 await runProcess('grading-worker', startWorker, process.env);

@@ -1,7 +1,8 @@
 import { addLabVersion, activateLabs, type LabDefinition } from '@proximal/contracts';
 import type { RunningApp } from '@proximal/runtime';
 import { startService, stopAfterwards, type TestedService } from '@proximal/testing';
-import { start, startWorker } from '../src/start.js';
+import { start } from '../src/start.js';
+import { startWorker } from '../src/start-worker.js';
 import type { ServiceTimes } from '../src/submissions/service-times.js';
 import { runningTotals } from './running-totals.js';
 

@@ -14,7 +14,7 @@ import {
 import type { RunningApp } from '@proximal/runtime';
 import { aLearner, stopAfterwards } from '@proximal/testing';
 import type pg from 'pg';
-import { startWorker } from '../src/start.js';
+import { startWorker } from '../src/start-worker.js';
 import { newSubmissionId } from '../src/submissions/submission-id.js';
 import { addWorker, activate, startGrading, startsWithinMs, type Grading } from './grading.js';
 import {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { submitLab } from '@proximal/contracts';
 import { SandboxFailure } from '@proximal/sandbox';
 import { aLearner, scrape, stopAfterwards } from '@proximal/testing';
-import { openDatabase, type Database } from '../src/database.js';
+import { Database } from '../src/database.js';
 import type { Grade } from '../src/grades/grade.js';
 import { CachedResultRepository } from '../src/results/cached-result.repository.js';
 import { ResultCache } from '../src/results/result-cache.js';
@@ -22,7 +22,7 @@ let results: CachedResultRepository;
 beforeAll(async () => {
   grading = await startGrading();
   await addWorker(grading, 2);
-  database = await openDatabase(grading.environment.GRADING_DATABASE_URL ?? '');
+  database = await Database.open(grading.environment.GRADING_DATABASE_URL ?? '');
   stopAfterwards({ stop: () => database.onApplicationShutdown() });
   results = new CachedResultRepository(database);
 }, startsWithinMs);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { environmentFor, lineTo, redisUrl } from '@proximal/testing';
-import { start, startWorker } from '../src/start.js';
+import { start } from '../src/start.js';
+import { startWorker } from '../src/start-worker.js';
 
 const nowhere = '127.0.0.1:9';
 

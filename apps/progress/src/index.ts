@@ -1,2 +1,2 @@
-export { Clock } from './clock.js';
-export { start, type ProgressParts } from './start.js';
+export { Clock } from '@proximal/service';
+export { start } from './start.js';

@@ -1,7 +1,8 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import { CurriculumConsumer, curriculumProviders } from '@proximal/curriculum';
-import { catchUpProvider, eventProviders } from '@proximal/messaging';
-import { Clock } from './clock.js';
+import { Module } from '@nestjs/common';
+import { CurriculumConsumer, CurriculumModule } from '@proximal/curriculum';
+import { GradingClientModule } from '@proximal/grading-client';
+import { EventsModule } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
 import { CompletionRepository } from './completions/completion.repository.js';
 import { CompletionsController } from './completions/completions.controller.js';
 import { LessonCompletion } from './completions/lesson-completion.js';
@@ -19,27 +20,23 @@ import { NextLessonService } from './standing/next-lesson.service.js';
 import { ReckonedVersionController } from './standing/reckoned-version.controller.js';
 import { LearnerSummaryController } from './standing/learner-summary.controller.js';
 
-@Module({})
-export class ProgressModule {
-  static on(database: Database, clock: Clock): DynamicModule {
-    return {
-      module: ProgressModule,
-      controllers: [CompletionsController, DashboardController, LearnerSummaryController, ReckonedVersionController],
-      providers: [
-        { provide: Database, useValue: database },
-        { provide: Clock, useValue: clock },
-        ...[CompletionRepository, CreditRepository, LabGradeRepository, DoneRepository, LearnerRecordRepository],
-        ...[LessonCompletion, DashboardService, NextLessonService],
-        catchUpProvider({ database: Database, clock: Clock }),
-        ...curriculumProviders({ database: Database }),
-        ...eventProviders({
-          service: 'progress',
-          database: Database,
-          consumers: [GradesConsumer, PeersConsumer, CurriculumConsumer],
-          source: EventBackfillRepository,
-          tables: ['outbox', 'processed_event', 'idempotency_key'],
-        }),
-      ],
-    };
-  }
-}
+@Module({
+  imports: [
+    CurriculumModule.forRoot({ database: Database }),
+    GradingClientModule.forRoot({ database: Database, clock: Clock }),
+    EventsModule.forRoot({
+      service: 'progress',
+      database: Database,
+      source: EventBackfillRepository,
+      tables: ['outbox', 'processed_event', 'idempotency_key'],
+    }),
+  ],
+  controllers: [CompletionsController, DashboardController, LearnerSummaryController, ReckonedVersionController],
+  providers: [
+    ...[CompletionRepository, CreditRepository, LabGradeRepository, DoneRepository, LearnerRecordRepository],
+    ...[LessonCompletion, DashboardService, NextLessonService],
+    EventBackfillRepository,
+    ...[GradesConsumer, PeersConsumer, CurriculumConsumer],
+  ],
+})
+export class ProgressModule {}

@@ -3,7 +3,7 @@ import { Curricula, CurriculumConsumer, CurriculumRepository, PublishedCurriculu
 import { consumptionsOf, EventConsumers, Outbox, RequestClient } from '@proximal/messaging';
 import { stopAfterwards } from '@proximal/testing';
 import { CreditRepository } from '../src/credits/credit.repository.js';
-import { openDatabase } from '../src/database.js';
+import { Database } from '../src/database.js';
 import { GradesConsumer } from '../src/grades/grades.consumer.js';
 import { LabGradeRepository } from '../src/grades/lab-grade.repository.js';
 import type { Graded } from '../src/grades/lab-credit.js';
@@ -12,7 +12,7 @@ import type { Progress } from './progress.js';
 
 /** The consumers of another copy of the service, which is handed its batches of grades by the test. */
 export async function aSecondCopy({ bus, environment }: Progress): Promise<(graded: Graded[]) => Promise<void>> {
-  const database = await openDatabase(environment.PROGRESS_DATABASE_URL!);
+  const database = await Database.open(environment.PROGRESS_DATABASE_URL!);
   const outbox = new Outbox(database, bus);
   stopAfterwards({ stop: () => outbox.beforeApplicationShutdown().then(() => database.onApplicationShutdown()) });
   const curricula = new Curricula(new CurriculumRepository(), new PublishedCurriculum(new RequestClient(bus)));

@@ -1,5 +1,5 @@
-export { Clock } from './clock.js';
-export { start, type SkillGraphParts } from './start.js';
+export { Clock } from '@proximal/service';
+export { start, type SkillGraphOverrides } from './start.js';
 export { byPosition, labItem, type Evidence } from './evidence/evidence.js';
 export { burdensOf, LearnerRecord } from './learners/learner-record.js';
 export { zoneOf, type LearnerView } from './graph/learner-view.js';

@@ -1,7 +1,8 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import { CurriculumConsumer, curriculumProviders } from '@proximal/curriculum';
-import { catchUpProvider, eventProviders } from '@proximal/messaging';
-import { Clock } from './clock.js';
+import { Module } from '@nestjs/common';
+import { CurriculumConsumer, CurriculumModule } from '@proximal/curriculum';
+import { GradingClientModule } from '@proximal/grading-client';
+import { EventsModule } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
 import { Database } from './database.js';
 import { EvidenceConsumer } from './evidence/evidence.consumer.js';
 import { EvidenceIntake } from './evidence/evidence-intake.js';
@@ -14,7 +15,6 @@ import { Replays } from './learners/replays.js';
 import { TracksConsumer } from './learners/tracks.consumer.js';
 import { FailedEpisodeRepository } from './population/failed-episode.repository.js';
 import { FailureTeaching } from './population/failure-teaching.js';
-import { LEARNING_PACE, type LearningPace } from './population/learning-pace.js';
 import { ObservationRepository } from './population/observation.repository.js';
 import { PopulationLearning } from './population/population-learning.js';
 import { PopulationRepository } from './population/population.repository.js';
@@ -24,44 +24,27 @@ import { KnownLearnerRepository } from './rebuild/known-learner.repository.js';
 import { LearnerRebuild } from './rebuild/learner-rebuild.js';
 import { RebuildController } from './rebuild/rebuild.controller.js';
 
-@Module({})
-export class SkillGraphModule {
-  static on(database: Database, clock: Clock, pace: LearningPace): DynamicModule {
-    return {
-      module: SkillGraphModule,
-      controllers: [...graphControllers, RebuildController],
-      providers: [
-        { provide: Database, useValue: database },
-        { provide: Clock, useValue: clock },
-        { provide: LEARNING_PACE, useValue: pace },
-        ...[EvidenceIntake, EvidenceRepository],
-        ...[
-          EnteredTrackRepository,
-          LearnerRecordRepository,
-          LearnerRepository,
-          Replays,
-          KnownLearnerRepository,
-          LearnerRebuild,
-        ],
-        ...[
-          FailedEpisodeRepository,
-          FailureTeaching,
-          ObservationRepository,
-          PopulationLearning,
-          PopulationRepository,
-          PopulationTasks,
-          Populations,
-        ],
-        ...graphProviders,
-        catchUpProvider({ database: Database, clock: Clock }),
-        ...curriculumProviders({ database: Database }),
-        ...eventProviders({
-          service: 'skill-graph',
-          database: Database,
-          consumers: [EvidenceConsumer, TracksConsumer, CurriculumConsumer],
-          tables: ['processed_event'],
-        }),
-      ],
-    };
-  }
-}
+@Module({
+  imports: [
+    CurriculumModule.forRoot({ database: Database }),
+    GradingClientModule.forRoot({ database: Database, clock: Clock }),
+    EventsModule.forRoot({ service: 'skill-graph', database: Database, tables: ['processed_event'] }),
+  ],
+  controllers: [...graphControllers, RebuildController],
+  providers: [
+    ...[EvidenceIntake, EvidenceRepository],
+    ...[EnteredTrackRepository, LearnerRecordRepository, LearnerRepository, Replays, LearnerRebuild],
+    ...[
+      FailedEpisodeRepository,
+      FailureTeaching,
+      ObservationRepository,
+      PopulationLearning,
+      PopulationRepository,
+      PopulationTasks,
+      Populations,
+    ],
+    ...graphProviders,
+    ...[EvidenceConsumer, TracksConsumer, CurriculumConsumer],
+  ],
+})
+export class SkillGraphModule {}

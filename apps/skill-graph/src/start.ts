@@ -1,38 +1,17 @@
-import type { NatsConnection } from '@nats-io/transport-node';
-import { connectBus, ensureStreams, startService } from '@proximal/messaging';
 import type { RunningApp } from '@proximal/runtime';
-import { Clock } from './clock.js';
-import { readSkillGraphConfig } from './config.js';
-import { openDatabase, type Database } from './database.js';
-import { usualPace, type LearningPace } from './population/learning-pace.js';
+import { readServiceConfig, startService, type ServiceOverrides } from '@proximal/service';
+import { Database } from './database.js';
+import { LEARNING_PACE, usualPace, type LearningPace } from './population/learning-pace.js';
 import { SkillGraphModule } from './skill-graph.module.js';
 
-/** What tests put in place of the usual. */
-export interface SkillGraphParts {
-  clock: Clock;
-  pace: LearningPace;
+export interface SkillGraphOverrides extends ServiceOverrides {
+  pace?: LearningPace;
 }
 
-/** Starts the skill-graph service; throws StartFailure when its settings, NATS or its database are not right. */
-export async function start(environment: NodeJS.ProcessEnv, parts: Partial<SkillGraphParts> = {}): Promise<RunningApp> {
-  const { databaseUrl, natsUrl, eventStream } = readSkillGraphConfig(environment);
-  const database = await openDatabase(databaseUrl);
-  return connectBus(natsUrl, 'skill-graph', eventStream)
-    .then((bus) => serve(database, bus, parts))
-    .catch(async (error: unknown) => {
-      await database.onApplicationShutdown();
-      throw error;
-    });
-}
-
-async function serve(database: Database, bus: NatsConnection, parts: Partial<SkillGraphParts>): Promise<RunningApp> {
-  const { clock = new Clock(), pace = usualPace } = parts;
-  try {
-    await ensureStreams(bus);
-    const app = await startService('skill-graph', bus, [SkillGraphModule.on(database, clock, pace)]);
-    return { stop: () => app.close() };
-  } catch (error) {
-    await bus.close();
-    throw error;
-  }
+/** Starts the service; throws StartFailure when its settings, NATS or its database are not right. */
+export async function start(environment: NodeJS.ProcessEnv, overrides: SkillGraphOverrides = {}): Promise<RunningApp> {
+  const { pace = usualPace, ...others } = overrides;
+  const config = readServiceConfig('skill-graph', environment);
+  const values = [{ provide: LEARNING_PACE, useValue: pace }];
+  return startService({ service: 'skill-graph', config, Database, module: SkillGraphModule, values, ...others });
 }

@@ -11,7 +11,7 @@ import {
 import { newPopulation } from '@proximal/learner-model';
 import { aLearner, stopAfterwards } from '@proximal/testing';
 import fc from 'fast-check';
-import { openDatabase, type Database } from '../src/database.js';
+import { Database } from '../src/database.js';
 import { byPosition, keyOf, type ReceivedEvidence } from '../src/evidence/evidence.js';
 import { LearnerRecord } from '../src/learners/learner-record.js';
 import { LearnerRepository } from '../src/learners/learner.repository.js';
@@ -35,7 +35,7 @@ let learners = 0;
 beforeAll(async () => {
   service = await startSkillGraph({ tracks: widerTracks() });
   copy = await aSecondCopy(service);
-  database = await openDatabase(service.environment.SKILL_GRAPH_DATABASE_URL!);
+  database = await Database.open(service.environment.SKILL_GRAPH_DATABASE_URL!);
   stopAfterwards({ stop: () => database.onApplicationShutdown() });
 });
 

@@ -2,7 +2,7 @@ import { submissionGraded, type EventDefinition, type EventEnvelope } from '@pro
 import { Curricula, CurriculumConsumer, CurriculumRepository, PublishedCurriculum } from '@proximal/curriculum';
 import { consumptionsOf, EventConsumers, RequestClient, type OutboxRow } from '@proximal/messaging';
 import { stopAfterwards } from '@proximal/testing';
-import { openDatabase } from '../src/database.js';
+import { Database } from '../src/database.js';
 import { EvidenceConsumer } from '../src/evidence/evidence.consumer.js';
 import { EvidenceIntake } from '../src/evidence/evidence-intake.js';
 import { EvidenceRepository } from '../src/evidence/evidence.repository.js';
@@ -24,7 +24,7 @@ export async function aSecondCopy({
   environment,
   clock,
 }: Pick<SkillGraphService, 'bus' | 'environment' | 'clock'>) {
-  const database = await openDatabase(environment.SKILL_GRAPH_DATABASE_URL!);
+  const database = await Database.open(environment.SKILL_GRAPH_DATABASE_URL!);
   stopAfterwards({ stop: () => database.onApplicationShutdown() });
   const curricula = new Curricula(new CurriculumRepository(), new PublishedCurriculum(new RequestClient(bus)));
   const versions = new PopulationRepository(database);

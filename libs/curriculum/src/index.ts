@@ -3,6 +3,6 @@ export * from './curricula.js';
 export * from './curriculum.consumer.js';
 export * from './curriculum.js';
 export * from './curriculum.repository.js';
-export * from './curriculum-providers.js';
+export * from './curriculum.module.js';
 export * from './edition.js';
 export * from './published-curriculum.js';

@@ -11,7 +11,7 @@ export class BusModule implements OnApplicationShutdown {
   constructor(@Inject(BUS) private readonly bus: NatsConnection) {}
 
   /** @param clientName who asks, by `asks` of the contracts; left out by what asks nobody */
-  static on(bus: NatsConnection, clientName?: ClientName): DynamicModule {
+  static forRoot(bus: NatsConnection, clientName?: ClientName): DynamicModule {
     const client = { provide: RequestClient, useFactory: () => new RequestClient(bus, clientName) };
     return { module: BusModule, providers: [{ provide: BUS, useValue: bus }, client], exports: [BUS, RequestClient] };
   }

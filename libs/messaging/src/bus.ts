@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
-import { StartFailure, usualEventStream, type EventStreamSettings } from '@proximal/runtime';
+import { StartFailure, usualEventStream, withTimeout, type EventStreamSettings } from '@proximal/runtime';
 import { showConnection } from './bus-metrics.js';
 
 /** Injection token of the process's connection to NATS. */
@@ -100,7 +99,11 @@ export const shutdownTimeoutMs = 1_000;
 
 /** Waits for what needs NATS to confirm it, though not for one that is away or mute: that would hold up a stop. */
 export async function confirmed(work: Promise<unknown>): Promise<void> {
-  await Promise.race([work.catch(() => undefined), pause(shutdownTimeoutMs, undefined, { ref: false })]);
+  await withTimeout(
+    work.catch(() => undefined),
+    shutdownTimeoutMs,
+    () => undefined,
+  );
 }
 
 /** Closes the connection once everything published on it has arrived, as far as NATS confirms that. */

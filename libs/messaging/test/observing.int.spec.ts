@@ -13,7 +13,7 @@ import {
   outboxRow,
   publishEvent,
   RequestClient,
-  startService,
+  serveRequests,
 } from '../src/index.js';
 import { endAfterwards, ownNats, scratchDatabase, until } from './scratch.js';
 
@@ -55,7 +55,7 @@ class BreakingModule {}
 beforeAll(async () => {
   nats = await ownNats();
   client = new RequestClient(nats.bus);
-  const service = await startService('nobody' as never, await connectBus(nats.natsUrl, 'nobody'), [BreakingModule]);
+  const service = await serveRequests('nobody' as never, await connectBus(nats.natsUrl, 'nobody'), [BreakingModule]);
   endAfterwards(() => service.close());
 });
 beforeEach(() => {

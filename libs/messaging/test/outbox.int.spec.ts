@@ -127,7 +127,13 @@ describe('an outbox', () => {
       },
     };
     const outbox = new Outbox(database, nats.bus);
-    const requests = new OperatorRequests({ service: 'cohort', database, bus: nats.bus, outbox, source });
+    const requests = new OperatorRequests({
+      service: 'cohort',
+      database,
+      bus: nats.bus,
+      outbox,
+      source: () => source,
+    });
     requests.onApplicationBootstrap();
     const client = new RequestClient(nats.bus);
     const stats = () => client.request(showOutbox('cohort'), {});

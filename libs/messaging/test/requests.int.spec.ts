@@ -8,7 +8,7 @@ import { Controller, Module } from '@nestjs/common';
 import { defineRequest, Refusal } from '@proximal/contracts';
 import { startNats } from '@proximal/embedded';
 import { z } from 'zod';
-import { answerRequest, connectBus, Handles, RequestClient, startService } from '../src/index.js';
+import { answerRequest, connectBus, Handles, RequestClient, serveRequests } from '../src/index.js';
 import { ScriptedNats } from './scripted-nats.js';
 
 const text = z.object({ text: z.string() });
@@ -67,14 +67,14 @@ const owner = 'nobody' as never;
 const folder = mkdtempSync(join(tmpdir(), 'proximal-requests-'));
 let nats: Awaited<ReturnType<typeof startNats>>;
 let client: RequestClient;
-let service: Awaited<ReturnType<typeof startService>>;
+let service: Awaited<ReturnType<typeof serveRequests>>;
 let clientBus: Awaited<ReturnType<typeof connectBus>>;
 
 beforeAll(async () => {
   nats = await startNats(folder);
   clientBus = await connectBus(nats.natsUrl, 'client');
   client = new RequestClient(clientBus);
-  service = await startService(owner, await connectBus(nats.natsUrl, 'service'), [EchoModule]);
+  service = await serveRequests(owner, await connectBus(nats.natsUrl, 'service'), [EchoModule]);
   service.useLogger(false);
 });
 
@@ -140,7 +140,7 @@ describe('a request', () => {
 describe('a service that stops', () => {
   it('answers every request that it was sent, while another copy takes the new ones', async () => {
     const [first, second] = await Promise.all(
-      ['first', 'second'].map(async (name) => startService(owner, await connectBus(nats.natsUrl, name), [EchoModule])),
+      ['first', 'second'].map(async (name) => serveRequests(owner, await connectBus(nats.natsUrl, name), [EchoModule])),
     );
     const requested = Array.from({ length: 300 }, () => client.request(waitLong, { ms: 50 }));
     const stopped = first!.close();
@@ -171,7 +171,7 @@ describe('a service that stops', () => {
 
   it('is not held up by a NATS that is mute', async () => {
     const scripted = await ScriptedNats.start();
-    const alone = await startService(owner, await connectBus(scripted.url, 'alone'), [EchoModule]);
+    const alone = await serveRequests(owner, await connectBus(scripted.url, 'alone'), [EchoModule]);
     scripted.mood = 'mute';
     const began = performance.now();
     await alone.close();
@@ -183,7 +183,7 @@ describe('a service that stops', () => {
 describe('a service that misses one of its operations', () => {
   it('does not start', async () => {
     const bus = await connectBus(nats.natsUrl, 'incomplete');
-    await expect(startService('content', bus, [EchoModule])).rejects.toThrow(
+    await expect(serveRequests('content', bus, [EchoModule])).rejects.toThrow(
       /content has no handler for .*content\.show-lab/,
     );
     await bus.close();

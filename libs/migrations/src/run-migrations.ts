@@ -1,16 +1,21 @@
-import { readConfig, run, url } from '@proximal/runtime';
+import { fileURLToPath } from 'node:url';
+import { databaseVariable, readConfig, run, url } from '@proximal/runtime';
 import { z } from 'zod';
 import { migrate } from './migrate.js';
 
 /**
- * A service's migration process, from its entry point to its end: brings the database up to date, says what it did, ends.
- * @param variable the environment variable that holds the database's URL
- * @param folder the service's migrations
+ * Runs a service's migration process from its entry point to its end: it brings the database up to date and says what it did.
+ * @param entryPoint the `import.meta.url` of a file in the app's `src` or `dist`, beside which `prisma/migrations` is
  */
-export async function runMigrations(variable: string, folder: string, environment: NodeJS.ProcessEnv): Promise<void> {
+export async function runMigrations(
+  service: string,
+  entryPoint: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
   await run(async () => {
+    const variable = databaseVariable(service);
     const config = readConfig(z.object({ [variable]: url('postgresql', 'postgres') }), environment);
-    const applied = await migrate(config[variable]!, folder);
+    const applied = await migrate(config[variable]!, fileURLToPath(new URL('../prisma/migrations', entryPoint)));
     console.log(applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to migrate');
   });
 }

@@ -29,3 +29,8 @@ export const port = z
   .regex(/^\d{1,5}$/, 'must be a port number')
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port number, at most 65535');
+
+/** The environment variable that holds the URL of a service's database, such as `SKILL_GRAPH_DATABASE_URL`. */
+export function databaseVariable(service: string): string {
+  return `${service.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
+}

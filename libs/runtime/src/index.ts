@@ -1,7 +1,9 @@
+export * from './close-on-failure.js';
 export * from './config.js';
 export * from './error-text.js';
 export * from './event-stream-settings.js';
 export * from './keyed-queue.js';
+export * from './outage-log.js';
 export * from './retry.js';
 export * from './periodic-task.js';
 export * from './reachable.js';
@@ -9,3 +11,6 @@ export * from './run.js';
 export * from './running-app.js';
 export * from './start-failure.js';
 export * from './store-unavailable.js';
+export * from './throttled.js';
+export * from './transaction-limits.js';
+export * from './with-timeout.js';

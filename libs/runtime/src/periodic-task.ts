@@ -1,4 +1,4 @@
-import { errorText } from './error-text.js';
+import { OutageLog } from './outage-log.js';
 
 /**
  * Runs a task again and again, never twice at a time, until it is stopped.
@@ -7,13 +7,14 @@ import { errorText } from './error-text.js';
 export class PeriodicTask {
   private readonly timer: NodeJS.Timeout;
   private running: Promise<void> | undefined;
-  private isFailing = false;
+  private readonly outage: OutageLog;
 
   constructor(
     private readonly task: () => Promise<void>,
     everyMs: number,
-    private readonly logger: { warn(line: string): void },
+    logger: { warn(line: string): void },
   ) {
+    this.outage = new OutageLog('failing, tried again until it succeeds', logger);
     this.timer = setInterval(() => this.run(), everyMs);
   }
 
@@ -25,13 +26,10 @@ export class PeriodicTask {
 
   private run(): void {
     this.running ??= this.task()
-      .then(() => {
-        this.isFailing = false;
-      })
-      .catch((error: unknown) => {
-        if (!this.isFailing) this.logger.warn(`failing, tried again until it succeeds: ${errorText(error)}`);
-        this.isFailing = true;
-      })
+      .then(
+        () => this.outage.succeeded(),
+        (error: unknown) => this.outage.failed(error),
+      )
       .finally(() => {
         this.running = undefined;
       });

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { withTimeout } from '@proximal/runtime';
 import type { Gauge } from 'prom-client';
 import { counter, metrics } from './metrics.js';
 
@@ -60,24 +60,18 @@ async function render(): Promise<string> {
 
 async function readInTime(collector: Collector): Promise<Reading[]> {
   const state = collectors.get(collector)!;
-  const giveUp = new AbortController();
   try {
     // A store that is mute has one question to answer, not one more with every scrape.
     if (state.isReading) throw new Error('the last question is not answered yet');
     state.isReading = true;
     // One that throws before it asks has been answered as well.
     const answer = (async () => collector.read())().finally(() => (state.isReading = false));
-    const limit = pause(limitMs, undefined, { signal: giveUp.signal }).then(() =>
-      Promise.reject(new Error('no answer')),
-    );
-    // The timer is given up below, where nobody waits for it any more.
-    limit.catch(() => undefined);
-    return await Promise.race([answer, limit]);
+    return await withTimeout(answer, limitMs, () => {
+      throw new Error('no answer');
+    });
   } catch {
     failures.inc(labelsOf(collector));
     return [];
-  } finally {
-    giveUp.abort();
   }
 }
 

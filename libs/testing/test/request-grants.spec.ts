@@ -38,7 +38,7 @@ function requestsNamed(name: string): string[] {
   return isRequested ? [(exported as Request).subject] : [];
 }
 
-const libSources = ['libs/messaging/src/events', 'libs/curriculum/src'].flatMap(sourcesIn);
+const libSources = ['libs/grading-client/src', 'libs/curriculum/src'].flatMap(sourcesIn);
 
 /** Classes of libs that ask for whoever provides them, with what they ask. */
 const requestingClasses = libSources.flatMap(({ text, contracts: names }) => {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, submitChallenge, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { addToOutbox, onlyOnce, type SqlTransaction } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
 import { ActivityRepository } from '../activity/activity.repository.js';
-import { Clock } from '../clock.js';
 import type { Member } from '../membership/cohort.js';
 import { ReviewAssignment } from '../reviews/review-assignment.js';
 import { submittedRow } from './challenge-events.js';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { listChallenges, Refusal, submitChallenge, type CallOf, type PageKey, type ReplyOf } from '@proximal/contracts';
+import { listChallenges, submitChallenge, type CallOf, type PageKey, type ReplyOf } from '@proximal/contracts';
 import { Handles, replyOf, type Replay } from '@proximal/messaging';
 import { z } from 'zod';
-import { Clock } from '../clock.js';
+import { Clock, pageOf, readPageKey } from '@proximal/service';
 import { Database } from '../database.js';
 import { Placement } from '../membership/placement.js';
 import { learnerKey } from './challenge-lock.js';
@@ -25,12 +25,9 @@ export class ChallengesController {
     const behind = positionOf(page.after);
     const member = await this.placement.memberOf(caller);
     const rows = await this.challenges.list(member, behind, page.limit + 1);
-    const shown = rows.slice(0, page.limit);
-    const last = shown.at(-1);
+    const { items, next } = pageOf(rows, page.limit, ({ position }) => [position]);
     const now = this.clock.now();
-    // The one row more than asked for tells that others follow.
-    const next = rows.length > page.limit && last ? [last.position] : null;
-    return { items: shown.map((challenge) => challengeView(challenge, now)), next };
+    return { items: items.map((challenge) => challengeView(challenge, now)), next };
   }
 
   @Handles(submitChallenge)
@@ -48,8 +45,5 @@ export class ChallengesController {
 const positionKey = z.tuple([z.int().min(0).max(2_147_483_647)]);
 
 function positionOf(after: PageKey | null): number {
-  if (after === null) return 0;
-  const { data } = positionKey.safeParse(after);
-  if (!data) throw new Refusal('unknown-cursor');
-  return data[0];
+  return after === null ? 0 : readPageKey(positionKey, after)[0];
 }

@@ -1,3 +1,4 @@
+import { transactionLimits } from '@proximal/runtime';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { Refusal, submitChallenge } from '@proximal/contracts';
@@ -6,8 +7,6 @@ import { Database } from '../database.js';
 import { challengeKey } from './challenge-lock.js';
 import { ChallengeSubmission, type Attempt, type Submitted } from './challenge-submission.js';
 
-/** Submissions through another copy of this service may hold the challenge's lock. */
-const transactionLimits = { timeoutMs: 20_000 };
 /** In one transaction, which is to end in good time. */
 const mostAtOnce = 50;
 
@@ -68,7 +67,8 @@ export class SubmissionQueue {
       const outcomes = await this.database.writes.run([challengeKey(challengeId)], submitChallenge.deadlineMs, () =>
         this.database.transaction(
           (transaction) => this.submission.submitAll(transaction, challengeId, attempts),
-          transactionLimits,
+          // Submissions through another copy of this service may hold the challenge's lock.
+          transactionLimits(),
         ),
       );
       batch.forEach(({ resolve, reject }, index) => {

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { showCohortHealth, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
 import { mondayOf, utcDay } from '../calendar.js';
-import { Clock } from '../clock.js';
 import { Placement } from '../membership/placement.js';
 import { healthOf } from './cohort-health.js';
 import { ShortMemory } from './short-memory.js';

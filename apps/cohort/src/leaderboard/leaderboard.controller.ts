@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { listLeaderboard, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
+import { Clock, pageOf } from '@proximal/service';
 import { utcDay } from '../calendar.js';
-import { Clock } from '../clock.js';
 import { Placement } from '../membership/placement.js';
 import { LeaderboardRepository, type Entry, type LeaderboardCursor } from './leaderboard.repository.js';
 import { firstDayOf } from './period.js';
@@ -34,9 +34,8 @@ export class LeaderboardController {
       page.after && cursorOf(page.after),
       page.limit + 1,
     );
-    const items = entries.slice(0, page.limit);
-    const last = entries.length > items.length ? items.at(-1) : undefined;
-    return { items: items.map(show), next: last ? [last.xp, last.learnerId] : null };
+    const { items, next } = pageOf(entries, page.limit, ({ xp, learnerId }) => [xp, learnerId]);
+    return { items: items.map(show), next };
   }
 }
 

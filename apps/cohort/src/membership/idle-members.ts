@@ -1,7 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
+import { Clock } from '@proximal/service';
 import { utcDay } from '../calendar.js';
-import { Clock } from '../clock.js';
 import { ReviewLeases } from '../reviews/review-leases.js';
 import { Placement } from './placement.js';
 import { SeatKeeping } from './seat-keeping.js';

@@ -8,8 +8,8 @@ import {
   type ReplyOf,
 } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
 import { utcDay } from '../calendar.js';
-import { Clock } from '../clock.js';
 import { currentWeek } from './cohort-calendar.js';
 import { Placement } from './placement.js';
 

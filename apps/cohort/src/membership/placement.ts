@@ -2,17 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, type Caller } from '@proximal/contracts';
 import { Curricula, type Curriculum } from '@proximal/curriculum';
 import type { SqlTransaction } from '@proximal/messaging';
+import { transactionLimits } from '@proximal/runtime';
+import { Clock } from '@proximal/service';
 import { utcDay } from '../calendar.js';
-import { Clock } from '../clock.js';
 import { Database } from '../database.js';
 import type { Member } from './cohort.js';
 import { CohortRepository } from './cohort.repository.js';
 import { Gathering } from './gathering.js';
 import { LearnerRepository } from './learner.repository.js';
 import { Seating } from './seating.js';
-
-/** Copies that place in the same track wait for each other. */
-const transactionLimits = { timeoutMs: 20_000 };
 
 /** Everybody's place in a cohort. */
 @Injectable()
@@ -50,7 +48,8 @@ export class Placement {
     await this.database.transaction(async (transaction) => {
       await this.learners.lock(transaction, learnerIds);
       await this.place(transaction, learnerIds);
-    }, transactionLimits);
+      // Copies that place in the same track wait for each other.
+    }, transactionLimits());
   }
 
   /** Places those who have no seat, in their cohort or in one of their track; the transaction has locked their rows. */
@@ -75,7 +74,7 @@ export class Placement {
         transaction,
         registered.map(({ learnerId }) => learnerId),
       );
-    }, transactionLimits);
+    }, transactionLimits());
   }
 }
 

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { transactionLimits } from '@proximal/runtime';
 import { utcDay } from '../calendar.js';
 import { Database } from '../database.js';
 import { SeatRepository } from './seat.repository.js';
 import { Seating } from './seating.js';
-
-/** Those who place newcomers in the same track wait for this, and this for them. */
-const transactionLimits = { timeoutMs: 20_000 };
 
 /** Which seats are to change hands, among all cohorts. */
 @Injectable()
@@ -28,7 +26,8 @@ export class SeatKeeping {
       const cohortIds = lapsed.filter((one) => one.trackSlug === trackSlug).map(({ cohortId }) => cohortId);
       await this.database.transaction(
         (transaction) => this.seating.release(transaction, trackSlug, cohortIds, now),
-        transactionLimits,
+        // Those who place newcomers in the same track wait for this, and this for them.
+        transactionLimits(),
       );
     }
     return lapsed.length > 0;

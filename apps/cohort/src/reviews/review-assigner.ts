@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
-import { Clock } from '../clock.js';
+import { Clock } from '@proximal/service';
 import { aliasBy } from './alias.js';
 import type { Board } from './board.js';
 import { BoardRepository, type NewReview } from './board.repository.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type CallOf, type completePeerReview, type ReplyOf } from '@proximal/contracts';
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
 import { ActivityRepository } from '../activity/activity.repository.js';
 import { lockChallenge } from '../challenges/challenge-lock.js';
-import { Clock } from '../clock.js';
 import { peerReviewView, type PeerReview } from './peer-review.js';
 import { PeerReviewRepository } from './peer-review.repository.js';
 import { completedRow, reviewXp } from './review-events.js';

@@ -1,14 +1,13 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Outbox } from '@proximal/messaging';
-import { PeriodicTask } from '@proximal/runtime';
+import { PeriodicTask, transactionLimits } from '@proximal/runtime';
+import { Clock } from '@proximal/service';
 import { challengeKey, lockChallenge } from '../challenges/challenge-lock.js';
-import { Clock } from '../clock.js';
 import { Database } from '../database.js';
 import { BoardRepository } from './board.repository.js';
 import { ReviewAssigner } from './review-assigner.js';
 
 const everyMs = 60_000;
-const transactionLimits = { timeoutMs: 20_000 };
 
 /** Moves on what time alone has unfinished: overdue reviews, closed challenges. Every copy of the service may do so. */
 @Injectable()
@@ -50,7 +49,7 @@ export class ReviewLeases implements OnApplicationBootstrap, BeforeApplicationSh
       this.database.transaction(async (transaction) => {
         await lockChallenge(transaction, challengeId);
         await this.assigner.assignReviews(transaction, challengeId);
-      }, transactionLimits),
+      }, transactionLimits()),
     );
     this.outbox.wake();
   }

@@ -1,13 +1,8 @@
 import { Controller } from '@nestjs/common';
-import {
-  completePeerReview,
-  listPeerReviews,
-  Refusal,
-  type CallOf,
-  type PageKey,
-  type ReplyOf,
-} from '@proximal/contracts';
+import { completePeerReview, listPeerReviews, type CallOf, type PageKey, type ReplyOf } from '@proximal/contracts';
 import { Handles, onlyOnce, Outbox, replyOf, type Replay } from '@proximal/messaging';
+import { transactionLimits } from '@proximal/runtime';
+import { pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
 import { challengeKey, learnerKey } from '../challenges/challenge-lock.js';
 import { Database } from '../database.js';
@@ -15,9 +10,6 @@ import { Placement } from '../membership/placement.js';
 import { peerReviewView } from './peer-review.js';
 import { PeerReviewRepository } from './peer-review.repository.js';
 import { ReviewCompletion } from './review-completion.js';
-
-/** Those who complete reviews of the same challenge through another copy of this service hold its lock. */
-const transactionLimits = { timeoutMs: 20_000 };
 
 @Controller()
 export class ReviewsController {
@@ -35,11 +27,8 @@ export class ReviewsController {
     const behind = cursorOf(page.after);
     await this.placement.memberOf(caller);
     const rows = await this.reviews.list(caller.id, behind, page.limit + 1);
-    const shown = rows.slice(0, page.limit);
-    const last = shown.at(-1);
-    // The one row more than asked for tells that others follow.
-    const next = rows.length > page.limit && last ? [last.assignedAt.toISOString(), last.id] : null;
-    return { items: shown.map(peerReviewView), next };
+    const { items, next } = pageOf(rows, page.limit, ({ assignedAt, id }) => [assignedAt.toISOString(), id]);
+    return { items: items.map(peerReviewView), next };
   }
 
   @Handles(completePeerReview)
@@ -53,7 +42,8 @@ export class ReviewsController {
       this.database.transaction(
         (transaction) =>
           onlyOnce(transaction, completePeerReview, call, () => this.completion.complete(transaction, call)),
-        transactionLimits,
+        // Those who complete reviews of the same challenge through another copy of this service hold its lock.
+        transactionLimits(),
       ),
     );
     this.outbox.wake();
@@ -65,7 +55,6 @@ const cursorKey = z.tuple([z.iso.datetime(), z.int().min(1).max(2_147_483_647)])
 
 function cursorOf(after: PageKey | null): { assignedAt: string; id: number } {
   if (after === null) return { assignedAt: '9999-12-31T00:00:00.000Z', id: 1 };
-  const { data } = cursorKey.safeParse(after);
-  if (!data) throw new Refusal('unknown-cursor');
-  return { assignedAt: data[0], id: data[1] };
+  const [assignedAt, id] = readPageKey(cursorKey, after);
+  return { assignedAt, id };
 }

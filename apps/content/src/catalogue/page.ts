@@ -1,5 +1,6 @@
-import { Refusal, type PageKey } from '@proximal/contracts';
+import type { PageKey } from '@proximal/contracts';
 import { sql, type SqlFragment } from '@proximal/database';
+import { pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
 import type { Database } from '../database.js';
 
@@ -57,12 +58,6 @@ function followingIn(table: SqlFragment, place: SqlFragment, after: PageKey): Sq
 
 const int4 = z.int().min(0).max(2_147_483_647);
 const sortKeyAndId = z.tuple([int4, int4]);
-
-function keyOf(after: PageKey): [number, number] {
-  const { data } = sortKeyAndId.safeParse(after);
-  if (!data) throw new Refusal('unknown-cursor');
-  return data;
-}
 
 function withoutSortKey<Row>({ place: _, ...item }: Row & { place: number }): Row {
   return item as Row;

@@ -10,8 +10,8 @@ import { publishedEvent } from './curriculum-events.repository.js';
 /** The key of the advisory lock that imports take; no other code of this database takes one. */
 const importLock = 1;
 
-/** An import may wait for another one, which may wait for grading. */
-const transactionLimits = { maxWait: 10_000, timeout: 120_000 };
+/** In milliseconds: an import may wait for another one, which may wait for grading. */
+const importLimits = { maxWait: 10_000, timeout: 120_000 };
 
 const presentVersionRow = z.strictObject({ version: z.string() });
 
@@ -44,7 +44,8 @@ export class CatalogueRepository {
       await replaceRows(transaction, rows);
       await recordVersion(transaction, version);
       return true;
-    }, transactionLimits);
+      // An import may wait for another one, which may wait for grading.
+    }, importLimits);
   }
 }
 

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { eventProviders } from '@proximal/messaging';
+import { EventsModule } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { Clock } from './clock.js';
 import { localHandlers } from './local-handlers.js';
 import { CredentialCheck } from './logins/credential-check.js';
 import { FailedLogins } from './logins/failed-logins.js';
@@ -32,22 +31,20 @@ const handlers = {
   useFactory: (...instances: object[]) => localHandlers(instances),
 };
 
-const events = eventProviders({
+const events = EventsModule.forRoot({
   service: 'gateway',
   database: Database,
-  consumers: [SubscriptionsConsumer],
   source: RegistrationSource,
   tables: ['outbox', 'processed_event'],
 });
 
-/** Users, passwords, sessions and tokens; it needs CONFIG, REDIS and BUS from global modules. */
+/** Users, passwords, sessions and tokens; it needs CONFIG, REDIS, BUS, the database and the clock from global modules. */
 @Module({
+  imports: [events],
   providers: [
     AccessTokens,
     BearerAuthentication,
-    Clock,
     CredentialCheck,
-    Database,
     FailedLogins,
     JwtStrategy,
     LearnerRequests,
@@ -59,8 +56,9 @@ const events = eventProviders({
     WatchedSessions,
     ...controllers,
     handlers,
-    ...events,
+    RegistrationSource,
+    SubscriptionsConsumer,
   ],
-  exports: [ACCOUNT_HANDLERS, AccessTokens, BearerAuthentication, Database, UserRepository],
+  exports: [ACCOUNT_HANDLERS, AccessTokens, BearerAuthentication, UserRepository],
 })
 export class AccountsModule {}

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal, type CallOf, type Operation } from '@proximal/contracts';
 import { RequestClient, WireOutput } from '@proximal/messaging';
+import { withTimeout } from '@proximal/runtime';
 import { runWithContext } from '@proximal/telemetry';
 import { ACCOUNT_HANDLERS } from '../accounts/accounts.module.js';
 import type { LocalHandler } from '../accounts/local-handlers.js';
@@ -24,15 +25,13 @@ export class Dispatcher {
       operation: operation.subject,
       sent: call,
     };
-    const output = await runWithContext(logContext, () => withinDeadline(operation.deadlineMs, handler(call, context)));
+    const output = await runWithContext(logContext, () =>
+      withTimeout(handler(call, context), operation.deadlineMs, refuse),
+    );
     return WireOutput.of(output);
   }
 }
 
-async function withinDeadline<T>(deadlineMs: number, logContext: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const overdue = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Refusal('unavailable')), deadlineMs);
-  });
-  return Promise.race([logContext, overdue]).finally(() => clearTimeout(timer));
+function refuse(): never {
+  throw new Refusal('unavailable');
 }

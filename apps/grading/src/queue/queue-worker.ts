@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
-import { errorText, StartFailure } from '@proximal/runtime';
+import { OutageLog, StartFailure, withTimeout } from '@proximal/runtime';
 import { Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { JobFailure } from './job-context.js';
@@ -30,16 +29,18 @@ interface Options<J> {
 export class QueueWorker<J> {
   private readonly ongoing = new Set<Promise<void>>();
   private readonly worker: Worker<J>;
-  private isQueueUnavailable = false;
+  private readonly outage: OutageLog;
 
   constructor(private readonly workerOptions: Options<J>) {
     const { queue, redis, concurrency, takeovers } = workerOptions;
+    // An outage makes many errors.
+    this.outage = new OutageLog('the queue does not answer, jobs wait', workerOptions.logger);
     const options = { ...takeover, maxStalledCount: takeovers, connection: redis, concurrency };
     this.worker = new Worker<J>(queue, (job) => this.process(job), options);
     this.worker.on('failed', (job, error) =>
       workerOptions.logFailure(job, error instanceof JobFailure ? error.cause : error),
     );
-    this.worker.on('error', (error) => this.logOutage(error));
+    this.worker.on('error', (error) => this.outage.failed(error));
   }
 
   /** Whether it could take another job at once. */
@@ -60,13 +61,14 @@ export class QueueWorker<J> {
   /** Ends the jobs in hand and takes no more. */
   async close(): Promise<void> {
     const closed = this.worker.close();
+    // BullMQ waits for the jobs in hand, too, which may take as long as they need.
+    await Promise.allSettled([...this.ongoing]);
     // Without Redis it would not end before it is back, though all that is lost is the word that jobs are done.
-    const limit = Promise.allSettled(this.ongoing).then(() => pause(redisLimitMs, undefined, { ref: false }));
-    await Promise.race([closed, limit]);
+    await withTimeout(closed, redisLimitMs, () => undefined);
   }
 
   private async process(job: Job<J>): Promise<void> {
-    this.isQueueUnavailable = false;
+    this.outage.succeeded();
     const ongoing = this.workerOptions.process(job);
     this.ongoing.add(ongoing);
     try {
@@ -76,12 +78,5 @@ export class QueueWorker<J> {
     } finally {
       this.ongoing.delete(ongoing);
     }
-  }
-
-  /** An outage makes many errors; one line reports it. */
-  private logOutage(error: Error): void {
-    if (!this.isQueueUnavailable)
-      this.workerOptions.logger.warn(`the queue does not answer, jobs wait: ${errorText(error)}`);
-    this.isQueueUnavailable = true;
   }
 }

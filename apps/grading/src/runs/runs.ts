@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
-import { errorText } from '@proximal/runtime';
+import { OutageLog } from '@proximal/runtime';
 import { withinLimit } from '../redis.js';
 import { TIMES, type ServiceTimes } from '../submissions/service-times.js';
 import { RunClaims, type RunRequest } from './run-claims.js';
@@ -15,8 +15,7 @@ const spareMs = 1_000;
 /** Has workers run code, and waits for what comes of it; nothing of it is kept. */
 @Injectable()
 export class Runs {
-  private readonly logger = new Logger(Runs.name);
-  private isUnavailable = false;
+  private readonly outage = new OutageLog('Redis is away, runs are refused', new Logger(Runs.name));
 
   constructor(
     private readonly claims: RunClaims,
@@ -58,11 +57,10 @@ export class Runs {
   private async reach<T>(answer: Promise<T>): Promise<T> {
     try {
       const found = await withinLimit(answer);
-      this.isUnavailable = false;
+      this.outage.succeeded();
       return found;
     } catch (error) {
-      if (!this.isUnavailable) this.logger.warn(`Redis is away, runs are refused: ${errorText(error)}`);
-      this.isUnavailable = true;
+      this.outage.failed(error);
       throw unavailable();
     }
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { errorText } from '@proximal/runtime';
+import { OutageLog } from '@proximal/runtime';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { addInContext, type JobAbout, type JobOrigin } from '../queue/job-context.js';
@@ -20,9 +20,11 @@ export interface GradingJob {
 /** Jobs are only hints that an admitted row waits, ordered by when it is due: each can be lost or repeated without harm. */
 @Injectable()
 export class GradingQueue implements OnApplicationShutdown {
-  private readonly logger = new Logger(GradingQueue.name);
   private readonly queue: Queue<GradingJob>;
-  private isUnavailable = false;
+  private readonly outage = new OutageLog(
+    'Redis is away, submissions wait for the sweeper',
+    new Logger(GradingQueue.name),
+  );
 
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
@@ -43,10 +45,9 @@ export class GradingQueue implements OnApplicationShutdown {
   async enqueue(admitted: AdmittedSubmission): Promise<void> {
     try {
       await withinLimit(addInContext(jobAbout(admitted), (origin) => this.add([admitted], origin)));
-      this.isUnavailable = false;
+      this.outage.succeeded();
     } catch (error) {
-      if (!this.isUnavailable) this.logger.warn(`Redis is away, submissions wait for the sweeper: ${errorText(error)}`);
-      this.isUnavailable = true;
+      this.outage.failed(error);
     }
   }
 

@@ -1,3 +1,5 @@
+import { gradingWaitSeconds, runWaitSeconds } from '@proximal/contracts';
+
 /** Injection token of the service's times. */
 export const TIMES = Symbol('TIMES');
 
@@ -12,3 +14,10 @@ export interface ServiceTimes {
   /** How long they still wait once the service is told to stop. */
   shutdownTimeoutMs: number;
 }
+
+export const usualTimes: ServiceTimes = {
+  sweepMs: 3_000,
+  waitMs: gradingWaitSeconds * 1_000,
+  runWaitMs: runWaitSeconds * 1_000,
+  shutdownTimeoutMs: 5_000,
+};

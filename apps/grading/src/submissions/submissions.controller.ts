@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { listSubmissions, Refusal, showSubmission, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
+import { pageOf } from '@proximal/service';
 import { LabRepository } from '../labs/lab.repository.js';
 import { SubmissionRepository } from './submission.repository.js';
 
@@ -16,9 +17,7 @@ export class SubmissionsController {
     if (!(await this.labs.hasLab(params.id))) throw new Refusal('lab-unknown');
     const beforeId = page.after === null ? null : String(page.after[0]);
     const found = await this.submissions.list(caller.id, params.id, page.limit + 1, beforeId);
-    const items = found.slice(0, page.limit);
-    const last = items.at(-1);
-    return { items, next: found.length > page.limit && last ? [last.submission_id] : null };
+    return pageOf(found, page.limit, ({ submission_id }) => [submission_id]);
   }
 
   @Handles(showSubmission)

@@ -1,11 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { completeLesson, type CallOf, type ReplyOf } from '@proximal/contracts';
-import { GradesCatchUp, Handles, onlyOnce, Outbox, replyOf, type Replay } from '@proximal/messaging';
+import { GradesCatchUp } from '@proximal/grading-client';
+import { Handles, onlyOnce, Outbox, replyOf, type Replay } from '@proximal/messaging';
+import { transactionLimits } from '@proximal/runtime';
 import { Database } from '../database.js';
 import { LessonCompletion } from './lesson-completion.js';
-
-/** Completions in other copies of this service may hold the learner's rows. */
-const transactionLimits = { timeoutMs: 20_000 };
 
 @Controller()
 export class CompletionsController {
@@ -24,7 +23,8 @@ export class CompletionsController {
     const completed = await this.database.writes.run([lineOf(call)], completeLesson.deadlineMs, () =>
       this.database.transaction(
         (transaction) => onlyOnce(transaction, completeLesson, call, () => this.completion.complete(transaction, call)),
-        transactionLimits,
+        // Completions in other copies of this service may hold the learner's rows.
+        transactionLimits(),
       ),
     );
     this.outbox.wake();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, type CallOf, type completeLesson, type ReplyOf } from '@proximal/contracts';
 import { Curricula } from '@proximal/curriculum';
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
-import { Clock } from '../clock.js';
+import { Clock } from '@proximal/service';
 import { CreditRepository } from '../credits/credit.repository.js';
 import { DoneRepository } from '../standing/done.repository.js';
 import { trackProgressOf } from '../standing/track-progress.js';

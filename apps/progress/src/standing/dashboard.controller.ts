@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { showDashboard, type CallOf, type ReplyOf } from '@proximal/contracts';
-import { GradesCatchUp, Handles } from '@proximal/messaging';
-import { Clock } from '../clock.js';
+import { GradesCatchUp } from '@proximal/grading-client';
+import { Handles } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
 import { firstDayShown } from './dashboard.js';
 import { DashboardService } from './dashboard.service.js';
 import { LearnerRecordRepository } from './learner-record.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlTransaction } from '@proximal/messaging';
-import { Clock } from '../clock.js';
+import { Clock } from '@proximal/service';
 import { LearnerRecordRepository } from '../learners/learner-record.repository.js';
 import { Replays } from '../learners/replays.js';
 import { Populations } from '../population/populations.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { shownLearner } from '@proximal/learner-model';
-import { Clock } from '../clock.js';
+import { Clock } from '@proximal/service';
 import { burdensOf } from '../learners/learner-record.js';
 import { LearnerRepository } from '../learners/learner.repository.js';
 import { Populations } from '../population/populations.js';

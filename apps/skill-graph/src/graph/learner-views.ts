@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
-import { GradesCatchUp } from '@proximal/messaging';
+import { GradesCatchUp } from '@proximal/grading-client';
 import { CompletionsClient, type ShownCompletions } from './completions-client.js';
 import { KnownLearners } from './known-learners.js';
 import type { KnownLearner, LearnerView } from './learner-view.js';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sql } from '@proximal/database';
 import { failureDueMs } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
-import { Clock } from '../clock.js';
+import { Clock } from '@proximal/service';
 
 /** A lab that a learner has not solved within a week, as the learner last tried it. */
 export interface FailedEpisode {

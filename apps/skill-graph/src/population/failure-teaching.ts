@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { outcomeOfFailure } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
+import { transactionLimits } from '@proximal/runtime';
 import { Database } from '../database.js';
 import { burdensOf, ofSkills, type LearnerRecord } from '../learners/learner-record.js';
 import { LearnerRecordRepository } from '../learners/learner-record.repository.js';
 import { observationRow } from '../learners/record-rows.js';
 import { FailedEpisodeRepository, type FailedEpisode } from './failed-episode.repository.js';
 import { ObservationRepository } from './observation.repository.js';
-
-const transactionLimits = { timeoutMs: 30_000 };
 
 /** Gives the population the labs that learners have not solved within a week: without them every lab would look easy. */
 @Injectable()
@@ -41,7 +40,7 @@ export class FailureTeaching {
       await this.observations.addRows(transaction, rows);
       await this.episodes.markTaught(transaction, failed);
       return failed.length;
-    }, transactionLimits);
+    }, transactionLimits(30_000));
   }
 }
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { learn } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
+import { transactionLimits } from '@proximal/runtime';
 import { Database } from '../database.js';
 import { ObservationRepository } from './observation.repository.js';
 import { PopulationRepository } from './population.repository.js';
 import { Populations } from './populations.js';
-
-const transactionLimits = { timeoutMs: 30_000 };
 
 /** Makes new versions of the population from what learners have shown since the last one. */
 @Injectable()
@@ -33,6 +32,6 @@ export class PopulationLearning {
       await this.versions.add(transaction, version, learn(present, waiting), waiting.length);
       await this.observations.markLearnt(transaction, waiting, version);
       return waiting.length;
-    }, transactionLimits);
+    }, transactionLimits(30_000));
   }
 }

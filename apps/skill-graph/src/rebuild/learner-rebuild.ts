@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf, rebuildLearners } from '@proximal/contracts';
 import type { SqlTransaction } from '@proximal/messaging';
+import { transactionLimits } from '@proximal/runtime';
 import { Database } from '../database.js';
 import { KnownLearnerRepository } from './known-learner.repository.js';
 import { LearnerRecordRepository } from '../learners/learner-record.repository.js';
@@ -9,8 +10,6 @@ import { Replays } from '../learners/replays.js';
 const batchSize = 200;
 /** Learners of one transaction: whatever is told about them waits for it. */
 const atOnce = 50;
-
-const transactionLimits = { timeoutMs: 30_000 };
 
 /** Replays learners from the log, and puts right what is kept of them. */
 @Injectable()
@@ -35,6 +34,6 @@ export class LearnerRebuild {
     return this.database.transaction(async (transaction: SqlTransaction) => {
       await this.records.lock(transaction, ids);
       return (await this.replays.of(ids, transaction)).length;
-    }, transactionLimits);
+    }, transactionLimits(30_000));
   }
 }

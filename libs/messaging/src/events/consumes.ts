@@ -46,7 +46,8 @@ export function consumptionsOf(service: Owner, instances: object[]): Consumption
 }
 
 function consumptionsIn(instance: object): Consumption[] {
-  const prototype = Object.getPrototypeOf(instance) as Record<string, EventHandler>;
+  const prototype = Object.getPrototypeOf(instance) as Record<string, EventHandler> | null;
+  if (prototype === null) return [];
   return Object.getOwnPropertyNames(prototype).flatMap((key) => {
     const event = Reflect.getMetadata(eventKey, prototype, key) as EventDefinition | undefined;
     return event === undefined

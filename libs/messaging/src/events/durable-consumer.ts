@@ -3,7 +3,7 @@ import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/
 import type { Consumer, ConsumerInfo, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Owner } from '@proximal/contracts';
-import { errorText } from '@proximal/runtime';
+import { errorText, withTimeout } from '@proximal/runtime';
 import { confirmed } from '../bus.js';
 import { ageInSeconds } from './event-metrics.js';
 import { ensureStreams, eventStreamName } from './event-stream.js';
@@ -77,7 +77,7 @@ export class DurableConsumer {
     await confirmed(Promise.resolve(this.messages?.close()));
     await confirmed(Promise.resolve(this.following));
     await confirmed(Promise.resolve(this.looking));
-    await Promise.race([this.working, pause(finishWithinMs, undefined, { ref: false })]);
+    await withTimeout(Promise.resolve(this.working), finishWithinMs, () => undefined);
     for (const message of this.waiting.values()) message.nak();
     this.waiting.clear();
     clearInterval(this.heartbeat);

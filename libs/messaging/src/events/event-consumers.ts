@@ -3,14 +3,12 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { EventDefinition, Owner, EventEnvelope } from '@proximal/contracts';
 import { z } from 'zod';
 import { sql, type SqlDatabase } from '@proximal/database';
+import { throttled, transactionLimits } from '@proximal/runtime';
 import type { Consumption } from './consumes.js';
 import { DurableConsumer, durableName, everyVersionOf } from './durable-consumer.js';
 import { EventProcessing, defaultRetryPolicy, type RetryPolicy } from './event-processing.js';
 import { identityOf, markProcessed } from './inbox.js';
 import type { Outbox } from './outbox.js';
-import { throttled } from './throttled.js';
-
-const transactionLimits = { timeoutMs: 30_000 };
 
 interface Options {
   service: Owner;
@@ -97,7 +95,7 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
       const fresh = await markProcessed(transaction, [...byId.keys()]);
       const unprocessed = [...byId.values()].filter(({ id }) => fresh.has(id));
       if (unprocessed.length > 0) await handle(unprocessed, transaction);
-    }, transactionLimits);
+    }, transactionLimits(30_000));
     this.options.outbox?.wake();
   }
 }

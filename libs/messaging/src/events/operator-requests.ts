@@ -20,8 +20,8 @@ interface Options {
   database: SqlDatabase;
   bus: NatsConnection;
   outbox: Outbox;
-  /** None for a service that tells nothing. */
-  source: EventBackfill | undefined;
+  /** Gives undefined for a service that publishes nothing; called once the application has started. */
+  source: () => EventBackfill | undefined;
 }
 
 /** What operators ask of every service that has an outbox: how it stands, and to tell its events again. */
@@ -32,7 +32,8 @@ export class OperatorRequests implements OnApplicationBootstrap, BeforeApplicati
   constructor(private readonly options: Options) {}
 
   onApplicationBootstrap(): void {
-    const { bus, service, source } = this.options;
+    const { bus, service } = this.options;
+    const source = this.options.source();
     this.answering = [answerRequest(bus, showOutbox(service), () => this.stats(), this.logger)];
     if (source) {
       const again = ({ after }: { after: string | null }) => this.publishAgain(source, after);

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { Refusal, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
-import { isStoreUnavailable } from '@proximal/runtime';
+import { isStoreUnavailable, withTimeout } from '@proximal/runtime';
 import { runWithContext } from '@proximal/telemetry';
 import type { z } from 'zod';
 import { confirmed, isInbox } from '../bus.js';
@@ -47,7 +46,7 @@ export function answerRequest<T extends Request>(
   });
   const stop = async () => {
     await confirmed(subscription.drain());
-    await Promise.race([Promise.all(inHand), pause(drainLimitMs, undefined, { ref: false })]);
+    await withTimeout(Promise.all(inHand), drainLimitMs, () => undefined);
   };
   return { stop };
 }

@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { Owner } from '@proximal/contracts';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { z } from 'zod';
-import { StartFailure } from '@proximal/runtime';
+import { StartFailure, withTimeout } from '@proximal/runtime';
 import { confirmed, renewAccounts } from '../bus.js';
 import { drainLimitMs, respond } from './answer.js';
 import { assertHandlesAll } from './handles.js';
@@ -42,7 +41,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
   /** Stops taking requests and answers every one already delivered; the connection belongs to the process. */
   override async close(): Promise<void> {
     await confirmed(Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.drain())));
-    await Promise.race([this.answerAll(), pause(drainLimitMs, undefined, { ref: false })]);
+    await withTimeout(this.answerAll(), drainLimitMs, () => undefined);
     if (!this.bus.isClosed()) await confirmed(this.bus.flush());
   }
 

@@ -1,21 +1,23 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
+import { throttled } from '@proximal/runtime';
 import { appLogger } from '../logs/app-logger.js';
 import { runWithoutContext } from '../log-context.js';
 
 type Done = Parameters<SpanExporter['export']>[1];
 
-const complainEveryMs = 60_000;
 const succeeded = 0;
 
 /** Says that a collector does not take spans, a line a minute at most: OpenTelemetry itself would drop them in silence. */
 export class LoggedExporter implements SpanExporter {
-  private complainedAt = -Infinity;
+  // The timer that sends was set by whatever ended a span first.
+  private readonly report = throttled((line, error) => runWithoutContext(() => appLogger.warn(line, error, 'traces')));
 
   constructor(private readonly exporter: SpanExporter) {}
 
   export(spans: ReadableSpan[], done: Done): void {
     this.exporter.export(spans, (result) => {
-      if (result.code !== succeeded) this.complain(spans.length, result.error);
+      if (result.code !== succeeded)
+        this.report('spans', `${spans.length} spans are lost, the collector does not take them`, result.error);
       done(result);
     });
   }
@@ -26,14 +28,5 @@ export class LoggedExporter implements SpanExporter {
 
   shutdown(): Promise<void> {
     return this.exporter.shutdown();
-  }
-
-  private complain(count: number, error: Error | undefined): void {
-    if (performance.now() - this.complainedAt < complainEveryMs) return;
-    this.complainedAt = performance.now();
-    // The timer that sends was set by whatever ended a span first.
-    runWithoutContext(() =>
-      appLogger.warn(`${count} spans are lost, the collector does not take them`, error, 'traces'),
-    );
   }
 }

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { withTimeout } from '@proximal/runtime';
 
 /** How long a stop waits for the last spans to be taken, in milliseconds. */
 const shutdownTimeoutMs = 2_000;
@@ -33,5 +33,5 @@ export async function stopTracing(): Promise<void> {
   provider = undefined;
   if (!stopped) return;
   const sent = stopped.shutdown().catch(() => undefined);
-  await Promise.race([sent, pause(shutdownTimeoutMs, undefined, { ref: false })]);
+  await withTimeout(sent, shutdownTimeoutMs, () => undefined);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { login, type CallOf } from '@proximal/contracts';
-import { Clock } from '../clock.js';
+import { Clock } from '@proximal/service';
 import { Deadline } from '../deadline.js';
 import { HandlesLocally } from '../local-handlers.js';
 import type { RequestContext } from '../request-context.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@ne
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { sessionRevoked } from '@proximal/contracts';
 import { BUS } from '@proximal/messaging';
-import { Clock } from '../clock.js';
+import { Clock } from '@proximal/service';
 import { SessionRepository } from './session.repository.js';
 import { WatchedSessions } from './watched-sessions.js';
 

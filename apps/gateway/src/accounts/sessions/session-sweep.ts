@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
-import { Clock } from '../clock.js';
+import { Clock } from '@proximal/service';
 import { UserRepository } from '../users/user.repository.js';
 import { SessionRepository } from './session.repository.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { logout, refresh, Refusal, type CallOf } from '@proximal/contracts';
-import { Clock } from '../clock.js';
+import { Clock } from '@proximal/service';
 import { HandlesLocally } from '../local-handlers.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
 import { AccessTokens, type TokenResponse } from '../tokens/access-tokens.js';

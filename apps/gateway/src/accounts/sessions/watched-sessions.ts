@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
+import { Clock } from '@proximal/service';
 import { LRUCache } from 'lru-cache';
-import { Clock } from '../clock.js';
 import { SessionRepository, type OpenSession, type SessionChange } from './session.repository.js';
 
 const checkEveryMs = 2_000;

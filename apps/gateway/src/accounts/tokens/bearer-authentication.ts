@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@proximal/service';
 import { LRUCache } from 'lru-cache';
-import { Clock } from '../clock.js';
 import type { OpenSession } from '../sessions/session.repository.js';
 import type { Session } from '../sessions/session.js';
 import { isServed, WatchedSessions, type WatchedSession } from '../sessions/watched-sessions.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { register, Refusal, type CallOf, type ReplyOf } from '@proximal/contracts';
-import { Clock } from '../clock.js';
+import { Clock } from '@proximal/service';
 import { Deadline } from '../deadline.js';
 import { HandlesLocally } from '../local-handlers.js';
 import { networkOf } from '../../network.js';

@@ -1,10 +1,8 @@
-import type { InjectionToken, Provider } from '@nestjs/common';
 import { listRecentGrades, submissionGraded, type EventEnvelope } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
-import { z } from 'zod';
+import type { EventConsumers, RequestClient } from '@proximal/messaging';
 import { KeyedQueue } from '@proximal/runtime';
-import { RequestClient } from '../requests/request-client.js';
-import { EventConsumers } from './event-consumers.js';
+import { z } from 'zod';
 
 /** The stream tells grades within a second; what it has not told after this time it is behind with for everybody. */
 const recentMs = 5 * 60_000;
@@ -17,7 +15,7 @@ const lanes = 3;
 
 type Graded = EventEnvelope<typeof submissionGraded>;
 
-interface Options {
+interface Parts {
   client: RequestClient;
   /** The database with the marks of processed events. */
   store: SqlTransaction;
@@ -34,7 +32,7 @@ const unprocessedRow = z.strictObject({ id: z.string() });
 export class GradesCatchUp {
   private readonly queue = new KeyedQueue();
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly parts: Parts) {}
 
   /** With grading away, late or failing, or with a grade that cannot be processed soon, the learner is shown what is here. */
   async of(learnerId: number): Promise<void> {
@@ -50,12 +48,12 @@ export class GradesCatchUp {
     // One that looked at the same time may have processed them.
     const present = await this.unprocessed(missing);
     // The stream has the same grades: what hinders one hinders it there, too, and is reported or becomes a dead letter there.
-    await this.options.consumers.takeIn(submissionGraded, present, waitMs).catch(() => undefined);
+    await this.parts.consumers.takeIn(submissionGraded, present, waitMs).catch(() => undefined);
   }
 
   private async recentGrades(learnerId: number): Promise<Graded[]> {
-    const since = new Date(this.options.now().getTime() - recentMs).toISOString();
-    const requested = this.options.client.request({ ...listRecentGrades, deadlineMs }, { learnerId, since });
+    const since = new Date(this.parts.now().getTime() - recentMs).toISOString();
+    const requested = this.parts.client.request({ ...listRecentGrades, deadlineMs }, { learnerId, since });
     return requested.then(
       ({ events }) => events,
       () => [],
@@ -69,14 +67,4 @@ export class GradesCatchUp {
     const processed = new Set(rows.map(({ id }) => id));
     return graded.filter(({ id }) => !processed.has(id));
   }
-}
-
-/** Provides `GradesCatchUp` for a service that consumes grades; `clock` is the token of what says `now()`. */
-export function catchUpProvider({ database, clock }: { database: InjectionToken; clock: InjectionToken }): Provider {
-  return {
-    provide: GradesCatchUp,
-    inject: [RequestClient, database, EventConsumers, clock],
-    useFactory: (client: RequestClient, store: SqlTransaction, consumers: EventConsumers, ticking: { now(): Date }) =>
-      new GradesCatchUp({ client, store, consumers, now: () => ticking.now() }),
-  };
 }

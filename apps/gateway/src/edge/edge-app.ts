@@ -1,0 +1,88 @@
+import 'reflect-metadata';
+import type { ModuleMetadata } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { curriculumPublished, type Operation } from '@proximal/contracts';
+import { BusModule, followEvent, rootOf } from '@proximal/messaging';
+import { closeOnFailure, StartFailure } from '@proximal/runtime';
+import { appLogger } from '@proximal/telemetry';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../config.js';
+import { Admission } from './admission.js';
+import { CurriculumCache } from './curriculum-cache.js';
+import { drainConnections } from './draining.js';
+import { createHttpServer, EdgeAdapter, type EdgeSlot } from './http-server.js';
+import { listen } from './listening.js';
+import { OperationRoutes } from './operation-routes.js';
+import { ServicePages } from './service-pages.js';
+
+export interface EdgeOptions {
+  bus: NatsConnection;
+  /** The modules of the gateway. */
+  imports: NonNullable<ModuleMetadata['imports']>;
+  config: GatewayConfig;
+  /** The operations to serve. */
+  mounted: readonly Operation[];
+}
+
+/** The gateway as it serves HTTP. */
+export interface Edge {
+  /** Where it listens. */
+  port: number;
+  /** Has clients turn to other copies of the gateway. */
+  leave(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the gateway's HTTP server and listens.
+ * @throws StartFailure when it cannot listen there
+ */
+export async function openEdge({ bus, imports, config, mounted }: EdgeOptions): Promise<Edge> {
+  const slot: EdgeSlot = { admission: undefined };
+  const adapter = new EdgeAdapter(createHttpServer(slot, config.TRUSTED_PROXIES) as never);
+  const options = { logger: appLogger, abortOnError: false, bodyParser: false };
+  const root = rootOf([BusModule.forRoot(bus, 'gateway'), ...imports]);
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, options);
+  return closeOnFailure(
+    () => app.close(),
+    () => {
+      slot.admission = app.get(Admission);
+      return serve(app, bus, config, mounted);
+    },
+  );
+}
+
+async function serve(
+  app: NestFastifyApplication,
+  bus: NatsConnection,
+  config: GatewayConfig,
+  mounted: readonly Operation[],
+): Promise<Edge> {
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  app.get(OperationRoutes).mount(server, mounted);
+  app.get(ServicePages).mount(server, mounted);
+  const cache = app.get(CurriculumCache);
+  const unfollow = await followEvent(bus, curriculumPublished, () => cache.drop());
+  await app.init();
+  const leave = drainConnections(server);
+  const port = await listen(server, config.PORT, config.HOST).catch((error: unknown) => refusePort(error, config));
+  appLogger.log('listening', { host: config.HOST, port }, 'edge');
+  const stop = async () => {
+    // Before Nest, which would first stop what requests in flight still need, such as the telling of their events.
+    await server.close();
+    unfollow();
+    await app.close();
+  };
+  return { port, leave, stop };
+}
+
+function refusePort(error: unknown, { PORT, HOST }: GatewayConfig): never {
+  const { code } = error as { code?: string };
+  if (code === 'EADDRINUSE') throw new StartFailure(`Port ${PORT} is taken: stop what listens there or set PORT.`);
+  if (code === 'EACCES') throw new StartFailure(`Port ${PORT} needs privileges: set PORT to one above 1023.`);
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    throw new StartFailure(`${HOST} is no address of this machine: set HOST right.`);
+  throw error;
+}

@@ -1,0 +1,32 @@
+import { Global, Module, type DynamicModule, type InjectionToken } from '@nestjs/common';
+import type { SqlDatabase } from '@proximal/messaging';
+import { Curricula } from './curricula.js';
+import { CurriculumComparison } from './curriculum-comparison.js';
+import { CurriculumRepository } from './curriculum.repository.js';
+import { PublishedCurriculum } from './published-curriculum.js';
+
+interface CurriculumOptions {
+  /** Token of the service's database, which has the table `curriculum`; a global module provides it. */
+  database: InjectionToken;
+}
+
+/**
+ * Stores a service's copy of the curriculum and keeps it up to date: inject `Curricula`. The service provides
+ * `CurriculumConsumer`, or one of its own that does more, for its contract says that it consumes `curriculumPublished`.
+ */
+@Global()
+@Module({})
+export class CurriculumModule {
+  static forRoot({ database }: CurriculumOptions): DynamicModule {
+    const comparison = {
+      provide: CurriculumComparison,
+      inject: [database, Curricula],
+      useFactory: (store: SqlDatabase, curricula: Curricula) => new CurriculumComparison(store, curricula),
+    };
+    return {
+      module: CurriculumModule,
+      providers: [CurriculumRepository, PublishedCurriculum, Curricula, comparison],
+      exports: [Curricula, CurriculumRepository],
+    };
+  }
+}

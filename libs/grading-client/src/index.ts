@@ -1,0 +1,2 @@
+export * from './grades-catch-up.js';
+export * from './grading-client.module.js';

@@ -1,0 +1,107 @@
+import { Global, Module, type DynamicModule, type InjectionToken, type Provider, type Type } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService, ModuleRef } from '@nestjs/core';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Owner } from '@proximal/contracts';
+import { BUS } from '../bus.js';
+import { consumptionsOf, type Consumption } from './consumes.js';
+import { EventConsumers } from './event-consumers.js';
+import { EventGauges } from './event-gauges.js';
+import type { RetryPolicy } from './event-processing.js';
+import { Housekeeping, type CleanupTable } from './housekeeping.js';
+import { OperatorRequests, type EventBackfill } from './operator-requests.js';
+import { Outbox } from './outbox.js';
+import type { SqlDatabase } from './sql.js';
+
+export interface EventsOptions {
+  service: Owner;
+  /** Token of the service's database, which a global module provides. */
+  database: InjectionToken;
+  /** Provider that derives the service's events from its tables; left out by a service that publishes none. */
+  source?: Type<EventBackfill>;
+  /** Tables of the service that are cleaned up; one without an outbox publishes nothing. */
+  tables: readonly CleanupTable[];
+  retryPolicy?: RetryPolicy;
+}
+
+/**
+ * Publishes a service's events, has its methods that are decorated with `@Consumes` consume those of others, and drops
+ * the rows that both leave behind. Every module of the service may inject `Outbox` and `EventConsumers`.
+ */
+@Global()
+@Module({})
+export class EventsModule {
+  static forRoot(options: EventsOptions): DynamicModule {
+    const { database, tables } = options;
+    const cleanup = {
+      provide: Housekeeping,
+      inject: [database],
+      useFactory: (store: SqlDatabase) => new Housekeeping(store, tables),
+    };
+    const publishes = tables.includes('outbox');
+    return {
+      module: EventsModule,
+      imports: [DiscoveryModule],
+      providers: [cleanup, ...(publishes ? publishing(options) : []), consuming(options), gauges(options)],
+      exports: [EventConsumers, ...(publishes ? [Outbox] : [])],
+    };
+  }
+}
+
+function publishing({ service, database, source }: EventsOptions): Provider[] {
+  return [
+    {
+      provide: Outbox,
+      inject: [database, BUS],
+      useFactory: (store: SqlDatabase, bus: NatsConnection) => new Outbox(store, bus),
+    },
+    {
+      provide: OperatorRequests,
+      inject: [database, BUS, Outbox, ModuleRef],
+      useFactory: (store: SqlDatabase, bus: NatsConnection, outbox: Outbox, modules: ModuleRef) =>
+        new OperatorRequests({
+          service,
+          database: store,
+          bus,
+          outbox,
+          // Another module provides it, which Nest may construct after this one.
+          source: () => source && modules.get(source, { strict: false }),
+        }),
+    },
+  ];
+}
+
+function consuming({ service, database, retryPolicy }: EventsOptions): Provider {
+  return {
+    provide: EventConsumers,
+    inject: [database, BUS, DiscoveryService, { token: Outbox, optional: true }],
+    useFactory: (store: SqlDatabase, bus: NatsConnection, discovery: DiscoveryService, outbox?: Outbox) => {
+      let found: Consumption[] | undefined;
+      return new EventConsumers({
+        service,
+        database: store,
+        bus,
+        outbox,
+        // Read only once every provider is constructed.
+        get consumptions() {
+          return (found ??= consumptionsOf(service, instancesIn(discovery)));
+        },
+        ...(retryPolicy ? { retryPolicy } : {}),
+      });
+    },
+  };
+}
+
+function instancesIn(discovery: DiscoveryService): object[] {
+  const instances = discovery.getProviders().map(({ instance }) => instance as unknown);
+  return [...new Set(instances)].filter((instance) => typeof instance === 'object' && instance !== null);
+}
+
+/** Here, for every service has this module: it shows the same at a scrape everywhere. */
+function gauges({ service, database, tables }: EventsOptions): Provider {
+  return {
+    provide: EventGauges,
+    inject: [database, BUS, EventConsumers],
+    useFactory: (store: SqlDatabase, bus: NatsConnection, consumers: EventConsumers) =>
+      new EventGauges({ service, database: store, bus, hasOutbox: tables.includes('outbox'), consumers }),
+  };
+}

@@ -1,0 +1,48 @@
+import 'reflect-metadata';
+import {
+  Module,
+  type INestApplicationContext,
+  type INestMicroservice,
+  type ModuleMetadata,
+  type Type,
+} from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Owner } from '@proximal/contracts';
+import { appLogger } from '@proximal/telemetry';
+import { BusModule } from '../bus.module.js';
+import { RequestServer } from './request-server.js';
+import { UnchangedErrorsFilter } from './unchanged-errors.filter.js';
+
+type Imports = NonNullable<ModuleMetadata['imports']>;
+
+/** Starts a Nest app that answers a service's requests over the bus; `close()` drains it, and the bus. */
+export async function serveRequests(owner: Owner, bus: NatsConnection, imports: Imports): Promise<INestMicroservice> {
+  const app = await NestFactory.createMicroservice(rootOf([BusModule.forRoot(bus, owner), ...imports]), {
+    logger: appLogger,
+    abortOnError: false,
+    strategy: new RequestServer(bus, owner),
+  });
+  app.useGlobalFilters(new UnchangedErrorsFilter());
+  try {
+    await app.listen();
+    return app;
+  } catch (error) {
+    // What has begun of it would go on, and a start that is tried again would not be alone.
+    await app.close();
+    throw error;
+  }
+}
+
+/** Starts a Nest app that is connected to the bus and answers no requests; `close()` ends it, and the bus. */
+export function workOnBus(bus: NatsConnection, imports: Imports): Promise<INestApplicationContext> {
+  const root = rootOf([BusModule.forRoot(bus), ...imports]);
+  return NestFactory.createApplicationContext(root, { logger: appLogger, abortOnError: false });
+}
+
+/** Makes the root module of a Nest app. */
+export function rootOf(imports: Imports): Type {
+  class RootModule {}
+  Module({ imports })(RootModule);
+  return RootModule;
+}

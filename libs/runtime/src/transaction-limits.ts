@@ -1,0 +1,7 @@
+/**
+ * Limits for a transaction that may wait for locks of others.
+ * @param timeoutMs longest duration, in milliseconds
+ */
+export function transactionLimits(timeoutMs = 20_000): { timeoutMs: number } {
+  return { timeoutMs };
+}

@@ -1,0 +1,29 @@
+import { Refusal, type PageKey } from '@proximal/contracts';
+import type { z } from 'zod';
+
+/** One page of a list, and the key of its last item when more follow. */
+export interface PageOf<Item> {
+  items: Item[];
+  next: PageKey | null;
+}
+
+/**
+ * Makes a page of a query's rows.
+ * @param rows as many as the page holds, and one more where others follow
+ * @param keyOf the sort key of a row, from which the next page goes on
+ */
+export function pageOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => PageKey): PageOf<Row> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last !== undefined ? keyOf(last) : null };
+}
+
+/**
+ * Reads the key after which a page begins.
+ * @throws Refusal `unknown-cursor` for the key of another list
+ */
+export function readPageKey<T extends z.ZodType>(schema: T, after: PageKey): z.output<T> {
+  const { success, data } = schema.safeParse(after);
+  if (!success) throw new Refusal('unknown-cursor');
+  return data;
+}

@@ -1,0 +1,90 @@
+import type {
+  DynamicModule,
+  INestApplicationContext,
+  INestMicroservice,
+  ModuleMetadata,
+  Type,
+  ValueProvider,
+} from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Owner } from '@proximal/contracts';
+import { connectBus, ensureStreams, serveRequests, workOnBus } from '@proximal/messaging';
+import { closeOnFailure, type RunningApp } from '@proximal/runtime';
+import { Clock } from './clock.js';
+import type { ServiceConfig } from './config.js';
+import type { DatabaseClass, ServiceDatabase } from './database.js';
+import { ServiceModule } from './service.module.js';
+
+/** What tests may put in place of what a service uses otherwise. */
+export interface ServiceOverrides {
+  clock?: Clock;
+}
+
+export interface ProcessOptions<D extends ServiceDatabase> extends ServiceOverrides {
+  config: ServiceConfig;
+  Database: DatabaseClass<D>;
+  /** The root of the process's own modules. */
+  module: Type | DynamicModule;
+  /** What every module may inject beside `Database` and `Clock`. */
+  values?: ValueProvider[];
+}
+
+export interface ServiceOptions<D extends ServiceDatabase> extends ProcessOptions<D> {
+  service: Owner;
+}
+
+/** A process that runs; `stop` drains it. */
+export interface RunningProcess<A extends INestApplicationContext> extends RunningApp {
+  app: A;
+}
+
+type Imports = NonNullable<ModuleMetadata['imports']>;
+
+/**
+ * Starts a service: connects to its database and to NATS, and answers its requests.
+ * @throws StartFailure when NATS or the database cannot be used; nothing is left open then
+ */
+export async function startService<D extends ServiceDatabase>(
+  options: ServiceOptions<D>,
+): Promise<RunningProcess<INestMicroservice>> {
+  const { service } = options;
+  const app = await startProcess(service, options, (bus, imports) => serveRequests(service, bus, imports));
+  return { app, stop: () => app.close() };
+}
+
+/**
+ * Starts a process that works for a service and answers no requests; otherwise as `startService`.
+ * @param name what the process is called in NATS' monitoring
+ */
+export async function startWorkerProcess<D extends ServiceDatabase>(
+  name: string,
+  options: ProcessOptions<D>,
+): Promise<RunningProcess<INestApplicationContext>> {
+  const app = await startProcess(name, options, workOnBus);
+  return { app, stop: () => app.close() };
+}
+
+/**
+ * Connects to the database and to NATS, and opens an app of any kind on them, which closes both when it is closed.
+ * @param openApp is given the modules that the app has to import
+ */
+export async function startProcess<A, D extends ServiceDatabase>(
+  name: string,
+  { config, Database, module, clock = new Clock(), values = [] }: ProcessOptions<D>,
+  openApp: (bus: NatsConnection, imports: Imports) => Promise<A>,
+): Promise<A> {
+  const database = await Database.open(config.databaseUrl);
+  const shared = [{ provide: Database, useValue: database }, { provide: Clock, useValue: clock }, ...values];
+  const openOn = async (bus: NatsConnection) => {
+    await ensureStreams(bus);
+    return openApp(bus, [ServiceModule.forRoot(shared), module]);
+  };
+  const open = async () => {
+    const bus = await connectBus(config.natsUrl, name, config.eventStream);
+    return closeOnFailure(
+      () => bus.close(),
+      () => openOn(bus),
+    );
+  };
+  return closeOnFailure(() => database.onApplicationShutdown(), open);
+}
