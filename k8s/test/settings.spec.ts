@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { runMigrations } from '@proximal/migrations';
+import { owners } from '@proximal/contracts';
 import { databaseVariable } from '@proximal/runtime';
 import { readServiceConfig } from '@proximal/service';
 import { readTelemetryConfig } from '@proximal/telemetry';
@@ -24,13 +25,12 @@ import { describeRendered } from './rendered.js';
 type Reader = (environment: NodeJS.ProcessEnv) => unknown;
 
 const readers: Record<string, Reader> = {
+  ...Object.fromEntries(
+    owners.map((owner): [string, Reader] => [owner, (environment) => readServiceConfig(owner, environment)]),
+  ),
   gateway: readGatewayConfig,
-  content: (environment) => readServiceConfig('content', environment),
   grading: readGradingConfig,
   'grading-worker': readGradingConfig,
-  progress: (environment) => readServiceConfig('progress', environment),
-  cohort: (environment) => readServiceConfig('cohort', environment),
-  'skill-graph': (environment) => readServiceConfig('skill-graph', environment),
   'billing-read': readBillingConfig,
   'import-curriculum': (environment) => [readServiceConfig('content', environment), readImportConfig(environment)],
 };

@@ -4,14 +4,13 @@ import { amend, insertBefore } from './amend.mjs';
 const example = { name: 'billing-read', variable: 'BILLING_READ', identifier: 'billing_read' };
 
 /** Gives the service manifests, containers, owners, an alert when it is away, and a place in the test that restarts every process. */
-export function registerDeployment(tree, { name, pascal }) {
+export function registerDeployment(tree, { name }) {
   const identifier = name.replaceAll('-', '_');
   const alike = (text) =>
     text
       .replaceAll(example.name, name)
       .replaceAll(example.variable, identifier.toUpperCase())
-      .replaceAll(example.identifier, identifier)
-      .replaceAll('readBillingConfig', `read${pascal}Config`);
+      .replaceAll(example.identifier, identifier);
   const folder = `k8s/base/${example.name}`;
   for (const file of tree.children(folder))
     tree.write(`k8s/base/${name}/${file}`, alike(tree.read(`${folder}/${file}`, 'utf8')));
@@ -21,11 +20,6 @@ export function registerDeployment(tree, { name, pascal }) {
     repeat(`k8s/overlays/${overlay}/kustomization.yaml`, /^ {2}- \{ name: proximal\/billing-read,.*\n/gm);
   }
   amend(tree, 'k8s/overlays/one-machine/ports.yaml', addPort(name));
-  repeat(
-    'k8s/test/settings.spec.ts',
-    /^import \{ readBillingConfig .*\n/gm,
-    /^ {2}'billing-read': readBillingConfig,\n/gm,
-  );
   repeat(
     'docker/compose.yaml',
     /^ +BILLING_READ_(DATABASE|NATS)_PASSWORD: .*\n/gm,

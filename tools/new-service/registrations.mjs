@@ -13,21 +13,23 @@ export function registerService(tree, names) {
 function registerContracts(tree, { name, camel }) {
   const folder = 'libs/contracts/src';
   amend(tree, `${folder}/define.ts`, insertBefore('] as const;\nexport type Owner', `, '${name}'`));
-  amend(tree, `${folder}/events.ts`, insertBefore('\n};\n', `\n  ${keyOf(name)}: [userRegistered],`));
-  amend(tree, `${folder}/asks.ts`, insertBefore('  operator: [\n', `  ${keyOf(name)}: [],\n`));
+  amend(tree, `${folder}/index.ts`, insertBefore(`export * from './operators.js';`, `export * from './${name}.js';\n`));
   amend(
     tree,
-    `${folder}/requests.ts`,
-    insertBefore('\nfunction isRequest', `import * as ${camel} from './${name}.js';\n`),
-    insertBefore('];\n\n/** Every request', `, ${camel}`),
+    `${folder}/services.ts`,
+    insertBefore('\nconst { userRegistered }', `import * as ${camel}Contracts from './${name}.js';\n`),
+    insertBefore('const behindTheGateway', definitionOf(name, camel)),
+    insertBefore('};\n\nconst gateway', `  ${name === camel ? name : `'${name}': ${camel}`},\n`),
   );
-  amend(tree, `${folder}/index.ts`, insertBefore(`export * from './events.js';`, `export * from './${name}.js';\n`));
-  amend(
-    tree,
-    `${folder}/operations.ts`,
-    insertBefore('\nfunction isOperation', `import * as ${camel} from './${name}.js';\n`),
-    insertBefore('].flatMap(', `, ${camel}`),
-  );
+}
+
+function definitionOf(name, camel) {
+  return `const ${camel} = defineService('${name}', {
+  ...offeredBy('${name}', ${camel}Contracts),
+  consumes: [userRegistered],
+});
+
+`;
 }
 
 /** The lockfile's entries of a workspace are written by hand: nothing of what others made has changed, and npm need not be asked. */
@@ -43,7 +45,7 @@ function registerPackage(tree, { name }) {
 }
 
 /** `apps/all` hosts every service in one process. */
-function registerHost(tree, { name, camel, variable }) {
+function registerHost(tree, { name, camel }) {
   updateJson(tree, 'apps/all/package.json', (json) => ({
     ...json,
     dependencies: { ...json.dependencies, [`@proximal/${name}`]: '*' },
@@ -52,16 +54,6 @@ function registerHost(tree, { name, camel, variable }) {
     ...json,
     references: [...json.references, { path: `../${name}` }],
   }));
-  amend(
-    tree,
-    'apps/all/src/app-environment.ts',
-    insertBefore('} as const;\n\nexport type Service', `  ${keyOf(name)}: '${variable}',\n`),
-  );
-  amend(
-    tree,
-    'apps/all/src/config.ts',
-    insertBefore('  REDIS_URL: z.string()', `  ${variable}: z.string().optional(),\n`),
-  );
   amend(
     tree,
     'apps/all/src/platform.ts',
@@ -80,8 +72,4 @@ function registerInPages(tree, { name, variable }) {
     ),
   );
   amend(tree, 'docs/settings.md', insertAfter('`BILLING_READ_DATABASE_URL`', `, \`${variable}\``));
-}
-
-function keyOf(name) {
-  return name.includes('-') ? `'${name}'` : name;
 }

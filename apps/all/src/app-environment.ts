@@ -1,24 +1,25 @@
+import { owners, type Owner } from '@proximal/contracts';
 import { makeSigningKey, secret, type Servers } from '@proximal/embedded';
+import { databaseVariable } from '@proximal/runtime';
 import type { AllConfig } from './config.js';
 import type { Progress } from './progress.js';
 
-/** The variable of each service's database address. */
-export const databaseVariables = {
-  gateway: 'GATEWAY_DATABASE_URL',
-  content: 'CONTENT_DATABASE_URL',
-  grading: 'GRADING_DATABASE_URL',
-  progress: 'PROGRESS_DATABASE_URL',
-  cohort: 'COHORT_DATABASE_URL',
-  'skill-graph': 'SKILL_GRAPH_DATABASE_URL',
-  'billing-read': 'BILLING_READ_DATABASE_URL',
-} as const;
+export type Service = Owner;
+export const services = owners;
 
-export type Service = keyof typeof databaseVariables;
-export const services = Object.keys(databaseVariables) as Service[];
+/** The settings with the addresses of the services' databases. */
+export const databaseVariables = Object.fromEntries(
+  services.map((service) => [service, databaseVariable(service)]),
+) as Record<Service, string>;
 
 /** Returns the database addresses that the settings name, by service. */
 export function givenDatabases(config: AllConfig): Record<string, string | undefined> {
-  return Object.fromEntries(services.map((service) => [service, config[databaseVariables[service]]]));
+  return Object.fromEntries(
+    services.map((service) => [
+      service,
+      (config as Record<string, unknown>)[databaseVariables[service]] as string | undefined,
+    ]),
+  );
 }
 
 /** Builds the environment of every app: that of this process, the servers' addresses and the secrets of the state folder. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eventStreamShape, port, readConfig } from '@proximal/runtime';
+import { owners } from '@proximal/contracts';
+import { databaseVariable, eventStreamShape, port, readConfig } from '@proximal/runtime';
 import { z } from 'zod';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
@@ -14,13 +15,8 @@ const schema = z.object({
   CURRICULUM_FOLDER: z.string().default('content'),
   /** A PostgreSQL server that already runs; each service's database is made on it. */
   DATABASE_URL: z.string().optional(),
-  GATEWAY_DATABASE_URL: z.string().optional(),
-  CONTENT_DATABASE_URL: z.string().optional(),
-  GRADING_DATABASE_URL: z.string().optional(),
-  PROGRESS_DATABASE_URL: z.string().optional(),
-  COHORT_DATABASE_URL: z.string().optional(),
-  SKILL_GRAPH_DATABASE_URL: z.string().optional(),
-  BILLING_READ_DATABASE_URL: z.string().optional(),
+  // One for each service, such as PROGRESS_DATABASE_URL.
+  ...Object.fromEntries(owners.map((service) => [databaseVariable(service), z.string().optional()])),
   REDIS_URL: z.string().optional(),
   NATS_URL: z.string().optional(),
   // EVENTS_MAX_BYTES, EVENTS_MAX_AGE_DAYS, EVENTS_REPLICAS

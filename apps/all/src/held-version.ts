@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal, showGraphedVersion, showReckonedVersion, showSetVersion } from '@proximal/contracts';
+import { curriculumHolders, Refusal, showCurriculumVersion, type Owner } from '@proximal/contracts';
 import { connectBus, RequestClient } from '@proximal/messaging';
 import { retryUntilReady, StartFailure, startTimeoutMs } from '@proximal/runtime';
 import type { Progress } from './progress.js';
 
 const retryEveryMs = 20;
 const sayEveryMs = 10_000;
-
-const held = { progress: showReckonedVersion, 'skill-graph': showGraphedVersion, cohort: showSetVersion };
 
 /**
  * Waits until every service that has a copy of the curriculum has this version: from then on no learner sees a lesson that
@@ -24,8 +22,8 @@ export async function untilHeld(
   const deadline = performance.now() + startTimeoutMs;
   let sayAt = performance.now() + sayEveryMs;
   try {
-    for (const [service, request] of Object.entries(held)) {
-      while ((await versionOf(request, client)) !== version) {
+    for (const service of curriculumHolders) {
+      while ((await versionOf(service, client)) !== version) {
         if (performance.now() > deadline) {
           throw new StartFailure(
             `${service} has not taken over the curriculum: see what it logs above, then start again.`,
@@ -43,10 +41,10 @@ export async function untilHeld(
   }
 }
 
-/** Requests the version of a service; a service that does not answer counts as one without it. */
-async function versionOf(request: (typeof held)[keyof typeof held], client: RequestClient): Promise<string | null> {
+/** A service that is away for the moment counts as one that does not have it yet. */
+async function versionOf(service: Owner, client: RequestClient): Promise<string | null> {
   try {
-    return (await client.request(request, {})).version;
+    return (await client.request(showCurriculumVersion(service), {})).version;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -1,4 +1,4 @@
-import { showReckonedVersion } from '@proximal/contracts';
+import { showCurriculumVersion } from '@proximal/contracts';
 import { makeSigningKey } from '@proximal/embedded';
 import { connectBus, RequestClient } from '@proximal/messaging';
 import { environmentFor, stopAfterwards } from '@proximal/testing';
@@ -58,5 +58,5 @@ async function untilProgressHasIt(natsUrl: string): Promise<void> {
   const bus = await connectBus(natsUrl, 'test');
   stopAfterwards({ stop: () => bus.close() });
   const client = new RequestClient(bus);
-  await until(async () => (await client.request(showReckonedVersion, {})).version !== null);
+  await until(async () => (await client.request(showCurriculumVersion('progress'), {})).version !== null);
 }

@@ -52,18 +52,23 @@ describe('the challenges of cohorts', () => {
 
   it.each<[string, Change]>([
     ['the text of one', (files) => files.replace(`${challengePath}/description.md`, 'Count', 'Recount')],
-    ['their order', (files) => files.replace('challenges/challenges.yaml', '[count-words, compare-vectors]', '[compare-vectors, count-words]')],
+    [
+      'their order',
+      (files) =>
+        files.replace('challenges/challenges.yaml', '[count-words, compare-vectors]', '[compare-vectors, count-words]'),
+    ],
     ['all of them away', (files) => files.remove('challenges')],
   ])('make another version when somebody changes %s', async (_, change) => {
     const before = await importSample();
     const after = await importSample(change);
     expect(after).toEqual({ version: expect.not.stringMatching(before.version), changed: true });
-    expect(await content.request(showCurriculumVersion, {})).toEqual({ version: after.version });
+    expect(await content.request(showCurriculumVersion('content'), {})).toEqual({ version: after.version });
     expect((await templates()).version).toBe(after.version);
   });
 
   it('leave out what is not published, and what is for unpublished tracks only', async () => {
-    const hide = (path: string) => (files: CurriculumFiles) => files.replace(path, 'published: true', 'published: false');
+    const hide = (path: string) => (files: CurriculumFiles) =>
+      files.replace(path, 'published: true', 'published: false');
     await importSample(hide(`${challengePath}/challenge.yaml`));
     expect(await slugs()).toEqual(['compare-vectors']);
     await importSample(hide('tracks/advanced/track.yaml'));

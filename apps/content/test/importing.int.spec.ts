@@ -53,7 +53,7 @@ describe('importing a curriculum', () => {
 
   it('twice gives the same ids and changes nothing, but hands grading everything again', async () => {
     const before = await lessonIds();
-    const { version } = await content.request(showCurriculumVersion, {});
+    const { version } = await content.request(showCurriculumVersion('content'), {});
     await expect(importSample()).resolves.toEqual({ version, changed: false });
     expect(await lessonIds()).toEqual(before);
     expect(grading.handedOver).toHaveLength(2);
@@ -87,8 +87,10 @@ describe('importing a curriculum', () => {
   });
 
   it('shows nothing of what is not published, nor of what is below it', async () => {
-    const { items: modules } = await content.call(listModules);
-    const [text, numbers] = ['text', 'numbers'].map((slug) => ({ id: modules.find((one) => one.slug === slug)?.id ?? 0 }));
+    const { items: modules } = await content.request(listModules);
+    const [text, numbers] = ['text', 'numbers'].map((slug) => ({
+      id: modules.find((one) => one.slug === slug)?.id ?? 0,
+    }));
     const lesson = await tokensLesson();
     const lab = { id: lesson.lab_ids[0] ?? 0 };
     await importSample((files) => files.replace(textModule, 'published: true', 'published: false'));
@@ -115,7 +117,7 @@ describe('importing a curriculum', () => {
   });
 
   it('stops with the file and line of what grading finds wrong, and changes nothing', async () => {
-    const before = await content.request(showCurriculumVersion, {});
+    const before = await content.request(showCurriculumVersion('content'), {});
     grading.problems.set('def triple(number):', [
       { part: 'cases', index: 1, line: null, message: 'the reference answers 3.' },
       { part: 'reference', index: null, line: 2, message: 'the line is too long.' },
@@ -130,7 +132,7 @@ describe('importing a curriculum', () => {
         `content/${labPath}/reference.py:2 the line is too long.`,
       ].join('\n'),
     });
-    expect(await content.request(showCurriculumVersion, {})).toEqual(before);
+    expect(await content.request(showCurriculumVersion('content'), {})).toEqual(before);
     expect(await tokensLesson()).toMatchObject({ title: 'Tokens' });
     expect(grading.activated).toEqual([]);
   });
@@ -149,11 +151,11 @@ describe('importing a curriculum', () => {
   });
 
   it('changes nothing when grading fails to adopt', async () => {
-    const before = await content.request(showCurriculumVersion, {});
+    const before = await content.request(showCurriculumVersion('content'), {});
     grading.failsToActivate = true;
     await expect(importSample(retitle)).rejects.toMatchObject({ name: 'ServiceFailure' });
     grading.failsToActivate = false;
-    expect(await content.request(showCurriculumVersion, {})).toEqual(before);
+    expect(await content.request(showCurriculumVersion('content'), {})).toEqual(before);
   });
 
   it('shows the versions that grading answers, and counts a new one as a change', async () => {

@@ -33,8 +33,8 @@ describe('starting', () => {
 describe('without an import', () => {
   it('every list is empty and there is no version', async () => {
     const content = await startService('content', start);
-    await expect(content.call(listLessons)).resolves.toEqual({ items: [], next: null });
-    await expect(content.request(showCurriculumVersion, {})).resolves.toEqual({ version: null });
+    await expect(content.request(listLessons)).resolves.toEqual({ items: [], next: null });
+    await expect(content.request(showCurriculumVersion('content'), {})).resolves.toEqual({ version: null });
     await content.stop();
   });
 });
@@ -47,7 +47,7 @@ describe('without grading', () => {
       name: 'StartFailure',
       message: 'The curriculum was not imported, for grading does not answer: start it and import again.',
     });
-    await expect(content.request(showCurriculumVersion, {})).resolves.toEqual({ version: null });
+    await expect(content.request(showCurriculumVersion('content'), {})).resolves.toEqual({ version: null });
     await files.clean();
     await content.stop();
   });

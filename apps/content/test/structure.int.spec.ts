@@ -39,7 +39,8 @@ const labIdsIn = (track: TrackStructure | null) => lessonsIn(track).flatMap(({ l
 const hide = (path: string) => (files: CurriculumFiles) => files.replace(path, 'published: true', 'published: false');
 const addLab = 'tracks/foundations/basics/numbers/adding/add/lab.yaml';
 /** The other lab trains the skills of the first, too. */
-const hideLab: Change = (files) => hide(`${labPath}/lab.yaml`)(files).replace(addLab, '[vectors, ', '[vectors, tokens, ');
+const hideLab: Change = (files) =>
+  hide(`${labPath}/lab.yaml`)(files).replace(addLab, '[vectors, ', '[vectors, tokens, ');
 /** Nothing else that is published needs what is taught there. */
 const hideFoundations = (path: string) => (files: CurriculumFiles) =>
   hide('tracks/advanced/models/attention/looking/lesson.md')(hide(path)(files)).remove('challenges');
@@ -64,8 +65,9 @@ describe('the structure of the curriculum', () => {
 
   beforeAll(async () => {
     await importSample();
-    const idsBySlug = (items: { slug: string; id: number }[]) => Object.fromEntries(items.map(({ slug, id }) => [slug, id]));
-    const { items: lessons } = await content.call(listLessons);
+    const idsBySlug = (items: { slug: string; id: number }[]) =>
+      Object.fromEntries(items.map(({ slug, id }) => [slug, id]));
+    const { items: lessons } = await content.request(listLessons);
     ids = {
       levels: idsBySlug((await content.call(listCourses)).items),
       modules: idsBySlug((await content.call(listModules)).items),
@@ -76,7 +78,7 @@ describe('the structure of the curriculum', () => {
   });
 
   it('is outlined by its tracks and skills, in order', async () => {
-    const { version } = await content.request(showCurriculumVersion, {});
+    const { version } = await content.request(showCurriculumVersion('content'), {});
     const skill = (slug: string, name: string, description: string, ...prerequisites: string[]) => ({
       ...{ slug, name, description, prerequisites },
     });
@@ -115,9 +117,17 @@ describe('the structure of the curriculum', () => {
     expect(reply).toEqual({
       version: outline?.version,
       publishedAt: outline?.publishedAt,
-      track: { slug: 'foundations', isFoundation: true, prerequisiteTrackSlugs: [], levels: [{ id: ids.levels.basics, modules }] },
+      track: {
+        slug: 'foundations',
+        isFoundation: true,
+        prerequisiteTrackSlugs: [],
+        levels: [{ id: ids.levels.basics, modules }],
+      },
     });
-    expect(await structureOf('advanced')).toMatchObject({ isFoundation: false, prerequisiteTrackSlugs: ['foundations'] });
+    expect(await structureOf('advanced')).toMatchObject({
+      isFoundation: false,
+      prerequisiteTrackSlugs: ['foundations'],
+    });
   });
 
   it('knows the id of a lab by its slug, also of one that is not published any more', async () => {
@@ -145,7 +155,8 @@ describe('the structure of the curriculum', () => {
   });
 
   it('leaves out a track that is not published, also as a prerequisite', async () => {
-    const another: Change = (files) => files.replace('tracks/advanced/track.yaml', 'foundation: false', 'foundation: true');
+    const another: Change = (files) =>
+      files.replace('tracks/advanced/track.yaml', 'foundation: false', 'foundation: true');
     await importSample((files) => another(hideFoundations('tracks/foundations/track.yaml')(files)));
     expect(await content.request(showOutline, {})).toMatchObject({ outline: { trackSlugs: ['advanced'] } });
     expect(await structureOf('foundations')).toBeNull();
@@ -158,7 +169,9 @@ describe('the structure of the curriculum', () => {
     );
     const track = await structureOf('foundations');
     expect(slugsIn(track)).toEqual([[['tokens', 'reading'], ['adding']]]);
-    expect(lessonsIn(track).map(({ id }) => id)).toEqual(['tokens', 'reading', 'adding'].map((slug) => ids.lessons[slug]));
+    expect(lessonsIn(track).map(({ id }) => id)).toEqual(
+      ['tokens', 'reading', 'adding'].map((slug) => ids.lessons[slug]),
+    );
   });
 
   it('comes with the version of the curriculum that it belongs to, also while one is imported', async () => {

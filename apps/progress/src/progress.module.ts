@@ -17,7 +17,7 @@ import { DashboardService } from './standing/dashboard.service.js';
 import { DoneRepository } from './standing/done.repository.js';
 import { LearnerRecordRepository } from './standing/learner-record.repository.js';
 import { NextLessonService } from './standing/next-lesson.service.js';
-import { ReckonedVersionController } from './standing/reckoned-version.controller.js';
+import { CurriculumVersionController } from './standing/curriculum-version.controller.js';
 import { LearnerSummaryController } from './standing/learner-summary.controller.js';
 
 @Module({
@@ -31,7 +31,7 @@ import { LearnerSummaryController } from './standing/learner-summary.controller.
       tables: ['outbox', 'processed_event', 'idempotency_key'],
     }),
   ],
-  controllers: [CompletionsController, DashboardController, LearnerSummaryController, ReckonedVersionController],
+  controllers: [CompletionsController, DashboardController, LearnerSummaryController, CurriculumVersionController],
   providers: [
     ...[CompletionRepository, CreditRepository, LabGradeRepository, DoneRepository, LearnerRecordRepository],
     ...[LessonCompletion, DashboardService, NextLessonService],

@@ -4,7 +4,7 @@ import {
   completeLesson,
   curriculumPublished,
   showDashboard,
-  showReckonedVersion,
+  showCurriculumVersion,
   showLearnerSummary,
   showTrackProgress,
 } from '@proximal/contracts';
@@ -16,7 +16,7 @@ import { aLesson, aModule, aTrack, sampleTracks } from './sample-curriculum.js';
 type Tracks = ReturnType<typeof sampleTracks>;
 type Edition = NonNullable<Progress['content']['edition']>;
 
-const versionOf = async (progress: Progress) => (await progress.request(showReckonedVersion, {})).version;
+const versionOf = async (progress: Progress) => (await progress.request(showCurriculumVersion('progress'), {})).version;
 
 /** Publishes as content does, and waits until progress reckons by it. */
 async function publish(progress: Progress, edition: Edition): Promise<void> {

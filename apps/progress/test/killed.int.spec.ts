@@ -8,7 +8,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import {
   completeLesson,
   lessonCompleted,
-  showReckonedVersion,
+  showCurriculumVersion,
   submissionGraded,
   xpAwarded,
   type CallOf,
@@ -57,7 +57,8 @@ async function aProcess(): Promise<ChildProcess> {
   stopAfterwards({ stop: async () => void child.kill('SIGKILL') });
   const client = new RequestClient(bus);
   await until(
-    async () => (await client.request(showReckonedVersion, {}).catch(() => ({ version: null }))).version !== null,
+    async () =>
+      (await client.request(showCurriculumVersion('progress'), {}).catch(() => ({ version: null }))).version !== null,
   );
   return child;
 }

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { expect, it } from '@jest/globals';
-import { completeLesson, showDashboard, showReckonedVersion, showLearnerSummary } from '@proximal/contracts';
+import { completeLesson, showDashboard, showCurriculumVersion, showLearnerSummary } from '@proximal/contracts';
 import { aLearner, freshDatabase, lineTo } from '@proximal/testing';
 import { startProgress } from './progress.js';
 
@@ -15,7 +15,7 @@ it('while PostgreSQL is away every request is told so, and answered again when i
   await expect(progress.call(showDashboard, { caller })).rejects.toMatchObject(unavailable);
   await expect(progress.call(completeLesson, lesson)).rejects.toMatchObject(unavailable);
   await expect(progress.request(showLearnerSummary, { learnerId: caller.id })).rejects.toMatchObject(unavailable);
-  await expect(progress.request(showReckonedVersion, {})).rejects.toMatchObject(unavailable);
+  await expect(progress.request(showCurriculumVersion('progress'), {})).rejects.toMatchObject(unavailable);
   await line.mend();
   expect(await progress.call(completeLesson, lesson)).toMatchObject({ xp_awarded: 10, already_completed: false });
   expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 10 });

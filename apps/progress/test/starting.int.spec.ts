@@ -3,7 +3,7 @@ import {
   completeLesson,
   showCompletions,
   showDashboard,
-  showReckonedVersion,
+  showCurriculumVersion,
   showLearnerSummary,
   showTrackProgress,
 } from '@proximal/contracts';
@@ -13,7 +13,7 @@ import { aGrade, startProgress, publishGrades, until, type Progress } from './pr
 import { sampleTracks } from './sample-curriculum.js';
 
 const edition = { version: 'one', publishedAt: '2026-11-01T00:00:00.000Z', tracks: sampleTracks() };
-const versionOf = async (progress: Progress) => (await progress.request(showReckonedVersion, {})).version;
+const versionOf = async (progress: Progress) => (await progress.request(showCurriculumVersion('progress'), {})).version;
 
 describe('starting', () => {
   it('names every setting that is missing', async () => {

@@ -169,12 +169,6 @@ export const showMembership = defineRequest('cohort.show-membership', {
   deadlineMs: 2_000,
 });
 
-/** The curriculum's version whose challenges new cohorts are set; null before it has one. */
-export const showSetVersion = defineRequest('cohort.show-set-version', {
-  input: z.object({}),
-  output: z.object({ version: z.string().nullable() }),
-});
-
 /** A learner's answer to a challenge has its reviews; told once. */
 export const challengeReviewed = defineEvent(
   'cohort.challenge-reviewed.v1',

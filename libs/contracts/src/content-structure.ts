@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRequest } from './define.js';
+import { defineRequest, type Owner } from './define.js';
 import { count, id, slug } from './shapes.js';
 
 const structuredLab = z.object({
@@ -39,6 +39,14 @@ export type SkillStructure = z.infer<typeof skillStructure>;
 
 /** Which curriculum it is, and since when; the one that was published last holds. */
 const edition = { version: z.string(), publishedAt: z.iso.datetime() };
+
+/** The version of the curriculum that a service has, and decides by; null before the first one. */
+export function showCurriculumVersion(owner: Owner) {
+  return defineRequest(`${owner}.show-curriculum-version`, {
+    input: z.object({}),
+    output: z.object({ version: z.string().nullable() }),
+  });
+}
 
 /** The curriculum's outline; null before the first import. The tracks are asked for one by one, for a message has its limits. */
 export const showOutline = defineRequest('content.show-outline', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, defineOperation, defineRequest } from './define.js';
+import { defineEvent, defineOperation } from './define.js';
 import { count, difficulty, id, idText, pageQuery, slug } from './shapes.js';
 
 const position = count;
@@ -214,12 +214,6 @@ export const listCourses = defineOperation('content.list-courses', {
   summary: 'List courses: published levels as a catalogue',
   query: pageQuery,
   output: course,
-});
-
-/** The curriculum's hash, for those who ask whether they hold the present one; null before the first import. */
-export const showCurriculumVersion = defineRequest('content.show-curriculum-version', {
-  input: z.object({}),
-  output: z.object({ version: z.string().nullable() }),
 });
 
 export const curriculumPublished = defineEvent(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { owners, producers, type EventDefinition } from './define.js';
-import { consumption, events } from './events.js';
+import { consumption, events } from './service-lists.js';
 import * as contracts from './index.js';
 
 const isEvent = (value: unknown): value is EventDefinition =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { operations } from './operations.js';
+import { operations } from './service-lists.js';
 
 const documented = `
 GET /roadmaps · GET /roadmaps/{id} · GET /levels · GET /levels/{id} · GET /modules · GET /modules/{id} · GET /lessons · GET /lessons/{id}

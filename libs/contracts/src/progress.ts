@@ -75,12 +75,6 @@ export const showCompletions = defineRequest('progress.show-completions', {
   deadlineMs: 2_000,
 });
 
-/** The curriculum's version that progress is reckoned by; null before it has one. */
-export const showReckonedVersion = defineRequest('progress.show-reckoned-version', {
-  input: z.object({}),
-  output: z.object({ version: z.string().nullable() }),
-});
-
 export const lessonCompleted = defineEvent(
   'progress.lesson-completed.v1',
   z.object({ learnerId: id, lessonId: id, completedAt: instant }),

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { requestGrants } from './request-grants.js';
-import { operations } from './operations.js';
-import { requests } from './requests.js';
+import { requestGrants, operations, requests } from './service-lists.js';
 import { signals } from './signals.js';
 import { producers } from './define.js';
 

@@ -88,12 +88,6 @@ export const findNextLesson = defineRequest('skill-graph.find-next-lesson', {
   deadlineMs: 1_000,
 });
 
-/** The curriculum's version that the graph is drawn by; null before it has one. */
-export const showGraphedVersion = defineRequest('skill-graph.show-graphed-version', {
-  input: z.object({}),
-  output: z.object({ version: z.string().nullable() }),
-});
-
 /** A learner's whole graph, for a picture of it. */
 export const describeGraph = defineRequest('skill-graph.describe-graph', {
   input: z.object({ learnerId: id }),

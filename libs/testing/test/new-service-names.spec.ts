@@ -24,7 +24,7 @@ describe('a new service', () => {
     },
   );
 
-  it.each(['shared', 'nats', 'events', 'requests', 'index'])(
+  it.each(['shared', 'nats', 'define', 'services', 'index'])(
     'is not called %s, whose files it would write over',
     (name) => {
       expect(() => namesOf(name)).toThrow('take another name');

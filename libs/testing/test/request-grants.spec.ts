@@ -7,6 +7,13 @@ import type { ClientName, Owner, Request } from '@proximal/contracts';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** Requests that several services answer, each under its own subject. */
+const ofEachService = new Map<string, { owners: readonly Owner[]; requestOf: (owner: Owner) => Request }>([
+  ['showOutbox', { owners: contracts.eventOwners, requestOf: contracts.showOutbox }],
+  ['backfillEvents', { owners: contracts.eventOwners, requestOf: contracts.backfillEvents }],
+  ['showCurriculumVersion', { owners: contracts.curriculumHolders, requestOf: contracts.showCurriculumVersion }],
+]);
+
 interface Source {
   /** What it imports from the contracts as values. */
   contracts: string[];
@@ -25,14 +32,15 @@ function importedFromContracts(text: string): string[] {
   const imports = [...text.matchAll(/import \{([^}]*)\} from '@proximal\/contracts'/g)];
   return imports
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
-    .filter((name) => name && !name.startsWith('type '));
+    .filter((name) => name && !name.startsWith('type '))
+    .filter((name) => !ofEachService.has(name) || text.includes(`.ask(${name}(`));
 }
 
-/** What is exported by that name and can be asked for; of a request that every service answers, all of them. */
+/** Finds the subjects of what is exported by that name and can be requested; a request of each service has several. */
 function requestsNamed(name: string): string[] {
   const exported: unknown = (contracts as Record<string, unknown>)[name];
-  if (name === 'showOutbox' || name === 'backfillEvents')
-    return contracts.eventOwners.map((owner) => contracts[name](owner).subject);
+  const answering = ofEachService.get(name);
+  if (answering) return answering.owners.map((owner) => answering.requestOf(owner).subject);
   const isRequested =
     typeof exported === 'object' && exported !== null && 'subject' in exported && 'deadlineMs' in exported;
   return isRequested ? [(exported as Request).subject] : [];

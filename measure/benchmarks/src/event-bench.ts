@@ -1,9 +1,8 @@
 import {
   backfillEvents,
-  showGraphedVersion,
+  showCurriculumVersion,
   showOutbox,
   showOutline,
-  showReckonedVersion,
   showTrackStructure,
   type SkillStructure,
   type TrackStructure,
@@ -15,8 +14,8 @@ import { AppProcess, newHome, until } from '@proximal/harness';
 import { EventTables } from './event-tables.repository.js';
 import { migrateService } from './migrate-service.js';
 
-/** The services that consume grades, each with the request that shows which curriculum it holds. */
-const consumers = { progress: showReckonedVersion, 'skill-graph': showGraphedVersion };
+/** A service that consumes grades, and how it is asked which curriculum it holds. */
+const consumers = { progress: showCurriculumVersion('progress'), 'skill-graph': showCurriculumVersion('skill-graph') };
 export type ConsumerName = keyof typeof consumers;
 
 export interface BenchCurriculum {

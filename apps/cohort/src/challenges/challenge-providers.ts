@@ -4,13 +4,13 @@ import { ChallengeSubmission } from './challenge-submission.js';
 import { ChallengeRepository } from './challenge.repository.js';
 import { ChallengesController } from './challenges.controller.js';
 import { CohortChallenges } from './cohort-challenges.js';
-import { SetVersionController } from './set-version.controller.js';
+import { CurriculumVersionController } from './curriculum-version.controller.js';
 import { SubmissionQueue } from './submission-queue.js';
 import { SubmissionRepository } from './submission.repository.js';
 import { TemplateCache } from './template-cache.js';
 import { TemplateComparison } from './template-comparison.js';
 
-export const challengeControllers: Type[] = [ChallengesController, SetVersionController];
+export const challengeControllers: Type[] = [ChallengesController, CurriculumVersionController];
 
 export const challengeProviders: Provider[] = [
   ...[ChallengeRepository, ChallengeEventsRepository, SubmissionRepository, TemplateCache, TemplateComparison],

@@ -1,7 +1,7 @@
 import type { Provider, Type } from '@nestjs/common';
 import { CompletionsClient } from './completions-client.js';
 import { GraphController } from './graph.controller.js';
-import { GraphedVersionController } from './graphed-version.controller.js';
+import { CurriculumVersionController } from './curriculum-version.controller.js';
 import { HistoryRepository } from './history.repository.js';
 import { KnownLearners } from './known-learners.js';
 import { LearnerViews } from './learner-views.js';
@@ -9,7 +9,7 @@ import { EnteredTrackRepository } from './entered-track.repository.js';
 import { SkillGraphs } from './skill-graphs.js';
 import { SkillsController } from './skills.controller.js';
 
-export const graphControllers: Type[] = [GraphController, SkillsController, GraphedVersionController];
+export const graphControllers: Type[] = [GraphController, SkillsController, CurriculumVersionController];
 
 /** They need Clock, Database, RequestClient, Curricula, LearnerRepository, Populations and GradesCatchUp. */
 export const graphProviders: Provider[] = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { defineOperation, type Operation } from '../define.js';
-import { operations } from '../operations.js';
+import { operations } from '../service-lists.js';
 import { breakingChanges } from './breaking.js';
 import { openApiDocument, type JsonObject } from './document.js';
 

@@ -1,25 +1,11 @@
 import { z } from 'zod';
 import type { Operation } from '../define.js';
-import { kindOf, refusalCodes, type RefusalCode, type RefusalKind } from '../refusal.js';
+import { statusOf, takesIdempotencyKey } from '../http.js';
+import { kindOf, refusalCodes, type RefusalCode } from '../refusal.js';
 
 /** A JSON value, as documents and schemas are made of. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
-
-/** The HTTP status of each kind of refusal. */
-export const statusOf: Record<RefusalKind, number> = {
-  malformed: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'not-found': 404,
-  'wrong-method': 405,
-  conflict: 409,
-  'too-large': 413,
-  unsupported: 415,
-  invalid: 422,
-  'too-many': 429,
-  unavailable: 503,
-};
 
 const statusTexts: Record<number, string> = {
   200: 'Done',
@@ -121,11 +107,6 @@ function describe(operation: Operation): JsonObject {
       : {}),
     responses: responses(operation),
   };
-}
-
-/** True for an operation whose repetition with the same `Idempotency-Key` gives the first answer again. */
-export function takesIdempotencyKey(operation: Operation): boolean {
-  return operation.method === 'POST' && !operation.path.startsWith('/auth/');
 }
 
 const idempotencyParameter: JsonObject = {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { operations } from '../operations.js';
+import { operations } from '../service-lists.js';
 import { breakingChanges } from './breaking.js';
 import { openApiDocument, type JsonObject } from './document.js';
 

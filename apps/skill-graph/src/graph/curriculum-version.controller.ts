@@ -1,18 +1,20 @@
 import { Controller } from '@nestjs/common';
-import { showGraphedVersion, type OutputOf } from '@proximal/contracts';
+import { showCurriculumVersion, type OutputOf } from '@proximal/contracts';
 import { Curricula } from '@proximal/curriculum';
 import { Handles } from '@proximal/messaging';
 import { Database } from '../database.js';
 
+const request = showCurriculumVersion('skill-graph');
+
 @Controller()
-export class GraphedVersionController {
+export class CurriculumVersionController {
   constructor(
     private readonly database: Database,
     private readonly curricula: Curricula,
   ) {}
 
-  @Handles(showGraphedVersion)
-  async show(): Promise<OutputOf<typeof showGraphedVersion>> {
+  @Handles(request)
+  async show(): Promise<OutputOf<typeof request>> {
     return { version: await this.curricula.storedVersion(this.database) };
   }
 }

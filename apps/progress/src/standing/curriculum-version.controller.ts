@@ -1,18 +1,20 @@
 import { Controller } from '@nestjs/common';
-import { showReckonedVersion, type OutputOf } from '@proximal/contracts';
+import { showCurriculumVersion, type OutputOf } from '@proximal/contracts';
 import { Curricula } from '@proximal/curriculum';
 import { Handles } from '@proximal/messaging';
 import { Database } from '../database.js';
 
+const request = showCurriculumVersion('progress');
+
 @Controller()
-export class ReckonedVersionController {
+export class CurriculumVersionController {
   constructor(
     private readonly database: Database,
     private readonly curricula: Curricula,
   ) {}
 
-  @Handles(showReckonedVersion)
-  async show(): Promise<OutputOf<typeof showReckonedVersion>> {
+  @Handles(request)
+  async show(): Promise<OutputOf<typeof request>> {
     return { version: await this.curricula.storedVersion(this.database) };
   }
 }

@@ -1,18 +1,20 @@
 import { Controller } from '@nestjs/common';
-import { showSetVersion, type OutputOf } from '@proximal/contracts';
+import { showCurriculumVersion, type OutputOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { TemplateCache } from './template-cache.js';
 
+const request = showCurriculumVersion('cohort');
+
 @Controller()
-export class SetVersionController {
+export class CurriculumVersionController {
   constructor(
     private readonly database: Database,
     private readonly templates: TemplateCache,
   ) {}
 
-  @Handles(showSetVersion)
-  async show(): Promise<OutputOf<typeof showSetVersion>> {
+  @Handles(request)
+  async show(): Promise<OutputOf<typeof request>> {
     return { version: (await this.templates.version(this.database)) ?? null };
   }
 }

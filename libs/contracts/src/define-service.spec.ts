@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { defineService, offeredBy } from './define-service.js';
+import { owners } from './define.js';
+import { submissionGraded } from './grading.js';
+import * as progress from './progress.js';
+import { services } from './services.js';
+
+const subjectsOf = (listed: readonly { subject: string }[]) => listed.map(({ subject }) => subject);
+
+describe('a service', () => {
+  it('offers what its contract files export under its name, in that order', () => {
+    const { operations, requests, publishes } = offeredBy('progress', progress, { submissionGraded });
+    expect(subjectsOf(operations)).toContain('progress.complete-lesson');
+    expect(subjectsOf(requests)).toContain('progress.show-completions');
+    expect(subjectsOf(publishes)).toEqual([
+      'progress.lesson-completed.v1',
+      'progress.xp-awarded.v1',
+      'progress.track-entered.v1',
+    ]);
+  });
+
+  it('cannot offer what belongs to another one', () => {
+    expect(() => defineService('progress', { publishes: [submissionGraded] })).toThrow(
+      'progress cannot offer or need grading.submission-graded.v1',
+    );
+  });
+
+  it('cannot consume its own events', () => {
+    expect(() => defineService('grading', { consumes: [submissionGraded] })).toThrow(/cannot offer or need grading/);
+  });
+
+  it.each(owners)('%s is defined under its name', (owner) => expect(services[owner].name).toBe(owner));
+});

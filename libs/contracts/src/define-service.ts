@@ -1,0 +1,50 @@
+import type { EventDefinition, Operation, Owner, Request } from './define.js';
+
+/** What a service offers, and what it needs of others. Routes, NATS permissions and checks are made of this. */
+export interface Service {
+  name: Owner;
+  /** Operations of the HTTP interface that it answers. */
+  operations: readonly Operation[];
+  /** Requests of other services and of operators that it answers. */
+  requests: readonly Request[];
+  /** Events of its own. */
+  publishes: readonly EventDefinition[];
+  /** Events of others that it consumes into its database; each has exactly one handler there. */
+  consumes: readonly EventDefinition[];
+  /** Events that every copy of it hears besides, to drop what it remembers; a copy may miss one. */
+  follows: readonly EventDefinition[];
+  /** Operations and requests of others that it calls; NATS and the client refuse every other one. */
+  calls: readonly (Operation | Request)[];
+}
+
+/**
+ * Defines a service; what is left out is empty.
+ * @throws Error when it offers what has another owner, or consumes or calls its own
+ */
+export function defineService(name: Owner, options: Partial<Omit<Service, 'name'>>): Service {
+  const nothing = { operations: [], requests: [], publishes: [], consumes: [], follows: [], calls: [] };
+  const service = { ...nothing, ...options, name };
+  const isOwn = ({ subject }: { subject: string }) => subject.startsWith(`${name}.`);
+  const offered = [...service.operations, ...service.requests, ...service.publishes];
+  const needed = [...service.consumes, ...service.follows, ...service.calls];
+  const misplaced = [...offered.filter((one) => !isOwn(one)), ...needed.filter(isOwn)];
+  if (misplaced.length > 0)
+    throw new Error(`${name} cannot offer or need ${misplaced.map(({ subject }) => subject).join(', ')}`);
+  return service;
+}
+
+type Offered = Pick<Service, 'operations' | 'requests' | 'publishes'>;
+
+/** Finds what a service offers among the exports of contract files, in the order of their declaration. */
+export function offeredBy(name: Owner, ...contracts: object[]): Offered {
+  const exported = contracts.flatMap((contract) => Object.values(contract) as unknown[]);
+  const own = exported.filter((one): one is { subject: string } => {
+    const isContract = typeof one === 'object' && one !== null && 'subject' in one;
+    return isContract && String(one.subject).startsWith(`${name}.`);
+  });
+  return {
+    operations: own.filter((one): one is Operation => 'method' in one),
+    requests: own.filter((one): one is Request => 'input' in one),
+    publishes: own.filter((one): one is EventDefinition => 'payload' in one),
+  };
+}

@@ -1,0 +1,74 @@
+import * as accounts from './accounts.js';
+import * as billingRead from './billing-read.js';
+import * as cohortContracts from './cohort.js';
+import * as contentStructure from './content-structure.js';
+import * as contentContracts from './content.js';
+import { defineService, offeredBy, type Service } from './define-service.js';
+import type { Owner } from './define.js';
+import * as gradingContracts from './grading.js';
+import * as operators from './operators.js';
+import * as progressContracts from './progress.js';
+import * as skillGraphContracts from './skill-graph.js';
+
+const { userRegistered } = accounts;
+const { subscriptionChanged, subscriptionReported } = billingRead;
+const { challengeReviewed, challengeSubmitted, reviewCompleted, showMembership } = cohortContracts;
+const { listChallengeTemplates, showCurriculumVersion, showOutline, showTrackStructure } = contentStructure;
+const { curriculumPublished } = contentContracts;
+const { addLabVersion, activateLabs, listRecentGrades, solutionOpened, submissionGraded } = gradingContracts;
+const { lessonCompleted, showCompletions, showLearnerSummary, trackEntered, xpAwarded } = progressContracts;
+const { findNextLesson } = skillGraphContracts;
+
+const contentOffers = offeredBy('content', contentContracts, contentStructure, operators);
+const content = defineService('content', {
+  ...contentOffers,
+  requests: [...contentOffers.requests, showCurriculumVersion('content')],
+  calls: [addLabVersion, activateLabs],
+});
+
+const grading = defineService('grading', offeredBy('grading', gradingContracts, operators));
+
+const progress = defineService('progress', {
+  ...offeredBy('progress', progressContracts),
+  consumes: [submissionGraded, challengeSubmitted, challengeReviewed, reviewCompleted, curriculumPublished],
+  calls: [showOutline, showTrackStructure, listRecentGrades, findNextLesson],
+});
+
+const cohort = defineService('cohort', {
+  ...offeredBy('cohort', cohortContracts),
+  consumes: [userRegistered, trackEntered, xpAwarded, lessonCompleted, submissionGraded, curriculumPublished],
+  calls: [showOutline, showTrackStructure, listChallengeTemplates],
+});
+
+const skillGraph = defineService('skill-graph', {
+  ...offeredBy('skill-graph', skillGraphContracts),
+  consumes: [submissionGraded, solutionOpened, lessonCompleted, challengeReviewed, trackEntered, curriculumPublished],
+  calls: [showOutline, showTrackStructure, showCompletions, listRecentGrades],
+});
+
+const billing = defineService('billing-read', {
+  ...offeredBy('billing-read', billingRead),
+  consumes: [subscriptionReported],
+});
+
+const behindTheGateway = {
+  content,
+  grading,
+  progress,
+  cohort,
+  'skill-graph': skillGraph,
+  'billing-read': billing,
+};
+
+const gateway = defineService('gateway', {
+  ...offeredBy('gateway', accounts),
+  consumes: [subscriptionChanged],
+  follows: [curriculumPublished],
+  calls: [
+    ...Object.values(behindTheGateway).flatMap(({ operations }) => operations),
+    ...[showLearnerSummary, showMembership],
+  ],
+});
+
+/** Every service, by its name. */
+export const services: Readonly<Record<Owner, Service>> = { gateway, ...behindTheGateway };
