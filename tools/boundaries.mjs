@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import tseslint from 'typescript-eslint';
+import { importCircles } from './import-circles.mjs';
 import { inWorkspace, projectGroups } from './workspace/workspace.mjs';
 
 const restricted = tseslint.plugin.rules['no-restricted-imports'];
@@ -67,14 +68,24 @@ const zones = [
 ];
 
 /** One rule a zone, for ESLint lets only the last setting of a rule count. */
-export const boundaryRules = Object.fromEntries(zones.map(({ name }) => [name, restricted]));
+export const boundaryRules = {
+  ...Object.fromEntries(zones.map(({ name }) => [name, restricted])),
+  'no-import-circles': importCircles,
+};
 
 /** The settings of those rules. */
-export const boundaries = zones.map(({ name, files, ignores, ...pattern }) => ({
-  files,
-  ignores,
-  rules: { [`boundaries/${name}`]: ['error', { patterns: [pattern] }] },
-}));
+export const boundaries = [
+  ...zones.map(({ name, files, ignores, ...pattern }) => ({
+    files,
+    ignores,
+    rules: { [`boundaries/${name}`]: ['error', { patterns: [pattern] }] },
+  })),
+  {
+    files: ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts'],
+    ignores: [specs],
+    rules: { 'boundaries/no-import-circles': 'error' },
+  },
+];
 
 /** Files with their spec beside them. */
 function rules() {

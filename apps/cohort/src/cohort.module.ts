@@ -12,7 +12,7 @@ import { WeekRepository } from './health/week.repository.js';
 import { LeaderboardController } from './leaderboard/leaderboard.controller.js';
 import { LeaderboardRepository } from './leaderboard/leaderboard.repository.js';
 import { CohortRepository } from './membership/cohort.repository.js';
-import { IdleMembers } from './membership/idle-members.js';
+import { IdleMembers } from './upkeep/idle-members.js';
 import { LearnerRepository } from './membership/learner.repository.js';
 import { LearnersConsumer } from './membership/learners.consumer.js';
 import { MembershipController } from './membership/membership.controller.js';

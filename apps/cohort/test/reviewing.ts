@@ -7,7 +7,7 @@ import { CohortChallenges } from '../src/challenges/cohort-challenges.js';
 import { TemplateCache } from '../src/challenges/template-cache.js';
 import { Database } from '../src/database.js';
 import { CohortRepository } from '../src/membership/cohort.repository.js';
-import { IdleMembers } from '../src/membership/idle-members.js';
+import { IdleMembers } from '../src/upkeep/idle-members.js';
 import { LearnerRepository } from '../src/membership/learner.repository.js';
 import { Placement } from '../src/membership/placement.js';
 import { SeatKeeping } from '../src/membership/seat-keeping.js';

@@ -5,7 +5,7 @@ import { Database } from './database.js';
 import { GradingModule } from './grading.module.js';
 import { openQueueRedis } from './redis.js';
 import { RunEnds } from './runs/run-ends.js';
-import { usualTimes, type ServiceTimes } from './submissions/service-times.js';
+import { usualTimes, type ServiceTimes } from './service-times.js';
 import { SubmissionWaiters } from './submissions/submission-waiters.js';
 
 /** Starts the service; throws StartFailure when a setting is wrong or one of its servers cannot be used. */

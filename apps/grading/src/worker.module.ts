@@ -27,7 +27,7 @@ import { SlotRepository } from './scheduling/slot.repository.js';
 import { GradeRepository } from './submissions/grade.repository.js';
 import { Grader } from './submissions/grader.js';
 import { countingRuns } from './submissions/grading-metrics.js';
-import { GradingQueue } from './submissions/grading.queue.js';
+import { GradingQueue } from './scheduling/grading.queue.js';
 import { Grading } from './submissions/grading.js';
 import { GradingWorker } from './submissions/grading.worker.js';
 

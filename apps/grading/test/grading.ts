@@ -3,7 +3,7 @@ import type { RunningApp } from '@proximal/runtime';
 import { startService, stopAfterwards, type TestedService } from '@proximal/testing';
 import { start } from '../src/start.js';
 import { startWorker } from '../src/start-worker.js';
-import type { ServiceTimes } from '../src/submissions/service-times.js';
+import type { ServiceTimes } from '../src/service-times.js';
 import { runningTotals } from './running-totals.js';
 
 /** A machine at a load of 40 takes more than a minute to open the sandboxes and verify the lab. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { freshness, isDecaying, nextReviewAt, recalled, type Memory, type RecallRating } from './freshness.js';
+import { freshness, isDecaying, nextReviewAt, recalled, type RecallRating } from './freshness.js';
+import type { Memory } from './learner.js';
 import { dayMs } from './quantities.js';
 
 const anyReview = fc.record({

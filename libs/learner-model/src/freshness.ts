@@ -1,16 +1,6 @@
 import { forgetting_curve, FSRSAlgorithm, generatorParameters, Rating, type Grade } from 'ts-fsrs';
-import type { SkillState } from './learner.js';
+import type { Memory, SkillState } from './learner.js';
 import { dayMs } from './quantities.js';
-
-/** What FSRS-6 remembers of a skill. */
-export interface Memory {
-  /** Days until the chance of recall has fallen to 0.9: 0.001..36 500. */
-  readonly stability: number;
-  /** 1..10. */
-  readonly difficulty: number;
-  /** The review it was last computed at, in milliseconds since the epoch. */
-  readonly reviewedAt: number;
-}
 
 /** How hard a recall was, in FSRS's words. A recall that failed is no review: it goes on fading until it succeeds. */
 export type RecallRating = 'hard' | 'good' | 'easy';

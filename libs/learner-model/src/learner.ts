@@ -1,6 +1,15 @@
 import { priorOf, type Estimate } from './estimate.js';
-import type { Memory } from './freshness.js';
 import * as quantity from './quantities.js';
+
+/** What FSRS-6 remembers of a skill. */
+export interface Memory {
+  /** Days until the chance of recall has fallen to 0.9: 0.001..36 500. */
+  readonly stability: number;
+  /** 1..10. */
+  readonly difficulty: number;
+  /** The review it was last computed at, in milliseconds since the epoch. */
+  readonly reviewedAt: number;
+}
 
 /**
  * All that is remembered of a learner. Whoever stores it may load the skills at hand alone: observing, predicting and

@@ -1,5 +1,5 @@
 import type { Estimate } from '../src/estimate.js';
-import type { Memory } from '../src/freshness.js';
+import type { Memory } from '../src/learner.js';
 import type { Learner } from '../src/learner.js';
 import type { PopulationChange } from '../src/population.js';
 import * as quantity from '../src/quantities.js';

@@ -81,6 +81,18 @@ const violations = [
     'boundaries/rules-stay-pure',
   ],
   [
+    'a file that imports one which imports it',
+    'apps/grading/src/grades/score.ts',
+    `import './grade.js';`,
+    'boundaries/no-import-circles',
+  ],
+  [
+    'a folder of an app that imports one which imports it',
+    'apps/cohort/src/membership/a.ts',
+    `import '../reviews/board.js';`,
+    'boundaries/no-import-circles',
+  ],
+  [
     'settings read outside of config.ts',
     'apps/grading/src/a.ts',
     `export const a = process.env.A;`,
@@ -94,6 +106,7 @@ const rightful = [
   ['a test of apps/all that uses the harness', 'apps/all/test/a.e2e.spec.ts', `import '@proximal/harness';`],
   ['a measurement that starts servers', 'measure/rolling/src/a.ts', `import '@proximal/embedded';`],
   ['an app that imports a library', 'apps/grading/src/a.ts', `import '@proximal/messaging';`],
+  ['a folder that imports one below it', 'apps/cohort/src/reviews/a.ts', `import '../membership/cohort.js';`],
   ['contracts that import zod', 'libs/contracts/src/a.ts', `import 'zod';`],
   ['testing in a test', 'apps/grading/test/a.int.spec.ts', `import '@proximal/testing';`],
   ['SQL in the library of databases', 'libs/database/src/a.ts', `import 'pg';`],

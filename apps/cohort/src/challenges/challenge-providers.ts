@@ -1,4 +1,5 @@
 import type { Provider, Type } from '@nestjs/common';
+import { NewCohortChallenges } from '../membership/new-cohort-challenges.js';
 import { ChallengeEventsRepository } from './challenge-events.repository.js';
 import { ChallengeSubmission } from './challenge-submission.js';
 import { ChallengeRepository } from './challenge.repository.js';
@@ -15,5 +16,6 @@ export const challengeControllers: Type[] = [ChallengesController, CurriculumVer
 export const challengeProviders: Provider[] = [
   ...[ChallengeRepository, ChallengeEventsRepository, SubmissionRepository, TemplateCache, TemplateComparison],
   CohortChallenges,
+  { provide: NewCohortChallenges, useExisting: CohortChallenges },
   ...[ChallengeSubmission, SubmissionQueue],
 ];

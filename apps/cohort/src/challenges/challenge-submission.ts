@@ -6,10 +6,10 @@ import { ActivityRepository } from '../activity/activity.repository.js';
 import type { Member } from '../membership/cohort.js';
 import { ReviewAssignment } from '../reviews/review-assignment.js';
 import { submittedRow } from './challenge-events.js';
-import { lockChallenge } from './challenge-lock.js';
+import { lockChallenge } from '../challenge-lock.js';
 import { statusFor } from './challenge-view.js';
 import { ChallengeRepository, type SetChallenge } from './challenge.repository.js';
-import type { NewSubmission } from './new-submission.js';
+import type { NewSubmission } from '../reviews/new-submission.js';
 import { isStarter } from './starter-code.js';
 import { SubmissionRepository } from './submission.repository.js';
 

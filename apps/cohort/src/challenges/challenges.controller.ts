@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Clock, pageOf, readPageKey } from '@proximal/service';
 import { Database } from '../database.js';
 import { Placement } from '../membership/placement.js';
-import { learnerKey } from './challenge-lock.js';
+import { learnerKey } from '../challenge-lock.js';
 import { ChallengeRepository } from './challenge.repository.js';
 import { challengeView } from './challenge-view.js';
 import { SubmissionQueue } from './submission-queue.js';

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { ChallengeTemplate } from '@proximal/contracts';
 import type { SqlTransaction } from '@proximal/messaging';
 import type { Cohort } from '../membership/cohort.js';
+import type { NewCohortChallenges } from '../membership/new-cohort-challenges.js';
 import { ChallengeRepository } from './challenge.repository.js';
 import { mostChallenges, windowsOf } from './schedule.js';
 import { TemplateCache } from './template-cache.js';
 
 /** The challenges that a cohort is set when it opens. */
 @Injectable()
-export class CohortChallenges {
+export class CohortChallenges implements NewCohortChallenges {
   constructor(
     private readonly templates: TemplateCache,
     private readonly challenges: ChallengeRepository,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, submitChallenge } from '@proximal/contracts';
 import { Outbox } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { challengeKey } from './challenge-lock.js';
+import { challengeKey } from '../challenge-lock.js';
 import { ChallengeSubmission, type Attempt, type Submitted } from './challenge-submission.js';
 
 /** In one transaction, which is to end in good time. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlTransaction } from '@proximal/messaging';
 import { utcDay } from '../calendar.js';
-import { CohortChallenges } from '../challenges/cohort-challenges.js';
 import type { Cohort } from './cohort.js';
 import { CohortRepository } from './cohort.repository.js';
+import { NewCohortChallenges } from './new-cohort-challenges.js';
 import { SeatRepository, type Unseated } from './seat.repository.js';
 
 /** Somebody to be seated, in the cohort that they are a member of or else in one of the track. */
@@ -15,7 +15,7 @@ export class Seating {
   constructor(
     private readonly cohorts: CohortRepository,
     private readonly seats: SeatRepository,
-    private readonly challenges: CohortChallenges,
+    private readonly challenges: NewCohortChallenges,
   ) {}
 
   /** Those of the learners who have no seat on this day; only a transaction that locks their rows can give them one. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlTransaction } from '@proximal/messaging';
-import type { NewSubmission } from '../challenges/new-submission.js';
+import type { NewSubmission } from './new-submission.js';
 import { ReviewAssigner } from './review-assigner.js';
 
 /** The way from submissions to their reviewers. */

@@ -3,7 +3,7 @@ import { Refusal, type CallOf, type completePeerReview, type ReplyOf } from '@pr
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { ActivityRepository } from '../activity/activity.repository.js';
-import { lockChallenge } from '../challenges/challenge-lock.js';
+import { lockChallenge } from '../challenge-lock.js';
 import { peerReviewView, type PeerReview } from './peer-review.js';
 import { PeerReviewRepository } from './peer-review.repository.js';
 import { completedRow, reviewXp } from './review-events.js';

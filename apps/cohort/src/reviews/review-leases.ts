@@ -2,7 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { Outbox } from '@proximal/messaging';
 import { PeriodicTask, transactionLimits } from '@proximal/runtime';
 import { Clock } from '@proximal/service';
-import { challengeKey, lockChallenge } from '../challenges/challenge-lock.js';
+import { challengeKey, lockChallenge } from '../challenge-lock.js';
 import { Database } from '../database.js';
 import { BoardRepository } from './board.repository.js';
 import { ReviewAssigner } from './review-assigner.js';

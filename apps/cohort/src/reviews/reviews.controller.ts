@@ -4,7 +4,7 @@ import { Handles, onlyOnce, Outbox, replyOf, type Replay } from '@proximal/messa
 import { transactionLimits } from '@proximal/runtime';
 import { pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
-import { challengeKey, learnerKey } from '../challenges/challenge-lock.js';
+import { challengeKey, learnerKey } from '../challenge-lock.js';
 import { Database } from '../database.js';
 import { Placement } from '../membership/placement.js';
 import { peerReviewView } from './peer-review.js';

@@ -1,9 +1,7 @@
-import type { z } from 'zod';
-import type { inlineComment } from '@proximal/contracts';
 import type { Diagnostic, ProgramReport, Sandbox } from '@proximal/sandbox';
 import { correctnessOf } from './correctness.js';
 import { efficiencyOf, type Efficiency } from './efficiency.js';
-import { inlineComments } from './inline-comments.js';
+import { inlineComments, type InlineComment } from './inline-comments.js';
 import type { PreparedLab } from './prepared-lab.js';
 import { caseProgram, sizeProgram, sizeResults } from './programs.js';
 import { hasRun } from './ran.js';
@@ -14,8 +12,6 @@ import { whyUnlinted } from './unlinted.js';
 
 /** What a grade takes at most on a machine that is not overloaded: a worker that stops is given this time to finish. */
 export const longestGradeSeconds = 40;
-
-export type InlineComment = z.infer<typeof inlineComment>;
 
 /** What there is to say about a submission, all but its xp. */
 export interface Grade extends SubScores {

@@ -1,11 +1,14 @@
+import type { inlineComment } from '@proximal/contracts';
 import { linesOf, type Diagnostic } from '@proximal/sandbox';
+import type { z } from 'zod';
 import type { Efficiency } from './efficiency.js';
 import { efficiencyHint } from './efficiency-hint.js';
-import type { InlineComment } from './grade.js';
 import type { SubScores } from './score.js';
 import { isLikelyMistake } from './style.js';
 import type { CaseOutcome } from './test-outcomes.js';
 import { cut, storable } from './value-text.js';
+
+export type InlineComment = z.infer<typeof inlineComment>;
 
 export interface Findings {
   code: string;

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
 import { OutageLog } from '@proximal/runtime';
 import { withinLimit } from '../redis.js';
-import { TIMES, type ServiceTimes } from '../submissions/service-times.js';
+import { TIMES, type ServiceTimes } from '../service-times.js';
 import { RunClaims, type RunRequest } from './run-claims.js';
 import { RunEnds, type RunEnd } from './run-ends.js';
 import type { RunAnswer } from './run-report.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { GradingQueue } from '../submissions/grading.queue.js';
+import { GradingQueue } from './grading.queue.js';
 import { LatestCosts } from './latest-costs.js';
 import { dueAt, RULES, type SchedulingRules } from './rules.js';
 import { isTaken, SlotRepository, type AdmittedSubmission, type UnadmittedSubmission } from './slot.repository.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { addCollector, gauge, type Reading } from '@proximal/telemetry';
 import { RunQueue } from '../runs/run.queue.js';
 import { BacklogRepository } from '../scheduling/backlog.repository.js';
-import { GradingQueue } from './grading.queue.js';
+import { GradingQueue } from '../scheduling/grading.queue.js';
 import { UnfinishedRepository } from './unfinished.repository.js';
 
 const service = 'grading';

@@ -9,7 +9,7 @@ import { REDIS } from '../redis.js';
 import { FollowUp } from '../scheduling/follow-up.js';
 import { Grading } from './grading.js';
 import { countGrading, showRunners } from './grading-metrics.js';
-import { gradingQueue, jobAbout, type GradingJob } from './grading.queue.js';
+import { gradingQueue, jobAbout, type GradingJob } from '../scheduling/grading.queue.js';
 
 /** Takes jobs from the queue of submissions. */
 @Injectable()

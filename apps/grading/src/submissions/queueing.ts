@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Admission } from '../scheduling/admission.js';
 import { Backlog } from '../scheduling/backlog.js';
 import { RULES, type SchedulingRules } from '../scheduling/rules.js';
-import { GradingQueue } from './grading.queue.js';
+import { GradingQueue } from '../scheduling/grading.queue.js';
 import type { TakenIn } from './intake.js';
 
 /** Longest time after which a client is sent to look again, in seconds. */

@@ -3,7 +3,7 @@ import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { submissionFinished } from '@proximal/contracts';
 import { BUS } from '@proximal/messaging';
 import { PeriodicTask } from '@proximal/runtime';
-import { TIMES, type ServiceTimes } from './service-times.js';
+import { TIMES, type ServiceTimes } from '../service-times.js';
 import { SubmissionRepository } from './submission.repository.js';
 
 const { subject } = submissionFinished;

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
 import { countAddedAgain } from './grading-metrics.js';
-import { GradingQueue } from './grading.queue.js';
-import { TIMES, type ServiceTimes } from './service-times.js';
+import { GradingQueue } from '../scheduling/grading.queue.js';
+import { TIMES, type ServiceTimes } from '../service-times.js';
 import { UnfinishedRepository } from './unfinished.repository.js';
 
 const batchSize = 500;

@@ -3,7 +3,7 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import type { Population } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
-import { partOf } from '../population/population-values.js';
+import { partOf } from '../population-values.js';
 import { byPosition, type Evidence, type ReceivedEvidence } from './evidence.js';
 import type { StoredEvidence } from './delta.js';
 

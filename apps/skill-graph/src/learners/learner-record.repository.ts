@@ -9,7 +9,7 @@ import { derivedTables, divergedIn, upsertInto } from './derived-tables.js';
 import { episodeOf, episodeRow, episodeValues } from './episode-row.js';
 import { LearnerRecord, type KnownBefore } from './learner-record.js';
 import { learnerColumns, learnerOf, learnerRow } from './learner-row.js';
-import { ObservationRepository } from '../population/observation.repository.js';
+import { ObservationRepository } from './observation.repository.js';
 import { rowsOf } from './record-rows.js';
 import { skillColumns, skillOf, skillRow } from './skill-row.js';
 

@@ -7,7 +7,7 @@ import { burdensOf, ofSkills, type LearnerRecord } from '../learners/learner-rec
 import { LearnerRecordRepository } from '../learners/learner-record.repository.js';
 import { observationRow } from '../learners/record-rows.js';
 import { FailedEpisodeRepository, type FailedEpisode } from './failed-episode.repository.js';
-import { ObservationRepository } from './observation.repository.js';
+import { ObservationRepository } from '../learners/observation.repository.js';
 
 /** Gives the population the labs that learners have not solved within a week: without them every lab would look easy. */
 @Injectable()

@@ -3,7 +3,7 @@ import { learn } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
 import { transactionLimits } from '@proximal/runtime';
 import { Database } from '../database.js';
-import { ObservationRepository } from './observation.repository.js';
+import { ObservationRepository } from '../learners/observation.repository.js';
 import { PopulationRepository } from './population.repository.js';
 import { Populations } from './populations.js';
 

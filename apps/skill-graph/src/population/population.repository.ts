@@ -4,7 +4,7 @@ import { sql, type Statement } from '@proximal/database';
 import { newPopulation, type Population, type PopulationChange } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { valuesOf, withValues, type PopulationValue } from './population-values.js';
+import { valuesOf, withValues, type PopulationValue } from '../population-values.js';
 
 const lockRow = z.strictObject({ isOurs: z.boolean() });
 const valueRow = z.strictObject({ name: z.string(), version: z.number(), values: z.array(z.number()) });

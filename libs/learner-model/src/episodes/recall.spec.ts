@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { begin, openSolution, softmaxLab, submit, submitAll, type History } from '../../test/history.js';
-import { freshness, recalled, type Memory } from '../freshness.js';
+import { freshness, recalled } from '../freshness.js';
+import type { Memory } from '../learner.js';
 import { stateOf } from '../learner.js';
 import { dayMs, hourMs } from '../quantities.js';
 import { challengeRating, ratingOf } from './recall.js';

@@ -3,8 +3,8 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import type { Evidence } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
-import type { LearnerRecord } from '../learners/learner-record.js';
-import { learnerOfJson, observationRows, type LearnerJson } from '../learners/record-rows.js';
+import type { LearnerRecord } from './learner-record.js';
+import { learnerOfJson, observationRows, type LearnerJson } from './record-rows.js';
 
 /** An observation that the population has yet to learn from. */
 export interface Waiting extends Evidence {

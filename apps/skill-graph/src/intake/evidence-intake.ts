@@ -4,9 +4,9 @@ import { Clock } from '@proximal/service';
 import { LearnerRecordRepository } from '../learners/learner-record.repository.js';
 import { Replays } from '../learners/replays.js';
 import { Populations } from '../population/populations.js';
-import type { ReceivedEvidence } from './evidence.js';
-import { EvidenceRepository } from './evidence.repository.js';
-import { deltaOf } from './delta.js';
+import type { ReceivedEvidence } from '../evidence/evidence.js';
+import { EvidenceRepository } from '../evidence/evidence.repository.js';
+import { deltaOf } from '../evidence/delta.js';
 
 /** Clocks may differ, in milliseconds; what lies further ahead would be the newest evidence for as long as that takes. */
 const furthestAheadMs = 24 * 3_600_000;
@@ -25,14 +25,14 @@ export class EvidenceIntake {
   /** Any number of learners in some ten statements; whatever else is told about them waits for their locks. */
   async take(given: ReceivedEvidence[], transaction: SqlTransaction): Promise<void> {
     const latest = this.clock.now().getTime() + furthestAheadMs;
-    const received = given.map((one) => ({ ...one, occurredAt: Math.min(one.occurredAt, latest) }));
+    const published = given.map((one) => ({ ...one, occurredAt: Math.min(one.occurredAt, latest) }));
     const population = await this.populations.present();
     const learners = await this.records.lock(
       transaction,
-      received.map(({ learnerId }) => learnerId),
+      published.map(({ learnerId }) => learnerId),
     );
-    const stored = await this.log.stored(transaction, received);
-    const delta = deltaOf(received, stored, population.version, (id) => learners.get(id)?.latest ?? null);
+    const stored = await this.log.stored(transaction, published);
+    const delta = deltaOf(published, stored, population.version, (id) => learners.get(id)?.latest ?? null);
     await this.log.record(transaction, delta.rows);
     const records = await this.records.load(transaction, delta.following, learners);
     for (const one of delta.following) records.get(one.learnerId)!.take(one, population);

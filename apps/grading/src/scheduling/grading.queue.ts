@@ -5,9 +5,9 @@ import type { Redis } from 'ioredis';
 import { addInContext, type JobAbout, type JobOrigin } from '../queue/job-context.js';
 import { openQueue } from '../queue/open-queue.js';
 import { REDIS, withinLimit } from '../redis.js';
-import { mayHaveChanged, priorityOf } from '../scheduling/priority.js';
-import { RULES, type SchedulingRules } from '../scheduling/rules.js';
-import type { AdmittedSubmission } from '../scheduling/slot.repository.js';
+import { mayHaveChanged, priorityOf } from './priority.js';
+import { RULES, type SchedulingRules } from './rules.js';
+import type { AdmittedSubmission } from './slot.repository.js';
 
 export const gradingQueue = 'grading';
 

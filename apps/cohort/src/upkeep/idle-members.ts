@@ -3,8 +3,8 @@ import { PeriodicTask } from '@proximal/runtime';
 import { Clock } from '@proximal/service';
 import { utcDay } from '../calendar.js';
 import { ReviewLeases } from '../reviews/review-leases.js';
-import { Placement } from './placement.js';
-import { SeatKeeping } from './seat-keeping.js';
+import { Placement } from '../membership/placement.js';
+import { SeatKeeping } from '../membership/seat-keeping.js';
 
 const everyMs = 60_000;
 

@@ -9,7 +9,13 @@ import {
 import { Curricula } from '@proximal/curriculum';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
 import { EvidenceIntake } from './evidence-intake.js';
-import { challengeEvidence, labEvidence, lessonEvidence, openingEvidence, type Graded } from './received-evidence.js';
+import {
+  challengeEvidence,
+  labEvidence,
+  lessonEvidence,
+  openingEvidence,
+  type Graded,
+} from '../evidence/received-evidence.js';
 
 /** What is told before there is any curriculum waits for it: none of its skills could be known. */
 @Injectable()
