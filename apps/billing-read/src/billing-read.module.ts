@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { EventsModule } from '@proximal/messaging';
 import { Database } from './database.js';
 import { PlansController } from './plans/plans.controller.js';
-import { ChangeSource } from './subscriptions/change.source.js';
+import { SubscriptionEventBackfill } from './event-backfill/subscription-event-backfill.js';
 import { ReportsConsumer } from './subscriptions/reports.consumer.js';
 import { SubscriptionRepository } from './subscriptions/subscription.repository.js';
 import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
@@ -12,11 +12,11 @@ import { SubscriptionsController } from './subscriptions/subscriptions.controlle
     EventsModule.forRoot({
       service: 'billing-read',
       database: Database,
-      source: ChangeSource,
+      source: SubscriptionEventBackfill,
       tables: ['outbox', 'processed_event'],
     }),
   ],
   controllers: [PlansController, SubscriptionsController],
-  providers: [SubscriptionRepository, ...[ReportsConsumer, ChangeSource]],
+  providers: [SubscriptionRepository, ...[ReportsConsumer, SubscriptionEventBackfill]],
 })
 export class BillingReadModule {}

@@ -5,8 +5,10 @@ import { ActivityConsumer } from './activity/activity.consumer.js';
 import { ActivityRepository } from './activity/activity.repository.js';
 import { challengeControllers, challengeProviders } from './challenges/challenge-providers.js';
 import { Database } from './database.js';
-import { EditionConsumer } from './events/edition.consumer.js';
-import { EventBackfillRepository } from './events/event-backfill.repository.js';
+import { EditionConsumer } from './challenges/edition.consumer.js';
+import { ChallengeEventBackfill } from './event-backfill/challenge-event-backfill.repository.js';
+import { ReviewEventBackfill } from './event-backfill/review-event-backfill.repository.js';
+import { CohortEventBackfill } from './event-backfill/cohort-event-backfill.repository.js';
 import { HealthController } from './health/health.controller.js';
 import { WeekRepository } from './health/week.repository.js';
 import { LeaderboardController } from './leaderboard/leaderboard.controller.js';
@@ -28,7 +30,7 @@ import { reviewControllers, reviewProviders } from './reviews/review-providers.j
     EventsModule.forRoot({
       service: 'cohort',
       database: Database,
-      source: EventBackfillRepository,
+      source: CohortEventBackfill,
       tables: ['outbox', 'processed_event', 'idempotency_key'],
     }),
   ],
@@ -53,7 +55,7 @@ import { reviewControllers, reviewProviders } from './reviews/review-providers.j
     ...[SeatKeeping, IdleMembers],
     ...challengeProviders,
     ...reviewProviders,
-    EventBackfillRepository,
+    ...[CohortEventBackfill, ChallengeEventBackfill, ReviewEventBackfill],
     ...[LearnersConsumer, ActivityConsumer, EditionConsumer],
   ],
 })

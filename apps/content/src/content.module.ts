@@ -15,7 +15,7 @@ import { TracksController } from './catalogue/tracks.controller.js';
 import { TrackRepository } from './catalogue/track.repository.js';
 import { Database } from './database.js';
 import { CatalogueRepository } from './import/catalogue.repository.js';
-import { CurriculumEvents } from './import/curriculum-events.repository.js';
+import { CurriculumEventBackfill } from './event-backfill/curriculum-event-backfill.repository.js';
 import { CurriculumImport } from './import/curriculum-import.js';
 import { IdentityRepository } from './import/identity.repository.js';
 import { StructureController } from './structure/structure.controller.js';
@@ -35,7 +35,12 @@ const repositories = [
 
 @Module({
   imports: [
-    EventsModule.forRoot({ service: 'content', database: Database, source: CurriculumEvents, tables: ['outbox'] }),
+    EventsModule.forRoot({
+      service: 'content',
+      database: Database,
+      source: CurriculumEventBackfill,
+      tables: ['outbox'],
+    }),
   ],
   controllers: [
     RoadmapsController,
@@ -47,6 +52,6 @@ const repositories = [
     CurriculumVersionController,
     StructureController,
   ],
-  providers: [...repositories, CurriculumEvents, CurriculumImport],
+  providers: [...repositories, CurriculumEventBackfill, CurriculumImport],
 })
 export class ContentModule {}

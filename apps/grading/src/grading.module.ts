@@ -3,7 +3,7 @@ import { EventsModule } from '@proximal/messaging';
 import type { Redis } from 'ioredis';
 import { rulesOf, type GradingConfig } from './config.js';
 import { Database } from './database.js';
-import { GradingEvents } from './grading-events.js';
+import { GradingEventBackfill } from './event-backfill/grading-event-backfill.js';
 import { LabRepository } from './labs/lab.repository.js';
 import { LabVerifier } from './labs/lab-verifier.js';
 import { LabsController } from './labs/labs.controller.js';
@@ -27,11 +27,11 @@ import { Backlog } from './scheduling/backlog.js';
 import { LatestCosts } from './scheduling/latest-costs.js';
 import { RULES } from './scheduling/rules.js';
 import { SlotRepository } from './scheduling/slot.repository.js';
-import { SolutionEvents } from './solutions/solution-events.repository.js';
+import { SolutionEventBackfill } from './event-backfill/solution-event-backfill.repository.js';
 import { SolutionRepository } from './solutions/solution.repository.js';
 import { SolutionsController } from './solutions/solutions.controller.js';
-import { GradeEvents } from './submissions/grade-events.repository.js';
-import { GradesController } from './submissions/grades.controller.js';
+import { GradeEventBackfill } from './event-backfill/grade-event-backfill.repository.js';
+import { GradesController } from './event-backfill/grades.controller.js';
 import { GradingGauges } from './submissions/grading-gauges.js';
 import { GradingQueue } from './scheduling/grading.queue.js';
 import { Intake } from './submissions/intake.js';
@@ -47,7 +47,7 @@ import { UnfinishedRepository } from './submissions/unfinished.repository.js';
 const events = EventsModule.forRoot({
   service: 'grading',
   database: Database,
-  source: GradingEvents,
+  source: GradingEventBackfill,
   tables: ['outbox', 'idempotency_key'],
 });
 
@@ -80,8 +80,8 @@ export class GradingModule {
         ...[SlotRepository, BacklogRepository, LatestCosts, AliveRunners, Backlog, Admission, AdmissionSweeper],
         ...[Intake, Queueing, GradingQueue, SubmissionWaiters, Sweeper, GradingGauges],
         ...[RunClaims, RunQueue, RunEnds, Runs],
-        ...[SolutionRepository, GradeEvents, SolutionEvents],
-        GradingEvents,
+        ...[SolutionRepository, GradeEventBackfill, SolutionEventBackfill],
+        GradingEventBackfill,
       ],
     };
   }

@@ -8,7 +8,7 @@ import { CompletionsController } from './completions/completions.controller.js';
 import { LessonCompletion } from './completions/lesson-completion.js';
 import { CreditRepository } from './credits/credit.repository.js';
 import { Database } from './database.js';
-import { EventBackfillRepository } from './events/event-backfill.repository.js';
+import { ProgressEventBackfill } from './event-backfill/progress-event-backfill.repository.js';
 import { GradesConsumer } from './grades/grades.consumer.js';
 import { LabGradeRepository } from './grades/lab-grade.repository.js';
 import { PeersConsumer } from './peers/peers.consumer.js';
@@ -27,7 +27,7 @@ import { LearnerSummaryController } from './standing/learner-summary.controller.
     EventsModule.forRoot({
       service: 'progress',
       database: Database,
-      source: EventBackfillRepository,
+      source: ProgressEventBackfill,
       tables: ['outbox', 'processed_event', 'idempotency_key'],
     }),
   ],
@@ -35,7 +35,7 @@ import { LearnerSummaryController } from './standing/learner-summary.controller.
   providers: [
     ...[CompletionRepository, CreditRepository, LabGradeRepository, DoneRepository, LearnerRecordRepository],
     ...[LessonCompletion, DashboardService, NextLessonService],
-    EventBackfillRepository,
+    ProgressEventBackfill,
     ...[GradesConsumer, PeersConsumer, CurriculumConsumer],
   ],
 })

@@ -12,7 +12,10 @@ const completionsOf = ({ id }: Caller) => progress.request(showCompletions, { le
 
 describe('what a learner has finished', () => {
   it('is nothing at first, in the first foundation track', async () => {
-    expect(await completionsOf(aLearner())).toEqual({ trackSlug: 'foundations', lessonIds: [], labIds: [] });
+    expect(await completionsOf(aLearner())).toEqual({
+      ...{ trackSlug: 'foundations', lessonIds: [], labIds: [] },
+      recentGrades: [],
+    });
   });
 
   it('is the completed lessons and the labs with a best score of 60 or more, and the track of the latest activity', async () => {
@@ -32,7 +35,11 @@ describe('what a learner has finished', () => {
 
   it('holds at once a grade that only grading knows', async () => {
     const caller = aLearner();
-    progress.grading.graded = [aGrade({ learnerId: caller.id, labId: 102 })];
-    expect(await completionsOf(caller)).toEqual({ trackSlug: 'models', lessonIds: [], labIds: [102] });
+    const grade = aGrade({ learnerId: caller.id, labId: 102 });
+    progress.grading.graded = [grade];
+    const { recentGrades, ...completions } = await completionsOf(caller);
+    expect(completions).toEqual({ trackSlug: 'models', lessonIds: [], labIds: [102] });
+    // Who asks need not request the same of grading.
+    expect(recentGrades).toEqual([{ id: grade.id, payload: grade.payload }]);
   });
 });

@@ -90,6 +90,24 @@ describe('a grade that only grading knows', () => {
   });
 });
 
+describe('the zone of a learner', () => {
+  it('makes one request of another service, which has requested the recent grades itself', async () => {
+    const { caller, grade } = aGradedLearner();
+    skillGraph.progress.recentGrades = [{ id: grade.id, payload: grade.payload }];
+    const requested: string[] = [];
+    const watching = ['content.*', 'grading.*', 'progress.*'].map((subject) =>
+      skillGraph.bus.subscribe(subject, { callback: (_, message) => void requested.push(message.subject) }),
+    );
+    await skillGraph.bus.flush();
+    const { data } = await skillGraph.request(listZone, { caller });
+    await Promise.all(watching.map((subscription) => subscription.drain()));
+    skillGraph.progress.recentGrades = null;
+    expect(data.map(({ lab_id }) => lab_id)).toEqual([102]);
+    // The service compares its curriculum with content's from time to time, for no learner.
+    expect(requested.filter((subject) => !subject.startsWith('content.'))).toEqual(['progress.show-completions']);
+  });
+});
+
 describe('without grading', () => {
   it('what is here is shown when it is late', async () => {
     const { caller } = aGradedLearner();

@@ -74,6 +74,8 @@ export class ScriptedProgress extends ScriptedService {
   tracks = new Map<number, string>();
   lessonIds = new Map<number, number[]>();
   labIds = new Map<number, number[]>();
+  /** What grading has answered it, or null; then skill-graph has to request it. */
+  recentGrades: Graded[] | null = null;
   /** What its answers wait for. */
   delay: Promise<void> = Promise.resolve();
 
@@ -90,6 +92,7 @@ export class ScriptedProgress extends ScriptedService {
       trackSlug: this.tracks.get(learnerId) ?? null,
       lessonIds: this.lessonIds.get(learnerId) ?? [],
       labIds: this.labIds.get(learnerId) ?? [],
+      recentGrades: this.recentGrades,
     };
   }
 }

@@ -216,9 +216,12 @@ export const solutionOpened = defineEvent(
   z.object({ learnerId: id, labId: id, openedAt: instant }),
 );
 
+/** Events of grades, with the ids that they are told with. */
+export const recentGrades = z.array(z.object({ id: z.uuid(), payload: submissionGraded.payload })).max(100);
+
 /** The events of a learner's grades since an instant, oldest first: for those who must not wait until they are told. */
 export const listRecentGrades = defineRequest('grading.list-recent-grades', {
   input: z.object({ learnerId: id, since: instant }),
-  output: z.object({ events: z.array(z.object({ id: z.uuid(), payload: submissionGraded.payload })).max(100) }),
+  output: z.object({ events: recentGrades }),
   deadlineMs: 1_000,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, defineOperation, defineRequest } from './define.js';
+import { recentGrades } from './grading.js';
 import { count, date, id, idText, instant, score, slug } from './shapes.js';
 
 export const trackProgress = z.object({
@@ -71,6 +72,8 @@ export const showCompletions = defineRequest('progress.show-completions', {
     lessonIds: z.array(id),
     /** Those with a best score of 60 or more. */
     labIds: z.array(id),
+    /** What grading has graded of the learner in the last minutes, as it was answered; null when it did not answer. */
+    recentGrades: recentGrades.nullable(),
   }),
   deadlineMs: 2_000,
 });

@@ -34,9 +34,20 @@ export class GradesCatchUp {
 
   constructor(private readonly parts: Parts) {}
 
-  /** With grading away, late or failing, or with a grade that cannot be processed soon, the learner is shown what is here. */
-  async of(learnerId: number): Promise<void> {
-    const missing = await this.unprocessed(await this.recentGrades(learnerId));
+  /**
+   * Requests and processes a learner's recent grades. With grading away, late or failing, or with a grade that cannot be
+   * processed soon, the learner is shown what is here.
+   * @returns what grading answered, or null
+   */
+  async of(learnerId: number): Promise<Graded[] | null> {
+    const recent = await this.recentGrades(learnerId);
+    if (recent) await this.process(learnerId, recent);
+    return recent;
+  }
+
+  /** Processes a learner's recent grades that another service has requested already. */
+  async process(learnerId: number, recent: Graded[]): Promise<void> {
+    const missing = await this.unprocessed(recent);
     if (missing.length === 0) return;
     const until = performance.now() + processingMs;
     await this.queue.run(String(learnerId % lanes), () => this.takeIn(missing, until));
@@ -51,12 +62,12 @@ export class GradesCatchUp {
     await this.parts.consumers.takeIn(submissionGraded, present, waitMs).catch(() => undefined);
   }
 
-  private async recentGrades(learnerId: number): Promise<Graded[]> {
+  private async recentGrades(learnerId: number): Promise<Graded[] | null> {
     const since = new Date(this.parts.now().getTime() - recentMs).toISOString();
     const requested = this.parts.client.request({ ...listRecentGrades, deadlineMs }, { learnerId, since });
     return requested.then(
       ({ events }) => events,
-      () => [],
+      () => null,
     );
   }
 

@@ -1,6 +1,5 @@
 import type { Provider, Type } from '@nestjs/common';
 import { NewCohortChallenges } from '../membership/new-cohort-challenges.js';
-import { ChallengeEventsRepository } from './challenge-events.repository.js';
 import { ChallengeSubmission } from './challenge-submission.js';
 import { ChallengeRepository } from './challenge.repository.js';
 import { ChallengesController } from './challenges.controller.js';
@@ -14,7 +13,7 @@ import { TemplateComparison } from './template-comparison.js';
 export const challengeControllers: Type[] = [ChallengesController, CurriculumVersionController];
 
 export const challengeProviders: Provider[] = [
-  ...[ChallengeRepository, ChallengeEventsRepository, SubmissionRepository, TemplateCache, TemplateComparison],
+  ...[ChallengeRepository, SubmissionRepository, TemplateCache, TemplateComparison],
   CohortChallenges,
   { provide: NewCohortChallenges, useExisting: CohortChallenges },
   ...[ChallengeSubmission, SubmissionQueue],

@@ -4,7 +4,6 @@ import { OutcomeRepository } from './outcome.repository.js';
 import { PeerReviewRepository } from './peer-review.repository.js';
 import { ReviewAssignment } from './review-assignment.js';
 import { ReviewCompletion } from './review-completion.js';
-import { ReviewEventsRepository } from './review-events.repository.js';
 import { ReviewLeases } from './review-leases.js';
 import { ReviewAssigner } from './review-assigner.js';
 import { ReviewsController } from './reviews.controller.js';
@@ -12,6 +11,6 @@ import { ReviewsController } from './reviews.controller.js';
 export const reviewControllers: Type[] = [ReviewsController];
 
 export const reviewProviders: Provider[] = [
-  ...[BoardRepository, OutcomeRepository, PeerReviewRepository, ReviewEventsRepository],
+  ...[BoardRepository, OutcomeRepository, PeerReviewRepository],
   ...[ReviewAssignment, ReviewCompletion, ReviewLeases, ReviewAssigner],
 ];

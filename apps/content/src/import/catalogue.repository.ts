@@ -5,7 +5,7 @@ import { addToOutbox } from '@proximal/messaging';
 import { Database } from '../database.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { CatalogueRows } from './catalogue-rows.js';
-import { publishedEvent } from './curriculum-events.repository.js';
+import { publishedEvent } from '../event-backfill/curriculum-event-backfill.repository.js';
 
 /** The key of the advisory lock that imports take; no other code of this database takes one. */
 const importLock = 1;

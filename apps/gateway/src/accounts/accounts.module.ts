@@ -16,7 +16,7 @@ import { BearerAuthentication } from './tokens/bearer-authentication.js';
 import { JwtStrategy } from './tokens/jwt.strategy.js';
 import { LearnerRequests } from './users/learner-requests.js';
 import { MeController } from './users/me.controller.js';
-import { RegistrationSource } from './users/registration.source.js';
+import { RegistrationEventBackfill } from './event-backfill/registration-event-backfill.js';
 import { SubscriptionsConsumer } from './users/subscriptions.consumer.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsersController } from './users/users.controller.js';
@@ -34,7 +34,7 @@ const handlers = {
 const events = EventsModule.forRoot({
   service: 'gateway',
   database: Database,
-  source: RegistrationSource,
+  source: RegistrationEventBackfill,
   tables: ['outbox', 'processed_event'],
 });
 
@@ -56,7 +56,7 @@ const events = EventsModule.forRoot({
     WatchedSessions,
     ...controllers,
     handlers,
-    RegistrationSource,
+    RegistrationEventBackfill,
     SubscriptionsConsumer,
   ],
   exports: [ACCOUNT_HANDLERS, AccessTokens, BearerAuthentication, UserRepository],

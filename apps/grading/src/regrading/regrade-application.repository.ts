@@ -3,7 +3,7 @@ import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { addToOutbox } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { presentEvents } from '../submissions/grade-events.repository.js';
+import { presentEvents } from '../event-backfill/grade-event-backfill.repository.js';
 import { lockBestScore } from '../submissions/grade.repository.js';
 import { regradedLearners } from './regraded-learners.repository.js';
 import { planRegrade, type PlannedSubmission } from './regrade-plan.js';

@@ -42,10 +42,10 @@ export class LearnerSummaryController {
 
   @Handles(showCompletions)
   async showCompletions({ learnerId }: InputOf<typeof showCompletions>): Promise<OutputOf<typeof showCompletions>> {
-    await this.catchUp.of(learnerId);
+    const recentGrades = await this.catchUp.of(learnerId);
     const { version, entered, done } = await this.records.completions(learnerId);
     const curriculum = await this.curricula.ofVersion(version, this.database);
     const trackSlug = curriculum?.presentTrack(entered)?.slug ?? null;
-    return { trackSlug, lessonIds: [...done.lessonIds], labIds: [...done.labIds] };
+    return { trackSlug, lessonIds: [...done.lessonIds], labIds: [...done.labIds], recentGrades };
   }
 }

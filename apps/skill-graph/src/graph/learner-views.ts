@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
 import { GradesCatchUp } from '@proximal/grading-client';
-import { CompletionsClient, type ShownCompletions } from './completions-client.js';
+import { CompletionsClient, type Completions } from './completions-client.js';
 import { KnownLearners } from './known-learners.js';
 import type { KnownLearner, LearnerView } from './learner-view.js';
 import { SkillGraphs } from './skill-graphs.js';
@@ -19,22 +19,30 @@ export class LearnerViews {
   /** @throws Refusal `unavailable` before the first curriculum */
   async known(learnerId: number): Promise<KnownLearner> {
     await this.catchUp.of(learnerId);
-    const known = await this.learners.of(learnerId);
-    return { ...known, syllabus: this.graphs.syllabus(known.curriculum) };
+    return this.stored(learnerId);
   }
 
   /** @throws Refusal `unavailable` before the first curriculum, and with one that has no tracks */
   async inTrack(learnerId: number): Promise<LearnerView> {
-    const [completions, known] = await Promise.all([this.completions.of(learnerId), this.known(learnerId)]);
-    return this.seen(known, completions);
+    const completions = await this.completions.of(learnerId);
+    const recentGrades = completions?.recentGrades;
+    // Progress has requested them for its own answer: grading need not answer the same twice.
+    if (!recentGrades) return this.seen(await this.known(learnerId), completions);
+    await this.catchUp.process(learnerId, recentGrades);
+    return this.seen(await this.stored(learnerId), completions);
   }
 
   /** The same for a caller that has the learner's track and completions at hand. */
-  async withCompletions(learnerId: number, completions: ShownCompletions): Promise<LearnerView> {
+  async withCompletions(learnerId: number, completions: Completions): Promise<LearnerView> {
     return this.seen(await this.known(learnerId), completions);
   }
 
-  private seen(known: KnownLearner, completions: ShownCompletions | null): LearnerView {
+  private async stored(learnerId: number): Promise<KnownLearner> {
+    const known = await this.learners.of(learnerId);
+    return { ...known, syllabus: this.graphs.syllabus(known.curriculum) };
+  }
+
+  private seen(known: KnownLearner, completions: Completions | null): LearnerView {
     const track = known.curriculum.presentTrack(completions?.trackSlug ?? null, known.enteredTrack);
     if (!track) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
     const lessons = new Set([...known.done.lessons, ...(completions?.lessonIds ?? [])]);

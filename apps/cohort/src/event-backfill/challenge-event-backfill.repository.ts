@@ -3,7 +3,7 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import type { OutboxRow } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { submittedRow } from './challenge-events.js';
+import { submittedRow } from '../challenges/challenge-events.js';
 
 const submissionsAfterRow = z.strictObject({
   submissionId: z.string(),
@@ -15,7 +15,7 @@ const submissionsAfterRow = z.strictObject({
 
 /** The events of submissions, as they follow from the table: of each its present attempt, for that is all that is kept. */
 @Injectable()
-export class ChallengeEventsRepository {
+export class ChallengeEventBackfill {
   constructor(private readonly database: Database) {}
 
   /**

@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { listRecentGrades, type InputOf, type OutputOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
-import { GradeEvents } from './grade-events.repository.js';
+import { GradeEventBackfill } from './grade-event-backfill.repository.js';
 
 /** As many as the contract allows. */
 const limit = 100;
 
 @Controller()
 export class GradesController {
-  constructor(private readonly grades: GradeEvents) {}
+  constructor(private readonly grades: GradeEventBackfill) {}
 
   @Handles(listRecentGrades)
   async listRecent({ learnerId, since }: InputOf<typeof listRecentGrades>): Promise<OutputOf<typeof listRecentGrades>> {

@@ -4,7 +4,7 @@ import { sql, type SqlSession } from '@proximal/database';
 import { z } from 'zod';
 import { eventId, outboxRow, type EventBackfill, type OutboxRow } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { gradeEvent, type GradedSubmission } from './grade-event.js';
+import { gradeEvent, type GradedSubmission } from '../submissions/grade-event.js';
 
 const batchSize = 500;
 
@@ -50,7 +50,7 @@ const eventsAfterRow = z.strictObject({ id: z.string() });
 
 /** Derives the events of grades from the submissions that have one; of a submission graded anew, those of all its revisions. */
 @Injectable()
-export class GradeEvents implements EventBackfill {
+export class GradeEventBackfill implements EventBackfill {
   constructor(private readonly database: Database) {}
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EventBackfill } from '@proximal/messaging';
-import { changeTo } from './change.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { changeTo } from '../subscriptions/change.js';
+import { SubscriptionRepository } from '../subscriptions/subscription.repository.js';
 
 const batchSize = 500;
 
 /** Derives the present state of every subscription; earlier ones count for nobody any more. */
 @Injectable()
-export class ChangeSource implements EventBackfill {
+export class SubscriptionEventBackfill implements EventBackfill {
   constructor(private readonly subscriptions: SubscriptionRepository) {}
 
   async eventsAfter(after: string | null) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventBackfill, OutboxRow } from '@proximal/messaging';
-import { ChallengeEventsRepository } from '../challenges/challenge-events.repository.js';
-import { ReviewEventsRepository } from '../reviews/review-events.repository.js';
+import { ChallengeEventBackfill } from './challenge-event-backfill.repository.js';
+import { ReviewEventBackfill } from './review-event-backfill.repository.js';
 
 const batchSize = 500;
 
@@ -9,7 +9,7 @@ const batchSize = 500;
 const kinds = ['submitted', 'reviewed', 'review'] as const;
 type Kind = (typeof kinds)[number];
 
-interface Cursor {
+interface Place {
   kind: Kind;
   /** Empty before the first. */
   key: string;
@@ -17,27 +17,27 @@ interface Cursor {
 
 /** Derives this service's events from its tables: of a submission's attempts the present one, for the tables hold no other. */
 @Injectable()
-export class EventBackfillRepository implements EventBackfill {
+export class CohortEventBackfill implements EventBackfill {
   constructor(
-    private readonly challenges: ChallengeEventsRepository,
-    private readonly reviews: ReviewEventsRepository,
+    private readonly challenges: ChallengeEventBackfill,
+    private readonly reviews: ReviewEventBackfill,
   ) {}
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
-    const cursor = after === null ? { kind: kinds[0], key: '' } : (JSON.parse(after) as Cursor);
-    const { rows, last } = await this.read(cursor);
-    const next = last === undefined ? startAfter(cursor.kind) : { kind: cursor.kind, key: String(last) };
+    const place = after === null ? { kind: kinds[0], key: '' } : (JSON.parse(after) as Place);
+    const { rows, last } = await this.read(place);
+    const next = last === undefined ? startAfter(place.kind) : { kind: place.kind, key: String(last) };
     return { rows, next: next && JSON.stringify(next) };
   }
 
-  private read({ kind, key }: Cursor): Promise<{ rows: OutboxRow[]; last: string | number | undefined }> {
+  private read({ kind, key }: Place): Promise<{ rows: OutboxRow[]; last: string | number | undefined }> {
     if (kind === 'submitted') return this.challenges.submissionsAfter(key, batchSize);
     if (kind === 'reviewed') return this.reviews.challengesReviewedAfter(key, batchSize);
     return this.reviews.reviewsCompletedAfter(Number(key), batchSize);
   }
 }
 
-function startAfter(kind: Kind): Cursor | null {
+function startAfter(kind: Kind): Place | null {
   const following = kinds[kinds.indexOf(kind) + 1];
   return following ? { kind: following, key: '' } : null;
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EventBackfill } from '@proximal/messaging';
-import { registrationOf } from './registration.js';
-import { UserRepository } from './user.repository.js';
+import { registrationOf } from '../users/registration.js';
+import { UserRepository } from '../users/user.repository.js';
 
 const batchSize = 500;
 
 /** Derives the registrations from the users there are. */
 @Injectable()
-export class RegistrationSource implements EventBackfill {
+export class RegistrationEventBackfill implements EventBackfill {
   constructor(private readonly users: UserRepository) {}
 
   async eventsAfter(after: string | null) {

@@ -3,7 +3,7 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import type { EventBackfill, OutboxRow } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { solutionOpenedRow, type Opening } from './solution-event.js';
+import { solutionOpenedRow, type Opening } from '../solutions/solution-event.js';
 
 const batchSize = 500;
 
@@ -17,7 +17,7 @@ const eventsAfterRow = z.strictObject({ learnerId: z.number(), labId: z.number()
 
 /** Derives the events of openings from their table. */
 @Injectable()
-export class SolutionEvents implements EventBackfill {
+export class SolutionEventBackfill implements EventBackfill {
   constructor(private readonly database: Database) {}
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {

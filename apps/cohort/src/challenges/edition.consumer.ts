@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { curriculumPublished, type EventEnvelope } from '@proximal/contracts';
 import { Curricula } from '@proximal/curriculum';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
-import { TemplateCache } from '../challenges/template-cache.js';
+import { TemplateCache } from './template-cache.js';
 
 @Injectable()
 export class EditionConsumer {

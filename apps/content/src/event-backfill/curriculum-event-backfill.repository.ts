@@ -15,7 +15,7 @@ export function publishedEvent({ sequence, version, publishedAt }: Curriculum): 
 
 /** Derives the events of all imports from their rows, which are never removed. */
 @Injectable()
-export class CurriculumEvents implements EventBackfill {
+export class CurriculumEventBackfill implements EventBackfill {
   constructor(private readonly database: Database) {}
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {

@@ -1,34 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { EventBackfill, OutboxRow } from '@proximal/messaging';
-import { SolutionEvents } from './solutions/solution-events.repository.js';
-import { GradeEvents } from './submissions/grade-events.repository.js';
+import { SolutionEventBackfill } from './solution-event-backfill.repository.js';
+import { GradeEventBackfill } from './grade-event-backfill.repository.js';
 
 /** The kinds of events in the order in which they are derived; a place among them is a kind and where it goes on. */
 const kinds = ['grade', 'opening'] as const;
 
-interface Cursor {
+interface Place {
   kind: (typeof kinds)[number];
   after: string | null;
 }
 
 /** Derives this service's events from its tables: grades first, then openings of solutions. */
 @Injectable()
-export class GradingEvents implements EventBackfill {
-  private readonly sources: Record<Cursor['kind'], EventBackfill>;
+export class GradingEventBackfill implements EventBackfill {
+  private readonly sources: Record<Place['kind'], EventBackfill>;
 
-  constructor(grades: GradeEvents, openings: SolutionEvents) {
+  constructor(grades: GradeEventBackfill, openings: SolutionEventBackfill) {
     this.sources = { grade: grades, opening: openings };
   }
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
-    const { kind, after: cursor } = after === null ? { kind: kinds[0], after: null } : (JSON.parse(after) as Cursor);
-    const { rows, next } = await this.sources[kind].eventsAfter(cursor);
+    const { kind, after: place } = after === null ? { kind: kinds[0], after: null } : (JSON.parse(after) as Place);
+    const { rows, next } = await this.sources[kind].eventsAfter(place);
     const following = next === null ? startAfter(kind) : { kind, after: next };
     return { rows, next: following && JSON.stringify(following) };
   }
 }
 
-function startAfter(kind: Cursor['kind']): Cursor | null {
+function startAfter(kind: Place['kind']): Place | null {
   const following = kinds[kinds.indexOf(kind) + 1];
   return following ? { kind: following, after: null } : null;
 }

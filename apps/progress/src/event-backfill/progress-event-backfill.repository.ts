@@ -16,7 +16,7 @@ type Kind = (typeof kinds)[number];
 
 type Key = (number | string)[];
 
-interface Cursor {
+interface Place {
   kind: Kind;
   key: Key;
 }
@@ -56,20 +56,20 @@ const learnersAfter = (id: Key[number]) => sql.fragment`
 
 /** Derives this service's events from its tables. */
 @Injectable()
-export class EventBackfillRepository implements EventBackfill {
+export class ProgressEventBackfill implements EventBackfill {
   constructor(
     private readonly database: Database,
     private readonly curricula: Curricula,
   ) {}
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
-    const cursor = after === null ? { kind: kinds[0], key: first[kinds[0]] } : (JSON.parse(after) as Cursor);
-    const { rows, last } = await this.read(cursor);
-    const next = last ? { kind: cursor.kind, key: last } : startAfter(cursor.kind);
+    const place = after === null ? { kind: kinds[0], key: first[kinds[0]] } : (JSON.parse(after) as Place);
+    const { rows, last } = await this.read(place);
+    const next = last ? { kind: place.kind, key: last } : startAfter(place.kind);
     return { rows, next: next && JSON.stringify(next) };
   }
 
-  private read({ kind, key }: Cursor): Promise<Batch> {
+  private read({ kind, key }: Place): Promise<Batch> {
     if (kind === 'completion') return this.completions(key);
     return kind === 'xp' ? this.entries(key) : this.tracks(key);
   }
@@ -113,7 +113,7 @@ function lastOf<T>(found: T[], keyOf: (one: T) => Key): Key | undefined {
   return found.length === batchSize ? keyOf(found.at(-1)!) : undefined;
 }
 
-function startAfter(kind: Kind): Cursor | null {
+function startAfter(kind: Kind): Place | null {
   const following = kinds[kinds.indexOf(kind) + 1];
   return following ? { kind: following, key: first[following] } : null;
 }

@@ -3,7 +3,7 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import type { OutboxRow } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { completedRow, reviewedRow } from './review-events.js';
+import { completedRow, reviewedRow } from '../reviews/review-events.js';
 
 const reviewsCompletedAfterRow = z.strictObject({
   reviewId: z.number(),
@@ -25,7 +25,7 @@ const challengesReviewedAfterRow = z.strictObject({
 
 /** Derives what was told of reviews from the tables again, by keyset. */
 @Injectable()
-export class ReviewEventsRepository {
+export class ReviewEventBackfill {
   constructor(private readonly database: Database) {}
 
   /** @returns the events, and the key to go on after; no key when there are no more */
