@@ -57,7 +57,7 @@ function registerHost(tree, { name, camel }) {
   amend(
     tree,
     'apps/all/src/platform.ts',
-    insertBefore(`import { assertReadableState`, `import * as ${camel} from '@proximal/${name}';\n`),
+    insertBefore('import {\n  assertReadableState', `import * as ${camel} from '@proximal/${name}';\n`),
     insertBefore('  ] as const;\n', `    start('${name}', (given) => ${camel}.start(given)),\n`),
   );
 }

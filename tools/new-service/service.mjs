@@ -1,5 +1,6 @@
 import devkit from '@nx/devkit';
 import { FsTree } from '@nx/devkit/internal';
+import * as prettier from 'prettier';
 import { inWorkspace } from '../workspace/workspace.mjs';
 import { namesOf } from './names.mjs';
 import { registerService } from './registrations.mjs';
@@ -16,5 +17,16 @@ export async function changesFor(name) {
   devkit.generateFiles(tree, `${files}/app`, `apps/${name}`, values);
   devkit.generateFiles(tree, `${files}/contracts`, 'libs/contracts/src', values);
   registerService(tree, values);
+  await format(tree);
   return tree.listChanges();
+}
+
+/** Formats the files that Prettier checks: how long a line is depends on the name. */
+async function format(tree) {
+  for (const { path } of tree
+    .listChanges()
+    .filter(({ path, type }) => type !== 'DELETE' && /^(apps|libs)\/.*\.(ts|json)$/.test(path))) {
+    const options = await prettier.resolveConfig(inWorkspace(path));
+    tree.write(path, await prettier.format(tree.read(path, 'utf8'), { ...options, filepath: inWorkspace(path) }));
+  }
 }

@@ -35,7 +35,7 @@ export function defineService(name: Owner, options: Partial<Omit<Service, 'name'
 
 type Offered = Pick<Service, 'operations' | 'requests' | 'publishes'>;
 
-/** Finds what a service offers among the exports of contract files, in the order of their declaration. */
+/** Finds what a service offers among the exports of contract files, by the order of their names. */
 export function offeredBy(name: Owner, ...contracts: object[]): Offered {
   const exported = contracts.flatMap((contract) => Object.values(contract) as unknown[]);
   const own = exported.filter((one): one is { subject: string } => {

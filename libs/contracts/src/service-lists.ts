@@ -15,7 +15,7 @@ function byOwner<T>(listed: (service: Service) => T): Readonly<Record<Owner, T>>
   return Object.fromEntries(all.map((service) => [service.name, listed(service)])) as Record<Owner, T>;
 }
 
-/** Every operation of the interface, each once, in the order of their declaration. */
+/** Every operation of the interface, each once, by service. */
 export const operations: readonly Operation[] = all.flatMap((service) => service.operations);
 
 /** Every event that is told, each once; the billing system outside tells the first. */
