@@ -18,7 +18,9 @@ export class FakeGrading {
 
   constructor(private readonly bus: NatsConnection) {
     this.serve(addLabVersion.subject, (message) => ({ output: this.addVersion(message) }));
-    this.serve(activateLabs.subject, (message) => (this.failsToActivate ? { failed: true } : { output: this.activate(message) }));
+    this.serve(activateLabs.subject, (message) =>
+      this.failsToActivate ? { failed: true } : { output: this.activate(message) },
+    );
   }
 
   /** Until the server knows the subscriptions. */
@@ -34,7 +36,9 @@ export class FakeGrading {
   private addVersion(message: Msg): object {
     const { labId, definition } = addLabVersion.input.parse(message.json());
     this.handedOver.push(labId);
-    const version = createHash('sha256').update(`${this.release} ${JSON.stringify(definition)}`).digest('hex');
+    const version = createHash('sha256')
+      .update(`${this.release} ${JSON.stringify(definition)}`)
+      .digest('hex');
     return { version, problems: this.problems.get(definition.starter.split('\n')[0] ?? '') ?? [] };
   }
 

@@ -87,7 +87,7 @@ describe('importing a curriculum', () => {
   });
 
   it('shows nothing of what is not published, nor of what is below it', async () => {
-    const { items: modules } = await content.request(listModules);
+    const { items: modules } = await content.call(listModules);
     const [text, numbers] = ['text', 'numbers'].map((slug) => ({
       id: modules.find((one) => one.slug === slug)?.id ?? 0,
     }));

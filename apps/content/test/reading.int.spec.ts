@@ -128,7 +128,11 @@ describe('a list', () => {
     const { items: modules } = await content.call(listModules);
     const module_id = modules[0]?.id ?? 0;
     const { items } = await content.call(listLessons, { query: { limit: 20, module_id } });
-    expect(items.map(({ slug, position }) => [slug, position])).toEqual([['opening', 1], ['reading', 2], ['tokens', 3]]);
+    expect(items.map(({ slug, position }) => [slug, position])).toEqual([
+      ['opening', 1],
+      ['reading', 2],
+      ['tokens', 3],
+    ]);
     await importSample();
   });
 
@@ -214,7 +218,9 @@ describe('paging while the curriculum grows', () => {
     const first = await lessons(2, null);
     expect(first.slugs).toEqual(['first', 'reading']);
 
-    await importSample((files) => longer(files).remove(`${text}/reading`).replace(`${text}/module.yaml`, ' reading,', ''));
+    await importSample((files) =>
+      longer(files).remove(`${text}/reading`).replace(`${text}/module.yaml`, ' reading,', ''),
+    );
     expect(await lessons(20, first.next)).toEqual({ slugs: ['tokens', 'last'], next: null });
   });
 });

@@ -33,7 +33,7 @@ describe('starting', () => {
 describe('without an import', () => {
   it('every list is empty and there is no version', async () => {
     const content = await startService('content', start);
-    await expect(content.request(listLessons)).resolves.toEqual({ items: [], next: null });
+    await expect(content.call(listLessons)).resolves.toEqual({ items: [], next: null });
     await expect(content.request(showCurriculumVersion('content'), {})).resolves.toEqual({ version: null });
     await content.stop();
   });

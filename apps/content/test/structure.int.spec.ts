@@ -67,7 +67,7 @@ describe('the structure of the curriculum', () => {
     await importSample();
     const idsBySlug = (items: { slug: string; id: number }[]) =>
       Object.fromEntries(items.map(({ slug, id }) => [slug, id]));
-    const { items: lessons } = await content.request(listLessons);
+    const { items: lessons } = await content.call(listLessons);
     ids = {
       levels: idsBySlug((await content.call(listCourses)).items),
       modules: idsBySlug((await content.call(listModules)).items),

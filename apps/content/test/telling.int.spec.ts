@@ -48,9 +48,14 @@ describe('events of the curriculum', () => {
   });
 
   it('are derived a batch at a time', async () => {
-    await database.query(`INSERT INTO curriculum (version, published_at) SELECT n::text, now() FROM generate_series(1, 600) AS n`);
+    await database.query(
+      `INSERT INTO curriculum (version, published_at) SELECT n::text, now() FROM generate_series(1, 600) AS n`,
+    );
     const first = await content.request(backfillEvents('content'), { after: null });
     expect(first).toMatchObject({ published: 500, next: expect.any(String) });
-    expect(await content.request(backfillEvents('content'), { after: first.next })).toEqual({ published: 104, next: null });
+    expect(await content.request(backfillEvents('content'), { after: first.next })).toEqual({
+      published: 104,
+      next: null,
+    });
   });
 });

@@ -6,13 +6,13 @@ describe('before the first curriculum', () => {
   it('nothing is shown, and everything as soon as there is one', async () => {
     const skillGraph = await startSkillGraph({ isContentThere: false });
     expect(await skillGraph.request(showCurriculumVersion('skill-graph'), {})).toEqual({ version: null });
-    await expect(skillGraph.request(showMyGraph)).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(skillGraph.request(listZone)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(skillGraph.call(showMyGraph)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(skillGraph.call(listZone)).rejects.toMatchObject({ code: 'unavailable' });
     const python = { params: { slug: 'python' } };
     await expect(skillGraph.call(showSkill, python)).rejects.toMatchObject({ code: 'unavailable' });
     await expect(skillGraph.call(showFreshness, python)).rejects.toMatchObject({ code: 'unavailable' });
     await skillGraph.content.appear();
     await until(async () => (await skillGraph.request(showCurriculumVersion('skill-graph'), {})).version === 'one');
-    expect((await skillGraph.request(showMyGraph)).skills).not.toHaveLength(0);
+    expect((await skillGraph.call(showMyGraph)).skills).not.toHaveLength(0);
   });
 });

@@ -99,7 +99,7 @@ describe('the zone of a learner', () => {
       skillGraph.bus.subscribe(subject, { callback: (_, message) => void requested.push(message.subject) }),
     );
     await skillGraph.bus.flush();
-    const { data } = await skillGraph.request(listZone, { caller });
+    const { data } = await skillGraph.call(listZone, { caller });
     await Promise.all(watching.map((subscription) => subscription.drain()));
     skillGraph.progress.recentGrades = null;
     expect(data.map(({ lab_id }) => lab_id)).toEqual([102]);

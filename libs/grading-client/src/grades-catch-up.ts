@@ -15,7 +15,7 @@ const lanes = 3;
 
 type Graded = EventEnvelope<typeof submissionGraded>;
 
-interface Parts {
+interface Options {
   client: RequestClient;
   /** The database with the marks of processed events. */
   store: SqlTransaction;
@@ -32,7 +32,7 @@ const unprocessedRow = z.strictObject({ id: z.string() });
 export class GradesCatchUp {
   private readonly queue = new KeyedQueue();
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly options: Options) {}
 
   /**
    * Requests and processes a learner's recent grades. With grading away, late or failing, or with a grade that cannot be
@@ -59,12 +59,12 @@ export class GradesCatchUp {
     // One that looked at the same time may have processed them.
     const present = await this.unprocessed(missing);
     // The stream has the same grades: what hinders one hinders it there, too, and is reported or becomes a dead letter there.
-    await this.parts.consumers.takeIn(submissionGraded, present, waitMs).catch(() => undefined);
+    await this.options.consumers.takeIn(submissionGraded, present, waitMs).catch(() => undefined);
   }
 
   private async recentGrades(learnerId: number): Promise<Graded[] | null> {
-    const since = new Date(this.parts.now().getTime() - recentMs).toISOString();
-    const requested = this.parts.client.request({ ...listRecentGrades, deadlineMs }, { learnerId, since });
+    const since = new Date(this.options.now().getTime() - recentMs).toISOString();
+    const requested = this.options.client.request({ ...listRecentGrades, deadlineMs }, { learnerId, since });
     return requested.then(
       ({ events }) => events,
       () => null,

@@ -22,7 +22,7 @@ const lessonRow = z.strictObject({
   lab_ids: z.array(z.number()),
 });
 
-const listedRow = lessonRow.omit({ content: true }).extend({ place: z.number() });
+const listedRow = lessonRow.omit({ content: true }).extend({ sort_key: z.number() });
 
 @Injectable()
 export class LessonRepository {

@@ -21,7 +21,7 @@ const levelRow = z.strictObject({
   modules: z.array(z.strictObject({ id: z.number(), slug: z.string(), title: z.string(), position: z.number() })),
 });
 
-const listedRow = levelRow.omit({ modules: true }).extend({ place: z.number() });
+const listedRow = levelRow.omit({ modules: true }).extend({ sort_key: z.number() });
 const courseRow = z.strictObject({
   id: z.number(),
   slug: z.string(),
@@ -32,7 +32,7 @@ const courseRow = z.strictObject({
   estimated_minutes: z.number(),
   lesson_count: z.number(),
   lab_count: z.number(),
-  place: z.number(),
+  sort_key: z.number(),
 });
 
 @Injectable()

@@ -30,7 +30,7 @@ const moduleRow = z.strictObject({
   ),
 });
 
-const listedRow = moduleRow.omit({ lessons: true }).extend({ place: z.number() });
+const listedRow = moduleRow.omit({ lessons: true }).extend({ sort_key: z.number() });
 
 @Injectable()
 export class ModuleRepository {

@@ -14,8 +14,8 @@ export interface Page {
 export interface Listed<Row> {
   table: string;
   columns: SqlFragment;
-  /** A row of those columns and `place`: an item made by `placed`. */
-  row: z.ZodType<Row & { place: number }>;
+  /** A row of those columns and `sort_key`, which an item is made of. */
+  row: z.ZodType<Row & { sort_key: number }>;
   /** The column that has the order of the curriculum; tracks and their roadmaps have one list, so their position does. */
   order: 'position' | 'ordinal';
   /** The column by which the list can be narrowed, to be in the order of position. */
@@ -35,30 +35,27 @@ export async function readPage<Row extends { id: number }>(
   const from = sql.identifier(table);
   const isNarrowed = parent !== undefined && parentId !== undefined;
   const within = isNarrowed ? sql.fragment`AND ${sql.identifier(parent)} = ${parentId}` : sql.empty;
-  const place = sql.identifier(isNarrowed ? 'position' : order);
-  const following = after === null ? sql.empty : sql.fragment`AND ${followingIn(from, place, after)}`;
+  const sortKey = sql.identifier(isNarrowed ? 'position' : order);
+  const following = after === null ? sql.empty : sql.fragment`AND ${followingIn(from, sortKey, after)}`;
   const rows = await database.read(sql(`${table}-page`, row)`
-    SELECT ${columns}, ${place} AS place FROM ${from} WHERE is_visible ${within} ${following}
-    ORDER BY ${place}, id LIMIT ${limit + 1}`);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  // The one row more than asked for tells that others follow.
-  const next: PageKey | null = rows.length > limit && last ? [last.place, last.id] : null;
-  return { items: shown.map(withoutSortKey), next };
+    SELECT ${columns}, ${sortKey} AS sort_key FROM ${from} WHERE is_visible ${within} ${following}
+    ORDER BY ${sortKey}, id LIMIT ${limit + 1}`);
+  const { items, next } = pageOf(rows, limit, ({ sort_key, id }) => [sort_key, id]);
+  return { items: items.map(withoutSortKey), next };
 }
 
 /**
  * The condition that a row follows the last one of the page before. That row's present place counts, so that a
  * curriculum published in between, with items added before it, repeats nothing; its old one does where it is gone.
  */
-function followingIn(table: SqlFragment, place: SqlFragment, after: PageKey): SqlFragment {
-  const [old, id] = keyOf(after);
-  return sql.fragment`(${place}, id) > (COALESCE((SELECT ${place} FROM ${table} WHERE id = ${id}), ${old}), ${id})`;
+function followingIn(table: SqlFragment, sortKey: SqlFragment, after: PageKey): SqlFragment {
+  const [old, id] = readPageKey(sortKeyAndId, after);
+  return sql.fragment`(${sortKey}, id) > (COALESCE((SELECT ${sortKey} FROM ${table} WHERE id = ${id}), ${old}), ${id})`;
 }
 
 const int4 = z.int().min(0).max(2_147_483_647);
 const sortKeyAndId = z.tuple([int4, int4]);
 
-function withoutSortKey<Row>({ place: _, ...item }: Row & { place: number }): Row {
+function withoutSortKey<Row>({ sort_key: _, ...item }: Row & { sort_key: number }): Row {
   return item as Row;
 }

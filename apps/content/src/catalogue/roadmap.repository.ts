@@ -19,7 +19,7 @@ const roadmapRow = z.strictObject({
   levels: z.array(z.strictObject({ id: z.number(), slug: z.string(), title: z.string(), position: z.number() })),
 });
 
-const listedRow = roadmapRow.omit({ levels: true }).extend({ place: z.number() });
+const listedRow = roadmapRow.omit({ levels: true }).extend({ sort_key: z.number() });
 
 @Injectable()
 export class RoadmapRepository {

@@ -32,7 +32,7 @@ const trackRow = z.strictObject({
 
 const listedRow = trackRow
   .omit({ description: true, roadmap_id: true, prerequisite_track_slugs: true, skill_slugs: true, levels: true })
-  .extend({ place: z.number() });
+  .extend({ sort_key: z.number() });
 
 @Injectable()
 export class TrackRepository {

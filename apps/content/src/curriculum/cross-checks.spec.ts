@@ -32,7 +32,8 @@ describe('a name of something', () => {
     ],
     [
       'of no skill',
-      (files) => files.replace(lab, '[tokens, counting]', '[token, counting]').replace(lesson, '[tokens]', '[gardening]'),
+      (files) =>
+        files.replace(lab, '[tokens, counting]', '[token, counting]').replace(lesson, '[tokens]', '[gardening]'),
       `${lab}:6 there is no skill token; did you mean tokens?`,
       `${lesson}:6 there is no skill gardening.`,
     ],
@@ -56,7 +57,10 @@ describe('a name of something', () => {
       (files) =>
         files
           .replace('tracks/advanced/models/level.yaml', '[attention]', '[attention, text]')
-          .set('tracks/advanced/models/text/module.yaml', 'title: Text\ndescription: Again.\nlessons: []\nis_published: true')
+          .set(
+            'tracks/advanced/models/text/module.yaml',
+            'title: Text\ndescription: Again.\nlessons: []\nis_published: true',
+          )
           .addReading('tracks/advanced/models/text', 'more')
           .replace('tracks/advanced/models/text/module.yaml', '[, more]', '[more]'),
       `${text} has the slug of another module, content/tracks/advanced/models/text; rename the newer folder.`,

@@ -36,7 +36,11 @@ function checkAllNames({ skills, tracks, challenges }: Tree, items: Item[], modu
 function checkFoundation(folder: CurriculumFolder, tracks: Tree['tracks']): void {
   const isUnknown = tracks.some(({ fields }) => fields === null);
   if (isUnknown || tracks.some(({ fields }) => fields?.is_foundation && fields.is_published)) return;
-  folder.report('tracks', null, 'needs at least one published track with is_foundation: true, for newcomers to begin with.');
+  folder.report(
+    'tracks',
+    null,
+    'needs at least one published track with is_foundation: true, for newcomers to begin with.',
+  );
 }
 
 function checkTeaching(tree: Tree): void {

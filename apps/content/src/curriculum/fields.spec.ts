@@ -115,7 +115,9 @@ describe('a field', () => {
     [
       'that is an empty list',
       (files) =>
-        files.replace('tracks/advanced/models/level.yaml', '[attention]', '[]').remove('tracks/advanced/models/attention'),
+        files
+          .replace('tracks/advanced/models/level.yaml', '[attention]', '[]')
+          .remove('tracks/advanced/models/attention'),
       'tracks/advanced/models/level.yaml:4 modules must have at least 1 entries.',
     ],
     [

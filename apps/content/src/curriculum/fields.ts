@@ -34,7 +34,11 @@ export const slug = z
 
 /** A list of slugs, each once. */
 export function slugs(least: number, most = 50) {
-  return z.array(slug).min(least).max(most).check(eachOnce((entry) => entry));
+  return z
+    .array(slug)
+    .min(least)
+    .max(most)
+    .check(eachOnce((entry) => entry));
 }
 
 /** A check that no two entries of a list have the same name; it runs also where entries are wrong. */

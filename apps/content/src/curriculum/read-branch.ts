@@ -41,7 +41,11 @@ export async function readChildren<Child>(
   const names = listed?.map(({ name }) => name) ?? found;
   for (const name of found) {
     if (names.includes(name)) continue;
-    folder.report(`${path}/${name}`, null, `is not in the list ${list} of ${fileName}; add it there or remove the folder.`);
+    folder.report(
+      `${path}/${name}`,
+      null,
+      `is not in the list ${list} of ${fileName}; add it there or remove the folder.`,
+    );
   }
   // What is not listed is read as well, so that its own problems are found and nobody is told that it does not exist.
   const present = [...new Set([...names, ...found])].filter((name) => found.includes(name));

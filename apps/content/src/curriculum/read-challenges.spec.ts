@@ -9,7 +9,9 @@ const description = `${challengePath}/description.md`;
 
 describe('challenges', () => {
   it('are read in the order of their list', async () => {
-    const { curriculum } = await readSample((files) => files.replace(list, '[count-words, compare-vectors]', '[compare-vectors, count-words]'));
+    const { curriculum } = await readSample((files) =>
+      files.replace(list, '[count-words, compare-vectors]', '[compare-vectors, count-words]'),
+    );
     expect(curriculum?.challenges.map(({ slug }) => slug)).toEqual(['compare-vectors', 'count-words']);
     expect(curriculum?.challenges[0]).toMatchObject({
       ...{ title: 'Compare vectors', points: 80, skills: ['vectors'], tracks: ['advanced'], is_published: true },
@@ -32,9 +34,21 @@ describe('challenges', () => {
       `${list}:1 challenges names count-word, but there is no such folder; did you mean count-words?`,
       `${challengePath} is not in the list challenges of challenges.yaml; add it there or remove the folder.`,
     ],
-    ['listed twice', (files) => files.replace(list, ']', ', count-words]'), `${list}:1 entry 3 of challenges repeats entry 1: count-words.`],
-    ['of no skill', (files) => files.replace(challenge, '[counting]', '[counts]'), `${challenge}:3 there is no skill counts.`],
-    ['of no track', (files) => files.replace(challenge, '[]', '[advances]'), `${challenge}:4 there is no track advances; did you mean advanced?`],
+    [
+      'listed twice',
+      (files) => files.replace(list, ']', ', count-words]'),
+      `${list}:1 entry 3 of challenges repeats entry 1: count-words.`,
+    ],
+    [
+      'of no skill',
+      (files) => files.replace(challenge, '[counting]', '[counts]'),
+      `${challenge}:3 there is no skill counts.`,
+    ],
+    [
+      'of no track',
+      (files) => files.replace(challenge, '[]', '[advances]'),
+      `${challenge}:4 there is no track advances; did you mean advanced?`,
+    ],
     ['worth nothing', (files) => files.replace(challenge, '80', '0'), `${challenge}:2 points must be at least 1.`],
     [
       'with a field that there is not',
@@ -52,7 +66,11 @@ describe('challenges', () => {
       (files) => files.replace(description, '25', '20'),
       `${description}:5 the points of the criteria must add up to 100; they add up to 95.`,
     ],
-    ['without a description', (files) => files.remove(description), `${description} is missing; a file is expected here.`],
+    [
+      'without a description',
+      (files) => files.remove(description),
+      `${description} is missing; a file is expected here.`,
+    ],
     [
       'with an empty starter',
       (files) => files.set(`${challengePath}/starter.py`, '\n'),
@@ -83,7 +101,9 @@ describe('challenges', () => {
       }
     });
     expect(problems.map(problemText)).toEqual([
-      expect.stringMatching(/challenges\.yaml the challenges are too large: together they have \d+ characters, at most 300000/),
+      expect.stringMatching(
+        /challenges\.yaml the challenges are too large: together they have \d+ characters, at most 300000/,
+      ),
     ]);
   });
 });

@@ -43,7 +43,8 @@ async function readDescription(folder: CurriculumFolder, path: string): Promise<
   const text = await folder.text(path);
   if (text !== null) {
     for (const { line, message } of rubricProblems(text)) folder.report(path, line, message);
-    if (text.length > longestDescription) folder.report(path, null, `must have at most ${longestDescription} characters.`);
+    if (text.length > longestDescription)
+      folder.report(path, null, `must have at most ${longestDescription} characters.`);
   }
   return `${text?.trim() ?? ''}\n`;
 }

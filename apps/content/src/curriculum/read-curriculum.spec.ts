@@ -104,7 +104,10 @@ describe('a file that cannot be read', () => {
 describe('an invalid curriculum', () => {
   it('fails with every problem of every file, one a line, by file and line', async () => {
     const { problems } = await readSample((files) =>
-      files.replace(lab, 'max_xp: 100', 'max_xp: 0').replace(lab, 'hints:', 'hint:').replace(track, '[basics]', '[basic]'),
+      files
+        .replace(lab, 'max_xp: 100', 'max_xp: 0')
+        .replace(lab, 'hints:', 'hint:')
+        .replace(track, '[basics]', '[basic]'),
     );
     expect(new CurriculumInvalid(problems).message).toBe(
       [

@@ -83,7 +83,9 @@ describe('a lab', () => {
     );
     const { problems } = await readSample((files) => files.replace(lab, 'efficiency:', `${more.join('')}efficiency:`));
     expect(problems.map(problemText)).toEqual([
-      expect.stringMatching(/lab\.yaml:1 the lab is too large: its cases and files have \d+ characters, at most 300000/),
+      expect.stringMatching(
+        /lab\.yaml:1 the lab is too large: its cases and files have \d+ characters, at most 300000/,
+      ),
     ]);
   });
 });

@@ -27,7 +27,10 @@ export async function readLab(folder: CurriculumFolder, path: string): Promise<L
   const texts = { instructions, starter, reference, slow };
   const size = JSON.stringify([fields?.cases, fields?.efficiency, texts]).length;
   if (size > longestLab) {
-    file.report([], `the lab is too large: its cases and files have ${size} characters, at most ${longestLab} are possible.`);
+    file.report(
+      [],
+      `the lab is too large: its cases and files have ${size} characters, at most ${longestLab} are possible.`,
+    );
   }
   return { kind: 'lab', slug: slugOf(path), path, file, fields, children: [], texts };
 }

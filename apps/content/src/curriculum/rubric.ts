@@ -15,9 +15,14 @@ export function rubricProblems(text: string): DescriptionProblem[] {
   const problems: DescriptionProblem[] = [];
   const task = sectionOf(lines, '## Task');
   if (!task) problems.push({ line: null, message: 'has no section ## Task; say there what is to be done.' });
-  else if (task.lines.every((line) => line.trim() === '')) problems.push({ line: task.line, message: 'the task is empty.' });
+  else if (task.lines.every((line) => line.trim() === ''))
+    problems.push({ line: task.line, message: 'the task is empty.' });
   const rubric = sectionOf(lines, '## Rubric');
-  if (!rubric) return [...problems, { line: null, message: 'has no section ## Rubric; say there what reviewers give points for.' }];
+  if (!rubric)
+    return [
+      ...problems,
+      { line: null, message: 'has no section ## Rubric; say there what reviewers give points for.' },
+    ];
   return [...problems, ...criteriaProblems(rubric)];
 }
 
@@ -44,9 +49,14 @@ function criteriaProblems({ line: heading, lines }: Section): DescriptionProblem
   const points = criteria.map(({ text }) => Number(/\((\d{1,3}) points?\)/.exec(text)?.[1] ?? 0));
   const without = criteria.filter((_, index) => points[index] === 0);
   if (without.length > 0) {
-    return without.map(({ line }) => ({ line, message: 'the criterion does not say its points, such as (20 points).' }));
+    return without.map(({ line }) => ({
+      line,
+      message: 'the criterion does not say its points, such as (20 points).',
+    }));
   }
   const sum = points.reduce((total, each) => total + each, 0);
   if (sum === pointsInAll) return [];
-  return [{ line: heading, message: `the points of the criteria must add up to ${pointsInAll}; they add up to ${sum}.` }];
+  return [
+    { line: heading, message: `the points of the criteria must add up to ${pointsInAll}; they add up to ${sum}.` },
+  ];
 }

@@ -49,16 +49,30 @@ describe('the rows of a curriculum', () => {
     const second = aTrack('more', [aLevel('more-level', [aModule('more-module', [aLesson('more-lesson')])])]);
     const { levels, modules, lessons } = rowsOf(aCurriculum(...sample().tracks, second));
     const numbered = (rows: { slug: string; ordinal: number }[]) => rows.map(({ slug, ordinal }) => [ordinal, slug]);
-    expect(numbered(levels)).toEqual([[1, 'level'], [2, 'more-level']]);
-    expect(numbered(modules)).toEqual([[1, 'first'], [2, 'draft'], [3, 'second'], [4, 'more-module']]);
+    expect(numbered(levels)).toEqual([
+      [1, 'level'],
+      [2, 'more-level'],
+    ]);
+    expect(numbered(modules)).toEqual([
+      [1, 'first'],
+      [2, 'draft'],
+      [3, 'second'],
+      [4, 'more-module'],
+    ]);
     const slugs = ['with-labs', 'hidden-lesson', 'last', 'drafted', 'alone', 'more-lesson'];
     expect(numbered(lessons)).toEqual(slugs.map((slug, index) => [index + 1, slug]));
   });
 
   it('link and name only what is visible, at its place in the whole list', () => {
     const { modules, levels, lessons, labs } = rowsOf(sample());
-    expect(levels[0]?.modules.map(({ slug, position }) => [slug, position])).toEqual([['first', 1], ['second', 3]]);
-    expect(modules[0]?.lessons.map(({ slug, position }) => [slug, position])).toEqual([['with-labs', 1], ['last', 3]]);
+    expect(levels[0]?.modules.map(({ slug, position }) => [slug, position])).toEqual([
+      ['first', 1],
+      ['second', 3],
+    ]);
+    expect(modules[0]?.lessons.map(({ slug, position }) => [slug, position])).toEqual([
+      ['with-labs', 1],
+      ['last', 3],
+    ]);
     const link = { slug: 'with-labs', title: 'with-labs', position: 1, lesson_type: 'reading_and_lab' };
     expect(modules[0]?.lessons[0]).toEqual({ id: lessons[0]?.id, ...link });
     expect(modules[2]?.prerequisiteModuleIds).toEqual([modules[0]?.id]);
@@ -101,7 +115,10 @@ describe('the version of a curriculum', () => {
 
   it.each<[string, (curriculum: Curriculum) => unknown]>([
     ['a title', ({ tracks }) => tracks.forEach((track) => (track.title = 'Other'))],
-    ['a text', ({ tracks }) => tracks[0]?.levels[0]?.modules[0]?.lessons.forEach((one) => (one.content = '## Other\n'))],
+    [
+      'a text',
+      ({ tracks }) => tracks[0]?.levels[0]?.modules[0]?.lessons.forEach((one) => (one.content = '## Other\n')),
+    ],
     ['an order', ({ tracks }) => tracks[0]?.levels[0]?.modules.reverse()],
     ['a skill', ({ skills }) => skills.forEach((skill) => (skill.name = 'Other'))],
     ['what is published', ({ tracks }) => tracks.forEach((track) => (track.is_published = false))],

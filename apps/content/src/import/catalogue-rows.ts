@@ -3,7 +3,13 @@ import type { Curriculum } from '../curriculum/curriculum.js';
 import { challengeRow } from './challenge-row.js';
 import type { Identities, Kind } from './identities.js';
 import { catalogueItems } from './catalogue-items.js';
-import type { CatalogueLab, CatalogueLesson, CatalogueLevel, CatalogueModule, CatalogueTrack } from './catalogue-items.js';
+import type {
+  CatalogueLab,
+  CatalogueLesson,
+  CatalogueLevel,
+  CatalogueModule,
+  CatalogueTrack,
+} from './catalogue-items.js';
 import { published, tallyOfLevel, tallyOfModule, tallyOfTrack } from './tally.js';
 
 /** Every lab has the same. */
@@ -37,7 +43,9 @@ export function catalogueRows(curriculum: Curriculum, ids: Identities, labVersio
     modules: modules.map((entry) => moduleRow(entry, known)),
     lessons: lessons.map((entry) => lessonRow(entry, known)),
     labs: labs.map((entry) => labRow(entry, known)),
-    challenges: curriculum.challenges.map((challenge, index) => challengeRow(challenge, index + 1, visibleSlugs.tracks)),
+    challenges: curriculum.challenges.map((challenge, index) =>
+      challengeRow(challenge, index + 1, visibleSlugs.tracks),
+    ),
   };
 }
 
@@ -100,7 +108,10 @@ function levelRow({ item, parent, position, ordinal, isVisible }: CatalogueLevel
   };
 }
 
-function moduleRow({ item, parent, position, ordinal, isVisible }: CatalogueModule, { ids, skillSlugs, visibleSlugs }: Known) {
+function moduleRow(
+  { item, parent, position, ordinal, isVisible }: CatalogueModule,
+  { ids, skillSlugs, visibleSlugs }: Known,
+) {
   const { lessonCount, labCount, estimatedMinutes, skills } = tallyOfModule(item);
   const prerequisites = item.prerequisites.filter((slug) => visibleSlugs.modules.has(slug));
   return {

@@ -40,7 +40,9 @@ export class CurriculumImport {
       return await this.publish(curriculum, ids);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
-      throw new StartFailure('The curriculum was not imported, for grading does not answer: start it and import again.');
+      throw new StartFailure(
+        'The curriculum was not imported, for grading does not answer: start it and import again.',
+      );
     }
   }
 

@@ -30,10 +30,16 @@ export function namesOf({ tracks }: Curriculum): Name[] {
   const named = (kind: Kind, items: { slug: string }[]) => items.map(({ slug }) => ({ kind, slug }));
   return [
     ...named('track', tracks),
-    ...named('roadmap', tracks.map(({ roadmap }) => roadmap)),
+    ...named(
+      'roadmap',
+      tracks.map(({ roadmap }) => roadmap),
+    ),
     ...named('level', levels),
     ...named('module', modules),
     ...named('lesson', lessons),
-    ...named('lab', lessons.flatMap((lesson) => lesson.labs)),
+    ...named(
+      'lab',
+      lessons.flatMap((lesson) => lesson.labs),
+    ),
   ];
 }

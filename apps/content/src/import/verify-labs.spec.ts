@@ -25,7 +25,9 @@ describe('verifying labs', () => {
 
   it('gathers what is wrong with all of them', async () => {
     const problems = await verifyLabs(labs, async () => [fault]);
-    expect(problems).toEqual(labs.map(() => ({ file: 'content/labs/a-lab/slow.py', line: 3, message: 'It is quick.' })));
+    expect(problems).toEqual(
+      labs.map(() => ({ file: 'content/labs/a-lab/slow.py', line: 3, message: 'It is quick.' })),
+    );
   });
 
   it('asks for no more once one request fails', async () => {

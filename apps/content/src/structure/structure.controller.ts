@@ -1,5 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { findLab, listChallengeTemplates, Refusal, showOutline, showTrackStructure, type InputOf, type OutputOf } from '@proximal/contracts';
+import {
+  findLab,
+  listChallengeTemplates,
+  Refusal,
+  showOutline,
+  showTrackStructure,
+  type InputOf,
+  type OutputOf,
+} from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { IdentityRepository } from '../import/identity.repository.js';
 import { StructureRepository } from './structure.repository.js';

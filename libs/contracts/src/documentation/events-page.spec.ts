@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { events } from '../events.js';
+import { events } from '../service-lists.js';
 import { eventSummaries } from './event-summaries.js';
 import { eventsPage } from './events-page.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventDefinition } from '../define.js';
 import { owners } from '../define.js';
-import { consumption, events, following } from '../events.js';
+import { consumption, events, following } from '../service-lists.js';
 import { eventSummaries } from './event-summaries.js';
 
 /** The part of a JSON Schema that the page shows. */

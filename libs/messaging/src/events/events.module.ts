@@ -10,7 +10,7 @@ import type { RetryPolicy } from './event-processing.js';
 import { Housekeeping, type CleanupTable } from './housekeeping.js';
 import { OperatorRequests, type EventBackfill } from './operator-requests.js';
 import { Outbox } from './outbox.js';
-import type { SqlDatabase } from './sql.js';
+import type { SqlDatabase } from '@proximal/database';
 
 export interface EventsOptions {
   service: Owner;

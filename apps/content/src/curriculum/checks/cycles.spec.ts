@@ -10,8 +10,22 @@ describe('the cycles of a graph', () => {
     ['none through a name that is not in the graph', { a: ['x'] }, []],
     ['one of a single name', { a: ['a'] }, [['a', 'a']]],
     ['one without the way that leads to it', { a: ['b'], b: ['c'], c: ['b'] }, [['b', 'c', 'b']]],
-    ['two that share nothing', { a: ['b'], b: ['a'], c: ['d'], d: ['c'] }, [['a', 'b', 'a'], ['c', 'd', 'c']]],
-    ['two through one name', { a: ['b', 'c'], b: ['a'], c: ['a'] }, [['a', 'b', 'a'], ['a', 'c', 'a']]],
+    [
+      'two that share nothing',
+      { a: ['b'], b: ['a'], c: ['d'], d: ['c'] },
+      [
+        ['a', 'b', 'a'],
+        ['c', 'd', 'c'],
+      ],
+    ],
+    [
+      'two through one name',
+      { a: ['b', 'c'], b: ['a'], c: ['a'] },
+      [
+        ['a', 'b', 'a'],
+        ['a', 'c', 'a'],
+      ],
+    ],
   ])('are %s', (_, edges, cycles) => {
     expect(cyclesIn(graph(edges as Record<string, string[]>))).toEqual(cycles);
   });

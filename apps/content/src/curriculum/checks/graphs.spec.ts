@@ -5,10 +5,13 @@ import { outOfReach, type Task } from './reach.js';
 
 /** More than any stack holds. */
 const many = 20_000;
-const line = (last: string[]) => new Map(Array.from({ length: many }, (_, at) => [`s${at}`, at + 1 < many ? [`s${at + 1}`] : last]));
+const line = (last: string[]) =>
+  new Map(Array.from({ length: many }, (_, at) => [`s${at}`, at + 1 < many ? [`s${at + 1}`] : last]));
 const names = ['a', 'b', 'c', 'd', 'e'];
 const someNames = fc.uniqueArray(fc.constantFrom(...names), { maxLength: 4 });
-const smallGraph = fc.tuple(...names.map(() => someNames)).map((edges) => new Map(names.map((name, at) => [name, edges[at]!])));
+const smallGraph = fc
+  .tuple(...names.map(() => someNames))
+  .map((edges) => new Map(names.map((name, at) => [name, edges[at]!])));
 
 /** As the text of the rule says it, walking by itself. */
 function plainCyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
@@ -32,8 +35,10 @@ function plainOutOfReach(tasks: readonly Task[], graph: ReadonlyMap<string, read
     return trained.length === 0 || trained.some((task) => solved.has(task));
   };
   const needs = ({ skills, isProject }: Task) =>
-    isProject ? [...skills] : skills.flatMap((skill) => graph.get(skill) ?? []).filter((skill) => !skills.includes(skill));
-  for (let before = -1; before < solved.size; ) {
+    isProject
+      ? [...skills]
+      : skills.flatMap((skill) => graph.get(skill) ?? []).filter((skill) => !skills.includes(skill));
+  for (let before = -1; before < solved.size;) {
     before = solved.size;
     const next = tasks.filter((task) => needs(task).every(isMet));
     for (const task of next) solved.add(task);

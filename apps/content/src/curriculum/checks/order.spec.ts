@@ -31,7 +31,10 @@ describe('the order of modules', () => {
     ['contradicts the skills of a lesson, said once for its labs, too', tokensOnVectors, `${lesson}:6 ${tooEarly}`],
     [
       'contradicts the skills of a lab alone',
-      (files) => tokensOnVectors(files).replace(lesson, '[tokens]', '[counting]').replace(adding, '[vectors, ', '[vectors, tokens, '),
+      (files) =>
+        tokensOnVectors(files)
+          .replace(lesson, '[tokens]', '[counting]')
+          .replace(adding, '[vectors, ', '[vectors, tokens, '),
       `${lab}:6 ${tooEarly}`,
     ],
     [
@@ -60,7 +63,8 @@ describe('the order of modules', () => {
     ],
     [
       'does not count what is not published',
-      (files) => tokensOnVectors(files).replace(`${basics}/text/module.yaml`, 'is_published: true', 'is_published: false'),
+      (files) =>
+        tokensOnVectors(files).replace(`${basics}/text/module.yaml`, 'is_published: true', 'is_published: false'),
     ],
     [
       'contradicts the prerequisites of a module',
@@ -69,7 +73,8 @@ describe('the order of modules', () => {
     ],
     [
       'contradicts the prerequisites of a module, over tracks',
-      (files) => files.replace(`${basics}/text/module.yaml`, 's: []', 's: [attention]').replace(attention, '[numbers]', '[]'),
+      (files) =>
+        files.replace(`${basics}/text/module.yaml`, 's: []', 's: [attention]').replace(attention, '[numbers]', '[]'),
       `${basics}/text/module.yaml:3 the prerequisite attention ${comesAfter}`,
     ],
   ]);

@@ -41,17 +41,27 @@ export function checkOrder(skills: SkillsItem, modules: readonly PublishedModule
       const first = order.firstAfter(module, taughtIn.get(prerequisite) ?? []);
       if (!first) continue;
       const remedy = `put that module before this one, or teach ${prerequisite} sooner.`;
-      item.file.report(skill.path, `${skill.name} builds on ${prerequisite}, which is first taught later, in ${first.item.slug}: ${remedy}`);
+      item.file.report(
+        skill.path,
+        `${skill.name} builds on ${prerequisite}, which is first taught later, in ${first.item.slug}: ${remedy}`,
+      );
     }
   }
 }
 
-function checkModulePrerequisites(module: PublishedModule, modules: readonly PublishedModule[], order: ModuleOrder): void {
+function checkModulePrerequisites(
+  module: PublishedModule,
+  modules: readonly PublishedModule[],
+  order: ModuleOrder,
+): void {
   const { file } = module.item;
   for (const { name, path } of file.namesIn('prerequisites') ?? []) {
     const named = modules.find(({ item }) => item.slug === name);
     if (!named || !order.isAfter(named, module)) continue;
-    file.report(path, `the prerequisite ${name} comes after this module: put it before this one, or remove the prerequisite.`);
+    file.report(
+      path,
+      `the prerequisite ${name} comes after this module: put it before this one, or remove the prerequisite.`,
+    );
   }
 }
 
@@ -59,7 +69,8 @@ function checkModulePrerequisites(module: PublishedModule, modules: readonly Pub
 function teachers(modules: readonly PublishedModule[]): Map<string, PublishedModule[]> {
   const teachers = new Map<string, PublishedModule[]>();
   for (const module of modules) {
-    for (const skill of new Set(skillsNamedBy(module.lessons))) teachers.set(skill, [...(teachers.get(skill) ?? []), module]);
+    for (const skill of new Set(skillsNamedBy(module.lessons)))
+      teachers.set(skill, [...(teachers.get(skill) ?? []), module]);
   }
   return teachers;
 }

@@ -18,10 +18,15 @@ describe('labs', () => {
       (files) =>
         files
           .replace('skills.yaml', '\n- { slug: tokens', `${skills}\n- { slug: tokens`)
-          .replace('tracks/foundations/basics/text/reading/lesson.md', '[counting]', '[counting, sums, letters, vectors]')
+          .replace(
+            'tracks/foundations/basics/text/reading/lesson.md',
+            '[counting]',
+            '[counting, sums, letters, vectors]',
+          )
           .replace(lab, '[tokens, counting]', '[tokens, counting, letters]')
           .replace(add, '[vectors, counting]', '[vectors, counting, sums]'),
-      'skills.yaml:1 no learner can ever demonstrate counting (count-tokens waits for vectors; add waits for tokens): ' + remedy,
+      'skills.yaml:1 no learner can ever demonstrate counting (count-tokens waits for vectors; add waits for tokens): ' +
+        remedy,
       'skills.yaml:2 no learner can ever demonstrate sums (add waits for tokens): ' + remedy,
       'skills.yaml:3 no learner can ever demonstrate letters (count-tokens waits for vectors): ' + remedy,
       'skills.yaml:4 no learner can ever demonstrate tokens (count-tokens waits for vectors): ' + remedy,

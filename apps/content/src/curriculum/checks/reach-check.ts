@@ -10,7 +10,10 @@ export function checkReach(skills: SkillsItem, modules: readonly PublishedModule
   const tasks = modules.flatMap(({ labs }) => labs).map(taskOf);
   const beyond = outOfReach(tasks, graph);
   for (const { task, waitsFor } of beyond.tasks) {
-    task.lab.file.report(['skills'], `no learner can ever reach this lab, which waits for ${waitsFor.join(', ')}: ${remedy}`);
+    task.lab.file.report(
+      ['skills'],
+      `no learner can ever reach this lab, which waits for ${waitsFor.join(', ')}: ${remedy}`,
+    );
   }
   const waitsOf = new Map<string, string[]>();
   for (const { task, waitsFor } of beyond.tasks) {
@@ -25,5 +28,10 @@ export function checkReach(skills: SkillsItem, modules: readonly PublishedModule
 }
 
 function taskOf(lab: LabItem) {
-  return { lab, skills: lab.fields?.skills ?? [], demonstrates: demonstratedBy(lab), isProject: lab.fields?.is_project ?? false };
+  return {
+    lab,
+    skills: lab.fields?.skills ?? [],
+    demonstrates: demonstratedBy(lab),
+    isProject: lab.fields?.is_project ?? false,
+  };
 }

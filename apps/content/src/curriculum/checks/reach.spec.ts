@@ -32,7 +32,13 @@ describe('what no learner can reach', () => {
     ['is nothing in a line of labs, in any order', line, graphOf('c < b', 'b < a'), {}, []],
     ['is no lab that trains its prerequisite itself', [lab('both', 'b a')], graphOf('b < a'), {}, []],
     ['is no lab after a skill that is only read about', [lab('next', 'b')], graphOf('b < a'), {}, []],
-    ['are two labs whose skills wait for each other', circle, graphOf('x < p', 'y < q'), circleStuck, ['p', 'y', 'q', 'x']],
+    [
+      'are two labs whose skills wait for each other',
+      circle,
+      graphOf('x < p', 'y < q'),
+      circleStuck,
+      ['p', 'y', 'q', 'x'],
+    ],
     ['is no such lab when another one is a way in', [...circle, lab('way-in', 'q')], graphOf('x < p', 'y < q'), {}, []],
     [
       'is what waits for such labs, too',
@@ -48,7 +54,13 @@ describe('what no learner can reach', () => {
       { next: ['d'], late: ['e'] },
       ['e', 'd', 'x'],
     ],
-    ['is no project whose skills are demonstrated', [project('all', 'a b'), lab('a', 'a'), lab('b', 'b')], graphOf('b < a'), {}, []],
+    [
+      'is no project whose skills are demonstrated',
+      [project('all', 'a b'), lab('a', 'a'), lab('b', 'b')],
+      graphOf('b < a'),
+      {},
+      [],
+    ],
     [
       'is a project with a skill that only a lab out of reach demonstrates',
       [project('all', 'a p'), lab('a', 'a'), ...circle],

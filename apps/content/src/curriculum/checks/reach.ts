@@ -38,7 +38,10 @@ export function outOfReach<T extends Task>(tasks: readonly T[], prerequisites: G
     }
   }
   const waiting = tasks.filter((task) => !solved.has(task));
-  return { tasks: waiting.map((task) => ({ task, waitsFor: needs.get(task)!.filter((skill) => unmet.has(skill)) })), skills: unmet };
+  return {
+    tasks: waiting.map((task) => ({ task, waitsFor: needs.get(task)!.filter((skill) => unmet.has(skill)) })),
+    skills: unmet,
+  };
 }
 
 function waitersOf<T extends Task>(needs: ReadonlyMap<T, readonly string[]>): Map<string, T[]> {

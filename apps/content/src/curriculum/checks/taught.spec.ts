@@ -16,10 +16,16 @@ function withSkill(files: CurriculumFiles, slug: string): CurriculumFiles {
 
 /** Makes the skill of that description build on another one than counting. */
 const rebase = (files: CurriculumFiles, description: string, prerequisite: string) =>
-  files.replace('skills.yaml', `${description}, prerequisites: [counting]`, `${description}, prerequisites: [${prerequisite}]`);
+  files.replace(
+    'skills.yaml',
+    `${description}, prerequisites: [counting]`,
+    `${description}, prerequisites: [${prerequisite}]`,
+  );
 
-const untaught = (slug: string) => `no published lesson teaches ${slug}: name it in the skills of one, or remove it here.`;
-const taskless = (slug: string) => `${slug} has no task: name it among the first three skills of a published lab that is no project.`;
+const untaught = (slug: string) =>
+  `no published lesson teaches ${slug}: name it in the skills of one, or remove it here.`;
+const taskless = (slug: string) =>
+  `${slug} has no task: name it among the first three skills of a published lab that is no project.`;
 
 describe('a skill', () => {
   itReports([

@@ -16,7 +16,8 @@ export function checkTaught(tree: Tree, modules: readonly PublishedModule[]): vo
   [...graph.keys()].forEach((slug, index) => {
     if (needed.has(slug) && !shown.has(slug)) return;
     const report = (message: string) => tree.skills.file.report([index, 'slug'], message);
-    if (!taught.has(slug)) report(`no published lesson teaches ${slug}: name it in the skills of one, or remove it here.`);
+    if (!taught.has(slug))
+      report(`no published lesson teaches ${slug}: name it in the skills of one, or remove it here.`);
     if (demonstrated.has(slug)) return;
     report(`${slug} has no task: name it among the first three skills of a published lab that is no project.`);
   });
