@@ -33,7 +33,8 @@ import { RebuildController } from './rebuild/rebuild.controller.js';
   controllers: [...graphControllers, RebuildController],
   providers: [
     ...[EvidenceIntake, EvidenceRepository],
-    ...[EnteredTrackRepository, LearnerRecordRepository, LearnerRepository, Replays, LearnerRebuild],
+    ...[EnteredTrackRepository, LearnerRecordRepository, LearnerRepository, Replays],
+    ...[KnownLearnerRepository, LearnerRebuild],
     ...[
       FailedEpisodeRepository,
       FailureTeaching,

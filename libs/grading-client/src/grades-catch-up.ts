@@ -1,8 +1,6 @@
 import { listRecentGrades, submissionGraded, type EventEnvelope } from '@proximal/contracts';
-import { sql, type SqlTransaction } from '@proximal/database';
-import type { EventConsumers, RequestClient } from '@proximal/messaging';
+import { withoutProcessed, type EventConsumers, type RequestClient, type SqlTransaction } from '@proximal/messaging';
 import { KeyedQueue } from '@proximal/runtime';
-import { z } from 'zod';
 
 /** The stream tells grades within a second; what it has not told after this time it is behind with for everybody. */
 const recentMs = 5 * 60_000;
@@ -22,8 +20,6 @@ interface Options {
   consumers: EventConsumers;
   now: () => Date;
 }
-
-const unprocessedRow = z.strictObject({ id: z.string() });
 
 /**
  * Takes in what grading has graded and the stream has not told yet, for a learner who is about to look: they find what
@@ -47,7 +43,7 @@ export class GradesCatchUp {
 
   /** Processes a learner's recent grades that another service has requested already. */
   async process(learnerId: number, recent: Graded[]): Promise<void> {
-    const missing = await this.unprocessed(recent);
+    const missing = await withoutProcessed(this.options.store, recent);
     if (missing.length === 0) return;
     const until = performance.now() + processingMs;
     await this.queue.run(String(learnerId % lanes), () => this.takeIn(missing, until));
@@ -57,7 +53,7 @@ export class GradesCatchUp {
     const waitMs = Math.floor(until - performance.now());
     if (waitMs <= 0) return;
     // One that looked at the same time may have processed them.
-    const present = await this.unprocessed(missing);
+    const present = await withoutProcessed(this.options.store, missing);
     // The stream has the same grades: what hinders one hinders it there, too, and is reported or becomes a dead letter there.
     await this.options.consumers.takeIn(submissionGraded, present, waitMs).catch(() => undefined);
   }
@@ -69,13 +65,5 @@ export class GradesCatchUp {
       ({ events }) => events,
       () => null,
     );
-  }
-
-  private async unprocessed(graded: Graded[]): Promise<Graded[]> {
-    if (graded.length === 0) return [];
-    const rows = await this.options.store.query(sql('inbox-find-processed', unprocessedRow)`
-        SELECT id::text FROM processed_event WHERE id = ANY (${graded.map(({ id }) => id)}::uuid[])`);
-    const processed = new Set(rows.map(({ id }) => id));
-    return graded.filter(({ id }) => !processed.has(id));
   }
 }

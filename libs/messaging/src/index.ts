@@ -12,6 +12,7 @@ export * from './events/event-processing.js';
 export * from './events/event-stream.js';
 export * from './events/operator-requests.js';
 export * from './events/housekeeping.js';
+export { withoutProcessed } from './events/inbox.js';
 export * from './events/lost-tail.js';
 export * from './events/outbox.js';
 export * from './events/outbox-relay.js';

@@ -14,7 +14,7 @@ export async function identityOf(database: SqlTransaction): Promise<string> {
   return row.identity;
 }
 
-const markProcessedRow = z.strictObject({ id: z.string() });
+const idRow = z.strictObject({ id: z.string() });
 
 /**
  * Marks events as processed in the table `processed_event (id, processed_at)`, in the transaction that processes them.
@@ -23,8 +23,17 @@ const markProcessedRow = z.strictObject({ id: z.string() });
  */
 export async function markProcessed(transaction: SqlTransaction, ids: string[]): Promise<Set<string>> {
   // In one order for all, so that two batches with the same events never wait for each other.
-  const fresh = await transaction.query(sql('inbox-mark-processed', markProcessedRow)`
+  const fresh = await transaction.query(sql('inbox-mark-processed', idRow)`
     INSERT INTO processed_event (id) SELECT * FROM unnest(${ids}::uuid[]) AS id ORDER BY id
      ON CONFLICT DO NOTHING RETURNING id::text`);
   return new Set(fresh.map(({ id }) => id));
+}
+
+/** Returns those of the events that the table `processed_event` has no mark of, in their order. */
+export async function withoutProcessed<E extends { id: string }>(store: SqlTransaction, events: E[]): Promise<E[]> {
+  if (events.length === 0) return [];
+  const rows = await store.query(sql('inbox-find-processed', idRow)`
+    SELECT id::text FROM processed_event WHERE id = ANY (${events.map(({ id }) => id)}::uuid[])`);
+  const processed = new Set(rows.map(({ id }) => id));
+  return events.filter(({ id }) => !processed.has(id));
 }

@@ -1,6 +1,7 @@
 import { submissionGraded } from '@proximal/contracts';
+import { ConnectionPool, sql } from '@proximal/database';
 import { outboxRow } from '@proximal/messaging';
-import pg from 'pg';
+import { z } from 'zod';
 
 /** The rows that one statement writes. */
 const batchSize = 50_000;
@@ -19,57 +20,59 @@ const sample = outboxRow(submissionGraded, 'sample', {
   ...{ score: 90, correctness: 100, style: 80, efficiency: 90, xpAwarded: 9 },
 });
 
+const unpublishedRow = z.strictObject({ count: z.number() });
+const recoveriesRow = z.strictObject({ count: z.number(), finished: z.number(), republished: z.number() });
+
 /** Fills grading's outbox, and reads how far the relay has published lost rows again. */
 export class OutboxTables {
-  private readonly pool: pg.Pool;
+  private readonly pool: ConnectionPool;
 
   constructor(url: string) {
-    this.pool = new pg.Pool({ connectionString: url, max: 4 });
+    // A batch of rows takes a busy machine much longer than a request's statement.
+    const answerTimeoutMs = 10 * 60_000;
+    this.pool = new ConnectionPool({ url, variable: 'GRADING_DATABASE_URL', table: 'outbox', answerTimeoutMs });
   }
 
   async close(): Promise<void> {
-    await this.pool.end();
+    await this.pool.close();
   }
 
   async addOne(id: string): Promise<void> {
-    await this.pool.query('INSERT INTO outbox (id, subject, payload) VALUES ($1, $2, $3)', [
-      id,
-      sample.subject,
-      sample.payload,
-    ]);
+    await this.pool.execute(sql('faults-add-one')`
+      INSERT INTO outbox (id, subject, payload)
+      VALUES (${id}::uuid, ${sample.subject}, ${JSON.stringify(sample.payload)}::jsonb)`);
   }
 
   async addUnpublished(count: number): Promise<void> {
-    await this.pool.query(
-      'INSERT INTO outbox (id, subject, payload) SELECT gen_random_uuid(), $1, $2 FROM generate_series(1, $3::int)',
-      [...[sample.subject, sample.payload], count],
-    );
+    await this.pool.execute(sql('faults-add-unpublished')`
+      INSERT INTO outbox (id, subject, payload)
+      SELECT gen_random_uuid(), ${sample.subject}, ${JSON.stringify(sample.payload)}::jsonb
+      FROM generate_series(1, ${count}::int)`);
   }
 
   /** Adds rows as a month leaves them: published at any time of it. */
   async addPublished(count: number, days: number): Promise<void> {
-    for (let left = count; left > 0; left -= batchSize) {
-      await this.pool.query(
-        `INSERT INTO outbox (id, subject, payload, created_at, published_at)
-         SELECT gen_random_uuid(), $1, $2, at, at + interval '50 ms'
-         FROM (SELECT clock_timestamp() - interval '1 minute' - random() * make_interval(days => $4::int) AS at FROM generate_series(1, $3::int)) AS row`,
-        [sample.subject, sample.payload, Math.min(left, batchSize), days],
-      );
+    for (let remaining = count; remaining > 0; remaining -= batchSize) {
+      await this.pool.execute(sql('faults-add-published')`
+        INSERT INTO outbox (id, subject, payload, created_at, published_at)
+        SELECT gen_random_uuid(), ${sample.subject}, ${JSON.stringify(sample.payload)}::jsonb, at, at + interval '50 ms'
+        FROM (
+          SELECT clock_timestamp() - interval '1 minute' - random() * make_interval(days => ${days}::int) AS at
+          FROM generate_series(1, ${Math.min(remaining, batchSize)}::int)
+        ) AS row`);
     }
   }
 
   async unpublished(): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>(
-      'SELECT count(*)::int FROM outbox WHERE published_at IS NULL',
-    );
-    return rows[0]!.count;
+    const { count } = await this.pool.one(sql('faults-unpublished', unpublishedRow)`
+      SELECT count(*)::int FROM outbox WHERE published_at IS NULL`);
+    return count;
   }
 
   /** Counts the new or lost streams that relays found, those they have recovered, and the rows they published again. */
-  async recoveries(): Promise<{ count: number; finished: number; republished: number }> {
-    const { rows } = await this.pool.query<{ count: number; finished: number; republished: number }>(
-      'SELECT count(*)::int, count(finished_at)::int AS finished, coalesce(sum(republished), 0)::int AS republished FROM outbox_recovery',
-    );
-    return rows[0]!;
+  recoveries(): Promise<{ count: number; finished: number; republished: number }> {
+    return this.pool.one(sql('faults-recoveries', recoveriesRow)`
+      SELECT count(*)::int, count(finished_at)::int AS finished, coalesce(sum(republished), 0)::int AS republished
+      FROM outbox_recovery`);
   }
 }
