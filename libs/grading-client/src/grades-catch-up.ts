@@ -2,13 +2,16 @@ import { listRecentGrades, submissionGraded, type EventEnvelope } from '@proxima
 import { withoutProcessed, type EventConsumers, type RequestClient, type SqlTransaction } from '@proximal/messaging';
 import { KeyedQueue } from '@proximal/runtime';
 
-/** The stream tells grades within a second; what it has not told after this time it is behind with for everybody. */
+/**
+ * The stream delivers grades within a second. A grade that is older than this and undelivered means that the stream
+ * lags for everybody.
+ */
 const recentMs = 5 * 60_000;
-/** Longest wait for grading. */
+/** Longest wait for grading, in milliseconds. */
 const deadlineMs = 1_500;
 /** Longest wait for events that are being processed elsewhere, in this process or another, in milliseconds. */
 const processingMs = 1_500;
-/** How many of a service's connections wait for that at most, however many learners look at once. */
+/** The most connections of a service that wait for that, however many learners read at once. */
 const lanes = 3;
 
 type Graded = EventEnvelope<typeof submissionGraded>;
@@ -22,8 +25,8 @@ interface Options {
 }
 
 /**
- * Takes in what grading has graded and the stream has not told yet, for a learner who is about to look: they find what
- * they have just done, even while the stream lags or JetStream is away.
+ * Processes grades that grading has committed and the stream has not delivered yet, for a learner who is about to read.
+ * Learners see their latest work, even while the stream lags or JetStream is down.
  */
 export class GradesCatchUp {
   private readonly queue = new KeyedQueue();

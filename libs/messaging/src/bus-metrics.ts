@@ -1,14 +1,19 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { counter, gauge } from '@proximal/telemetry';
 
-const connected = gauge('proximal_nats_connected', 'Whether the process has its connection to NATS, 1 or 0.', [
+const connected = gauge('proximal_nats_connected', '1 while the process is connected to NATS, 0 otherwise.', [
   'connection',
 ]);
-const reconnects = counter('proximal_nats_reconnects_total', 'Times that the connection was lost and found again.', [
-  'connection',
-]);
+const reconnects = counter(
+  'proximal_nats_reconnects_total',
+  'Number of times that the connection was lost and restored.',
+  ['connection'],
+);
 
-/** Shows whether a connection stands, from now until it is closed; `name` is how it is called in NATS' monitoring. */
+/**
+ * Exports the state of a connection as metrics until the connection is closed; `name` is its name in the NATS
+ * monitoring.
+ */
 export function showConnection(bus: NatsConnection, name: string): NatsConnection {
   connected.set({ connection: name }, 1);
   reconnects.inc({ connection: name }, 0);

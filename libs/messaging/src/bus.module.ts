@@ -4,7 +4,7 @@ import type { ClientName } from '@proximal/contracts';
 import { BUS, closeBus } from './bus.js';
 import { RequestClient } from './requests/request-client.js';
 
-/** Gives an app's providers its connection to NATS (`BUS`) and the client for requests; closes it last. */
+/** Provides the connection to NATS (`BUS`) and the request client to an app, and closes the connection last. */
 @Global()
 @Module({})
 export class BusModule implements OnApplicationShutdown {
@@ -16,7 +16,7 @@ export class BusModule implements OnApplicationShutdown {
     return { module: BusModule, providers: [{ provide: BUS, useValue: bus }, client], exports: [BUS, RequestClient] };
   }
 
-  /** Nest runs this after its transports have closed, so that requests in flight were answered. */
+  /** Nest calls this after its transports have closed, so requests in flight are already answered. */
   async onApplicationShutdown(): Promise<void> {
     await closeBus(this.bus);
   }

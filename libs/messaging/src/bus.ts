@@ -10,26 +10,26 @@ const connections = new WeakMap<
   { name: string; inboxPrefix: string | undefined; eventStream: EventStreamSettings }
 >();
 
-/** What the connection is called, which is what its process is called. */
+/** Returns the name of the connection, which is also the name of its process. */
 export function nameOf(bus: NatsConnection): string {
   return connections.get(bus)?.name ?? 'unnamed';
 }
 
-/** Where NATS sends what was asked for over this connection; undefined for the client's usual place. */
+/** Returns the subject prefix of replies to this connection; undefined for the client's default prefix. */
 export function inboxPrefixOf(bus: NatsConnection): string | undefined {
   return connections.get(bus)?.inboxPrefix;
 }
 
-/** With which settings the streams are created and updated over this connection. */
+/** Returns the settings with which this connection creates and updates the streams. */
 export function eventStreamOf(bus: NatsConnection): EventStreamSettings {
   return connections.get(bus)?.eventStream ?? usualEventStream;
 }
 
 /**
  * Connects to NATS and stays connected: after a loss it reconnects for as long as the process lives.
- * @param name how the connection is called in NATS' monitoring, and the process in its spans
- * @param eventStream size, age and replicas of the streams, where this process creates or updates them
- * @throws StartFailure with the reason when nothing answers at the address, or NATS refuses user or password
+ * @param name name of the connection in the NATS monitoring, and of the process in its spans
+ * @param eventStream size, age and replicas of the streams that this process creates or updates
+ * @throws StartFailure with the reason when nothing answers at the address, or NATS refuses the user or the password
  */
 export async function connectBus(
   server: string,
@@ -37,10 +37,10 @@ export async function connectBus(
   eventStream = usualEventStream,
 ): Promise<NatsConnection> {
   const { protocol, host, username, password } = new URL(server);
-  // A stack for every request, in case it should fail, costs a tenth of a request's time.
+  // Recording a stack trace for every request, in case it fails, costs a tenth of a request's time.
   const options = { servers: `${protocol}//${host}`, name, noAsyncTraces: true, timeout: 5_000, ...ownInbox(username) };
-  // A server that refuses us once it is back may have its users in a moment; giving up would last until a restart.
-  // A host that vanishes is noticed by two pings without an answer.
+  // A server that has just restarted may refuse us until its users are loaded. Giving up would last until a restart.
+  // Two unanswered pings reveal a host that has vanished.
   const stayConnected = {
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
@@ -48,7 +48,7 @@ export async function connectBus(
     pingInterval: 10_000,
   };
   try {
-    // The client ignores a user and password that are part of the address.
+    // The NATS client ignores a user and password that are part of the address.
     const [user, pass] = [username, password].map(decodeURIComponent);
     const bus = await connect({ ...options, ...stayConnected, ...(user ? { user, pass } : {}) });
     connections.set(bus, { name, inboxPrefix: options.inboxPrefix, eventStream });
@@ -58,7 +58,7 @@ export async function connectBus(
   }
 }
 
-/** The client's messages name a reason and no password. */
+/** The client's error messages contain a reason but no password. */
 function connectFailure(host: string, error: Error): StartFailure {
   const advice = () => {
     if (error instanceof errors.AuthorizationError && isTimeout(error))
@@ -71,17 +71,17 @@ function connectFailure(host: string, error: Error): StartFailure {
   return new StartFailure(`Cannot use NATS at ${host}: ${advice()}`, { cause: error });
 }
 
-/** NATS refuses a client that is too slow to send its password, as on a busy machine. */
+/** NATS refuses a client that sends its password too slowly, which happens on a busy machine. */
 function isTimeout({ message }: Error): boolean {
   return /timeout/i.test(message);
 }
 
-/** Where NATS sends what a user has asked for, which nobody else may read. */
+/** Returns the subject prefix of a user's replies, which nobody else may read. */
 export function inboxOf(user: string): string {
   return `_INBOX_${user.replaceAll(/[^\w-]/g, '_')}`;
 }
 
-/** Whether a subject is for replies to somebody, whoever it is. */
+/** Returns whether a subject is a reply inbox, of any user. */
 export function isInbox(subject: string): boolean {
   return /^_INBOX[._]/.test(subject);
 }
@@ -90,14 +90,17 @@ function ownInbox(user: string): { inboxPrefix?: string } {
   return user === '' ? {} : { inboxPrefix: inboxOf(user) };
 }
 
-/** What to do where a user's rights do not suffice. */
+/** Advice for an operator whose NATS user lacks a permission. */
 export const renewAccounts =
   'give it the accounts that `npm run nats:accounts` writes, and in NATS_URL the user of this process';
 
-/** Longest wait for NATS to confirm at a stop, in milliseconds. */
+/** Longest wait for a confirmation from NATS during shutdown, in milliseconds. */
 export const shutdownTimeoutMs = 1_000;
 
-/** Waits for what needs NATS to confirm it, though not for one that is away or mute: that would hold up a stop. */
+/**
+ * Waits for work that needs a confirmation from NATS. It does not wait for a NATS that is down or silent, because that
+ * would block the shutdown.
+ */
 export async function confirmed(work: Promise<unknown>): Promise<void> {
   await withTimeout(
     work.catch(() => undefined),
@@ -106,7 +109,7 @@ export async function confirmed(work: Promise<unknown>): Promise<void> {
   );
 }
 
-/** Closes the connection once everything published on it has arrived, as far as NATS confirms that. */
+/** Closes the connection after everything published on it has arrived, as far as NATS confirms it. */
 export async function closeBus(bus: NatsConnection): Promise<void> {
   if (bus.isClosed()) return;
   await confirmed(bus.drain());

@@ -16,14 +16,14 @@ afterEach(async () => {
   nats.stop();
 });
 
-/** Resolves at the next event of the kind, and rejects when the connection is given up before. */
+/** Resolves at the next status event of the type, and rejects when the connection is given up before. */
 async function next(type: string): Promise<void> {
   for await (const status of bus.status()) if (status.type === type) return;
   throw new Error(`no ${type} before the connection was closed`);
 }
 
 describe('a connection to NATS', () => {
-  it('comes back however often it was refused meanwhile', async () => {
+  it('reconnects, even after many refusals', async () => {
     nats.mood = 'refuses';
     nats.hangUp();
     while (nats.refused < 3) await next('disconnect');
@@ -34,8 +34,8 @@ describe('a connection to NATS', () => {
 
   it.each<[string, () => void]>([
     ['mute', () => (nats.mood = 'mute')],
-    ['away', () => nats.stop()],
-  ])('is let go of within seconds when NATS is %s', async (_, end) => {
+    ['down', () => nats.stop()],
+  ])('closes within seconds when NATS is %s', async (_, end) => {
     end();
     const began = performance.now();
     await closeBus(bus);
@@ -45,14 +45,14 @@ describe('a connection to NATS', () => {
 });
 
 describe('connecting to NATS', () => {
-  it.each(['nats://127.0.0.1:1', 'nats://user:100%@127.0.0.1:1'])('at %s fails with one sentence', async (url) => {
+  it.each(['nats://127.0.0.1:1', 'nats://user:100%@127.0.0.1:1'])('fails with one sentence at %s', async (url) => {
     await expect(connectBus(url, 'test')).rejects.toMatchObject({
       name: 'StartFailure',
       message: expect.stringMatching(/^Cannot use NATS at 127\.0\.0\.1:1: .*NATS_URL\.$/),
     });
   });
 
-  it('fails when it is refused', async () => {
+  it('fails when NATS refuses it', async () => {
     nats.mood = 'refuses';
     await expect(connectBus(nats.url, 'test')).rejects.toMatchObject({ name: 'StartFailure' });
   });

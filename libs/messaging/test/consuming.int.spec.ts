@@ -24,7 +24,7 @@ jest.setTimeout(120_000);
 
 let nats: Awaited<ReturnType<typeof ownNats>>;
 beforeAll(async () => {
-  // What goes wrong here is meant to.
+  // The errors here are intended.
   Logger.overrideLogger(false);
   nats = await ownNats();
 });
@@ -35,7 +35,7 @@ const name = durableName('cohort', lessonCompleted.subject);
 const event = (learnerId: number, lessonId = 1) =>
   outboxRow(lessonCompleted, `${learnerId}-${lessonId}`, { learnerId, lessonId, completedAt: '2026-11-20T08:00:00Z' });
 
-/** Writes down each event; what is thrown by `whenDelivered` undoes it. */
+/** Stores each event; an error of `whenDelivered` rolls it back. */
 function writing(whenDelivered: (envelopes: EventEnvelope[]) => void | Promise<void> = () => {}): EventHandler {
   return async (envelopes, transaction) => {
     for (const { id } of envelopes)
@@ -44,7 +44,9 @@ function writing(whenDelivered: (envelopes: EventEnvelope[]) => void | Promise<v
   };
 }
 
-/** A service that consumes lessons completed; one at a time has the durable consumer of this file. */
+/**
+ * Starts a service that consumes completed lessons; only one service at a time has the durable consumer of this file.
+ */
 async function consuming(database: ScratchDatabase, handle: EventHandler, consumed: EventDefinition = lessonCompleted) {
   const outbox = new Outbox(database, nats.bus);
   const consumptions = [{ event: consumed, handle }];
@@ -68,7 +70,7 @@ let oddities = 1;
 const effectsOf = (database: ScratchDatabase) => database.column<string>('SELECT event::text FROM effect ORDER BY n');
 const stats = async () => (await jetstreamManager(nats.bus)).consumers.info(eventStreamName, name);
 
-/** Nothing is left to be delivered or acknowledged. */
+/** Returns whether nothing is left to be delivered or acknowledged. */
 async function isComplete(): Promise<boolean> {
   const { num_pending, num_ack_pending } = await stats();
   return num_pending === 0 && num_ack_pending === 0;
@@ -86,11 +88,11 @@ describe('a consumer', () => {
     database = await scratchDatabase();
   });
 
-  it('processes what was told before it came and what is told afterwards, each once and acknowledged', async () => {
+  it('processes and acknowledges events from before and after its start, each once', async () => {
     await publishEvent(nats.bus, event(1));
     const { stop } = await consuming(database, writing());
     await publishEvent(nats.bus, event(2));
-    // Published past JetStream's own memory of ids, as after its two hours.
+    // Published without JetStream's deduplication, as after its two hours.
     const { id, subject, payload } = event(1);
     await jetstream(nats.bus).publish(subject, JSON.stringify({ id, payload }));
     await until(isComplete);
@@ -113,7 +115,7 @@ describe('a consumer', () => {
     await stop();
   });
 
-  it('gives up on an event that fails each time, keeps it with its error, and goes on', async () => {
+  it('gives up on an event that always fails, stores it with its error, and goes on', async () => {
     const poison = event(4).id;
     const batches: number[] = [];
     const { stop } = await consuming(
@@ -138,7 +140,7 @@ describe('a consumer', () => {
     await stop();
   });
 
-  it('processes a dead letter that is told again, and no other consumer does', async () => {
+  it('processes a replayed dead letter, and no other consumer does', async () => {
     const other = await scratchDatabase();
     const outbox = new Outbox(other, nats.bus);
     const seen: string[] = [];
@@ -169,7 +171,7 @@ describe('a consumer', () => {
     await stop();
   });
 
-  it('keeps what it cannot read with the reason, and goes on', async () => {
+  it('dead-letters an unreadable message with the reason, and goes on', async () => {
     const { stop } = await consuming(database, writing());
     const before = (await effectsOf(database)).length;
     const { subject, payload } = event(8);
@@ -206,7 +208,7 @@ describe('a consumer', () => {
     await stop();
   });
 
-  it('processes an event whose id was written in capitals, once however it is written', async () => {
+  it('processes an event once, with its id in capitals or in lower case', async () => {
     const { stop } = await consuming(database, writing());
     const { id, subject, payload } = event(20);
     for (const written of [id.toUpperCase(), id])
@@ -234,7 +236,7 @@ describe('a consumer', () => {
     await stop();
   });
 
-  it('keeps the beginning of what is too large to be kept, and has it told again whole', async () => {
+  it('stores the beginning of a message that is too large, and replays the whole message', async () => {
     const { stop } = await consuming(database, writing());
     const { id, subject, payload } = event(22);
     const large = JSON.stringify({ id, payload, padding: 'x'.repeat(3_500_000) });
@@ -252,7 +254,7 @@ describe('a consumer', () => {
     await stop();
   });
 
-  it('counts failures, not deliveries: many restarts do not use up the tries of an event', async () => {
+  it('counts failures and not deliveries, so many restarts do not use up the attempts of an event', async () => {
     await publishEvent(nats.bus, event(23));
     for (let restart = 0; restart < 2 * retryPolicy.maxFailures; restart += 1) {
       let begin = () => {};
@@ -280,7 +282,7 @@ describe('a consumer', () => {
     await stop();
   });
 
-  it('lets good events through a flood of those that fail', async () => {
+  it('lets good events through a flood of failing ones', async () => {
     const before = (await effectsOf(database)).length;
     const isPoison = ({ payload }: EventEnvelope) => (payload as { lessonId: number }).lessonId >= 1_000;
     const { stop } = await consuming(
@@ -298,7 +300,7 @@ describe('a consumer', () => {
     await stop();
   });
 
-  it('is not there to have a letter told again to: says so, and keeps the letter', async () => {
+  it('keeps a dead letter when its consumer is gone, and says so', async () => {
     const { stop } = await consuming(database, writing());
     await stop();
     await restartConsumers(nats.bus, 'cohort');
@@ -309,7 +311,7 @@ describe('a consumer', () => {
     expect((await deadLetters())[0]).toEqual(letter);
   });
 
-  it('starts in several copies at once on a database that was made anew', async () => {
+  it('starts in several copies at once on a recreated database', async () => {
     for (let round = 0; round < 3; round += 1) {
       const fresh = await scratchDatabase();
       const copies = await Promise.all([1, 2, 3].map(() => consuming(fresh, writing())));
@@ -319,7 +321,7 @@ describe('a consumer', () => {
     }
   });
 
-  it('waits for a database that is away, however long, without giving up on an event', async () => {
+  it('waits for an unavailable database without giving up on an event', async () => {
     let tries = 0;
     const unavailable = writing(() => {
       tries += 1;
@@ -336,7 +338,7 @@ describe('a consumer', () => {
     await stop();
   });
 
-  it('gives back what it has not begun when it stops, and another copy has it at once', async () => {
+  it('returns unprocessed messages when it stops, and another copy receives them at once', async () => {
     let begun = () => {};
     const isBegun = new Promise<void>((resolve) => (begun = resolve));
     let finish = () => {};
@@ -358,7 +360,7 @@ describe('a consumer', () => {
     await stopping;
     const startedAt = performance.now();
     await until(isComplete);
-    // Far sooner than JetStream would notice by itself that the first copy has gone.
+    // Much sooner than JetStream would notice that the first copy has gone.
     expect(performance.now() - startedAt).toBeLessThan(4_000);
     const last = (await effectsOf(database)).slice(-4);
     expect(last[0]).toBe(event(10).id);
@@ -366,7 +368,7 @@ describe('a consumer', () => {
     await second.stop();
   });
 
-  it('goes on when it is made to begin again, and processes nothing twice', async () => {
+  it('goes on when it is restarted, and processes nothing twice', async () => {
     const before = await effectsOf(database);
     const { stop } = await consuming(database, writing());
     expect(await restartConsumers(nats.bus, 'cohort')).toEqual([name]);
@@ -377,7 +379,7 @@ describe('a consumer', () => {
     await stop();
   });
 
-  it('sees everything from the beginning with a database that was made anew', async () => {
+  it('receives everything from the beginning with a recreated database', async () => {
     const fresh = await scratchDatabase();
     const { stop } = await consuming(fresh, writing());
     await until(async () => (await effectsOf(fresh)).length === (await effectsOf(database)).length);
@@ -386,7 +388,7 @@ describe('a consumer', () => {
     await stop();
   });
 
-  it('takes in an event that comes another way, once for both ways', async () => {
+  it('processes an event once when it arrives both directly and over the stream', async () => {
     const { consumers, stop } = await consuming(database, writing());
     await until(isComplete);
     const before = await effectsOf(database);
@@ -405,7 +407,7 @@ describe('a consumer', () => {
     await stop();
   });
 
-  it('survives the loss of the stream, which is made anew', async () => {
+  it('survives the loss of the stream, which is created again', async () => {
     const { stop } = await consuming(database, writing());
     await until(isComplete);
     const before = (await effectsOf(database)).length;

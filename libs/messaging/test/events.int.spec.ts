@@ -32,13 +32,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** In nanoseconds, as JetStream counts. */
+/** In nanoseconds, JetStream's unit. */
 const day = 24 * 3_600_000_000_000;
 
 const published = (version: string) =>
   outboxRow(curriculumPublished, version, { version, publishedAt: '2026-11-20T00:00:00Z' });
 
-/** Follows the event and counts how often it is told of it. */
+/** Follows the event and counts the calls. */
 async function follow(by = bus) {
   let count = 0;
   let arrived = () => {};
@@ -66,7 +66,7 @@ describe('events', () => {
     two.unfollow();
   });
 
-  it('count as told after a connection was lost, for one may have been missed', async () => {
+  it('count as published after a lost connection, because one may have been missed', async () => {
     const scripted = await ScriptedNats.start();
     const losing = await connectBus(scripted.url, 'test');
     const { until, unfollow } = await follow(losing);
@@ -77,7 +77,7 @@ describe('events', () => {
     scripted.stop();
   });
 
-  it('drop caches even when they cannot be read, and are followed past that', async () => {
+  it('drop caches even when they cannot be read, and later ones still arrive', async () => {
     const { until, unfollow } = await follow();
     for (const odd of ['no json', '', 'null', '{"payload":{"version":7}}']) {
       await jetstream(bus).publish(curriculumPublished.subject, odd);
@@ -87,7 +87,7 @@ describe('events', () => {
     unfollow();
   });
 
-  it('are kept once, however often they are published', async () => {
+  it('are stored once, even when they are published repeatedly', async () => {
     const manager = await jetstreamManager(bus);
     const before = (await manager.streams.info(eventStreamName)).state.messages;
     for (let n = 0; n < 3; n++) await publishEvent(bus, published('c'));
@@ -100,7 +100,7 @@ describe('events', () => {
     expect(config.subjects?.filter((subject) => subject.startsWith('*'))).toEqual([]);
   });
 
-  it('have a stream whose settings only an operator changes, and which keeps those that are not ours', async () => {
+  it('have a stream whose settings only an operator changes, and whose other settings stay', async () => {
     const { streams } = await jetstreamManager(bus);
     await streams.update(eventStreamName, { max_age: day, description: 'kept' });
     await ensureStreams(bus);
@@ -112,7 +112,7 @@ describe('events', () => {
 });
 
 describe('a connection with settings of its own', () => {
-  it('creates the stream by them, and leaves the number of replicas to whoever said none', async () => {
+  it('creates the stream by them, and leaves the number of replicas unchanged without a setting', async () => {
     const own = mkdtempSync(join(tmpdir(), 'proximal-sized-'));
     const server = await startNats(own);
     const settings = { maxBytes: 8 * 1024 ** 2, maxAgeDays: 2, replicas: 1 };
@@ -137,7 +137,7 @@ describe('a connection with settings of its own', () => {
     rmSync(own, { recursive: true });
   });
 
-  it('does not begin when the password is wrong, and says so', async () => {
+  it('does not start when the password is wrong, and says so', async () => {
     const url = new URL(nats.natsUrl);
     url.password = 'guessed';
     await expect(connectBus(url.href, 'test')).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe('a connection with settings of its own', () => {
     scripted.stop();
   });
 
-  it('does not begin when nothing answers, and says why', async () => {
+  it('does not start when nothing answers, and says why', async () => {
     await expect(connectBus('nats://127.0.0.1:1', 'test')).rejects.toMatchObject({
       name: 'StartFailure',
       message: expect.stringMatching(/^Cannot use NATS at 127\.0\.0\.1:1: .*\w.*; start it there or set NATS_URL\.$/),
@@ -169,13 +169,13 @@ describe('a connection with settings of its own', () => {
   });
 });
 
-describe('a NATS that cannot keep events', () => {
-  it('is told of in one sentence', async () => {
+describe('a NATS that cannot store events', () => {
+  it('is reported in one sentence', async () => {
     const scripted = await ScriptedNats.start();
     const without = await connectBus(scripted.url, 'test');
     await expect(ensureStreams(without)).rejects.toMatchObject({
       name: 'StartFailure',
-      message: expect.stringMatching(/^NATS cannot keep events \(.+\): enable JetStream .*NATS_URL\.$/),
+      message: expect.stringMatching(/^NATS cannot store events \(.+\): enable JetStream .*NATS_URL\.$/),
     });
     await without.close();
     scripted.stop();
@@ -189,7 +189,7 @@ describe('the id of an event', () => {
     expect(published('a').id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   });
 
-  it('cannot be written for a payload that is none', () => {
+  it('is refused for an invalid payload', () => {
     expect(() => outboxRow(curriculumPublished, 'x', { version: 7 } as never)).toThrow();
   });
 });

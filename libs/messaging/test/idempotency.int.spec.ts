@@ -21,24 +21,24 @@ describe('a request with an Idempotency-Key', () => {
     database.transaction((transaction) => onlyOnce(transaction, completeLesson, made, effect));
   const keys = () => database.column('SELECT key FROM idempotency_key ORDER BY key');
 
-  it('is done once, and repeated gives the first answer', async () => {
+  it('is performed once, and a repeat gets the first answer', async () => {
     const first = await request(call('a'));
     expect(first.isFirst).toBe(true);
     expect(await request(call('a'))).toEqual({ answer: first.answer, isFirst: false });
   });
 
-  it('is done once when many come at the same instant', async () => {
+  it('is performed once when many arrive at the same instant', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => request(call('at once'))));
     expect(answers.filter(({ isFirst }) => isFirst)).toHaveLength(1);
     expect(new Set(answers.map(({ answer }) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('is done each time without a key', async () => {
+  it('is performed each time without a key', async () => {
     const [one, two] = [await request(call(null)), await request(call(null))];
     expect(one.answer).not.toEqual(two.answer);
   });
 
-  it('is another one for another learner, or an hour after a day', async () => {
+  it('is performed again for another learner, or after 25 hours', async () => {
     const { answer } = await request(call('shared'));
     expect((await request(call('shared', { caller: { ...caller, id: 2 } }))).answer).not.toEqual(answer);
     await database.run(`UPDATE idempotency_key SET created_at = now() - interval '25 hours' WHERE key = 'shared'`);

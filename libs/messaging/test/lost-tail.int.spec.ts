@@ -16,7 +16,7 @@ const name = durableName('cohort', lessonCompleted.subject);
 
 let nats: Awaited<ReturnType<typeof mortalNats>>;
 let database: ScratchDatabase;
-/** Warnings of the consumers. */
+/** The consumers' warnings. */
 let warn: jest.SpiedFunction<Logger['warn']>;
 beforeAll(() => Logger.overrideLogger(false));
 beforeEach(async () => {
@@ -62,7 +62,7 @@ const idsOf = (...rows: ReturnType<typeof events>[]) =>
     .sort();
 const untilProcessed = (count: number) => until(async () => (await effects()).length === count);
 const created = async () => (await (await jetstreamManager(nats.bus)).consumers.info(eventStreamName, name)).created;
-/** NATS answers again. */
+/** Waits until NATS answers again. */
 async function untilBack(): Promise<void> {
   const isThere = async () => (await jetstreamManager(nats.bus)).streams.info(eventStreamName);
   await until(() =>
@@ -82,19 +82,19 @@ const losses = () => warn.mock.calls.filter(([line]) => String(line).includes('t
 
 const messages = () => join(nats.storage, '$G', 'streams', eventStreamName, 'msgs');
 
-/** As a disk has them at this moment; what comes later is not synced. */
+/** Saves the files as they are on disk at this moment; later messages count as not synced. */
 async function sync(): Promise<void> {
   await nats.restart(() => cpSync(messages(), `${nats.storage}-synced`, { recursive: true }));
   await untilBack();
 }
 
-/** Power is lost: the stream is as it was at the last sync, its consumers are where they were. */
+/** Simulates a power loss: the stream is as it was at the last sync, and its consumers are where they were. */
 function loseTail(): void {
   rmSync(messages(), { recursive: true });
   renameSync(`${nats.storage}-synced`, messages());
 }
 
-/** Others are connected to NATS first, and publish. */
+/** Simulates other clients that connect to NATS first, and publish. */
 async function publishAsOthers(first: number, count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-others-'));
   cpSync(nats.storage, join(folder, 'nats', 'jetstream'), { recursive: true });
@@ -109,7 +109,7 @@ async function publishAsOthers(first: number, count: number): Promise<void> {
 }
 
 describe('a consumer of a stream that has lost its latest messages', () => {
-  it('is given what takes their numbers when it starts', async () => {
+  it('receives the messages that take their sequences when it starts', async () => {
     const before = await consuming();
     await publish(1, 5);
     await untilProcessed(5);
@@ -134,7 +134,7 @@ describe('a consumer of a stream that has lost its latest messages', () => {
     ['nobody has published', 0],
     ['others have published half as many', 5],
     ['others have published more', 15],
-  ])('is given it when it is connected again, after %s', async (_, count) => {
+  ])('receives them when it reconnects, after %s', async (_, count) => {
     await publish(1, 5);
     await sync();
     await consuming();
@@ -155,7 +155,7 @@ describe('a consumer of a stream that has lost its latest messages', () => {
 });
 
 describe('a consumer of a stream that has lost nothing', () => {
-  it('goes on where it was after each restart of NATS', async () => {
+  it('continues where it was after each restart of NATS', async () => {
     await consuming();
     await publish(1, 10);
     await untilProcessed(10);

@@ -71,7 +71,7 @@ afterAll(() => logAs(usualLevel, () => undefined));
 describe('lines that are logged while a request is answered', () => {
   const about = { requestId: 'r1', operation: break_.subject, service: 'nobody' };
 
-  it('say which, and quote nothing of it', async () => {
+  it('name the request, and quote nothing of it', async () => {
     await expect(client.request(break_, { code }, 'r1')).rejects.toThrow('the service failed');
     expect(logged(about)).toMatchObject([
       { level: 'warn', context: 'controller', msg: 'about to break on […]' },
@@ -80,13 +80,13 @@ describe('lines that are logged while a request is answered', () => {
     expect(JSON.stringify(lines)).not.toMatch(/learner|def answer/);
   });
 
-  it('say so of what one service asks of another, too', async () => {
+  it('name the request between two services, too', async () => {
     await expect(client.request(pass, { code }, 'r1')).rejects.toThrow('the service failed');
     expect(logged(about)).toHaveLength(2);
     expect(logged({ requestId: 'r1', operation: pass.subject, msg: 'request failed' })).toHaveLength(1);
   });
 
-  it('say whose it is, of a read as well', async () => {
+  it('name the user, for a read as well', async () => {
     const caller = { id: 7, fullName: 'Ada', plan: 'free', registeredAt: '2026-11-20T08:00:00Z' } as const;
     const call = {
       caller,
@@ -111,7 +111,7 @@ describe('lines that are logged while events are processed', () => {
     }
   }
 
-  it('say which event, and quote nothing of it', async () => {
+  it('name the event, and quote nothing of it', async () => {
     const database = await scratchDatabase();
     const instance = new Breaking();
     const consumptions = [

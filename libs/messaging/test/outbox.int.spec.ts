@@ -53,7 +53,7 @@ async function published(): Promise<string[]> {
 }
 
 describe('an outbox', () => {
-  it('is told in the order it was written', async () => {
+  it('is published in the order it was written', async () => {
     const rows = Array.from({ length: 1_200 }, (_, index) => event(index + 1));
     for (const row of rows.slice(0, 20)) await add([row]);
     await add(rows.slice(20));
@@ -65,7 +65,7 @@ describe('an outbox', () => {
     expect(ids).toHaveLength(1_200);
   });
 
-  it('is told once by several relays', async () => {
+  it('is published once by several relays', async () => {
     const rows = Array.from({ length: 1_000 }, (_, index) => event(index + 2_001));
     await add(rows);
     for (let copy = 0; copy < 3; copy += 1) relay();
@@ -73,13 +73,13 @@ describe('an outbox', () => {
     expect((await published()).sort()).toEqual(rows.map(({ id }) => id).sort());
   });
 
-  it('holds an event once, however often it is written', async () => {
+  it('holds an event once, even when it is written repeatedly', async () => {
     await add([event(1), event(1)]);
     await add([event(1), event(2)]);
     expect((await waiting()).sort()).toEqual([event(1).id, event(2).id].sort());
   });
 
-  it('tells the others when one cannot be told, and says so', async () => {
+  it('publishes the others when one cannot be published, and says so', async () => {
     const failures: unknown[] = [];
     await add([event(3_001), { ...event(3_002), payload: { text: 'x'.repeat(5_000_000) } }, event(3_003)]);
     relay(failures);
@@ -88,7 +88,7 @@ describe('an outbox', () => {
     expect((await published()).sort()).toEqual([event(3_001).id, event(3_003).id].sort());
   });
 
-  it('tells what comes after a whole batch that cannot be told', async () => {
+  it('publishes the events after a whole batch that cannot be published', async () => {
     const failures: unknown[] = [];
     const rows = Array.from({ length: 500 }, (_, index) => ({ ...event(5_001 + index), subject: '' }));
     await add(rows);
@@ -99,7 +99,7 @@ describe('an outbox', () => {
     expect(await waiting()).toHaveLength(500);
   });
 
-  it('tells again what a NATS that was started anew has lost', async () => {
+  it('publishes again the events that a restarted NATS has lost', async () => {
     const mortal = await mortalNats();
     const own = new OutboxRelay(database, mortal.bus, { sweepMs: 50, onFailure: () => undefined });
     endAfterwards(() => own.stop());
@@ -109,17 +109,17 @@ describe('an outbox', () => {
     await database.run(`UPDATE outbox SET published_at = now() - interval '20 days' WHERE id = $1`, event(7_001).id);
     await mortal.loseEverything();
     const held = async () => (await (await jetstreamManager(mortal.bus)).streams.info(eventStreamName)).state.messages;
-    // While it starts there is nobody to ask.
+    // During its start NATS cannot be asked.
     const messages = () => held().catch(() => 0);
     await until(async () => (await messages()) === 2);
-    // Started anew with its disk, it knows both again.
+    // After a restart with its disk, it still has both.
     await mortal.restart();
     await add([event(7_003)]);
     await until(async () => (await messages()) >= 3);
     expect(await messages()).toBe(3);
   });
 
-  it('says how it stands, and is filled again by the events of its source', async () => {
+  it('shows its state, and is refilled from the events of its source', async () => {
     const source: EventBackfill = {
       async eventsAfter(after) {
         const first = after === null ? 4_001 : Number(after);
@@ -162,7 +162,7 @@ describe('an outbox', () => {
     await outbox.beforeApplicationShutdown();
   });
 
-  it('is tidied of what was told a month ago, and of nothing else', async () => {
+  it('loses events that were published a month ago in a cleanup, and nothing else', async () => {
     await add([event(1), event(2), event(3)]);
     const published = (row: OutboxRow, ago: string) =>
       database.run(`UPDATE outbox SET published_at = now() - interval '${ago}' WHERE id = $1`, row.id);

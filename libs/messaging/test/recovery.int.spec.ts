@@ -43,7 +43,7 @@ function relay(options: Partial<RelayOptions> = {}): OutboxRelay {
   return started;
 }
 
-/** Every message that is published from now on, those that JetStream drops as duplicates included. */
+/** Records every message that is published from now on, also those that JetStream drops as duplicates. */
 function watch(bus: NatsConnection): string[] {
   const ids: string[] = [];
   bus.subscribe(lessonCompleted.subject, {
@@ -54,17 +54,17 @@ function watch(bus: NatsConnection): string[] {
 
 const streams = async () => (await jetstreamManager(nats.bus)).streams;
 const messages = async () => (await (await streams()).info(eventStreamName)).state.messages;
-/** While a server starts there is nobody to ask. */
+/** During a server's start nobody can be asked. */
 const messagesOnceThere = () => messages().catch(() => 0);
 const isAllPublished = async () =>
   (await database.column('SELECT id FROM outbox WHERE published_at IS NULL')).length === 0;
-/** The sum over all recoveries, once there are as many and every one is finished. */
+/** Returns whether exactly so many recoveries exist and all are finished. */
 const finished = async (count: number) =>
   (await database.column('SELECT finished_at IS NOT NULL FROM outbox_recovery')).filter(Boolean).length === count;
 const republished = async () =>
   (await database.column<string>('SELECT coalesce(sum(republished), 0) FROM outbox_recovery')).map(Number)[0];
 
-/** As if a relay had published them during the last days, to another stream unless that is here since. */
+/** Adds rows as if a relay had published them during the last days, to another stream unless this one existed then. */
 async function addPublished(rows: ReturnType<typeof events>, days: number): Promise<void> {
   await add(rows);
   await database.run(
@@ -78,8 +78,8 @@ async function deleteStream(): Promise<void> {
   await ensureStreams(nats.bus);
 }
 
-describe('a relay that joins', () => {
-  it('publishes nothing of what another one has published', async () => {
+describe('a relay that starts', () => {
+  it('publishes nothing that another one has published', async () => {
     await add(events(1, 1_200));
     relay();
     await until(isAllPublished);
@@ -87,7 +87,7 @@ describe('a relay that joins', () => {
     for (let copy = 0; copy < 3; copy += 1) relay();
     await add([event(9_000)]);
     await until(isAllPublished);
-    // Each has looked at the stream since.
+    // Each relay has checked the stream by then.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(seen).toEqual([event(9_000).id]);
     expect(await finished(1)).toBe(true);
@@ -101,7 +101,7 @@ describe('a relay that joins', () => {
     expect(await republished()).toBe(0);
   });
 
-  it('trusts what was published after the creation of a stream that it sees for the first time', async () => {
+  it('trusts publications that are later than the creation of a stream that it sees for the first time', async () => {
     await addPublished(events(1, 10), 0);
     const seen = watch(nats.bus);
     relay();
@@ -110,8 +110,8 @@ describe('a relay that joins', () => {
   });
 });
 
-describe('a stream that was made anew', () => {
-  it('is given everything that the outbox keeps, once by three relays, while what is new goes first', async () => {
+describe('a recreated stream', () => {
+  it('receives the whole outbox once from three relays, while new events go first', async () => {
     await addPublished(events(1, 1_800), 29);
     for (let copy = 0; copy < 3; copy += 1) relay({ paceMs: 20 });
     await until(() => finished(1));
@@ -130,7 +130,7 @@ describe('a stream that was made anew', () => {
     expect(await renderMetrics()).toMatch(/^proximal_events_republished_total\{connection="test"\} 3600$/m);
   });
 
-  it('is given the rest by another relay when one stops in the middle', async () => {
+  it('receives the rest from another relay when one stops in the middle', async () => {
     await addPublished(events(1, 2_000), 29);
     const first = relay({ paceMs: 60_000 });
     await until(async () => (await republished()) === 500);
@@ -144,7 +144,7 @@ describe('a stream that was made anew', () => {
     expect(seen).toHaveLength(1_500);
   });
 
-  it('is given each batch by one relay only, in the pace of the database', async () => {
+  it('receives each batch from one relay only, at the pace of the database', async () => {
     await addPublished(events(1, 2_000), 29);
     for (let copy = 0; copy < 3; copy += 1) relay({ paceMs: 60_000 });
     await until(async () => (await republished()) === 500);
@@ -162,8 +162,8 @@ describe('a stream that was made anew', () => {
   });
 });
 
-describe('a NATS that was started anew', () => {
-  it('is published nothing when it has everything', async () => {
+describe('a restarted NATS', () => {
+  it('receives nothing when it has everything', async () => {
     await add(events(1, 600));
     relay();
     await until(isAllPublished);
@@ -174,7 +174,7 @@ describe('a NATS that was started anew', () => {
     expect(await republished()).toBe(0);
   });
 
-  it('is published what it had acknowledged and not synced, also when others have published since', async () => {
+  it('receives the messages that it had acknowledged and not synced, even when others have published since', async () => {
     relay();
     await add(events(1, 600));
     await until(isAllPublished);
@@ -191,7 +191,7 @@ describe('a NATS that was started anew', () => {
     });
     await until(async () => (await messagesOnceThere()) === 650);
     await until(() => finished(2));
-    // Besides those that it lost at most those of half a minute before.
+    // At most the events of half a minute before the loss are published again besides the lost ones.
     expect(await republished()).toBeGreaterThanOrEqual(50);
     expect(await republished()).toBeLessThan(150);
   });

@@ -20,7 +20,7 @@ const wait = defineRequest('cohort.wait', {
   output: z.object({ waited: z.int() }),
   deadlineMs: 400,
 });
-/** On a busy machine hundreds at once take a while; one that is lost takes as long as this. */
+/** On a busy machine hundreds of requests at once take a while; a lost one takes as long as this. */
 const waitLong = { ...wait, deadlineMs: 10_000 };
 const huge = defineRequest('cohort.huge', { input: z.object({}), output: text });
 const nobody = defineRequest('cohort.nobody', { input: z.object({}), output: z.object({}) });
@@ -90,14 +90,14 @@ describe('a request', () => {
     await expect(client.request(echo, { text: 'é' })).resolves.toEqual({ text: 'é' });
   });
 
-  it('that the contracts do not grant its clientName is a bug, which shows before NATS refuses it', async () => {
+  it('fails before NATS refuses it when the contracts do not grant it to the client', async () => {
     const cohort = new RequestClient(clientBus, 'cohort');
     await expect(cohort.request(echo, { text: 'x' })).rejects.toThrow(
-      'the contracts do not grant cohort to ask cohort.echo',
+      'the contracts do not grant cohort to request cohort.echo',
     );
   });
 
-  it('is refused with the code and what belongs to it', async () => {
+  it('is refused with the code and its details', async () => {
     await expect(client.request(refuse, {})).rejects.toMatchObject({
       name: 'Refusal',
       code: 'invalid-input',
@@ -105,7 +105,7 @@ describe('a request', () => {
     });
   });
 
-  it('that meets a bug tells nothing of it', async () => {
+  it('fails without a detail of the bug', async () => {
     await expect(client.request(break_, {})).rejects.toMatchObject({
       name: 'ServiceFailure',
       message: 'the service failed',
@@ -113,7 +113,7 @@ describe('a request', () => {
   });
 
   it.each(['not json', '', '{"text":', '[]', '{"text": 7}', 'null'])(
-    'with the payload %j fails, and the service lives',
+    'fails with the payload %j, and the service survives',
     async (payload) => {
       const reply = await clientBus.request(echo.subject, payload, { timeout: 2_000 });
       expect(reply.json()).toEqual({ failed: true });
@@ -121,24 +121,24 @@ describe('a request', () => {
     },
   );
 
-  it('whose answer is too large for the bus fails, and the service lives', async () => {
+  it('fails when its answer is too large for the bus, and the service survives', async () => {
     await expect(client.request(huge, {})).rejects.toMatchObject({ name: 'ServiceFailure' });
     await expect(client.request(echo, { text: 'still here' })).resolves.toEqual({ text: 'still here' });
   });
 
-  it('that nobody answers is unavailable at once', async () => {
+  it('is unavailable at once when nobody answers', async () => {
     const began = performance.now();
     await expect(client.request(nobody, {})).rejects.toMatchObject({ code: 'unavailable' });
     expect(performance.now() - began).toBeLessThan(nobody.deadlineMs / 2);
   });
 
-  it('that takes longer than its deadline is unavailable', async () => {
+  it('is unavailable when it takes longer than its deadline', async () => {
     await expect(client.request(wait, { ms: 1_000 })).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
 describe('a service that stops', () => {
-  it('answers every request that it was sent, while another copy takes the new ones', async () => {
+  it('answers every delivered request, while another copy takes the new ones', async () => {
     const [first, second] = await Promise.all(
       ['first', 'second'].map(async (name) => serveRequests(owner, await connectBus(nats.natsUrl, name), [EchoModule])),
     );
@@ -151,7 +151,7 @@ describe('a service that stops', () => {
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  it('answers as well what it was sent outside of Nest', async () => {
+  it('also answers requests that were delivered outside of Nest', async () => {
     const bus = await connectBus(nats.natsUrl, 'outside');
     const pass = async ({ ms }: { ms: number }) => {
       await new Promise((resolve) => setTimeout(resolve, ms));
@@ -169,7 +169,7 @@ describe('a service that stops', () => {
     await expect(Promise.all(requested)).resolves.toHaveLength(100);
   });
 
-  it('is not held up by a NATS that is mute', async () => {
+  it('is not blocked by a NATS that is mute', async () => {
     const scripted = await ScriptedNats.start();
     const alone = await serveRequests(owner, await connectBus(scripted.url, 'alone'), [EchoModule]);
     scripted.mood = 'mute';
@@ -180,7 +180,7 @@ describe('a service that stops', () => {
   });
 });
 
-describe('a service that misses one of its operations', () => {
+describe('a service without a handler for one of its operations', () => {
   it('does not start', async () => {
     const bus = await connectBus(nats.natsUrl, 'incomplete');
     await expect(serveRequests('content', bus, [EchoModule])).rejects.toThrow(

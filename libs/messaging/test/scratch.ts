@@ -9,7 +9,7 @@ import { ConnectionPool } from '@proximal/database';
 import { connectBus, ensureStreams } from '../src/index.js';
 import pg from 'pg';
 
-/** The tables as a service's migrations make them. */
+/** The tables as a service's migrations create them. */
 const tables = `
   CREATE TABLE outbox (
     id uuid PRIMARY KEY, subject text NOT NULL, payload jsonb NOT NULL,
@@ -42,7 +42,7 @@ afterAll(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
 
-/** Ends something with the test file. */
+/** Ends something at the end of the test file. */
 export function endAfterwards(end: () => Promise<unknown>): void {
   ending.push(end);
 }
@@ -72,7 +72,7 @@ export class ScratchDatabase extends ConnectionPool {
 
 let postgresUrl: Promise<string> | undefined;
 
-/** A new database with the tables, on the test run's PostgreSQL or one of this file's own. */
+/** Creates a database with the tables, on the test run's PostgreSQL or on one of this file's own. */
 export async function scratchDatabase(): Promise<ScratchDatabase> {
   const server = await (postgresUrl ??= givenServer());
   const name = `test_messaging_${randomBytes(6).toString('hex')}`;
@@ -94,7 +94,7 @@ async function givenServer(): Promise<string> {
   return withDatabase(servers.databaseUrl('test'), 'postgres');
 }
 
-/** A NATS of this file's own, with its streams. */
+/** Starts a NATS for this file, with its streams. */
 export async function ownNats() {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-events-'));
   const nats = await startNats(folder);
@@ -108,7 +108,7 @@ export async function ownNats() {
   return { ...nats, bus };
 }
 
-/** A NATS of a test's own, which can be started anew with what it had on its disk, or without. */
+/** Starts a NATS for one test, which can be restarted with or without the contents of its disk. */
 export async function mortalNats() {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-mortal-'));
   let nats = await startNats(folder);
@@ -122,14 +122,14 @@ export async function mortalNats() {
   const restart = async (between: () => void | Promise<void> = () => {}) => {
     await nats.stop();
     await between();
-    // The home remembers port and password.
+    // The home stores port and password.
     nats = await startNats(folder);
   };
   const storage = join(folder, 'nats', 'jetstream');
   return { bus, restart, storage, loseEverything: () => restart(() => rmSync(storage, { recursive: true })) };
 }
 
-/** Waits until it is true, asking again every 20 ms; Jest's own limit ends what never is. */
+/** Waits until the condition is true, checking every 20 ms; Jest's own limit ends the wait. */
 export async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

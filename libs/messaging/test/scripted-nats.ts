@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What it does to a client: `serves` it, `refuses` its password, finds it `too-slow` to log in, or is `mute`. */
+/** The server `serves` a client, `refuses` its password, finds it `too-slow` to log in, or is `mute`. */
 type Mood = 'serves' | 'refuses' | 'too-slow' | 'mute';
 
 const errorOf: Partial<Record<Mood, string>> = {
@@ -11,10 +11,13 @@ const errorOf: Partial<Record<Mood, string>> = {
 
 const noResponders = 'NATS/1.0 503\r\n\r\n';
 
-/** Speaks enough of NATS' protocol to be connected to, has nobody who answers a request, and fails in ways that a real one only does by accident. */
+/**
+ * Speaks enough of the NATS protocol to accept connections, answers every request with "no responders", and fails in
+ * ways that a real server only does by accident.
+ */
 export class ScriptedNats {
   mood: Mood = 'serves';
-  /** How many clients it has refused. */
+  /** The number of refused clients. */
   refused = 0;
   private readonly sockets = new Set<Socket>();
 

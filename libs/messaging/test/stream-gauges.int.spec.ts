@@ -72,7 +72,7 @@ async function process(consumer: string, count: number): Promise<void> {
 }
 
 describe('the gauges of the stream', () => {
-  it('show how much it holds, and what it may hold', async () => {
+  it('show how much it holds, and how much it may hold', async () => {
     expect(await shown('proximal_stream_oldest_seconds')).toBe(0);
     expect(await shown('proximal_stream_max_bytes')).toBe(settings.maxBytes);
     expect(await shown('proximal_stream_max_age_seconds')).toBe(2 * 86_400);
@@ -81,7 +81,7 @@ describe('the gauges of the stream', () => {
     expect(await shown('proximal_stream_oldest_seconds')).toBeGreaterThan(0);
   });
 
-  it('show how much of it is behind a consumer, until it has nothing to do', async () => {
+  it('show the share of messages that a consumer has processed, until it has nothing to do', async () => {
     expect([await roomOf('progress_idle'), await roomOf('progress_behind')]).toEqual([0, 0]);
     await process('progress_idle', 10);
     await process('progress_behind', 4);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { throttled } from './throttled.js';
 
-describe('throttled reports', () => {
-  it('are one a minute and kind, and count what was left out', () => {
+describe('a throttled report', () => {
+  it('is logged once a minute for each kind, and counts the omitted ones', () => {
     const lines: string[] = [];
     let now = 0;
     const report = throttled(

@@ -17,17 +17,17 @@ import { deadLetterStreamName, eventStreamName } from '../events/event-stream.js
 import { probeName } from '../events/lost-tail.js';
 
 /**
- * Who connects to NATS, each as a user of its own: every service, grading's worker, operators by their commands, and the
- * billing system outside.
+ * The NATS users. Every service, the grading worker, the operators' commands and the external billing system each have
+ * their own user.
  */
 export const busUsers = [...owners, 'grading-worker', 'operator', 'billing'] as const;
 export type BusUser = (typeof busUsers)[number];
 
-/** What a user may do on NATS, and nothing else; subjects with NATS' wildcards. */
+/** Everything that a user may do on NATS; subjects contain NATS wildcards. */
 export interface Permissions {
   publish: string[];
   subscribe: string[];
-  /** Whether it may reply to what it is sent. */
+  /** The user may reply to requests that it receives. */
   mayRespond: boolean;
 }
 
@@ -36,7 +36,7 @@ const api = '$JS.API';
 const everywhere = streams.flatMap((stream) => [`${api}.STREAM.INFO.${stream}`, `${api}.STREAM.CREATE.${stream}`]);
 const allEvents = events.map(({ subject }) => subject);
 
-/** What the contracts grant a user, as subjects of NATS. */
+/** Returns the NATS subjects that the contracts grant to a user. */
 export function permissionsOf(user: BusUser): Permissions {
   const inbox = `${inboxOf(user)}.>`;
   if (user === 'billing') return { publish: producedBy('billing'), subscribe: [inbox], mayRespond: false };
@@ -44,7 +44,7 @@ export function permissionsOf(user: BusUser): Permissions {
     return { publish: [...grantedTo('operator'), ...operatorPublishes()], subscribe: [inbox], mayRespond: false };
   const service = user === 'grading-worker' ? 'grading' : user;
   const worksAlone = user === 'grading-worker';
-  const publish = [...producedBy(service), ...said(user), `${api}.INFO`, ...everywhere];
+  const publish = [...producedBy(service), ...sentSignals(user), `${api}.INFO`, ...everywhere];
   if (worksAlone) return { publish, subscribe: [inbox], mayRespond: false };
   return {
     publish: [
@@ -52,7 +52,7 @@ export function permissionsOf(user: BusUser): Permissions {
       ...publish,
       ...consumption[service].flatMap(({ subject }) => consuming(service, subject)),
     ],
-    subscribe: [inbox, ...answered(service), ...heard(service)],
+    subscribe: [inbox, ...answered(service), ...subscribedTo(service)],
     mayRespond: true,
   };
 }
@@ -71,16 +71,19 @@ function producedBy(producer: string): string[] {
   return events.filter((event) => event.producer === producer).map(({ subject }) => subject);
 }
 
-function said(by: ServiceProcess): string[] {
+function sentSignals(by: ServiceProcess): string[] {
   return signals.filter(({ saidBy }) => saidBy === by).map(({ subject }) => subject);
 }
 
-function heard(by: Owner): string[] {
+function subscribedTo(by: Owner): string[] {
   const passing = (following[by] ?? []).map(({ subject }) => subject);
   return [...signals.filter(({ heardBy }) => heardBy === by).map(({ subject }) => subject), ...passing];
 }
 
-/** A durable consumer of this one event, and the one that looks for its last message: what they are filtered by is part of the subject by which they are made. */
+/**
+ * Returns the subjects that a service needs for its durable consumer of this event, and for the probe of that
+ * consumer's last message. The filter of a consumer is part of the subject that creates it.
+ */
 function consuming(service: Owner, subject: string): string[] {
   const consumerPath = `${eventStreamName}.${durableName(service, subject)}`;
   const probe = probeName(consumerPath);
@@ -93,7 +96,10 @@ function consuming(service: Owner, subject: string): string[] {
   ];
 }
 
-/** Operators see to streams, consumers and dead letters, and tell an event again that became one; they cannot delete a stream. */
+/**
+ * Operators manage streams, consumers and dead letters, and publish the event of a dead letter again. They cannot
+ * delete a stream.
+ */
 function operatorPublishes(): string[] {
   return [
     ...allEvents,
@@ -102,7 +108,7 @@ function operatorPublishes(): string[] {
     `${api}.STREAM.MSG.DELETE.${deadLetterStreamName}`,
     `${api}.CONSUMER.LIST.${eventStreamName}`,
     ...['INFO', 'DELETE'].map((what) => `${api}.CONSUMER.${what}.${eventStreamName}.*`),
-    // They list dead letters by consumers that last as long as the listing.
+    // Dead letters are listed through short-lived consumers.
     `${api}.CONSUMER.CREATE.${deadLetterStreamName}.>`,
     ...['INFO', 'DELETE', 'MSG.NEXT'].map((what) => `${api}.CONSUMER.${what}.${deadLetterStreamName}.*`),
   ];

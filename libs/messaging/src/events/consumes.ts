@@ -3,16 +3,17 @@ import { consumption, type EventDefinition, type Owner, type EventEnvelope } fro
 import { StartFailure } from '@proximal/runtime';
 import type { SqlTransaction } from '@proximal/database';
 
-/** A consumer's method as it is called: events of one kind, none of which was processed before, and the transaction. */
+/** The signature of a consumer method: unprocessed events of one kind, and the transaction. */
 export type EventHandler = (envelopes: EventEnvelope[], transaction: SqlTransaction) => Promise<void>;
 
 const eventKey = Symbol('consumed event');
 
 /**
- * Binds a consumer's method to an event. It is given one or more events of the kind, in any order, each once; what it
- * writes in the transaction is committed together with the marks that they are processed. When it throws, nothing is,
- * and each event is tried by itself. The marks are kept for 120 days, while a backfill tells events of any age: what a
- * method writes has unique keys of its own. A method that disagrees with the contract does not compile.
+ * Binds a consumer method to an event. The method receives one or more events of the kind, in any order, each once. Its
+ * writes are committed in one transaction with the marks that the events are processed. When it throws, nothing is
+ * committed, and each event is tried alone. The marks are stored for 120 days, but a backfill publishes events of any
+ * age: the tables that a method writes need unique keys of their own. A method that disagrees with the contract does
+ * not compile.
  */
 export function Consumes<T extends EventDefinition>(event: T) {
   return <M extends (envelopes: EventEnvelope<T>[], transaction: never) => Promise<void>>(
@@ -30,8 +31,8 @@ export interface Consumption {
 }
 
 /**
- * What the instances' methods consume.
- * @throws StartFailure unless it is exactly what the contracts say of the service
+ * Collects the events that the methods of the instances consume.
+ * @throws StartFailure unless they match the service's contract exactly
  */
 export function consumptionsOf(service: Owner, instances: object[]): Consumption[] {
   const found = instances.flatMap(consumptionsIn);

@@ -6,14 +6,16 @@ import { deadLetterStreamName, eventStreamName } from './event-stream.js';
 import { codeOf, consumerNotFound, messageNotFoundToDelete } from './jetstream-codes.js';
 
 const storedLetter = z.object({
-  /** The durable consumer that could not process it. */
+  /** The durable consumer that could not process the message. */
   consumer: z.string(),
-  /** Of the event. */
+  /** The event's subject. */
   subject: z.string(),
-  /** The message as it was told, in Base64: it may be anything. Of one that is too large only the beginning. */
+  /**
+   * The published message in Base64, because it may hold any bytes. Of a message that is too large, only the beginning.
+   */
   message: z.string(),
   isWhole: z.boolean(),
-  /** Its place in the stream of events. */
+  /** The message's sequence in the event stream. */
   streamSequence: z.number(),
   error: z.string(),
   deliveries: z.number(),
@@ -22,28 +24,28 @@ const storedLetter = z.object({
 
 /** An event that a consumer has given up on. */
 export interface DeadLetter extends Omit<z.infer<typeof storedLetter>, 'message'> {
-  /** A number, by which an operator names it. */
+  /** The number by which an operator names the letter. */
   id: number;
-  /** The message as it was told. */
+  /** The message as it was published. */
   message: Buffer;
 }
 
 const longestError = 4_000;
-/** Of a message that is too large to be kept whole, in bytes. */
+/** The stored part of a message that is too large to be stored whole, in bytes. */
 const beginning = 64 * 1024;
-/** Longest wait for letters that are listed, in milliseconds. */
+/** Longest wait while letters are listed, in milliseconds. */
 const listingMs = 5_000;
-/** The header of an event that is told again to one consumer alone. */
+/** The header of an event that is published again for one consumer only. */
 const replayedFor = 'Proximal-Replayed-For';
 
-/** Keeps a message that a consumer cannot process, with the reason; ends when it is safely kept. */
+/** Stores a message that a consumer cannot process, with the reason; resolves when it is stored safely. */
 export async function moveToDeadLetters(
   bus: NatsConnection,
   consumer: string,
   message: JsMsg,
   error: string,
 ): Promise<void> {
-  // Base64 takes a third more, and NATS carries no more than this in one message.
+  // Base64 adds a third, and NATS carries no more than `max_payload` in one message.
   const isWhole = message.data.length * 1.4 + longestError < (bus.info?.max_payload ?? 0);
   const letter: z.infer<typeof storedLetter> = {
     consumer,
@@ -55,26 +57,27 @@ export async function moveToDeadLetters(
     deliveries: message.info.deliveryCount,
     diedAt: new Date().toISOString(),
   };
-  // The same message may be buried twice, when it is delivered again before JetStream hears of the first time.
+  // JetStream may deliver the message again before it receives the first acknowledgement, so the same message may be
+  // dead-lettered twice.
   const msgID = `${consumer} ${message.info.streamSequence}`;
   await jetstream(bus).publish(`dead-letters.${consumer}`, JSON.stringify(letter), { msgID });
 }
 
-/** True for a message that is told again to another consumer. */
+/** Returns true for a message that is published again for a different consumer. */
 export function isForAnother(message: JsMsg, consumer: string): boolean {
   const addressee = message.headers?.get(replayedFor) ?? '';
   return addressee !== '' && addressee !== consumer;
 }
 
-/** How many dead letters there are. */
+/** Counts all dead letters. */
 export async function countDeadLetters(bus: NatsConnection): Promise<number> {
   const manager = await jetstreamManager(bus);
   return (await manager.streams.info(deadLetterStreamName)).state.messages;
 }
 
 /**
- * How many dead letters each of the durable consumers has.
- * @param timeout for NATS to answer, in milliseconds
+ * Counts the dead letters of each durable consumer.
+ * @param timeout longest wait for NATS to answer, in milliseconds
  */
 export async function countDeadLettersOf(
   bus: NatsConnection,
@@ -86,12 +89,12 @@ export async function countDeadLettersOf(
   return new Map(consumers.map((consumer) => [consumer, state.subjects?.[`dead-letters.${consumer}`] ?? 0]));
 }
 
-/** Every dead letter, oldest first. */
+/** Lists every dead letter, oldest first. */
 export async function* listDeadLetters(bus: NatsConnection): AsyncGenerator<DeadLetter> {
   const total = await countDeadLetters(bus);
   if (total === 0) return;
   const consumer = await jetstream(bus).consumers.get(deadLetterStreamName);
-  // Letters may be removed meanwhile, so that fewer come than were counted.
+  // Letters may be removed in the meantime, so fewer may arrive than were counted.
   for await (const message of await consumer.fetch({ max_messages: total, expires: listingMs })) {
     yield letterIn(message.info.streamSequence, message.data);
     if (message.info.pending === 0) break;
@@ -99,9 +102,9 @@ export async function* listDeadLetters(bus: NatsConnection): AsyncGenerator<Dead
 }
 
 /**
- * Tells a dead letter's message again, to the consumer that gave up on it and no other, and removes the letter.
- * @returns the letter; undefined when there is none of that id
- * @throws StartFailure when its consumer is gone, or its message was too large to be kept and has left the stream
+ * Publishes a dead letter's message again, only for the consumer that gave up on it, and removes the letter.
+ * @returns the letter; undefined when no letter has that id
+ * @throws StartFailure when its consumer is gone, or its message was too large to be stored and has left the stream
  */
 export async function replayDeadLetter(bus: NatsConnection, id: number): Promise<DeadLetter | undefined> {
   const { streams, consumers } = await jetstreamManager(bus);
@@ -116,10 +119,11 @@ export async function replayDeadLetter(bus: NatsConnection, id: number): Promise
   });
   const about = headers();
   about.set(replayedFor, letter.consumer);
-  // First told, then removed: what dies in between tells it twice, which the consumer recognises.
+  // Publish first, remove second: a crash in between publishes the message twice, and the consumer recognises the
+  // repeat.
   await jetstream(bus).publish(letter.subject, await wholeMessage(bus, letter), { headers: about });
   await streams.deleteMessage(deadLetterStreamName, id).catch((error: unknown) => {
-    // Somebody else has replayed it at the same time.
+    // Another operator has replayed the letter at the same time.
     if (codeOf(error) !== messageNotFoundToDelete) throw error;
   });
   return letter;
@@ -133,7 +137,7 @@ async function wholeMessage(
   const { streams } = await jetstreamManager(bus);
   const stored = await streams.getMessage(eventStreamName, { seq: streamSequence });
   if (!stored)
-    throw new StartFailure(`The message of dead letter ${id} was too large to be kept, and has left the stream.`);
+    throw new StartFailure(`The message of dead letter ${id} was too large to be stored, and has left the stream.`);
   return stored.data;
 }
 

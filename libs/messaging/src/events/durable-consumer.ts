@@ -10,50 +10,59 @@ import { ensureStreams, eventStreamName } from './event-stream.js';
 import { codeOf, consumerNotFound } from './jetstream-codes.js';
 import { hasLostTail, positionOf, type StreamPosition } from './lost-tail.js';
 
-/** JetStream gives a message to another copy after this time without a sign of life, in milliseconds. */
+/**
+ * JetStream redelivers a message to another copy after this time without an acknowledgement or a progress signal, in
+ * milliseconds.
+ */
 const ackWaitMs = 6_000;
 const batchSize = 200;
-/** Between tries to get hold of a NATS that is away, in milliseconds. */
+/** Wait between attempts to reach a NATS that is down, in milliseconds. */
 const retryMs = 1_000;
 /** Longest wait at a stop for the batch in hand, in milliseconds. */
 export const finishWithinMs = 20_000;
 
 interface Options {
   name: string;
-  /** Which subjects of the stream it takes. */
+  /** The filter of the stream's subjects that the consumer takes. */
   filter: string;
-  /** Of the service's database; see `identityOf`. */
+  /** The identity of the service's database; see `identityOf`. */
   identity: string;
   handle: (messages: JsMsg[]) => Promise<void>;
-  /** Is told the kind of a report, its line, and the error if it is about one. */
+  /** Receives the kind of a report, its line, and its error if there is one. */
   report: (kind: string, line: string, error?: unknown) => void;
 }
 
-/** The name of the durable consumer of an event, for all its versions and all copies of the service. */
+/**
+ * Returns the name of an event's durable consumer, which is shared by all versions of the event and all copies of the
+ * service.
+ */
 export function durableName(service: Owner, subject: string): string {
   const [producer, name] = subject.split('.');
   return `${service}_${producer}_${name}`;
 }
 
-/** The subjects of all versions of an event: one that a consumer does not know becomes a dead letter instead of being passed over. */
+/**
+ * Returns the subject filter for all versions of an event. A version that the consumer does not know becomes a dead
+ * letter instead of being skipped.
+ */
 export function everyVersionOf(subject: string): string {
   return subject.replace(/[^.]+$/, '*');
 }
 
-/** A durable pull consumer of the stream of events: hands on what waits, in batches, one batch at a time. */
+/** A durable pull consumer of the event stream: hands on waiting messages in batches, one batch at a time. */
 export class DurableConsumer {
-  /** By their place in the stream: one that comes again while it waits takes its own place. */
+  /** Messages by their sequence in the stream: a redelivered message replaces its waiting copy. */
   private readonly waiting = new Map<number, JsMsg>();
   private inHand: JsMsg[] = [];
   private working: Promise<void> | undefined;
   private following: Promise<void> | undefined;
   private messages: ConsumerMessages | undefined;
   private heartbeat: NodeJS.Timeout | undefined;
-  /** When the consumer was created that the messages come from, as JetStream writes it. */
+  /** The creation time of the durable consumer that delivered these messages, as JetStream writes it. */
   private created: string | undefined;
-  /** The furthest of its messages that came to this process. */
+  /** The message with the highest sequence that this process has received. */
   private last: StreamPosition | undefined;
-  /** The same when the connection was lost, until NATS has been seen to hold it still. */
+  /** The value of `last` when the connection was lost, until NATS is known to still hold that message. */
   private doubted: StreamPosition | undefined;
   private looking: Promise<void> | undefined;
   private readonly stopping = new AbortController();
@@ -63,7 +72,7 @@ export class DurableConsumer {
     private readonly options: Options,
   ) {}
 
-  /** Begins to consume; rejects when JetStream refuses. */
+  /** Starts to consume; rejects when JetStream refuses. */
   async start(): Promise<void> {
     const consumer = await this.ensure();
     this.heartbeat = setInterval(() => this.extendAckWait(), ackWaitMs / 3);
@@ -71,7 +80,7 @@ export class DurableConsumer {
     void this.watchConnection();
   }
 
-  /** Finishes the batch in hand and gives back what waits, so that another copy has it at once. */
+  /** Finishes the batch in hand and returns the waiting messages, so that another copy receives them at once. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await confirmed(Promise.resolve(this.messages?.close()));
@@ -83,24 +92,24 @@ export class DurableConsumer {
     clearInterval(this.heartbeat);
   }
 
-  /** Age in seconds of the oldest message in hand, whether it is processed now or waits; 0 when there is none. */
+  /** Age in seconds of the oldest message in hand, in processing or waiting; 0 when there is none. */
   lagSeconds(): number {
     return Math.max(0, ...[...this.inHand, ...this.waiting.values()].map(ageInSeconds));
   }
 
-  /** Goes on until it is stopped, whatever becomes of the connection, the stream and the consumer. */
+  /** Continues until it is stopped, even when the connection, the stream or the consumer is lost. */
   private async follow(first: Consumer): Promise<void> {
     let consumer: Consumer | undefined = first;
     while (!this.stopping.signal.aborted) {
       const end = await this.consume(consumer).catch((error: unknown) => error);
       consumer = undefined;
       if (this.stopping.signal.aborted) return;
-      this.options.report('end', `${this.options.name} has to begin to consume again: ${errorText(end)}`);
+      this.options.report('end', `${this.options.name} has to start to consume again: ${errorText(end)}`);
       await pause(retryMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     }
   }
 
-  /** Ends, with the reason, when the consumer or its stream is gone; or with the stop. */
+  /** Ends with the reason when the consumer or its stream is gone, or when it is stopped. */
   private async consume(present: Consumer | undefined): Promise<unknown> {
     const consumer = present ?? (await this.ensure());
     this.messages = await consumer.consume({
@@ -114,8 +123,9 @@ export class DurableConsumer {
   }
 
   /**
-   * The durable consumer, created when it is missing. One that belongs to an earlier database of the service is created
-   * again, for this database has yet to see what that one has; so is one of a stream that has lost what it gave.
+   * Returns the durable consumer, and creates it when it is missing. A consumer that belongs to an earlier database of
+   * the service is recreated, because the new database has not seen the events of the old one. A consumer whose stream
+   * has lost messages that it delivered is recreated, too.
    */
   private async ensure(): Promise<Consumer> {
     await ensureStreams(this.bus);
@@ -143,7 +153,10 @@ export class DurableConsumer {
     return jetstream(this.bus).consumers.get(eventStreamName, name);
   }
 
-  /** What comes after a loss of the connection says nothing of what came before: the place of that is kept. */
+  /**
+   * Messages that arrive after the connection was lost say nothing about earlier ones, so the position before the loss
+   * is remembered.
+   */
   private async watchConnection(): Promise<void> {
     for await (const { type } of this.bus.status()) {
       if (type === 'disconnect') this.doubted ??= this.last;
@@ -151,20 +164,23 @@ export class DurableConsumer {
     }
   }
 
-  /** NATS is there again, perhaps without its latest messages: the sooner this is seen, the fewer have taken their numbers. */
+  /**
+   * NATS has returned, perhaps without its latest messages. The sooner this is noticed, the fewer new messages have
+   * taken their sequences.
+   */
   private async lookForLoss(): Promise<void> {
     const { bus, options, stopping } = this;
     while (!stopping.signal.aborted) {
       try {
         const { consumers } = await jetstreamManager(bus);
         const present = await consumers.info(eventStreamName, options.name).catch(undefinedWhenMissing);
-        // What follows the messages notices that it is gone, and creates it again.
+        // `follow` notices that the consumer is gone, and creates it again.
         if (present && (await this.isBeyondStream(present)))
           await consumers.delete(eventStreamName, options.name).catch(undefinedWhenMissing);
         this.doubted = undefined;
         return;
       } catch (error) {
-        options.report('look', `${options.name} cannot see yet whether NATS has lost messages: ${errorText(error)}`);
+        options.report('look', `${options.name} cannot check yet whether NATS has lost messages: ${errorText(error)}`);
         await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
@@ -179,7 +195,7 @@ export class DurableConsumer {
     if (isLost)
       this.options.report(
         'loss',
-        `${this.options.name} begins with the stream's first event: the stream has lost some that it had given`,
+        `${this.options.name} starts again with the stream's first event: the stream has lost some that it had delivered`,
       );
     return isLost;
   }
@@ -209,7 +225,9 @@ export class DurableConsumer {
   }
 }
 
-/** NATS writes when a consumer was created a little differently after a restart; one that was created again is seconds younger. */
+/**
+ * After a restart NATS writes a consumer's creation time slightly differently. A recreated consumer is seconds younger.
+ */
 function isSameInstant(created: string, known = ''): boolean {
   return Math.abs(Date.parse(created) - Date.parse(known)) < 1_000;
 }
@@ -218,12 +236,12 @@ function undefinedWhenMissing(error: unknown): undefined {
   if (codeOf(error) !== consumerNotFound) throw error;
 }
 
-/** Makes a service's durable consumers begin again with the first event of the stream; returns their names. */
+/** Makes a service's durable consumers start again with the first event of the stream, and returns their names. */
 export async function restartConsumers(bus: NatsConnection, service: Owner): Promise<string[]> {
   const { consumers } = await jetstreamManager(bus);
   const names: string[] = [];
   for await (const { name } of consumers.list(eventStreamName)) if (name.startsWith(`${service}_`)) names.push(name);
-  // The service notices within seconds that they are gone, and makes them anew.
+  // Within seconds the service notices that they are gone, and creates them again.
   for (const name of names) await consumers.delete(eventStreamName, name);
   return names;
 }

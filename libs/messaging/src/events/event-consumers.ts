@@ -14,7 +14,10 @@ interface Options {
   service: Owner;
   database: SqlDatabase;
   bus: NatsConnection;
-  /** Told of each commit, for consumers may write events of their own; none in a service that tells nothing. */
+  /**
+   * Is woken after each commit, because consumers may write events of their own; undefined in a service that publishes
+   * nothing.
+   */
   outbox: Outbox | undefined;
   consumptions: Consumption[];
   retryPolicy?: RetryPolicy;
@@ -29,12 +32,12 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
 
   constructor(private readonly options: Options) {}
 
-  /** Of the durable consumers. */
+  /** The names of the durable consumers. */
   get names(): string[] {
     return versionsByName(this.options).map(([name]) => name);
   }
 
-  /** By durable consumer the age of the oldest event in this copy's hands, in seconds. */
+  /** Returns the age in seconds of the oldest event that this copy holds, for each durable consumer. */
   lags(): { name: string; seconds: number }[] {
     return this.running.map(({ name, consumer }) => ({ name, seconds: consumer.lagSeconds() }));
   }
@@ -52,10 +55,11 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
   }
 
   /**
-   * Processes events that came another way than over the stream, such as from their teller's own answer; those that
-   * were processed before, or are just being processed, change nothing.
-   * @param lockWaitMs longest wait for each lock, such as that of one who processes the same events at this moment; by
-   * default as long as PostgreSQL lets a statement run. Beyond it nothing is processed, and PostgreSQL's error is thrown
+   * Processes events that arrived outside of the stream, such as in a response from their producer. Events that were
+   * processed before, or are being processed now, change nothing.
+   * @param lockWaitMs longest wait for each lock, for example for a process that handles the same events at this
+   * moment; by default as long as PostgreSQL lets a statement run. After it nothing is processed, and PostgreSQL's
+   * error is thrown
    */
   async takeIn<T extends EventDefinition>(event: T, envelopes: EventEnvelope<T>[], lockWaitMs?: number): Promise<void> {
     const consumption = this.options.consumptions.find((one) => one.event.subject === event.subject);
@@ -80,9 +84,9 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
     return { name, consumer, processing };
   }
 
-  /** Marks and effects are one transaction: an event that comes again finds its mark, or neither. */
+  /** Marks and effects are committed in one transaction: a repeated event finds both or neither. */
   private async process({ handle }: Consumption, envelopes: EventEnvelope[], lockWaitMs?: number): Promise<void> {
-    // Ids as PostgreSQL gives them back.
+    // PostgreSQL returns ids in lower case.
     const byId = new Map(envelopes.map(({ id, payload }) => [id.toLowerCase(), { id: id.toLowerCase(), payload }]));
     await this.options.database.transaction(async (transaction) => {
       if (lockWaitMs !== undefined)
@@ -100,7 +104,7 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
   }
 }
 
-/** The versions of each event, by the name of the durable consumer that they share. */
+/** Groups the versions of each event by the name of the durable consumer that they share. */
 function versionsByName({ service, consumptions }: Options): [string, Map<string, Consumption>][] {
   const byName = new Map<string, Map<string, Consumption>>();
   for (const consumption of consumptions) {

@@ -14,30 +14,31 @@ import {
   type SpanAbout,
 } from '@proximal/telemetry';
 
-/** A message of the stream with the event that it tells. */
+/** A stream message with the event that it carries. */
 export interface Delivery {
   message: JsMsg;
   envelope: EventEnvelope;
 }
 
-/** Lines that are logged meanwhile say which events they are about. */
-export function withEvents<T>(batch: Delivery[], doIt: () => T): T {
+/** Runs an action with a log context that names the events of the batch. */
+export function withEvents<T>(batch: Delivery[], action: () => T): T {
   const [first] = batch;
   const about = batch.length === 1 ? { eventId: first?.envelope.id } : { eventCount: batch.length };
   return runWithContext(
     { operation: first?.message.subject, ...about, sent: batch.map(({ envelope }) => envelope.payload) },
-    doIt,
+    action,
   );
 }
 
-/** The same of a message that may tell nothing that can be read. */
-export function withMessage<T>({ subject, data }: JsMsg, doIt: () => T): T {
-  return runWithContext({ operation: subject, sent: data }, doIt);
+/** Runs an action with a log context for one message, whose event may be unreadable. */
+export function withMessage<T>({ subject, data }: JsMsg, action: () => T): T {
+  return runWithContext({ operation: subject, sent: data }, action);
 }
 
 /**
- * Processes a batch with a span for each of its events whose trace was carried on, the child of the one that told it.
- * What is done for a single event belongs to its trace; what is done for several at once to one of its own, with links.
+ * Processes a batch with one span for each event whose trace was carried on, as a child of the span that published it.
+ * Work for a single event belongs to that event's trace. Work for several events at once has its own span, with links
+ * to them.
  */
 export async function processInSpans(
   service: string,
@@ -79,7 +80,7 @@ function batchSpan(service: string, consumer: string, batch: Delivery[], spans: 
   return { service, name, kind: SpanKind.CONSUMER, attributes, parent: ROOT_CONTEXT, isRoot: true, links };
 }
 
-/** The span of an event that is told, or processed. */
+/** Describes the span of publishing or processing an event. */
 export function eventSpan(service: string, verb: 'publish' | 'process', subject: string, id: string): SpanAbout {
   const attributes = {
     'messaging.system': 'nats',

@@ -9,34 +9,44 @@ import type { EventConsumers } from './event-consumers.js';
 import { eventStreamName } from './event-stream.js';
 import { outboxStats } from './outbox-rows.js';
 
-const waiting = gauge('proximal_outbox_waiting', 'Events that wait in the outbox to be told.', ['service']);
-const outboxLag = gauge('proximal_outbox_lag_seconds', 'Age of the oldest of them; 0 when there is none.', ['service']);
+const waiting = gauge('proximal_outbox_waiting', 'Events in the outbox that wait to be published.', ['service']);
+const outboxLag = gauge(
+  'proximal_outbox_lag_seconds',
+  'Age of the oldest waiting event in the outbox; 0 when there is none.',
+  ['service'],
+);
 const pending = gauge(
   'proximal_consumer_pending',
-  'Events that a durable consumer has still to process, in all copies.',
+  'Events that a durable consumer has not processed yet, in all copies.',
   ['service', 'consumer'],
 );
 const consumerLag = gauge(
   'proximal_consumer_lag_seconds',
-  'Age of the oldest event in this copy’s hands; 0 when there is none.',
+  'Age of the oldest event that this copy holds; 0 when there is none.',
   ['service', 'consumer'],
 );
 const headroom = gauge(
   'proximal_consumer_stream_headroom_ratio',
-  'Share of the stream’s messages that are older than the first one that the consumer has still to process; 1 when it has none to process.',
+  'Share of the stream’s messages that are older than the first one that the consumer has not processed yet; 1 when it has processed all.',
   ['service', 'consumer'],
 );
-const streamBytes = gauge('proximal_stream_bytes', 'Size of the stream of events.', ['service']);
-const streamMaxBytes = gauge('proximal_stream_max_bytes', 'Size at which it drops its oldest messages.', ['service']);
+const streamBytes = gauge('proximal_stream_bytes', 'Size of the event stream.', ['service']);
+const streamMaxBytes = gauge('proximal_stream_max_bytes', 'Size at which the event stream drops its oldest messages.', [
+  'service',
+]);
 const streamOldest = gauge(
   'proximal_stream_oldest_seconds',
-  'Age of the oldest message that it holds; 0 when it holds none.',
+  'Age of the oldest message in the event stream; 0 when it is empty.',
   ['service'],
 );
-const streamMaxAge = gauge('proximal_stream_max_age_seconds', 'Age at which it drops a message.', ['service']);
+const streamMaxAge = gauge('proximal_stream_max_age_seconds', 'Age at which the event stream drops a message.', [
+  'service',
+]);
 const deadLetters = gauge('proximal_dead_letters', 'Dead letters that wait for an operator.', ['service', 'consumer']);
 
-/** Shorter than a scrape's patience, so that a question has ended when the next scrape asks it, in milliseconds. */
+/**
+ * Shorter than a scrape's timeout, so that a request has ended when the next scrape sends it again, in milliseconds.
+ */
 const answerMs = 1_500;
 
 interface Options {
@@ -47,7 +57,7 @@ interface Options {
   consumers: EventConsumers;
 }
 
-/** How a service's events stand, shown at each scrape while the service runs. */
+/** Exports the state of a service's events at each scrape, while the service runs. */
 export class EventGauges implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private ends: (() => void)[] = [];
 
@@ -118,7 +128,7 @@ export class EventGauges implements OnApplicationBootstrap, BeforeApplicationShu
   }
 }
 
-/** Where a message stands in the stream: 0 for its oldest, nearly 1 for its newest. */
+/** Returns a message's relative position in the stream: 0 for the oldest, nearly 1 for the newest. */
 function headroomOf(sequence: number, { first_seq, last_seq }: StreamState): number {
   return Math.min(1, Math.max(0, (sequence - first_seq) / (last_seq - first_seq + 1)));
 }

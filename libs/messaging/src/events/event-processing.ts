@@ -10,42 +10,45 @@ import { ConsumptionMeter } from './event-metrics.js';
 import { processInSpans, withEvents, withMessage, type Delivery } from './event-context.js';
 import { readEvent, Unreadable } from './read-event.js';
 
-/** How a consumer goes about failures; tests are less patient. */
+/** How a consumer retries after failures; tests use shorter waits. */
 export interface RetryPolicy {
   /** An event that has failed so often in this process is given up. */
   maxFailures: number;
-  /** The wait after the first failure, in milliseconds; it doubles with each, up to a minute. */
+  /** The wait after the first failure, in milliseconds; it doubles with each failure, up to a minute. */
   firstWaitMs: number;
 }
 
 export const defaultRetryPolicy: RetryPolicy = { maxFailures: 8, firstWaitMs: 1_000 };
 
-/** With so many events put off there is a flood, and each of them is given up sooner: they are in the way of good ones. */
+/** So many postponed events are a flood. Each of them is given up sooner, because they block good events. */
 const flood = 200;
 const maxFailuresInFlood = 2;
-/** One that comes so often without ever failing may take its process down with it: from here on it is tried alone. */
+/**
+ * A message that is delivered so often without a failure may crash its process, so from this count on it is tried
+ * alone.
+ */
 const suspiciousDeliveries = 4;
 const hopelessDeliveries = 100;
 const longestWaitMs = 60_000;
-/** Between tries while the service's database, or a service that it asks, is away. */
+/** Wait between attempts while the service's database, or a service that it requests from, is unavailable. */
 const longestWaitForStoreMs = 5_000;
 
 interface Options {
-  /** The durable consumer's. */
+  /** The name of the durable consumer. */
   name: string;
-  /** By subject: one a version of the event. */
+  /** The consumptions by subject, one for each version of the event. */
   versions: ReadonlyMap<string, Consumption>;
-  /** Processes events in a transaction; throws when it could not. */
+  /** Processes events in a transaction; throws when it fails. */
   process: (consumption: Consumption, envelope: EventEnvelope[]) => Promise<void>;
-  /** Is told the kind of a report, its line, and the error if it is about one. */
+  /** Receives the kind of a report, its line, and its error if there is one. */
   report: (kind: string, line: string, error?: unknown) => void;
   retryPolicy: RetryPolicy;
 }
 
-/** What becomes of a message: processed and acknowledged, put off, or given up as a dead letter. */
+/** Decides the outcome of each message: processed and acknowledged, postponed, or given up as a dead letter. */
 export class EventProcessing {
   private readonly stopping = new AbortController();
-  /** Of the messages that were put off, by their place in the stream. */
+  /** The failures of postponed messages, by their sequence in the stream. */
   private readonly failures = new Map<number, { count: number; lastAt: number }>();
 
   private readonly meter: ConsumptionMeter;
@@ -57,12 +60,12 @@ export class EventProcessing {
     this.meter = new ConsumptionMeter(options.name);
   }
 
-  /** Ends the waiting for what is away; messages in hand are given back. */
+  /** Stops waiting for unavailable stores; messages in hand are returned to JetStream. */
   stop(): void {
     this.stopping.abort();
   }
 
-  /** Settles every message one way or the other; never rejects because of what a message holds. */
+  /** Brings every message to one of the outcomes; never rejects because of the content of a message. */
   async handle(messages: JsMsg[]): Promise<void> {
     const batches = new Map<string, Delivery[]>();
     const suspects: Delivery[] = [];
@@ -73,7 +76,8 @@ export class EventProcessing {
       else batches.set(message.subject, [...(batches.get(message.subject) ?? []), { message, envelope }]);
     }
     for (const batch of batches.values()) await this.processBatch(batch);
-    // In another order each time: one that takes the process down would else do so before the same others for ever.
+    // The order is random each time: a message that crashes the process would otherwise always come before the same
+    // messages.
     for (const suspect of suspects.toSorted(() => Math.random() - 0.5)) await this.processBatch([suspect]);
   }
 
@@ -82,7 +86,7 @@ export class EventProcessing {
     try {
       const { deliveryCount } = message.info;
       if (deliveryCount > hopelessDeliveries)
-        throw new Unreadable(`was begun ${deliveryCount - 1} times and never finished`);
+        throw new Unreadable(`was started ${deliveryCount - 1} times and never finished`);
       return readEvent(message, this.options.versions);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
@@ -102,7 +106,10 @@ export class EventProcessing {
     else await this.putOff(batch[0]!.message, failure.reason);
   }
 
-  /** Processes a batch, waiting for what is away: that is no fault of an event, and does not count as a try. */
+  /**
+   * Processes a batch and waits while a store is unavailable: that is not the event's fault, and does not count as an
+   * attempt.
+   */
   private async process(batch: Delivery[]): Promise<{ reason: unknown } | undefined> {
     const consumption = this.options.versions.get(batch[0]!.message.subject)!;
     for (let waitMs = this.options.retryPolicy.firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitForStoreMs)) {
@@ -114,7 +121,7 @@ export class EventProcessing {
         return undefined;
       } catch (reason) {
         if (!isUnavailable(reason) || this.stopping.signal.aborted) return { reason };
-        this.options.report('away', `${this.options.name} waits: ${errorText(reason)}`);
+        this.options.report('unavailable', `${this.options.name} waits: ${errorText(reason)}`);
         await pause(waitMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       }
     }
@@ -140,14 +147,14 @@ export class EventProcessing {
 
   private isFlooded(): boolean {
     if (this.failures.size <= flood) return false;
-    // Some may have gone to another copy since.
+    // Some messages may have gone to another copy since then.
     const forgottenAt = performance.now() - 2 * longestWaitMs;
     for (const [streamSequence, { lastAt }] of this.failures)
       if (lastAt < forgottenAt) this.failures.delete(streamSequence);
     return this.failures.size > flood;
   }
 
-  /** The message goes to the dead letters; when they cannot take it, it comes again, later each time. */
+  /** Moves the message to the dead letters. When they cannot store it, JetStream delivers it again, later each time. */
   private async giveUp(message: JsMsg, reason: string): Promise<void> {
     const { name, report, retryPolicy } = this.options;
     const { streamSequence, deliveryCount } = message.info;
@@ -158,7 +165,7 @@ export class EventProcessing {
       this.meter.givenUp();
       report('dead letter', `${name} gave up on message ${streamSequence}, which is a dead letter now: ${reason}`);
     } catch (error) {
-      report('burial', `${name} cannot reach the dead letters: ${errorText(error)}`);
+      report('dead letter failure', `${name} cannot reach the dead letters: ${errorText(error)}`);
       message.nak(Math.min(retryPolicy.firstWaitMs * 2 ** Math.min(deliveryCount, 16), longestWaitMs));
     }
   }

@@ -19,10 +19,13 @@ import type { OutboxEventRow, OutboxRow } from './outbox-rows.js';
 
 export const eventStreamName = 'EVENTS';
 export const deadLetterStreamName = 'DEAD_LETTERS';
-/** In nanoseconds, as JetStream counts. */
+/** One day in nanoseconds, JetStream's unit. */
 const day = 24 * 3600 * 1_000_000_000;
 
-/** The streams as a process creates and updates them; without `replicas` an update leaves their number as it is. */
+/**
+ * The settings with which a process creates and updates the streams; without `replicas` an update leaves their number
+ * unchanged.
+ */
 function streamsOf({ maxBytes, maxAgeDays, replicas }: EventStreamSettings) {
   const common = {
     storage: StorageType.File,
@@ -32,36 +35,38 @@ function streamsOf({ maxBytes, maxAgeDays, replicas }: EventStreamSettings) {
   return {
     [eventStreamName]: {
       ...common,
-      // By owner, for `*.*.*` would catch the replies to requests as well.
+      // Subjects are listed by owner, because `*.*.*` would also catch the replies to requests.
       subjects: producers.map((producer) => `${producer}.*.*`),
       max_age: maxAgeDays * day,
       max_bytes: maxBytes,
-      // A relay that dies between publish and commit sends a row again within seconds; `StreamCheck` asks for rows of the last hour.
+      // A relay that dies between publish and commit sends a row again within seconds; `StreamCheck` asks for rows of
+      // the last hour.
       duplicate_window: day / 12,
     },
     [deadLetterStreamName]: {
       ...common,
       subjects: ['dead-letters.>'],
       max_bytes: 1024 ** 3,
-      // What cannot be kept as a dead letter stays with its consumer, which tries it again.
+      // A message that the dead letters cannot store stays with its consumer, which tries it again.
       discard: DiscardPolicy.New,
     },
   };
 }
 
 /**
- * Creates the stream of events and that of dead letters where they are missing, and changes none: any service may do this.
- * @returns the names of those that were missing
- * @throws StartFailure when NATS cannot keep them, as one without JetStream
+ * Creates the event stream and the dead-letter stream where they are missing, and changes neither. Any service may do
+ * this.
+ * @returns the names of the streams that were missing
+ * @throws StartFailure when NATS cannot store them, for example without JetStream
  */
 export async function ensureStreams(bus: NatsConnection): Promise<string[]> {
   return eachStream(bus, async () => undefined);
 }
 
 /**
- * Creates the streams as `ensureStreams` does, and brings those that are there to the present settings; for operators,
- * since no service has the right to.
- * @throws StartFailure when NATS cannot keep them
+ * Creates the streams as `ensureStreams` does, and updates existing ones to the current settings. It is for operators,
+ * because no service has the permission.
+ * @throws StartFailure when NATS cannot store them
  */
 export async function updateStreams(bus: NatsConnection): Promise<string[]> {
   await eachStream(bus, (manager, name, settings) => manager.update(name, settings));
@@ -86,14 +91,14 @@ async function eachStream(
   } catch (error) {
     const { message } = error as Error;
     throw new StartFailure(
-      `NATS cannot keep events (${message}): enable JetStream there with room to store, or set NATS_URL.`,
+      `NATS cannot store events (${message}): enable JetStream there with room to store, or set NATS_URL.`,
     );
   }
 }
 
 /**
- * Publishes an event, as part of the trace in which it became true; JetStream drops a repeat of the same id within two hours.
- * @returns JetStream's acknowledgement: the message's sequence, and whether it had the message already
+ * Publishes an event as part of the trace in which it happened. JetStream drops a repeated id within two hours.
+ * @returns JetStream's acknowledgement: the message's sequence, and whether JetStream had the message already
  */
 export async function publishEvent(bus: NatsConnection, event: OutboxRow & Partial<OutboxEventRow>): Promise<PubAck> {
   const { id, subject, payload } = event;
@@ -113,10 +118,10 @@ function traceHeaders(): MsgHdrs {
 }
 
 /**
- * Tells this process that an event of a kind was told, from now on, and after each loss of the connection that one may have
- * been: for caches, which every copy drops for itself. What changes a database is a consumer instead. It listens to what
- * is told rather than to the stream, so that a copy needs no right to make consumers.
- * @returns a function that ends it
+ * Calls back whenever an event of the kind is published, from now on, and after each loss of the connection, because an
+ * event may have been missed. It serves caches, which every copy drops for itself. To change a database, use a
+ * consumer. It subscribes to the subject rather than to the stream, so a copy needs no permission to create consumers.
+ * @returns a function that stops it
  * @throws StartFailure when NATS refuses
  */
 export async function followEvent(
@@ -126,7 +131,7 @@ export async function followEvent(
 ): Promise<() => void> {
   let refusal: Error | undefined;
   const subscription = bus.subscribe(event.subject, {
-    // What the message holds does not matter: a cache that is dropped for nothing is only filled again.
+    // The content of the message does not matter: a cache that is dropped without need is filled again.
     callback: (error) => {
       if (error) refusal = error;
       else onEvent();
@@ -134,7 +139,9 @@ export async function followEvent(
   });
   await bus.flush();
   if (refusal)
-    throw new StartFailure(`NATS does not let us hear ${event.subject} (${refusal.message}): ${renewAccounts}.`);
+    throw new StartFailure(
+      `NATS does not let this process subscribe to ${event.subject} (${refusal.message}): ${renewAccounts}.`,
+    );
   void afterEachLoss(bus, () => !subscription.isClosed() && onEvent());
   return () => subscription.unsubscribe();
 }

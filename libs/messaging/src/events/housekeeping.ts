@@ -6,8 +6,8 @@ const everyMs = 10 * 60_000;
 const batchSize = 5_000;
 
 /**
- * What is dropped when it has done its service. Marks of processed events outlive the stream and the outbox, so that
- * nothing which is told again from either finds its mark gone.
+ * Rows that are deleted when they are no longer needed. Marks of processed events outlive the stream and the outbox, so
+ * an event that is published again from either still finds its mark.
  */
 const dropped = [
   { table: 'outbox', key: 'id', isOver: sql.fragment`published_at < now() - interval '30 days'` },
@@ -17,7 +17,7 @@ const dropped = [
 
 export type CleanupTable = (typeof dropped)[number]['table'];
 
-/** Keeps a service's tables of events and keys from growing without end; every copy of the service may do so. */
+/** Keeps a service's tables of events and keys from growing without limit; every copy of the service may run it. */
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Housekeeping.name);
   private timer: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.running;
   }
 
-  /** Drops what is over, in batches that hold no lock for long. */
+  /** Deletes expired rows, in batches that hold no lock for long. */
   async tidy(): Promise<void> {
     for (const { table, key, isOver } of dropped.filter(({ table }) => this.tables.includes(table))) {
       const statement = deletionOf(sql.identifier(table), sql.identifier(key), isOver);
@@ -48,7 +48,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
 
   private wake(): void {
     this.running ??= this.tidy()
-      .catch((error: unknown) => this.logger.warn(`tidied another time: ${errorText(error)}`))
+      .catch((error: unknown) => this.logger.warn(`cleanup is postponed: ${errorText(error)}`))
       .finally(() => (this.running = undefined));
   }
 }

@@ -4,8 +4,8 @@ import { z } from 'zod';
 const identityOfRow = z.strictObject({ identity: z.string() });
 
 /**
- * What makes this database one: a service whose database was made anew has another identity, by which its durable
- * consumers know that they have to begin again. Kept in the one row of the table `inbox (is_only, identity)`.
+ * Identifies this database: a service whose database was recreated has another identity, by which its durable consumers
+ * know that they have to start again. It is stored in the one row of the table `inbox (is_only, identity)`.
  * @returns a UUID
  */
 export async function identityOf(database: SqlTransaction): Promise<string> {
@@ -18,8 +18,9 @@ const idRow = z.strictObject({ id: z.string() });
 
 /**
  * Marks events as processed in the table `processed_event (id, processed_at)`, in the transaction that processes them.
- * Two at once with the same event: one waits here for the other, and finds it processed unless that one rolls back.
- * @returns the ids of those that were not processed before
+ * When two transactions mark the same event, one waits here for the other, and finds it processed unless the other
+ * rolls back.
+ * @returns the ids of the events that were not processed before
  */
 export async function markProcessed(transaction: SqlTransaction, ids: string[]): Promise<Set<string>> {
   // In one order for all, so that two batches with the same events never wait for each other.

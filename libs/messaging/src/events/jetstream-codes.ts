@@ -3,7 +3,7 @@ export const consumerNotFound = 10014;
 export const streamNotFound = 10059;
 export const messageNotFoundToDelete = 10057;
 
-/** The code of an error that JetStream has answered with. */
+/** Returns the code of an error from JetStream. */
 export function codeOf(error: unknown): unknown {
   return (error as { code?: unknown } | null)?.code;
 }

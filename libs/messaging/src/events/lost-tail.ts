@@ -10,10 +10,13 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { eventStreamName } from './event-stream.js';
 import { codeOf, consumerNotFound } from './jetstream-codes.js';
 
-/** Where in the stream a consumer's message was, and when the stream had taken it: a stream that has lost it has another there. */
+/**
+ * A message's sequence, and the time at which the stream stored it: a stream that has lost the message has another one
+ * at that sequence.
+ */
 export interface StreamPosition {
   sequence: number;
-  /** In nanoseconds since 1970, to a quarter of a microsecond. */
+  /** In nanoseconds since 1970, with a precision of a quarter of a microsecond. */
   takenAtNanos: number;
 }
 
@@ -21,15 +24,15 @@ export function positionOf({ info }: JsMsg): StreamPosition {
   return { sequence: info.streamSequence, takenAtNanos: info.timestampNanos };
 }
 
-/** JetStream deletes a probe that was left behind after this time, in nanoseconds. */
+/** JetStream deletes an abandoned probe after this time, in nanoseconds. */
 const probeLastsNanos = 30_000_000_000;
 
 /**
- * Whether the stream has lost messages that the durable consumer was given and has acknowledged, as one that was restored, or whose
- * NATS died before it synced: JetStream keeps the consumer's place, so that the consumer would pass over what takes the
- * numbers of the lost messages (nats-server, issues 5412 and 7693).
- * @param durable the consumer's information, asked for before this call
- * @param last the last message that this process was given by it before it lost the connection, if there is one
+ * Finds out whether the stream has lost messages that the durable consumer has received and acknowledged, for example
+ * because it was restored, or because NATS died before it synced. JetStream keeps the consumer's position, so the
+ * consumer would skip the messages that take the sequences of the lost ones (nats-server, issues 5412 and 7693).
+ * @param durable the consumer's information, requested before this call
+ * @param last the last message that it delivered to this process before the connection was lost, if there is one
  */
 export async function hasLostTail(
   bus: NatsConnection,
@@ -37,21 +40,22 @@ export async function hasLostTail(
   last: StreamPosition | undefined,
 ): Promise<boolean> {
   const { streams } = await jetstreamManager(bus);
-  // After the consumer was asked: a stream that has lost nothing is as far as its consumer was.
+  // The stream is read after the consumer: a stream that has lost nothing is at least as far as its consumer was.
   const { state } = await streams.info(eventStreamName);
   if (durable.delivered.stream_seq > state.last_seq) return true;
-  // Others may have published since the loss, so that the stream's length proves nothing.
+  // Others may have published since the loss, so the stream's length proves nothing.
   return last !== undefined && !isDropped(last, state) && !(await isHeld(bus, durable, last));
 }
 
-/** Whether it has gone by age or size, as old messages do. */
+/** Returns whether the stream dropped the message because of its age or the stream's size. */
 function isDropped({ sequence }: StreamPosition, { first_seq }: StreamInfo['state']): boolean {
   return sequence < first_seq;
 }
 
 /**
- * Has JetStream look for the first message that it has taken after the one at the place: nothing that was taken later can be there
- * or before. It answers with the place at which a consumer of later messages begins, and this one is never read.
+ * Asks JetStream for the first message that it has stored after the time of the given one: a message that was stored
+ * later cannot have the same or a lower sequence. JetStream answers with the sequence at which a consumer of later
+ * messages starts; this probe consumer is never read.
  */
 async function isHeld(
   bus: NatsConnection,
@@ -74,14 +78,14 @@ async function isHeld(
   return delivered.stream_seq >= sequence;
 }
 
-/** An instant in ISO 8601 with all its nanoseconds since 1970. */
+/** Formats an instant, in nanoseconds since 1970, as ISO 8601 with all nanoseconds. */
 function isoNanos(nanos: bigint): string {
   const second = 1_000_000_000n;
   const seconds = new Date(Number(nanos / second) * 1_000).toISOString().slice(0, -'.000Z'.length);
   return `${seconds}.${String(nanos % second).padStart(9, '0')}Z`;
 }
 
-/** The name of the consumer by which one looks for a durable consumer's last message. */
+/** Returns the name of the consumer that looks for a durable consumer's last message. */
 export function probeName(durable: string): string {
   return `${durable}-probe`;
 }

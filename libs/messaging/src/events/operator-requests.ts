@@ -6,11 +6,11 @@ import { answerRequest, type Answering } from '../requests/answer.js';
 import type { Outbox } from './outbox.js';
 import { outboxStats, refillOutbox, type OutboxRow } from './outbox-rows.js';
 
-/** Derives a service's events from its tables, with the keys that they were told with. */
+/** Derives a service's events from its tables, with the keys with which they were published. */
 export interface EventBackfill {
   /**
-   * Some hundreds of events.
-   * @param after the `next` of the batch before; null for the first
+   * Returns a batch of some hundred events.
+   * @param after the `next` of the previous batch; null for the first
    */
   eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }>;
 }
@@ -24,7 +24,9 @@ interface Options {
   source: () => EventBackfill | undefined;
 }
 
-/** What operators ask of every service that has an outbox: how it stands, and to tell its events again. */
+/**
+ * Answers the operators' requests to every service that has an outbox: show its state, and publish its events again.
+ */
 export class OperatorRequests implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(OperatorRequests.name);
   private answering: Answering[] = [];

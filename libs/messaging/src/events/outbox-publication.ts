@@ -8,16 +8,22 @@ import type { OutboxEventRow } from './outbox-rows.js';
 /** Longest transaction that publishes a batch, in milliseconds; JetStream's acknowledgements are waited for within it. */
 export const publicationLimits = { timeoutMs: 30_000 };
 
-/** What became of rows that were published together. */
+/** The result of publishing a batch of rows. */
 export interface Publication {
   outcomes: PromiseSettledResult<PubAck>[];
-  /** The row that was acknowledged at the highest sequence, among those that are marked; undefined when none is. */
+  /** The marked row that was acknowledged at the highest sequence; undefined when no row is marked. */
   last: { id: string; sequence: number } | undefined;
-  /** Why a row could not be published: that NATS is away, if it was for one of them; null when all were. */
+  /**
+   * The reason why a row could not be published; an unavailable NATS takes precedence over other reasons. Null when all
+   * were published.
+   */
   failure: { reason: unknown } | null;
 }
 
-/** Publishes rows that the transaction has locked, and marks those that JetStream has taken, even when it refuses others. */
+/**
+ * Publishes rows that the transaction has locked, and marks those that JetStream has accepted, even when it refuses
+ * others.
+ */
 export async function publishRows(
   bus: NatsConnection,
   transaction: SqlTransaction,
@@ -31,7 +37,7 @@ export async function publishRows(
     return outcome.status === 'fulfilled' ? [{ row, sequence: outcome.value.seq }] : [];
   });
   const last = taken.toSorted((one, other) => one.sequence - other.sequence).at(-1);
-  // A NATS that went away in the middle may have lost what it had acknowledged before.
+  // A NATS that went down in the middle may have lost messages that it had acknowledged.
   const isLost = last !== undefined && absence !== undefined && !(await isHeldNow(bus, last.row));
   const failure = absence ?? failures[0] ?? null;
   if (!last || isLost) return { outcomes, last: undefined, failure };
@@ -41,8 +47,8 @@ export async function publishRows(
 }
 
 /**
- * Whether JetStream holds a row that it acknowledged within the last two hours: the row is published again, which
- * JetStream answers as a duplicate. If it does not hold the row, it does from now on.
+ * Returns whether JetStream holds a row that it acknowledged within the last two hours. The row is published again, and
+ * JetStream reports it as a duplicate. If JetStream did not hold the row, it does from now on.
  */
 export async function isHeld(bus: NatsConnection, row: OutboxEventRow): Promise<boolean> {
   return (await publishEvent(bus, { ...row, traceContext: null })).duplicate;

@@ -2,21 +2,24 @@ import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { keptRow, type OutboxEventRow } from './outbox-rows.js';
 
-/** Published rows that the stream does not hold, all from a place on up to an instant; a row of the table `outbox_recovery`. */
+/**
+ * Published rows that the stream does not hold: all from a position up to an instant. A row of the table
+ * `outbox_recovery`.
+ */
 export interface Recovery {
   number: number;
   /** The key of the last row that was published again. */
   cursorAt: string;
   cursorId: string;
-  /** Rows that were published from then on are in the stream. */
+  /** Rows that were published at or after this instant are in the stream. */
   publishedBefore: string;
 }
 
 /**
- * Has the rows that the whole outbox has published before now be published again, for the stream is another one; what was left to
- * recover for the stream before it is part of that.
- * @param created of the stream
- * @param isFirst whether no stream is known: then rows that were published after its creation were published to it
+ * Schedules all published rows of the outbox to be published again, because the stream is a different one. It includes
+ * what was left to recover for the previous stream.
+ * @param created the stream's creation time
+ * @param isFirst true when no stream is known: then rows that were published after its creation were published to it
  */
 export async function recoverEverything(transaction: SqlTransaction, created: string, isFirst: boolean): Promise<void> {
   await transaction.execute(sql('outbox-end-recoveries')`
@@ -29,8 +32,9 @@ export async function recoverEverything(transaction: SqlTransaction, created: st
 }
 
 /**
- * Has the rows be published again that were published since an instant, for the stream has lost its last messages.
- * @param since as PostgreSQL writes it; with a margin for transactions that overlapped
+ * Schedules the rows that were published since an instant to be published again, because the stream has lost its last
+ * messages.
+ * @param since as PostgreSQL writes it; a margin for overlapping transactions is added
  */
 export async function recoverTail(transaction: SqlTransaction, created: string, since: string): Promise<void> {
   await transaction.execute(sql('outbox-recover-tail')`
@@ -55,8 +59,9 @@ const claimRecoveryRow = z.strictObject({
 });
 
 /**
- * The recovery to go on with, locked until the transaction ends; undefined when there is none, another copy has it in hand,
- * or its last batch began less than `paceMs` ago. The newest recovery comes first: its events are missed most.
+ * Returns the recovery to continue, locked until the transaction ends; undefined when there is none, another copy is
+ * working on it, or its last batch started less than `paceMs` ago. The newest recovery comes first, because its events
+ * are missed most.
  */
 export async function claimRecovery(transaction: SqlTransaction, paceMs: number): Promise<Recovery | undefined> {
   const [recovery] = await transaction.query(sql('outbox-claim-recovery', claimRecoveryRow)`
@@ -80,7 +85,7 @@ export function rowsToRecover(
      ORDER BY outbox.published_at, outbox.id LIMIT ${limit}::int FOR UPDATE SKIP LOCKED`);
 }
 
-/** Moves a recovery behind the rows of a batch; after a batch that was not full there is nothing left. */
+/** Moves a recovery past the rows of a batch; a batch that was not full is the last one. */
 export async function advanceRecovery(
   transaction: SqlTransaction,
   { number }: Recovery,

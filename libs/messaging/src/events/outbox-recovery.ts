@@ -12,15 +12,15 @@ interface Options {
   database: SqlDatabase;
   bus: NatsConnection;
   check: StreamCheck;
-  /** Rows of a batch, and the time from the beginning of one to that of the next, in all copies together, in milliseconds. */
+  /** The rows of a batch, and the time between the starts of two batches, over all copies together, in milliseconds. */
   batchSize: number;
   paceMs: number;
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Publishes again what the stream does not hold, as `StreamCheck` has found, beside what the relay publishes and in batches:
- * each in a transaction that also moves the recovery's place, so that any copy goes on where one was killed.
+ * Publishes again the events that `StreamCheck` found missing in the stream. It works in batches beside the relay, each
+ * in a transaction that also moves the recovery's position, so any copy can continue after another one was killed.
  */
 export class OutboxRecovery {
   private running: Promise<void> | undefined;
@@ -30,7 +30,7 @@ export class OutboxRecovery {
     countRepublished(options.bus, 0);
   }
 
-  /** Goes on with what is to be published again until nothing is, or a batch fails; the next call tries again. */
+  /** Continues until nothing is left to publish again, or a batch fails; the next call tries again. */
   wake(): void {
     if (this.stopping.signal.aborted) return;
     this.running ??= this.run()
@@ -52,7 +52,9 @@ export class OutboxRecovery {
     }
   }
 
-  /** A row that JetStream refuses is passed over and reported; when NATS is away, the batch is rolled back and tried again. */
+  /**
+   * Skips and reports a row that JetStream refuses. When NATS is unavailable, the batch is rolled back and tried again.
+   */
   private async publishBatch(): Promise<void> {
     const { database, bus, check, batchSize, paceMs, onFailure } = this.options;
     await database.transaction(async (transaction) => {

@@ -13,35 +13,41 @@ import { noteAcknowledged } from './outbox-stream-rows.js';
 import { StreamCheck } from './stream-check.js';
 
 const batchSize = 500;
-/** Events that are committed within this time go together: a batch of many costs what a batch of one does. */
+/** Events that are committed within this time are published together: a large batch costs as much as a single event. */
 const gatherMs = 50;
 const usualCheckMs = 1_000;
-/** What is published again are 500 rows at most in this time: consumers do with repeats what they do with new events, but for the effect. */
+/**
+ * At most 500 events are published again in this time: for a consumer a repeat costs as much as a new event, except for
+ * its effect.
+ */
 const usualPaceMs = 125;
 
-/** Where a batch ends, as the key of its last row; empty for the beginning. */
+/** The key of a batch's last row, where the next batch starts; empty for the first batch. */
 type Cursor = [] | [createdAt: string, id: string];
 
 interface Batch {
   cursor: Cursor;
   isFull: boolean;
-  /** Why an event could not be published; null when all were. */
+  /** The reason why an event could not be published; null when all were. */
   failure: Publication['failure'];
 }
 
 export interface RelayOptions {
   sweepMs: number;
-  /** Between two looks at whether the stream is still the one that was published to, in milliseconds; 1 s if left out. */
+  /**
+   * Time between two checks that the stream is still the one that was published to, in milliseconds; 1 s by default.
+   */
   checkMs?: number;
-  /** From one batch of what is published again to the next, in all copies together, in milliseconds; 125 if left out. */
+  /** Time between two batches that are published again, over all copies together, in milliseconds; 125 by default. */
   paceMs?: number;
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Publishes the events of the table `outbox (id, subject, payload, created_at, published_at, trace_context)` in the order
- * they were written, at least once each. Several copies may run: a row is locked while it is published, and others skip it.
- * What the stream has lost is published again, beside what is new; the tables `outbox_stream` and `outbox_recovery` say what that is.
+ * Publishes the events of the table `outbox (id, subject, payload, created_at, published_at, trace_context)` in the
+ * order they were written, at least once each. Several copies may run: a row is locked while it is published, and
+ * others skip it. Events that the stream has lost are published again, beside new ones; the tables `outbox_stream` and
+ * `outbox_recovery` record them.
  */
 export class OutboxRelay {
   private timer: NodeJS.Timeout | undefined;
@@ -66,7 +72,7 @@ export class OutboxRelay {
     this.wake();
   }
 
-  /** Called after a commit, so that its events are told soon; the sweep is only the fallback. */
+  /** Is called after a commit, so that its events are published soon; the sweep is only the fallback. */
   wake(): void {
     if (this.isStopped || this.gathering) return;
     this.gathering = setTimeout(() => {
@@ -75,7 +81,7 @@ export class OutboxRelay {
     }, gatherMs);
   }
 
-  /** Ends after the events of the moment are told, as far as NATS takes them; a backlog waits for another copy. */
+  /** Ends after the current events are published, as far as NATS accepts them; a backlog waits for another copy. */
   async stop(): Promise<void> {
     const isWoken = this.gathering !== undefined;
     clearInterval(this.timer);
@@ -100,21 +106,24 @@ export class OutboxRelay {
       .finally(() => (this.running = undefined));
   }
 
-  /** A NATS that has lost everything is given its streams again; behind another failure the rows wait for the next sweep. */
+  /**
+   * Creates the streams again on a NATS that has lost everything; after any other failure the rows wait for the next
+   * sweep.
+   */
   private async recreateStreams(): Promise<void> {
     const missing = await ensureStreams(this.bus);
     if (missing.includes(eventStreamName)) this.wake();
   }
 
   private async publishPending(): Promise<void> {
-    // New events do not wait for a look at the stream that fails for another reason than an absent NATS.
+    // New events do not wait for a stream check that fails for another reason than an absent NATS.
     let failure = await this.lookAtStream();
     let [cursor, isFull]: [Cursor, boolean] = [[], !failure || !isBusUnavailable(failure.reason)];
     while (isFull && !this.isStopped) {
       const batch = await this.publishBatch(cursor);
       failure ??= batch.failure;
       isFull = batch.isFull && !(batch.failure && isBusUnavailable(batch.failure.reason));
-      // Behind the rows that cannot be published, which would else be in the way of all that follow.
+      // Continue after the rows that cannot be published, because they would block all later rows.
       cursor = batch.failure ? batch.cursor : cursor;
     }
     if (failure) throw failure.reason;
@@ -129,7 +138,7 @@ export class OutboxRelay {
     }
   }
 
-  /** Where the stream is gone it is created, and everything is published to it. */
+  /** When the stream is gone, it is created, and everything is published to it. */
   private async checkStream(): Promise<boolean | undefined> {
     try {
       return await this.check.run();

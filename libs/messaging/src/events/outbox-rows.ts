@@ -4,7 +4,7 @@ import { sql, type SqlFragment, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { recordedTraceparent } from '@proximal/telemetry';
 
-/** An event that waits in its owner's database, written in the transaction that made it true. */
+/** An event that waits in its owner's database, written in the same transaction as the change that it reports. */
 export interface OutboxRow {
   /** A UUID. */
   id: string;
@@ -12,22 +12,22 @@ export interface OutboxRow {
   payload: object;
 }
 
-/** A row as it stands in the table. */
+/** A row of the table. */
 export interface OutboxEventRow extends OutboxRow {
-  /** The trace in which it became true (W3C traceparent); null of what was not traced. */
+  /** The trace in which the event happened (W3C traceparent); null for an event that was not traced. */
   traceContext: string | null;
 }
 
 /**
- * The row that tells an event.
- * @param key what makes this event one: the same key always gives the same id, so that telling it again changes nothing
- * @throws ZodError for a payload that is not the contract's
+ * Returns the outbox row of an event.
+ * @param key identifies the event: the same key always gives the same id, so publishing it again changes nothing
+ * @throws ZodError for a payload that does not match the contract
  */
 export function outboxRow<T extends EventDefinition>(event: T, key: string, payload: PayloadOf<T>): OutboxRow {
   return { id: eventId(event, key), subject: event.subject, payload: event.payload.parse(payload) as object };
 }
 
-/** A UUID (version 8, RFC 9562) made of the SHA-256 of the event's subject and key. */
+/** Returns a UUID (version 8, RFC 9562) made of the SHA-256 of the event's subject and key. */
 export function eventId(event: EventDefinition, key: string): string {
   const bytes = createHash('sha256').update(`${event.subject}\n${key}`).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
@@ -63,7 +63,7 @@ export async function addToOutbox(transaction: Pick<SqlTransaction, 'execute'>, 
   await transaction.execute(sql('outbox-add')`${insertion(rows, recordedTraceparent() ?? null)} DO NOTHING`);
 }
 
-/** Writes events that were told once, to be told again; they belong to no trace. */
+/** Writes events that were published before, to publish them again; they belong to no trace. */
 export async function refillOutbox(transaction: SqlTransaction, rows: OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
   await transaction.execute(

@@ -2,16 +2,19 @@ import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { keptRow, type OutboxEventRow } from './outbox-rows.js';
 
-/** What the table `outbox_stream` says of the stream that the outbox is published to. */
+/** What the table `outbox_stream` records about the stream that the outbox is published to. */
 export interface KnownStream {
-  /** The instant at which the stream was created, as JetStream writes it: a stream that is created again has another. Null before the first one. */
+  /**
+   * The stream's creation time, as JetStream writes it: a recreated stream has another one. Null before the first
+   * stream.
+   */
   created: string | null;
-  /** Highest sequence at which the stream has acknowledged a row, and that row; 0 and null before the first. */
+  /** The highest sequence at which the stream has acknowledged a row, and that row; 0 and null before the first. */
   sequence: number;
   rowId: string | null;
-  /** Whether the outbox was compared with the stream since this NATS server has started. */
+  /** The outbox was compared with the stream since this NATS server has started. */
   isServerKnown: boolean;
-  /** Whether rows wait to be published again. */
+  /** Rows wait to be published again. */
   isRecovering: boolean;
 }
 
@@ -27,26 +30,29 @@ const knownStream = (server: string) => sql.fragment`
   SELECT created, sequence::float8 AS sequence, row_id::text AS "rowId", ${server}::text = ANY (servers) AS "isServerKnown",
     EXISTS (SELECT FROM outbox_recovery WHERE finished_at IS NULL) AS "isRecovering" FROM outbox_stream`;
 
-/** @param server the id of the NATS server that we are connected to, which is another one after each of its starts */
+/** @param server id of the connected NATS server, which changes with each of its starts */
 export async function readKnownStream(database: SqlTransaction, server: string): Promise<KnownStream | undefined> {
   const [known] = await database.query(sql('outbox-read-stream', knownStreamRow)`${knownStream(server)}`);
   return known;
 }
 
-/** As `readKnownStream`, locked against other copies until the transaction ends; the row is made when it is missing. */
+/**
+ * Reads like `readKnownStream`, and locks the row against other copies until the transaction ends. A missing row is
+ * created.
+ */
 export async function lockKnownStream(transaction: SqlTransaction, server: string): Promise<KnownStream> {
   await transaction.execute(sql('outbox-add-stream')`INSERT INTO outbox_stream DEFAULT VALUES ON CONFLICT DO NOTHING`);
   const known = await transaction.one(sql('outbox-lock-stream', knownStreamRow)`${knownStream(server)} FOR UPDATE`);
   return known;
 }
 
-/** Notes that the outbox was compared with the stream on this server; of servers the last fifty are kept. */
+/** Records that the outbox was compared with the stream on this server; the last fifty servers are stored. */
 export async function rememberServer(transaction: SqlTransaction, server: string): Promise<void> {
   await transaction.execute(sql('outbox-remember-server')`
       UPDATE outbox_stream SET servers = (ARRAY[${server}::text] || array_remove(servers, ${server}::text))[1:50]`);
 }
 
-/** Notes an acknowledgement of the stream that was created then, unless a later one is noted. */
+/** Records an acknowledgement of the stream with this creation time, unless a later one is recorded. */
 export async function noteAcknowledged(
   transaction: SqlTransaction,
   created: string,
@@ -56,7 +62,7 @@ export async function noteAcknowledged(
       UPDATE outbox_stream SET sequence = ${last.sequence}::float8::bigint, row_id = ${last.id}::uuid WHERE created = ${created} AND sequence < ${last.sequence}::float8::bigint`);
 }
 
-/** A published row, and how long ago JetStream has acknowledged it. */
+/** A published row, and the time since JetStream has acknowledged it. */
 export type PublishedRow = OutboxEventRow & { publishedAt: string; ageSeconds: number };
 
 const publishedRows = sql.fragment`SELECT id::text, subject, payload, NULL AS "traceContext", published_at::text AS "publishedAt",
@@ -70,7 +76,7 @@ export async function publishedRowOf(transaction: SqlTransaction, id: string): P
   return row;
 }
 
-/** The row that was published last before an age, in seconds. */
+/** Returns the last row that was published before an age, in seconds. */
 export async function publishedRowBefore(
   transaction: SqlTransaction,
   ageSeconds: number,

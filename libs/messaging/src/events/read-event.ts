@@ -3,18 +3,19 @@ import type { EventEnvelope } from '@proximal/contracts';
 import { z } from 'zod';
 import type { Consumption } from './consumes.js';
 
-/** PostgreSQL gives UUIDs back in lower case, and an event is known again by its id. */
+/** PostgreSQL returns UUIDs in lower case, and an event is recognised by its id. */
 const wire = z.object({ id: z.uuid().toLowerCase(), payload: z.unknown() });
 
-/** Why a message can never be processed, in words for an operator. */
+/** The reason why a message can never be processed, in words for an operator. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
 /**
- * The event that a message tells.
- * @param versions what the consumer has for each version of the event, by subject
- * @throws Unreadable for a version that the consumer does not know, and for what is no event of its version
+ * Returns the event that a message carries.
+ * @param versions the consumption for each version of the event, by subject
+ * @throws Unreadable for a version that the consumer does not know, and for a message that is not an event of its
+ * version
  */
 export function readEvent(message: JsMsg, versions: ReadonlyMap<string, Consumption>): EventEnvelope {
   const consumption = versions.get(message.subject);

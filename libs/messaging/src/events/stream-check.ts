@@ -14,22 +14,24 @@ import {
   type PublishedRow,
 } from './outbox-stream-rows.js';
 
-/** JetStream recognises what it was sent within the last two hours; half of that leaves room for clocks that disagree. */
+/** JetStream recognises messages of the last two hours; half of that leaves room for clock differences. */
 const recognisedSeconds = 3_600;
-/** How long before the lost row the first row was published that is asked for; each next one twice as long. */
+/** The first step back from the lost row, in seconds; each next step is twice as long. */
 const firstStepSeconds = 15;
 
-/** What a look at the stream is based on. */
+/** The input of a check of the stream. */
 interface Look {
   server: string;
-  /** Whether a publication of this process was not answered since its last look. */
+  /** A publication of this process was not answered since its last check. */
   isDoubted: boolean;
 }
 
 /**
- * Compares what JetStream has acknowledged with what it holds, one copy of a service at a time, and has rows be published again
- *  1. when the stream is another one than the outbox was published to: all rows;
- *  2. when the stream has lost its last messages, which it had acknowledged and not synced (`sync_interval`): the rows since then.
+ * Compares what JetStream has acknowledged with what it holds, in one copy of a service at a time, and schedules rows
+ * to be published again:
+ * 1. when the stream is a different one than the outbox was published to: all rows;
+ * 2. when the stream has lost its last messages, which it had acknowledged and not synced (`sync_interval`): the rows
+ * since then.
  */
 export class StreamCheck {
   private isDoubted = false;
@@ -37,24 +39,24 @@ export class StreamCheck {
   private created: string | undefined;
   private nextAt = -Infinity;
 
-  /** @param everyMs between two looks at the stream while nothing is doubted */
+  /** @param everyMs time between two checks of the stream while nothing is doubted */
   constructor(
     private readonly database: SqlDatabase,
     private readonly bus: NatsConnection,
     private readonly everyMs: number,
   ) {}
 
-  /** When the stream was created, as JetStream writes it; undefined while it may not hold what it has acknowledged. */
+  /** The stream's creation time, as JetStream writes it; undefined while it may not hold what it has acknowledged. */
   get stream(): string | undefined {
     return this.isDoubted || this.bus.info?.server_id !== this.server ? undefined : this.created;
   }
 
-  /** Says that a publication was not answered: NATS may have lost what it had acknowledged before. */
+  /** Reports that a publication was not answered: NATS may have lost messages that it had acknowledged. */
   doubt(): void {
     this.isDoubted = true;
   }
 
-  /** @returns whether rows wait to be published again; undefined when it is not time to look */
+  /** @returns whether rows wait to be published again; undefined when no check is due */
   async run(): Promise<boolean | undefined> {
     if (this.stream !== undefined && performance.now() < this.nextAt) return undefined;
     const look = { server: this.bus.info?.server_id ?? '', isDoubted: this.isDoubted };
@@ -71,7 +73,7 @@ export class StreamCheck {
   }
 
   private async look(look: Look): Promise<{ created: string; isRecovering: boolean }> {
-    // Before the stream is asked, which then holds at least as much.
+    // Read before the stream, which then holds at least as much.
     const known = await readKnownStream(this.database, look.server);
     const { created, state } = await this.streamInfo();
     const isAsKnown = known?.isServerKnown && known.created === created && state.last_seq >= known.sequence;
@@ -79,7 +81,7 @@ export class StreamCheck {
     return this.database.transaction((transaction) => this.compare(transaction, look), publicationLimits);
   }
 
-  /** Under the lock of the one row that says what was acknowledged, so that a loss is found once. */
+  /** Locks the one row that records acknowledgements, so that a loss is found once. */
   private async compare(transaction: SqlTransaction, look: Look): Promise<{ created: string; isRecovering: boolean }> {
     const known = await lockKnownStream(transaction, look.server);
     const { created, state } = await this.streamInfo();
@@ -96,7 +98,7 @@ export class StreamCheck {
     return { created, isRecovering };
   }
 
-  /** From when on the stream lacks rows, as PostgreSQL writes it; undefined when it lacks none. */
+  /** Returns since when the stream lacks rows, as PostgreSQL writes it; undefined when it lacks none. */
   private async lostSince(
     transaction: SqlTransaction,
     known: KnownStream,
@@ -108,13 +110,16 @@ export class StreamCheck {
     const isShorter = lastSequence < known.sequence;
     if (!isShorter) {
       if (known.isServerKnown && !look.isDoubted) return undefined;
-      // Others may have published since the loss, so that the stream's length proves nothing.
+      // Others may have published since the loss, so the stream's length proves nothing.
       if (!row || row.ageSeconds > recognisedSeconds || (await isHeld(this.bus, row))) return undefined;
     }
     return this.lastHeldBefore(transaction, row?.ageSeconds ?? 0);
   }
 
-  /** When the youngest row was published that the stream holds, of those published before an age; '-infinity' when none is found. */
+  /**
+   * Returns the publication time of the youngest row that the stream holds, among those published before an age;
+   * '-infinity' when none is found.
+   */
   private async lastHeldBefore(transaction: SqlTransaction, ageSeconds: number): Promise<string> {
     for (let step = firstStepSeconds; ageSeconds + step < recognisedSeconds; step *= 2) {
       const row: PublishedRow | undefined = await publishedRowBefore(transaction, ageSeconds + step);

@@ -16,15 +16,15 @@ export const drainLimitMs = 30_000;
 
 type Log = Pick<Logger, 'error'>;
 
-/** A request that is answered. */
+/** A subscription that answers requests. */
 export interface Answering {
-  /** Takes no more, and ends when every one that was delivered is answered, or the longest wait is over. */
+  /** Takes no more requests, and resolves when every delivered one is answered, or the longest wait is over. */
   stop(): Promise<void>;
 }
 
 /**
  * Answers one request between services, outside of Nest's transport; the copies of a service share its requests.
- * @param handle may throw a Refusal; anything else that it throws is logged, and the caller told no more than that
+ * @param handle may throw a Refusal; any other error is logged, and the caller learns only that the request failed
  */
 export function answerRequest<T extends Request>(
   bus: NatsConnection,
@@ -52,8 +52,9 @@ export function answerRequest<T extends Request>(
 }
 
 /**
- * Never rejects: whatever a message holds and its handler does, the process lives and the caller gets a reply, in an inbox.
- * NATS lets a service reply wherever a request says, and any answer sent to JetStream's API could empty a stream.
+ * Never rejects: for any content of a message and any error of its handler, the process survives and the caller gets a
+ * reply, in an inbox. NATS lets a service reply to any subject that a request names, and a reply to JetStream's API
+ * could empty a stream.
  */
 export async function respond(
   message: Msg,

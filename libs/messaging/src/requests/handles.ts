@@ -25,14 +25,14 @@ export function Handles<T extends Operation | Request>(contract: T) {
     key: string | symbol,
     descriptor: TypedPropertyDescriptor<M>,
   ): void => {
-    // Only a request between services brings a schema of its own: a call was parsed by the gateway.
+    // Only a request between services has its own schema: the gateway has already parsed a call.
     const input = 'input' in contract ? contract.input : undefined;
     MessagePattern(contract.subject, { input })(target, key, descriptor as PropertyDescriptor);
   };
 }
 
 /**
- * Checks that a service handles every operation that it owns, and nothing twice or unknown.
+ * Checks that a service handles every operation that it owns, and handles none twice or unknown.
  * @throws StartFailure naming what is missing
  */
 export function assertHandlesAll(owner: Owner, handled: Iterable<string>): void {

@@ -13,12 +13,13 @@ interface Key {
 }
 
 /**
- * Does what an operation asks for, once for its `Idempotency-Key`: the first answer is kept for 24 hours in the table
- * `idempotency_key (learner_id, operation, key, body_hash, answer, created_at)` and given again. Key and effect are
- * committed together or not at all. Of two at once one does it, and the other waits here for its answer.
- * @param effect what is done with a new key, or without any; its answer must survive being written as JSON
+ * Performs an operation once for its `Idempotency-Key`: the first answer is stored for 24 hours in the table
+ * `idempotency_key (learner_id, operation, key, body_hash, answer, created_at)` and returned for repeats. Key and
+ * effect are committed together or not at all. Of two simultaneous requests one performs the operation, and the other
+ * waits here for its answer.
+ * @param effect runs for a new key, or without a key; its answer must survive being written as JSON
  * @returns the answer, whose JSON is the same text each time, and whether it is the first one
- * @throws Refusal `key-reused` when the key came with other parameters or another body, and whatever `effect` throws; a
+ * @throws Refusal `key-reused` when the key came with other parameters or another body, and any error of `effect`; a
  * Refusal leaves no key, even where the transaction goes on
  */
 export async function onlyOnce<T extends Operation, A>(

@@ -16,8 +16,8 @@ interface Expected {
 }
 
 /**
- * The replies to a client's requests, over one subscription. The NATS client's own `request` would make an error with its
- * stack for each, also for those that succeed, and give no way to send several with one write.
+ * Receives the replies to a client's requests over one subscription. The NATS client's own `request` would create an
+ * error with its stack for each request, also for successful ones, and could not send several requests with one write.
  */
 export class Replies {
   private readonly expected = new Map<string, Expected>();
@@ -30,7 +30,7 @@ export class Replies {
    * Expects one reply.
    * @param send publishes the request with the given subject for its reply
    * @throws TimeoutError after `timeoutMs`, NoRespondersError when nobody answers the subject, RequestError when NATS
-   * refuses the request or its reply, whatever `send` throws
+   * refuses the request or its reply, and any error of `send`
    */
   expect(subject: string, timeoutMs: number, send: (replyTo: string) => Promise<void>): Promise<Msg> {
     return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export class Replies {
     });
   }
 
-  /** Ends the wait for replies to requests that NATS has refused to take. */
+  /** Ends the wait for replies to requests that NATS has refused. */
   refuse(error: PermissionViolationError): void {
     if (error.operation !== 'publish') return;
     const failure = new errors.RequestError(error.message, { cause: error });
@@ -67,7 +67,7 @@ export class Replies {
 
   private take(token: string, reply: Msg): void {
     const expected = this.expected.get(token);
-    // What comes after its deadline.
+    // This reply comes after its deadline.
     if (expected === undefined) return;
     if (reply.data.length === 0 && reply.headers?.code === 503)
       return this.fail(token, new errors.NoRespondersError(expected.subject));
@@ -75,7 +75,7 @@ export class Replies {
     expected.resolve(reply);
   }
 
-  /** NATS does not let us hear replies; the next request tries again. */
+  /** Fails all requests, because NATS does not let this client read replies; the next request tries again. */
   private refuseInbox(error: Error): void {
     this.inbox = undefined;
     this.close(new errors.RequestError(error.message, { cause: error }));

@@ -26,12 +26,18 @@ const granted = new Map<string, Set<string>>(
   ]),
 );
 
-/** Asks services over NATS; a part that is away is a `Refusal('unavailable')`, at once or at the deadline. */
+/**
+ * Sends requests to services over NATS; an unavailable service becomes a `Refusal('unavailable')`, at once or at the
+ * deadline.
+ */
 export class RequestClient {
   private readonly replies: Replies;
   private isConnected = true;
 
-  /** @param clientName who asks: for requests only that `asks` of the contracts grants it; one that is left out may make any */
+  /**
+   * @param clientName limits the client to the requests that the contracts' `requestGrants` grant it; without it any
+   * request is allowed
+   */
   constructor(
     private readonly bus: NatsConnection,
     private readonly clientName?: ClientName,
@@ -49,12 +55,15 @@ export class RequestClient {
     return (await this.reply(operation, call, requestId)).read() as ReplyOf<T>;
   }
 
-  /** As `call`, but the output as it came, which says whether it was given before, under the same `Idempotency-Key`. */
+  /**
+   * Acts as `call`, but returns the output as received, which says whether it is a repeat for the same
+   * `Idempotency-Key`.
+   */
   reply(operation: Operation, call: CallOf<Operation>, requestId: string): Promise<WireOutput> {
     return this.exchange(operation.subject, call, operation.deadlineMs, { requestId, userId: call.caller?.id });
   }
 
-  /** Makes a request of another service, as part of what is worked on here; throws as `call` does. */
+  /** Sends a request to another service, within the current log context and trace; throws as `call` does. */
   async request<T extends Request>(
     request: T,
     input: InputOf<T>,
@@ -62,7 +71,7 @@ export class RequestClient {
   ): Promise<OutputOf<T>> {
     const { clientName } = this;
     if (clientName && !granted.get(clientName)?.has(request.subject))
-      throw new Error(`the contracts do not grant ${clientName} to ask ${request.subject}`);
+      throw new Error(`the contracts do not grant ${clientName} to request ${request.subject}`);
     const about = { requestId, userId: currentLogContext()?.userId };
     return (await this.exchange(request.subject, input, request.deadlineMs, about)).read() as OutputOf<T>;
   }
@@ -79,7 +88,7 @@ export class RequestClient {
     timeout: number,
     { requestId, userId }: LogContext,
   ): Promise<WireOutput> {
-    // While the connection is lost a publish would only be buffered, and its caller wait for nothing.
+    // During an outage a publish would only be buffered, and its caller would wait for nothing.
     if (!this.isConnected) refuseUnanswered(subject);
     const about = headers();
     if (requestId !== undefined) about.set(requestIdHeader, requestId);

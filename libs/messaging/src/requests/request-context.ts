@@ -13,12 +13,12 @@ import {
 } from '@proximal/telemetry';
 import { requestIdHeader, userIdHeader } from './wire.js';
 
-/** What learners ask for most, and what changes nothing. */
+/** Learners' most frequent operations, which change nothing. */
 const reads = new Set(operations.filter(({ method }) => method === 'GET').map(({ subject }) => subject));
 
 /**
- * Answers a request as part of its trace, and so that every line that is logged meanwhile says what it is about.
- * A read is answered without that unless somebody looks closely: it would cost a tenth of the whole.
+ * Answers a request as part of its trace, with a log context that names the request. A read is answered without both
+ * unless tracing or debug logs are on: they would cost a tenth of its time.
  */
 export function answerInContext(service: string, message: Msg, answer: () => Promise<void>): Promise<void> {
   if (reads.has(message.subject) && !isTracing() && !isLogged('info')) return answer();
@@ -28,7 +28,7 @@ export function answerInContext(service: string, message: Msg, answer: () => Pro
   );
 }
 
-/** What the lines of a log say of a request. */
+/** Returns the log context of a request. */
 export function logContextOf(message: Msg): LogContext {
   const { subject, headers } = message;
   const userId = Number(headers?.get(userIdHeader) || NaN);
@@ -40,17 +40,17 @@ export function logContextOf(message: Msg): LogContext {
   return userId > 0 ? { ...about, userId } : about;
 }
 
-/** As bytes, and as what it says. */
+/** Returns the forms of the request that a log line could quote: its bytes and its content. */
 function sentBy(message: Msg): unknown[] {
   try {
     return [message.data, message.json()];
   } catch {
-    // What is no JSON is known by its bytes alone.
+    // A message that is not JSON has only its bytes.
     return [message.data];
   }
 }
 
-/** The span of a request, on either side of it. */
+/** Describes the span of sending or answering a request. */
 export function requestSpan(service: string, verb: 'request' | 'answer', subject: string, kind: SpanKind): SpanAbout {
   const attributes = {
     'messaging.system': 'nats',

@@ -4,7 +4,7 @@ import type { WireReply } from './wire.js';
 
 const requests = counter(
   'proximal_requests_total',
-  'Requests that a service answered, by refusal code where it refused.',
+  'Requests that a service answered, by outcome: answered, failed, or the refusal code.',
   ['service', 'subject', 'outcome'],
 );
 const durations = histogram(
@@ -15,23 +15,23 @@ const durations = histogram(
 );
 const unanswered = counter(
   'proximal_requests_unanswered_total',
-  'Requests that got no answer, by the service that was asked.',
+  'Requests that got no answer, by the service that should have answered.',
   ['service', 'subject', 'reason'],
 );
 
-/** Begins to count a subject's failures, at 0: the first one would else be no rise, and no alert. */
+/** Starts a subject's failure counter at 0: otherwise the first failure would show no increase, and no alert. */
 export function expectRequests(subject: string): void {
   requests.inc({ service: ownerOf(subject), subject, outcome: 'failed' }, 0);
 }
 
-/** Counts an answer. `subject` is the one subscribed to, of which there are only as many as contracts. */
+/** Counts an answer. `subject` is the subscribed one; there are only as many as contracts. */
 export function countAnswer(subject: string, reply: WireReply, begunAt: number): void {
   const service = ownerOf(subject);
   requests.inc({ service, subject, outcome: outcomeIn(reply) });
   durations.observe({ service, subject }, (performance.now() - begunAt) / 1_000);
 }
 
-/** Counts a request that nobody answered; without an error it was not even sent, for the connection is lost. */
+/** Counts a request that nobody answered; without an error it was not sent, because the connection is lost. */
 export function countUnanswered(subject: string, error?: unknown): void {
   unanswered.inc({ service: ownerOf(subject), subject, reason: reasonOf(error) });
 }
@@ -48,7 +48,7 @@ function reasonOf(error: unknown): string {
   return is(errors.TimeoutError) ? 'timeout' : 'disconnected';
 }
 
-/** A subject begins with the name of its owner. */
+/** Returns the owner, with whose name a subject begins. */
 function ownerOf(subject: string): string {
   return subject.slice(0, subject.indexOf('.'));
 }

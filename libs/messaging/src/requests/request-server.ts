@@ -11,14 +11,17 @@ import { expectRequests } from './request-metrics.js';
 import { answerInContext } from './request-context.js';
 
 /**
- * Nest's transport for requests: one queue group per service on the process's own NATS connection.
- * Nest's ServerNats is not used because its shutdown loses requests already delivered, and its errors are
- * reduced to one text; here a refusal keeps its code, and everything else that is thrown is logged once.
+ * Nest's transport for requests: one queue group per service on the process's own NATS connection. Nest's ServerNats is
+ * not used because its shutdown loses delivered requests, and it reduces errors to one text. Here a refusal keeps its
+ * code, and any other error is logged once.
  */
 export class RequestServer extends Server implements CustomTransportStrategy {
   private readonly subscriptions: Subscription[] = [];
   private readonly answering = new Set<Promise<void>>();
-  /** Of subjects that NATS does not let us answer; one that starts with such would leave its callers without anybody. */
+  /**
+   * Subjects that NATS does not let this service answer; a start with any of them would leave callers without an
+   * answer.
+   */
   private readonly refused: string[] = [];
 
   constructor(
@@ -38,7 +41,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** Stops taking requests and answers every one already delivered; the connection belongs to the process. */
+  /** Stops taking requests and answers every delivered one; the connection belongs to the process. */
   override async close(): Promise<void> {
     await confirmed(Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.drain())));
     await withTimeout(this.answerAll(), drainLimitMs, () => undefined);
@@ -83,7 +86,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
   private answer(handler: MessageHandler, message: Msg): Promise<void> {
     const work = async (input: unknown) => {
       const output: unknown = await handler(input);
-      // A filter gives an error back as an observable; what a handler returns is left as it is.
+      // A filter returns an error as an observable; the handler's own result is passed on unchanged.
       return isObservable(output) ? lastValueFrom(output) : output;
     };
     const schema = handler.extras?.input as z.ZodType | undefined;

@@ -7,10 +7,10 @@ interface Waiting {
 let waiting: Waiting[] = [];
 
 /**
- * Sends together with everything else that this turn of the event loop sends. The NATS client writes to its socket as soon
- * as a callback is over: under load that is one write a message, here and at the server, and a write costs more than the message.
+ * Sends everything of this event-loop turn together. The NATS client writes to its socket at the end of each callback:
+ * under load that is one write per message, here and at the server, and a write costs more than the message.
  * @returns when it is sent
- * @throws what `send` throws
+ * @throws any error of `send`
  */
 export function sendWithTurn(send: () => void): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -9,10 +9,13 @@ const kinds = [
   errors.ConnectionError,
 ];
 
-/** True for an error of the NATS client, or of JetStream's around it, which says that nobody answers, not that the message is wrong. */
+/**
+ * Returns true for an error of the NATS client, or of JetStream around it, which says that nobody answers, not that the
+ * message is wrong.
+ */
 export function isBusUnavailable(error: unknown): boolean {
   const { cause } = (error ?? {}) as { cause?: unknown };
-  // What NATS refuses is there, and will be refused again.
+  // A NATS that refuses is available, and will refuse again.
   if (cause instanceof errors.PermissionViolationError) return false;
   return kinds.some((kind) => error instanceof kind || cause instanceof kind);
 }

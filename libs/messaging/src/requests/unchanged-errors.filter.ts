@@ -1,7 +1,10 @@
 import { Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { throwError, type Observable } from 'rxjs';
 
-/** Hands what a handler throws to the `RequestServer` as it is; Nest's own filter would make every error the same one. */
+/**
+ * Passes a handler's error to the `RequestServer` unchanged; Nest's own filter would turn every error into the same
+ * one.
+ */
 @Catch()
 export class UnchangedErrorsFilter implements RpcExceptionFilter {
   catch(error: unknown): Observable<never> {

@@ -3,21 +3,21 @@ import { isRefusalCode, Refusal, type InputError, type RefusalCode } from '@prox
 /** The header that carries the request's id from the gateway through every service. */
 export const requestIdHeader = 'X-Request-Id';
 
-/** The header that carries the caller's id, for logs alone: who may do what is told by a request's own caller. */
+/** The header that carries the caller's id, for logs only: authorisation uses the caller inside the request. */
 export const userIdHeader = 'X-User-Id';
 
-/** An output as the JSON that was sent for it, in bytes: the gateway hands most of them on without reading them. */
+/** An output as the JSON bytes that were sent: the gateway passes most outputs on without parsing them. */
 export class WireOutput {
   /**
-   * @param bytes may be part of what was read from a socket, which they keep in memory for as long as they are kept
-   * @param isReplay given before, under the same `Idempotency-Key`
+   * @param bytes may be part of a socket's read buffer, which they hold in memory
+   * @param isReplay an earlier answer for the same `Idempotency-Key`
    */
   constructor(
     readonly bytes: Buffer,
     readonly isReplay = false,
   ) {}
 
-  /** An output that was not sent. */
+  /** Wraps an output that was not sent over the bus. */
   static of(output: unknown): WireOutput {
     return new WireOutput(Buffer.from(JSON.stringify(output) ?? ''));
   }
@@ -27,7 +27,7 @@ export class WireOutput {
   }
 }
 
-/** What a service answers on the bus: an output, perhaps one that it gave before, an expected refusal, or that it failed. */
+/** A service's reply on the bus: an output, perhaps a replayed one, an expected refusal, or a failure. */
 export type WireReply =
   | { output: unknown; isReplay?: true }
   | { refusal: RefusalCode; more?: { errors?: InputError[]; retryAfterSeconds?: number } }
@@ -41,13 +41,13 @@ class ServiceFailure extends Error {
 const opening = '{"output":';
 const openingOfReplay = '{"isReplay":true,"output":';
 
-/** A reply as it is sent: an output stands last, so that it can be cut out of the text. */
+/** Formats a reply; the output comes last, so that it can be cut out of the text. */
 export function textOfReply(reply: WireReply): string {
   if (!('output' in reply)) return JSON.stringify(reply);
   return `${reply.isReplay ? openingOfReplay : opening}${JSON.stringify(reply.output) ?? 'null'}}`;
 }
 
-/** The output that a reply carries; the refusal or failure that another one carries is thrown. */
+/** Returns the output of a reply, or throws its refusal or failure. */
 export function answeredIn({ buffer, byteOffset, byteLength }: Uint8Array): WireOutput {
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
   if (beginsWith(bytes, opening)) return new WireOutput(bytes.subarray(opening.length, -1));
