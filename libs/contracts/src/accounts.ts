@@ -10,11 +10,11 @@ const email = text(3, 254)
 export const tokenResponse = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
-  /** Seconds. */
+  /** In seconds. */
   expires_in: z.literal(3600),
 });
 
-/** Hashing is queued: on a busy machine the last of a crowd waits many seconds, which is no outage. */
+/** Hashing is queued: on a busy machine the last of many requests waits many seconds, which is not an outage. */
 const hashingDeadlineMs = 25_000;
 
 export const register = defineOperation('gateway.register', {
@@ -79,13 +79,13 @@ export const showMe = defineOperation('gateway.show-me', {
   }),
 });
 
-/** The learner with this email, for operators' commands; null when there is none. */
+/** Finds the learner with this email, for operators' commands; null when there is none. */
 export const findLearner = defineRequest('gateway.find-learner', {
   input: z.object({ email }),
   output: z.object({ learner: caller.nullable() }),
 });
 
-/** An email address is nobody else's to know, so the event has none. */
+/** The event contains no email address, because other services need not know it. */
 export const userRegistered = defineEvent(
   'gateway.user-registered.v1',
   z.object({ learnerId: id, fullName: z.string(), registeredAt: instant }),

@@ -45,12 +45,14 @@ export const listPlans = defineOperation('billing-read.list-plans', {
   output: z.array(pricedPlan),
 });
 
-/** Rises with every change of a learner's subscription, such as the billing system's own number or epoch milliseconds. */
+/**
+ * Grows with every change of a learner's subscription, such as the billing system's own number or epoch milliseconds.
+ */
 const version = z.int().positive();
 
 /**
- * What the billing system outside tells of a learner's subscription: all of it, at every change. Events may repeat and
- * overtake each other; the highest version of a learner holds.
+ * The external billing system publishes a learner's whole subscription at every change. Events may repeat and overtake
+ * each other; a learner's highest version wins.
  */
 export const subscriptionReported = defineEvent(
   'billing.subscription-reported.v1',
@@ -64,13 +66,13 @@ export const subscriptionReported = defineEvent(
   }),
 );
 
-/** What was last told of a learner's subscription, for operators' commands; null for one who never had any. */
+/** Finds the last reported subscription of a learner, for operators' commands; null for a learner who never had any. */
 export const findSubscription = defineRequest('billing-read.find-subscription', {
   input: z.object({ learnerId: id }),
   output: z.object({ subscription: subscriptionReported.payload.nullable() }),
 });
 
-/** A learner's subscription as it is now, with what it entitles to. */
+/** Reports a learner's current subscription, with the plan that it entitles to. */
 export const subscriptionChanged = defineEvent(
   'billing-read.subscription-changed.v1',
   z.object({

@@ -80,7 +80,7 @@ export const peerReview = z.object({
 });
 
 export const showMyCohort = defineOperation('cohort.show-my-cohort', {
-  // The first call places the learner, and hundreds may come at once.
+  // The first call assigns the learner to a cohort, and hundreds may arrive at once.
   deadlineMs: 15_000,
   method: 'GET',
   path: '/cohorts/my-cohort',
@@ -113,7 +113,7 @@ export const listChallenges = defineOperation('cohort.list-challenges', {
 });
 
 export const submitChallenge = defineOperation('cohort.submit-challenge', {
-  // Submissions to one challenge are taken one after the other.
+  // Submissions to one challenge are processed one after the other.
   deadlineMs: 25_000,
   method: 'POST',
   path: '/cohorts/challenges/{id}/submit',
@@ -137,7 +137,7 @@ export const listPeerReviews = defineOperation('cohort.list-peer-reviews', {
 });
 
 export const completePeerReview = defineOperation('cohort.complete-peer-review', {
-  // As submissions to the challenge are.
+  // Reviews of one challenge are processed one after the other, together with its submissions.
   deadlineMs: 25_000,
   method: 'POST',
   path: '/cohorts/peer-reviews/{id}/complete',
@@ -162,7 +162,7 @@ export const showCohortHealth = defineOperation('cohort.show-health', {
   }),
 });
 
-/** The cohort that a learner is a member of at present, if any; asking places nobody. */
+/** Shows the learner's current cohort, if any; the request assigns nobody. */
 export const showMembership = defineRequest('cohort.show-membership', {
   input: z.object({ learnerId: id }),
   output: z.object({ cohortId: id.nullable() }),
@@ -177,7 +177,7 @@ export const challengeReviewed = defineEvent(
     challengeId: id,
     learnerId: id,
     skillSlugs: z.array(slug),
-    /** The median of its reviews. */
+    /** The median of the reviews. */
     score: z.number().min(0).max(100),
     xpAwarded: count,
     submittedAt: instant,
@@ -185,7 +185,7 @@ export const challengeReviewed = defineEvent(
   }),
 );
 
-/** Told with every attempt; a later one replaces the earlier. */
+/** Published with every attempt; a later one replaces the earlier. */
 export const challengeSubmitted = defineEvent(
   'cohort.challenge-submitted.v1',
   z.object({
@@ -197,7 +197,7 @@ export const challengeSubmitted = defineEvent(
   }),
 );
 
-/** A peer review is done; told once. */
+/** A peer review is done; published once. */
 export const reviewCompleted = defineEvent(
   'cohort.review-completed.v1',
   z.object({ reviewId: id, challengeId: id, reviewerId: id, xpAwarded: count, completedAt: instant }),

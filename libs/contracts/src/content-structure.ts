@@ -4,9 +4,9 @@ import { count, id, slug } from './shapes.js';
 
 const structuredLab = z.object({
   id,
-  /** A hash of what is graded. */
+  /** A hash of everything that is graded. */
   version: z.string(),
-  /** A project puts skills together that were learnt before, and so demonstrates none. */
+  /** A project combines skills that were learnt before, so it demonstrates none. */
   isProject: z.boolean(),
   /** In the order of lab.yaml. */
   skillSlugs: z.array(slug),
@@ -20,7 +20,7 @@ const structuredLesson = z.object({
 });
 const structuredModule = z.object({ id, lessons: z.array(structuredLesson) });
 
-/** A track as those see it who reckon progress: what is published of it, in order. */
+/** The published part of a track, in order, for services that compute progress. */
 export const trackStructure = z.object({
   slug,
   isFoundation: z.boolean(),
@@ -37,7 +37,7 @@ export const skillStructure = z.object({
 });
 export type SkillStructure = z.infer<typeof skillStructure>;
 
-/** Which curriculum it is, and since when; the one that was published last holds. */
+/** Identifies the curriculum and its publication time; the last published one is current. */
 const edition = { version: z.string(), publishedAt: z.iso.datetime() };
 
 /** The version of the curriculum that a service has, and decides by; null before the first one. */
@@ -56,7 +56,7 @@ export const showOutline = defineRequest('content.show-outline', {
   }),
 });
 
-/** A track of the present curriculum; null when it has none of that slug. */
+/** Shows a track of the current curriculum; null when no track has this slug. */
 export const showTrackStructure = defineRequest('content.show-track-structure', {
   input: z.object({ slug }),
   output: z.object({ ...edition, track: trackStructure.nullable() }),
@@ -65,17 +65,17 @@ export const showTrackStructure = defineRequest('content.show-track-structure', 
 export const challengeTemplate = z.object({
   slug,
   title: z.string(),
-  /** Markdown, with the rubric by which it is reviewed. */
+  /** Markdown, with the rubric for the reviews. */
   description: z.string(),
   starterCode: z.string(),
   skillSlugs: z.array(slug),
   points: count,
-  /** Tracks whose cohorts are set it; empty for those of every track. */
+  /** The tracks whose cohorts get this challenge; empty for the cohorts of every track. */
   trackSlugs: z.array(slug),
 });
 export type ChallengeTemplate = z.infer<typeof challengeTemplate>;
 
-/** What cohorts are challenged with, in the order in which they are set. */
+/** Lists the challenges for cohorts, in the order in which they are set. */
 export const listChallengeTemplates = defineRequest('content.list-challenge-templates', {
   input: z.object({}),
   output: z.object({ version: z.string().nullable(), templates: z.array(challengeTemplate) }),

@@ -78,7 +78,7 @@ export const lab = z.object({
   skill_slugs: z.array(slug),
   max_xp: count,
   limits: z.object({ time_seconds: z.number(), memory_mb: z.int(), code_bytes: z.int() }),
-  /** A hash of what is graded. */
+  /** A hash of everything that is graded. */
   version: z.string(),
 });
 

@@ -3,14 +3,14 @@ import type { RefusalCode } from './refusal.js';
 
 export const owners = ['gateway', 'content', 'grading', 'progress', 'cohort', 'skill-graph', 'billing-read'] as const;
 export type Owner = (typeof owners)[number];
-/** Who tells events: the owners, and the billing system outside, whose events billing-read consumes. */
+/** The producers of events: the owners, and the external billing system, whose events billing-read consumes. */
 export const producers = [...owners, 'billing'] as const;
 export type Producer = (typeof producers)[number];
 export type Plan = 'free' | 'pro';
 export type Answer = 'data' | 'bare' | 'page' | 'explained';
 export type Access = 'learner' | 'renewal' | 'anyone';
 
-/** Who asks; every request to a service carries it. */
+/** The learner who makes a request; every request to a service carries it. */
 export const caller = z.object({
   id: z.int().positive(),
   name: z.string(),
@@ -20,43 +20,43 @@ export const caller = z.object({
 });
 export type Caller = z.infer<typeof caller>;
 
-/** Where a page of a list begins: the sort key of the last item before it. */
+/** The start of a page: the sort key of the last item before it. */
 export type PageKey = (number | string)[];
 
 export interface Deprecation {
-  /** The instant from which the route counts as deprecated. */
+  /** The instant from which the route is deprecated. */
   since: string;
-  /** The instant it may go; 90 days after `since` or later. */
+  /** The instant from which the route may be removed; 90 days after `since` or later. */
   sunset: string;
-  /** Path of the route to use instead, below the base address of its version. */
+  /** Path of the replacement route, below the base address of its version. */
   successor: string;
 }
 
 interface OperationOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> {
   method: 'GET' | 'POST';
-  /** Below the base address, with parameters in braces: `/lessons/{id}`. */
+  /** Path below the base address, with parameters in braces: `/lessons/{id}`. */
   path: string;
   summary: string;
-  /** `learner` needs a valid token; `renewal` one that may have expired; `anyone` none. */
+  /** `learner` needs a valid token; `renewal` a token that may have expired; `anyone` none. */
   access?: Access;
   params?: P;
   query?: Q;
   body?: B;
   output: O;
   /**
-   * `data`: wrapped; `bare`: the output itself; `page`: a list with `next_cursor`, whose output is one item; `explained`: wrapped,
-   * with a `message` beside it where there is something to say.
+   * `data`: wrapped; `bare`: the output itself; `page`: a list with `next_cursor`, whose output is one item;
+   * `explained`: wrapped, with an optional `message` beside it.
    */
   answer?: Answer;
   success?: 200 | 201;
-  /** Where an answer that is not ready will be found (202 with `Location`), or undefined when it is ready. */
+  /** Returns the path of an answer that is not ready yet (202 with `Location`), or undefined when it is ready. */
   acceptedAt?: (output: z.output<O>) => string | undefined;
-  /** Seconds after which to look there, which `Retry-After` says; undefined when nothing is known. */
+  /** Returns the seconds of `Retry-After`, after which to ask that path; undefined when nothing is known. */
   retryAfterSeconds?: (output: z.output<O>) => number | undefined;
   /** The answer is the same for every caller until the curriculum changes. */
   isCurriculum?: boolean;
   refusals?: readonly RefusalCode[];
-  /** The longest a caller waits before a 503, in milliseconds. */
+  /** The longest time that a caller waits before a 503, in milliseconds. */
   deadlineMs?: number;
   deprecation?: Deprecation;
 }
@@ -128,21 +128,21 @@ export function defineOperation<
   };
 }
 
-/** What a handler of the operation is given. */
+/** The input of an operation's handler. */
 export interface CallOf<T extends Operation> {
   /** Null only where `access` is not `learner`. */
   caller: T['access'] extends 'learner' ? Caller : Caller | null;
   params: z.output<T['params']>;
   query: z.output<T['query']>;
   body: z.output<T['body']>;
-  /** Set for lists that are paged. */
+  /** Set for paged lists. */
   page: { limit: number; after: PageKey | null };
   idempotencyKey: string | null;
 }
 
 /**
- * What a handler of the operation returns: for a page its items and, when more follow, the key of the last one; for an explained
- * answer its data and the message.
+ * The result of an operation's handler: for a page its items and, when more follow, the key of the last one; for an
+ * explained answer its data and the message.
  */
 export type ReplyOf<T extends Operation> = T['answer'] extends 'page'
   ? { items: z.input<T['output']>[]; next: PageKey | null }
@@ -159,7 +159,7 @@ export interface Request<I extends z.ZodType = z.ZodType, O extends z.ZodType = 
   deadlineMs: number;
 }
 
-/** Declares a request that one service makes of another. */
+/** Declares a request from one service to another. */
 export function defineRequest<I extends z.ZodType, O extends z.ZodType>(
   subject: `${Owner}.${string}`,
   options: { input: I; output: O; deadlineMs?: number },
@@ -170,14 +170,14 @@ export function defineRequest<I extends z.ZodType, O extends z.ZodType>(
 export type InputOf<T extends Request> = z.output<T['input']>;
 export type OutputOf<T extends Request> = z.input<T['output']>;
 
-/** Something that has happened, told to whoever listens; versioned in its subject. */
+/** Something that has happened, published to all consumers; its subject contains its version. */
 export interface EventDefinition<P extends z.ZodType = z.ZodType> {
   subject: string;
   producer: Producer;
   payload: P;
 }
 
-/** Declares an event: `<teller>.<noun-past-participle>.v<N>`. What no longer fits the payload is another version. */
+/** Declares an event: `<producer>.<noun-past-participle>.v<N>`. An incompatible payload needs another version. */
 export function defineEvent<P extends z.ZodType>(
   subject: `${Producer}.${string}.v${number}`,
   payload: P,
@@ -187,7 +187,7 @@ export function defineEvent<P extends z.ZodType>(
 
 export type PayloadOf<T extends EventDefinition> = z.output<T['payload']>;
 
-/** An event that was told: the same id means the same event, however often it comes. */
+/** A published event: the same id means the same event, even when it arrives repeatedly. */
 export interface EventEnvelope<T extends EventDefinition = EventDefinition> {
   /** A UUID. */
   id: string;

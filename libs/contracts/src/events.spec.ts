@@ -9,17 +9,17 @@ const isEvent = (value: unknown): value is EventDefinition =>
 const declared = (Object.values(contracts) as unknown[]).filter(isEvent);
 
 describe('the events', () => {
-  // What is in the stream and in outboxes was written by this schema: a change that does not fit it is a new version.
-  it.each(events.map((event) => [event.subject, event] as const))('%s is told as it was', (_, event) => {
+  // The stream and the outboxes hold events of this schema: an incompatible change needs a new version.
+  it.each(events.map((event) => [event.subject, event] as const))('%s keeps its payload schema', (_, event) => {
     expect(z.toJSONSchema(event.payload)).toMatchSnapshot();
   });
 
-  it('are all that are declared, each once', () => {
+  it('include every declared event once', () => {
     expect(events.map(({ subject }) => subject).sort()).toEqual(declared.map(({ subject }) => subject).sort());
     expect(new Set(events.map(({ subject }) => subject)).size).toBe(events.length);
   });
 
-  it('have a subject of three parts, whose first is who tells them', () => {
+  it('have a subject of three parts, the first of which is the producer', () => {
     for (const { subject, producer } of events) {
       expect(subject).toMatch(/^[a-z-]+\.[a-z-]+\.v[1-9]\d*$/);
       expect(subject.split('.')[0]).toBe(producer);
@@ -27,7 +27,7 @@ describe('the events', () => {
     }
   });
 
-  it('are consumed by somebody else, if at all', () => {
+  it('are never consumed by their own producer', () => {
     for (const service of owners) {
       for (const event of consumption[service]) {
         expect(events).toContain(event);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineEvent, defineOperation, defineRequest } from './define.js';
 import { count, id, idText, instant, pageQuery, score, sourceCode, text } from './shapes.js';
 
-/** The largest solution a lab takes, in bytes of UTF-8. */
+/** The largest solution that a lab accepts, in bytes of UTF-8. */
 export const codeBytes = 65_536;
 
-/** Seconds a submission waits for its grade before it is answered with 202. */
+/** Seconds that a submission waits for its grade before it is answered with 202. */
 export const gradingWaitSeconds = 25;
 
 export const submissionId = z.string().regex(/^sub_[0-9A-Za-z]{10,60}$/);
@@ -17,11 +17,11 @@ export const inlineComment = z.object({
 });
 
 export const testOutcome = z.object({
-  /** The author's name for it, also of a hidden test. */
+  /** The author's name for the test, also for a hidden one. */
   name: z.string(),
-  /** A hidden test has passed or failed, however it ended. */
+  /** A hidden test has only passed or failed, even when it ended in an error or a timeout. */
   status: z.enum(['passed', 'failed', 'error', 'timeout']),
-  /** Why a shown test has not passed; null for a hidden one. */
+  /** The reason why a shown test has not passed; null for a hidden one. */
   message: z.string().nullable(),
 });
 
@@ -46,7 +46,7 @@ export const gradedSubmission = z.object({
 export const pendingSubmission = z.object({
   ...known,
   status: z.enum(['queued', 'running', 'failed']),
-  /** When it was answered at once because many wait: seconds after which to ask for it again. */
+  /** Seconds after which to ask for the submission again, when it was answered at once because many wait. */
   retry_after_seconds: z.int().positive().optional(),
 });
 export const submission = z.discriminatedUnion('status', [gradedSubmission, pendingSubmission]);
@@ -86,13 +86,13 @@ export const showSubmission = defineOperation('grading.show-submission', {
   refusals: ['submission-unknown'],
 });
 
-/** Seconds a run waits for its answer before it is refused with 503. */
+/** Seconds that a run waits for its answer before it is refused with 503. */
 export const runWaitSeconds = 25;
 
-/** What was printed is answered up to this many bytes of UTF-8. */
+/** The printed output is returned up to this many bytes of UTF-8. */
 export const runOutputBytes = 4_096;
 
-/** Ungraded: it leaves no submission, no xp and no evidence. */
+/** An ungraded run: it leaves no submission, no xp and no evidence. */
 export const runLab = defineOperation('grading.run-lab', {
   method: 'POST',
   path: '/labs/{id}/run',
@@ -106,13 +106,15 @@ export const runLab = defineOperation('grading.run-lab', {
   }),
   output: z.object({
     lab_version: z.string(),
-    /** Of the shown examples; empty with a `call`. */
+    /** The results of the shown examples; empty with a `call`. */
     tests: z.array(testOutcome),
-    /** What the call returned, as Python writes it and cut where it is long; null without a call or without a value. */
+    /**
+     * The return value of the call, as Python writes it, cut when it is long; null without a call or without a value.
+     */
     result: z.string().nullable(),
-    /** Why the program did not load, or how the call ended; null when all is well. */
+    /** The reason why the program did not load, or how the call ended; null without an error. */
     error: z.string().nullable(),
-    /** What was printed, its first 4 KiB. */
+    /** The first 4 KiB of the printed output. */
     output: z.string(),
   }),
   refusals: ['lab-unknown', 'run-in-flight'],
@@ -122,7 +124,7 @@ export const runLab = defineOperation('grading.run-lab', {
 /** The best score from which a learner may see the author's solution. */
 export const solvedScore = 60;
 
-/** Each look counts as an opening, which consumers are told of; those within a minute count as one. */
+/** Each view publishes an opening; views within a minute count as one. */
 export const showSolution = defineOperation('grading.show-solution', {
   method: 'GET',
   path: '/labs/{id}/solution',
@@ -130,11 +132,11 @@ export const showSolution = defineOperation('grading.show-solution', {
   params: z.object({ id: idText }),
   output: z.object({ lab_id: id, lab_version: z.string(), language: z.literal('python'), code: z.string() }),
   refusals: ['lab-unknown', 'not-yet-solved'],
-  // A learner's openings come one after the other, and a regrade may hold the row that they lock.
+  // A learner's openings are processed one after the other, and a regrade may hold the row that they lock.
   deadlineMs: 25_000,
 });
 
-/** Everything a grade of a lab depends on; its hash is the lab's version. */
+/** Everything that a grade of a lab depends on; its hash is the lab's version. */
 export const labDefinition = z.object({
   language: z.literal('python'),
   timeSeconds: z.number().min(1).max(5),
@@ -153,12 +155,12 @@ export const labDefinition = z.object({
   efficiency: z.object({ call: z.string().min(1), sizes: z.array(z.int().positive()).min(2).max(8) }),
   starter: z.string(),
   reference: z.string(),
-  /** Right but slow; null when there is none. */
+  /** A correct but slow solution; null when there is none. */
   slow: z.string().nullable(),
 });
 export type LabDefinition = z.infer<typeof labDefinition>;
 
-/** What is wrong with a lab, and with which part of it. */
+/** A problem of a lab, with the part of the lab that has it. */
 export const labProblem = z.object({
   part: z.enum(['cases', 'efficiency', 'starter', 'reference', 'slow']),
   /** Index of the case, or null. */
@@ -169,24 +171,26 @@ export const labProblem = z.object({
 });
 export type LabProblem = z.infer<typeof labProblem>;
 
-/** Verifies a lab and keeps it as an immutable version; a version that is known already is not verified again. */
+/** Verifies a lab and stores it as an immutable version; a known version is not verified again. */
 export const addLabVersion = defineRequest('grading.add-lab-version', {
   input: z.object({ labId: id, definition: labDefinition }),
   output: z.object({ version: z.string(), problems: z.array(labProblem) }),
   deadlineMs: 60_000,
 });
 
-/** Makes these versions the ones that are graded, and retires every lab that is not named. */
+/** Makes these versions the graded ones, and retires every lab that is not listed. */
 export const activateLabs = defineRequest('grading.activate-labs', {
   input: z.object({ labs: z.array(z.object({ labId: id, version: z.string(), maxXp: count })) }),
   output: z.object({ activated: count, retired: count }),
   deadlineMs: 15_000,
 });
 
-/** Two programs have the same key when they differ in comments, layout, docstrings, annotations and local names alone. */
+/**
+ * Two programs have the same key when they differ only in comments, layout, docstrings, annotations and local names.
+ */
 export const codeKey = z.string().regex(/^[0-9a-f]{16}$/);
 
-/** A regrade tells the same submission again with a higher `revision`. */
+/** A regrade publishes the same submission again with a higher `revision`. */
 export const submissionGraded = defineEvent(
   'grading.submission-graded.v1',
   z.object({
@@ -199,18 +203,24 @@ export const submissionGraded = defineEvent(
     correctness: score,
     style: score,
     efficiency: score,
-    /** Xp that this grade added for the learner, or took back where a regrade may; the ledger's key is the event's id. */
+    /**
+     * The xp that this grade gave to the learner; negative where a regrade took xp back. The ledger's key is the
+     * event's id.
+     */
     xpAwarded: z.int(),
-    /** False when the module does not load, or defines none of the names that the cases call; left out in older events: true. */
+    /**
+     * False when the module does not load, or defines none of the names that the cases call; omitted in older events,
+     * where it means true.
+     */
     ran: z.boolean().optional(),
-    /** Left out when the code is no Python, and in older events. */
+    /** Omitted when the code is not Python, and in older events. */
     codeKey: codeKey.optional(),
     submittedAt: instant,
     gradedAt: instant,
   }),
 );
 
-/** The learner has looked at the author's solution of the lab, which is possible once they have solved it themselves. */
+/** The learner has viewed the author's solution of the lab, which requires that they have solved it themselves. */
 export const solutionOpened = defineEvent(
   'grading.solution-opened.v1',
   z.object({ learnerId: id, labId: id, openedAt: instant }),

@@ -17,7 +17,7 @@ POST /auth/login · POST /auth/register · POST /auth/refresh · POST /auth/logo
   .sort();
 
 describe('the operations', () => {
-  it('are those of the interface, each once', () => {
+  it('match the documented interface, each once', () => {
     expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(documented);
   });
 
@@ -25,7 +25,7 @@ describe('the operations', () => {
     expect(new Set(operations.map(({ subject }) => subject)).size).toBe(operations.length);
   });
 
-  it('are deprecated 90 days or more before they go', () => {
+  it('are deprecated at least 90 days before they are removed', () => {
     for (const { deprecation, subject } of operations) {
       const days = deprecation
         ? (Date.parse(deprecation.sunset) - Date.parse(deprecation.since)) / 86_400_000

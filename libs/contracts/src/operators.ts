@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineRequest, type Owner } from './define.js';
 import { count, id, instant, score, slug, text } from './shapes.js';
 
-/** How a service's outbox stands: how many events wait to be told, and since when the oldest does. */
+/**
+ * Declares the request for the state of a service's outbox: the number of waiting events, and since when the oldest
+ * waits.
+ */
 export function showOutbox(owner: Owner) {
   return defineRequest(`${owner}.show-outbox`, {
     input: z.object({}),
@@ -12,39 +15,39 @@ export function showOutbox(owner: Owner) {
 }
 
 /**
- * Tells again, a batch at a time, the events that follow from a service's tables, with the ids they had: for consumers
- * that have lost them when the stream no longer has them.
+ * Declares the request that publishes again, one batch at a time, the events that follow from a service's tables, with
+ * their original ids: for consumers that have lost events which the stream no longer holds.
  */
 export function backfillEvents(owner: Owner) {
   return defineRequest(`${owner}.backfill-events`, {
-    /** `after` is the `next` of the batch before; null for the first. */
+    /** `after` is the `next` of the previous batch; null for the first. */
     input: z.object({ after: z.string().nullable() }),
     output: z.object({ published: count, next: z.string().nullable() }),
     deadlineMs: 60_000,
   });
 }
 
-/** The lab of that slug, also one that the curriculum does not name any more; null where there never was one. */
+/** Finds the lab with this slug, also a lab that is no longer in the curriculum; null when there never was one. */
 export const findLab = defineRequest('content.find-lab', {
   input: z.object({ slug }),
   output: z.object({ labId: id.nullable() }),
 });
 
-/** How operators sign what they ask for. */
+/** The name with which operators sign their requests. */
 const operatorName = text(1, 100);
 
-/** What became of a submission that was graded again, `ungradable` being one that no worker brought to an end. */
+/** The outcome of a regraded submission; `ungradable` means that no worker could finish it. */
 export const regradeOutcome = z.enum(['raised', 'same', 'retained', 'dropped', 'ungradable']);
 
-/** A regrade of a lab, as far as it has come. */
+/** A regrade of a lab, with its progress. */
 export const regrade = z.object({
   id,
-  /** By which the submissions are graded again. */
+  /** The version by which the submissions are graded again. */
   labVersion: z.string(),
   requestedBy: z.string(),
   requestedAt: instant,
   submissions: count,
-  /** How many of these have been graded again, or given up. */
+  /** The number of submissions that have been regraded, or given up. */
   graded: count,
   /** Null while it is a preview, of which learners see nothing. */
   application: z
@@ -53,7 +56,7 @@ export const regrade = z.object({
       at: instant,
       allowsDrops: z.boolean(),
       outcomes: z.partialRecord(regradeOutcome, count),
-      /** What they have added up to so far; negative when more was taken back. */
+      /** The xp that were added so far; negative when more was taken back. */
       xp: z.int(),
     })
     .nullable(),
@@ -63,8 +66,9 @@ export const regrade = z.object({
 export type Regrade = z.infer<typeof regrade>;
 
 /**
- * Has every submission of the lab that another version has graded graded again by the present one, which changes
- * nothing that learners see; asked again it adds what has come since. Without a regrade there is nothing to regrade.
+ * Regrades every submission of the lab that another version has graded by the current version, without any effect for
+ * learners. A repeated request adds the submissions that have arrived since. Without such submissions there is no
+ * regrade.
  */
 export const previewRegrade = defineRequest('grading.preview-regrade', {
   input: z.object({ labId: id, by: operatorName }),
@@ -75,7 +79,7 @@ export const previewRegrade = defineRequest('grading.preview-regrade', {
   deadlineMs: 60_000,
 });
 
-/** Applies what the preview has shown, or nothing when that is not how the lab's submissions stand any more. */
+/** Applies the changes of the preview, or nothing when the lab's submissions have changed since. */
 export const applyRegrade = defineRequest('grading.apply-regrade', {
   input: z.object({ labId: id, by: operatorName, drops: z.object({ reason: text(1, 1_000) }).nullable() }),
   output: z.object({
@@ -85,7 +89,7 @@ export const applyRegrade = defineRequest('grading.apply-regrade', {
   deadlineMs: 60_000,
 });
 
-/** The regrade of the lab that was asked for last. */
+/** Shows the lab's last requested regrade. */
 export const showRegrade = defineRequest('grading.show-regrade', {
   input: z.object({ labId: id }),
   output: z.object({ regrade: regrade.nullable() }),
@@ -93,21 +97,21 @@ export const showRegrade = defineRequest('grading.show-regrade', {
 
 const best = z.object({ score, xp: count });
 
-/** What a finished preview would change, some hundreds of learners at a time. */
+/** Lists the effects of a finished preview, some hundred learners at a time. */
 export const listRegradeMoves = defineRequest('grading.list-regrade-moves', {
-  /** `after` is the `next` of the batch before; null for the first. */
+  /** `after` is the `next` of the previous batch; null for the first. */
   input: z.object({ regradeId: id, after: id.nullable() }),
   output: z.object({
-    /** How many of the learners' submissions would go from one score to another; `to` is null for the ungradable. */
+    /** The number of submissions for each change from one score to another; `to` is null for the ungradable. */
     moves: z.array(z.object({ from: score, to: score.nullable(), submissions: count })),
-    /** Those whose best score or xp would change: how both stand, and would with and without drops. */
+    /** The learners whose best score or xp would change: their values now, and with and without drops. */
     learners: z.array(z.object({ learnerId: id, now: best, withoutDrops: best, withDrops: best })),
     next: id.nullable(),
   }),
   deadlineMs: 30_000,
 });
 
-/** The scores of a lab that operators have allowed to drop, oldest first. */
+/** Lists the scores of a lab that operators have allowed to drop, oldest first. */
 export const listScoreDrops = defineRequest('grading.list-score-drops', {
   input: z.object({ labId: id, after: id.nullable() }),
   output: z.object({
@@ -117,7 +121,7 @@ export const listScoreDrops = defineRequest('grading.list-score-drops', {
         learnerId: id,
         from: score,
         to: score,
-        /** Negative where it was the best; else 0, or what a lab that has become worth more adds. */
+        /** Negative when the best score dropped; otherwise 0, or the xp that a more valuable lab adds. */
         xp: z.int(),
         by: z.string(),
         reason: z.string(),

@@ -10,7 +10,7 @@ export const trackProgress = z.object({
   modules_completed: count,
   lessons_completed: count,
   labs_completed: count,
-  /** Percent, to one decimal. */
+  /** Percent, with one decimal. */
   overall_percentage: z.number().min(0).max(100),
 });
 
@@ -32,7 +32,7 @@ export const showDashboard = defineOperation('progress.show-dashboard', {
 });
 
 export const completeLesson = defineOperation('progress.complete-lesson', {
-  // A learner's completions are taken one after the other.
+  // A learner's completions are processed one after the other.
   deadlineMs: 25_000,
   method: 'POST',
   path: '/progress/lessons/{id}/complete',
@@ -57,20 +57,23 @@ export const showTrackProgress = defineOperation('progress.show-track-progress',
   refusals: ['track-unknown'],
 });
 
-/** What a learner has reached; the track is null before there is a curriculum. */
+/** Shows a learner's xp and track; the track is null before there is a curriculum. */
 export const showLearnerSummary = defineRequest('progress.show-learner-summary', {
   input: z.object({ learnerId: id }),
   output: z.object({ trackSlug: slug.nullable(), totalXp: count }),
   deadlineMs: 2_000,
 });
 
-/** What a learner has finished, of this curriculum or of an earlier one; the track is null before there is a curriculum. */
+/**
+ * Shows everything that a learner has finished, of this curriculum or of an earlier one; the track is null before there
+ * is a curriculum.
+ */
 export const showCompletions = defineRequest('progress.show-completions', {
   input: z.object({ learnerId: id }),
   output: z.object({
     trackSlug: slug.nullable(),
     lessonIds: z.array(id),
-    /** Those with a best score of 60 or more. */
+    /** The labs with a best score of 60 or more. */
     labIds: z.array(id),
     /** What grading has graded of the learner in the last minutes, as it was answered; null when it did not answer. */
     recentGrades: recentGrades.nullable(),
@@ -83,21 +86,21 @@ export const lessonCompleted = defineEvent(
   z.object({ learnerId: id, lessonId: id, completedAt: instant }),
 );
 
-/** An entry of the xp ledger; what it is for decides the event's id, so that no replay counts it twice. */
+/** An entry of the xp ledger; its source decides the event's id, so that no repeat counts it twice. */
 export const xpAwarded = defineEvent(
   'progress.xp-awarded.v1',
   z.object({
     learnerId: id,
-    /** What the xp is for; `sourceId` is the id of the lesson or review, or of the submission, of a lab with its revision. */
+    /** The reason for the xp; `sourceId` is the id of the lesson, review or submission (of a lab with its revision). */
     source: z.enum(['lesson', 'lab', 'challenge', 'review']),
     sourceId: z.string(),
-    /** Negative where a regrade has taken xp back; never 0. */
+    /** Negative when a regrade has taken xp back; never 0. */
     xp: z.int(),
     earnedAt: instant,
   }),
 );
 
-/** The learner's track has changed; of several the one with the latest `activeAt` holds. */
+/** The learner's track has changed; the event with the latest `activeAt` wins. */
 export const trackEntered = defineEvent(
   'progress.track-entered.v1',
   z.object({ learnerId: id, trackSlug: slug, activeAt: instant }),

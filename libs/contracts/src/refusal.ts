@@ -1,4 +1,4 @@
-/** What a refusal means to the caller; the gateway turns each kind into one HTTP status. */
+/** The meaning of a refusal for the caller; the gateway translates each kind into one HTTP status. */
 export type RefusalKind =
   | 'malformed'
   | 'unauthenticated'
@@ -82,12 +82,12 @@ const catalogue = {
 export type RefusalCode = keyof typeof catalogue;
 
 export interface InputError {
-  /** Where in the input, such as `body.email` or `query.limit`. */
+  /** The path within the input, such as `body.email` or `query.limit`. */
   path: string;
   message: string;
 }
 
-/** An expected refusal; everything else that is thrown is a bug. */
+/** An expected refusal; any other thrown error is a bug. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly kind: RefusalKind;
@@ -101,7 +101,7 @@ export class Refusal extends Error {
   }
 }
 
-/** True for a code of the catalogue, such as one read from a message. */
+/** Returns true for a code of the catalogue, such as one read from a message. */
 export function isRefusalCode(code: unknown): code is RefusalCode {
   return typeof code === 'string' && Object.hasOwn(catalogue, code);
 }
@@ -109,7 +109,7 @@ export function isRefusalCode(code: unknown): code is RefusalCode {
 /** Every code of the catalogue, in its order. */
 export const refusalCodes: readonly string[] = Object.keys(catalogue);
 
-/** The kind of a refusal, for those who only describe it (the OpenAPI document). */
+/** Returns the kind of a refusal, for code that only describes it (the OpenAPI document). */
 export function kindOf(code: RefusalCode): RefusalKind {
   return catalogue[code].kind;
 }

@@ -5,9 +5,9 @@ import { producers } from './define.js';
 
 const subjects = (requested: readonly { subject: string }[]) => requested.map(({ subject }) => subject);
 
-describe('who asks whom', () => {
+describe('the request grants', () => {
   it.each(Object.entries(requestGrants))(
-    '%s asks others, for what there is, and for each once',
+    'grant %s only existing requests of other services, each once',
     (clientName, requested) => {
       expect(requested.filter(({ owner }) => owner === clientName)).toEqual([]);
       expect(subjects([...operations, ...requests])).toEqual(expect.arrayContaining(subjects(requested)));
@@ -22,13 +22,13 @@ describe('the requests', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('are two words below their owner, so that the stream of events does not keep them', () => {
+  it('have subjects of two parts, so that the event stream does not store them', () => {
     for (const { subject, owner } of requests) expect(subject).toMatch(new RegExp(`^${owner}\\.[a-z-]+$`));
   });
 });
 
 describe('the signals', () => {
-  it('are below no teller of events, so that the stream of events does not keep them', () => {
+  it('have no subject below a producer of events, so that the event stream does not store them', () => {
     for (const { subject } of signals) expect(producers).not.toContain(subject.split('.')[0]);
   });
 });

@@ -18,7 +18,7 @@ describe('the limit of a page', () => {
     [' 1', null],
     ['', null],
     ['ten', null],
-  ])('%s is taken as %s', (limit, taken) => {
+  ])('turns %s into %s', (limit, taken) => {
     const parsed = pageQuery.safeParse({ limit });
     expect(parsed.success ? parsed.data.limit : null).toBe(taken);
   });

@@ -5,7 +5,7 @@ const largestInt4 = 2_147_483_647;
 /** A positive integer that PostgreSQL's int4 holds. */
 export const id = z.int().min(1).max(largestInt4);
 
-/** An id as it stands in a path or a query: digits only, no sign, no leading zero. */
+/** An id as text, in a path or a query: digits only, no sign, no leading zero. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'must be a positive integer')
@@ -46,7 +46,9 @@ export function text(min: number, max: number) {
   return z.string().min(min).max(max).refine(isStorable, 'must be well-formed text without NUL characters');
 }
 
-/** True of text that has something to see: more than white space and format characters, such as those of no width. */
+/**
+ * Returns true for text with visible characters: more than white space and format characters, such as zero-width ones.
+ */
 export function isNotBlank(value: string): boolean {
   return /[^\s\p{Cf}]/u.test(value);
 }
@@ -59,7 +61,7 @@ export function sourceCode(maxBytes: number) {
   );
 }
 
-/** How a caller asks for a page: `limit` 1 to 100, above 100 taken as 100, 20 if left out. */
+/** The query parameters of a page: `limit` from 1 to 100; more than 100 means 100, and the default is 20. */
 export const pageQuery = z.object({
   limit: z
     .string()

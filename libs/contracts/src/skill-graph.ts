@@ -79,8 +79,8 @@ export const showFreshness = defineOperation('skill-graph.show-freshness', {
 });
 
 /**
- * The lesson of the first entry of the learner's zone that is no due review; null when there is none. The caller hands over
- * the track and what is finished, so that skill-graph need not ask back.
+ * Finds the lesson of the first entry of the learner's zone that is not a due review; null when there is none. The
+ * caller sends the track and the completions, so that skill-graph need not request them.
  */
 export const findNextLesson = defineRequest('skill-graph.find-next-lesson', {
   input: z.object({ learnerId: id, trackSlug: slug.nullable(), lessonIds: z.array(id), labIds: z.array(id) }),
@@ -108,11 +108,10 @@ export const describeGraph = defineRequest('skill-graph.describe-graph', {
 });
 
 /**
- * Replays learners from the log of evidence, one alone or a batch of them, and says how many came out otherwise than they
- * were kept.
+ * Replays learners from the evidence log, a single one or a batch, and counts the learners whose stored rows differ.
  */
 export const rebuildLearners = defineRequest('skill-graph.rebuild-learners', {
-  /** `after` is the `next` of the batch before; null for the first. */
+  /** `after` is the `next` of the previous batch; null for the first. */
   input: z.object({ learnerId: id.nullable(), after: id.nullable() }),
   output: z.object({ rebuilt: count, changed: count, next: id.nullable() }),
   deadlineMs: 60_000,

@@ -21,19 +21,19 @@ describe.each(owners)('the README of %s', (owner) => {
     expect(Object.keys(entries)).toEqual(['owns', 'answers', 'calls', 'publishes', 'consumes', 'runs']);
   });
 
-  it('names the events that it publishes, as the contracts do', () => {
+  it('names the events that the service publishes', () => {
     const published = events.filter(({ producer }) => producer === owner).map(({ subject }) => subject);
     expect(subjectsIn(entries.publishes)).toEqual(published.sort());
   });
 
-  it('names the events that it consumes', () => {
+  it('names the events that the service consumes', () => {
     const consumed = consumption[owner].map(({ subject }) => subject);
-    // The gateway follows one more, into memory.
+    // The gateway follows one more event, into memory.
     const followed = owner === 'gateway' ? ['content.curriculum-published.v1'] : [];
     expect(subjectsIn(entries.consumes)).toEqual([...consumed, ...followed].sort());
   });
 
-  it('names every operation that it answers over the bus', () => {
+  it('names every operation that the service answers over the bus', () => {
     const own = operations.filter((operation) => operation.owner === owner && owner !== 'gateway');
     const isNamed = (subject: string) =>
       entries.answers?.includes(`\`${subject}\``) || entries.answers?.includes(`\`${subject.split('.')[1]}\``);

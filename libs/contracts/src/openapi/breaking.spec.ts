@@ -9,11 +9,11 @@ import { openApiDocument, type JsonObject } from './document.js';
 const committed = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')) as JsonObject;
 
 describe('the committed OpenAPI document', () => {
-  it('is not broken by the contracts', () => {
+  it('has no breaking change in the contracts', () => {
     expect(breakingChanges(committed, openApiDocument(operations))).toEqual([]);
   });
 
-  it('is the one the contracts describe: run `npm run openapi` after an additive change', () => {
+  it('matches the contracts; `npm run openapi` updates it after an additive change', () => {
     expect(openApiDocument(operations)).toEqual(committed);
   });
 });
@@ -120,7 +120,7 @@ describe('breakingChanges', () => {
         deprecation: { since: '2026-01-01T00:00:00Z', sunset: '2026-06-01T00:00:00Z', successor: '/v2/things' },
       }),
     ],
-  ])('has no objection to %s', (_, after) => {
+  ])('accepts %s', (_, after) => {
     expect(breakingChanges(before, after)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from './document.js';
 
 /**
- * What a client of `before` would trip over in `after`: each a sentence, none when every such client still works.
- * Inputs may only become more lenient, outputs may only gain fields.
+ * Lists the changes that break a client of `before`, one sentence each; the list is empty when every such client still
+ * works. Inputs may only become more lenient, outputs may only gain fields.
  */
 export function breakingChanges(before: JsonObject, after: JsonObject): string[] {
   const changes: string[] = [];
@@ -55,7 +55,7 @@ function parameterChanges(at: string, before: JsonObject, after: JsonObject): st
   return changes;
 }
 
-/** Whatever was accepted must be accepted still. */
+/** Every accepted input must still be accepted. */
 function inputChanges(at: string, before: Json | undefined, after: Json | undefined): string[] {
   const changes = typeChanges(at, before, after);
   for (const field of list(child(after, 'required')).map(String)) {
@@ -91,7 +91,7 @@ function boundChanges(at: string, before: Json | undefined, after: Json | undefi
   ];
 }
 
-/** Whatever a client read must be there still, with the same type. */
+/** Every output field must still exist, with the same type. */
 function outputChanges(at: string, before: Json | undefined, after: Json | undefined): string[] {
   const changes = typeChanges(at, before, after);
   for (const field of list(child(before, 'required')).map(String)) {
@@ -109,7 +109,10 @@ function outputChanges(at: string, before: Json | undefined, after: Json | undef
   return changes;
 }
 
-/** Variants of a union are compared in their order; one more is no break, for clients tell them apart by a field. */
+/**
+ * Compares the variants of a union in their order; an additional variant breaks nothing, because clients distinguish
+ * variants by a field.
+ */
 function variantChanges(at: string, before: Json | undefined, after: Json | undefined): string[] {
   return ['anyOf', 'oneOf'].flatMap((union) =>
     list(child(before, union)).flatMap((variant, index) =>

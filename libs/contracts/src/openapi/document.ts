@@ -3,7 +3,7 @@ import type { Operation } from '../define.js';
 import { statusOf, takesIdempotencyKey } from '../http.js';
 import { kindOf, refusalCodes, type RefusalCode } from '../refusal.js';
 
-/** A JSON value, as documents and schemas are made of. */
+/** A JSON value, of which documents and schemas consist. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
@@ -52,7 +52,7 @@ const rateLimitHeaders: JsonObject = {
   'X-Request-Id': { description: 'Names this request in our logs', schema: { type: 'string' } },
 };
 
-/** Only on an answer that was given before. */
+/** Only on a replayed answer. */
 const replayHeader: JsonObject = {
   'Idempotent-Replayed': {
     description: 'The answer was given before, under the same Idempotency-Key; its body is the same, byte for byte.',
@@ -60,7 +60,7 @@ const replayHeader: JsonObject = {
   },
 };
 
-/** The OpenAPI 3.1 document of the operations. */
+/** Builds the OpenAPI 3.1 document of the operations. */
 export function openApiDocument(operations: readonly Operation[], version = 'v1'): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const operation of operations) {
@@ -194,7 +194,10 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   return rest;
 }
 
-/** Answers may gain fields, digits are described as the integers they are, and JavaScript's bounds are no promise. */
+/**
+ * Lets answers gain fields, describes digit strings as integers, and removes JavaScript's own bounds, which promise
+ * nothing.
+ */
 function tidy({ jsonSchema }: { jsonSchema: { [key: string]: unknown } }): void {
   delete jsonSchema.additionalProperties;
   if (jsonSchema.type === 'integer') delete jsonSchema.pattern;

@@ -3,13 +3,13 @@ import { operations } from '../service-lists.js';
 import { breakingChanges } from './breaking.js';
 import { openApiDocument, type JsonObject } from './document.js';
 
-// `npm run openapi` brings the committed document up to date; it never commits a break.
+// `npm run openapi` updates the committed document; it never commits a breaking change.
 const file = new URL('../../openapi.json', import.meta.url);
 const present = openApiDocument(operations);
 const committed = JSON.parse(readFileSync(file, 'utf8')) as JsonObject;
 const breaks = breakingChanges(committed, present);
 if (breaks.length > 0) {
-  console.error(`This would break clients, so it belongs into a new version of the interface:\n${breaks.join('\n')}`);
+  console.error(`This would break clients, so it belongs in a new version of the interface:\n${breaks.join('\n')}`);
   process.exit(1);
 }
 writeFileSync(file, `${JSON.stringify(present, null, 2)}\n`);
