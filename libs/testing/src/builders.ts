@@ -2,7 +2,7 @@ import type { Caller } from '@proximal/contracts';
 
 let last = 0;
 
-/** A learner that no other call of this test file gives. */
+/** Returns a learner with an id that no other call in this test file returns. */
 export function aLearner(parts: Partial<Caller> = {}): Caller {
   last += 1;
   return { id: last, name: `Learner ${last}`, plan: 'free', registeredAt: '2026-11-01T08:00:00.000Z', ...parts };

@@ -8,7 +8,7 @@ import { databaseNameFor, testServers } from './servers.js';
 const apps = fileURLToPath(new URL('../../../apps', import.meta.url));
 
 /**
- * A new database with the service's migrations applied.
+ * Creates a database with the service's migrations applied.
  * @param service the name of its app's folder
  * @returns its URL
  */
@@ -24,11 +24,12 @@ export async function freshDatabase(service: string): Promise<string> {
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 
-/** Migrations are applied once to a template, which PostgreSQL copies faster than it applies them. */
+/** Creates a template with the migrations once; PostgreSQL copies it faster than it applies them. */
 async function ensureTemplate(service: string, postgresUrl: string, client: Client): Promise<string> {
   const migrations = join(apps, service, 'prisma', 'migrations');
   const template = `template_${service.replaceAll('-', '_')}_${fingerprint(migrations)}`;
-  // Held until the caller's connection ends: another test file may want the same template, or copy it.
+  // The lock is held until the caller's connection ends, because another test file may create or copy the same
+  // template.
   await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
   const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [template]);
   if (rowCount === 0) {

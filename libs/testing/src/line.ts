@@ -2,16 +2,19 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { stopAfterwards } from './servers.js';
 
-/** A server’s address that can be cut off and mended, as if the server went away and came back. */
+/** A proxy address of a server that can be cut and restored, as if the server went down and came back. */
 export interface Line {
   url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** From now on nothing that is sent reaches the server, though what it sends still arrives; until the line is cut. */
+  /**
+   * From now on nothing that a client sends reaches the server, but the server's data still arrives, until the line is
+   * cut.
+   */
   mute(): void;
 }
 
-/** Opens a line to a server, which ends with the test file. */
+/** Opens a line to a server, which is closed at the end of the test file. */
 export async function lineTo(url: string): Promise<Line> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();

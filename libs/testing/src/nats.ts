@@ -8,23 +8,26 @@ import { stopAfterwards } from './servers.js';
 
 let own: Promise<string> | undefined;
 
-/** This test file's own NATS, so that files whose services answer the same subjects run side by side. */
+/**
+ * Returns the URL of this test file's own NATS, so that files whose services answer the same subjects can run in
+ * parallel.
+ */
 export function natsUrl(): Promise<string> {
   return (own ??= startIn(newFolder()));
 }
 
-/** The file that NATS is given wherever the platform is installed. */
+/** The accounts file that every installation gives to NATS. */
 export const accountsFileUrl = new URL('../../../k8s/base/nats/accounts.conf', import.meta.url);
 
-/** A NATS under the accounts of an installation. */
+/** A NATS with the accounts of an installation. */
 export interface GuardedNats {
-  /** Its address with a user's name and password. */
+  /** Returns the address with a user's name and password. */
   urlOf(user: BusUser): string;
-  /** What it has refused so far, as it logs it: a publication that is refused shows nowhere else. */
+  /** Returns the refusals from the NATS log: a refused publication shows nowhere else. */
   refused(): string[];
 }
 
-/** Another NATS for this test file, with the accounts of an installation. */
+/** Starts another NATS for this test file, with the accounts of an installation. */
 export async function natsWithAccounts(): Promise<GuardedNats> {
   const passwords = Object.fromEntries(
     busUsers.map((user) => [passwordVariable(user), `p${randomBytes(12).toString('hex')}`]),

@@ -3,7 +3,9 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { EventDefinition, EventEnvelope } from '@proximal/contracts';
 import { eventStreamName } from '@proximal/messaging';
 
-/** The first events of a kind that the stream holds, in order; fewer when they have not been told within 30 s. */
+/**
+ * Returns the first events of a kind that the stream holds, in order; fewer when they are not published within 30 s.
+ */
 export async function publishedEvents<T extends EventDefinition>(
   bus: NatsConnection,
   event: T,

@@ -8,15 +8,15 @@ interface Sample {
   value: number;
 }
 
-/** What this process tells Prometheus at this moment. */
+/** The metrics that this process currently exports to Prometheus. */
 export interface Scrape {
-  /** The sum of the samples that have these labels; undefined when there is none. */
+  /** Returns the sum of the samples with these labels; undefined when there is none. */
   value(name: string, labels?: Labels): number | undefined;
-  /** The labels of every sample of a name. */
+  /** Returns the labels of every sample of a name. */
   labelsOf(name: string): Labels[];
 }
 
-/** Scrapes this process; what is mute costs the scrape its two seconds. */
+/** Scrapes this process; a mute store costs the scrape its two seconds. */
 export async function scrape(): Promise<Scrape> {
   const samples = (await renderMetrics()).split('\n').flatMap(sampleIn);
   return {
@@ -32,7 +32,10 @@ function has(labels: Labels, wanted: Labels): boolean {
   return Object.entries(wanted).every(([name, value]) => labels[name] === value);
 }
 
-/** A line of the exposition format (https://prometheus.io/docs/instrumenting/exposition_formats/), comments left out. */
+/**
+ * Parses a line of the exposition format (https://prometheus.io/docs/instrumenting/exposition_formats/), without
+ * comments.
+ */
 function sampleIn(line: string): Sample[] {
   const parts = /^([a-z_]\w*)(?:\{(.*)\})? (\S+)$/i.exec(line);
   if (!parts) return [];

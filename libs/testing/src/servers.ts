@@ -9,16 +9,16 @@ import { Redis } from 'ioredis';
 /** The variable in which a whole test run's servers are handed to every test file, as JSON. */
 const handedOver = 'PROXIMAL_TEST_SERVERS';
 
-/** The stores that test files share; each takes databases of its own from them. */
+/** The stores that test files share; each file uses databases of its own. */
 export interface Stores {
-  /** PostgreSQL, with rights to create databases. */
+  /** PostgreSQL, with the right to create databases. */
   postgresUrl: string;
   redisUrl: string;
 }
 
 const started: { stop(): Promise<unknown> }[] = [];
 
-/** Ends with the test file whatever it started, last first. */
+/** Stops something at the end of the test file, the last one first. */
 export function stopAfterwards(what: { stop(): Promise<unknown> }): void {
   started.push(what);
 }
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 let stores: Promise<Stores> | undefined;
 
-/** The run's servers; a test file run by itself starts them, once. */
+/** Returns the servers of the run; a test file that runs alone starts them, once. */
 export function testServers(): Promise<Stores> {
   const given = process.env[handedOver];
   return (stores ??= given ? Promise.resolve(JSON.parse(given) as Stores) : startOwn());
@@ -43,7 +43,7 @@ async function startOwn(): Promise<Stores> {
   return { postgresUrl, redisUrl: servers.redisUrl };
 }
 
-/** The homes outlive the run, which spares the next one a second; each is used by one test file at a time. */
+/** The homes outlive the run, which saves the next run a second; each is used by one test run at a time. */
 async function startInFreeHome(): Promise<Servers> {
   for (let number = 1; ; number += 1) {
     const home = join(tmpdir(), `proximal-test-${userInfo().username}-${number}`);
@@ -67,7 +67,7 @@ async function dropDatabasesOfEarlierRuns(postgresUrl: string): Promise<void> {
 
 let redis: Promise<string> | undefined;
 
-/** An empty Redis database that no other test file uses. */
+/** Returns an empty Redis database that no other test file uses. */
 export function redisUrl(): Promise<string> {
   return (redis ??= takeRedisDatabase());
 }
@@ -84,7 +84,7 @@ async function takeRedisDatabase(): Promise<string> {
   return url.href;
 }
 
-/** A name that no other database of any test has. */
+/** Returns a name that no other test database has. */
 export function databaseNameFor(service: string): string {
   return `test_${service.replaceAll('-', '_')}_${randomBytes(6).toString('hex')}`;
 }

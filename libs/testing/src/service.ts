@@ -9,23 +9,23 @@ import { redisUrl, stopAfterwards } from './servers.js';
 
 type CallParts<T extends Operation> = Partial<Omit<CallOf<T>, 'caller'>> & { caller?: Caller | null };
 
-/** A service under test, driven through its contract. */
+/** A service under test, which tests call through its contract. */
 export interface TestedService<A extends RunningApp> {
   app: A;
   environment: NodeJS.ProcessEnv;
   bus: NatsConnection;
-  /** Calls an operation as the gateway does; what is left out is empty, and the caller is a learner. */
+  /** Calls an operation as the gateway does; omitted parts are empty, and the default caller is a learner. */
   call<T extends Operation>(operation: T, parts?: CallParts<T>): Promise<ReplyOf<T>>;
-  /** Makes a request as another service does. */
+  /** Sends a request as another service does. */
   request<T extends Request>(request: T, input: InputOf<T>): Promise<OutputOf<T>>;
-  /** Stops it before the test file ends, which else does. */
+  /** Stops the service before the end of the test file, which would otherwise stop it. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a service on a database of its own, on this file's NATS and Redis, until the test file ends.
+ * Starts a service on a database of its own, with this file's NATS and Redis, until the test file ends.
  * @param service the name of its app's folder
- * @param start what the app's package exports
+ * @param start the function that the app's package exports
  */
 export async function startService<A extends RunningApp>(
   service: string,
@@ -50,7 +50,7 @@ export async function startService<A extends RunningApp>(
   };
 }
 
-/** The settings that a service needs to run beside the others of this test file. */
+/** Returns the settings that a service needs to run beside the others of this test file. */
 export async function environmentFor(service: string): Promise<NodeJS.ProcessEnv> {
   const [databaseUrl, nats, redis] = await Promise.all([freshDatabase(service), natsUrl(), redisUrl()]);
   const variable = `${service.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A deliberate violation: the file it would stand in, its source, and the rule that has to object. */
+/** Deliberate violations: the file, its source, and the rule that must reject it. */
 const violations = [
   [
     'an app that imports another app',
@@ -100,8 +100,8 @@ const violations = [
   ],
 ] as const;
 
-/** Legitimate counterparts, so that a rule that objects to everything is found out. */
-const rightful = [
+/** Legitimate counterparts, which reveal a rule that rejects everything. */
+const allowed = [
   ['apps/all that hosts an app', 'apps/all/src/a.ts', `import '@proximal/gateway';`],
   ['a test of apps/all that uses the harness', 'apps/all/test/a.e2e.spec.ts', `import '@proximal/harness';`],
   ['a measurement that starts servers', 'measure/rolling/src/a.ts', `import '@proximal/embedded';`],
@@ -115,21 +115,24 @@ const rightful = [
 
 describe('the boundaries between the parts', () => {
   let found: Promise<string[][]> | undefined;
-  const rulesFound = async (index: number) => (await (found ??= lint([...violations, ...rightful])))[index];
+  const rulesFound = async (index: number) => (await (found ??= lint([...violations, ...allowed])))[index];
 
   it.each(violations.map((violation, index) => ({ what: violation[0], rule: violation[3], index })))(
-    'do not allow $what',
+    'reject $what',
     async ({ rule, index }) => expect(await rulesFound(index)).toEqual([rule]),
     60_000,
   );
 
-  it.each(rightful.map(([what], index) => ({ what, index: violations.length + index })))(
-    'allow $what',
+  it.each(allowed.map(([what], index) => ({ what, index: violations.length + index })))(
+    'accept $what',
     async ({ index }) => expect(await rulesFound(index)).toEqual([]),
   );
 });
 
-/** The rules that object to each source. In a process of its own: ESLint's plugins do not run within Jest's modules. */
+/**
+ * Returns the rules that reject each source. It runs in its own process, because ESLint's plugins do not run within
+ * Jest's modules.
+ */
 async function lint(sources: readonly (readonly [string, string, string, ...unknown[]])[]): Promise<string[][]> {
   const script = `
     import { ESLint } from 'eslint';

@@ -13,7 +13,7 @@ const services = owners.map((owner) => [owner] as const);
 const durables = owners.flatMap((owner) =>
   consumption[owner].map(({ subject }) => ({ owner, subject, name: messaging.durableName(owner, subject) })),
 );
-/** The gateway answers its own operations itself. */
+/** The gateway answers its own operations itself, without NATS. */
 const onTheBus = [...operations.filter(({ owner }) => owner !== 'gateway'), ...requests];
 const subjectsOf = (them: readonly { subject: string }[]) => them.map(({ subject }) => subject);
 const buses = {} as Record<BusUser, NatsConnection>;
@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const bus of Object.values(buses)) await bus.close();
 });
 
-/** What NATS refuses of what is done in the meantime. */
+/** Returns everything that NATS refuses while the work runs. */
 async function refusals(user: BusUser, work: (bus: NatsConnection) => void): Promise<string[]> {
   const bus = await messaging.connectBus(urlOf(user), user);
   const refused: string[] = [];
@@ -51,11 +51,11 @@ const subscribing = (user: BusUser, subjects: string[]) =>
   refusals(user, (bus) => subjects.forEach((subject) => bus.subscribe(subject, { callback: () => undefined })));
 
 describe('the file of accounts', () => {
-  it('is what follows from the contracts; `npm run nats:accounts` writes it', () => {
+  it('matches the contracts; `npm run nats:accounts` writes it', () => {
     expect(readFileSync(accountsFileUrl, 'utf8')).toBe(messaging.accountsFile());
   });
 
-  it('lets nobody in without the password', async () => {
+  it('admits nobody without the password', async () => {
     const wrong = urlOf('cohort').replace(/:p\w+@/, ':guessed@');
     const nobody = urlOf('cohort').replace(/\/\/.+@/, '//');
     for (const url of [wrong, nobody])
@@ -63,10 +63,10 @@ describe('the file of accounts', () => {
   });
 });
 
-/** NATS lets a service reply wherever a request says, so it is for the service to look where that is. */
+/** NATS lets a service reply to any subject that a request names, so the service has to check that subject. */
 describe('an answer', () => {
   it.each(['$JS.API.STREAM.PURGE.EVENTS', 'grading.activate-labs'])(
-    'is not led to %s, where its clientName may not write',
+    'does not go to %s, where its client may not publish',
     async (reply) => {
       await messaging.ensureStreams(buses.content);
       await messaging.publishEvent(buses.content, {
@@ -90,7 +90,7 @@ describe('an answer', () => {
       );
       await buses.content.flush();
       buses.cohort.publish(contracts.showOutline.subject, '{}', { reply });
-      // Answered after the one before it.
+      // This request is answered after the one before it.
       const client = new messaging.RequestClient(buses.cohort, 'cohort');
       await expect(client.request(contracts.showOutline, {})).resolves.toEqual({ outline: null });
       await buses.grading.flush();
@@ -103,13 +103,13 @@ describe('an answer', () => {
 });
 
 describe('a service', () => {
-  it('makes the streams where they are missing', async () => {
+  it('creates the streams where they are missing', async () => {
     await messaging.ensureStreams(buses['skill-graph']);
     for (const [owner] of services) await messaging.ensureStreams(buses[owner]);
     await messaging.ensureStreams(buses['grading-worker']);
   });
 
-  it.each(services)('%s is asked and answers by its subjects', async (owner) => {
+  it.each(services)('%s receives and answers requests on its subjects', async (owner) => {
     const callback = (_: unknown, message: Msg) => void message.respond(JSON.stringify({ output: { by: owner } }));
     for (const one of onTheBus)
       if (one.owner === owner) buses[owner].subscribe(one.subject, { queue: owner, callback });
@@ -123,7 +123,7 @@ describe('a service', () => {
   });
 
   it.each(events.map(({ subject, producer }) => [producer, subject] as const))(
-    '%s tells %s',
+    '%s publishes %s',
     async (producer, subject) => {
       const producers: BusUser[] = producer === 'grading' ? ['grading', 'grading-worker'] : [producer];
       for (const user of producers)
@@ -132,7 +132,7 @@ describe('a service', () => {
   );
 
   it.each(services.filter(([owner]) => consumption[owner].length > 0))(
-    '%s consumes its events, and buries one',
+    '%s consumes its events, and dead-letters one',
     async (owner) => {
       for (const { subject } of consumption[owner]) {
         for (const identity of ['first', 'another database']) {
@@ -143,23 +143,20 @@ describe('a service', () => {
     },
   );
 
-  it.each(durables)(
-    '$owner sees whether the last message of $name is still there',
-    async ({ owner, subject, name }) => {
-      const producer = events.find((event) => event.subject === subject)!;
-      await publish(producer);
-      await consumed(owner, subject, 'to be looked at');
-      const { consumers } = await jetstreamManager(buses.operator);
-      const present = await consumers.info(messaging.eventStreamName, name);
-      const nowNanos = Date.now() * 1e6;
-      const seen = (sequence: number, takenAtNanos: number) =>
-        messaging.hasLostTail(buses[owner], present, { sequence, takenAtNanos });
-      await expect(seen(1, nowNanos)).resolves.toBe(false);
-      await expect(seen(1_000_000, 0)).resolves.toBe(true);
-    },
-  );
+  it.each(durables)('$owner sees whether the last message of $name still exists', async ({ owner, subject, name }) => {
+    const producer = events.find((event) => event.subject === subject)!;
+    await publish(producer);
+    await consumed(owner, subject, 'to be looked at');
+    const { consumers } = await jetstreamManager(buses.operator);
+    const present = await consumers.info(messaging.eventStreamName, name);
+    const nowNanos = Date.now() * 1e6;
+    const seen = (sequence: number, takenAtNanos: number) =>
+      messaging.hasLostTail(buses[owner], present, { sequence, takenAtNanos });
+    await expect(seen(1, nowNanos)).resolves.toBe(false);
+    await expect(seen(1_000_000, 0)).resolves.toBe(true);
+  });
 
-  it('hears what it follows and what its own processes say', async () => {
+  it('receives the events that it follows and the signals of its own processes', async () => {
     const heard: string[] = [];
     for (const [service, followed] of Object.entries(contracts.following)) {
       const bus = buses[service as contracts.Owner];
@@ -192,7 +189,7 @@ async function publish({ subject, producer }: contracts.EventDefinition): Promis
   await messaging.publishEvent(buses[producer], { id: `again ${subject}`, subject, payload: {} });
 }
 
-/** Runs a service's durable consumer until it has handled and buried an event; resolves to it. */
+/** Runs a service's durable consumer until it has handled and dead-lettered an event; resolves to the event. */
 async function consumed(owner: contracts.Owner, subject: string, identity: string): Promise<JsMsg> {
   const name = messaging.durableName(owner, subject);
   let consumer: messaging.DurableConsumer | undefined;
@@ -220,7 +217,7 @@ async function consumed(owner: contracts.Owner, subject: string, identity: strin
 }
 
 describe('an operator', () => {
-  it('sees streams and consumers, and brings the streams up to date', async () => {
+  it('lists streams and consumers, and updates the streams', async () => {
     const { streams, consumers } = await jetstreamManager(buses.operator);
     const names: string[] = [];
     for await (const { name } of consumers.list(messaging.eventStreamName)) names.push(name);
@@ -229,7 +226,7 @@ describe('an operator', () => {
     expect((await streams.info('DEAD_LETTERS')).state.messages).toBeGreaterThan(0);
   });
 
-  it('reads dead letters and has them told again', async () => {
+  it('reads dead letters and replays them', async () => {
     const letters: messaging.DeadLetter[] = [];
     for await (const letter of messaging.listDeadLetters(buses.operator)) letters.push(letter);
     expect(new Set(letters.map(({ consumer }) => consumer))).toEqual(new Set(durables.map(({ name }) => name)));
@@ -239,7 +236,7 @@ describe('an operator', () => {
     await expect(messaging.countDeadLetters(buses.operator)).resolves.toBe(0);
   });
 
-  it('has a service begin again', async () => {
+  it('restarts the consumers of a service', async () => {
     await expect(messaging.restartConsumers(buses.operator, 'progress')).resolves.toHaveLength(
       consumption.progress.length,
     );
@@ -251,7 +248,7 @@ describe('NATS refuses', () => {
   const deletions = streams.flatMap((stream) => ['DELETE', 'PURGE'].map((verb) => `STREAM.${verb}.${stream}`));
   const ofNobody = [...deletions, 'STREAM.NAMES', 'STREAM.LIST', 'DIRECT.GET.EVENTS', 'CONSUMER.CREATE.EVENTS'];
 
-  it.each(busUsers)('%s all that the contracts do not say of it', async (user) => {
+  it.each(busUsers)('%s everything that the contracts do not grant', async (user) => {
     const granted = (requestGrants as Record<string, readonly contracts.Request[]>)[user] ?? [];
     const published = events.filter(({ producer }) => user === 'operator' || producer === user.replace('-worker', ''));
     const mine = subjectsOf([...granted, ...published]);
@@ -291,7 +288,7 @@ describe('NATS refuses', () => {
     expect(await publishing(user, subjects)).toEqual(subjects.sort());
   });
 
-  it('a service to answer what is another’s, which then does not start', async () => {
+  it('a service that answers requests of another one, which then does not start', async () => {
     Logger.overrideLogger(false);
     const server = new messaging.RequestServer(buses.cohort, 'nobody' as contracts.Owner);
     server.addHandler('grading.submit-lab', async () => undefined);
@@ -302,7 +299,7 @@ describe('NATS refuses', () => {
     });
   });
 
-  it('a request at once, not at its deadline', async () => {
+  it('a request at once, and not at its deadline', async () => {
     const client = new messaging.RequestClient(buses.cohort);
     const refusal = {
       cause: expect.objectContaining({ name: 'PermissionViolationError', subject: 'grading.activate-labs' }),

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 const url = new URL('../../../tools/workspace/changes.mjs', import.meta.url);
 const { changesSince } = (await import(url.href)) as { changesSince(base: string, folder: string): string[] };
 
-describe('what `npm test` takes for changed since a commit', () => {
+describe('the changes since a commit, for `npm test`', () => {
   let folder: string;
   const write = (name: string) => writeFileSync(join(folder, name), 'changed\n');
   const git = (...args: string[]) => {
@@ -28,7 +28,7 @@ describe('what `npm test` takes for changed since a commit', () => {
 
   it.each([
     [
-      'committed',
+      'a committed file',
       () => {
         write('one');
         git('commit', '-qam', 'Change');
@@ -36,7 +36,7 @@ describe('what `npm test` takes for changed since a commit', () => {
       ['one'],
     ],
     [
-      'staged',
+      'staged files',
       () => {
         write('one');
         write('new');
@@ -45,7 +45,7 @@ describe('what `npm test` takes for changed since a commit', () => {
       ['new', 'one'],
     ],
     [
-      'neither',
+      'unstaged files',
       () => {
         write('one');
         write('new');
@@ -53,7 +53,7 @@ describe('what `npm test` takes for changed since a commit', () => {
       ['new', 'one'],
     ],
     [
-      'moved',
+      'both names of a moved file',
       () => {
         renameSync(join(folder, 'one'), join(folder, 'moved'));
         git('add', '.');
@@ -61,14 +61,14 @@ describe('what `npm test` takes for changed since a commit', () => {
       },
       ['moved', 'one'],
     ],
-    ['named with other letters', () => write('größe'), ['größe']],
-    ['none of it', () => undefined, []],
-  ])('is what is %s', (_, change, changed) => {
+    ['a file name with other letters', () => write('größe'), ['größe']],
+    ['nothing without a change', () => undefined, []],
+  ])('include %s', (_, change, changed) => {
     change();
     expect(changesSince('main', folder).sort()).toEqual(changed);
   });
 
-  it('is nothing that was done on the main branch since', () => {
+  it('exclude later changes of the main branch', () => {
     git('checkout', '-q', 'main');
     write('of main');
     git('commit', '-qam', 'Go on');

@@ -4,8 +4,8 @@ import { busUsers } from '@proximal/messaging';
 const url = new URL('../../../tools/new-service/names.mjs', import.meta.url);
 const { namesOf } = (await import(url.href)) as { namesOf(name: string): Record<string, string> };
 
-describe('a new service', () => {
-  it('is called what it will be called everywhere', () => {
+describe('the name of a new service', () => {
+  it('has one form for each use', () => {
     expect(namesOf('never-made')).toMatchObject({
       pascal: 'NeverMade',
       camel: 'neverMade',
@@ -13,12 +13,12 @@ describe('a new service', () => {
     });
   });
 
-  it.each(['Study', 'study_plan', '-study', 'study--plan', '1st', ''])('is not called %j', (name) => {
+  it.each(['Study', 'study_plan', '-study', 'study--plan', '1st', ''])('is refused as %j', (name) => {
     expect(() => namesOf(name)).toThrow('lower-case');
   });
 
   it.each([...busUsers, 'messaging', 'all', 'import-curriculum', 'queue-board', 'migrate-content', 'redis'])(
-    'is not called %s, for somebody is',
+    'is refused as %s, which is taken',
     (name) => {
       expect(() => namesOf(name)).toThrow('take another name');
     },

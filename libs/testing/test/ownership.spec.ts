@@ -10,14 +10,14 @@ const lines = readFileSync(join(workspace, '.github/CODEOWNERS'), 'utf8')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split(/ +/));
 
-/** Whom GitHub asks for a review: those of the last line that matches. */
+/** Returns the teams that GitHub asks for a review: the teams of the last line that matches. */
 function teamsOf(path: string): string[] {
   const [, ...teams] = lines.findLast(([pattern = '']) => pattern === '*' || `/${path}`.startsWith(pattern)) ?? [];
   return teams;
 }
 
 describe('CODEOWNERS', () => {
-  it.each(owners)('gives the team of %s its app, its manifests and a say in its contracts', (owner) => {
+  it.each(owners)('gives the team of %s its app, its manifests and a review of its contracts', (owner) => {
     expect(teamsOf(`apps/${owner}/src/main.ts`)).toEqual([`@proximal/${owner}`]);
     expect(teamsOf(`k8s/base/${owner}/deployment.yaml`)).toEqual([`@proximal/${owner}`]);
     const contract = owner === 'gateway' ? 'accounts' : owner;
@@ -29,7 +29,7 @@ describe('CODEOWNERS', () => {
     (path) => expect(teamsOf(path)).toEqual(['@proximal/platform']),
   );
 
-  it('names nothing that there is not', () => {
+  it('names only existing paths', () => {
     const paths = lines.map(([pattern = '']) => pattern).filter((pattern) => pattern !== '*');
     expect(paths.filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
     const apps = readdirSync(join(workspace, 'apps')).filter((app) => app !== 'all');

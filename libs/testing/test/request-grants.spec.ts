@@ -15,7 +15,7 @@ const ofEachService = new Map<string, { owners: readonly Owner[]; requestOf: (ow
 ]);
 
 interface Source {
-  /** What it imports from the contracts as values. */
+  /** The names of the values that it imports from the contracts. */
   contracts: string[];
   text: string;
 }
@@ -48,14 +48,14 @@ function requestsNamed(name: string): string[] {
 
 const libSources = ['libs/grading-client/src', 'libs/curriculum/src'].flatMap(sourcesIn);
 
-/** Classes of libs that ask for whoever provides them, with what they ask. */
+/** Classes of libs that send requests for the app that provides them, with these requests. */
 const requestingClasses = libSources.flatMap(({ text, contracts: names }) => {
   const subjects = text.includes('.ask(') ? names.flatMap(requestsNamed) : [];
   const [, name] = /export class (\w+)/.exec(text) ?? [];
   return name && subjects.length > 0 ? [{ name, subjects }] : [];
 });
 
-/** What provides them to an app, by name. */
+/** The functions that provide these classes to an app, by name. */
 const providers = requestingClasses.flatMap(({ name, subjects }) =>
   libSources
     .filter(({ text }) => mentions(text, name))
@@ -68,7 +68,7 @@ function mentions(text: string, name: string): boolean {
   return new RegExp(`\\b${name}\\b`).test(text);
 }
 
-/** What the sources of an app ask of others, themselves or by the classes of libs that they provide. */
+/** Returns the subjects that an app requests from others, in its own sources or through classes of libs. */
 function requestedBy(clientName: ClientName): string[] {
   const sources = sourcesIn(clientName === 'operator' ? 'apps/all/src' : `apps/${clientName}/src`);
   const own = sources.flatMap((source) => source.contracts.flatMap(requestsNamed));
@@ -78,14 +78,14 @@ function requestedBy(clientName: ClientName): string[] {
   );
 }
 
-describe('what the contracts grant an clientName', () => {
-  it('is asked through classes of libs, too', () => {
+describe('the request grants', () => {
+  it('include requests through classes of libs', () => {
     expect(requestingClasses.map(({ name }) => name).sort()).toEqual(['GradesCatchUp', 'PublishedCurriculum']);
   });
 
   const clientNames = Object.keys(contracts.requestGrants) as ClientName[];
   it.each(clientNames.filter((clientName) => clientName !== 'gateway'))(
-    '%s is just what its code asks',
+    'give %s exactly the requests of its code',
     (clientName) => {
       expect(requestedBy(clientName).sort()).toEqual(
         contracts.requestGrants[clientName].map(({ subject }) => subject).sort(),
@@ -93,13 +93,13 @@ describe('what the contracts grant an clientName', () => {
     },
   );
 
-  it('the gateway is every operation of others, and what its code asks besides', () => {
+  it('give the gateway every operation of others, and the other requests of its code', () => {
     const operations = contracts.operations.filter(({ owner }) => owner !== 'gateway').map(({ subject }) => subject);
     const all = new Set([...operations, ...requestedBy('gateway')]);
     expect([...all].sort()).toEqual(contracts.requestGrants.gateway.map(({ subject }) => subject).sort());
   });
 
-  it('names apps that there are', () => {
+  it('name only existing apps', () => {
     const apps = clientNames.filter((clientName): clientName is Owner => clientName !== 'operator');
     for (const app of apps) expect(existsSync(join(workspace, 'apps', app, 'src'))).toBe(true);
   });

@@ -5,7 +5,7 @@ import { connectBus } from '@proximal/messaging';
 import { Redis } from 'ioredis';
 import { freshDatabase, natsUrl, redisUrl } from '../src/index.js';
 
-describe('the servers that tests get', () => {
+describe('the servers for tests', () => {
   it('give each caller a database of its own with the migrations of the service', async () => {
     const [one, other] = await Promise.all([freshDatabase('gateway'), freshDatabase('gateway')]);
     const tables = `SELECT count(*)::int AS number FROM information_schema.tables WHERE table_schema = 'public'`;
@@ -23,7 +23,7 @@ describe('the servers that tests get', () => {
     await redis.quit();
   });
 
-  it('give a test file a NATS that lets nobody in without the password', async () => {
+  it('give a test file a NATS that admits nobody without the password', async () => {
     const bus = await connectBus(await natsUrl(), 'test');
     expect(bus.info?.max_payload).toBe(4 * 1024 ** 2);
     expect(bus.info?.jetstream).toBe(true);
