@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { StartFailure } from './start-failure.js';
 
 /**
- * Reads an app's settings from the environment.
- * An empty variable counts as one that is not set.
- * @throws StartFailure that names every bad key at once, never a value: values may be secrets
+ * Reads an app's settings from the environment. An empty variable counts as unset.
+ * @throws StartFailure that names every bad key at once, but never a value, because values may be secrets
  */
 export function readConfig<T extends z.ZodType>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -14,7 +13,7 @@ export function readConfig<T extends z.ZodType>(schema: T, environment: NodeJS.P
   throw new StartFailure(`Set these environment variables right and start again: ${complaints.join(', ')}.`);
 }
 
-/** A URL of one of the schemes, such as `url('postgresql', 'postgres')`. */
+/** Returns the schema of a URL with one of the schemes, such as `url('postgresql', 'postgres')`. */
 export function url(...schemes: string[]) {
   return z
     .string('must be set')

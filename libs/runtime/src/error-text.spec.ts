@@ -24,8 +24,8 @@ describe('the text of an error', () => {
     ],
     ['a string', 'thrown', 'string: thrown'],
     ['nothing', undefined, 'undefined: undefined'],
-    ['what has no text', Object.create(null), 'object'],
-  ])('of %s is its kind and message', (_, error, text) => {
+    ['an object without text', Object.create(null), 'object'],
+  ])('consists of kind and message for %s', (_, error, text) => {
     expect(errorText(error)).toBe(text);
   });
 
@@ -48,14 +48,14 @@ describe('the text of an error', () => {
       'PostgresError: 22P02 submission',
     ],
     [named('ReplyError', 'WRONGPASS hunter2'), 'ReplyError: WRONGPASS'],
-    [caught(() => JSON.parse('{"password": hunter2}')), 'SyntaxError: what was to be read is malformed'],
+    [caught(() => JSON.parse('{"password": hunter2}')), 'SyntaxError: the text to be parsed is malformed'],
     [caught(() => z.object({ code: z.enum(['a']) }).parse({ code: 'hunter2' })), 'ZodError: code (invalid_value)'],
     [caught(() => z.strictObject({}).parse({ hunter2: 1 })), 'ZodError: it (unrecognized_keys)'],
-  ])('quotes nothing that was given: %#', (error, text) => {
+  ])('quotes no input: %#', (error, text) => {
     expect(errorText(error)).toBe(text);
   });
 
-  it('is cut where it is longer than any message', () => {
+  it('is cut when it is too long', () => {
     expect(errorText(new Error('x'.repeat(10_000))).length).toBeLessThan(2_100);
   });
 });

@@ -1,7 +1,7 @@
-/** Longer messages have swallowed something that does not belong into a log. */
+/** Longer messages contain data that does not belong in a log. */
 const longestMessage = 2_000;
 
-/** What errors of several kinds have; anything can be thrown. */
+/** The fields of several kinds of errors; any value can be thrown. */
 interface Thrown {
   name?: unknown;
   message?: unknown;
@@ -16,15 +16,15 @@ interface Thrown {
 }
 
 /**
- * What an error says, in a form that a log may have: its kind and its message. The messages of databases, of Redis, of
- * zod and of parsers quote what they were given, which may be a password or a learner's code: of those only the codes.
+ * Describes an error for a log: its kind and its message. The messages of databases, Redis, zod and parsers quote their
+ * input, which may be a password or a learner's code: of these errors only the codes are used.
  */
 export function errorText(error: unknown): string {
   const message = errorMessage(error);
   return message === '' ? errorName(error) : `${errorName(error)}: ${message}`;
 }
 
-/** The kind of an error: its name, or its type where something else was thrown. */
+/** Returns the kind of an error: its name, or its type when the thrown value is not an error. */
 export function errorName(error: unknown): string {
   if (typeof error !== 'object' || error === null) return typeof error;
   const { name } = error as Thrown;
@@ -32,7 +32,7 @@ export function errorName(error: unknown): string {
   return typeof name === 'string' && name !== '' ? name : 'object';
 }
 
-/** What `errorText` says behind the kind. */
+/** Returns the text of `errorText` after the kind. */
 export function errorMessage(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error).slice(0, longestMessage);
   const thrown = error as Thrown;
@@ -41,7 +41,7 @@ export function errorMessage(error: unknown): string {
   if (name === 'PostgresError') return words([thrown.code, thrown.table, thrown.constraint]);
   if (name === 'ReplyError') return String(thrown.message).split(' ', 1)[0]!;
   if (name.endsWith('ZodError')) return wordsOfZod(thrown);
-  if (name === 'SyntaxError') return 'what was to be read is malformed';
+  if (name === 'SyntaxError') return 'the text to be parsed is malformed';
   return words([thrown.message || thrown.code]).slice(0, longestMessage);
 }
 

@@ -4,14 +4,14 @@ import { eventStreamShape, readEventStream } from './event-stream-settings.js';
 
 const schema = z.object(eventStreamShape).transform(readEventStream);
 
-describe('the settings of the stream of events', () => {
+describe('the settings of the event stream', () => {
   it.each([
     [{}, { maxBytes: 4_294_967_296, maxAgeDays: 30, replicas: undefined }],
     [
       { EVENTS_MAX_BYTES: '68719476736', EVENTS_MAX_AGE_DAYS: '7', EVENTS_REPLICAS: '3' },
       { maxBytes: 68_719_476_736, maxAgeDays: 7, replicas: 3 },
     ],
-  ])('are of %j', (given, expected) => {
+  ])('are read from %j', (given, expected) => {
     expect(schema.parse(given)).toEqual(expected);
   });
 
@@ -19,7 +19,7 @@ describe('the settings of the stream of events', () => {
     ['EVENTS_MAX_BYTES', ['', '0', '-1', '4GiB', '1e9', '1048575', '9'.repeat(16)]],
     ['EVENTS_MAX_AGE_DAYS', ['', '0', '1.5', '91']],
     ['EVENTS_REPLICAS', ['', '0', '2', '7', 'three']],
-  ])('refuse a %s that cannot be', (name, values) => {
+  ])('refuse an invalid %s', (name, values) => {
     for (const value of values)
       expect(schema.safeParse({ [name]: value }).error?.issues).toMatchObject([{ path: [name] }]);
   });

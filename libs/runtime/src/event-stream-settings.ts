@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How much the stream of events keeps, and where. */
+/** The size, age and replicas of the streams. */
 export interface EventStreamSettings {
-  /** Of the stream `EVENTS`; when it is full it drops its oldest messages. */
+  /** The size of the stream `EVENTS`; a full stream drops its oldest messages. */
   maxBytes: number;
-  /** After this time `EVENTS` drops a message. */
+  /** The age at which `EVENTS` drops a message. */
   maxAgeDays: number;
-  /** Of both streams; undefined leaves what the stream has, and creates it with one. */
+  /** The replicas of both streams; undefined keeps the current number, and creates a stream with one. */
   replicas: number | undefined;
 }
 
@@ -14,10 +14,10 @@ export const usualEventStream: EventStreamSettings = { maxBytes: 4 * 1024 ** 3, 
 
 const smallestBytes = 1024 ** 2;
 const largestBytes = 2 ** 50;
-/** Consumers keep their marks of processed events for 120 days: a message that is older would be processed twice. */
+/** Consumers store their marks of processed events for 120 days: an older message would be processed twice. */
 const mostDays = 90;
 
-/** The part of a process's settings that says how the streams are created and updated, as a shape for its zod schema. */
+/** The settings for creating and updating the streams, as a shape for a process's zod schema. */
 export const eventStreamShape = {
   EVENTS_MAX_BYTES: wholeNumber(smallestBytes, largestBytes, usualEventStream.maxBytes),
   EVENTS_MAX_AGE_DAYS: wholeNumber(1, mostDays, usualEventStream.maxAgeDays),
@@ -26,7 +26,7 @@ export const eventStreamShape = {
 
 type Given = z.output<z.ZodObject<typeof eventStreamShape>>;
 
-/** The settings of the streams among those of a process. */
+/** Extracts the stream settings from those of a process. */
 export function readEventStream({
   EVENTS_MAX_BYTES,
   EVENTS_MAX_AGE_DAYS,

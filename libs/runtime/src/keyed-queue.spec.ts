@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { KeyedQueue } from './keyed-queue.js';
 
-/** Work that ends when the test calls `end`. */
+/** Returns work that ends when the test calls `end`. */
 function held() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -10,7 +10,7 @@ function held() {
 }
 
 describe('a queue by key', () => {
-  it('runs one work of a key at a time, in the order in which it came', async () => {
+  it('runs one task per key at a time, in their order', async () => {
     const queue = new KeyedQueue();
     const begun: number[] = [];
     const works = [1, 2, 3].map((number) => ({ number, ...held() }));
@@ -33,7 +33,7 @@ describe('a queue by key', () => {
     await first;
   });
 
-  it('hands on what the work gives or throws, and goes on behind a failure', async () => {
+  it('passes on the result or error of the work, and continues after a failure', async () => {
     const queue = new KeyedQueue();
     const failing = queue.run('a', () => Promise.reject(new Error('wrong')));
     const next = queue.run('a', async () => 2);
@@ -41,7 +41,7 @@ describe('a queue by key', () => {
     await expect(next).resolves.toBe(2);
   });
 
-  it('forgets a key once nothing of it is left', async () => {
+  it('forgets a key when none of its work is left', async () => {
     const queue = new KeyedQueue();
     const all = Promise.all([
       queue.run('a', async () => {}),

@@ -1,20 +1,20 @@
 /**
- * Runs work one at a time for each key, in the order in which it came; work of different keys runs side by side. What would
- * wait for one lock of a database waits here first, where it holds no connection: of each copy of a service at most
- * one connection waits for the lock.
+ * Runs work one at a time for each key, in its order; work of different keys runs in parallel. Work that would wait for
+ * the same database lock waits here first, without a connection: in each copy of a service at most one connection waits
+ * for the lock.
  */
 export class KeyedQueue {
-  /** What was added last, by key; resolved when it has ended, however it did. */
+  /** The last added work for each key; resolved when it has ended, also with an error. */
   private readonly last = new Map<string, Promise<unknown>>();
 
-  /** How many keys have work that runs or waits. */
+  /** The number of keys with running or waiting work. */
   get size(): number {
     return this.last.size;
   }
 
   /**
-   * Runs the work once everything that was added with this key before has ended.
-   * @throws what the work throws; it does not hinder what comes behind it
+   * Runs the work after all earlier work of this key has ended.
+   * @throws any error of the work; it does not stop the work after it
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.last.get(key);

@@ -1,8 +1,8 @@
 import { OutageLog } from './outage-log.js';
 
 /**
- * Runs a task again and again, never twice at a time, until it is stopped.
- * A task is a fallback that will be tried again soon: it survives a store that is away, and an outage is logged once.
+ * Runs a task periodically, never twice at a time, until it is stopped. A task is a fallback that is soon tried again:
+ * it survives an unavailable store, and logs an outage once.
  */
 export class PeriodicTask {
   private readonly timer: NodeJS.Timeout;
@@ -18,7 +18,7 @@ export class PeriodicTask {
     this.timer = setInterval(() => this.run(), everyMs);
   }
 
-  /** Ends once the task that is running has ended. */
+  /** Resolves when the running task has ended. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.running;

@@ -9,8 +9,8 @@ async function listening(port = 0) {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-describe('a start whose servers are not there yet', () => {
-  it('waits for each of them, and says for which', async () => {
+describe('a start before its servers', () => {
+  it('waits for each server, and names it', async () => {
     const { server, port } = await listening();
     server.close();
     await once(server, 'close');
@@ -25,7 +25,7 @@ describe('a start whose servers are not there yet', () => {
     (await later!).server.close();
   });
 
-  it('fails at the limit in one sentence without the password', async () => {
+  it('fails at the limit, with one sentence and without the password', async () => {
     const { server, port } = await listening();
     server.close();
     await once(server, 'close');

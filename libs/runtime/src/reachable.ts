@@ -14,9 +14,9 @@ const usualPorts: Record<string, number> = {
 };
 
 /**
- * Waits until the servers whose addresses are in the environment take connections: those of `*_DATABASE_URL`, `REDIS_URL` and
- * `NATS_URL`. A process and its stores may start at the same time, in any order.
- * @throws StartFailure that names the host and the variable when one does not within the limit
+ * Waits until the servers in the environment accept connections: those of `*_DATABASE_URL`, `REDIS_URL` and `NATS_URL`.
+ * A process and its stores may start at the same time, in any order.
+ * @throws StartFailure that names the host and the variable when a server does not answer within the limit
  */
 export async function untilReachable(environment: NodeJS.ProcessEnv, retryPolicy: RetryPolicy): Promise<void> {
   const variables = Object.keys(environment).filter((name) => /^(\w+_DATABASE_URL|REDIS_URL|NATS_URL)$/.test(name));
@@ -25,7 +25,7 @@ export async function untilReachable(environment: NodeJS.ProcessEnv, retryPolicy
   );
 }
 
-/** What is no address of a server is for the settings' reader to refuse. */
+/** Ignores a value that is not a server's address, because the settings' reader refuses it. */
 async function reach(variable: string, url: string): Promise<void> {
   if (!URL.canParse(url)) return;
   const { hostname, port, protocol } = new URL(url);

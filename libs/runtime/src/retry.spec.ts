@@ -11,9 +11,9 @@ describe('a failure to start', () => {
     ['a database that starts', coded('57P03')],
     ['a pool whose connections are not made in time', new Error('timeout exceeded when trying to connect')],
     ['NATS that does not answer in time', named('TimeoutError')],
-    ['what one sentence was made of', new StartFailure('Cannot use NATS.', { cause: coded('ECONNREFUSED') })],
+    ['a start failure with such a cause', new StartFailure('Cannot use NATS.', { cause: coded('ECONNREFUSED') })],
     ['a host with several addresses, none of which answers', new AggregateError([coded('ECONNREFUSED')])],
-  ])('may pass when it is %s', (_, error) => {
+  ])('is temporary when it is %s', (_, error) => {
     expect(mayPass(error)).toBe(true);
   });
 
@@ -23,12 +23,12 @@ describe('a failure to start', () => {
     ['a sentence about a wrong password', new StartFailure('Cannot use it.', { cause: coded('28P01') })],
     ['a bug', new TypeError('x is not a function')],
     ['nothing', undefined],
-  ])('does not pass when it is %s', (_, error) => {
+  ])('is permanent when it is %s', (_, error) => {
     expect(mayPass(error)).toBe(false);
   });
 });
 
-describe('a patient start', () => {
+describe('a start with retries', () => {
   it('tries again until it succeeds, and says what it waits for', async () => {
     const lines: string[] = [];
     let tries = 0;
@@ -38,10 +38,10 @@ describe('a patient start', () => {
       return 'started';
     };
     await expect(retryUntilReady(work, { say: (line) => lines.push(line) })).resolves.toBe('started');
-    expect(lines).toEqual(['waiting, for it may pass: Cannot use NATS at here:1.']);
+    expect(lines).toEqual(['waiting, because this may pass: Cannot use NATS at here:1.']);
   });
 
-  it('ends at its limit with one sentence, whatever was thrown', async () => {
+  it('ends at its limit with one sentence for any error', async () => {
     const work = () => Promise.reject(new Error('timeout exceeded when trying to connect'));
     const failure = {
       name: 'StartFailure',
@@ -51,7 +51,7 @@ describe('a patient start', () => {
     await expect(retryUntilReady(work, { say: () => {}, isOver: () => true })).rejects.toMatchObject(failure);
   });
 
-  it('does not wait for what waiting does not mend', async () => {
+  it('fails at once on a permanent error', async () => {
     const lines: string[] = [];
     await expect(
       retryUntilReady(() => Promise.reject(coded('28P01')), { say: (line) => lines.push(line) }),

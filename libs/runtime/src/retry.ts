@@ -3,14 +3,17 @@ import { errorText } from './error-text.js';
 import { StartFailure } from './start-failure.js';
 import { isStoreUnavailable } from './store-unavailable.js';
 
-/** How long a start waits for what it needs, in milliseconds: a busy machine takes minutes for what is else done in seconds. */
+/**
+ * The longest time that a start waits for its stores, in milliseconds: a busy machine takes minutes for what otherwise
+ * takes seconds.
+ */
 export const startTimeoutMs = 5 * 60_000;
-/** Between two tries, in milliseconds. */
+/** Wait between two attempts, in milliseconds. */
 const tryAgainMs = 1_000;
-/** Between two lines that say what is waited for, in milliseconds. */
+/** Time between two log lines about the wait, in milliseconds. */
 const sayAgainMs = 10_000;
 
-/** Of clients of NATS and Redis, which have no code: nobody has answered, or not in time. */
+/** Errors of the NATS and Redis clients without a code: nobody has answered, or not in time. */
 const unavailableNames = [
   'TimeoutError',
   'ConnectionError',
@@ -28,13 +31,14 @@ export interface RetryPolicy {
   say: (line: string) => void;
   /** In milliseconds. */
   limitMs?: number;
-  /** Whether the wait is of no use any more, such as after a signal. */
+  /** Returns true when the wait has become useless, for example after a signal. */
   isOver?: () => boolean;
 }
 
 /**
- * Does what a start needs, again and again while what it needs does not answer yet.
- * @throws StartFailure, in one sentence, when that takes longer than the limit; at once whatever waiting does not mend
+ * Runs the work of a start, and repeats it while a server does not answer yet.
+ * @throws StartFailure, in one sentence, when that takes longer than the limit; any error that waiting cannot resolve
+ * is thrown at once
  */
 export async function retryUntilReady<T>(
   work: () => Promise<T>,
@@ -48,7 +52,7 @@ export async function retryUntilReady<T>(
       if (!mayPass(error)) throw error;
       if (performance.now() > until || isOver()) throw asFailure(error);
       if (performance.now() >= sayAt) {
-        say(`waiting, for it may pass: ${sentenceOf(error)}`);
+        say(`waiting, because this may pass: ${sentenceOf(error)}`);
         sayAt = performance.now() + sayAgainMs;
       }
       await pause(tryAgainMs);
@@ -56,7 +60,10 @@ export async function retryUntilReady<T>(
   }
 }
 
-/** True for a failure to start that may pass by itself: a server that is not there yet, starts, or is too busy to answer in time. */
+/**
+ * Returns true for a failure that may pass by itself: a server that is missing, is starting, or is too busy to answer
+ * in time.
+ */
 export function mayPass(error: unknown): boolean {
   if (error instanceof StartFailure) return error.cause !== undefined && mayPass(error.cause);
   if (error instanceof AggregateError) return error.errors.some(mayPass);

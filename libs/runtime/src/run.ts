@@ -1,12 +1,12 @@
 import { StartFailure } from './start-failure.js';
 
-/** Is told why a process ends; prints it for a person when nothing else is said. */
+/** Receives the reason why a process ends; the default prints it for a person. */
 export type Report = (error: unknown) => void;
 
-/** An expected failure in its one sentence, anything else with its stack, for that is a bug. */
+/** Prints an expected failure as its one sentence, and any other error with its stack, because it is a bug. */
 export const printError: Report = (error) => console.error(error instanceof StartFailure ? error.message : error);
 
-/** Runs a process's entry point: a failure ends it with status 1. */
+/** Runs a process's entry point: a failure ends the process with status 1. */
 export async function run(main: () => Promise<unknown>, report = printError): Promise<void> {
   try {
     await main();

@@ -1,15 +1,18 @@
 import { printError } from './run.js';
 
-/** An app that serves; `stop` drains it: what it has taken on is finished, nothing new is taken. */
+/** A running app; `stop` drains it: it finishes its current work and takes no new work. */
 export interface RunningApp {
-  /** Is called as soon as the process is told to stop, which may serve on for a while: callers are to turn to others. */
+  /**
+   * Called as soon as the process receives a stop signal. The process may serve for a while, but callers should turn to
+   * others.
+   */
   beginDrain?(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Stops an app once on SIGINT or SIGTERM, then ends the process; a second signal ends it at once.
- * One that is still starting may have taken work already, so it is stopped as soon as it has started.
+ * Stops an app once on SIGINT or SIGTERM, then ends the process; a second signal ends it at once. An app that is still
+ * starting may have taken work already, so it is stopped as soon as it has started.
  */
 export async function stopOnSignals(starting: Promise<RunningApp>, report = printError): Promise<void> {
   let isStopping = false;

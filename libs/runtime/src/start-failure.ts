@@ -1,6 +1,6 @@
 /**
- * Why a process cannot start, in one sentence that says what to do.
- * @param options `cause`: what was thrown, from which a start tells whether waiting may help
+ * The reason why a process cannot start, in one sentence that says what to do.
+ * @param options `cause`: the original error, which decides whether waiting may help
  */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';

@@ -9,7 +9,7 @@ describe('isStoreUnavailable', () => {
     ['a refused connection', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
     ['a connection cut by an administrator', Object.assign(new Error('terminating connection'), { code: '57P01' })],
     ['a driver that lost its connection', new Error('Connection terminated unexpectedly')],
-    ['a driver that is not let in within its time', new Error('timeout expired')],
+    ['a driver whose login took too long', new Error('timeout expired')],
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
     ['Prisma that reaches no database', fromPrisma({ kind: 'DatabaseNotReachable' })],
     ['Prisma whose connection was cut', fromPrisma({ kind: 'postgres', originalCode: '57P01' })],
@@ -25,7 +25,7 @@ describe('isStoreUnavailable', () => {
     ['a wrong query', Object.assign(new Error('syntax error'), { code: '42601' })],
     ['a duplicate', fromPrisma({ kind: 'UniqueConstraintViolation', originalCode: '23505' })],
     ['a bug', new TypeError('x is not a function')],
-    ['what is no error', null],
+    ['a value that is not an error', null],
   ])('is false of %s', (_, error) => {
     expect(isStoreUnavailable(error)).toBe(false);
   });
