@@ -2,40 +2,40 @@ import { withTimeout } from '@proximal/runtime';
 import type { Gauge } from 'prom-client';
 import { counter, metrics } from './metrics.js';
 
-/** What a gauge shows at this scrape. */
+/** A gauge's value at this scrape. */
 export interface Reading {
   gauge: Pick<Gauge, 'set' | 'reset'>;
-  /** At least one: without labels a gauge cannot be absent. */
+  /** At least one label: a gauge without labels cannot be absent. */
   labels: Record<string, string>;
   value: number;
 }
 
-/** Reads from a store what gauges show. */
+/** Reads the values of gauges from a store. */
 export interface Collector {
-  /** What is read, such as `outbox`. */
+  /** The name of the data, such as `outbox`. */
   name: string;
   service: string;
-  /** Rejects while the store is away. */
+  /** Rejects while the store is unavailable. */
   read: () => Promise<Reading[]>;
 }
 
-/** A scrape waits no longer for a store, in milliseconds; Prometheus itself waits ten seconds. */
+/** Longest wait of a scrape for a store, in milliseconds; Prometheus itself waits ten seconds. */
 const limitMs = 2_000;
 
 const failures = counter(
   'proximal_scrape_failures_total',
-  'Scrapes that had to go without what a store would have told.',
+  'Scrapes without the values of a store that failed or did not answer in time.',
   ['service', 'collector'],
 );
-/** With the question that is not answered yet, if there is one. */
+/** The collectors; `isReading` marks an unanswered read. */
 const collectors = new Map<Collector, { isReading: boolean }>();
 const shown = new Set<Reading['gauge']>();
 let rendering: Promise<string> | undefined;
 
 /**
- * From now on every scrape asks the store. While that is away, or mute, the gauges are absent and the scrape counts
- * in `proximal_scrape_failures_total`.
- * @returns what ends it, and the gauges with it
+ * Lets every scrape read the store from now on. While the store is unavailable or mute, its gauges are absent and the
+ * scrape counts in `proximal_scrape_failures_total`.
+ * @returns a function that removes the collector and its gauges
  */
 export function addCollector(collector: Collector): () => void {
   collectors.set(collector, { isReading: false });
@@ -43,7 +43,7 @@ export function addCollector(collector: Collector): () => void {
   return () => void collectors.delete(collector);
 }
 
-/** The text of a scrape; those that come at the same time share one. */
+/** Returns the text of a scrape; simultaneous scrapes share one. */
 export function renderMetrics(): Promise<string> {
   return (rendering ??= render().finally(() => (rendering = undefined)));
 }
@@ -61,10 +61,10 @@ async function render(): Promise<string> {
 async function readInTime(collector: Collector): Promise<Reading[]> {
   const state = collectors.get(collector)!;
   try {
-    // A store that is mute has one question to answer, not one more with every scrape.
-    if (state.isReading) throw new Error('the last question is not answered yet');
+    // A mute store gets one read to answer, not another one with every scrape.
+    if (state.isReading) throw new Error('the last read is not answered yet');
     state.isReading = true;
-    // One that throws before it asks has been answered as well.
+    // A collector that throws before it reads has also answered.
     const answer = (async () => collector.read())().finally(() => (state.isReading = false));
     return await withTimeout(answer, limitMs, () => {
       throw new Error('no answer');

@@ -4,20 +4,23 @@ import { usualLevel } from './logs/app-logger.js';
 import { levels } from './logs/line.js';
 
 const schema = z.object({
-  /** Where metrics and probes are served, apart from what learners reach; nowhere when left out. */
+  /** The port of metrics and probes, separate from the learners' port; omitted: they are not served. */
   OPERATIONS_PORT: port.optional(),
   OPERATIONS_HOST: z.string().default('0.0.0.0'),
-  /** How long a stopping process goes on serving as if nothing were, so that balancers learn first that it goes away. */
+  /** The time that a stopping process continues to serve normally, so that load balancers notice the stop first. */
   DRAIN_DELAY_SECONDS: z
     .string()
     .regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 99')
     .transform(Number)
     .default(0),
-  /** The least grave lines that are logged. */
+  /** The lowest level that is logged. */
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default(usualLevel),
-  /** Base address of a collector of traces that takes OTLP over HTTP; nothing is traced when left out. */
+  /** Base address of a trace collector that accepts OTLP over HTTP; omitted: nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
-  /** How many of the traces that begin in this process are recorded, from 0 to 1; one that another began is as it was there. */
+  /**
+   * The share of the traces begun in this process that are recorded, from 0 to 1; a trace begun elsewhere follows the
+   * decision made there.
+   */
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0|1|0?\.\d{1,9}|1\.0+)$/, 'must be a number from 0 to 1')
@@ -28,7 +31,7 @@ const schema = z.object({
 export type TelemetryConfig = z.output<typeof schema>;
 
 /**
- * The settings that every process has besides its own.
+ * Reads the settings that every process has besides its own.
  * @throws StartFailure that names every bad key
  */
 export function readTelemetryConfig(environment: NodeJS.ProcessEnv): TelemetryConfig {

@@ -1,4 +1,7 @@
-/** What a process tells its orchestrator: it lives from the first moment, and is ready from its start until it is told to stop. */
+/**
+ * The health that a process reports to its orchestrator: it is live from the first moment, and ready from its start
+ * until it receives a stop signal.
+ */
 export class Health {
   private state: 'starting' | 'ready' | 'stopping' = 'starting';
 
@@ -14,7 +17,7 @@ export class Health {
     this.state = 'stopping';
   }
 
-  /** In one word, for the answer to a probe. */
+  /** One word for the answer to a probe. */
   get word(): string {
     return this.state;
   }

@@ -1,20 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { context, ROOT_CONTEXT } from '@opentelemetry/api';
 
-/** What a process is working on: a request, a job or events. Every line that is logged meanwhile says so. */
+/** The current request, job or events of a process. Every log line in the meantime names it. */
 export interface LogContext {
-  /** The id of the HTTP request that it follows from. */
+  /** The id of the HTTP request that started it. */
   requestId?: string | undefined;
-  /** The learner's, on whose behalf it is done. */
+  /** The id of the learner on whose behalf it runs. */
   userId?: number | undefined;
   /** The contract's subject of a request or an event, or the name of a job. */
   operation?: string | undefined;
   submissionId?: string | undefined;
-  /** Of an event that is processed by itself. */
+  /** The id of an event that is processed alone. */
   eventId?: string | undefined;
-  /** How many are processed together. */
+  /** The number of events that are processed together. */
   eventCount?: number | undefined;
-  /** What came with it from outside, or what gives that. It is never logged; whatever else a line quotes of it is taken out. */
+  /**
+   * The outside input, or a function that returns it. It is never logged, and any quote of it in a log line is removed.
+   */
   sent?: unknown;
 }
 
@@ -22,15 +24,15 @@ const storage = new AsyncLocalStorage<LogContext>();
 let underWay = 0;
 
 /**
- * Does something as part of the work, up to the end of its promise if it gives one.
- * While any work is under way, every promise of the process costs some 60 ns more (Node 20), a tenth of what a read
- * costs in all: what is asked for often and logs nothing by itself goes without, and says what it is when it fails.
+ * Runs an action with a log context, until its promise settles if it returns one. While any context is active, every
+ * promise of the process costs some 60 ns more (Node 20), a tenth of the cost of a read: frequent operations that log
+ * nothing themselves run without a context, and name themselves when they fail.
  */
-export function runWithContext<T>(logContext: LogContext, doIt: () => T): T {
+export function runWithContext<T>(logContext: LogContext, action: () => T): T {
   underWay += 1;
   let result: T | undefined;
   try {
-    result = storage.run(logContext, doIt);
+    result = storage.run(logContext, action);
     return result;
   } finally {
     if (result instanceof Promise) result.then(endLogContext, endLogContext);
@@ -43,17 +45,17 @@ function endLogContext(): void {
   if (underWay === 0) storage.disable();
 }
 
-/** Does something that belongs to nothing that is worked on here, such as what serves many at once. */
-export function runWithoutContext<T>(doIt: () => T): T {
-  return context.with(ROOT_CONTEXT, () => storage.exit(doIt));
+/** Runs an action outside of any log context and trace, such as work that serves many requests at once. */
+export function runWithoutContext<T>(action: () => T): T {
+  return context.with(ROOT_CONTEXT, () => storage.exit(action));
 }
 
-/** What is being worked on here; undefined outside of any work. */
+/** Returns the current log context; undefined outside of any. */
 export function currentLogContext(): Readonly<LogContext> | undefined {
   return storage.getStore();
 }
 
-/** Adds what has become known of the work since it began; nothing outside of any work. */
+/** Adds fields that became known later to the current log context; does nothing outside of any. */
 export function extendLogContext(more: LogContext): void {
   const logContext = storage.getStore();
   if (logContext) Object.assign(logContext, more);

@@ -5,13 +5,13 @@ import { writerOfJson } from './logs/json-lines.js';
 import { writerOfText } from './logs/text-lines.js';
 import { startTracing, stopTracing } from './tracing/tracing.js';
 
-/** How lines are written: as JSON for a collector of logs, as text for a person. */
+/** The format of log lines: JSON for a log collector, text for a person. */
 export type LogFormat = 'json' | 'text';
 
 /**
- * Logs and traces for a process as its settings say.
- * @param service what the process is called in both
- * @returns what sends the last spans at a stop, within two seconds
+ * Starts the logs and traces of a process from its settings.
+ * @param service the name of the process in both
+ * @returns a function that sends the last spans at a stop, within two seconds
  */
 export async function observe(
   service: string,
@@ -24,7 +24,7 @@ export async function observe(
   return stopTracing;
 }
 
-/** Logs as JSON whatever ends the process before its settings are known, or because nobody has caught it. */
+/** Returns a function that logs failures as JSON: those before the settings are known, and uncaught ones. */
 export function logFailuresAsJson(service: string): (error: unknown) => void {
   logAs(usualLevel, writerOfJson(service));
   const report = (error: unknown) => appLogger.fatal(error instanceof StartFailure ? error.message : error, 'process');

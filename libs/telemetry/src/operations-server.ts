@@ -7,15 +7,15 @@ import type { Health } from './health.js';
 import { metrics, watchProcess } from './metrics.js';
 
 export interface OperationsServer {
-  /** Where it listens: the one that was asked for, or a free one where that is 0. */
+  /** The port that it listens on: the given one, or a free one when that is 0. */
   port: number;
   close(): Promise<void>;
 }
 
 /**
- * Serves `/metrics` for Prometheus and the probes `/health/live` and `/health/ready`, for operators alone: it has no
- * authentication and belongs on a port that learners do not reach.
- * @throws StartFailure when the port cannot be had
+ * Serves `/metrics` for Prometheus and the probes `/health/live` and `/health/ready`, for operators only: it has no
+ * authentication and belongs on a port that learners cannot reach.
+ * @throws StartFailure when the port is not available
  */
 export async function serveOperations(port: number, host: string, health: Health): Promise<OperationsServer> {
   watchProcess();

@@ -7,12 +7,12 @@ import { logFailuresAsJson, observe, type LogFormat } from './observation.js';
 import { serveOperations } from './operations-server.js';
 
 /**
- * A process from its entry point to its end: it can be probed before its app starts, waits some minutes for stores that do
- * not answer yet and says so, is ready once its app has started, and on
- * SIGTERM or SIGINT first says that it is going, then drains its app. It logs JSON, a failure that ends it included.
- * @param service what the process is called in logs and traces
- * @param start gives the app that is drained by its `stop`
- * @param waitsForStores false for a command that somebody has given and who waits for its answer: it says at once why it cannot start
+ * Runs a process from its entry point to its end: it answers probes before its app starts, waits some minutes for
+ * stores that do not answer yet and says so, and is ready when its app has started. On SIGTERM or SIGINT it first
+ * reports that it is stopping, then drains its app. It logs JSON, also a failure that ends it.
+ * @param service the name of the process in logs and traces
+ * @param start returns the app, whose `stop` drains it
+ * @param waitsForStores false for a command whose user waits for the answer: it says at once why it cannot start
  */
 export async function runProcess(
   service: string,
@@ -27,7 +27,7 @@ export async function runProcess(
 
 type Start = (environment: NodeJS.ProcessEnv) => Promise<RunningApp>;
 
-/** A start that waits for stores that are not there yet, start, or are too busy; a signal ends the wait. */
+/** Wraps a start so that it waits for stores that are missing, starting, or too busy; a signal ends the wait. */
 function waiting(start: Start): Start {
   return async (environment) => {
     let isOver = false;
@@ -40,7 +40,7 @@ function waiting(start: Start): Start {
 
 /**
  * Starts an app with its logs, traces, metrics and probes.
- * @returns what, when it is stopped, says first that it is going, then drains the app
+ * @returns an app that, when it is stopped, first reports that it is stopping, then drains the app
  */
 export async function startObserved(
   service: string,

@@ -4,7 +4,7 @@ import { addCollector, gauge, renderMetrics, type Reading } from '../src/index.j
 const depth = gauge('proximal_test_depth', 'Of a test.', ['service']);
 const labels = { service: 'test' };
 
-/** A store that answers when it is told to. */
+/** A store that answers when the test says so. */
 class Store {
   reads = 0;
   answer: (value: number) => void = () => {};
@@ -20,7 +20,7 @@ const failures = (text: string) =>
   /^proximal_scrape_failures_total\{service="test",collector="store"\} (.*)$/m.exec(text)?.[1];
 
 describe('a collector', () => {
-  it('is asked once for scrapes at the same time', async () => {
+  it('is read once for simultaneous scrapes', async () => {
     const store = new Store();
     const end = addCollector({ name: 'store', ...labels, read: () => store.read() });
     const scrapes = [renderMetrics(), renderMetrics()];
@@ -31,7 +31,7 @@ describe('a collector', () => {
     expect(shown(await renderMetrics())).toBeUndefined();
   });
 
-  it('that is mute costs a scrape two seconds once, and is shown again when it answers', async () => {
+  it('costs a scrape two seconds once when it is mute, and returns when it answers', async () => {
     const store = new Store();
     const end = addCollector({ name: 'store', ...labels, read: () => store.read() });
     const startedAt = performance.now();
@@ -41,7 +41,7 @@ describe('a collector', () => {
     expect([shown(first), failures(first)]).toEqual([undefined, '1']);
     const second = await renderMetrics();
     expect([shown(second), failures(second), store.reads]).toEqual([undefined, '2', 1]);
-    // Too late for the first two, and not taken for an answer of now.
+    // Too late for the first two, and not used as a current answer.
     store.answer(1);
     await new Promise((resolve) => setImmediate(resolve));
     const third = renderMetrics();
@@ -50,7 +50,7 @@ describe('a collector', () => {
     end();
   });
 
-  it('that throws before it asks is asked again all the same', async () => {
+  it('is read again after it throws synchronously', async () => {
     let reads = 0;
     const read = (): Promise<Reading[]> => {
       reads += 1;
@@ -63,8 +63,8 @@ describe('a collector', () => {
     end();
   });
 
-  it('that fails costs its own gauges alone', async () => {
-    const failing = addCollector({ name: 'store', ...labels, read: () => Promise.reject(new Error('away')) });
+  it('hides only its own gauges when it fails', async () => {
+    const failing = addCollector({ name: 'store', ...labels, read: () => Promise.reject(new Error('down')) });
     const other = gauge('proximal_test_other', 'Of a test.', ['service']);
     const sound = addCollector({ name: 'other', ...labels, read: async () => [{ gauge: other, labels, value: 5 }] });
     const text = await renderMetrics();

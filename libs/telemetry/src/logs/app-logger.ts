@@ -2,10 +2,10 @@ import type { LoggerService } from '@nestjs/common';
 import { levels, lineOf, type Level, type Line } from './line.js';
 import { writerOfText } from './text-lines.js';
 
-/** What a process logs unless it is told otherwise. */
+/** The default log level of a process. */
 export const usualLevel: Level = 'warn';
 
-/** Nest says much about its own start; whoever wants that asks for the level below. */
+/** Nest logs much about its own start; these loggers write one level lower. */
 const chatty = [
   'NestFactory',
   'InstanceLoader',
@@ -15,7 +15,7 @@ const chatty = [
   'NestMicroservice',
 ];
 
-/** The logger of every Nest app in this process: hands on, line by line, what its level lets through. */
+/** The logger of every Nest app in this process: passes on the lines of its level. */
 class AppLogger implements LoggerService {
   private write: (line: Line) => void = writerOfText();
   private depth = levels.indexOf(usualLevel);
@@ -59,17 +59,17 @@ class AppLogger implements LoggerService {
 }
 
 /**
- * What every Nest app is given as its logger, and code outside of Nest logs with: text for a person, until the process
- * says otherwise by `logAs`. Anything may be passed on after the message: an error, or an object of fields.
+ * The logger for every Nest app, and for code outside of Nest: text for a person, until the process calls `logAs`. An
+ * error or an object of fields may follow the message.
  */
 export const appLogger = new AppLogger();
 
-/** Logs from now on at the level, by the writer. */
+/** Sets the level and the writer of all log lines. */
 export function logAs(level: Level, write: (line: Line) => void): void {
   appLogger.setUp(level, write);
 }
 
-/** True when lines of the level are written: for what would cost something even if they are not. */
+/** Returns true when lines of the level are written, so that callers can skip expensive work. */
 export function isLogged(level: Level): boolean {
   return appLogger.isLogged(level);
 }

@@ -20,8 +20,8 @@ const loggedFields = [
 ];
 
 /**
- * Writes lines as JSON on standard output: `level`, `time` (ISO 8601, UTC), `service`, `context`, `msg`, `err` with
- * `type`, `message` and `stack`, and fields beside them.
+ * Returns a writer of JSON lines on standard output: `level`, `time` (ISO 8601, UTC), `service`, `context`, `msg`,
+ * `err` with `type`, `message` and `stack`, and further fields.
  */
 export function writerOfJson(
   service: string,

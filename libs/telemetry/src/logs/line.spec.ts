@@ -7,7 +7,7 @@ import { writerOfJson } from './json-lines.js';
 import type { Level } from './line.js';
 import { writerOfText } from './text-lines.js';
 
-/** What is logged meanwhile, as it would stand on standard output. */
+/** Returns the lines that are logged meanwhile, as they appear on standard output. */
 function logged(logContext: () => void, level: Level = 'trace'): Record<string, unknown>[] {
   let text = '';
   logAs(level, writerOfJson('cohort', new Writable({ write: (chunk, _, done) => done(void (text += chunk)) })));
@@ -37,7 +37,7 @@ describe('a line', () => {
     });
   });
 
-  it('says what is worked on, as far as it is known by then, and never what was sent', () => {
+  it('has the log context that is known by then, and never the input', () => {
     const logContext = () => {
       extendLogContext({ userId: 7, sent: { password: 'hunter2!' } });
       logger.error('hunter2! is wrong');
@@ -50,7 +50,7 @@ describe('a line', () => {
   it.each([
     ['after a message', (error: Error) => logger.error('broken', error), 'broken'],
     ['instead of one', (error: Error) => logger.error(error), 'TypeError'],
-  ])('has an error %s, without what its message quotes', (_, log, message) => {
+  ])('has an error %s, without the quotes in its message', (_, log, message) => {
     const error = new TypeError(
       'cannot grade\n    at hunter2!\nof postgresql://grader:pass@db/grading with eyJhbGciOi.eyJzdWIi.c2ln',
     );
@@ -75,19 +75,19 @@ describe('a line', () => {
     expect(line).toMatchObject({ route: 'no […]', method: '[…]', host: 'postgresql://[…]@db' });
   });
 
-  it('asks once what was sent, however many texts there are to be held against it', () => {
+  it('reads the input once, for any number of texts', () => {
     let reads = 0;
     const sent = () => `hunter2! ${(reads += 1)}`;
     logged(() => runWithContext({ sent }, () => logger.error('broken', new Error('x'), { a: 'b', c: 'd' })));
     expect(reads).toBe(1);
   });
 
-  it('is one, whatever is logged', () => {
+  it('is one line for any logged value', () => {
     const odd = [undefined, null, Symbol('x'), { a: 1 }, new Error(''), Object.create(null), 'a\nb'];
     expect(logged(() => odd.forEach((one) => logger.error(one)))).toHaveLength(odd.length);
   });
 
-  it('is written from its level on; what Nest says of its start counts as less', () => {
+  it('is written from its level on; Nest’s lines about its start have a lower level', () => {
     const lines = logged(() => {
       for (const level of ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const) logger[level](level);
       new Logger('InstanceLoader').log('loaded');

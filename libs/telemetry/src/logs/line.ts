@@ -4,7 +4,7 @@ import { currentTraceIds } from '../tracing/propagation.js';
 import { currentLogContext, type LogContext } from '../log-context.js';
 import { quoteRemover } from './quotes.js';
 
-/** From the gravest to the least; a process logs those down to its own level. */
+/** The levels from the most to the least severe; a process logs them down to its own level. */
 export const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type Level = (typeof levels)[number];
 
@@ -15,20 +15,20 @@ interface LoggedError {
   stack: string;
 }
 
-/** One line of a log before it is written. */
+/** One log line before it is written. */
 export interface Line {
   level: Level;
-  /** Who logs: the name of Nest's logger. */
+  /** The name of Nest's logger that logs. */
   context: string | undefined;
   message: string;
-  /** What is worked on, and what the line says besides its message. */
+  /** The log context, and the line's own fields. */
   fields: Record<string, unknown>;
   error: LoggedError | undefined;
 }
 
 /**
- * The line that a call of Nest's logger asks for: a message, then an error, a stack or fields, then the logger's name.
- * Nothing in it quotes what came from outside with the present work.
+ * Builds the line for a call of Nest's logger: a message, then an error, a stack or fields, then the logger's name.
+ * Nothing in it quotes the outside input of the current work.
  */
 export function lineOf(level: Level, message: unknown, given: unknown[]): Line {
   const last = given.at(-1);
@@ -56,7 +56,7 @@ export function lineOf(level: Level, message: unknown, given: unknown[]): Line {
   };
 }
 
-/** One of another realm counts as well, such as those of Node's own modules in a test. */
+/** Accepts errors of another realm, such as those of Node's own modules in a test. */
 function isError(value: unknown): value is Error {
   return value instanceof Error || types.isNativeError(value);
 }
@@ -67,7 +67,7 @@ function logged(error: Error, clean: (text: string) => string): LoggedError {
   return { type, message, stack: [`${type}: ${message}`, clean(framesOf(error))].filter(Boolean).join('\n') };
 }
 
-/** The stack without its head, which repeats the message. */
+/** Returns the stack without its head, which repeats the message. */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
   const rest = at === -1 ? stack : stack.slice(at + message.length);
@@ -79,7 +79,7 @@ function framesOf({ stack = '', message }: Error): string {
 
 function textOf(message: unknown): string {
   if (typeof message === 'string') return message;
-  return typeof message === 'object' && message !== null ? 'an object was to be logged' : String(message);
+  return typeof message === 'object' && message !== null ? 'an object instead of a message' : String(message);
 }
 
 /** The fields with clean strings; a field holds one value, so an object or a list in one is left out. */
@@ -98,7 +98,7 @@ function isPlain(value: unknown): value is object {
 const credentials = /\/\/[^/\s@]*:[^/\s@]*@/g;
 const token = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
-/** Without what looks like the password in an address, or like a token. */
+/** Removes passwords in addresses, and tokens. */
 function withoutSecrets(text: string): string {
   return text.replace(credentials, '//[…]@').replace(token, '[…]');
 }

@@ -1,8 +1,8 @@
 /** Longer texts are cut. */
 const longestText = 16_000;
-/** What a text has in common with what was sent counts as a quote from this length on, in characters. */
+/** A common substring of a text and the input counts as a quote from this length on, in characters. */
 const shortestQuote = 12;
-/** Something sent that is shorter than that is looked for as a whole, unless it is shorter than this. */
+/** A shorter input is searched as a whole, unless it is shorter than this. */
 const shortestSent = 6;
 const deepest = 12;
 const removed = '[…]';
@@ -58,7 +58,7 @@ function* stringsIn(value: unknown, depth = 0): Generator<string> {
   }
 }
 
-/** Messages quote a string as it is, or as JSON. */
+/** Returns the forms in which messages quote a string: plain, or as JSON. */
 function escapings(sent: string): string[] {
   return [sent, JSON.stringify(sent).slice(1, -1)];
 }

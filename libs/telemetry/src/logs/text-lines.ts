@@ -11,7 +11,10 @@ const methods = {
   trace: 'verbose',
 } as const satisfies Record<Level, string>;
 
-/** Writes lines for a person at a terminal, as Nest does, with the fields in brackets behind the message. */
+/**
+ * Returns a writer of lines for a person at a terminal, in Nest's format, with the fields in brackets after the
+ * message.
+ */
 export function writerOfText(): (line: Line) => void {
   const logger = new ConsoleLogger();
   return ({ level, context, message, fields, error }) => {

@@ -9,14 +9,14 @@ import { isTracing, startTracing, stopTracing } from './tracing.js';
 const about = { name: 'a span', service: 'test', isRoot: true };
 afterAll(() => logAs(usualLevel, writerOfText()));
 
-describe('a process without a collector of traces', () => {
-  it('makes no spans where none is set', async () => {
+describe('a process without a trace collector', () => {
+  it('creates no spans when none is configured', async () => {
     expect(isTracing()).toBe(false);
     expect(beginSpan(about)).toBeUndefined();
     await expect(inSpan(about, async (span) => span)).resolves.toBeUndefined();
   });
 
-  it('works on where it is away, says so once and stops soon', async () => {
+  it('continues when it is down, says so once and stops soon', async () => {
     const lines: Line[] = [];
     const published = new Promise((resolve) => logAs('warn', (line) => resolve(lines.push(line))));
     // Nothing listens on the discard port.
@@ -34,7 +34,7 @@ describe('a process without a collector of traces', () => {
     expect(lines).toMatchObject([
       { message: expect.stringMatching(/spans are lost/), error: { message: expect.stringContaining('ECONNREFUSED') } },
     ]);
-    // Whose work it was that ended them has nothing to do with it.
+    // The report does not belong to the work that ended the spans.
     expect(lines[0]?.fields).toEqual({});
   });
 });

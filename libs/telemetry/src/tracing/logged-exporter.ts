@@ -7,7 +7,7 @@ type Done = Parameters<SpanExporter['export']>[1];
 
 const succeeded = 0;
 
-/** Says that a collector does not take spans, a line a minute at most: OpenTelemetry itself would drop them in silence. */
+/** Logs lost spans, once a minute at most: OpenTelemetry itself would drop them silently. */
 export class LoggedExporter implements SpanExporter {
   // The timer that sends was set by whatever ended a span first.
   private readonly report = throttled((line, error) => runWithoutContext(() => appLogger.warn(line, error, 'traces')));

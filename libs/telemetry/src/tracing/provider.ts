@@ -9,13 +9,13 @@ import {
 import { LoggedExporter } from './logged-exporter.js';
 import type { TracingOptions } from './tracing.js';
 
-/** Spans that wait for a collector; what comes while so many do is dropped. */
+/** The most spans that wait for a collector; further ones are dropped. */
 const maxQueueSize = 4_096;
 const scheduledDelayMillis = 1_000;
-/** Of one try to send a batch, further tries included, in milliseconds. */
+/** The time limit of sending a batch, with all retries, in milliseconds. */
 const exportTimeoutMs = 5_000;
 
-/** What records spans and sends them in batches; the process's own from now on, with its context and its headers. */
+/** Creates the process's provider, which records spans and sends them in batches, with its context and its headers. */
 export function openProvider({ service, endpoint, ratio }: TracingOptions): NodeTracerProvider {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const exporter = new LoggedExporter(new OTLPTraceExporter({ url, timeoutMillis: exportTimeoutMs }));

@@ -14,23 +14,23 @@ import { isTracing } from './tracing.js';
 
 export { SpanKind, type Span } from '@opentelemetry/api';
 
-/** What a span is called and belongs to. */
+/** The name and the place of a span. */
 export interface SpanAbout {
   name: string;
   kind?: SpanKind;
-  /** The app that does it: one process may be several. */
+  /** The app that does the work: one process may host several. */
   service: string;
   attributes?: Attributes;
-  /** Where it belongs; what is going on here if left out. */
+  /** The parent; by default the current context. */
   parent?: Context | undefined;
-  /** Begins a trace where it belongs to none; any other span is left out then. */
+  /** Starts a trace when there is no parent; any other span is omitted then. */
   isRoot?: boolean;
   links?: Link[];
 }
 
 /**
- * Begins a span that whoever began it ends; undefined where nothing is traced.
- * Attributes must hold nothing that is secret: a trace is read like a log.
+ * Starts a span that the caller ends; undefined when nothing is traced. Attributes must hold no secrets: traces are
+ * read like logs.
  */
 export function beginSpan(about: SpanAbout): Span | undefined {
   const { name, kind = SpanKind.INTERNAL, service, attributes, parent, isRoot = false, links } = about;
@@ -41,7 +41,7 @@ export function beginSpan(about: SpanAbout): Span | undefined {
   return trace.getTracer(service).startSpan(name, { kind, attributes: all, ...(links && { links }) }, around);
 }
 
-/** Does something within a span, which ends with it; without one where nothing is traced. */
+/** Runs work within a span, which ends with it; without a span when nothing is traced. */
 export function inSpan<T>(about: SpanAbout, work: (span: Span | undefined) => Promise<T>): Promise<T> {
   const span = beginSpan(about);
   if (span === undefined) return work(undefined);
@@ -53,12 +53,15 @@ export function inSpan<T>(about: SpanAbout, work: (span: Span | undefined) => Pr
     .finally(() => span.end());
 }
 
-/** Does something as part of a span that somebody else ends. */
+/** Runs work as part of a span that somebody else ends. */
 export function within<T>(span: Span | undefined, work: () => T): T {
   return span ? context.with(trace.setSpan(context.active(), span), work) : work();
 }
 
-/** Says of a span what went wrong: the kind alone, for messages quote. A refusal is an answer, unless something is away. */
+/**
+ * Marks a span as failed with the kind of the error only, because messages quote input. A refusal counts as an answer,
+ * unless it says `unavailable`.
+ */
 export function markFailed(span: Span | undefined, error: unknown): void {
   const isRefusal = error instanceof Refusal;
   span?.setAttribute('error.type', isRefusal ? error.code : errorName(error));
