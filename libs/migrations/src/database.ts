@@ -6,7 +6,7 @@ export const missingDatabase = '3D000';
 /** Runs the work on a connection of its own. */
 export async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  // A server that ends cuts the connection while nobody waits on it; the next query says so.
+  // A server that stops cuts idle connections; the next query reports it.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -16,7 +16,7 @@ export async function withClient<T>(databaseUrl: string, work: (client: pg.Clien
   }
 }
 
-/** The same server's URL with another database. */
+/** Returns the URL of another database on the same server. */
 export function withDatabase(databaseUrl: string, name: string): string {
   const url = new URL(databaseUrl);
   url.pathname = `/${encodeURIComponent(name)}`;

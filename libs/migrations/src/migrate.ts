@@ -5,10 +5,9 @@ import { createDatabase, databaseName, missingDatabase, withClient } from './dat
 import { applyMigrations, type MigrationsList } from './schema-engine.js';
 
 /**
- * `prisma migrate deploy` within this process: applies the migrations of the folder that the database lacks, with
- * Prisma's own engine, so that its command line finds everything as it would have left it.
- * A database that does not exist is created.
- * @returns the names of the migrations that were applied
+ * Runs `prisma migrate deploy` within this process: applies the migrations of the folder that the database lacks, with
+ * Prisma's own engine, so that Prisma's command line finds its usual state. It creates a missing database.
+ * @returns the names of the applied migrations
  * @throws StartFailure when the database cannot be reached or a migration fails
  */
 export async function migrate(databaseUrl: string, migrationsFolder: string): Promise<string[]> {
@@ -45,7 +44,7 @@ function listOf(folder: string, names: string[]): MigrationsList {
 
 const missingTable = '42P01';
 
-/** The names of the migrations that a database has; creates it when it is missing. */
+/** Returns the names of the migrations that a database has; creates the database when it is missing. */
 async function appliedTo(databaseUrl: string): Promise<Set<string>> {
   try {
     return await withClient(databaseUrl, async (client) => {
@@ -68,7 +67,7 @@ async function createOrReport(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Names the host only: the URL holds a password. */
+/** Names only the host, because the URL holds a password. */
 function unreachable(databaseUrl: string, cause: Error): StartFailure {
   const { host } = new URL(databaseUrl);
   const reason = cause.message || 'nothing answers there';

@@ -51,7 +51,7 @@ export class SchemaAdapter extends PrismaPg {
   }
 }
 
-/** The types of ECMAScript and Node leave it out; only browsers' have it. */
+/** The types of ECMAScript and Node lack it; only the browser's types have it. */
 declare const WebAssembly: {
   instantiate(wasm: Uint8Array, imports: object): Promise<{ instance: { exports: Record<string, () => void> } }>;
 };
@@ -59,7 +59,7 @@ declare const WebAssembly: {
 let loading: Promise<void> | undefined;
 
 async function loadEngine(): Promise<void> {
-  // The bindings call this by name when the engine panics, and fail when it is missing.
+  // The bindings call this function by name when the engine panics, and fail when it is missing.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) },
   });
