@@ -18,7 +18,7 @@ const completed = (lessonIds: number[], labIds: number[] = []) => ({
 });
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe('what is completed of a track', () => {
+describe('the completed part of a track', () => {
   const track = aTrack('basics', aLesson(1, ['text'], aLab(101, 'text'), aLab(102, 'text')), aLesson(2, ['text']));
   const curriculum = curriculumOf(track, aTrack('other', ...lessons(1, 3)));
 
@@ -37,13 +37,13 @@ describe('a track is unlocked', () => {
   const withLab = aTrack('lab', aLesson(6, ['text'], aLab(106, 'text')));
 
   it.each<[string, TrackStructure, number[], number[], boolean]>([
-    ['as a foundation, whatever it builds on', { ...after('next', 'five'), isFoundation: true }, [], [], true],
+    ['as a foundation, with any prerequisites', { ...after('next', 'five'), isFoundation: true }, [], [], true],
     ['not below 80 % of its prerequisite', after('next', 'five'), [1, 2, 3], [], false],
     ['from 80 % on', after('next', 'five'), [1, 2, 3, 4], [], true],
     ['not without the labs', after('next', 'lab'), [6], [], false],
     ['with lessons and labs', after('next', 'lab'), [6], [106], true],
-    ['not by one of two prerequisites', after('next', 'five', 'lab'), [1, 2, 3, 4, 5], [], false],
-    ['by both', after('next', 'five', 'lab'), [1, 2, 3, 4, 6], [106], true],
+    ['not with only one of two prerequisites', after('next', 'five', 'lab'), [1, 2, 3, 4, 5], [], false],
+    ['with both prerequisites', after('next', 'five', 'lab'), [1, 2, 3, 4, 6], [106], true],
     ['when its prerequisites are empty or gone', after('next', 'empty', 'gone'), [], [], true],
     ['when it has no prerequisite', after('next'), [], [], true],
   ])('%s', (_, next, lessonIds, labIds, expected) => {

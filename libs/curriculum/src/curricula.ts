@@ -5,13 +5,13 @@ import { CurriculumRepository } from './curriculum.repository.js';
 import { PublishedCurriculum } from './published-curriculum.js';
 import { passOverRefusal, unavailable } from './refusals.js';
 
-/** Lessons and labs that something was done in. */
+/** Lessons and labs of a learner's action. */
 interface Items {
   lessonIds?: number[];
   labIds?: number[];
 }
 
-/** The curriculum that a service reckons by: in its database for all copies, in memory for each. */
+/** The curriculum that a service computes with: in its database for all copies, in memory for each. */
 @Injectable()
 export class Curricula {
   private held: Curriculum | undefined;
@@ -21,12 +21,12 @@ export class Curricula {
     private readonly published: PublishedCurriculum,
   ) {}
 
-  /** The stored curriculum, or undefined before the first one. */
+  /** Returns the stored curriculum, or undefined before the first one. */
   async present(store: SqlTransaction): Promise<Curriculum | undefined> {
     return this.ofVersion(await this.storedVersion(store), store);
   }
 
-  /** The same for a caller that has read the version beside other data; one stored since is as good. */
+  /** Returns the stored curriculum for a caller that has read the version beside other data; a newer one is as good. */
   async ofVersion(version: string | null, store: SqlTransaction): Promise<Curriculum | undefined> {
     if (version === null) return undefined;
     if (this.held?.version === version) return this.held;
@@ -35,7 +35,7 @@ export class Curricula {
   }
 
   /**
-   * The stored curriculum where nothing can be said without one.
+   * Returns the stored curriculum for a caller that needs one.
    * @param version as for `ofVersion`
    * @throws Refusal `unavailable` before the first one
    */
@@ -46,7 +46,7 @@ export class Curricula {
   }
 
   /**
-   * Takes over what content has published since.
+   * Stores what content has published since.
    * @throws Refusal `unavailable` when content does not answer
    */
   async refresh(store: SqlTransaction): Promise<void> {
@@ -56,7 +56,7 @@ export class Curricula {
   }
 
   /**
-   * The curriculum by which to judge these: one that it lacks may be of an edition that content has published just now.
+   * Returns a curriculum that has these items: a missing one may belong to an edition that content has just published.
    * @throws Refusal `unavailable` before the first curriculum
    */
   async judging({ lessonIds = [], labIds = [] }: Items, store: SqlTransaction): Promise<Curriculum> {
@@ -66,7 +66,7 @@ export class Curricula {
     return this.required(store);
   }
 
-  /** Which curriculum is stored, without reading it; null before the first one. */
+  /** Returns the version of the stored curriculum, without reading it; null before the first one. */
   async storedVersion(store: SqlTransaction): Promise<string | null> {
     return (await this.repository.stored(store))?.version ?? null;
   }

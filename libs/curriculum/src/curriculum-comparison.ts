@@ -5,10 +5,13 @@ import type { Curricula } from './curricula.js';
 import { passOverRefusal } from './refusals.js';
 
 const everyMs = 60_000;
-/** As long as there is no curriculum at all, nothing can be answered. */
+/** Without a curriculum the service can answer nothing, so it asks more often. */
 const withoutOneEveryMs = 1_000;
 
-/** Compares with content from time to time, in case an event was missed, and at the start, when none may come. */
+/**
+ * Compares the stored curriculum with content's periodically, in case an event was missed, and at the start, when no
+ * event may come.
+ */
 export class CurriculumComparison implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(CurriculumComparison.name);
   private task: PeriodicTask | undefined;

@@ -7,7 +7,7 @@ import { Curricula } from './curricula.js';
 export class CurriculumConsumer {
   constructor(private readonly curricula: Curricula) {}
 
-  /** The event only says that there is something to fetch; while content is away it waits. */
+  /** The event only announces a curriculum to fetch; while content is unavailable, it waits. */
   @Consumes(curriculumPublished)
   async onPublished(
     _envelopes: EventEnvelope<typeof curriculumPublished>[],

@@ -11,7 +11,7 @@ const editionRow = storedRow.extend({
 
 type Stored = z.infer<typeof storedRow>;
 
-/** The one row that holds the curriculum's structure; read through whatever transaction the caller is in. */
+/** Reads and writes the one row with the curriculum's structure, in the caller's transaction. */
 @Injectable()
 export class CurriculumRepository {
   /** Which one is stored; undefined before the first one. */

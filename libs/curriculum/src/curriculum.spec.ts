@@ -30,33 +30,33 @@ describe('a curriculum', () => {
     expect([curriculum.lessonOfLab(1), curriculum.lessonOfLab(999)]).toEqual([undefined, undefined]);
   });
 
-  it('lists what is in a track, in order', () => {
+  it('lists the lessons and labs of a track, in order', () => {
     const [foundations, models] = curriculum.tracks;
     expect(idsOf(curriculum.lessonsOf(foundations!))).toEqual([1, 2, 3]);
     expect(idsOf(curriculum.lessonsOf(models!))).toEqual([4, 5]);
     expect(curriculum.labIdsOf(models!)).toEqual([102, 103]);
   });
 
-  it('lists what teaches a skill, over all tracks', () => {
+  it('lists the lessons and labs of a skill, over all tracks', () => {
     expect(idsOf(curriculum.lessonsOfSkill('text'))).toEqual([1, 3]);
     expect(idsOf(curriculum.labsOfSkill('text'))).toEqual([101, 103]);
     expect([curriculum.lessonsOfSkill('calls'), curriculum.labsOfSkill('calls')]).toEqual([[], []]);
   });
 
   it.each<[string, (string | null)[], string[], string | undefined]>([
-    ['the first of those named', ['agents', 'basics'], ['basics', 'agents'], 'agents'],
-    ['the next when the first is not known', [null, 'basics'], ['first', 'basics'], 'basics'],
-    ['the next when the first is gone', ['gone', 'basics'], ['first', 'basics'], 'basics'],
-    ['the first foundation track before any', [null], ['agents', 'first', 'basics'], 'first'],
-    ['that one when all that are named are gone', ['gone', 'lost'], ['agents', 'first'], 'first'],
-    ['the first where none is a foundation', [null], ['agents'], 'agents'],
-    ['none of a curriculum without tracks', ['agents'], [], undefined],
+    ['the first named track', ['agents', 'basics'], ['basics', 'agents'], 'agents'],
+    ['the next named track when the first is unknown', [null, 'basics'], ['first', 'basics'], 'basics'],
+    ['the next named track when the first is gone', ['gone', 'basics'], ['first', 'basics'], 'basics'],
+    ['the first foundation track when none is named', [null], ['agents', 'first', 'basics'], 'first'],
+    ['the first foundation track when all named ones are gone', ['gone', 'lost'], ['agents', 'first'], 'first'],
+    ['the first track when none is a foundation', [null], ['agents'], 'agents'],
+    ['no track of a curriculum without tracks', ['agents'], [], undefined],
   ])('says that a learner is in %s', (_, named, slugs, expected) => {
     const tracks = slugs.map((slug) => ({ ...aTrack(slug), isFoundation: slug !== 'agents' }));
     expect(new Curriculum({ ...sampleEdition(), tracks }).presentTrack(...named)?.slug).toBe(expected);
   });
 
-  it('has nothing of what it lacks', () => {
+  it('returns nothing for missing items', () => {
     const gone = aTrack('gone', aLesson(6, ['text']));
     expect([curriculum.track('gone'), curriculum.lesson(6), curriculum.lab(6), curriculum.skill('gone')]).toEqual([
       ...Array(4),
@@ -70,15 +70,15 @@ describe('a curriculum', () => {
 describe('the skills of a track', () => {
   const skillsOf = (slug: string) => slugsOf(curriculum.skillsOf(curriculum.track(slug)!));
 
-  it('are those of its lessons and of its labs, each once, in the order of the skills', () => {
+  it('are the skills of its lessons and its labs, each once, in the order of the skills', () => {
     expect(skillsOf('foundations')).toEqual(['lists', 'text']);
   });
 
-  it('are with all that leads up to them, and nothing that they lead to', () => {
+  it('include all their prerequisites, and nothing that builds on them', () => {
     expect(skillsOf('models')).toEqual(['trees', 'lists', 'recursion', 'text', 'calls']);
   });
 
-  it('end where prerequisites are not there, or go round', () => {
+  it('end at missing or circular prerequisites', () => {
     const skills = [aSkill('a', 'b', 'gone'), aSkill('b', 'a')];
     const round = new Curriculum(sampleEdition({ skills, tracks: [aTrack('round', aLesson(1, ['a']))] }));
     expect(slugsOf(round.skillsOf(round.tracks[0]!))).toEqual(['a', 'b']);

@@ -2,7 +2,7 @@ import type { SkillStructure, TrackStructure } from '@proximal/contracts';
 import type { Edition, Lab, Lesson } from './edition.js';
 import { skillClosure } from './skill-closure.js';
 
-/** A track with what is in it. */
+/** A track with its lessons, labs and skills. */
 interface Branch {
   track: TrackStructure;
   lessons: Lesson[];
@@ -10,14 +10,14 @@ interface Branch {
   skills: SkillStructure[];
 }
 
-/** A skill with what teaches it. */
+/** A skill with the lessons and labs that teach it. */
 interface Subject {
   skill: SkillStructure;
   lessons: Lesson[];
   labs: Lab[];
 }
 
-/** An edition by what is asked of it: arranged once, then looked up. Every list is in the curriculum's order. */
+/** An edition, indexed once for look-ups. Every list is in the curriculum's order. */
 export class Curriculum {
   private readonly branches: ReadonlyMap<string, Branch>;
   private readonly byLesson: ReadonlyMap<number, { lesson: Lesson; track: TrackStructure }>;
@@ -57,8 +57,9 @@ export class Curriculum {
   }
 
   /**
-   * The track that a learner is in: the first of those named that is here, else the first foundation track, else the first.
-   * @param named slugs, the one to be believed most first; null for what is not known
+   * Returns the track that a learner is in: the first named track that exists here, or the first foundation track, or
+   * the first track.
+   * @param named slugs, the most reliable one first; null for an unknown one
    */
   presentTrack(...named: (string | null)[]): TrackStructure | undefined {
     const known = named.flatMap((slug) => (slug === null ? [] : (this.track(slug) ?? [])));
@@ -77,7 +78,7 @@ export class Curriculum {
     return this.subjects.get(slug)?.skill;
   }
 
-  /** The lesson that the lab belongs to. */
+  /** Returns the lesson that the lab belongs to. */
   lessonOfLab(labId: number): Lesson | undefined {
     return this.byLab.get(labId)?.lesson;
   }
@@ -90,7 +91,7 @@ export class Curriculum {
     return this.byLab.get(labId)?.track;
   }
 
-  /** Empty for a track that this curriculum lacks, as the following are. */
+  /** Empty for a track that this curriculum lacks, as in the methods below. */
   lessonsOf({ slug }: TrackStructure): readonly Lesson[] {
     return this.branches.get(slug)?.lessons ?? [];
   }
@@ -99,17 +100,17 @@ export class Curriculum {
     return this.branches.get(slug)?.labIds ?? [];
   }
 
-  /** Those that the track's lessons and labs name and all that lead up to them: every prerequisite of one is among them. */
+  /** Returns the skills of the track's lessons and labs, with all their direct and indirect prerequisites. */
   skillsOf({ slug }: TrackStructure): readonly SkillStructure[] {
     return this.branches.get(slug)?.skills ?? [];
   }
 
-  /** The lessons, of any track, that name the skill; empty for a skill that this curriculum lacks. */
+  /** Returns the lessons of any track that name the skill; empty for a skill that this curriculum lacks. */
   lessonsOfSkill(slug: string): readonly Lesson[] {
     return this.subjects.get(slug)?.lessons ?? [];
   }
 
-  /** The labs, of any track, that name the skill; empty for a skill that this curriculum lacks. */
+  /** Returns the labs of any track that name the skill; empty for a skill that this curriculum lacks. */
   labsOfSkill(slug: string): readonly Lab[] {
     return this.subjects.get(slug)?.labs ?? [];
   }

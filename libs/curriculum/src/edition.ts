@@ -1,6 +1,6 @@
 import type { SkillStructure, TrackStructure } from '@proximal/contracts';
 
-/** What is published of a curriculum, in its order. */
+/** The published part of a curriculum, in its order. */
 export interface Structure {
   tracks: TrackStructure[];
   skills: SkillStructure[];

@@ -4,20 +4,20 @@ import { RequestClient } from '@proximal/messaging';
 import type { Edition } from './edition.js';
 import { unavailable } from './refusals.js';
 
-/** Content answers in milliseconds; a learner may be waiting for what depends on it. */
+/** Content answers in milliseconds; a learner may be waiting for the result. */
 const deadlineMs = 1_000;
-/** Imports that follow each other so closely that each is found in the midst of reading the one before. */
+/** The most attempts when imports follow each other so quickly that each one interrupts reading the previous one. */
 const attempts = 5;
 
 type Outline = NonNullable<OutputOf<typeof showOutline>['outline']>;
 
-/** The curriculum as content has published it. */
+/** Requests the curriculum that content has published. */
 @Injectable()
 export class PublishedCurriculum {
   constructor(private readonly client: RequestClient) {}
 
   /**
-   * The present edition if it was published later than that one, else undefined.
+   * Returns the current edition if it was published later than the given instant, or else undefined.
    * @throws Refusal `unavailable` when content does not answer
    */
   async laterThan(publishedAt: Date | undefined): Promise<Edition | undefined> {
@@ -30,7 +30,7 @@ export class PublishedCurriculum {
     throw unavailable();
   }
 
-  /** Undefined when another edition was published meanwhile: what was answered may be of both. */
+  /** Undefined when another edition was published in the meantime: the answers may mix both. */
   private async editionOf({ version, publishedAt, trackSlugs, skills }: Outline): Promise<Edition | undefined> {
     const answers = await Promise.all(trackSlugs.map((slug) => this.request(showTrackStructure, { slug })));
     const tracks = answers.flatMap(({ track }) => track ?? []);
@@ -38,7 +38,7 @@ export class PublishedCurriculum {
     return isWhole ? { version, publishedAt: new Date(publishedAt), tracks, skills } : undefined;
   }
 
-  /** Whatever hinders content hinders this only for a while. */
+  /** Turns any failure of content into `unavailable`, because it is temporary. */
   private async request<T extends Request>(request: T, input: InputOf<T>): Promise<OutputOf<T>> {
     return this.client.request({ ...request, deadlineMs }, input).catch(() => {
       throw unavailable();

@@ -1,6 +1,6 @@
 import type { SkillStructure } from '@proximal/contracts';
 
-/** The skills of these slugs with all their prerequisites, those of prerequisites too; slugs of no skill are left out. */
+/** Returns the skills with these slugs and all their direct and indirect prerequisites; unknown slugs are ignored. */
 export function skillClosure(
   slugs: Iterable<string>,
   skills: ReadonlyMap<string, SkillStructure>,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const rows = async () => (await client.query('SELECT version, structure FROM curriculum')).rows;
 
 describe('a service’s curriculum', () => {
-  it('is none before content has one', async () => {
+  it('is missing before content has one', async () => {
     content.edition = null;
     await curricula.refresh(database);
     expect(await curricula.storedVersion(database)).toBeNull();
@@ -54,7 +54,7 @@ describe('a service’s curriculum', () => {
     expect(requested.sort()).toEqual(['foundations', 'models']);
   });
 
-  it('is arranged once an edition', async () => {
+  it('is indexed once for each edition', async () => {
     await curricula.refresh(database);
     const first = await curricula.present(database);
     expect(await curricula.ofVersion('of day 2', database)).toBe(first);
@@ -63,7 +63,7 @@ describe('a service’s curriculum', () => {
     expect(await curricula.present(database)).toMatchObject({ version: 'of day 3' });
   });
 
-  it('is not replaced by an earlier one, not even by a copy that has been late to store it', async () => {
+  it('is not replaced by an earlier one, not even by a copy that stores it late', async () => {
     await curricula.refresh(database);
     content.edition = edition(1);
     await curricula.refresh(database);
@@ -77,7 +77,7 @@ describe('a service’s curriculum', () => {
     expect(await curricula.storedVersion(database)).toBe('of day 5');
   });
 
-  it('that is published while one is read is read instead, whole', async () => {
+  it('is read whole from the new edition when that is published during the read', async () => {
     const later = edition(7, { tracks: [aTrack('foundations', aLesson(8, ['text'])), aTrack('models')] });
     content.onTrackRequested = (slug) => {
       if (slug === 'models') content.edition = later;
@@ -86,7 +86,7 @@ describe('a service’s curriculum', () => {
     expect(await rows()).toEqual([{ version: 'of day 7', structure: { tracks: later.tracks, skills: later.skills } }]);
   });
 
-  it('is kept, and the asking refused, while one is published after the other', async () => {
+  it('stays, and the refresh is refused, while editions are published too quickly', async () => {
     await curricula.refresh(database);
     let day = 10;
     content.edition = edition(day);
@@ -98,7 +98,7 @@ describe('a service’s curriculum', () => {
   });
 });
 
-describe('judging by it', () => {
+describe('the curriculum for judging a learner’s action', () => {
   const withMore = () =>
     edition(3, {
       tracks: [aTrack('more', aLesson(9, ['text'], { id: 109, version: 'v-109', isProject: false, skillSlugs: [] }))],
@@ -107,14 +107,14 @@ describe('judging by it', () => {
   it.each([
     ['lab', { labIds: [109] }],
     ['lesson', { lessonIds: [9] }],
-  ])('asks content for the edition with a %s that it lacks', async (_, items) => {
+  ])('is requested from content when it lacks a %s', async (_, items) => {
     await curricula.refresh(database);
     content.edition = withMore();
     expect(await curricula.judging({ lessonIds: [1], labIds: [101] }, database)).toMatchObject({ version: 'of day 2' });
     expect(await curricula.judging(items, database)).toMatchObject({ version: 'of day 3' });
   });
 
-  it('does without what no edition has', async () => {
+  it('is the stored one for an item that no edition has', async () => {
     expect(await curricula.judging({ labIds: [999] }, database)).toMatchObject({ version: 'of day 2' });
   });
 

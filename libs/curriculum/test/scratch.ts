@@ -6,7 +6,7 @@ import { databaseNameFor, natsUrl, stopAfterwards, testServers } from '@proximal
 import pg from 'pg';
 import { Curricula, CurriculumRepository, PublishedCurriculum, type Edition } from '../src/index.js';
 
-/** The table as a service's migrations make it. */
+/** The table as a service's migrations create it. */
 const table = `
   CREATE TABLE curriculum (
     is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
@@ -29,10 +29,10 @@ export async function scratchDatabase(): Promise<{ database: ConnectionPool; cli
   return { database, client };
 }
 
-/** Content on a bus of the test file's own, which answers of this edition. */
+/** Simulates content on the test file's own bus, with answers from this edition. */
 export class ScriptedContent {
   edition: Edition | null = null;
-  /** A track is answered after it. */
+  /** Runs before a track is answered. */
   onTrackRequested: (slug: string) => void | Promise<void> = () => undefined;
 
   private constructor(readonly client: RequestClient) {}
@@ -48,7 +48,7 @@ export class ScriptedContent {
     return content;
   }
 
-  /** A copy of a service that keeps the curriculum. */
+  /** Returns a service copy's view of the curriculum. */
   copy(): Curricula {
     return new Curricula(new CurriculumRepository(), new PublishedCurriculum(this.client));
   }
