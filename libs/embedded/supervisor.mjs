@@ -1,7 +1,8 @@
 /**
- * Runs servers on behalf of the process at the other end of its standard input, and stops them when that end closes:
- * however the owner dies, its servers do not outlive it. Plain JavaScript, because it runs beside sources and builds.
- * Orders come as JSON lines, `{ start: Program }` or `{ stop: name }`; `{ name, pid }` and `{ name, ended }` go back.
+ * Runs servers for the process at the other end of its standard input, and stops them when that end closes: the servers
+ * do not outlive their owner, even when it is killed. Plain JavaScript, because it runs beside sources and builds.
+ * Orders are JSON lines, `{ start: Program }` or `{ stop: name }`; the replies are `{ name, pid }` and `{ name, ended
+ * }`.
  */
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';

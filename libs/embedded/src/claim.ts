@@ -9,13 +9,13 @@ interface Claim {
   birth: string | undefined;
 }
 
-/** Another process that lives uses the home. */
+/** Another running process uses the home. */
 export class HomeInUse extends StartFailure {}
 
 /**
  * Makes this process the only one that uses the home.
- * @returns a function that gives it up
- * @throws HomeInUse when another process that lives has it
+ * @returns a function that releases the home
+ * @throws HomeInUse when another running process has it
  */
 export function claim(home: Home): () => void {
   const file = home.file('instance.json');
@@ -26,7 +26,7 @@ export function claim(home: Home): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** @throws HomeInUse when another process that lives has it */
+/** @throws HomeInUse when another running process has it */
 export function assertUnclaimed(home: Home): void {
   const theirs = home.recall<Claim>('instance');
   if (!theirs || !isHeld(theirs)) return;
@@ -39,7 +39,7 @@ function isHeld({ pid, birth }: Claim): boolean {
   return birth !== undefined && birthOf(pid) === birth;
 }
 
-/** Appears under its name only when complete, and never over another's. */
+/** Creates the claim file atomically: it appears only when complete, and never replaces another one. */
 function create(file: string, claim: Claim): boolean {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(claim));
@@ -54,7 +54,10 @@ function create(file: string, claim: Claim): boolean {
   }
 }
 
-/** Puts a dead process's claim away. Of two that try at once the slower may have taken the faster's: it goes back. */
+/**
+ * Removes a dead process's claim. When two processes try at once, the slower one may have taken the faster one's claim:
+ * then it is put back.
+ */
 function putAside(file: string, pid: number): void {
   const aside = `${file}.${pid}.old`;
   try {
@@ -73,7 +76,9 @@ interface Left {
   stopSignal: NodeJS.Signals;
 }
 
-/** Ends the servers that an earlier run of this home left behind, exactly those: a process that got their id is spared. */
+/**
+ * Ends exactly the servers that an earlier run of this home left behind: a process that got the id of one is spared.
+ */
 export async function endLeftovers(home: Home): Promise<void> {
   await Promise.all(
     serverNames.map(async (name) => {

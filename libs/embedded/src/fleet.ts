@@ -5,11 +5,11 @@ import { Supervisor, type Running } from './supervisor.js';
 
 const restartAfterMs = 1_000;
 
-/** The embedded servers of one instance, each started again when it ends by itself. */
+/** The embedded servers of one instance; each is restarted when it ends by itself. */
 export class Fleet {
   private readonly supervisor = new Supervisor();
   private isStopping = false;
-  /** What was started, in the words of a person. */
+  /** The names of the started servers, for people. */
   readonly started: string[] = [];
 
   constructor(
@@ -17,7 +17,7 @@ export class Fleet {
     private readonly report: (line: string) => void,
   ) {}
 
-  /** Starts a server and gives back the port that it listens on; throws as `startServer` does. */
+  /** Starts a server and returns its port; throws as `startServer` does. */
   async start(server: Server, fixedPort?: number): Promise<number> {
     const { port, running } = await startServer(server, this.supervisor, this.home, { fixedPort, report: this.report });
     this.started.push(server.label);
@@ -30,7 +30,7 @@ export class Fleet {
     await this.supervisor.stopAll();
   }
 
-  /** Ours have its URL, so it has to come back on the same port. */
+  /** Restarts a server on the same port, because our processes have its URL. */
   private async superviseProcess(server: Server, port: number, running: Running): Promise<void> {
     for (let current = running; ;) {
       const reason = await current.ended;

@@ -4,19 +4,19 @@ import { Redis } from 'ioredis';
 import { retryUntilReady, StartFailure } from '@proximal/runtime';
 import { missingDatabase, withClient, withDatabase } from '@proximal/migrations';
 
-/** Servers that already run, each instead of an embedded one. */
+/** Running servers, each of which replaces an embedded one. */
 export interface GivenServers {
-  /** A PostgreSQL server: every service's database is made on it. */
+  /** A PostgreSQL server, on which every service's database is created. */
   databaseUrl?: string | undefined;
-  /** Databases by the name of their service; where every service has one, no server is needed. */
+  /** Databases by the name of their service; when every service has one, no server is needed. */
   databaseUrls?: Record<string, string | undefined>;
   redisUrl?: string | undefined;
   natsUrl?: string | undefined;
 }
 
 /**
- * Tries every given server; one that is there and too busy is waited for.
- * @throws StartFailure that names the variable, never the URL: it may hold a password
+ * Tries every given server, and waits for one that is too busy.
+ * @throws StartFailure that names the variable, never the URL, because it may hold a password
  */
 export async function checkGiven(given: GivenServers, report: (line: string) => void = () => {}): Promise<void> {
   const { databaseUrl, databaseUrls = {}, redisUrl, natsUrl } = given;
@@ -46,7 +46,7 @@ async function check(
   const tryOnce = () =>
     reach(url).catch((error: unknown) => {
       const sentence = `${variable} does not work: ${new URL(url).host} answers "${reasonOf(error)}"; correct it or start that server.`;
-      // Where nothing listens the address may be wrong, so that is an error at once; a busy server is waited for.
+      // When nothing listens, the address may be wrong, so that fails at once; a busy server is waited for.
       throw new StartFailure(sentence, isNobodyThere(error) ? {} : { cause: error });
     });
   await retryUntilReady(tryOnce, { say: report });

@@ -6,7 +6,7 @@ import { StartFailure } from '@proximal/runtime';
 export class Home {
   readonly path: string;
 
-  /** @throws StartFailure when the folder cannot be made or written to */
+  /** @throws StartFailure when the folder cannot be created or written to */
   constructor(path: string) {
     try {
       makeFolder(path);
@@ -20,7 +20,7 @@ export class Home {
     }
   }
 
-  /** A folder of the home, made when missing. */
+  /** Returns a folder of the home, and creates it when it is missing. */
   folder(name: string, mode = 0o755): string {
     const folder = join(this.path, name);
     mkdirSync(folder, { recursive: true, mode });
@@ -31,7 +31,7 @@ export class Home {
     return join(this.path, ...names);
   }
 
-  /** A small record that outlives restarts, such as the ports that were used; one that is damaged counts as absent. */
+  /** Reads a small record that outlives restarts, such as the used ports; a damaged record counts as absent. */
   recall<T>(name: string): T | undefined {
     const file = this.file(`${name}.json`);
     if (!existsSync(file)) return undefined;
@@ -47,7 +47,10 @@ export class Home {
   }
 }
 
-/** Node's own recursion never ends where a folder refuses new ones as if it were not there, as /proc does. */
+/**
+ * Creates a folder without Node's own recursion, which never ends where the parent refuses new folders as if it did not
+ * exist, as /proc does.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

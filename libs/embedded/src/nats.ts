@@ -9,11 +9,11 @@ import { bareEnvironment, recordsOf, type Server } from './server.js';
 export const natsProgram = { program: 'nats-server', variable: 'NATS_URL', formula: 'nats-server' };
 const user = 'proximal';
 
-/** Accounts instead of our one user, such as those of a whole installation. */
+/** Accounts that replace our single user, such as those of a whole installation. */
 export interface NatsAccounts {
-  /** A part of NATS' configuration. */
+  /** A part of the NATS configuration. */
   configuration: string;
-  /** What it takes from the environment, by variable. */
+  /** The passwords that NATS reads from its environment, by variable. */
   passwords: Record<string, string>;
 }
 
@@ -55,7 +55,7 @@ export async function natsServer(home: Home, programs: Programs, accounts?: Nats
   };
 }
 
-/** The address of the NATS that an instance with this home has embedded, running or not; undefined when it never had one. */
+/** Returns the address of the embedded NATS of this home, running or not; undefined when the home never had one. */
 export function embeddedNatsUrl(homePath: string): string | undefined {
   const [port, password] = [join(homePath, 'run', 'nats-port.json'), join(homePath, 'secrets', 'nats-password')];
   if (!existsSync(port) || !existsSync(password)) return undefined;

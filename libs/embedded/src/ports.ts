@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Whether somebody listens on the port of the loopback address. */
+/** Returns whether a process listens on this port of the loopback address. */
 export async function isTaken(port: number): Promise<boolean> {
   return (await listenError(port, '127.0.0.1')) === 'EADDRINUSE';
 }
 
-/** The code of the error that listening there would meet, such as EADDRINUSE; undefined when it can be. */
+/** Returns the code of the error of listening there, such as EADDRINUSE; undefined when it is possible. */
 export async function listenError(port: number, host: string): Promise<string | undefined> {
   const server = createServer();
   try {
@@ -20,7 +20,7 @@ export async function listenError(port: number, host: string): Promise<string | 
   }
 }
 
-/** A port that was free a moment ago; whoever listens on it must be ready to find it taken. */
+/** Returns a port that was free a moment ago; another process may take it before the caller listens on it. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen({ port: 0, host: '127.0.0.1', exclusive: true });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const killAfterMs = 10_000;
 
-/** Whether the process runs; one that has ended and that nobody has collected yet does not. */
+/** Returns whether the process runs; a zombie does not. */
 export function isAlive(pid: number): boolean {
   if (process.platform === 'linux') return ![undefined, 'Z', 'X'].includes(statOf(pid)?.[0]);
   try {
@@ -15,14 +15,20 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** What tells a process from a later one that got the same id: the instant of its start; undefined when it is gone. */
+/**
+ * Returns the start time of a process, which distinguishes it from a later one with the same id; undefined when it is
+ * gone.
+ */
 export function birthOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   if (process.platform === 'linux') return statOf(pid)?.[19];
   return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
 }
 
-/** Linux' record of a process from the third field on, its state: the second, its name, may hold spaces and brackets. */
+/**
+ * Returns Linux' record of a process from the third field on, its state: the second field, its name, may contain spaces
+ * and brackets.
+ */
 function statOf(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ');
@@ -31,7 +37,7 @@ function statOf(pid: number): string[] | undefined {
   }
 }
 
-/** Whether that process lives and works in that folder, as only the server does that was started there. */
+/** Returns whether that process runs and works in that folder, which only a server that was started there does. */
 export function worksIn(pid: number, folder: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === folder;
@@ -42,17 +48,17 @@ export function worksIn(pid: number, folder: string): boolean {
   }
 }
 
-/** Ends a process, by SIGKILL when it does not heed the signal in time. */
+/** Ends a process, with SIGKILL when it does not react to the signal in time. */
 export async function endProcess(pid: number, signal: NodeJS.Signals): Promise<void> {
   const killAt = Date.now() + killAfterMs;
-  publish(pid, signal);
+  sendSignal(pid, signal);
   while (isAlive(pid)) {
-    if (Date.now() > killAt) publish(pid, 'SIGKILL');
+    if (Date.now() > killAt) sendSignal(pid, 'SIGKILL');
     await pause(20);
   }
 }
 
-function publish(pid: number, signal: NodeJS.Signals): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {

@@ -4,14 +4,14 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartFailure } from '@proximal/runtime';
 
-/** Debian puts servers into sbin, which an ordinary user's PATH lacks. */
+/** Debian installs servers into sbin, which is not in an ordinary user's PATH. */
 const usualFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** A program and the variable with which one can do without it. */
+/** A required program, and the variable that replaces it. */
 export interface Needed {
   program: string;
   variable: string;
-  /** Its package's name in Homebrew; Debian's is the program's. */
+  /** Its package's name in Homebrew; Debian's package has the program's name. */
   formula: string;
 }
 
@@ -26,8 +26,8 @@ function searchFolders(): string[] {
 }
 
 /**
- * Finds programs, installed as Debian packages where that is possible.
- * @throws StartFailure that says how to get what is missing
+ * Finds programs, and installs them as Debian packages where that is possible.
+ * @throws StartFailure that says how to get the missing ones
  */
 export async function requirePrograms(
   needed: Needed[],
@@ -51,7 +51,7 @@ async function installPackages(installer: string, packages: string[]): Promise<v
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   const install = () => run(installer, ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
   const update = () => run(installer, ['update', '-qq'], options);
-  // Package lists may be absent or stale. What stays missing is said by the caller, with what can be done about it.
+  // Package lists may be absent or stale. The caller reports programs that stay missing, with advice.
   await install().catch(() =>
     update()
       .then(install)

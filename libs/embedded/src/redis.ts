@@ -10,7 +10,7 @@ export const redisProgram = { program: 'redis-server', variable: 'REDIS_URL', fo
 /** More than Redis' sixteen, so that every test file can have a database of its own. */
 const redisDatabases = 256;
 
-/** Redis that keeps what it holds over restarts and never evicts, as BullMQ demands. */
+/** Redis that persists its data over restarts and never evicts, as BullMQ requires. */
 export async function redisServer(home: Home, programs: Programs): Promise<Server> {
   const command = programs.pathOf(redisProgram);
   const password = await secret(home, 'redis-password');
@@ -31,7 +31,7 @@ export async function redisServer(home: Home, programs: Programs): Promise<Serve
         'maxmemory-policy noeviction',
         'loglevel warning',
       ];
-      // In a file, because arguments can be read by every user of the machine.
+      // The settings are in a file, because every user of the machine can read arguments.
       writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o600 });
       const environment = bareEnvironment(folder);
       return {
@@ -45,7 +45,7 @@ export async function redisServer(home: Home, programs: Programs): Promise<Serve
       };
     },
     async answersOn(port) {
-      // While it loads its data it takes the password but refuses commands.
+      // While Redis loads its data, it accepts the password but refuses commands.
       return (
         (await exchangeLine(port, `AUTH ${password}\r\n`)) === '+OK' &&
         (await exchangeLine(port, `AUTH ${password}\r\nPING\r\n`)) === '+OK'

@@ -4,8 +4,8 @@ import { Home } from './home.js';
 import { removeOutside } from './postgres/account.js';
 
 /**
- * Drops all state of a home.
- * @returns true when there was state to drop
+ * Deletes all state of a home.
+ * @returns true when there was state to delete
  * @throws StartFailure while an instance runs there
  */
 export async function reset(path: string): Promise<boolean> {

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import type { Home } from './home.js';
 
 /**
- * A secret of this home, made at first use and kept in a file that only its owner reads.
- * @param onMade is told the file's path, so that it can be said that a secret was made; never its value
+ * Returns a secret of this home, which is created at first use and stored in a file that only its owner can read.
+ * @param onMade receives the file's path, so that the caller can report a new secret; never its value
  */
 export async function secret(
   home: Home,
@@ -22,12 +22,12 @@ export async function secret(
   return value;
 }
 
-/** 256 random bits as base64url, which every URL and configuration file takes unquoted. */
+/** Returns 256 random bits as base64url, which every URL and configuration file accepts unquoted. */
 export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A fresh private key for signing tokens: RSA of 2048 bits, PKCS #8 as PEM. */
+/** Creates a private key for signing tokens: RSA of 2048 bits, PKCS #8 as PEM. */
 export async function makeSigningKey(): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;

@@ -11,23 +11,23 @@ export const serverNames = ['postgres', 'redis', 'nats'] as const;
 export interface Server {
   name: (typeof serverNames)[number];
   label: string;
-  /** Says how to run it so that it listens there. */
+  /** Returns how to run it so that it listens there. */
   programOn(port: number): Program;
-  /** Whether this very server answers there; a stranger on the port does not know our password. */
+  /** Returns whether this very server answers there; another server on the port does not know our password. */
   answersOn(port: number): Promise<boolean>;
-  /** Its address there, with user and password. */
+  /** Returns its address there, with user and password. */
   urlOn(port: number): string;
 }
 
 export type Ports = Partial<Record<Server['name'], number>>;
 
-/** Between two lines that say what is waited for, in milliseconds. */
+/** Time between two lines about the wait, in milliseconds. */
 const sayEveryMs = 10_000;
 const triesForPort = 5;
 
 /**
- * Starts a server on its port of last time, if that is still free, else on another one.
- * @returns the port and the server that runs there
+ * Starts a server on its previous port, if that is still free, or else on another one.
+ * @returns the port and the running server
  * @throws StartFailure with the last line that the server logged
  */
 export async function startServer(
@@ -44,7 +44,7 @@ export async function startServer(
       home.remember(`run/${server.name}-port`, port);
       return { port, running };
     }
-    // Another start may have got the port in between.
+    // Another start may have taken the port in between.
     const wasTaken = running.hasEnded && (await isTaken(port));
     if (!wasTaken || fixedPort !== undefined || attempt === triesForPort) {
       throw new StartFailure(
@@ -59,7 +59,7 @@ async function recalledPort(home: Home, name: string): Promise<number> {
   return recalled !== undefined && !(await isTaken(recalled)) ? recalled : freePort();
 }
 
-/** A server that lives is waited for: on a busy machine, or after a crash, it takes its time. */
+/** Waits as long as the server's process runs: on a busy machine, or after a crash, a start takes long. */
 async function becomesReady(
   server: Server,
   port: number,
@@ -84,12 +84,12 @@ function lastLine(file: string): string {
   return lines.findLast((line) => /fatal|error|can't|panic/i.test(line)) ?? lines.at(-1) ?? 'it logged nothing';
 }
 
-/** The environment that servers get: nothing of ours, which may hold secrets. */
+/** Returns the environment for servers: nothing of ours, which may hold secrets. */
 export function bareEnvironment(folder: string): Record<string, string | undefined> {
   return { PATH: process.env.PATH, HOME: folder, TZ: 'UTC', LC_ALL: 'C' };
 }
 
-/** Where the home keeps a server's log and the record of its process. */
+/** Returns the home's files for a server's log and the record of its process. */
 export function recordsOf(home: Home, name: string): { logFile: string; runFile: string } {
   return { logFile: home.file('logs', `${name}.log`), runFile: home.file('run', `${name}.json`) };
 }

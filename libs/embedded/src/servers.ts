@@ -10,33 +10,33 @@ import { redisProgram, redisServer } from './redis.js';
 import type { Ports, Server } from './server.js';
 
 export interface ServerOptions {
-  /** The folder that holds all state; one running instance a folder. */
+  /** The folder that holds all state; each folder has at most one running instance. */
   home: string;
-  /** Fixed ports; the others are picked, and kept for the next start. */
+  /** Fixed ports; the others are chosen, and remembered for the next start. */
   ports?: Ports;
   given?: GivenServers;
-  /** False: faster, and lost in a crash of the machine, for tests. */
+  /** False: faster, but a crash of the machine loses the data; for tests. */
   isDurable?: boolean;
-  /** Is told what takes time, and what goes wrong while the servers run. */
+  /** Receives lines about slow steps, and about failures while the servers run. */
   report?: (line: string) => void;
 }
 
 /** The servers that an instance uses. */
 export interface Servers {
   home: Home;
-  /** The URL of a service's own database; `migrate` creates it. */
+  /** Returns the URL of a service's own database; `migrate` creates it. */
   databaseUrl(service: string): string;
   redisUrl: string;
   natsUrl: string;
-  /** The names of those that were started, none of the given ones. */
+  /** The names of the started servers, without the given ones. */
   started: readonly string[];
-  /** Stops every server that was started; given ones keep running. */
+  /** Stops every started server; given ones keep running. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL, Redis and NATS, all but the given ones, on loopback ports and with passwords of the home's own.
- * @throws StartFailure with one sentence about what hinders it
+ * Starts PostgreSQL, Redis and NATS, except the given ones, on loopback ports and with the home's own passwords.
+ * @throws StartFailure with one sentence about the obstacle
  */
 export async function startServers(options: ServerOptions): Promise<Servers> {
   const { given = {}, report = () => {} } = options;
@@ -73,20 +73,20 @@ async function startMissing(home: Home, fleet: Fleet, options: ServerOptions): P
     given.redisUrl ?? begin(redisServer(home, programs)),
     given.natsUrl ?? begin(natsServer(home, programs)),
   ];
-  // All have to settle before a failure is passed on: one that is still starting could not be stopped.
+  // Wait for all of them before a failure is passed on: a server that is still starting could not be stopped.
   await Promise.allSettled(urls);
   return Promise.all(urls) as Promise<[string, string, string]>;
 }
 
-/** Any given database will do where every service has its own. */
+/** Any given database will do when every service has its own. */
 function postgresGiven({ databaseUrl, databaseUrls = {} }: GivenServers): string | undefined {
   const urls = Object.values(databaseUrls);
   return databaseUrl ?? (urls.includes(undefined) ? undefined : urls[0]);
 }
 
 /**
- * Starts NATS alone in a folder, for a test that wants one of its own.
- * @throws StartFailure with one sentence about what hinders it
+ * Starts only NATS in a folder, for a test that needs its own.
+ * @throws StartFailure with one sentence about the obstacle
  */
 export async function startNats(
   path: string,

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { StartFailure } from '@proximal/runtime';
 import type { Home } from './home.js';
 
-/** Counted up when what is stored can no longer be read by what comes after; 1 had no record of its format. */
+/** Increased when newer code can no longer read the stored state; format 1 had no record of itself. */
 const stateFormat = 3;
 
-/** Folders that only an instance that has been started leaves behind. */
+/** Folders that exist only after an instance has been started. */
 const traces = ['nats', 'postgres', 'redis', 'secrets'];
 
 /**
- * Makes sure that the state in the home, if there is any, is of this version's format.
+ * Checks that the state in the home, if there is any, has this version's format.
  * @throws StartFailure when another version has left it
  */
 export function assertReadableState(home: Home): void {

@@ -20,13 +20,13 @@ export interface Program {
 
 type Report = { name: string; pid: number } | { name: string; ended: string };
 
-/** A server that was started; `ended` resolves to why it is no more. */
+/** A started server; `ended` resolves to the reason of its end. */
 export interface Running {
   ended: Promise<string>;
   hasEnded: boolean;
 }
 
-/** The process of its own that runs our servers and stops them when we end, even by SIGKILL. */
+/** The separate process that runs our servers and stops them when we end, even by SIGKILL. */
 export class Supervisor {
   private readonly process: ChildProcess;
   private readonly exited: Promise<unknown>;
@@ -35,7 +35,7 @@ export class Supervisor {
 
   constructor() {
     const script = fileURLToPath(new URL('../supervisor.mjs', import.meta.url));
-    // Detached, so that a Ctrl-C in the terminal reaches only us: the servers go last.
+    // Detached, so that a Ctrl-C in the terminal reaches only us: the servers stop last.
     this.process = spawn(process.execPath, [script], { detached: true, stdio: ['pipe', 'pipe', 'ignore'] });
     this.exited = once(this.process, 'exit');
     this.process.stdin?.on('error', () => {});
@@ -61,7 +61,7 @@ export class Supervisor {
     return running;
   }
 
-  /** Stops one server; the promise of its `Running` tells when it is gone. */
+  /** Stops one server; the promise of its `Running` resolves when it has ended. */
   stop(name: string): void {
     this.order({ stop: name });
   }

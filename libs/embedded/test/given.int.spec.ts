@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort, startServers, type GivenServers, type Servers } from '../src/index.js';
 import { newHome } from './homes.js';
 
-describe('servers that are given', () => {
+describe('given servers', () => {
   let servers: Servers;
   let nothing: string;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('servers that are given', () => {
   const startWith = (given: GivenServers) => startServers({ home: newHome(), given });
   const withPassword = (url: string) => url.replace(/:[^:@/]*@/, ':wrong@');
 
-  it('are used instead of embedded ones, and keep running', async () => {
+  it('replace embedded ones, and keep running', async () => {
     const { redisUrl, natsUrl } = servers;
     const guest = await startWith({ databaseUrl: servers.databaseUrl('x'), redisUrl, natsUrl });
     expect(guest).toMatchObject({ started: [], redisUrl, natsUrl });
@@ -33,7 +33,7 @@ describe('servers that are given', () => {
 
   it.each<[string, () => GivenServers, RegExp]>([
     [
-      'a database address that is no URL',
+      'a database address that is not a URL',
       () => ({ databaseUrl: 'localhost' }),
       /^DATABASE_URL must be a URL that starts with postgresql:\/\/\.$/,
     ],
@@ -48,17 +48,17 @@ describe('servers that are given', () => {
       /^CONTENT_DATABASE_URL must be/,
     ],
     [
-      'a PostgreSQL that is not there',
+      'a missing PostgreSQL',
       () => ({ databaseUrl: `postgresql://a:secret@${nothing}/x` }),
       /^DATABASE_URL does not work: 127.0.0.1:\d+ answers ".*ECONNREFUSED/,
     ],
     [
-      'a Redis that is not there',
+      'a missing Redis',
       () => ({ redisUrl: `redis://:secret@${nothing}` }),
       /^REDIS_URL does not work: 127.0.0.1:\d+ answers ".*ECONNREFUSED/,
     ],
     [
-      'a NATS that is not there',
+      'a missing NATS',
       () => ({ natsUrl: `nats://a:secret@${nothing}` }),
       /^NATS_URL does not work: 127.0.0.1:\d+ answers ".*(REFUSED|refused)/,
     ],

@@ -1,4 +1,4 @@
-/** A process that starts servers and holds them until it is killed. */
+/** Starts servers and holds them until it is killed. */
 import { startServers } from '@proximal/embedded';
 
 await startServers({ home: process.argv[2], isDurable: false });

@@ -24,7 +24,7 @@ describe('migrating', () => {
     writeFileSync(join(folder, name, 'migration.sql'), sql);
   }
 
-  it('creates a missing database, applies what is missing, and nothing twice', async () => {
+  it('creates a missing database, and applies missing migrations once', async () => {
     const url = servers.databaseUrl('fresh');
     expect(await migrate(url, folder)).toEqual(['1_things']);
     expect(await migrate(url, folder)).toEqual([]);
@@ -37,7 +37,7 @@ describe('migrating', () => {
     expect(rows).toEqual([{ name: 'a;b', two: 2 }]);
   });
 
-  it('of two that start at once lets one apply, and the other find it done', async () => {
+  it('applies the migrations in only one of two processes that start at once', async () => {
     const url = servers.databaseUrl('raced');
     const applied = await Promise.all([migrate(url, folder), migrate(url, folder)]);
     expect(applied.flat()).toEqual(['1_things', '2_function']);
@@ -52,7 +52,7 @@ describe('migrating', () => {
     });
   });
 
-  it('says without the password that it cannot get in', async () => {
+  it('reports a failed login without the password', async () => {
     const url = servers.databaseUrl('fresh').replace(/:[^:@/]*@/, ':secret@');
     const sentence = /^Cannot use the database proximal_fresh at 127.0.0.1:\d+: password authentication failed/;
     await expect(migrate(url, folder)).rejects.toMatchObject({

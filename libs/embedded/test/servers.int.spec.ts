@@ -18,7 +18,7 @@ const query = (url: string, sql: string) => withClient(withDatabase(url, 'postgr
 const pidOf = (home: string, name: string) => new Home(home).recall<{ pid: number }>(`run/${name}`)?.pid ?? 0;
 
 describe('the embedded servers', () => {
-  it('keep their addresses and what they hold over a restart', async () => {
+  it('keep their addresses and data over a restart', async () => {
     const home = newHome();
     const first = await start(home);
     await query(first.databaseUrl('x'), 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -36,7 +36,7 @@ describe('the embedded servers', () => {
     await second.stop();
   });
 
-  it('let nobody in without the password', async () => {
+  it('admit nobody without the password', async () => {
     const servers = await start(newHome());
     const bare = (url: string) => url.replace(/\/\/.*@/, '//');
     await expect(query(bare(servers.databaseUrl('x')), 'SELECT 1')).rejects.toThrow();
@@ -45,14 +45,14 @@ describe('the embedded servers', () => {
     await servers.stop();
   });
 
-  it('of several homes start at the same time and run side by side', async () => {
+  it('start at the same time and run in parallel for several homes', async () => {
     const all = await Promise.all([start(newHome()), start(newHome()), start(newHome())]);
     expect(new Set(all.flatMap((each) => [each.databaseUrl('x'), each.redisUrl, each.natsUrl])).size).toBe(9);
     await Promise.all(all.map((each) => query(each.databaseUrl('x'), 'SELECT 1')));
     await Promise.all(all.map((each) => each.stop()));
   });
 
-  it('are refused to a second start on the same home, in one sentence', async () => {
+  it('refuse a second start on the same home, in one sentence', async () => {
     const home = newHome();
     const servers = await start(home);
     await expect(start(home)).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('the embedded servers', () => {
     expect(processesIn(home, servers.databaseUrl('x'))).toEqual([]);
   });
 
-  it('come back by themselves on the same port', async () => {
+  it('restart by themselves on the same port', async () => {
     const home = newHome();
     let onReport = (_line: string) => {};
     const reported = new Promise<string>((resolve) => (onReport = resolve));
@@ -87,7 +87,7 @@ describe('the embedded servers', () => {
     await servers.stop();
   });
 
-  it('do not outlive a process that is killed', async () => {
+  it('do not outlive a killed process', async () => {
     const home = newHome();
     const holder = await hold(home);
     const pids = names.map((name) => pidOf(home, name));
@@ -97,7 +97,7 @@ describe('the embedded servers', () => {
     await (await start(home)).stop();
   });
 
-  it('that were left behind are ended by the next start', async () => {
+  it('are ended by the next start when they were left behind', async () => {
     const home = newHome();
     const holder = await hold(home);
     const pids = names.map((name) => pidOf(home, name));
@@ -113,7 +113,7 @@ describe('the embedded servers', () => {
     await servers.stop();
   });
 
-  it('spare a process that got the id of one that was left behind', async () => {
+  it('spare a process that got the id of a server that was left behind', async () => {
     const home = newHome();
     await (await start(home)).stop();
     const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] });
@@ -142,7 +142,7 @@ async function hold(home: string): Promise<ChildProcess> {
   return holder;
 }
 
-/** There is no event for the end of a process that is not our child; the test's own limit ends the wait. */
+/** No event reports the end of a process that is not our child; the test's own limit ends the wait. */
 async function untilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await pause(10);
 }
@@ -151,7 +151,7 @@ function parentOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[1]);
 }
 
-/** The processes that work below the home, or on the port of its database. */
+/** Returns the processes that work below the home, or on the port of its database. */
 function processesIn(home: string, databaseUrl: string): string[] {
   const port = `port=${new URL(databaseUrl).port}`;
   return readdirSync('/proc').filter((pid) => {

@@ -11,8 +11,8 @@ import { newHome } from './homes.js';
 const failure = (message: RegExp) =>
   expect.objectContaining({ name: 'StartFailure', message: expect.stringMatching(message) });
 
-describe('a start that cannot be', () => {
-  it('says how to get programs that are missing', async () => {
+describe('a start that cannot succeed', () => {
+  it('says how to get missing programs', async () => {
     const needed = [
       { program: 'redis-server', variable: 'REDIS_URL', formula: 'redis' },
       { program: 'nats-server', variable: 'NATS_URL', formula: 'nats-server' },
@@ -37,7 +37,7 @@ describe('a start that cannot be', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('does not take a port from somebody else', async () => {
+  it('does not take a port from another process', async () => {
     const stranger = createServer().listen(0, '127.0.0.1');
     await once(stranger, 'listening');
     const { port } = stranger.address() as { port: number };
@@ -55,8 +55,8 @@ describe('a start that cannot be', () => {
   });
 });
 
-describe('dropping a home', () => {
-  it('is refused while it is in use, and leaves nothing', async () => {
+describe('deleting a home', () => {
+  it('is refused while the home is in use, and leaves nothing', async () => {
     const home = newHome();
     const servers = await startServers({ home, isDurable: false });
     await expect(reset(home)).rejects.toEqual(failure(/^Proximal already runs on/));

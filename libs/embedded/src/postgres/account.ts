@@ -5,10 +5,10 @@ import { StartFailure } from '@proximal/runtime';
 import type { Home } from '../home.js';
 import { isOpenToAll } from './binaries.js';
 
-/** Whom PostgreSQL runs as, and the folder of that user that holds its data. */
+/** The user that runs PostgreSQL, and that user's folder with its data. */
 export interface Account {
   folder: string;
-  /** Undefined: as ourselves. */
+  /** Undefined: the current user. */
   uid?: number;
   gid?: number;
 }
@@ -17,28 +17,28 @@ export interface Account {
 const nobody = 65_534;
 
 /**
- * PostgreSQL refuses to run as root, whose part `nobody` then takes. Its data are in the home where that user can get
- * there, else in a folder outside that is tied to the home by its name.
+ * Chooses the user and folder for PostgreSQL, which refuses to run as root: then `nobody` runs it. The data are in the
+ * home where that user has access, or else in an outside folder whose name is derived from the home.
  */
 export function accountFor(home: Home): Account {
   if (process.getuid?.() !== 0) return { folder: home.folder('postgres', 0o700) };
   const [inside, outside] = [home.file('postgres'), outsideFolder(home)];
-  // Data that are there already decide, whoever made them.
+  // Existing data decide, independent of their owner.
   const isOutside = !existsSync(join(inside, 'data')) && (existsSync(outside) || !isOpenToAll(home.path));
   const folder = isOutside ? outside : inside;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const owner = lstatSync(folder);
-  // Anyone can make a folder or a link of that name in /var/tmp.
+  // Any user can create a folder or a link of that name in /var/tmp.
   if (isOutside && (!owner.isDirectory() || ![0, nobody].includes(owner.uid))) {
     throw new StartFailure(`${folder} belongs to somebody else: remove it or set PROXIMAL_HOME to another folder.`);
   }
-  // Data that an ordinary user made stay that user's.
+  // The data of an ordinary user stay that user's.
   const { uid, gid } = owner.uid === 0 ? { uid: nobody, gid: nobody } : owner;
   chownSync(folder, uid, gid);
   return { folder, uid, gid };
 }
 
-/** Removes what a home keeps outside of itself. */
+/** Removes the data of a home that are outside of it. */
 export function removeOutside(home: Home): void {
   rmSync(outsideFolder(home), { recursive: true, force: true });
 }

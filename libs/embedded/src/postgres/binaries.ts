@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { StartFailure } from '@proximal/runtime';
 
 /**
- * The folder with the programs of PostgreSQL that npm installed for this platform.
+ * Returns the folder with PostgreSQL's programs that npm installed for this platform.
  * @throws StartFailure when there are none for it
  */
 export function findBinaries(): string {
@@ -22,7 +22,10 @@ export function findBinaries(): string {
   }
 }
 
-/** npm packages hold no symbolic links: the package's install script makes them, unless scripts are not allowed. */
+/**
+ * Creates the links again: npm packages hold no symbolic links, and the package's install script, which creates them,
+ * may be disabled.
+ */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -38,7 +41,7 @@ function restoreLinks(native: string): void {
   }
 }
 
-/** Whether every user can get to a file in that folder. */
+/** Returns whether every user can read files in that folder. */
 export function isOpenToAll(folder: string): boolean {
   for (let path = folder; ; path = dirname(path)) {
     if ((statSync(path).mode & 0o001) === 0) return false;
@@ -46,7 +49,7 @@ export function isOpenToAll(folder: string): boolean {
   }
 }
 
-/** A copy of the programs where every user can run them, for a checkout inside a private home folder. */
+/** Copies the programs to a folder where every user can run them, for a checkout inside a private home folder. */
 export function copyBinaries(native: string, to: string): string {
   if (existsSync(to)) return to;
   cpSync(native, `${to}.new`, { recursive: true, verbatimSymlinks: true });

@@ -14,8 +14,8 @@ import { copyBinaries, findBinaries, isOpenToAll } from './binaries.js';
 const superuser = 'postgres';
 
 /**
- * PostgreSQL on the loopback address; its data are made at first use.
- * @param isDurable false: fast, and lost in a crash of the machine
+ * PostgreSQL on the loopback address; its data are created at first use.
+ * @param isDurable false: faster, but a crash of the machine loses the data
  */
 export async function postgresServer(home: Home, isDurable: boolean): Promise<Server> {
   const password = await secret(home, 'postgres-password');
@@ -51,8 +51,9 @@ const serverSettings = {
 const throwawaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * After a crash the id in PostgreSQL's own record may belong to another process by now, which it takes for itself.
- * A record of a dead process stays: by it PostgreSQL finds out whether parts of its predecessor still live.
+ * Removes PostgreSQL's pid record when another process has that id by now: after a crash PostgreSQL would take that
+ * process for itself. The record of a dead process stays, because PostgreSQL uses it to find out whether parts of its
+ * predecessor still run.
  */
 function forgetStranger(data: string): void {
   const record = join(data, 'postmaster.pid');
@@ -75,7 +76,7 @@ async function createCluster(account: Account, binaries: string, data: string, o
   const { folder, uid, gid } = account;
   const draft = `${data}.new`;
   const passwordFile = join(folder, 'password');
-  // Left by a start that was interrupted.
+  // Left by an interrupted start.
   rmSync(draft, { recursive: true, force: true });
   writeFileSync(passwordFile, options.password, { mode: 0o600 });
   if (uid !== undefined && gid !== undefined) chownSync(passwordFile, uid, gid);
@@ -88,7 +89,7 @@ async function createCluster(account: Account, binaries: string, data: string, o
     renameSync(draft, data);
   } catch (error) {
     const reason = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) || (error as Error).message;
-    throw new StartFailure(`PostgreSQL could not make its data in ${folder}: ${reason}.`);
+    throw new StartFailure(`PostgreSQL could not create its data in ${folder}: ${reason}.`);
   } finally {
     rmSync(passwordFile);
   }
