@@ -17,24 +17,26 @@ const mostForWriting = 7;
 /** Connections for `read`, which waits for no lock: nobody who waits for one can hold what reading needs. */
 const mostForReading = 3;
 const mostPreparedStatements = 500;
-/** Longest wait for the answer to `read`, in milliseconds; a database that is mute counts as away. */
+/** Longest wait for the answer to `read`, in milliseconds; a mute database counts as unavailable. */
 const readTimeoutMs = 4_000;
 /** Longest wait for any other statement, unless a service says otherwise: some wait for another transaction. */
 const usualAnswerTimeoutMs = 15_000;
-/** The server gives a statement up this much earlier than we do, so that its transaction can be rolled back. */
+/**
+ * The server cancels a statement this much earlier than the client does, so that its transaction can be rolled back.
+ */
 const headStartMs = 500;
-/** The server ends a transaction whose owner has frozen, so that nobody waits for its locks for ever. */
+/** The server ends a transaction whose owner has frozen, so that nobody waits for its locks forever. */
 const idleInTransactionMs = 30_000;
 
-/** What a service says about its database. */
+/** A service's settings for its database. */
 export interface OwnDatabase {
   /** A PostgreSQL URL; with `?pgbouncer=true` it leads to a pooler in transaction mode (`transactionPooling`). */
   url: string;
-  /** The setting that holds the URL. */
+  /** The environment variable that holds the URL. */
   variable: string;
-  /** A table of the service, which is missing where its migrations were not applied; as SQL writes it. */
+  /** A table of the service, as SQL writes it; it is missing when the migrations were not applied. */
   table: string;
-  /** After this time without an answer a statement is given up, in milliseconds; 15 s if left out. */
+  /** The time limit of a statement, in milliseconds; 15 s by default. */
   answerTimeoutMs?: number;
 }
 
@@ -104,8 +106,8 @@ export class ConnectionPool implements SqlDatabase {
   }
 
   /**
-   * Connects, and makes sure that the database has the service's tables.
-   * @throws StartFailure that names the database, its host and the variable to mend, never the password
+   * Connects, and checks that the database has the service's tables.
+   * @throws StartFailure that names the database, its host and the variable to correct, never the password
    */
   async ensureUsable(): Promise<void> {
     const { url, variable, table } = this.database;
@@ -115,7 +117,7 @@ export class ConnectionPool implements SqlDatabase {
     });
   }
 
-  /** Waits for the queries that run and closes every connection; a Prisma client has to be disconnected before. */
+  /** Waits for the running queries and closes every connection; a Prisma client must be disconnected before. */
   close(): Promise<void> {
     this.uncount();
     return (this.ending ??= Promise.all([this.writers.end(), this.readers.end()]).then(() => undefined));

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 type Counts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
-/** By the name of their service, which has two, and in a process that hosts its worker, too, four. */
+/** The pools, with the name of their service. A service has two, and four in a process that also hosts its worker. */
 const pools = new Map<Counts, string>();
 
 const connections = gauge(
@@ -20,7 +20,7 @@ const connections = gauge(
 );
 const waiting = gauge(
   'proximal_database_waiting',
-  'Work that waits for one of those connections to be free.',
+  'Queries that wait for a free connection to the service’s database.',
   ['service'],
   () => {
     waiting.reset();
@@ -29,9 +29,9 @@ const waiting = gauge(
 );
 
 /**
- * Shows at each scrape how the connections of a service's pools are used.
+ * Exports at each scrape how the connections of a service's pools are used.
  * @param variable the setting with the database's address, which is named after the service
- * @returns what ends it
+ * @returns a function that ends it
  */
 export function countConnections(ofService: readonly Counts[], variable: string): () => void {
   const service = variable

@@ -2,8 +2,9 @@ import { Refusal } from '@proximal/contracts';
 import { isStoreUnavailable } from '@proximal/runtime';
 
 /**
- * What a query's `catch` is given: an outage is refused, everything else is thrown as it is.
- * @throws Refusal `unavailable` for an error, of the `pg` driver or of Prisma, which says that the database is away
+ * Handles the error of a query: refuses during an outage, and rethrows any other error.
+ * @throws Refusal `unavailable` for an error of the `pg` driver or of Prisma which says that the database is
+ * unavailable
  */
 export function refuseWhileUnavailable(error: unknown): never {
   throw isStoreUnavailable(error) ? new Refusal('unavailable', { retryAfterSeconds: 1 }) : error;

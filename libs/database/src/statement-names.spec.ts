@@ -12,7 +12,7 @@ describe('the names of prepared statements', () => {
     expect(names.of(statement('find', 'SELECT 1'))).toBe('find');
   });
 
-  it('are not given to more texts than the bound, which keep theirs', () => {
+  it('are limited in number, and stay with their texts', () => {
     const names = new StatementNames(2);
     const given = ['SELECT 1', 'SELECT 2', 'SELECT 3'].map((text) => names.of(statement('find', text)));
     expect(given).toEqual(['find', 'find#2', undefined]);

@@ -5,7 +5,7 @@ export class StatementNames {
   private readonly names = new Map<string, string>();
   private readonly texts = new Map<string, number>();
 
-  /** @param most how many texts get a name; the server keeps as many prepared statements for every connection */
+  /** @param most the most texts that get a name; the server holds as many prepared statements for every connection */
   constructor(private readonly most: number) {}
 
   /**

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
 /**
- * Closes the connection when a statement on it is given up: the driver would keep it, and whoever has it next would find
- * what the statement left there, such as a transaction that is still open, and commit it with their own.
+ * Closes a connection when one of its statements is given up: the driver would keep it, and its next user would find
+ * what the statement left there, such as an open transaction, and commit it with their own.
  */
 export function closeWhenGivenUp(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const close = (error: unknown) => {
     if (error instanceof Error && error.message === 'Query read timeout') void (client as unknown as pg.Client).end();
   };
-  // Prisma's adapter waits for a promise, the pool hands over a callback.
+  // Prisma's adapter waits for a promise, the pool passes a callback.
   const closing = (...given: unknown[]): unknown => {
     const callback = given.at(-1);
     if (typeof callback === 'function') {
@@ -26,7 +26,7 @@ export function closeWhenGivenUp(client: pg.PoolClient): void {
   Object.assign(client, { query: closing });
 }
 
-/** Closes a connection that comes back to the pool with a transaction open, whatever the reason. */
+/** Closes a connection that returns to the pool with an open transaction, for any reason. */
 export function closeWhenInTransaction(_error: Error | undefined, client: pg.PoolClient): void {
   const { getTransactionStatus } = client as unknown as { getTransactionStatus(): 'I' | 'T' | 'E' | null };
   if (getTransactionStatus.call(client) !== 'I') void (client as unknown as pg.Client).end();

@@ -4,7 +4,7 @@ import { unusableDatabase } from './unusable-database.js';
 const url = 'postgresql://reader:se%40cret@db.example:5433/my%20events?sslmode=require';
 const thrown = (code: string | undefined, message = '') => Object.assign(new Error(message), { code });
 
-describe('a database that cannot be used', () => {
+describe('the failure for an unusable database', () => {
   it.each([
     ['28P01', /the user or the password is wrong\.$/],
     ['28000', /may not log in\.$/],
@@ -14,21 +14,21 @@ describe('a database that cannot be used', () => {
     ['53300', /connections are taken\.$/],
     ['57P03', /starting or shutting down; try again shortly\.$/],
     ['ECONNREFUSED', /nothing answers there; start PostgreSQL or set the variable right\.$/],
-  ])('for the code %s is said in one sentence', (code, sentence) => {
+  ])('is one sentence for the code %s', (code, sentence) => {
     expect(unusableDatabase(url, 'EVENTS_DATABASE_URL', thrown(code)).message).toMatch(sentence);
   });
 
-  it('that is busy is not said to be missing', () => {
+  it('does not call a busy database missing', () => {
     const { message } = unusableDatabase(url, 'EVENTS_DATABASE_URL', thrown(undefined, 'timeout expired'));
     expect(message).toMatch(/too busy\.$/);
   });
 
-  it('that is mute counts as away', () => {
+  it('treats a mute database like a missing one', () => {
     const { message } = unusableDatabase(url, 'EVENTS_DATABASE_URL', thrown(undefined, 'Query read timeout'));
     expect(message).toMatch(/nothing answers there/);
   });
 
-  it('is named with its host and variable, without user, password and parameters; else the driver’s words are given', () => {
+  it('names the database, its host and variable, without user, password and parameters, and quotes the driver otherwise', () => {
     const error = thrown(undefined, 'The server does not support SSL connections');
     const failure = unusableDatabase(url, 'EVENTS_DATABASE_URL', error);
     expect(failure.name).toBe('StartFailure');

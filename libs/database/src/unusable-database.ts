@@ -1,6 +1,6 @@
 import { isStoreUnavailable, StartFailure } from '@proximal/runtime';
 
-/** By PostgreSQL's error codes (its manual, appendix A). */
+/** The reasons by PostgreSQL's error codes (its manual, appendix A). */
 const reasons: Record<string, string> = {
   '28P01': 'the user or the password is wrong',
   '28000': 'the user may not log in',
@@ -12,10 +12,10 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Why a service cannot start on its database, in one sentence without the user and the password.
+ * Explains why a service cannot start on its database, in one sentence without the user and the password.
  * @param url a PostgreSQL URL that can be parsed
  * @param variable the setting that holds it
- * @param error what the `pg` driver threw
+ * @param error the error of the `pg` driver
  */
 export function unusableDatabase(url: string, variable: string, error: unknown): StartFailure {
   const { host, pathname } = new URL(url);

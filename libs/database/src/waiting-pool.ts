@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Longest wait for a new connection, in milliseconds; a database that is mute counts as away. */
+/** Longest wait for a new connection, in milliseconds; a mute database counts as unavailable. */
 const connectTimeoutMs = 4_000;
-/** Longest wait for one of the pool's connections to be free, in milliseconds; Prisma waits as long for a transaction's. */
+/** Longest wait for a free connection of the pool, in milliseconds; Prisma waits as long for a transaction. */
 const freeTimeoutMs = 10_000;
 
-/** The driver's own limit for connecting, which the pool's limit for waiting would be else. */
+/** A client with the driver's own connect timeout, which the pool's timeout for waiting would otherwise replace. */
 class PromptClient extends pg.Client {
   constructor(config: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
@@ -13,8 +13,8 @@ class PromptClient extends pg.Client {
 }
 
 /**
- * A pool in which waiting for a free connection may take longer than making one: a burst of work is a queue, not an
- * outage, and on a busy machine its end comes later than a dead server is noticed.
+ * Creates a pool in which waiting for a free connection may take longer than opening one: a burst of work is a queue,
+ * not an outage, and on a busy machine it lasts longer than it takes to notice a dead server.
  */
 export function waitingPool(config: pg.PoolConfig): pg.Pool {
   const Client = PromptClient as unknown as NonNullable<pg.PoolConfig['Client']>;

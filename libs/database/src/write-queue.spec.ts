@@ -5,7 +5,7 @@ import { WriteQueue } from './write-queue.js';
 const longMs = 60_000;
 
 describe('a queue of writes', () => {
-  it('runs those with a key in common one after the other, and others beside them', async () => {
+  it('runs writes with a common key one after the other, and others in parallel', async () => {
     const queue = new WriteQueue();
     let running = 0;
     let most = 0;
@@ -20,7 +20,7 @@ describe('a queue of writes', () => {
     expect(most).toBe(4);
   });
 
-  it('refuses what its caller has given up, and does not begin it', async () => {
+  it('refuses a write whose caller has given up, and does not start it', async () => {
     const queue = new WriteQueue();
     const first = queue.run(['a'], longMs, () => pause(30));
     let isBegun = false;

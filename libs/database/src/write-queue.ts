@@ -2,17 +2,19 @@ import { Refusal } from '@proximal/contracts';
 import { KeyedQueue } from '@proximal/runtime';
 
 /**
- * Where writes that would wait for the same lock wait for each other without a connection: a burst for one learner or one
- * challenge holds one connection of this copy of a service, not all of them. The locks stay, for other copies.
+ * Queues writes that would wait for the same lock, without a connection: a burst for one learner or one challenge holds
+ * one connection of this copy of a service, not all of them. The database locks remain, for other copies.
  */
 export class WriteQueue {
   private readonly queue = new KeyedQueue();
 
   /**
-   * Runs the work once all that came before it with any of the keys has ended.
-   * @param keys in the same order everywhere, such as the learner before the challenge: else two could wait in a circle
-   * @param waitMs how long its caller waits for the answer; beyond that nothing is begun that nobody would hear of
-   * @throws Refusal `unavailable` when its turn comes too late, and whatever the work throws
+   * Runs the work when all earlier work with any of the keys has ended.
+   * @param keys in the same order everywhere, such as the learner before the challenge, because otherwise two writes
+   * could deadlock
+   * @param waitMs how long the caller waits for the answer; after that no work is started, because nobody would receive
+   * its result
+   * @throws Refusal `unavailable` when its turn comes too late, and any error of the work
    */
   run<T>(keys: readonly string[], waitMs: number, work: () => Promise<T>): Promise<T> {
     return this.inLine(keys, performance.now() + waitMs, work);
