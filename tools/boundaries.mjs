@@ -10,7 +10,7 @@ const tests = [specs, '**/test/**', '**/bench/**', 'libs/testing/**'];
 const frameworks =
   '^(@nestjs/|@nats-io/|bullmq|ioredis|fastify|pg$|@prisma/|@proximal/(messaging|embedded|database|migrations))';
 
-/** What may import what, beyond which project may depend on which. */
+/** The allowed imports, in addition to the allowed dependencies between projects. */
 const zones = [
   {
     name: 'contracts-stand-alone',
@@ -18,14 +18,14 @@ const zones = [
     // The script that writes the published document, no part of the library.
     ignores: [specs, 'libs/contracts/src/{openapi,documentation}/write.ts'],
     regex: '^(?!zod$|\\.\\.?/)',
-    message: 'Contracts import zod and each other, nothing else.',
+    message: 'Contracts may import only zod and each other.',
   },
   {
     name: 'testing-only-from-tests',
     files: ['**/*.ts'],
     ignores: tests,
     regex: '^(@proximal/testing|@jest/)',
-    message: 'Only tests import it.',
+    message: 'Only tests may import it.',
   },
   {
     name: 'measurements-stay-apart',
@@ -54,7 +54,7 @@ const zones = [
       'apps/skill-graph/src/learners/{episode-row,derived-tables,learner-row,skill-row}.ts',
     ],
     regex: '^(pg$|@prisma/|@proximal/database)|/generated/',
-    message: 'Only a repository knows Prisma or SQL.',
+    message: 'Only a repository may use Prisma or SQL.',
   },
   {
     name: 'rules-stay-pure',
@@ -62,7 +62,7 @@ const zones = [
     // A provider whose spec happens to need no server.
     ignores: ['apps/gateway/src/accounts/passwords/password-hashing.ts'],
     regex: frameworks,
-    message: 'A rule, which has its spec beside it, knows no framework and no store.',
+    message: 'A rule, whose spec is beside it, may use no framework and no store.',
     allowTypeImports: true,
   },
 ];
@@ -87,7 +87,7 @@ export const boundaries = [
   },
 ];
 
-/** Files with their spec beside them. */
+/** Lists the files with their spec beside them. */
 function rules() {
   return projectGroups.flatMap((group) =>
     readdirSync(inWorkspace(group), { recursive: true })

@@ -1,6 +1,7 @@
 /**
- * `npm run test:fuzz -- [requests a seed] [seeds, with commas] [submissions graded beside the last seed]`: malformed requests,
- * pipelined and expecting ones included, against a platform of their own. 10 000, five seeds and 4 if left out.
+ * `npm run test:fuzz -- [requests per seed] [seeds, with commas] [submissions graded beside the last seed]`: sends
+ * malformed requests, also pipelined ones and ones with Expect, to a platform of its own. The defaults are 10 000, five
+ * seeds and 4.
  */
 import './require-node.cjs';
 import { spawnSync } from 'node:child_process';
@@ -12,7 +13,7 @@ const list = seeds.split(',');
 list.forEach((seed, index) => {
   const beside = index === list.length - 1 ? grading : '0';
   console.log(
-    `seed ${seed}: ${requests} requests${beside === '0' ? '' : `, ${beside} submissions being graded beside them`}`,
+    `seed ${seed}: ${requests} requests${beside === '0' ? '' : `, ${beside} submissions graded at the same time`}`,
   );
   const env = { ...process.env, FUZZ_SEED: seed, FUZZ_REQUESTS: requests, FUZZ_GRADING: beside };
   const { status } = spawnSync(process.execPath, ['tools/test.mjs', 'test/fuzz/fuzz.e2e'], { stdio: 'inherit', env });

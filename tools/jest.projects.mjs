@@ -6,7 +6,7 @@ const { passWithNoTests, ...forEach } = base;
 
 const folders = projectGroups.flatMap((group) => readdirSync(inWorkspace(group)).map((name) => `${group}/${name}`));
 
-/** Every project's specs in one run, and those of the images and the manifests. */
+/** Runs the specs of every project, of the images and of the manifests together. */
 export default {
   passWithNoTests,
   projects: [...folders.filter((folder) => existsSync(inWorkspace(folder, 'package.json'))), 'docker', 'k8s'].map(

@@ -1,6 +1,6 @@
 /**
- * Imported by every prisma.config.ts: where no native schema engine was downloaded (a machine without internet), the
- * Prisma CLI is pointed at Prisma's own engine in WebAssembly. Machines that have the native one keep it.
+ * Every prisma.config.ts imports this file. When no native schema engine was downloaded (a machine without internet),
+ * it points the Prisma CLI at Prisma's own engine in WebAssembly. Machines with the native engine keep it.
  */
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,5 +13,5 @@ const engines = dirname(createRequire(prisma).resolve('@prisma/engines/package.j
 if (!readdirSync(engines).some((file) => file.startsWith('schema-engine-'))) {
   process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= fileURLToPath(new URL('./schema-engine.mjs', import.meta.url));
 }
-// Prisma's version check would wait for a network that is not there.
+// Prisma's version check would wait for the missing network.
 process.env.CHECKPOINT_DISABLE ??= '1';

@@ -1,4 +1,4 @@
-/** Ends the process with one sentence on a Node that is too old; written so that even a very old one can read it. */
+/** Ends the process with one sentence on a Node that is too old; the syntax is so old that such a Node can parse it. */
 var version = process.versions.node.split('.').map(Number);
 if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
   console.error(

@@ -1,4 +1,4 @@
-/** `npm run reset`: drops the state of the embedded default. */
+/** `npm run reset`: deletes the state of the embedded servers. */
 import './require-node.cjs';
 
 import('./workspace/prepare.mjs').then(({ whenPrepared }) => whenPrepared(resetHome));

@@ -26,6 +26,6 @@ async function selection(base) {
   console.log(
     `changed since ${base}: ${affected === undefined ? 'everything is tested' : affected.join(', ') || 'nothing'}`,
   );
-  // Jest takes a name that no project has for a choice of none.
+  // Jest selects no project for a name that none has.
   return affected === undefined ? [] : ['--selectProjects', ...affected, 'none'];
 }

@@ -1,6 +1,6 @@
 import { endRunning } from './processes.mjs';
 
-/** Undoes what was done, in reverse, once: at the end, after a failure, and on Ctrl-C. */
+/** Undoes all steps in reverse order, once: at the end, after a failure, and on Ctrl-C. */
 export class Cleanup {
   steps = [];
   running = undefined;
@@ -13,12 +13,12 @@ export class Cleanup {
     this.steps.push(step);
   }
 
-  /** Whoever asks while it is being done waits for the same. */
+  /** Every caller during the cleanup waits for the same cleanup. */
   run() {
     return (this.running ??= this.undo());
   }
 
-  /** One step that fails does not keep the others from being done. */
+  /** A step that fails does not prevent the other steps. */
   async undo() {
     const failures = [];
     for (const step of this.steps.reverse()) await attempt(step).catch((error) => failures.push(error));
@@ -33,7 +33,7 @@ export class Cleanup {
   }
 }
 
-/** A step that throws and one that rejects are the same. */
+/** Treats a step that throws like one that rejects. */
 async function attempt(step) {
   await step();
 }

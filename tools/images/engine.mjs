@@ -14,9 +14,12 @@ cgroup_manager = "cgroupfs"
 events_logger = "file"
 `;
 
-/** Buildah and podman on a store of their own, so that nothing of what the machine's user has there is touched. */
+/** Buildah and podman with their own store, so that the images of the machine's user stay untouched. */
 export class Engine {
-  /** @param stored the `folder` of its images, the `runFolder` of what ends with the machine, the `driver` of its layers */
+  /**
+   * @param stored the `folder` of the images, the `runFolder` of files that end with the machine, the `driver` of the
+   * layers
+   */
   constructor(stored) {
     this.stored = stored;
     mkdirSync(stored.folder, { recursive: true });
@@ -26,18 +29,21 @@ export class Engine {
     this.environment = { ...process.env, CONTAINERS_CONF: configuration, BUILDAH_ISOLATION: 'chroot' };
   }
 
-  /** The one of a workspace. Its images are kept outside, where no tool that walks the workspace meets them. */
+  /**
+   * Returns the engine of a workspace. Its images are stored outside, so that no tool that walks the workspace finds
+   * them.
+   */
   static async of(workspace) {
     const name = `proximal-images-${createHash('sha256').update(workspace).digest('hex').slice(0, 8)}`;
     return new Engine({ folder: `/var/tmp/${name}`, runFolder: `/run/${name}`, driver: await usableDriver() });
   }
 
-  /** Runs podman; gives its standard output without the last line's end. */
+  /** Runs podman; returns its standard output without the last line break. */
   async podman(args, options = {}) {
     return (await this.runPodman(args, options)).stdout.trimEnd();
   }
 
-  /** The last fifty lines that a container wrote to its standard output, and to its standard error. */
+  /** Returns the last fifty lines of a container's standard output, and of its standard error. */
   logs(container) {
     return this.runPodman(['logs', '--tail', '50', container]);
   }
@@ -52,12 +58,14 @@ export class Engine {
     return stdout.trimEnd();
   }
 
-  /** Podman's answer in JSON. */
+  /** Returns podman's answer in JSON. */
   async inspect(...args) {
     return JSON.parse(await this.podman([...args, '--format', 'json']));
   }
 
-  /** From a file, for podman takes a secret from a pipe alone, and what Node gives its children is a socket. */
+  /**
+   * Stores a secret from a file, because podman reads a secret only from a pipe, and Node gives its children a socket.
+   */
   async storeSecret(name, value) {
     const file = join(this.stored.runFolder, 'secret');
     writeFileSync(file, value, { mode: 0o600 });
@@ -74,7 +82,7 @@ export class Engine {
   }
 }
 
-/** A file system of layers where the kernel lets us have one; otherwise every layer is a whole copy. */
+/** Returns the overlay driver when the kernel permits it; with the other driver every layer is a full copy. */
 async function usableDriver() {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-overlay-'));
   const [lower, upper, work, merged] = ['lower', 'upper', 'work', 'merged'].map((name) => join(folder, name));

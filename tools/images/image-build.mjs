@@ -16,12 +16,12 @@ export async function buildImage(engine, app, base) {
     '-t',
     `proximal/${app}`,
   ];
-  // In Docker's format, for the other one has no health checks.
+  // Docker's format, because the other format has no health checks.
   const bud = ['bud', '-q', '--layers', '--format', 'docker', '-f', 'docker/Dockerfile', ...args, '.'];
   await engine.buildah(bud, { cwd: inWorkspace(), seconds: buildSeconds });
 }
 
-/** This machine's way to the packages: npm's settings, and certificates that it trusts besides the usual. */
+/** Returns this machine's access to the packages: npm's settings, and additional trusted certificates. */
 function secrets() {
   const files = { npmrc: join(homedir(), '.npmrc'), certificates: process.env.NODE_EXTRA_CA_CERTS ?? '' };
   return Object.entries(files)
@@ -29,15 +29,18 @@ function secrets() {
     .flatMap(([id, file]) => ['--secret', `id=${id},src=${file}`]);
 }
 
-/** An image's size in bytes: of what all images share, of the packages, of what is ours, and of it all. */
+/**
+ * Returns the sizes of an image in bytes: of the layers that all images share, of the packages, of our code, and the
+ * total.
+ */
 export async function sizesOf(engine, app) {
   const layers = await engine.inspect('history', `localhost/proximal/${app}`);
-  // Newest first; the others only set something.
+  // Newest layer first; small layers contain only settings.
   const [ours, packages, node] = layers.map(({ size }) => size).filter((size) => size > 10_000);
   return { node, packages, ours, total: node + packages + ours };
 }
 
-/** The sizes as a table for people, in megabytes. */
+/** Formats the sizes as a table in megabytes. */
 export function sizeTable(sizes) {
   const line = (name, cells) => `  ${name.padEnd(14)}${cells.map((cell) => String(cell).padStart(10)).join('')}`;
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);

@@ -17,14 +17,14 @@ import { startStores } from './stores.mjs';
 const skipped = [
   'NetworkPolicies, autoscalers, disruption budgets, spread and Services: podman knows none of them.',
   'Probes: podman would run curl in the container. This run asks /health/ready from outside, and runs the image’s own check.',
-  'The grace for processes that stop, and sizes of emptyDirs: podman does not read them; pods that call theirs `tmp` share it.',
-  'PostgreSQL, Redis and NATS in containers: they run beside them, NATS with the accounts of the manifests.',
+  'Grace periods for stopping processes, and sizes of emptyDirs: podman does not read them; pods whose emptyDir is called `tmp` share it.',
+  'PostgreSQL, Redis and NATS in containers: they run beside the containers, NATS with the accounts of the manifests.',
 ];
 
 /**
- * Builds every image, runs the platform from the manifests and the end-to-end test on it.
- * @param isBuilt leaves the building out: the images of the last run are tested
- * @returns how many checks held
+ * Builds every image, runs the platform from the manifests, and runs the end-to-end test against it.
+ * @param isBuilt true: skips the build and tests the images of the last run
+ * @returns the numbers of passed and failed checks
  */
 export async function testImages(isBuilt) {
   const report = new Report();
@@ -61,14 +61,14 @@ async function testAll(report, cleanup, isBuilt) {
   const journey = await runJourney(platform.gatewayUrl, folder, context);
   report.count(journey);
   if (journey.failed > 0) console.log(await platform.lastWords());
-  await report.check('NATS has refused nobody anything', () => {
+  await report.check('NATS has refused nothing', () => {
     if (stores.refusals().length > 0) throw new Error(stores.refusals().join('\n'));
   });
   await checkStop(platform, report);
 }
 
 async function buildAll(engine, apps, report) {
-  const base = await report.require('a base image is there', () => findBaseImage(engine));
+  const base = await report.require('a base image is available', () => findBaseImage(engine));
   if (!base.isReal) console.log(`  ${base.name}, made with debootstrap: the one of the Dockerfile could not be pulled`);
   for (const app of apps)
     await report.require(`the image of ${app} is built`, () => buildImage(engine, app, base.name));
@@ -90,20 +90,20 @@ async function startPlatform(platform, stores, report) {
     stores,
   );
   await report.require('the ports of the pods are free', () => platform.checkPorts());
-  await report.require('secrets are kept', () => platform.storeSecrets(secrets));
+  await report.require('secrets are stored', () => platform.storeSecrets(secrets));
   const isMigration = ({ metadata }) => metadata.name.startsWith('migrate-');
   for (const job of jobs.filter(isMigration))
-    await report.require(`${job.metadata.name} ends well`, () => platform.runJob(job));
+    await report.require(`${job.metadata.name} succeeds`, () => platform.runJob(job));
   await report.require('every Deployment becomes ready', () => platform.start());
   for (const job of jobs.filter((each) => !isMigration(each))) {
-    await report.require(`${job.metadata.name} ends well`, () => platform.runJob(job));
+    await report.require(`${job.metadata.name} succeeds`, () => platform.runJob(job));
   }
 }
 
 async function checkLockdown(engine, { deployments }, report) {
   for (const deployment of deployments) {
     const { name } = deployment.metadata;
-    await report.check(`${name} runs as 65532 without any right, on a root that is read-only`, async () => {
+    await report.check(`${name} runs as 65532 without capabilities, on a read-only root`, async () => {
       const count = await checkProcesses(engine, name);
       await checkWrites(engine, name);
       return `${count} processes`;
@@ -115,7 +115,7 @@ async function checkLockdown(engine, { deployments }, report) {
 }
 
 async function checkStop(platform, report) {
-  await report.check('every process ends by itself when it is told to', async () => {
+  await report.check('every process ends by itself after the stop signal', async () => {
     await platform.stop();
     const ended = Object.entries(await platform.containers()).filter(([, { State }]) => State.ExitCode !== 0);
     if (ended.length > 0)

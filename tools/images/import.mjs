@@ -1,6 +1,6 @@
 /**
- * `import.mjs <context> <folder>`: imports a curriculum of this machine with the Job of the manifests, into the platform
- * that runs; ends once every service has taken it over.
+ * `import.mjs <context> <folder>`: imports a curriculum of this machine into the running platform, with the Job of the
+ * manifests; ends when every service has stored it.
  */
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const { stored, manifests, natsUrl } = JSON.parse(readFileSync(contextFile, 'utf
 const copy = mkdtempSync(join(tmpdir(), 'proximal-given-'));
 try {
   cpSync(folder, copy, { recursive: true });
-  // The container's user is nobody here.
+  // The container's user has no other rights here.
   chmodSync(copy, 0o755);
   console.log(await importInto(new Platform(new Engine(stored), manifests)));
 } finally {
@@ -26,7 +26,7 @@ async function importInto(platform) {
   const job = manifests.jobs.find(({ metadata }) => metadata.name === 'import-curriculum');
   const printed = await platform.runJob(job, (pod) => withFolder(pod, '/app/content', copy));
   const [, version] = /curriculum (\w+)/i.exec(printed) ?? [];
-  if (!version) throw new Error(`the import does not say what it has imported: ${printed}`);
+  if (!version) throw new Error(`the import did not print the imported version: ${printed}`);
   await untilHeld(version, { NATS_URL: natsUrl });
   return printed;
 }

@@ -6,9 +6,9 @@ import { run } from './processes.mjs';
 const journeySeconds = 300;
 
 /**
- * Runs the end-to-end test against the platform that runs at the address.
- * @param context what `import.mjs` needs to import the test's own curriculum
- * @returns how many of its tests passed and failed
+ * Runs the end-to-end test against the running platform at the address.
+ * @param context the data with which `import.mjs` imports the test's own curriculum
+ * @returns the numbers of passed and failed tests
  */
 export async function runJourney(baseUrl, folder, context) {
   const [contextFile, results] = [join(folder, 'context.json'), join(folder, 'journey.json')];
@@ -35,10 +35,10 @@ export async function runJourney(baseUrl, folder, context) {
     () => true,
     () => false,
   );
-  // Without a result it could not even run.
+  // Without a result file the test could not even start.
   if (!existsSync(results)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(results, 'utf8'));
   const failed = numFailedTests + numRuntimeErrorTestSuites;
-  // What fails without a test that does, such as a time that has run out, counts as one.
+  // A failure without a failed test, such as a timeout, counts as one.
   return { passed: numPassedTests, failed: failed === 0 && !isFine ? 1 : failed };
 }

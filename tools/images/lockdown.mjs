@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { containerName } from './platform.mjs';
 
 const user = '65532';
-/** What the kernel says of a process that has no rights and can get none. */
+/** The kernel's record of a process that has no capabilities and can get none. */
 const lockedDown = {
   Uid: [user, user, user, user].join('\t'),
   Gid: [user, user, user, user].join('\t'),
@@ -12,11 +12,11 @@ const lockedDown = {
   CapBnd: '0000000000000000',
   CapAmb: '0000000000000000',
   NoNewPrivs: '1',
-  // Filtered.
+  // 2 means filtered.
   Seccomp: '2',
 };
 
-/** Run in the container: where it can write, of the places where it must not. */
+/** Runs in the container: tries to write in places that must be read-only, and in /tmp. */
 const attempt = `
 const { writeFileSync, rmSync } = require('node:fs');
 const writable = (folder) => {
@@ -29,9 +29,9 @@ console.log(JSON.stringify(['/', '/app', '/app/node_modules', process.cwd(), pro
 `;
 
 /**
- * Looks from outside at every process of a container, those that it started included.
- * @returns how many there are
- * @throws Error that names what is not as it must be
+ * Checks every process of a container from outside, including child processes.
+ * @returns the number of processes
+ * @throws Error that names the wrong value
  */
 export async function checkProcesses(engine, deployment) {
   const ids = (await engine.podman(['top', containerName(deployment), 'hpid']))
@@ -58,14 +58,17 @@ export async function checkProcesses(engine, deployment) {
   return ids.length;
 }
 
-/** @throws Error when something in the container but /tmp can be written, or /tmp cannot */
+/** @throws Error when anything in the container except /tmp is writable, or /tmp is not */
 export async function checkWrites(engine, deployment) {
   const answer = await engine.podman(['exec', containerName(deployment), 'node', '-e', attempt]);
   if (answer !== JSON.stringify([false, false, false, false, false, true]))
     throw new Error(`${deployment} can write: ${answer}`);
 }
 
-/** @throws Error when the image's own health check, which Docker and compose run, does not call the container healthy */
+/**
+ * @throws Error when the image's own health check, which Docker and compose run, does not report the container as
+ * healthy
+ */
 export async function checkHealth(engine, deployment, image) {
   const [{ HealthcheckTest, Healthcheck, Config }] = await engine.inspect('image', 'inspect', image);
   const [kind, ...command] = (Healthcheck ?? Config?.Healthcheck)?.Test ?? HealthcheckTest ?? [];
@@ -73,7 +76,7 @@ export async function checkHealth(engine, deployment, image) {
   await engine.podman(['exec', containerName(deployment), ...command]);
 }
 
-/** @throws Error when the image holds what no process needs: a shell, a package manager, sources, maps */
+/** @throws Error when the image holds files that no process needs: a shell, a package manager, sources, maps */
 export async function checkContents(engine, app) {
   const script = `
 const unwanted = /(^|\\/)(sh|bash|busybox|npm|npx|apt|dpkg|tsc)$|\\.(ts|map|tsbuildinfo)$/;

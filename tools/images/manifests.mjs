@@ -4,7 +4,7 @@ import { run } from './processes.mjs';
 
 const registry = 'localhost/proximal/';
 
-/** What kustomize makes of the overlay for one machine. */
+/** Renders the overlay for one machine with kustomize. */
 export async function renderManifests() {
   const { stdout } = await run('kubectl', ['kustomize', inWorkspace('k8s/overlays/one-machine')]);
   const documents = parseAllDocuments(stdout).map((document) => document.toJS());
@@ -12,28 +12,28 @@ export async function renderManifests() {
   return { deployments: ofKind('Deployment'), jobs: ofKind('Job'), configMaps: ofKind('ConfigMap') };
 }
 
-/** The apps whose images the manifests name. */
+/** Returns the apps whose images the manifests name. */
 export function appsOf({ deployments, jobs }) {
   const images = [...deployments, ...jobs].map((workload) => containerOf(workload).image);
   return [...new Set(images)].map((image) => image.slice(registry.length)).sort();
 }
 
-/** The first container of a Deployment or a Job. */
+/** Returns the first container of a Deployment or a Job. */
 export function containerOf({ spec }) {
   return spec.template.spec.containers[0];
 }
 
-/** The value that a Deployment's container gets for a variable. */
+/** Returns the value of a variable in a Deployment's container. */
 export function valueOf(deployment, variable) {
   return containerOf(deployment).env.find(({ name }) => name === variable)?.value;
 }
 
-/** A Job as the Pod that it would start: podman knows no Jobs. */
+/** Converts a Job into the Pod that it would start, because podman knows no Jobs. */
 export function podOf({ metadata, spec }) {
   return { apiVersion: 'v1', kind: 'Pod', metadata: { name: metadata.name }, spec: spec.template.spec };
 }
 
-/** The same Pod with a folder of the machine in place of one of the image. */
+/** Returns the Pod with a folder of the machine in place of one of the image. */
 export function withFolder(pod, path, folder) {
   const [container, ...others] = pod.spec.containers;
   const mount = { name: 'given', mountPath: path, readOnly: true };
@@ -42,7 +42,7 @@ export function withFolder(pod, path, folder) {
   return { ...pod, spec: { ...pod.spec, containers, volumes: [...(pod.spec.volumes ?? []), volume] } };
 }
 
-/** Documents as one YAML stream. */
+/** Formats documents as one YAML stream. */
 export function toYaml(documents) {
   return documents.map((document) => stringify(document)).join('---\n');
 }

@@ -4,7 +4,7 @@ import { asStored } from './secrets.mjs';
 
 const readySeconds = 120;
 
-/** What Kubernetes gives a pod that asks for none. */
+/** Kubernetes' default grace period. */
 const usualGraceSeconds = 30;
 
 /** The platform as the manifests describe it, in podman. */
@@ -22,7 +22,7 @@ export class Platform {
     return this.manifests.deployments.find(({ metadata }) => metadata.name === wanted);
   }
 
-  /** @throws Error when something else listens where the manifests have a process listen */
+  /** @throws Error when another process listens on a port of the manifests */
   async checkPorts() {
     const { isTaken } = await import('../../libs/embedded/dist/index.js');
     const ports = this.manifests.deployments.flatMap((deployment) =>
@@ -42,9 +42,9 @@ export class Platform {
 
   /**
    * Runs a Job to its end.
-   * @param change what is different from its manifest
-   * @returns what it printed
-   * @throws Error with that when it fails
+   * @param change changes the Pod before it starts
+   * @returns its output
+   * @throws Error with its output when it fails
    */
   async runJob(job, change = (pod) => pod) {
     const pod = change(podOf(job));
@@ -60,7 +60,7 @@ export class Platform {
     }
   }
 
-  /** Starts every Deployment; resolves once each says that it is ready. */
+  /** Starts every Deployment; resolves when all report that they are ready. */
   async start() {
     await this.play(this.manifests.deployments);
     for (const deployment of this.manifests.deployments) await this.untilReady(deployment);
@@ -81,14 +81,14 @@ export class Platform {
     }
   }
 
-  /** Every container of a Deployment, by its name. */
+  /** Returns every container of a Deployment, by its name. */
   async containers() {
     const names = this.manifests.deployments.map(({ metadata }) => metadata.name);
     const inspected = await this.engine.inspect('container', 'inspect', ...names.map(containerName));
     return Object.fromEntries(names.map((name, index) => [name, inspected[index]]));
   }
 
-  /** The end of what each container has printed. */
+  /** Returns the end of each container's output. */
   async lastWords() {
     const words = this.manifests.deployments.map(async ({ metadata: { name } }) => {
       const { stdout, stderr } = await this.engine.logs(containerName(name));
@@ -97,7 +97,10 @@ export class Platform {
     return (await Promise.all(words)).join('\n');
   }
 
-  /** Tells every process to end, and waits as long as Kubernetes would at most: podman does not read the manifests' grace. */
+  /**
+   * Sends every process the stop signal, and waits at most as long as Kubernetes would: podman does not read the grace
+   * period of the manifests.
+   */
   async stop() {
     const graces = this.manifests.deployments.map(
       ({ spec }) => spec.template.spec.terminationGracePeriodSeconds ?? usualGraceSeconds,
@@ -110,14 +113,14 @@ export class Platform {
   }
 }
 
-/** Removes pods, their volumes and secrets, whatever state they are in; images stay. */
+/** Removes pods, their volumes and secrets in any state; images stay. */
 export async function removeAll(engine) {
   await engine.podman(['pod', 'rm', '--all', '--force', '--time', '5']);
   await engine.podman(['volume', 'rm', '--all', '--force']);
   await engine.podman(['secret', 'rm', '--all']);
 }
 
-/** What podman calls the container of a Deployment. */
+/** Returns podman's name for the container of a Deployment. */
 export function containerName(deployment) {
   return `${deployment}-pod-0-app`;
 }

@@ -6,9 +6,10 @@ const running = new Set();
 
 /**
  * Runs a program to its end.
- * @param options `env`, `cwd`, `input` for its standard input, `seconds` it may take, `isShown` to pass its output on
- * @returns what it wrote to its standard output, and to its standard error
- * @throws Error with all that it wrote when it fails
+ * @param options `env`, `cwd`, `input` for its standard input, `seconds` as a time limit, `isShown` to pass its output
+ * on
+ * @returns its standard output and its standard error
+ * @throws Error with all of its output when it fails
  */
 export function run(command, args, { input = '', seconds, isShown = false, ...options } = {}) {
   const child = spawn(command, args, {
@@ -24,7 +25,7 @@ export function run(command, args, { input = '', seconds, isShown = false, ...op
       if (isShown) process.stdout.write(text);
     });
   }
-  // One that does not read what it is given ends early, which its status tells.
+  // A program that does not read its input ends early, which its status shows.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   return new Promise((resolve, reject) => {
@@ -38,12 +39,14 @@ export function run(command, args, { input = '', seconds, isShown = false, ...op
   });
 }
 
-/** Ends whatever `run` has started and that still runs. */
+/** Ends all programs of `run` that are still running. */
 export function endRunning() {
   for (const child of running) child.kill('SIGTERM');
 }
 
-/** Where a program is; undefined when it is not installed. Those for administrators need not be on the path. */
+/**
+ * Returns the path of a program; undefined when it is not installed. Administrators' programs need not be on the path.
+ */
 export function find(program) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
   return folders.map((folder) => join(folder, program)).find(isExecutable);

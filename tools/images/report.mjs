@@ -1,11 +1,11 @@
-/** Counts what held, and prints it as it goes. */
+/** Counts the checks, and prints each result. */
 export class Report {
   passed = 0;
   failed = 0;
 
   /**
-   * Does the work and counts it.
-   * @returns what the work gives; undefined when it failed
+   * Runs a check and counts it.
+   * @returns the result of the work; undefined when it failed
    */
   async check(title, work) {
     const begun = performance.now();
@@ -23,7 +23,7 @@ export class Report {
   }
 
   /**
-   * The same for what everything after it needs.
+   * Runs a check that everything after it needs.
    * @throws Stopped when it failed
    */
   async require(title, work) {
@@ -38,7 +38,7 @@ export class Report {
   }
 }
 
-/** The run cannot go on; why has been said. */
+/** Ends the run; the reason has been printed. */
 export class Stopped extends Error {}
 
 function indented(text) {

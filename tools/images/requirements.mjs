@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { find } from './processes.mjs';
 
-/** Programs, and the packages of Debian that bring them. */
+/** Programs, and the Debian packages that contain them. */
 const programs = {
   buildah: 'buildah',
   podman: 'podman netavark',
@@ -12,8 +12,8 @@ const programs = {
 const catatonit = ['/usr/libexec/podman/catatonit', '/usr/local/libexec/podman/catatonit', '/usr/bin/catatonit'];
 
 /**
- * What this machine lacks, in sentences that say what to do about it; an empty list when it has everything.
- * Nothing is ever installed: that is for whoever owns the machine.
+ * Lists what this machine lacks, in sentences that say what to do about it; an empty list when it has everything. It
+ * never installs anything: that is the decision of the machine's owner.
  */
 export function missingRequirements() {
   const missing = Object.keys(programs)
@@ -23,6 +23,6 @@ export function missingRequirements() {
   return [
     ...(process.getuid?.() === 0 ? [] : ['Run it as root: the processes in the containers get a user of their own.']),
     ...(missing.length > 0 ? [`Install them: apt-get install -y --no-install-recommends ${missing.join(' ')}`] : []),
-    ...(find('kubectl') ? [] : ['Install kubectl, whose `kubectl kustomize` renders the manifests that are run.']),
+    ...(find('kubectl') ? [] : ['Install kubectl, whose `kubectl kustomize` renders the manifests.']),
   ];
 }

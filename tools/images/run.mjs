@@ -7,7 +7,7 @@ async function testOrExit() {
   const { missingRequirements } = await import('./requirements.mjs');
   const missing = missingRequirements();
   if (missing.length > 0) {
-    console.error(`This needs more than is here.\n${missing.join('\n')}`);
+    console.error(`This machine lacks some requirements.\n${missing.join('\n')}`);
     process.exit(1);
   }
   const { testImages } = await import('./images-test.mjs');

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
 const withRedis = ['gateway', 'grading', 'grading-worker', 'queue-board'];
-/** It looks at the queue, and knows nothing else. */
+/** Processes that use only Redis. */
 const withRedisAlone = ['queue-board'];
 
 /**
- * What a cluster's secret store holds: for every Deployment its `<name>-secrets`.
+ * Returns the contents of a cluster's secret store: `<name>-secrets` for every Deployment.
  * @param names of the Deployments
  * @returns variables by secret
  */
@@ -24,7 +24,7 @@ export async function makeSecrets(names, { natsUrl, redisUrl, databaseUrl }) {
   return Object.fromEntries(names.map((name) => [`${name}-secrets`, secretOf(name)]));
 }
 
-/** A secret as podman keeps it: values in base64, as in Kubernetes. */
+/** Encodes a secret for podman: values in base64, as in Kubernetes. */
 export function asStored(values) {
   const encoded = Object.entries(values).map(([name, value]) => [name, Buffer.from(value).toString('base64')]);
   return JSON.stringify(Object.fromEntries(encoded));

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { inWorkspace } from '../workspace/workspace.mjs';
 
 /**
- * PostgreSQL and Redis as `npm test` has them, and NATS with the accounts of the manifests: no images of ours, so they run
- * beside the containers, on loopback ports and with passwords of their own.
- * @param cleanup learns how to stop them
- * @returns their URLs, and what NATS has refused so far, as it logs it
+ * Starts PostgreSQL and Redis as `npm test` does, and NATS with the accounts of the manifests. We build no images of
+ * them, so they run beside the containers, on loopback ports and with their own passwords.
+ * @param cleanup receives the steps that stop them
+ * @returns their URLs, and a function that returns the refusals in the NATS log
  */
 export async function startStores(folder, cleanup) {
   const { startNats, startServers, reset } = await import('../../libs/embedded/dist/index.js');
@@ -37,7 +37,7 @@ export async function startStores(folder, cleanup) {
   return { natsUrl, redisUrl, databaseUrl, refusals };
 }
 
-/** It begins with a letter, for NATS reads a password as a value of its settings' language. */
+/** Returns a password that begins with a letter, because NATS parses it as a value of its configuration language. */
 function newPassword() {
   return `p${randomBytes(24).toString('hex')}`;
 }

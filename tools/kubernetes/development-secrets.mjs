@@ -1,6 +1,6 @@
 /**
- * `npm run k8s:secrets --silent | kubectl create -f -`: prints the Secrets of a development cluster, with values that nobody
- * has seen before and that are kept nowhere else. A cluster that has them keeps them, for `create` refuses to replace.
+ * `npm run k8s:secrets --silent | kubectl create -f -`: prints the Secrets of a development cluster, with new random
+ * values that are stored nowhere else. An existing cluster keeps its Secrets, because `create` does not replace them.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,10 @@ const services = readdirSync(base).filter((name) => existsSync(join(base, name, 
 const accounts = readFileSync(inWorkspace('k8s/base/nats/accounts.conf'), 'utf8');
 
 const variable = (name) => name.replaceAll('-', '_').toUpperCase();
-/** A letter first, for NATS reads its passwords as values of its configuration, and some numbers would be no text. */
+/**
+ * A letter comes first, because NATS parses passwords as values of its configuration, and some numbers would not be
+ * strings.
+ */
 const password = () => `p${randomBytes(24).toString('hex')}`;
 const passwords = (names) => Object.fromEntries(names.map((name) => [name, password()]));
 

@@ -1,4 +1,4 @@
-/** Changes a file, step by step. */
+/** Changes a file in several steps. */
 export function amend(tree, path, ...steps) {
   const before = tree.read(path, 'utf8');
   if (before === null) throw new Error(`${path} is missing.`);
@@ -8,7 +8,7 @@ export function amend(tree, path, ...steps) {
   );
 }
 
-/** A step that inserts a text before the only place where another stands. */
+/** Returns a step that inserts a text before the only match of an anchor. */
 export function insertBefore(anchor, addition) {
   return (text, path) => {
     const [at] = onlyMatch(text, anchor, path);
@@ -16,7 +16,7 @@ export function insertBefore(anchor, addition) {
   };
 }
 
-/** A step that inserts a text after it. */
+/** Returns a step that inserts a text after the only match of an anchor. */
 export function insertAfter(anchor, addition) {
   return (text, path) => {
     const [, end] = onlyMatch(text, anchor, path);
@@ -24,7 +24,7 @@ export function insertAfter(anchor, addition) {
   };
 }
 
-/** @throws Error when the place is missing or there are two: the file has changed, and the generator must be told how */
+/** @throws Error when there is no match or more than one: the file has changed, and the generator must be adapted */
 function onlyMatch(text, anchor, path) {
   const pattern = anchor instanceof RegExp ? new RegExp(anchor.source, `${anchor.flags.replace('g', '')}g`) : undefined;
   const places = pattern
@@ -43,7 +43,7 @@ function literalMatches(text, anchor) {
   return places;
 }
 
-/** Changes a JSON file; its layout is the one that npm writes. */
+/** Changes a JSON file and keeps npm's layout. */
 export function updateJson(tree, path, change) {
   tree.write(path, `${JSON.stringify(change(JSON.parse(tree.read(path, 'utf8'))), null, 2)}\n`);
 }

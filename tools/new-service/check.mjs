@@ -1,6 +1,6 @@
 /**
- * `npm run test:new-service`: makes a service in a copy of the workspace as it is now, and has the copy's own `npm test`
- * install, build, lint and check it, and run its specs and those that look at every service.
+ * `npm run test:new-service`: creates a service in a copy of the current workspace. The copy's own `npm test` then
+ * installs, builds, lints and checks it, and runs its specs and those that cover every service.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -10,7 +10,10 @@ import { inWorkspace } from '../workspace/workspace.mjs';
 
 const name = 'study-plan';
 const maker = 'tools/new-service/make.mjs';
-/** The service's own specs, and those of what lists every service; but not the whole platform's, which take minutes. */
+/**
+ * The service's own specs, and those of projects that list every service; the specs of the whole platform take minutes
+ * and are left out.
+ */
 const projects = [`apps/${name}`, 'libs/contracts', 'libs/messaging', 'libs/testing', 'apps/all', 'k8s', 'docker'];
 const selection = ['--selectProjects', ...projects, '--testPathIgnorePatterns=\\.e2e\\.spec'];
 
@@ -28,17 +31,17 @@ try {
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** What git knows or would take: the copy is what a fresh clone of this state would be. */
+/** Copies all files that git tracks or would add: the copy equals a fresh clone of this state. */
 function copyWorkspace() {
   const { stdout } = run('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: inWorkspace() });
   for (const file of stdout.split('\0').filter(Boolean)) {
     if (existsSync(inWorkspace(file))) cpSync(inWorkspace(file), join(copy, file));
   }
-  // Nx asks git which files there are.
+  // Nx lists the files with git.
   run('git', ['init', '-q']);
 }
 
-/** With the packages that are installed here; the copy's own follow from the lockfile that comes out. */
+/** Runs the generator with the packages of this workspace; the copy then installs its own from the new lockfile. */
 function generate() {
   symlinkSync(inWorkspace('node_modules'), join(copy, 'node_modules'));
   run('node', [maker, name, '--only-generate']);
@@ -63,7 +66,7 @@ function trespassIsRefused() {
 }
 
 function run(command, args, { mayFail = false, ...options } = {}) {
-  // A commit that tests are selected by is none of the copy's.
+  // A commit in NX_BASE belongs to this workspace, not to the copy.
   const env = { ...process.env, NX_DAEMON: 'false', NX_BASE: '' };
   const ended = spawnSync(command, args, { cwd: copy, encoding: 'utf8', maxBuffer: 256 * 1024 ** 2, env, ...options });
   if (ended.status !== 0 && !mayFail)

@@ -1,6 +1,6 @@
 import { amend, insertBefore } from './amend.mjs';
 
-/** The plainest service there is: a new one is deployed as it is. */
+/** The simplest service: a new one is deployed like it. */
 const example = { name: 'billing-read', variable: 'BILLING_READ', identifier: 'billing_read' };
 
 /** Gives the service manifests, containers, owners, an alert when it is away, and a place in the test that restarts every process. */
@@ -30,16 +30,16 @@ export function registerDeployment(tree, { name }) {
   amend(tree, 'measure/rolling/src/roles.ts', insertBefore('] as const;', `, '${name}'`));
 }
 
-/** A step that says of the new service what is said of the example, right after it. */
+/** Returns a step that repeats each passage about the example for the new service, right after it. */
 function repeatAlike(pattern, alike) {
   return (text, path) => {
     if (text.search(pattern) < 0)
-      throw new Error(`${path} no longer says anything of ${example.name}: look for ${pattern} in tools/new-service.`);
+      throw new Error(`${path} no longer mentions ${example.name}: look for ${pattern} in tools/new-service.`);
     return text.replace(pattern, (said) => said + alike(said));
   };
 }
 
-/** On one machine every process has an operations port of its own: the next one. */
+/** On one machine every process has its own operations port, and the new service gets the next one. */
 function addPort(name) {
   return (text) => {
     const last = Math.max(...[...text.matchAll(/OPERATIONS_PORT, value: "(\d+)"/g)].map(([, port]) => Number(port)));

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { inWorkspace } from '../workspace/workspace.mjs';
 
-/** What subjects, users of the bus, containers or Deployments are called already that are no service's. */
+/** Names that subjects, NATS users, containers or Deployments already have, although no service has them. */
 const taken = [
   ...['all', 'billing', 'dead-letters', 'operator', 'revoked', 'finished', 'start', 'test'],
   ...['grading-worker', 'import-curriculum', 'queue-board', 'postgres', 'postgresql', 'redis', 'every'],
 ];
 
 /**
- * The spellings of a service's name.
- * @throws Error saying what a name has to look like
+ * Returns the spellings of a service's name.
+ * @throws Error that says what a name must look like
  */
 export function namesOf(name) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 30) {

@@ -1,7 +1,7 @@
 import { amend, insertAfter, insertBefore, updateJson } from './amend.mjs';
 import { registerDeployment } from './deployment.mjs';
 
-/** Enters the service wherever services are listed. */
+/** Adds the service to every list of services. */
 export function registerService(tree, names) {
   registerContracts(tree, names);
   registerPackage(tree, names);

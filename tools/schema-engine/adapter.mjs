@@ -67,7 +67,7 @@ const noDatabase = {
   dispose: async () => {},
 };
 
-/** Stands in for a database where schemas are compared on paper: the engine asks only for the server's version. */
+/** Replaces a database when schemas are compared without one: the engine requests only the server's version. */
 export const unconnected = {
   provider: 'postgres',
   adapterName: 'unconnected',

@@ -3,7 +3,10 @@ import { createDatabase, createSchemaEngine, databaseName } from '../../libs/mig
 import { DevelopmentAdapter, unconnected } from './adapter.mjs';
 import { log } from './administration.mjs';
 
-/** Answers the Prisma CLI's JSON-RPC requests, a line each, one after the other, until its end of the pipe closes. */
+/**
+ * Answers the Prisma CLI's JSON-RPC requests, one per line, one after the other, until the CLI closes its end of the
+ * pipe.
+ */
 export function serve(databaseUrl, datamodels) {
   const engines = new Map();
   const engineOf = (url) => {
@@ -18,7 +21,7 @@ export function serve(databaseUrl, datamodels) {
     .on('close', () => last.finally(() => process.exit(0)));
 }
 
-/** What the engine leaves to its host; every other method is the engine's own. */
+/** Returns the methods that the engine leaves to its host; every other method is the engine's own. */
 function methodsOn(databaseUrl, engineOf) {
   const own = {
     createDatabase: async ({ datasource }) => {
@@ -41,7 +44,7 @@ function methodsOn(databaseUrl, engineOf) {
 }
 
 async function answer({ id, method, params }, methods) {
-  // Without a method it is the CLI's acknowledgement of what was printed.
+  // A message without a method is the CLI's acknowledgement of printed output.
   if (!method) return;
   try {
     send({ id, result: (await methods(method, params)) ?? null });

@@ -2,14 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { changesSince, output } from './changes.mjs';
 import { inWorkspace, projectGroups } from './workspace.mjs';
 
-/** What every project's specs stand on, though no package names it; everything outside of a project counts as well. */
+/**
+ * Projects on which every project's specs depend, although no package names them; files outside of all projects count
+ * as well.
+ */
 const underAll = ['libs/testing', 'libs/embedded'];
-/** Their specs look at every app. */
+/** Projects whose specs look at every app. */
 const overAll = ['docker', 'k8s'];
 
 /**
- * The folders of the projects whose specs a change since a commit can have broken, by Nx's graph; undefined for all.
- * @param base a commit, such as the one that a branch began with
+ * Returns the folders of the projects whose specs a change since a commit can have broken, by Nx's graph; undefined for
+ * all.
+ * @param base a commit, such as the start of a branch
  * @throws Error when git does not know it
  */
 export function affectedProjects(base) {

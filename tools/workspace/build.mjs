@@ -21,7 +21,10 @@ export function buildIfChanged(say = console.log) {
   writeFileSync(stamp, wanted);
 }
 
-/** What the build depends on: looking at a file's time and size takes a thousandth of what asking Nx takes. */
+/**
+ * Hashes everything that the build depends on: reading a file's time and size is a thousand times faster than asking
+ * Nx.
+ */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', 'nx.json', 'tsconfig.base.json']) addFile(hash, inWorkspace(file));

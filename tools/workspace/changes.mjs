@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * The files of a checkout that are not as they were where its branch began, whether that is committed, staged or neither; of
- * one that was moved, both names.
+ * Returns the files of a checkout that differ from the start of its branch: committed, staged or unstaged; of a moved
+ * file, both names.
  * @param base a commit, such as one of the main branch
  * @throws Error when git does not know it
  */
@@ -12,7 +12,7 @@ export function changesSince(base, folder) {
   return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard', '-z')])];
 }
 
-/** @throws Error with what the program says when it fails */
+/** @throws Error with the program's own message when it fails */
 export function output(command, args, options) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',

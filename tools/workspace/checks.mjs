@@ -30,7 +30,7 @@ async function succeeds(what, script, args, environment = {}) {
     cwd: inWorkspace(),
     env: { ...process.env, NX_DAEMON: 'false', ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A group of its own: a test that ran out of time leaves the processes that it would have stopped.
+    // The script gets its own process group: a test that timed out leaves the processes that it would have stopped.
     detached: true,
   });
   const passOn = (signal) => signalGroup(child.pid, signal);
@@ -51,7 +51,7 @@ function signalGroup(pid, signal) {
   }
 }
 
-/** Two workers and four minutes a test: a machine of two cores that is busy otherwise must do. */
+/** Two workers and four minutes per test must suffice on a busy machine with two cores. */
 const jestFlags = ['--maxWorkers=2', '--testTimeout=240000', '--json'];
 
 /** Runs every spec, on servers in a folder of their own that end with the run. */

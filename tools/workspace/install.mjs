@@ -26,6 +26,6 @@ export function runNpm(args) {
 
 function isInstalled(wanted) {
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wanted;
-  // Somebody else ran npm; its own record is as new as what it installed.
+  // Another npm run installed the packages: its own record is as new as they are.
   return existsSync(npmRecord) && statSync(npmRecord).mtimeMs >= statSync(lockfile).mtimeMs;
 }

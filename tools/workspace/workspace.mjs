@@ -12,7 +12,7 @@ export function inWorkspace(...path) {
   return resolve(root, ...path);
 }
 
-/** Runs a program in the workspace to its end; throws what it wrote when it fails. */
+/** Runs a program in the workspace to its end; throws its output when it fails. */
 export function runToEnd(what, command, args, environment = {}) {
   const env = { ...process.env, ...environment };
   const { status, signal, stdout, stderr, error } = spawnSync(command, args, {

@@ -29,7 +29,7 @@ function userBlock(user: BusUser): string {
         permissions {
           publish { allow: ${list(publish)} }
           subscribe { allow: ${list(subscribe)} }
-${mayRespond ? '          # Once, to where the request says, within two minutes.\n          allow_responses: true\n' : ''}        }
+${mayRespond ? '          # One reply, to the subject that the request names, within two minutes.\n          allow_responses: true\n' : ''}        }
       }
 `;
 }
