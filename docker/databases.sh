@@ -1,6 +1,6 @@
 #!/bin/sh
-# Run by PostgreSQL's image when its volume is new: for each password of a service's database a role, and a database of its
-# own, which nobody else may enter.
+# PostgreSQL's image runs this script when its volume is new: for each password of a service's database it creates a
+# role and a database of its own, which no other role may enter.
 set -eu
 
 for variable in $(env | sed -n 's/^\([A-Z_]*_DATABASE_PASSWORD\)=.*/\1/p'); do

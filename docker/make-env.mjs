@@ -1,6 +1,6 @@
 /**
- * `npm run docker:env`: writes docker/.env, which `docker compose` reads, with a secret for everything in compose.yaml that
- * wants one. What is there already stays: databases know their passwords.
+ * `npm run docker:env`: writes docker/.env, which `docker compose` reads, with a secret for every variable in
+ * compose.yaml that needs one. Existing secrets stay, because the databases know their passwords.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,11 +14,11 @@ const wanted = new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => 
 const missing = [...wanted].filter((name) => !new RegExp(`^${name}=`, 'm').test(present));
 
 writeFileSync(file, present + missing.map((name) => `${name}=${valueFor(name)}\n`).join(''), { mode: 0o600 });
-console.log(missing.length > 0 ? `made ${missing.join(', ')} in docker/.env` : 'docker/.env has everything');
+console.log(missing.length > 0 ? `created ${missing.join(', ')} in docker/.env` : 'docker/.env has everything');
 
 function valueFor(name) {
   if (name === 'SIGNING_KEYS') return `"${makeSigningKey().replaceAll('\n', '\\n')}"`;
-  // It begins with a letter, for NATS reads a password as a value of its settings' language.
+  // A letter comes first, because NATS parses a password as a value of its configuration language.
   return `p${randomBytes(24).toString('hex')}`;
 }
 

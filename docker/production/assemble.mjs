@@ -23,7 +23,7 @@ for (const file of await thirdPartyFiles(workspace, [...projects.values()]))
 if (projects.has('@proximal/sandbox')) buildEngine();
 resetTimes(target);
 
-/** A project ships its compiled sources and migrations, and whatever its `files` names besides. */
+/** Copies a project's compiled sources and migrations, and everything that its `files` names. */
 function copyProject(folder) {
   const { files = [] } = readPackage(join(workspace, folder));
   for (const name of ['package.json', 'dist', 'prisma/migrations', ...files]) {
@@ -37,12 +37,12 @@ function isOursToShip(path) {
   return !/(\.d\.ts|\.map|\.tsbuildinfo|\.spec\.js)$/.test(path);
 }
 
-/** The interpreter and its snapshot, from the very scripts that look for it: its name is a hash of theirs. */
+/** Builds the interpreter and its snapshot with the scripts that load it, because its name is a hash of them. */
 function buildEngine() {
   execFileSync(process.execPath, [join(workspace, 'libs/sandbox/dist/engine/build.js'), join(target, 'sandbox')]);
 }
 
-/** The same sources give the same layers, whenever they are built. */
+/** Resets the times, so that the same sources always give the same layers. */
 function resetTimes(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

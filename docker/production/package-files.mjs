@@ -1,6 +1,6 @@
 /**
- * `package-files.mjs <folder>`: writes what `npm ci` reads of the workspace, so that packages are installed anew only when
- * one is added or changed, and not with every line of source or every script.
+ * `package-files.mjs <folder>`: writes the files of the workspace that `npm ci` reads, so that packages are installed
+ * again only when one is added or changed, and not with every change of a source or a script.
  */
 import { copyFileSync, existsSync, lutimesSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ function installed({
   return { name, version, private: isPrivate, engines, workspaces, overrides, dependencies, devDependencies };
 }
 
-/** With a time that never changes: builders that look at it would see a new file in every copy. */
+/** Writes the file with a constant time: builders that check times would see a new file in every copy. */
 function write(file, content) {
   const copy = join(target, file);
   if (content === undefined) copyFileSync(file, copy);

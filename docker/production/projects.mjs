@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The app's own project and those that it builds on, as folders of the workspace by their packages' names.
+ * Returns the app's own project and the projects that it depends on, as folders of the workspace by their packages'
+ * names.
  * @throws Error when there is no such app
  */
 export function projectsOf(workspace, app) {

@@ -27,26 +27,26 @@ const text = readFileSync(join(workspace, 'docker/compose.yaml'), 'utf8');
 const { services } = parse(text, { merge: true, maxAliasCount: -1 }) as { services: Record<string, Service> };
 const apps = readdirSync(join(workspace, 'apps')).filter((app) => app !== 'all');
 const withDatabase = apps.filter((app) => readdirSync(join(workspace, 'apps', app)).includes('prisma'));
-/** What goes on running, of ours. */
+/** Our long-running containers. */
 const processes = Object.entries(services).filter(([name]) => [...apps, 'grading-worker'].includes(name));
 const stores = ['postgres', 'redis', 'nats'];
-const besides = ['grading-worker', 'queue-board', 'import-curriculum'];
+const otherContainers = ['grading-worker', 'queue-board', 'import-curriculum'];
 
 describe('compose.yaml', () => {
   it.each(apps)('runs %s from an image that it builds', (app) => {
     expect(services[app]).toMatchObject({ image: `proximal/${app}`, build: { args: { APP: app } } });
   });
 
-  it('takes no image of ours from a registry, where others may have put one of that name', () => {
+  it('pulls no image of ours from a registry, where a foreign one may have the same name', () => {
     for (const { image, build, pull_policy } of Object.values(services)) {
       if (image.startsWith('proximal/'))
         expect({ image, pull_policy }).toEqual({ image, pull_policy: build ? 'build' : 'never' });
     }
   });
 
-  it('names nothing else but the worker, the board, migrations, the import and the stores', () => {
+  it('contains only the apps, the worker, the board, migrations, the import and the stores', () => {
     const migrations = withDatabase.map((app) => `migrate-${app}`);
-    expect(Object.keys(services).sort()).toEqual([...apps, ...migrations, ...stores, ...besides].sort());
+    expect(Object.keys(services).sort()).toEqual([...apps, ...migrations, ...stores, ...otherContainers].sort());
   });
 
   it.each(withDatabase)('migrates the database of %s before it starts', (app) => {
@@ -64,7 +64,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('imports the curriculum once, when who has to answer is ready', () => {
+  it('imports the curriculum once, when the answering services are ready', () => {
     expect(services['import-curriculum']).toMatchObject({
       command: ['node', 'dist/import.js'],
       restart: expect.stringMatching(/^on-failure/),
@@ -72,7 +72,7 @@ describe('compose.yaml', () => {
     });
   });
 
-  it.each(Object.keys(services))('gives %s no rights that it does not need', (name) => {
+  it.each(Object.keys(services))('gives %s only the rights that it needs', (name) => {
     const service = services[name]!;
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
     for (const key of ['privileged', 'cap_add', 'network_mode', 'pid', 'ipc', 'devices'])
@@ -80,14 +80,14 @@ describe('compose.yaml', () => {
     if (name !== 'nats' && !service.image.startsWith('proximal/')) expect(service.user).not.toMatch(/^(root|0)?$/);
   });
 
-  it('lets this machine alone reach the gateway, and where it is asked for the queue board', () => {
+  it('lets only this machine reach the gateway, and the queue board when it is requested', () => {
     const reachable = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
     expect(reachable.map(([name]) => name)).toEqual(['gateway', 'queue-board']);
     for (const [, { ports }] of reachable) expect(ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
     expect(services['queue-board']).toMatchObject({ profiles: ['operations'] });
   });
 
-  it.each(processes)('lets %s finish what it has begun, and says whether it is ready', (_name, service) => {
+  it.each(processes)('lets %s finish its current work, and checks whether it is ready', (_name, service) => {
     expect(Number.parseInt(service.stop_grace_period ?? '0')).toBeGreaterThanOrEqual(60);
     expect(service.healthcheck?.test?.join(' ')).toContain('/health/ready');
     expect(service.init).toBe(true);
@@ -99,7 +99,7 @@ describe('compose.yaml', () => {
     expect(services.nats!.environment).toHaveProperty(variable);
   });
 
-  it('gives NATS a password for everybody in the accounts', () => {
+  it('gives NATS a password for every user in the accounts', () => {
     const accounts = readFileSync(join(workspace, 'k8s/base/nats/accounts.conf'), 'utf8');
     const wanted = [...accounts.matchAll(/\$(\w+_NATS_PASSWORD)/g)].map(([, variable]) => variable);
     expect(Object.keys(services.nats!.environment).sort()).toEqual(wanted.sort());

@@ -11,7 +11,7 @@ interface Contents {
 const modules = ['trace', 'projects'].map((name) => import(new URL(`../production/${name}.mjs`, import.meta.url).href));
 const contents = Object.assign({}, ...(await Promise.all(modules))) as Contents;
 
-describe('what an image gets', () => {
+describe('the contents of an image', () => {
   let workspace: string;
   beforeEach(() => {
     workspace = mkdtempSync(join(tmpdir(), 'proximal-contents-'));
@@ -68,7 +68,7 @@ describe('what an image gets', () => {
     expect(await filesOf('apps/a')).toEqual(['zod/index.js', 'zod/package.json']);
   });
 
-  it('are the app and the projects that it builds on, however far away', () => {
+  it('include the app, its dependencies and their dependencies', () => {
     write('apps/a/package.json', { name: '@proximal/a', dependencies: { '@proximal/b': '*', zod: '1' } });
     write('libs/b/package.json', { name: '@proximal/b', dependencies: { '@proximal/c': '*' } });
     write('libs/c/package.json', { name: '@proximal/c' });
