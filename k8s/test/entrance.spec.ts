@@ -13,7 +13,7 @@ const services = (hasKubectl ? clusterOverlays : []).flatMap((overlay) =>
 );
 const installations = clusterOverlays.filter((name) => name.startsWith('production'));
 
-/** What a Service hands connections to. */
+/** Returns the pods that receive a Service's connections. */
 function podsBehind(overlay: string, { spec }: Manifest) {
   const wanted = Object.entries(spec.selector as Record<string, string>);
   const pods = workloads(render(`overlays/${overlay}`)).map((maker) => maker.spec.template);
@@ -21,7 +21,7 @@ function podsBehind(overlay: string, { spec }: Manifest) {
 }
 
 describeRendered('a Service', () => {
-  it.each(services)('%s leads to a port of just one kind of pod', (_, overlay, service) => {
+  it.each(services)('%s leads to a port of exactly one kind of pod', (_, overlay, service) => {
     const pods = podsBehind(overlay, service);
     expect(pods.map(({ metadata }) => metadata.labels['app.kubernetes.io/name'])).toEqual([service.metadata.name]);
     const { ports } = pods[0].spec.containers[0] as { ports: { name: string; containerPort: number }[] };
@@ -32,7 +32,7 @@ describeRendered('a Service', () => {
 });
 
 describeRendered('the Ingress', () => {
-  it.each(installations)('of %s leads to the gateway’s interface, and to nothing else', (overlay) => {
+  it.each(installations)('of %s leads only to the gateway’s interface', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
     const [ingress, ...others] = ofKind(manifests, 'Ingress') as [Manifest];
     expect(others).toEqual([]);

@@ -6,16 +6,16 @@ import { unknownFields, wrongValues } from './schemas.js';
 
 const sources = resourceFiles().map((path) => [path, manifestsIn(read(path))] as const);
 
-describe('every file of manifests', () => {
+describe('every manifest file', () => {
   it.each(files('.yaml'))('%s is YAML', (path) => {
     expect(manifestsIn(read(path)).length).toBeGreaterThan(0);
   });
 
-  it.each(sources)('%s is what the Kubernetes API takes', async (_, manifests) => {
+  it.each(sources)('%s fits the schema of the Kubernetes API', async (_, manifests) => {
     for (const manifest of manifests) expect(await wrongValues(manifest)).toEqual([]);
   });
 
-  it('has no field that its kind has not', () => {
+  it('has only fields of its kind', () => {
     expect(unknownFields(sources.flatMap(([, manifests]) => manifests))).toEqual([]);
   });
 });
@@ -29,7 +29,7 @@ describe('the check itself', () => {
   });
   const template = { metadata: {}, spec: { containers: [{ name: 'app' }] } };
 
-  it('finds a value of another type and one that is missing', async () => {
+  it('finds a value of a wrong type and a missing value', async () => {
     expect(await wrongValues(deployment({ replicas: '2', selector: {}, template }))).toEqual([
       'data/spec/replicas must be integer',
     ]);
@@ -37,7 +37,7 @@ describe('the check itself', () => {
     expect(await wrongValues({ ...deployment({}), kind: 'Deploymint' })).toEqual(['apps/v1 has no kind Deploymint']);
   });
 
-  it('finds a field that there is not, however deep', () => {
+  it('finds a deeply nested unknown field', () => {
     const odd = {
       ...template,
       spec: { containers: [{ name: 'app', securityContext: { readOnlyRootFileSystem: true } }] },
@@ -48,9 +48,9 @@ describe('the check itself', () => {
   });
 });
 
-describeRendered('what `kubectl kustomize` renders', () => {
+describeRendered('the rendered manifests', () => {
   it.each(['base', ...overlays.map((name) => `overlays/${name}`)])(
-    'of %s is what the Kubernetes API takes',
+    'of %s fit the schema of the Kubernetes API',
     async (path) => {
       const manifests = render(path);
       for (const manifest of manifests) expect(await wrongValues(manifest)).toEqual([]);
@@ -60,7 +60,7 @@ describeRendered('what `kubectl kustomize` renders', () => {
     },
   );
 
-  it('with traces is what the Kubernetes API takes, and sends them from all that work on requests', async () => {
+  it('with traces fit the schema of the Kubernetes API, and send traces from every process that works on requests', async () => {
     const manifests = renderWith('tracing', 'production');
     for (const manifest of manifests) expect(await wrongValues(manifest)).toEqual([]);
     expect(unknownFields(manifests)).toEqual([]);

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAllDocuments } from 'yaml';
 
-/** An object of Kubernetes as it is written; what is wrong with it is for the tests to find. */
+/** A Kubernetes object as it is written; the tests find its errors. */
 export interface Manifest {
   apiVersion: string;
   kind: string;
@@ -19,7 +19,7 @@ export interface Manifest {
 
 export const folder = fileURLToPath(new URL('..', import.meta.url));
 
-/** The objects in a text of YAML documents; throws what the parser complains about. */
+/** Parses the objects in a text of YAML documents; throws the parser's errors. */
 export function manifestsIn(text: string): Manifest[] {
   return parseAllDocuments(text).flatMap((document) => {
     const [error] = [...document.errors, ...document.warnings];
@@ -28,7 +28,7 @@ export function manifestsIn(text: string): Manifest[] {
   });
 }
 
-/** Every file below k8s with such an ending, as a path from there. */
+/** Returns every file below k8s with this ending, as a relative path. */
 export function files(ending: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(ending))
@@ -39,7 +39,7 @@ interface Kustomization {
   resources?: string[];
 }
 
-/** The files that kustomizations take in as whole objects, unlike patches. */
+/** Returns the files that kustomizations include as whole objects, unlike patches. */
 export function resourceFiles(): string[] {
   return files('kustomization.yaml').flatMap((path) => {
     const { resources = [] } = manifestsIn(read(path))[0] as unknown as Kustomization;
@@ -54,18 +54,18 @@ export function read(path: string): string {
 }
 
 export const overlays = readdirSync(join(folder, 'overlays')).sort();
-/** Those for clusters, whose pods have to keep to every rule; `podman play kube` runs the others. */
+/** The overlays for clusters, whose pods must follow every rule; `podman play kube` runs the others. */
 export const clusterOverlays = overlays.filter((name) => name !== 'one-machine');
 
 export const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
 
 const rendered = new Map<string, Manifest[]>();
 
-/** What `kubectl kustomize` makes of a folder. */
+/** Renders a folder with `kubectl kustomize`. */
 export function render(path: string): Manifest[] {
   const known = rendered.get(path);
   if (known) return known;
-  if (!existsSync(join(folder, path, 'kustomization.yaml'))) throw new Error(`${path} is no kustomization`);
+  if (!existsSync(join(folder, path, 'kustomization.yaml'))) throw new Error(`${path} is not a kustomization`);
   const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', join(folder, path)], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`kubectl kustomize ${path}: ${stderr}`);
   if (/deprecated/i.test(stderr)) throw new Error(stderr);
@@ -73,7 +73,7 @@ export function render(path: string): Manifest[] {
   return rendered.get(path)!;
 }
 
-/** What an overlay would be that took in one more component. */
+/** Renders an overlay with one more component. */
 export function renderWith(component: string, overlay: string): Manifest[] {
   const place = mkdtempSync(join(tmpdir(), 'proximal-k8s-'));
   const from = (path: string) => relative(realpathSync(place), join(folder, path));
@@ -93,12 +93,12 @@ export function ofKind(manifests: Manifest[], ...kinds: string[]): Manifest[] {
   return manifests.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** The objects that make pods. */
+/** Returns the objects that create pods. */
 export function workloads(manifests: Manifest[]): Manifest[] {
   return ofKind(manifests, 'Deployment', 'StatefulSet', 'Job');
 }
 
-/** The Secrets of a development cluster, as the command makes them. */
+/** Returns the Secrets of a development cluster, as the command creates them. */
 export function developmentSecrets(): Manifest[] {
   const script = fileURLToPath(new URL('../../tools/kubernetes/development-secrets.mjs', import.meta.url));
   const { stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8' });

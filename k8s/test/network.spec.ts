@@ -7,7 +7,10 @@ import { describeRendered } from './rendered.js';
 const stores = { postgresql: 5432, nats: 4222, redis: 6379 };
 type Store = keyof typeof stores;
 
-/** The design's drawing: what each pod opens connections to; its own database and NATS, and whom limits and queue concern, Redis. */
+/**
+ * The allowed connections of each pod, as in the design's figure: its own database, NATS, and Redis for limits and the
+ * queue.
+ */
 const drawing: Record<string, Store[]> = {
   ...Object.fromEntries(owners.map((owner) => [owner, ['postgresql', 'nats']])),
   gateway: ['postgresql', 'nats', 'redis'],
@@ -25,7 +28,7 @@ const dns = {
   podSelector: { matchLabels: { 'k8s-app': 'kube-dns' } },
 };
 const toNames = ['UDP 53', 'TCP 53'].map((port) => `${JSON.stringify(dns)}, ${port}`);
-/** Names and the stores that are drawn, each at its own port. */
+/** Returns DNS and the allowed stores, each at its own port. */
 const drawnWays = (name: string, peerOf: (store: Store) => object) =>
   [
     ...toNames,
@@ -37,18 +40,19 @@ describeRendered('in development', () => {
 
   it.each(Object.entries(drawing))('%s reaches %j and no other pod', (name, drawn) => {
     const from = partiesIn(manifests()).find((party) => party.name === name)!;
-    // The gateway's port is open to strangers, for nobody knows where an ingress would run, but no pod of ours may go there.
+    // The gateway's port is open to other namespaces, because an ingress may run anywhere, but none of our pods may
+    // connect to it.
     expect(reached(manifests(), from).sort()).toEqual(drawn.map((store) => `${store}:${stores[store]}`).sort());
   });
 
-  it('every pod has its place in the drawing', () => {
+  it('every pod is in the design’s figure', () => {
     const ours = partiesIn(manifests())
       .map(({ name }) => name)
       .filter((name) => !(name in stores));
     expect(ours.sort()).toEqual(Object.keys(drawing).sort());
   });
 
-  it('no pod is let out to anything else, within the cluster or outside', () => {
+  it('no pod may connect to anything else, within the cluster or outside', () => {
     const podsOf = (store: Store) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': store } } });
     for (const from of partiesIn(manifests())) {
       const ways = waysOut(manifests(), from).sort();
@@ -56,7 +60,7 @@ describeRendered('in development', () => {
     }
   });
 
-  it('a store reaches nobody', () => {
+  it('a store connects to nothing', () => {
     for (const store of partiesIn(manifests()).filter(({ name }) => name in stores)) {
       expect(reached(manifests(), store)).toEqual([]);
     }
@@ -66,7 +70,7 @@ describeRendered('in development', () => {
 describeRendered('in production', () => {
   const installations = clusterOverlays.filter((name) => name.startsWith('production'));
 
-  it.each(installations)('of %s each pod reaches the stores that are drawn, and nothing else', (overlay) => {
+  it.each(installations)('of %s each pod reaches only its allowed stores', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
     for (const from of partiesIn(manifests)) {
       const ways = waysOut(manifests, from).sort();
@@ -76,13 +80,13 @@ describeRendered('in production', () => {
     }
   });
 
-  it.each(installations)('of %s the gateway is reached from the ingress alone', (overlay) => {
+  it.each(installations)('of %s only the ingress reaches the gateway', (overlay) => {
     expect(reachedFrom(overlay, 'ingress-nginx')).toEqual(['gateway:3000']);
   });
 });
 
 describeRendered('from another namespace', () => {
-  it.each(clusterOverlays)('of %s metrics are read by monitoring alone', (overlay) => {
+  it.each(clusterOverlays)('of %s only monitoring reads metrics', (overlay) => {
     const ours = partiesIn(render(`overlays/${overlay}`)).filter(({ name }) => !(name in stores));
     const monitored = reachedFrom(overlay, 'monitoring').filter((place) => place.endsWith(':9464'));
     expect(monitored.sort()).toEqual(ours.map(({ name }) => `${name}:9464`).sort());
@@ -91,7 +95,7 @@ describeRendered('from another namespace', () => {
     }
   });
 
-  it.each(clusterOverlays)('of %s names are asked of the cluster’s DNS, and nothing else of anybody', (overlay) => {
+  it.each(clusterOverlays)('of %s pods resolve names by the cluster’s DNS, and connect to nothing else', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
     const dns = { name: 'dns', namespace: 'kube-system', labels: { 'k8s-app': 'kube-dns' } };
     for (const from of partiesIn(manifests)) {
@@ -106,7 +110,7 @@ function reachedFrom(overlay: string, namespace: string): string[] {
   return reached(render(`overlays/${overlay}`), strangerIn(namespace));
 }
 
-/** Where a party may open a connection to, among the pods of the installation. */
+/** Returns the ports of the installation's pods to which a party may connect. */
 function reached(manifests: Manifest[], from: Party): string[] {
   return partiesIn(manifests).flatMap((to) =>
     ports.filter((port) => mayConnect(manifests, from, to, port)).map((port) => `${to.name}:${port}`),

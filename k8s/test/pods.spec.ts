@@ -9,7 +9,7 @@ import { describeRendered } from './rendered.js';
 const production = clusterOverlays.filter((name) => name.startsWith('production'));
 const [name, component] = ['app.kubernetes.io/name', 'app.kubernetes.io/component'];
 
-/** Every pod that an overlay makes, with what makes it. */
+/** Returns every pod of an overlay, with the object that creates it. */
 function pods(overlay: string) {
   const makers = workloads(render(`overlays/${overlay}`));
   return makers.map((maker) => ({ maker, title: `${maker.kind} ${maker.metadata.name}`, ...maker.spec.template }));
@@ -22,7 +22,7 @@ const ours = everyPod.filter(([, { spec }]) => spec.containers[0].image.startsWi
 const processes = ours.filter(([, { maker }]) => maker.kind === 'Deployment');
 
 describeRendered('every pod of an overlay for clusters', () => {
-  it.each(processes)('%s hears a SIGTERM from its first moment, for it is not process 1', (_, { spec }) => {
+  it.each(processes)('%s receives a SIGTERM from its first moment, because it is not process 1', (_, { spec }) => {
     expect(spec.shareProcessNamespace).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describeRendered('every pod of an overlay for clusters', () => {
     expect(spec.automountServiceAccountToken).toBe(false);
   });
 
-  it.each(everyPod)('%s asks for what it needs, and can write a bounded amount', (_, { spec }) => {
+  it.each(everyPod)('%s requests its resources, and can write a limited amount', (_, { spec }) => {
     for (const { resources } of spec.containers) {
       const amounts = { cpu: expect.any(String), memory: expect.any(String) };
       expect(resources).toEqual({ requests: amounts, limits: amounts });
@@ -54,7 +54,7 @@ describeRendered('every pod of an overlay for clusters', () => {
     for (const { emptyDir } of spec.volumes) if (emptyDir) expect(emptyDir.sizeLimit).toMatch(/^\d+Mi$/);
   });
 
-  it.each(everyPod.filter(([, { maker }]) => maker.kind !== 'Job'))('%s is probed', (_, { spec }) => {
+  it.each(everyPod.filter(([, { maker }]) => maker.kind !== 'Job'))('%s has probes', (_, { spec }) => {
     const [container] = spec.containers;
     const ports = container.ports.map((port: { name: string }) => port.name);
     for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
@@ -63,7 +63,7 @@ describeRendered('every pod of an overlay for clusters', () => {
     }
   });
 
-  it.each(everyPod)('%s bears the labels by which it is selected', (_, { maker, metadata }) => {
+  it.each(everyPod)('%s has the labels that select it', (_, { maker, metadata }) => {
     expect(metadata.labels[name]).toBe(maker.metadata.name);
     // By its component a release comes in two steps: see docs/deploying.md.
     if (maker.kind !== 'StatefulSet')
@@ -73,20 +73,20 @@ describeRendered('every pod of an overlay for clusters', () => {
 });
 
 describeRendered('every pod of ours', () => {
-  it.each(ours)('%s runs as the images’ user with an account of its own', (overlay, { spec }) => {
+  it.each(ours)('%s runs as the images’ user with its own account', (overlay, { spec }) => {
     expect(spec.securityContext).toMatchObject({ runAsUser: 65532, runAsGroup: 65532, fsGroup: 65532 });
     const accounts = ofKind(render(`overlays/${overlay.split(':')[0]}`), 'ServiceAccount');
     const account = accounts.find(({ metadata }) => metadata.name === spec.serviceAccountName);
     expect(account?.automountServiceAccountToken).toBe(false);
   });
 
-  it.each(ours)('%s runs an app’s image, of a stated version', (_, { spec }) => {
+  it.each(ours)('%s runs an app’s image with an explicit version', (_, { spec }) => {
     const [, app] = /^proximal\/([a-z-]+):[\w.-]+$/.exec(spec.containers[0].image) ?? [];
     expect(owners).toContain(app);
     expect(spec.containers[0].image).not.toMatch(/:latest$/);
   });
 
-  it.each(processes)('%s is probed and scraped where it serves operations', (_, { spec, metadata }) => {
+  it.each(processes)('%s has its probes and scrapes at its operations port', (_, { spec, metadata }) => {
     const [{ startupProbe, readinessProbe, livenessProbe, ports, env }] = spec.containers;
     const paths = [startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => `${httpGet.port}${httpGet.path}`);
     expect(paths).toEqual(['operations/health/ready', 'operations/health/ready', 'operations/health/live']);
@@ -95,7 +95,7 @@ describeRendered('every pod of ours', () => {
     expect(metadata.annotations).toMatchObject({ 'prometheus.io/scrape': 'true', 'prometheus.io/port': '9464' });
   });
 
-  it.each(processes)('%s rolls without a gap, apart from its like', (_, { maker, spec, metadata }) => {
+  it.each(processes)('%s rolls without a gap, and is spread over nodes', (_, { maker, spec, metadata }) => {
     expect(maker.spec.strategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } });
     const spread = spec.topologySpreadConstraints.map(({ topologyKey }: { topologyKey: string }) => topologyKey);
     expect(spread).toEqual(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']);
@@ -131,7 +131,7 @@ describeRendered('each installation', () => {
     expect(namespace.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
   });
 
-  it.each(production)('%s runs two copies or more of each process, and more as it is needed', (overlay) => {
+  it.each(production)('%s runs two or more copies of each process, and scales when needed', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
     const scalers = ofKind(manifests, 'HorizontalPodAutoscaler', 'ScaledObject').map(({ spec }) => ({
       target: spec.scaleTargetRef,
@@ -145,12 +145,12 @@ describeRendered('each installation', () => {
       expect(own[0]!.target).toEqual({ apiVersion, kind, name: metadata.name });
       expect(own[0]!.least).toBeGreaterThanOrEqual(2);
       expect(own[0]!.most).toBeGreaterThan(own[0]!.least);
-      // An autoscaler and a number of its own would take turns.
+      // An autoscaler and a fixed number would override each other in turn.
       expect(spec.replicas).toBeUndefined();
     }
   });
 
-  it('has its workers follow what waits and how busy they are, where there is KEDA', () => {
+  it('scales its workers by the waiting work and the busy runners with KEDA', () => {
     const [scaled] = ofKind(render('overlays/production'), 'ScaledObject') as [Manifest];
     const requested = scaled.spec.triggers
       .map(({ metadata: { query } }: { metadata: { query: string } }) => query)
@@ -163,7 +163,7 @@ describeRendered('each installation', () => {
       expect(requested).toContain(`proximal_${metric}{namespace="proximal"}`);
     }
     for (const { type, metricType, metadata } of scaled.spec.triggers) {
-      // A fallback needs an average, and an answer without a metric would else count as 0 and stop workers.
+      // A fallback needs an average, and an answer without a metric would otherwise count as 0 and stop workers.
       expect({ type, metricType, ignoreNullValues: metadata.ignoreNullValues }).toEqual({
         ...{ type: 'prometheus', metricType: 'AverageValue', ignoreNullValues: 'false' },
       });
@@ -172,23 +172,26 @@ describeRendered('each installation', () => {
     expect(ofKind(render('overlays/production-without-keda'), 'ScaledObject')).toEqual([]);
   });
 
-  it.each(production)('%s takes the most copies of the worker from its settings, and where KEDA asks', (overlay) => {
-    const manifests = render(`overlays/${overlay}`);
-    const settings = ofKind(manifests, 'ConfigMap').find(({ data }) => data?.GRADING_WORKERS_MAX)?.data;
-    const scalers = ofKind(manifests, 'HorizontalPodAutoscaler', 'ScaledObject');
-    const own = scalers.find(({ metadata }) => metadata.name === 'grading-worker')!;
-    expect(own.spec.maxReplicas ?? own.spec.maxReplicaCount).toBe(Number(settings?.GRADING_WORKERS_MAX));
-    for (const { metadata } of own.spec.triggers ?? []) expect(metadata.serverAddress).toBe(settings?.PROMETHEUS_URL);
-  });
+  it.each(production)(
+    '%s takes the maximum of worker copies and the Prometheus address from its settings',
+    (overlay) => {
+      const manifests = render(`overlays/${overlay}`);
+      const settings = ofKind(manifests, 'ConfigMap').find(({ data }) => data?.GRADING_WORKERS_MAX)?.data;
+      const scalers = ofKind(manifests, 'HorizontalPodAutoscaler', 'ScaledObject');
+      const own = scalers.find(({ metadata }) => metadata.name === 'grading-worker')!;
+      expect(own.spec.maxReplicas ?? own.spec.maxReplicaCount).toBe(Number(settings?.GRADING_WORKERS_MAX));
+      for (const { metadata } of own.spec.triggers ?? []) expect(metadata.serverAddress).toBe(settings?.PROMETHEUS_URL);
+    },
+  );
 
-  it.each(clusterOverlays)('%s gives a worker room for its runners', (overlay) => {
+  it.each(clusterOverlays)('%s gives a worker enough memory for its runners', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
     const runners = Number(
       ofKind(manifests, 'ConfigMap').find(({ data }) => data?.GRADING_RUNNERS)?.data?.GRADING_RUNNERS,
     );
     const worker = ofKind(manifests, 'Deployment').find(({ metadata }) => metadata.name === 'grading-worker')!;
     const { memory, cpu } = worker.spec.template.spec.containers[0].resources.limits;
-    // The processes as they were measured, and what a learner's program may take.
+    // The measured size of the processes, and the memory limit of a learner's program.
     expect(Number(memory.replace('Mi', ''))).toBeGreaterThanOrEqual(220 + runners * (180 + memoryMb));
     expect(Number(cpu)).toBeGreaterThanOrEqual(runners);
   });

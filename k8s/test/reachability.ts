@@ -1,6 +1,6 @@
 import { ofKind, workloads, type Manifest } from './manifests.js';
 
-/** Something that opens or takes connections: a pod of the installation, or a stranger in another namespace. */
+/** A source or target of connections: a pod of the installation, or a pod of another namespace. */
 export interface Party {
   name: string;
   namespace: string;
@@ -26,7 +26,7 @@ interface Rule {
 
 const home = 'proximal';
 
-/** The pods of an installation. */
+/** Returns the pods of an installation. */
 export function partiesIn(manifests: Manifest[]): Party[] {
   return workloads(manifests).map(({ metadata: { name }, spec }) => ({
     name,
@@ -35,18 +35,21 @@ export function partiesIn(manifests: Manifest[]): Party[] {
   }));
 }
 
-/** Any pod of another namespace. */
+/** Returns any pod of another namespace. */
 export function strangerIn(namespace: string): Party {
   return { name: `someone in ${namespace}`, namespace, labels: {} };
 }
 
-/** Whether the policies let a connection through, at both of its ends; as the API's reference says of NetworkPolicy. */
+/** Returns whether the policies allow a connection, at both of its ends, by the API's reference of NetworkPolicy. */
 export function mayConnect(manifests: Manifest[], from: Party, to: Party, port: number): boolean {
   const isLetOut = lets(manifests, 'Egress', from, to, port);
   return isLetOut && lets(manifests, 'Ingress', to, from, port);
 }
 
-/** Every place that a pod is let out to, as the policies write it: a store's pods, a network, and the word for what they leave open. */
+/**
+ * Returns every allowed target of a pod, as the policies write it: a store's pods, a network, or the word for an open
+ * rule.
+ */
 export function waysOut(manifests: Manifest[], from: Party): string[] {
   const rules = policiesFor(manifests, 'Egress', from).flatMap(({ spec }) => (spec.egress ?? []) as Rule[]);
   return rules.flatMap(({ to, ports }) => {
@@ -60,7 +63,7 @@ function positionOf({ ipBlock, ...selectors }: Peer): string {
 }
 
 function lets(manifests: Manifest[], direction: 'Ingress' | 'Egress', of: Party, other: Party, port: number): boolean {
-  // Policies of other namespaces are not ours to know.
+  // Policies of other namespaces are unknown here.
   if (of.namespace !== home) return true;
   const policies = policiesFor(manifests, direction, of);
   if (policies.length === 0) return true;

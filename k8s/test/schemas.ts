@@ -8,7 +8,7 @@ function moduleOf({ apiVersion }: Manifest): string {
   return `${apiVersion.startsWith(kedaGroup) ? '@kubernetes-models/keda' : 'kubernetes-models'}/${apiVersion}`;
 }
 
-/** What an object's values have against the API's schema of its kind: types, formats, what is required. */
+/** Returns the errors of an object's values by the API's schema of its kind: types, formats, required values. */
 export async function wrongValues(manifest: Manifest): Promise<string[]> {
   const models = (await import(moduleOf(manifest))) as Record<string, new (data: object) => { validate(): void }>;
   const Model = models[manifest.kind];
@@ -22,8 +22,8 @@ export async function wrongValues(manifest: Manifest): Promise<string[]> {
 }
 
 /**
- * What objects have that their kinds do not: the schemas leave unknown fields be, but the types of the same models, held
- * against the objects as literals, do not.
+ * Returns the unknown fields of objects: the schemas accept unknown fields, but the types of the same models, with the
+ * objects as literals, do not.
  */
 export function unknownFields(manifests: Manifest[]): string[] {
   const file = join(folder, 'test', 'literals.ts');
@@ -39,7 +39,7 @@ export function unknownFields(manifests: Manifest[]): string[] {
     });
 }
 
-/** The types are of KEDA 2.16 and older; `fallback.behavior` came with 2.17. */
+/** Accepts `fallback.behavior`, which came with KEDA 2.17; the types are of KEDA 2.16 and older. */
 function isNotNewer(manifests: Manifest[]) {
   return ({ line, message }: { line: number; message: string }) =>
     !(

@@ -46,7 +46,7 @@ interface Container {
   envFrom?: { secretRef: { name: string } }[];
 }
 
-/** The environment that a container gets; throws when something that it refers to is not there. */
+/** Returns the environment of a container; throws when a reference leads nowhere. */
 function environmentOf(
   { env = [], envFrom = [] }: Container,
   configMaps: Manifest[],
@@ -85,7 +85,7 @@ function appOf({ image }: Container): string {
   return /^proximal\/([a-z-]+)/.exec(image)![1]!;
 }
 
-/** The variables that are named where an app, or what every process has, reads its settings. */
+/** Returns the sources that read the settings of an app, and those of every process. */
 function known(app: string): string {
   const shared = [
     'libs/runtime/src/event-stream-settings.ts',
@@ -97,7 +97,7 @@ function known(app: string): string {
 }
 
 describeRendered('the settings of every container', () => {
-  it.each(clusterOverlays)('in %s are right', (overlay) => {
+  it.each(clusterOverlays)('in %s are valid', (overlay) => {
     for (const { name, environment } of environmentsIn(overlay)) {
       expect(() => readTelemetryConfig(environment)).not.toThrow();
       if (!name.startsWith('migrate-') && name !== 'queue-board')
@@ -105,14 +105,14 @@ describeRendered('the settings of every container', () => {
     }
   });
 
-  it.each(clusterOverlays)('in %s are all read by somebody', (overlay) => {
+  it.each(clusterOverlays)('in %s are all read', (overlay) => {
     for (const { name, app, environment } of environmentsIn(overlay)) {
       const unread = Object.keys(environment).filter((variable) => !new RegExp(`\\b${variable}\\b`).test(known(app)));
       expect({ name, unread }).toEqual({ name, unread: [] });
     }
   });
 
-  it.each(clusterOverlays)('in %s are, of a migration, the database’s address', (overlay) => {
+  it.each(clusterOverlays)('in %s contain only the database’s address for a migration', (overlay) => {
     for (const { name, app, environment } of environmentsIn(overlay).filter((one) => one.name.startsWith('migrate-'))) {
       const variable = databaseVariable(app);
       expect({ name, variables: Object.keys(environment) }).toEqual({ name: `migrate-${app}`, variables: [variable] });
@@ -122,7 +122,7 @@ describeRendered('the settings of every container', () => {
     }
   });
 
-  it.each(clusterOverlays)('in %s name a user of its own for every process', (overlay) => {
+  it.each(clusterOverlays)('in %s name a separate user for every process', (overlay) => {
     for (const { name, environment } of environmentsIn(overlay)) {
       const user = name === 'import-curriculum' ? 'content' : name;
       if (environment.NATS_URL) expect(new URL(environment.NATS_URL).username).toBe(user);
@@ -134,7 +134,7 @@ describeRendered('the settings of every container', () => {
 });
 
 describeRendered('the secrets', () => {
-  it('of a development cluster are just those that its pods refer to', () => {
+  it('of a development cluster are exactly those that its pods refer to', () => {
     const makers = workloads(render('overlays/development'));
     const containers = makers.map(({ spec }) => spec.template.spec.containers[0] as Container);
     const whole = containers.flatMap(({ envFrom = [] }) => envFrom.map(({ secretRef }) => secretRef.name));
@@ -144,18 +144,18 @@ describeRendered('the secrets', () => {
     expect(secrets.map(({ metadata }) => metadata.name).sort()).toEqual([...new Set([...whole, ...single])].sort());
   });
 
-  it('are other ones each time they are made', () => {
+  it('are different each time they are created', () => {
     const again = developmentSecrets();
     for (const [index, { stringData }] of secrets.entries()) expect(again[index]!.stringData).not.toEqual(stringData);
   });
 
-  it('give NATS a password for every user that its accounts name', () => {
+  it('give NATS a password for every user of its accounts', () => {
     const variables = [...read('base/nats/accounts.conf').matchAll(/password: \$(\w+)/g)].map(([, name]) => name);
     const nats = secrets.find(({ metadata }) => metadata.name === 'nats-secrets');
     expect(Object.keys(nats?.stringData ?? {}).sort()).toEqual(variables.sort());
   });
 
-  it.each(['base', ...clusterOverlays.map((name) => `overlays/${name}`)])('are none of %s', (path) => {
+  it.each(['base', ...clusterOverlays.map((name) => `overlays/${name}`)])('are not part of %s', (path) => {
     expect(ofKind(render(path), 'Secret')).toEqual([]);
   });
 });

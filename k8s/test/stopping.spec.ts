@@ -6,29 +6,35 @@ import { redisLimitMs } from '../../apps/grading/src/queue/queue-worker.js';
 import { clusterOverlays, ofKind, render, type Manifest } from './manifests.js';
 import { describeRendered } from './rendered.js';
 
-/** What a stop says to NATS one after the other: consumers twice, the outbox, the request server twice, the connection. */
-const farewells = 6 * shutdownTimeoutMs;
-/** What consumers have in hand is finished first, then the requests, for Nest calls its hooks before it closes transports. */
+/**
+ * During a stop NATS confirms one after the other: consumers twice, the outbox, the request server twice, the
+ * connection.
+ */
+const natsConfirmationsMs = 6 * shutdownTimeoutMs;
+/**
+ * Consumers finish their current work first, then the requests, because Nest calls its hooks before it closes
+ * transports.
+ */
 const longestStopMs: Record<string, number> = {
-  gateway: finishWithinMs + gateway.noticeMs + gateway.drainLimitMs + farewells,
-  // A lab is two programs: its cases, and the sizes by which it is measured.
-  'grading-worker': longestGradeSeconds * 1_000 + redisLimitMs + farewells,
+  gateway: finishWithinMs + gateway.noticeMs + gateway.drainLimitMs + natsConfirmationsMs,
+  // A lab runs two programs: its cases, and the sizes by which it is measured.
+  'grading-worker': longestGradeSeconds * 1_000 + redisLimitMs + natsConfirmationsMs,
 };
-const serviceStopMs = finishWithinMs + drainLimitMs + farewells;
+const serviceStopMs = finishWithinMs + drainLimitMs + natsConfirmationsMs;
 
-describeRendered('a pod that is stopped', () => {
+describeRendered('a stopping pod', () => {
   const deployments = clusterOverlays.flatMap((overlay) => ofKind(render(`overlays/${overlay}`), 'Deployment'));
   const component = ({ spec }: Manifest) => spec.template.metadata.labels['app.kubernetes.io/component'];
   const draining = deployments.filter((deployment) => ['service', 'worker'].includes(component(deployment)));
   const named = draining.map((deployment) => [deployment.metadata.name, deployment] as const);
 
-  it.each(named)('of %s is given longer than its drain takes', (name, deployment) => {
+  it.each(named)('of %s has a grace period longer than its drain', (name, deployment) => {
     const { terminationGracePeriodSeconds } = deployment.spec.template.spec;
     const longestMs = (longestStopMs[name] ?? serviceStopMs) + delaySeconds(deployment) * 1_000;
     expect(terminationGracePeriodSeconds * 1_000).toBeGreaterThan(longestMs);
   });
 
-  it('of the gateway goes on serving until balancers have noticed', () => {
+  it('of the gateway continues to serve until load balancers have noticed', () => {
     for (const deployment of draining.filter(({ metadata }) => metadata.name === 'gateway')) {
       const { periodSeconds, failureThreshold } = deployment.spec.template.spec.containers[0].readinessProbe;
       expect(delaySeconds(deployment)).toBeGreaterThan(periodSeconds * failureThreshold);

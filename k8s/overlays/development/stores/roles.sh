@@ -1,4 +1,5 @@
-# Sourced by the image when it makes the cluster: for each password that it is given a role and a database of its own.
+# The image sources this script when it creates the cluster: for each given password it creates a role and a database of
+# its own.
 for variable in $(compgen -A variable | grep '_PASSWORD$' | grep -v '^POSTGRES_'); do
   service="${variable%_PASSWORD}"
   psql --username postgres --set ON_ERROR_STOP=1 --set role="proximal_${service,,}" --set password="${!variable}" <<'SQL'
