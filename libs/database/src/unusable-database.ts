@@ -28,8 +28,8 @@ export function unusableDatabase(url: string, variable: string, error: unknown):
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (/^timeout e/.test(String(message))) return 'it takes no connection in time, so it or this machine is too busy';
-  const away = isStoreUnavailable(error)
+  const unavailableReason = isStoreUnavailable(error)
     ? 'nothing answers there; start PostgreSQL or set the variable right'
     : undefined;
-  return reasons[String(code)] ?? away ?? String(message);
+  return reasons[String(code)] ?? unavailableReason ?? String(message);
 }

@@ -263,7 +263,7 @@ describe('a consumer', () => {
         database,
         writing(() => {
           begin();
-          throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+          throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
         }),
       );
       await begun;

@@ -18,7 +18,7 @@ const ackWaitMs = 6_000;
 const batchSize = 200;
 /** Wait between attempts to reach a NATS that is down, in milliseconds. */
 const retryMs = 1_000;
-/** Longest wait at a stop for the batch in hand, in milliseconds. */
+/** Longest wait at a stop for the current batch, in milliseconds. */
 export const finishWithinMs = 20_000;
 
 interface Options {
@@ -80,7 +80,7 @@ export class DurableConsumer {
     void this.watchConnection();
   }
 
-  /** Finishes the batch in hand and returns the waiting messages, so that another copy receives them at once. */
+  /** Finishes the current batch and returns the waiting messages, so that another copy receives them at once. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await confirmed(Promise.resolve(this.messages?.close()));
@@ -92,7 +92,7 @@ export class DurableConsumer {
     clearInterval(this.heartbeat);
   }
 
-  /** Age in seconds of the oldest message in hand, in processing or waiting; 0 when there is none. */
+  /** Age in seconds of the oldest message that this process holds, in processing or waiting; 0 when there is none. */
   lagSeconds(): number {
     return Math.max(0, ...[...this.inHand, ...this.waiting.values()].map(ageInSeconds));
   }

@@ -60,7 +60,7 @@ export class EventProcessing {
     this.meter = new ConsumptionMeter(options.name);
   }
 
-  /** Stops waiting for unavailable stores; messages in hand are returned to JetStream. */
+  /** Stops waiting for unavailable stores; unfinished messages are returned to JetStream. */
   stop(): void {
     this.stopping.abort();
   }

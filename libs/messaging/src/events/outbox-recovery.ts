@@ -38,7 +38,7 @@ export class OutboxRecovery {
       .finally(() => (this.running = undefined));
   }
 
-  /** Ends after the batch in hand. */
+  /** Ends after the current batch. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
