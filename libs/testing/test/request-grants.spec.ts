@@ -50,7 +50,7 @@ const libSources = ['libs/grading-client/src', 'libs/curriculum/src'].flatMap(so
 
 /** Classes of libs that send requests for the app that provides them, with these requests. */
 const requestingClasses = libSources.flatMap(({ text, contracts: names }) => {
-  const subjects = text.includes('.ask(') ? names.flatMap(requestsNamed) : [];
+  const subjects = text.includes('.request(') ? names.flatMap(requestsNamed) : [];
   const [, name] = /export class (\w+)/.exec(text) ?? [];
   return name && subjects.length > 0 ? [{ name, subjects }] : [];
 });
