@@ -126,7 +126,7 @@ describe('a review', () => {
       reason: expect.stringMatching(/^Recall has faded to \d\d %: a different task of it brings it back\.$/),
     });
     const python = (await zoneOf(caller)).find(({ slug }) => slug === 'python');
-    expect(python).toMatchObject({ lab_id: 101, reason: expect.stringContaining('write its task anew') });
+    expect(python).toMatchObject({ lab_id: 101, reason: expect.stringContaining('solve its task again') });
     const mastery = (await review())!.mastery;
     await solve(caller, 104);
     expect(await review()).toBeUndefined();
@@ -178,7 +178,7 @@ describe('a learner who is stuck on a lab', () => {
     expect(lesson).toMatchObject({ lesson_id: 4, reason: 'Its labs are solved: read it to complete the track.' });
     expect(others.at(-1)).toMatchObject({
       lab_id: 103,
-      reason: 'Not solved yet after 5 tries: read the lesson again, then begin anew.',
+      reason: 'Not solved yet after 5 tries: read the lesson again, then start again.',
     });
     await solve(caller, 104);
     expect(await tasksOf(caller)).toEqual(expect.arrayContaining([106, 107]));

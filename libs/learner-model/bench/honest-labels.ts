@@ -9,22 +9,25 @@ import {
   type Population,
 } from '@proximal/learner-model';
 
-/** Whether the label "mastered" is one that a learner can trust. */
+/** Counts that show whether learners can trust the label "mastered". */
 export interface HonestLabels {
-  /** Answers that took a skill labelled mastered before the answer, once for each such skill. */
+  /** Answers that needed a skill labelled mastered before the answer; counted once for each such skill. */
   readonly answersOnMastered: number;
-  /** The share of them that was right; null when there are none. */
+  /** The share of these answers that was right; null when there are none. */
   readonly rightOnMastered: number | null;
-  /** Skills of a learner that were labelled mastered before anything of them was right. */
+  /** Skills that were labelled mastered before the learner answered anything in them right. */
   readonly masteredWithoutSuccess: number;
   /** Wrong answers that raised the mastery of one of their skills. */
   readonly failuresThatRaised: number;
 }
 
-/** At least this share of the answers on mastered skills is right, and neither of the other two ever happens. */
+/** At least this share of the answers on mastered skills must be right; the other two counts must be 0. */
 export const leastRightOnMastered = 0.86;
 
-/** Counted over histories of learners whom the population has not met, each judged before the answer is seen. */
+/**
+ * Counts the labels over histories of learners that the population was not trained on. Each label is read before its
+ * answer.
+ */
 export function honestLabels(population: Population, histories: Iterable<Iterable<GradedEvent>>): HonestLabels {
   let [answersOnMastered, right, failuresThatRaised] = [0, 0, 0];
   let masteredWithoutSuccess = 0;

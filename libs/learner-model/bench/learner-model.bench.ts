@@ -11,14 +11,14 @@ import { isTimeUnit, millisecondsPer, type TimeUnit } from './time-unit.js';
 
 interface Result extends Figures {
   readonly name: string;
-  /** To predict an answer of a test learner and take it in. */
+  /** The time to predict one answer of a test learner and to update the model with it. */
   readonly microsecondsPerEvent: number;
-  /** To fit it, its settings included. */
+  /** The time to fit the model, the choice of its settings included. */
   readonly fitMs: number;
 }
 
-/** What a log holds. */
-interface Events {
+/** The size of a log. */
+interface LogSummary {
   readonly log: string;
   readonly timeUnit: TimeUnit | null;
   readonly learners: Counts;
@@ -52,17 +52,17 @@ function run(): void {
   );
   const goal = goalFor(log.name);
   const hasMetGoal = goal && isMet(goal, results[0]!);
-  const events: Events = {
+  const summary: LogSummary = {
     log: log.name,
     timeUnit: log.timeUnit,
     learners: { training: log.training.length, test: log.test.length },
     answers: { training: answersOf(log.training), test: answersOf(log.test) },
   };
   (isJson ? console.error : console.log)(
-    [...heading(events), ...table(results), verdict(goal, hasMetGoal), ...labelLines(labels)].join('\n'),
+    [...heading(summary), ...table(results), verdict(goal, hasMetGoal), ...labelLines(labels)].join('\n'),
   );
   const honest = { ...labels, leastRightOnMastered, isMet: areHonest(labels) };
-  if (isJson) console.log(JSON.stringify({ ...events, bins, goal, isMet: hasMetGoal, results, honestLabels: honest }));
+  if (isJson) console.log(JSON.stringify({ ...summary, bins, goal, isMet: hasMetGoal, results, honestLabels: honest }));
 }
 
 function options(): { path: string; timeUnit: TimeUnit | null; isJson: boolean } {
@@ -86,12 +86,12 @@ function measured(model: Model, log: Log): Result {
   return { name: model.name, ...figures, microsecondsPerEvent, fitMs: fitted - began };
 }
 
-function heading({ log, timeUnit, learners, answers }: Events): string[] {
+function heading({ log, timeUnit, learners, answers }: LogSummary): string[] {
   const times = timeUnit === null ? 'without times' : `times in ${timeUnit}`;
   return [
     `${log}, ${times}: ${answers.training} answers of ${learners.training} learners to learn from,`,
     `${answers.test} of ${learners.test} others to predict.`,
-    `Each answer is predicted before it is seen. ECE over ${bins} bins of equal width; µs for an answer predicted and taken in.`,
+    `Each answer is predicted before it is seen. ECE over ${bins} bins of equal width; µs to predict an answer and learn from it.`,
     'model         AUC   log-loss    ECE   µs/answer   fit, ms',
   ];
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { millisecondsPer, type TimeUnit } from './time-unit.js';
 
-/** Answers of many learners to items, each in its learner's order. */
+/** Answers of many learners to items; each learner's answers are in their order. */
 export interface Log {
   readonly name: string;
   /** The skills of each item; an item may have none. */
@@ -9,7 +9,7 @@ export interface Log {
   readonly skillCount: number;
   readonly training: readonly History[];
   readonly test: readonly History[];
-  /** What the log's times were taken for; null when it has none. */
+  /** The unit in which the log's times were read; null when the log has no times. */
   readonly timeUnit: TimeUnit | null;
 }
 
@@ -22,13 +22,13 @@ export interface History {
   readonly instants: readonly number[];
 }
 
-/** The skills an item takes; items for which nobody said it share one of their own. */
+/** Returns the skills that an item needs. Items without known skills share one skill of their own. */
 export function skillsOf({ skills, skillCount }: Pick<Log, 'skills' | 'skillCount'>, item: number): readonly number[] {
   const ofItem = skills[item]!;
   return ofItem.length > 0 ? ofItem : [skillCount];
 }
 
-/** A file that is not such a log; the message says where and why. */
+/** Thrown when a file is not such a log; the message says where and why. */
 export class UnreadableLog extends Error {}
 
 /**
@@ -54,7 +54,7 @@ function parsed(path: string): unknown {
   }
 }
 
-/** A folder is no file, and Node reads no text above half a gigabyte. */
+/** Reads the file. Fails for a folder, and for a text above half a gigabyte, which Node cannot read. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -92,7 +92,7 @@ function logFrom(raw: unknown, givenUnit: TimeUnit | null): Log {
 
 function readSkills(raw: unknown): number[][] {
   return list(raw, 'skills').map((skills, item) => {
-    // A missing list, and a missing skill in one (null or negative), mean that nobody said what the item takes.
+    // A missing list, or a missing skill in a list (null or negative), means that the item's skills are unknown.
     const known =
       skills === null
         ? []
@@ -120,7 +120,7 @@ function readLearner(
   return { split, items, outcomes, instants };
 }
 
-/** Seconds, unless the usual pause between two answers would be half an hour and more: then milliseconds. */
+/** Returns seconds, unless the median pause between two answers would be half an hour or more: then milliseconds. */
 function unitOf(histories: readonly History[]): TimeUnit {
   const pauses = histories.flatMap(({ instants }) => instants.slice(1).map((time, index) => time - instants[index]!));
   const gaps = pauses.filter((pause) => pause > 0).sort((a, b) => a - b);
@@ -139,7 +139,7 @@ function list(raw: unknown, where: string): unknown[] {
   return raw;
 }
 
-/** Renumbers skills from 0 in the order in which they come up: a model's memory grows with the highest number. */
+/** Renumbers skills from 0 in the order of their first use: a model's memory grows with the highest number. */
 function numberDensely(skills: number[][]): void {
   const numbers = new Map<number, number>();
   for (const ofItem of skills) {

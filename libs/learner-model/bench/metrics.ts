@@ -1,25 +1,28 @@
-/** How good predictions are. */
+/** Measures of how good predictions are. */
 export interface Figures {
-  /** The chance that an answer that was right had been given a better prediction than one that was wrong: 0.5 is guessing. */
+  /** The chance that a right answer had a higher prediction than a wrong one: 0.5 is guessing. */
   readonly auc: number;
-  /** The mean of −ln of the chance that was given to what happened, in nats. */
+  /** The mean of −ln of the predicted chance of the outcome, in nats. */
   readonly logLoss: number;
-  /** How far predictions and frequencies differ, averaged over ten equally wide bins of prediction. */
+  /** The difference between predictions and frequencies, averaged over ten equally wide bins of prediction. */
   readonly ece: number;
 }
 
-/** Chances are kept this far from 0 and 1 in the log-loss, where one sure and wrong prediction would outweigh all others. */
+/**
+ * The log-loss clips chances to this distance from 0 and 1: otherwise one sure and wrong prediction would outweigh all
+ * others.
+ */
 export const leastChance = 1e-6;
 export const bins = 10;
 
-/** Of predictions (0..1) and what happened (0 or 1), which are as many. */
+/** Computes the figures from predictions (0..1) and their outcomes (0 or 1); both lists have the same length. */
 export function figuresOf(predictions: readonly number[], outcomes: readonly number[]): Figures {
   return { auc: auc(predictions, outcomes), logLoss: logLoss(predictions, outcomes), ece: ece(predictions, outcomes) };
 }
 
 /**
- * The area under the ROC curve by ranks (Mann–Whitney's U; ties share their mean rank: Hanley & McNeil 1982). NaN when all
- * outcomes are the same.
+ * Computes the area under the ROC curve by ranks (Mann–Whitney's U; ties share their mean rank: Hanley & McNeil 1982).
+ * Returns NaN when all outcomes are equal.
  */
 export function auc(predictions: readonly number[], outcomes: readonly number[]): number {
   if (predictions.some(Number.isNaN)) throw new RangeError('A prediction is no number.');
@@ -36,7 +39,7 @@ export function auc(predictions: readonly number[], outcomes: readonly number[])
   return (rankSum - (successes * (successes + 1)) / 2) / (successes * (order.length - successes));
 }
 
-/** The mean negative log-likelihood, in nats. */
+/** Computes the mean negative log-likelihood, in nats. */
 export function logLoss(predictions: readonly number[], outcomes: readonly number[]): number {
   const losses = predictions.map((prediction, index) => {
     const chance = Math.min(1 - leastChance, Math.max(leastChance, prediction));
@@ -45,7 +48,10 @@ export function logLoss(predictions: readonly number[], outcomes: readonly numbe
   return mean(losses);
 }
 
-/** The expected calibration error (Naeini, Cooper & Hauskrecht 2015): bins of equal width, weighted by what falls into them. */
+/**
+ * Computes the expected calibration error (Naeini, Cooper & Hauskrecht 2015): bins of equal width, weighted by their
+ * number of predictions.
+ */
 export function ece(predictions: readonly number[], outcomes: readonly number[]): number {
   const gaps = new Float64Array(bins);
   predictions.forEach((prediction, index) => {

@@ -1,16 +1,25 @@
 import type { History, Log } from './log.js';
 import { logLoss } from './metrics.js';
 
-/** Something that predicts answers. Fitted to the training learners alone, it then meets each test learner as a stranger. */
+/**
+ * A model that predicts answers. It is fitted to the training learners alone, and knows nothing about a test learner at
+ * first.
+ */
 export interface Model {
   readonly name: string;
-  /** Learns all that learners share, and chooses its settings. */
+  /** Learns everything that learners share, and chooses the model's settings. */
   fit(log: Log): void;
-  /** The chance of each answer, given before that answer is seen; what learners share stays as it was fitted. */
+  /**
+   * Returns the chance of each answer, predicted before that answer is seen. The shared values stay as they were
+   * fitted.
+   */
   predict(history: History): readonly number[];
 }
 
-/** The setting that, learnt with four fifths of the training learners, predicts the others with the least log-loss. */
+/**
+ * Returns the setting that predicts a fifth of the training learners with the least log-loss after training on the
+ * other four fifths.
+ */
 export function chosen<Setting>(
   model: Model,
   { training }: Log,
@@ -18,7 +27,7 @@ export function chosen<Setting>(
   learn: (setting: Setting, histories: readonly History[]) => void,
 ): Setting {
   const held = training.filter((_, index) => index % 5 === 4);
-  // With so few learners there is nothing to choose by.
+  // With so few learners there is no data to choose by.
   if (held.length === 0) return settings[0]!;
   const outcomes = held.flatMap((history) => history.outcomes);
   const losses = settings.map((setting) => {

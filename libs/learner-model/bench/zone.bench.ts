@@ -6,12 +6,12 @@ interface Result {
   readonly name: string;
   readonly medianMs: number;
   readonly fastestMs: number;
-  /** Null where no bar is set. */
+  /** Null where the benchmark sets no bar. */
   readonly barMs: number | null;
   readonly isMet: boolean | null;
 }
 
-/** What a large curriculum may cost at the median. */
+/** The greatest median cost with a large curriculum, in milliseconds. */
 const graphBarMs = 50;
 const zoneBarMs = 2;
 const chainLength = 100_000;
@@ -54,7 +54,7 @@ function zoneResults(syllabus: Syllabus): Result[] {
   ]);
 }
 
-/** As a service asks it: what is shown of the learner is part of the work. */
+/** Computes the zone as a service does: computing the shown learner is part of the work. */
 function request(syllabus: Syllabus, { learner, burdens, episodes, lessons, at }: Walker, track: string): void {
   zone({
     ...{ population, syllabus, track, at },
@@ -65,7 +65,7 @@ function request(syllabus: Syllabus, { learner, burdens, episodes, lessons, at }
   });
 }
 
-/** The first fifth of the runs warms up. */
+/** Measures the median and the fastest run. The first fifth of the runs warms up and does not count. */
 function timed(name: string, barMs: number | null, runs: number, work: () => unknown): Result {
   const times = Array.from({ length: runs }, () => {
     const began = performance.now();

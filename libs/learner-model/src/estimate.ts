@@ -1,28 +1,29 @@
 import type { Quantity } from './quantities.js';
 
-/** What is believed of a quantity: a normal distribution, in the quantity's unit and its square. */
+/** The model's belief about a quantity: a normal distribution, in the quantity's unit and its square. */
 export interface Estimate {
   readonly mean: number;
   readonly variance: number;
 }
 
-/** What an outcome says about the logit it was predicted from. */
+/** The evidence that an outcome gives about the logit from which it was predicted. */
 export interface Gradient {
-  /** n·(y − p)/(1 + h·S): how far the logit should move for a unit of variance. */
+  /** n·(y − p)/(1 + h·S): the change of the logit per unit of variance. */
   readonly slope: number;
   /** h/(1 + h·S): how much certainty was gained. At least 0. */
   readonly curvature: number;
 }
 
-/** The belief before any evidence. */
+/** Returns the belief before any evidence. */
 export function priorOf({ mean, variance }: Quantity): Estimate {
   return { mean, variance };
 }
 
 /**
- * The belief after an outcome, for a quantity that entered the logit with `coefficient`: one Newton step from the mean on
- * the logistic likelihood, which makes the posterior normal again (Laplace's approximation), so an extended Kalman filter.
- * Glickman (1999), "Parameter estimation in large dynamic paired comparison experiments", does the same for ratings.
+ * Computes the belief after an outcome, for a quantity with `coefficient` in the logit: one Newton step from the mean
+ * on the logistic likelihood, which makes the posterior normal again (Laplace's approximation); this is an extended
+ * Kalman filter. Glickman (1999), "Parameter estimation in large dynamic paired comparison experiments", does the same
+ * for ratings.
  */
 export function updated(
   estimate: Estimate,
@@ -37,12 +38,15 @@ export function updated(
   };
 }
 
-/** The belief when the quantity may have changed meanwhile: less certain, but never less than at the start. */
+/** Computes the belief when the quantity may have changed since: less certain, but never less than at the start. */
 export function drifted({ mean, variance }: Estimate, drift: number, quantity: Quantity): Estimate {
   return { mean, variance: Math.min(quantity.variance, variance + drift) };
 }
 
-/** The belief when `persistence` (0..1) of a deviation is left, and the rest is drawn anew: a step of an Ornstein–Uhlenbeck process. */
+/**
+ * Computes the belief when only `persistence` (0..1) of a deviation remains and the rest is random again: a step of an
+ * Ornstein–Uhlenbeck process.
+ */
 export function faded({ mean, variance }: Estimate, persistence: number, quantity: Quantity): Estimate {
   const retained = persistence * persistence;
   return drifted(
@@ -52,7 +56,7 @@ export function faded({ mean, variance }: Estimate, persistence: number, quantit
   );
 }
 
-/** σ: the chance that belongs to a logit, 0..1. */
+/** σ: converts a logit to a chance, 0..1. */
 export function chanceOf(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
 }

@@ -1,10 +1,10 @@
 import { greatestWeight } from './quantities.js';
 
-/** A learner about to try an item. */
+/** A learner who is about to try an item. */
 export interface Attempt {
-  /** What is tried: a lab at a version, a question. */
+  /** The item: a lab at a version, or a question. */
   readonly item: string;
-  /** What it takes: a set, in any order; none is allowed. */
+  /** The skills that the item needs: a set, in any order; it may be empty. */
   readonly skills: readonly string[];
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -14,18 +14,24 @@ export interface Attempt {
 export interface GradedEvent extends Attempt {
   /** 0..1. */
   readonly score: number;
-  /** How many questions it is worth, above 0 and up to 4: a lab is worth 4. */
+  /** The worth of the event in questions, above 0 and up to 4: a lab is worth 4. */
   readonly weight: number;
-  /** Questions that each skill practises; left out: `weight` shared among the skills, at least 1 each and at most `weight`. */
+  /**
+   * Practice of each skill, in questions. Default: `weight` shared among the skills, at least 1 each and at most
+   * `weight`.
+   */
   readonly practice?: number;
-  /** A solution: it raises the learner's values or leaves them, however high the expectation was, and is no failed practice. */
+  /**
+   * Whether the event is a solution: it never lowers the learner's values, however high the expectation was, and is no
+   * failed practice.
+   */
   readonly isSolution?: boolean;
 }
 
-/** Throws RangeError unless the event is one the model can learn from. */
+/** Throws RangeError when the model cannot learn from the event. */
 export function checkEvent({ at, score, weight, practice = 0 }: GradedEvent): void {
   checkInstant(at);
-  // Written so that NaN is refused as well.
+  // The comparisons are written so that they refuse NaN as well.
   if (!(score >= 0 && score <= 1)) throw new RangeError(`A score lies in 0..1, not at ${score}.`);
   if (!(weight > 0 && weight <= greatestWeight))
     throw new RangeError(`A weight lies above 0 and up to ${greatestWeight}, not at ${weight}.`);
@@ -33,12 +39,12 @@ export function checkEvent({ at, score, weight, practice = 0 }: GradedEvent): vo
     throw new RangeError(`Practice lies in 0..${greatestWeight}, not at ${practice}.`);
 }
 
-/** Throws RangeError unless it is an instant. */
+/** Throws RangeError when the value is not a finite instant. */
 export function checkInstant(at: number): void {
   if (!Number.isFinite(at)) throw new RangeError(`An instant is a finite number of milliseconds, not ${at}.`);
 }
 
-/** The skills once each and in one order, for sums of floating-point numbers depend on theirs. */
+/** Returns each skill once, in one fixed order: sums of floating-point numbers depend on their order. */
 export function inOrder(skills: readonly string[]): readonly string[] {
   return isInOrder(skills) ? skills : [...new Set(skills)].sort();
 }

@@ -28,7 +28,7 @@ describe('freshness', () => {
       name: 'practised by a project alone, and not demonstrated',
       state: { memory: recalled(null, 'good', 0), demonstratedAt: null },
     },
-  ])('is 0 for a skill $name, which is never due', ({ state }) => {
+  ])('is 0 for a skill $name, and the skill is never due', ({ state }) => {
     expect([freshness(state, 900 * dayMs), nextReviewAt(state), isDecaying(state, 900 * dayMs)]).toEqual([
       0,
       null,
@@ -54,7 +54,7 @@ describe('freshness', () => {
     );
   });
 
-  it('is whole at the review and before, and 0.9 when the next one is due', () => {
+  it('is 1 at the review and before, and 0.9 when the next one is due', () => {
     fc.assert(
       fc.property(anyMemory, (memory) => {
         expect(freshness(demonstrated(memory), memory.reviewedAt)).toBe(1);
@@ -74,7 +74,7 @@ describe('freshness', () => {
     ['hard', 1.2931],
     ['good', 2.3065],
     ['easy', 8.2956],
-  ] as const)('after a first recall that was %s falls to 0.9 in %d days', (rating, days) => {
+  ] as const)('falls, after a first recall that was %s, to 0.9 in %d days', (rating, days) => {
     expect(recalled(null, rating, 0).stability).toBeCloseTo(days, 4);
   });
 });
@@ -82,13 +82,13 @@ describe('freshness', () => {
 describe('recalled', () => {
   const first = recalled(null, 'easy', 0);
 
-  it('takes what happens within half a day for one review', () => {
+  it('counts all recalls within half a day as one review', () => {
     expect(recalled(first, 'hard', dayMs / 2 - 1)).toBe(first);
     expect(recalled(first, 'hard', -dayMs)).toBe(first);
     expect(recalled(first, 'easy', dayMs / 2).reviewedAt).toBe(dayMs / 2);
   });
 
-  it('holds longer the easier it was', () => {
+  it('lasts longer after an easier recall', () => {
     const [hard, good, easy] = (['hard', 'good', 'easy'] as const).map(
       (rating) => recalled(first, rating, 8 * dayMs).stability,
     );

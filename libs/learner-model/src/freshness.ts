@@ -15,30 +15,38 @@ const weights = [...scheduler.parameters.w];
 const grades: Readonly<Record<RecallRating, Grade>> = { hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy };
 
 /**
- * The chance, 0..1, that what was learnt is still there: FSRS-6's retrievability with its default parameters, as `ts-fsrs`
- * computes them. Falls with time; 1 before the review, and 0 until the skill is demonstrated.
+ * Computes the chance, 0..1, that the learner still remembers the skill: FSRS-6's retrievability with its default
+ * parameters, as `ts-fsrs` computes it. It falls with time, is 1 before the review, and 0 until the skill is
+ * demonstrated.
  */
 export function freshness(state: Pick<SkillState, 'memory' | 'demonstratedAt'> | undefined, at: number): number {
   const memory = memoryOf(state);
   return memory ? forgetting_curve(weights, daysBetween(memory.reviewedAt, at), memory.stability) : 0;
 }
 
-/** When freshness falls to 0.9, in milliseconds since the epoch; null for a skill that cannot fade. */
+/**
+ * Returns the instant at which freshness falls to 0.9, in milliseconds since the epoch; null for a skill that cannot
+ * fade.
+ */
 export function nextReviewAt(state: Pick<SkillState, 'memory' | 'demonstratedAt'> | undefined): number | null {
   const memory = memoryOf(state);
   return memory && Math.round(memory.reviewedAt + memory.stability * dayMs);
 }
 
-/** Whether the skill is demonstrated and its freshness below 0.9: what was never shown cannot fade. */
+/**
+ * Returns whether the skill is demonstrated and its freshness below 0.9. A skill that was never demonstrated cannot
+ * fade.
+ */
 export function isDecaying(state: Pick<SkillState, 'memory' | 'demonstratedAt'> | undefined, at: number): boolean {
   const memory = memoryOf(state);
   if (memory === null) return false;
-  // The stability is the time in which freshness falls to 0.9; only so near to it do a curve's last digits decide.
+  // The stability is the time in which freshness falls to 0.9; the last digits of the curve matter only very near to
+  // it.
   const share = daysBetween(memory.reviewedAt, at) / memory.stability;
   return Math.abs(share - 1) > 0.001 ? share > 1 : freshness(state, at) < dueBelow;
 }
 
-/** The memory after a recall: unchanged when the last review is less than half a day ago. */
+/** Computes the memory after a recall. It does not change when the last review is less than half a day ago. */
 export function recalled(memory: Memory | null, rating: RecallRating, at: number): Memory {
   if (memory === null) return { ...scheduler.next_state(null, 0, grades[rating]), reviewedAt: at };
   if (at - memory.reviewedAt < reviewSpacingMs) return memory;
@@ -46,7 +54,10 @@ export function recalled(memory: Memory | null, rating: RecallRating, at: number
   return { stability, difficulty, reviewedAt: at };
 }
 
-/** A project lab leaves a memory of skills that it does not demonstrate; nothing is shown of it. */
+/**
+ * Returns the memory of a demonstrated skill. A project lab leaves a memory of skills that it does not demonstrate,
+ * which is not shown.
+ */
 function memoryOf(state: Pick<SkillState, 'memory' | 'demonstratedAt'> | undefined): Memory | null {
   return state === undefined || state.demonstratedAt === null ? null : state.memory;
 }

@@ -4,7 +4,7 @@ import { buildGraph, CyclicPrerequisites, findCycle, type SkillNode } from './gr
 
 const long = 100_000;
 
-/** Skills that build on the one before each; as a ring, the first builds on the last. */
+/** Builds skills that each have the skill before as prerequisite; in a ring, the first builds on the last. */
 function chain(isRing: boolean, length = long): SkillNode[] {
   return Array.from({ length }, (_, index) => {
     const before = (index + length - 1) % length;
@@ -19,16 +19,16 @@ function nodes(prerequisites: Record<string, string[]>): SkillNode[] {
 const diamond = nodes({ top: ['left', 'right'], left: ['root'], right: ['root'], root: [], alone: [] });
 
 describe('buildGraph', () => {
-  it('orders skills by layers, each as they were given', () => {
+  it('orders skills by layers, and within a layer in their given order', () => {
     expect(buildGraph(diamond).order).toEqual(['root', 'alone', 'left', 'right', 'top']);
   });
 
-  it('names what builds directly on a skill', () => {
+  it('names the skills that build directly on a skill', () => {
     expect(buildGraph(diamond).successors.get('root')).toEqual(['left', 'right']);
     expect(buildGraph(diamond).successors.get('top')).toEqual([]);
   });
 
-  it('leaves out prerequisites that are not there', () => {
+  it('leaves out prerequisites that are not among the skills', () => {
     const graph = buildGraph(nodes({ b: ['elsewhere', 'a', 'a'], a: [] }));
     expect(graph.nodes.get('b')!.prerequisites).toEqual(['a']);
     expect(graph.order).toEqual(['a', 'b']);
@@ -72,7 +72,7 @@ describe('findCycle', () => {
     expect(findCycle(nodes(prerequisites as Record<string, string[]>))).toEqual(cycle);
   });
 
-  it('goes through a hundred thousand skills, without those that only lead to it', () => {
+  it('searches a hundred thousand skills, and leaves out skills that only lead to the cycle', () => {
     const cycle = findCycle([{ skill: 'outside', title: '', prerequisites: ['s0'] }, ...chain(true)])!;
     expect(cycle).toHaveLength(long + 1);
     expect(cycle[0]).toBe(cycle.at(-1));

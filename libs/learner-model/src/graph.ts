@@ -1,31 +1,34 @@
-/** A skill and what it builds on. */
+/** A skill and its prerequisites. */
 export interface SkillNode {
   readonly skill: string;
-  /** What people call it. */
+  /** The name that people see. */
   readonly title: string;
   readonly prerequisites: readonly string[];
 }
 
-/** Skills in a partial order. Built once, for it belongs to the curriculum and to no learner. */
+/** Skills in a partial order. It is built once per curriculum, and holds no data of learners. */
 export interface SkillGraph {
-  /** By layers, so prerequisites first: a layer's skills have all prerequisites in earlier ones, one in the layer just before. */
+  /**
+   * The skills by layers, so prerequisites come first. All prerequisites of a skill lie in earlier layers, one of them
+   * in the layer just before.
+   */
   readonly order: readonly string[];
   readonly nodes: ReadonlyMap<string, SkillNode>;
-  /** What builds directly on each skill. */
+  /** The skills that build directly on each skill. */
   readonly successors: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Skills that build on themselves. */
+/** Thrown when skills build on themselves. */
 export class CyclicPrerequisites extends Error {
-  /** From a skill over its prerequisites back to that skill. */
+  /** @param cycle goes from a skill through its prerequisites back to that skill */
   constructor(readonly cycle: readonly string[]) {
     super(`Skills build on themselves: ${cycle.join(' ← ')}.`);
   }
 }
 
 /**
- * The graph of the skills, in time proportional to skills and prerequisites. Prerequisites that are not among the skills are
- * left out, so a part of a curriculum is a graph too. Throws CyclicPrerequisites.
+ * Builds the graph of the skills, in time proportional to skills and prerequisites. Prerequisites that are not among
+ * the skills are left out, so a part of a curriculum is a graph too. Throws CyclicPrerequisites.
  */
 export function buildGraph(skills: Iterable<SkillNode>): SkillGraph {
   const nodes = closed(skills);
@@ -35,7 +38,7 @@ export function buildGraph(skills: Iterable<SkillNode>): SkillGraph {
   return { order: byLayer(nodes, layers), nodes, successors };
 }
 
-/** Skills that build on themselves, from one over its prerequisites back to it; null when there are none. */
+/** Returns skills that build on themselves, from one through its prerequisites back to it; null when there are none. */
 export function findCycle(skills: Iterable<SkillNode>): readonly string[] | null {
   const nodes = closed(skills);
   const layers = layersOf(nodes, successorsOf(nodes));
@@ -60,11 +63,14 @@ function successorsOf(nodes: Nodes): Map<string, readonly string[]> {
   return successors;
 }
 
-/** The length of the longest way down from each skill (Kahn 1962); skills on a cycle, and above one, are left out. */
+/**
+ * Returns the length of the longest path down from each skill (Kahn 1962). Skills on a cycle, and skills above one, are
+ * left out.
+ */
 function layersOf(nodes: Nodes, successors: ReadonlyMap<string, readonly string[]>): Map<string, number> {
   const waitingFor = new Map([...nodes].map(([skill, { prerequisites }]) => [skill, prerequisites.length]));
   const layers = new Map([...waitingFor].filter(([, count]) => count === 0).map(([skill]) => [skill, 0]));
-  // A map hands out what is added while it is walked: it is the queue as well.
+  // A map iterates over entries that are added during the iteration, so it is the queue as well.
   for (const [skill, layer] of layers) {
     for (const successor of successors.get(skill)!) {
       const count = waitingFor.get(successor)! - 1;
@@ -81,7 +87,10 @@ function byLayer(nodes: Nodes, layers: ReadonlyMap<string, number>): string[] {
   return skillsOf.flat();
 }
 
-/** Every skill without a layer has a prerequisite without one: following them comes back to one. */
+/**
+ * Finds a cycle: every skill without a layer has a prerequisite without one, so following them leads back to a skill
+ * seen before.
+ */
 function cycleAmong(nodes: Nodes, layers: ReadonlyMap<string, number>): string[] {
   const isCyclic = (skill: string) => !layers.has(skill);
   const path = new Set<string>();

@@ -12,34 +12,34 @@ export interface Memory {
 }
 
 /**
- * All that is remembered of a learner. Whoever stores it may load the skills at hand alone: observing, predicting and
- * learning an event read no others, and then hand back no others.
+ * Everything that the model remembers about a learner. A caller may load only the skills of an event: observing,
+ * predicting and learning from the event read no other skills, and return no others.
  */
 export interface Learner {
   readonly ability: Estimate;
   readonly form: Estimate;
-  /** The latest event with evidence, in milliseconds since the epoch; null before the first. */
+  /** The latest event with evidence, in milliseconds since the epoch; null before the first one. */
   readonly lastEventAt: number | null;
   readonly skills: ReadonlyMap<string, SkillState>;
 }
 
-/** All that is remembered of a learner in one skill. Instants are milliseconds since the epoch. */
+/** Everything that the model remembers about a learner in one skill. Instants are milliseconds since the epoch. */
 export interface SkillState {
   readonly strength: Estimate;
-  /** Practice that succeeded and failed, in questions; a score of 0.7 divides one into both. At least 0. */
+  /** Practice that succeeded and failed, in questions; a score of 0.7 divides an event into both. At least 0. */
   readonly successes: number;
   readonly failures: number;
-  /** Events with evidence. 0 means never practised. */
+  /** Number of events with evidence. 0 means never practised. */
   readonly practiceCount: number;
-  /** The latest event with evidence; null before the first. */
+  /** The latest event with evidence; null before the first one. */
   readonly lastEvidenceAt: number | null;
-  /** The latest event or review of any kind, lessons included; null before the first. */
+  /** The latest event or review of any kind, lessons included; null before the first one. */
   readonly lastReviewedAt: number | null;
   /** Null before the first review. */
   readonly memory: Memory | null;
-  /** When a lab or a challenge first demonstrated the skill; null before. */
+  /** The instant at which a lab or a challenge first demonstrated the skill; null before. */
   readonly demonstratedAt: number | null;
-  /** The lab of the skill that was solved last; null before the first. */
+  /** The last solved lab of the skill; null before the first one. */
   readonly lastLab: number | null;
 }
 
@@ -55,27 +55,30 @@ const unknownSkill: SkillState = {
   lastLab: null,
 };
 
-/** A learner of whom nothing is known. */
+/** Creates a learner without any evidence. */
 export function newLearner(): Learner {
   return { ability: priorOf(quantity.ability), form: priorOf(quantity.form), lastEventAt: null, skills: new Map() };
 }
 
-/** The state of a skill before its first event. */
+/** Returns the state of a skill before its first event. */
 export function newSkillState(): SkillState {
   return unknownSkill;
 }
 
-/** The state of the skill, touched or not. */
+/** Returns the state of the skill, with or without events. */
 export function stateOf({ skills }: Learner, skill: string): SkillState {
   return skills.get(skill) ?? unknownSkill;
 }
 
-/** Whether the learner has succeeded in the skill: failures, lessons and what builds on it are no success. */
+/**
+ * Returns whether the learner has succeeded in the skill: failures, lessons and successes in later skills are no
+ * success.
+ */
 export function isPractised(learner: Learner, skill: string): boolean {
   return stateOf(learner, skill).successes > 0;
 }
 
-/** The later of an instant that may be missing and another. */
+/** Returns the later of two instants, of which the first may be missing. */
 export function later(former: number | null, at: number): number {
   return former === null ? at : Math.max(former, at);
 }

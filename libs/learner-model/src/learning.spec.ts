@@ -15,12 +15,12 @@ const population = newPopulation();
 const lab: GradedEvent = { item: 'lab@1', skills: ['tokens'], at: 0, score: 0, weight: 4 };
 const established = replay(population, newLearner(), others(20)).learner;
 
-/** Events as evidence of a learner who may teach. */
+/** Makes events the evidence of an established learner. */
 function taught(events: readonly GradedEvent[]): Evidence[] {
   return events.map((event) => ({ learner: established, event, isEstablished: true }));
 }
 
-/** Labs besides `lab`, every third one failed. */
+/** Builds labs other than `lab`; every third one failed. */
 function others(count: number): GradedEvent[] {
   return Array.from({ length: count }, (_, index) => ({
     ...lab,
@@ -30,7 +30,7 @@ function others(count: number): GradedEvent[] {
 }
 
 describe('learn', () => {
-  it('learns what an item is like from those whose ability is known', () => {
+  it('learns the difficulty of an item from learners whose ability is known', () => {
     const change = learn(population, taught([lab]));
     expect(change.items.get('lab@1')!.mean).toBeLessThan(0);
     expect(change.items.get('lab@1')!.variance).toBeLessThan(quantity.itemEasiness.variance);
@@ -38,7 +38,7 @@ describe('learn', () => {
     expect(change.baseline.mean).toBeLessThan(population.baseline.mean);
   });
 
-  it('hands back what the batch touches and leaves the population as it was', () => {
+  it('returns only values that the batch touches, and leaves the population as it was', () => {
     const before = nextVersion(population, learn(population, taught(others(3))));
     const copy = structuredClone(before);
     const change = learn(before, taught([lab]));
@@ -51,7 +51,7 @@ describe('learn', () => {
     expect(itemIn(after, 'other-0@1')).toBe(itemIn(before, 'other-0@1'));
   });
 
-  it('learns from a solution on both sides: what was expected to go better is harder', () => {
+  it('makes an item harder when its solution is below the expectation', () => {
     const hardWon = { ...lab, score: 0.6, isSolution: true };
     const able = replay(
       population,
@@ -85,7 +85,7 @@ describe('learn', () => {
     expect(Math.sign(forgetting.mean - quantity.forgetting.mean)).toBe(sign);
   });
 
-  it('takes evidence that was held back until its learner was established', () => {
+  it('accepts evidence that was held back until its learner was established', () => {
     const evidence = { learner: newLearner(), event: lab };
     expect(learn(population, [{ ...evidence, isEstablished: false }]).items.size).toBe(0);
     expect(learn(population, [{ ...evidence, isEstablished: true }]).items.get('lab@1')!.mean).toBeLessThan(0);
@@ -115,8 +115,8 @@ describe('isEstablished', () => {
   });
 });
 
-describe('a crowd answering at random', () => {
-  it('moves nothing at all while its accounts are fresh, however many they are and in however many batches', () => {
+describe('many accounts with random answers', () => {
+  it('change nothing while they are new, in any number of accounts and batches', () => {
     fc.assert(
       fc.property(
         anyPopulation,
@@ -131,18 +131,18 @@ describe('a crowd answering at random', () => {
     );
   });
 
-  it('moves nothing when each of a thousand accounts sends one submission', () => {
-    const crowd = Array.from({ length: 1_000 }, (_, index) =>
+  it('change nothing when each of a thousand accounts sends one submission', () => {
+    const evidence = Array.from({ length: 1_000 }, (_, index) =>
       evidenceOf(population, [{ ...lab, score: (index * 7) % 2 }]),
     ).flat();
-    expect(learn(population, crowd).items.size).toBe(0);
+    expect(learn(population, evidence).items.size).toBe(0);
   });
 
-  it('moves no value in a batch beyond the limit, even with accounts that are established', () => {
+  it('move no value beyond the limit of a batch, even when they are established', () => {
     fc.assert(
       fc.property(anyPopulation, anyEvents, (given, events) => {
-        const crowd = Array.from({ length: 10 }, () => taught(events)).flat();
-        const change = learn(given, crowd);
+        const evidence = Array.from({ length: 10 }, () => taught(events)).flat();
+        const change = learn(given, evidence);
         const moves = [
           [change.baseline, given.baseline, quantity.baseline] as const,
           ...[...change.items].map(([item, value]) => [value, itemIn(given, item), quantity.itemEasiness] as const),
@@ -163,7 +163,7 @@ describe('a crowd answering at random', () => {
     );
   });
 
-  it('cannot freeze what it bent: honest answers bend it back', () => {
+  it('cannot fix a wrong value for ever: honest answers move it back', () => {
     const bent = batches(population, 40, 0);
     const healed = batches(bent, 40, 1);
     expect(itemIn(bent, 'lab@1').mean).toBeLessThan(-1);
@@ -172,8 +172,8 @@ describe('a crowd answering at random', () => {
     function batches(from: Population, count: number, score: number): Population {
       let current = from;
       for (let batch = 0; batch < count; batch += 1) {
-        const crowd = taught(Array.from({ length: 25 }, () => ({ ...lab, score })));
-        current = nextVersion(current, learn(current, crowd));
+        const evidence = taught(Array.from({ length: 25 }, () => ({ ...lab, score })));
+        current = nextVersion(current, learn(current, evidence));
       }
       return current;
     }
@@ -183,17 +183,17 @@ describe('a crowd answering at random', () => {
     ['an item', quantity.itemEasiness, 0.25],
     ['a skill', quantity.skillEasiness, 0.177],
     ['the baseline', quantity.baseline, 0.125],
-  ])('has this limit for %s', (_, value, limit) => {
+  ])('have this limit for %s', (_, value, limit) => {
     expect(stepLimit(value)).toBeCloseTo(limit, 3);
   });
 });
 
 describe('train', () => {
-  it('finds again how items differ, those included that everybody meets first', () => {
+  it('recovers how items differ, also for items that come first for everybody', () => {
     const easiness = [-2, -1, 0, 1, 2, 0, 0, 0];
     const histories = Array.from({ length: 400 }, (_, learner) =>
       easiness.map((value, item): GradedEvent => {
-        // In place of random numbers, some that are spread evenly: Weyl's sequence, a different one for each item.
+        // Numbers that are spread evenly replace random numbers: Weyl's sequence, a different one for each item.
         const draw = (learner * Math.sqrt([2, 3, 5, 7, 11, 13, 17, 19][item]!)) % 1;
         return { ...lab, item: `item-${item}`, weight: 1, score: draw < chanceOf(1 + value) ? 1 : 0 };
       }),
@@ -206,12 +206,12 @@ describe('train', () => {
     expect(population).toEqual(newPopulation());
   });
 
-  it('learns nothing from those who never become established', () => {
+  it('learns nothing from learners who never become established', () => {
     expect(train(population, [others(3).map((event) => ({ ...event, weight: 1 }))]).items.size).toBe(0);
   });
 });
 
-/** The evidence of one account, as it stands after all its events. */
+/** Returns the evidence of one account after all its events. */
 function evidenceOf(given: Population, events: readonly GradedEvent[]): Evidence[] {
   let learner = newLearner();
   const evidence = events.map((event) => {

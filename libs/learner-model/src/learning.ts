@@ -7,12 +7,12 @@ import { predictionOf } from './prediction.js';
 import * as quantity from './quantities.js';
 import { stepTowards } from './step-limit.js';
 
-/** An event, and whose it is. */
+/** An event and its learner. */
 export interface Evidence {
-  /** The learner as the learner was before the event. */
+  /** The learner before the event. */
   readonly learner: Learner;
   readonly event: GradedEvent;
-  /** Whether the learner is established by now, which may well be later than the event: see `isEstablished`. */
+  /** Whether the learner is established now, which may be later than the event: see `isEstablished`. */
   readonly isEstablished: boolean;
 }
 
@@ -20,15 +20,15 @@ export interface Evidence {
 const establishedVariance = 0.4;
 
 /**
- * Whether a learner may teach the population. Before, nobody can tell a hard item from a weak learner, and accounts cost
- * nothing. Hold the evidence of the others back, and give it as soon as they are established: the first labs of a course are
- * everybody's first, and are to be learnt about too.
+ * Returns whether the population may learn from this learner. Before, a hard item and a weak learner look alike, and
+ * accounts cost nothing. Hold the evidence of other learners back and pass it in once they are established: the first
+ * labs of a course are everybody's first, and the population must learn about them, too.
  */
 export function isEstablished({ ability }: Learner): boolean {
   return ability.variance <= establishedVariance;
 }
 
-/** A population in the making, which only its maker sees. */
+/** A population under construction, which only its creator sees. */
 interface Draft {
   baseline: Estimate;
   readonly items: Map<string, Estimate>;
@@ -36,16 +36,16 @@ interface Draft {
 }
 
 /**
- * What a batch of events teaches the population, in their order. Give one outcome of a learner and an item.
+ * Learns from a batch of events, in their order. Pass one outcome per learner and item.
  *
- * Nobody bends difficulties cheaply:
- * - Accounts that are not established move nothing, however many they are and whatever they answer: their bound is 0.
- * - The others together, whatever they answer, move a value in one batch by at most a quarter of the standard deviation it
- *   started with (`stepLimit`): 0.25 logits for an item, 0.18 for a skill, 0.125 for the baseline. So k batches move an item
- *   by at most k/4 logits, and none beyond ±8.
- * - A value keeps a hundredth of its first variance, so that honest answers afterwards move it back.
+ * Nobody can move difficulties cheaply:
+ * - Accounts that are not established move nothing, in any number and with any answers: their bound is 0.
+ * - All other accounts together, with any answers, move a value in one batch by at most a quarter of the standard
+ *   deviation it started with (`stepLimit`): 0.25 logits for an item, 0.18 for a skill, 0.125 for the baseline. So k
+ *   batches move an item by at most k/4 logits, and never beyond ±8.
+ * - A value keeps a hundredth of its first variance, so that later honest answers move it back.
  *
- * Nothing given is changed, and only what the batch touches is copied. Throws RangeError as `observe` does.
+ * Changes no argument; copies only the values that the batch touches. Throws RangeError as `observe` does.
  */
 export function learn(population: Population, evidence: Iterable<Evidence>): PopulationChange {
   const draft: Draft = { baseline: population.baseline, items: new Map(), skills: new Map() };
@@ -59,8 +59,8 @@ export function learn(population: Population, evidence: Iterable<Evidence>): Pop
 }
 
 /**
- * A population learnt from whole histories, learner after learner, whose states are followed along the way: for logs that
- * are trusted, such as a benchmark's. The same as `learn` in one version, without the limit on a batch.
+ * Learns a population from whole histories, one learner after the other, and follows each learner's state: for trusted
+ * logs, such as a benchmark's. It equals `learn` in one version, without the limit on a batch.
  */
 export function train(population: Population, histories: Iterable<Iterable<GradedEvent>>): Population {
   const draft: Draft = {

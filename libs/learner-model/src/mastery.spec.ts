@@ -34,7 +34,7 @@ describe('mastery', () => {
     expect(mastery(population, after(scores), 'tokens')).toBeCloseTo(expected, 4);
   });
 
-  it('is nothing without a success of the skill: neither a lesson nor another skill counts', () => {
+  it('is 0 without a success in the skill: neither a lesson nor another skill counts', () => {
     const learner = markReviewed(after([1, 1]), ['vectors'], 0);
     expect(mastery(population, learner, 'vectors')).toBe(0);
     expect(expectedSuccess(population, learner, 'vectors', 0)).toBeGreaterThan(
@@ -42,7 +42,7 @@ describe('mastery', () => {
     );
   });
 
-  it('is not lowered by time, unlike what is to be expected', () => {
+  it('does not fall with time, unlike the expected success', () => {
     const { learner, at: solvedAt } = submitAll(begin(), [100]);
     const [now, later] = [solvedAt, solvedAt + 30 * dayMs].map((at) => assess(population, learner, 'softmax', at));
     expect(later!.mastery).toBe(now!.mastery);
@@ -51,7 +51,7 @@ describe('mastery', () => {
     expect([now!.isDecaying, later!.isDecaying]).toEqual([false, true]);
   });
 
-  it('does not decay when it was never there', () => {
+  it('does not decay when the skill was never mastered', () => {
     expect(assess(population, after([0, 0, 0, 0]), 'tokens', 30 * dayMs).isDecaying).toBe(false);
     expect(assess(population, newLearner(), 'tokens', 30 * dayMs)).toEqual({
       isPractised: false,

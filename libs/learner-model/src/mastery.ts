@@ -4,15 +4,15 @@ import { skillIn, type Population } from './population.js';
 import { restedSince } from './prediction.js';
 import * as quantity from './quantities.js';
 
-/** Mastery at which a skill has had enough tasks, and leaves the zone. */
+/** At this mastery a skill has had enough tasks, and leaves the zone. */
 export const masteredFrom = 0.85;
 
-/** How surely nothing is known: the deviation before any evidence. */
+/** The standard deviation before any evidence. */
 const greatestDeviation = Math.sqrt(quantity.ability.variance + quantity.strength.variance);
 
 /**
- * z⁰: the logit of success on an item of the skill that is neither easy nor hard, right after practice and in no special form.
- * Moves with evidence alone: on a practised skill a full success never lowers it and a full failure never raises it.
+ * z⁰: the logit of success on an item of the skill that is neither easy nor hard, right after practice and with form 0.
+ * Only evidence changes it: on a practised skill a full success never lowers it and a full failure never raises it.
  */
 export function masteryLogit(population: Population, learner: Learner, skill: string): number {
   const { strength, successes, failures } = stateOf(learner, skill);
@@ -27,22 +27,25 @@ function masteryDeviation(learner: Learner, skill: string): number {
 }
 
 /**
- * The chance of success, 0..1, that the evidence carries: one standard deviation below the expected one, and 0 before the
- * first success. Time does not lower it; freshness does that.
+ * Computes the chance of success, 0..1, that the evidence supports: one standard deviation below the expected chance,
+ * and 0 before the first success. Time does not lower it; it lowers freshness.
  */
 export function mastery(population: Population, learner: Learner, skill: string): number {
   if (!isPractised(learner, skill)) return 0;
   return chanceOf(masteryLogit(population, learner, skill) - masteryDeviation(learner, skill));
 }
 
-/** The chance of success, 0..1, to be expected at an instant, with what was forgotten since: σ(z⁰ − φ·ln(1 + hours)). */
+/**
+ * Computes the expected chance of success, 0..1, at an instant, including forgetting since the last evidence: σ(z⁰ −
+ * φ·ln(1 + hours)).
+ */
 export function expectedSuccess(population: Population, learner: Learner, skill: string, at: number): number {
   const forgotten =
     skillIn(population, skill).forgetting.mean * restedSince(stateOf(learner, skill).lastEvidenceAt, at);
   return chanceOf(masteryLogit(population, learner, skill) - forgotten);
 }
 
-/** How much of the first uncertainty about the learner in this skill is gone, 0..1. */
+/** Returns the share, 0..1, of the first uncertainty about the learner in this skill that evidence has removed. */
 export function confidence(learner: Learner, skill: string): number {
   return between(1 - masteryDeviation(learner, skill) / greatestDeviation, 0, 1);
 }

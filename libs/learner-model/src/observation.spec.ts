@@ -14,7 +14,8 @@ const population = newPopulation();
 const question: GradedEvent = { item: 'question', skills: ['tokens'], at: 0, score: 1, weight: 1 };
 
 describe('observe', () => {
-  // Reckoned by hand: z = 1, S = 0.25 + 0.6 + 0.33 + 1 + 0.5 + 0.07 = 2.75, h = n·p·(1 − p), g = 1/(1 + h·S).
+  // These values were computed by hand: z = 1, S = 0.25 + 0.6 + 0.33 + 1 + 0.5 + 0.07 = 2.75, h = n·p·(1 − p), g = 1/(1
+  // + h·S).
   it.each([
     { score: 1, weight: 1, ability: 0.10474, form: 0.05184, strength: 0.01222, successes: 1, failures: 0 },
     { score: 0, weight: 1, ability: -0.2847, form: -0.14093, strength: -0.03322, successes: 0, failures: 1 },
@@ -61,12 +62,12 @@ describe('observe', () => {
     expect(learner.skills.get('a')).toMatchObject({ successes: 0.375, failures: 0.125 });
   });
 
-  it('leaves memory alone', () => {
+  it('does not change the memory', () => {
     const { learner } = observe(population, newLearner(), question);
     expect(learner.skills.get('tokens')).toMatchObject({ memory: null, demonstratedAt: null, lastLab: null });
   });
 
-  it('lets a form fade to 1/e in two hours', () => {
+  it('lets form fade to 1/e in two hours', () => {
     const { learner } = observe(population, newLearner(), question);
     const still = predict(population, learner, { ...question, skills: [] });
     const rested = predict(population, learner, { ...question, skills: [], at: 2 * hourMs });
@@ -74,7 +75,7 @@ describe('observe', () => {
     expect(logit(still) - logit(rested)).toBeCloseTo(learner.form.mean * (1 - Math.exp(-1)), 9);
   });
 
-  it('changes nothing it was given', () => {
+  it('does not change its arguments', () => {
     const { learner } = observe(population, newLearner(), question);
     const before = structuredClone(learner);
     observe(population, learner, { ...question, score: 0, at: dayMs });
@@ -83,7 +84,7 @@ describe('observe', () => {
     expect(learner).toEqual(before);
   });
 
-  it('needs the skills of the event alone', () => {
+  it('needs only the skills of the event', () => {
     fc.assert(
       fc.property(anyEvents, anyEvent, (events, event) => {
         const { learner } = replay(population, newLearner(), events);
@@ -117,14 +118,14 @@ describe('observe', () => {
 });
 
 describe('a practised skill', () => {
-  it('is never lowered by a full success nor raised by a full failure, whatever the population', () => {
+  it('never falls with a full success and never rises with a full failure, for any population', () => {
     fc.assert(
       fc.property(anyPopulation, anyEvents, anyEvent, fc.boolean(), (given, events, event, isSuccess) => {
         const { learner } = replay(given, newLearner(), events);
         const after = observe(given, learner, { ...event, score: isSuccess ? 1 : 0 }).learner;
         for (const skill of event.skills.filter((name) => isPractised(learner, name))) {
           const change = masteryLogit(given, after, skill) - masteryLogit(given, learner, skill);
-          // Rounding may take the last digits of a sum of five terms.
+          // Rounding may change the last digits of a sum of five terms.
           expect(isSuccess ? change : -change).toBeGreaterThanOrEqual(-1e-12);
         }
       }),
@@ -132,7 +133,7 @@ describe('a practised skill', () => {
     );
   });
 
-  it('shows so in its mastery but for 0.0001, which the moving uncertainty may cost', () => {
+  it('shows this in its mastery, except for 0.0001 that the changing uncertainty may cost', () => {
     fc.assert(
       fc.property(anyEvents, anyEvent, fc.boolean(), (events, event, isSuccess) => {
         const { learner } = replay(population, newLearner(), events);
@@ -146,7 +147,7 @@ describe('a practised skill', () => {
     );
   });
 
-  it('is never lowered by a solution, however much was expected, and gets no failed practice', () => {
+  it('never falls with a solution, however high the expectation was, and gets no failed practice', () => {
     fc.assert(
       fc.property(anyPopulation, anyEvents, anyEvent, (given, events, event) => {
         const { learner } = replay(given, newLearner(), events);
@@ -162,7 +163,7 @@ describe('a practised skill', () => {
 });
 
 describe('any events', () => {
-  it('mean the same in whatever order and however often they name their skills', () => {
+  it('have the same effect in whichever order and however often they name their skills', () => {
     fc.assert(
       fc.property(anyEvents, anyEvent, (events, event) => {
         const { learner } = replay(population, newLearner(), events);
@@ -174,7 +175,7 @@ describe('any events', () => {
     );
   });
 
-  it('do no harm when time runs backwards', () => {
+  it('stay within the bounds when time runs backwards', () => {
     fc.assert(
       fc.property(anyEvents, anyEvent, (events, event) => {
         const { learner } = replay(population, newLearner(), events);
@@ -194,7 +195,7 @@ describe('any events', () => {
     );
   });
 
-  it('come to the same replayed as observed one by one', () => {
+  it('have the same effect replayed as observed one by one', () => {
     fc.assert(
       fc.property(anyPopulation, anyEvents, (given, events) => {
         const predictions: number[] = [];
@@ -211,7 +212,7 @@ describe('any events', () => {
 });
 
 describe('markReviewed', () => {
-  it('leaves all but the last review alone', () => {
+  it('changes only the last review', () => {
     const { learner } = observe(population, newLearner(), { ...question, at: dayMs });
     const after = markReviewed(learner, ['tokens', 'new'], 2 * dayMs);
     expect(after.skills.get('tokens')).toEqual({ ...learner.skills.get('tokens')!, lastReviewedAt: 2 * dayMs });

@@ -5,7 +5,7 @@ import type { Population } from './population.js';
 import { predictionOf, type Prediction, type SkillTerm } from './prediction.js';
 import * as quantity from './quantities.js';
 
-/** What was expected of an event, and the learner it leaves behind. */
+/** The expectation before an event, and the learner after it. */
 export interface Observation {
   /** The chance of success before the outcome was known, 0..1. */
   readonly prediction: number;
@@ -13,8 +13,9 @@ export interface Observation {
 }
 
 /**
- * The learner after a graded event, judged by a population that stays as it is. Memory stays: see `recalled`. Nothing given is
- * changed; copies the learner's skills. Throws RangeError for a score, weight or instant that `GradedEvent` does not allow.
+ * Computes the learner after a graded event; the population stays as it is. Memory stays, too: see `recalled`. Changes
+ * no argument; copies the learner's skills. Throws RangeError for a score, weight or instant that `GradedEvent` does
+ * not allow.
  */
 export function observe(population: Population, learner: Learner, event: GradedEvent): Observation {
   checkEvent(event);
@@ -23,13 +24,13 @@ export function observe(population: Population, learner: Learner, event: GradedE
   return { prediction: prediction.chance, learner: advanced(learner, event, prediction, skills) };
 }
 
-/** What was expected of each event of a history, and the learner it leaves behind. */
+/** The expectation before each event of a history, and the learner after it. */
 export interface Replay {
   readonly predictions: readonly number[];
   readonly learner: Learner;
 }
 
-/** `observe` for events in their order, copying the learner's skills once: for a rebuild from a log. */
+/** Applies `observe` to events in their order, but copies the learner's skills only once: for a rebuild from a log. */
 export function replay(population: Population, learner: Learner, events: Iterable<GradedEvent>): Replay {
   const predictions: number[] = [];
   const skills = new Map(learner.skills);
@@ -43,7 +44,7 @@ export function replay(population: Population, learner: Learner, events: Iterabl
   return { predictions, learner: current };
 }
 
-/** The learner after a lesson on the skills: reading is no evidence, so it shows in `lastReviewedAt` alone. */
+/** Computes the learner after a lesson on the skills. Reading is no evidence, so only `lastReviewedAt` changes. */
 export function markReviewed(learner: Learner, skills: readonly string[], at: number): Learner {
   checkInstant(at);
   const states = new Map(learner.skills);
@@ -54,14 +55,16 @@ export function markReviewed(learner: Learner, skills: readonly string[], at: nu
   return { ...learner, skills: states };
 }
 
-/** What the outcome of a prediction says: h = n·p·(1 − p) is the information in it, S what was uncertain before. */
+/** Computes the evidence in an outcome: h = n·p·(1 − p) is its information, S the variance before it. */
 export function gradientOf({ chance, variance }: Prediction, { score, weight }: GradedEvent): Gradient {
   const information = weight * chance * (1 - chance);
   const gain = 1 / (1 + information * variance);
   return { slope: weight * (score - chance) * gain, curvature: information * gain };
 }
 
-/** The learner after the event; the states of its skills are written to `skills`, which becomes the learner's. */
+/**
+ * Computes the learner after the event. Writes the states of its skills to `skills`, which becomes the learner's map.
+ */
 export function advanced(
   learner: Learner,
   event: GradedEvent,
@@ -83,7 +86,10 @@ export function advanced(
   };
 }
 
-/** What the outcome says of the learner: a solution below the expectation is no bad news, for it is a solution. */
+/**
+ * Computes the evidence about the learner. A solution below the expectation counts as no negative evidence, because it
+ * is a solution.
+ */
 function ownGradientOf(prediction: Prediction, event: GradedEvent): Gradient {
   const { slope, curvature } = gradientOf(prediction, event);
   return { slope: event.isSolution ? Math.max(0, slope) : slope, curvature };
@@ -95,7 +101,7 @@ function practisedBy(
   gradient: Gradient,
   { share, terms }: Prediction,
 ): SkillState {
-  // The skills of an event share its practice, but none practises less than one question, nor more than the event is worth.
+  // The skills of an event share its practice; each gets at least one question, and at most the weight of the event.
   const { practice: questions = Math.min(event.weight, Math.max(1, event.weight / terms.length)) } = event;
   return {
     ...state,
@@ -112,7 +118,9 @@ function practisedBy(
   };
 }
 
-/** The share of an event's drift: thousands of events that are worth next to nothing leave certainty where it was. */
+/**
+ * Returns an event's share of the drift, so that thousands of events with almost no weight do not change the certainty.
+ */
 function changeWith({ weight }: GradedEvent): number {
   return Math.min(1, weight);
 }

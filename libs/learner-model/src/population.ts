@@ -1,16 +1,19 @@
 import { priorOf, type Estimate } from './estimate.js';
 import * as quantity from './quantities.js';
 
-/** What all learners together have shown about items and skills: one immutable version. Who is missing has the prior. */
+/**
+ * The values that all learners together have shown for items and skills: one immutable version. Missing entries have
+ * the prior.
+ */
 export interface Population {
-  /** 0 before anything was learnt, one more with every batch. */
+  /** 0 at first, one more after every batch. */
   readonly version: number;
   readonly baseline: Estimate;
   readonly items: ReadonlyMap<string, Estimate>;
   readonly skills: ReadonlyMap<string, SkillPopulation>;
 }
 
-/** What all learners together have shown about a skill. */
+/** The values that all learners together have shown for one skill. */
 export interface SkillPopulation {
   readonly easiness: Estimate;
   /** γ: at least 0. */
@@ -36,22 +39,22 @@ const newSkill: SkillPopulation = {
   forgetting: priorOf(quantity.forgetting),
 };
 
-/** The population nobody has taught anything yet: version 0. */
+/** Creates the population before any evidence: version 0. */
 export function newPopulation(): Population {
   return { version: 0, baseline: priorOf(quantity.baseline), items: new Map(), skills: new Map() };
 }
 
-/** How much easier the item is than its skills say, in logits. */
+/** Returns how much easier the item is than its skills predict, in logits. */
 export function itemIn({ items }: Pick<Population, 'items'>, item: string): Estimate {
   return items.get(item) ?? newItem;
 }
 
-/** What is known about the skill. */
+/** Returns the values of the skill; the prior when there are none. */
 export function skillIn({ skills }: Pick<Population, 'skills'>, skill: string): SkillPopulation {
   return skills.get(skill) ?? newSkill;
 }
 
-/** The version that follows. Copies the population, so once a batch. */
+/** Creates the next version. It copies the population, so call it once per batch. */
 export function nextVersion(population: Population, change: PopulationChange): Population {
   return {
     version: population.version + 1,

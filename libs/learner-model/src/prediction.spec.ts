@@ -44,7 +44,7 @@ describe('predict', () => {
     expect(predict(population, learner, { item, skills, at: now })).toBeCloseTo(chance, 5);
   });
 
-  it('expects less after a rest, by φ for every e-fold of hours, apart from the form', () => {
+  it('expects less after a rest, by φ for every e-fold of hours, in addition to the fading form', () => {
     const logits = [0, 20].map((hours) => {
       const attempt = { item: 'lab@1', skills: ['gradients'], at: now + hours * hourMs };
       const chance = predict(population, { ...learner, lastEventAt: null }, attempt);

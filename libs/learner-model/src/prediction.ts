@@ -17,32 +17,32 @@ export interface SkillTerm {
   readonly rested: number;
 }
 
-/** A prediction and all it was made of. */
+/** A prediction and all its terms. */
 export interface Prediction {
   /** The chance of success, 0..1. */
   readonly chance: number;
   /** S: the variance of the logit. */
   readonly variance: number;
-  /** The learner's form at that instant. */
+  /** The learner's form at the instant. */
   readonly form: Estimate;
-  /** w: the coefficient of easinesses and strengths. */
+  /** w: the coefficient of each easiness and strength. */
   readonly share: number;
   readonly terms: readonly SkillTerm[];
 }
 
 /**
- * The chance, 0..1, that the learner succeeds at the item: for a graded score, its expectation.
+ * Computes the chance, 0..1, that the learner succeeds at the item; for a graded score, its expectation.
  *
- * z = b + a + f + d + w·Σ[e + m + γ·ln(1 + s) + ρ·ln(1 + u) − φ·ln(1 + Δ)], p = σ(z). The logarithms of successes and failures
- * are those of Performance Factors Analysis (Pavlik, Cen & Koedinger 2009) with diminishing returns; ability and easiness are
- * Rasch's (1960), and item easinesses learnt along the way are those of Elo systems (Pelánek 2016).
+ * z = b + a + f + d + w·Σ[e + m + γ·ln(1 + s) + ρ·ln(1 + u) − φ·ln(1 + Δ)], p = σ(z). The logarithms of successes
+ * and failures come from Performance Factors Analysis (Pavlik, Cen & Koedinger 2009) with diminishing returns; ability
+ * and easiness from Rasch (1960), and item easinesses learnt during use from Elo systems (Pelánek 2016).
  */
 export function predict(population: Population, learner: Learner, attempt: Attempt): number {
   checkInstant(attempt.at);
   return predictionOf(population, learner, attempt).chance;
 }
 
-/** The same with its parts, which an update needs. */
+/** Computes the prediction with its terms, which an update needs. */
 export function predictionOf(
   population: Omit<Population, 'version'>,
   learner: Learner,
@@ -63,7 +63,7 @@ export function predictionOf(
   return { chance: chanceOf(logit), variance, form, share, terms };
 }
 
-/** ln(1 + hours) since an instant: 0 when there is none, and when time runs backwards. */
+/** Returns ln(1 + hours) since an instant: 0 when there is none, and when time runs backwards. */
 export function restedSince(lastAt: number | null, at: number): number {
   return lastAt === null ? 0 : Math.log1p(Math.max(0, at - lastAt) / quantity.hourMs);
 }

@@ -1,55 +1,59 @@
 /**
- * What is believed of a quantity before any evidence, and where its values may lie. Strengths, easinesses and the baseline
+ * The belief about a quantity before any evidence, and the bounds of its values. Strengths, easinesses and the baseline
  * are logits: one logit more turns a chance of 50 % into 73 %. Variances are squares of those units.
  *
- * The figures were fitted to public logs of school maths, statics and algebra, and are the same for every curriculum.
+ * The figures were fitted to public logs of school maths, statics and algebra, and are the same for every
+ * curriculum.
  */
 export interface Quantity {
   readonly mean: number;
   readonly variance: number;
-  /** The mean never leaves least..most. */
+  /** The mean always lies in least..most. */
   readonly least: number;
   readonly most: number;
-  /** The variance never falls below it, so that later evidence always counts for something. */
+  /** The variance never falls below this value, so that later evidence always counts. */
   readonly varianceFloor: number;
 }
 
-/** The share of its first variance that a population value keeps for ever: whatever bent it, honest answers bend it back. */
+/**
+ * A population value always keeps this share of its first variance: honest answers can move back any value that was
+ * bent.
+ */
 const floorShare = 1 / 100;
-/** Beyond 8 logits a chance differs from 0 or 1 by less than 1 in 2 900: nothing that is taught or learnt lies there. */
+/** Beyond 8 logits a chance differs from 0 or 1 by less than 1 in 2 900: no real item or skill lies there. */
 const logitBound = 8;
 
 const ofLearners = { least: -logitBound, most: logitBound, varianceFloor: 0 };
 
-/** a: how able a learner is in all skills alike. */
+/** a: a learner's ability in all skills alike. */
 export const ability: Quantity = { mean: 0, variance: 0.6, ...ofLearners };
-/** f: how a learner does at the moment, which fades within hours. */
+/** f: a learner's form at the moment, which fades within hours. */
 export const form: Quantity = { mean: 0, variance: 0.33, ...ofLearners };
-/** m: how much better a learner is at one skill than ability and practice say. */
+/** m: how much better a learner is at one skill than ability and practice predict. */
 export const strength: Quantity = { mean: 0, variance: 0.07, ...ofLearners };
 
-/** b: how easy everything is. */
+/** b: the easiness of everything. */
 export const baseline: Quantity = ofPopulation(1, 0.25);
-/** d: how much easier an item is than its skills say. An item is a lab at a version. */
+/** d: how much easier an item is than its skills predict. An item is a lab at a version. */
 export const itemEasiness: Quantity = ofPopulation(0, 1);
 /** e: how much easier a skill is than others. */
 export const skillEasiness: Quantity = ofPopulation(0, 0.5);
 /** γ: logits gained as the logarithm of successes grows by one. At least 0, so that a success never lowers anything. */
 export const successGain: Quantity = ofPopulation(0.38, 0.03, 0, 3);
-/** ρ: the same for failures. At most 0, so that a failure never raises anything. */
+/** ρ: logits gained as the logarithm of failures grows by one. At most 0, so that a failure never raises anything. */
 export const failureGain: Quantity = ofPopulation(0, 0.03, -3, 0);
 /** φ: logits lost as the logarithm of the hours since the last evidence grows by one. At least 0. */
 export const forgetting: Quantity = ofPopulation(0.05, 0.003, 0, 1);
 
-/** What an event adds to the variance of an ability, because learners change: at most up to the first variance. */
+/** An event adds this to the variance of an ability, because learners change; never above the first variance. */
 export const abilityDrift = 0.0004;
-/** The same for the strength in each skill of the event. */
+/** An event adds this to the variance of the strength in each of its skills. */
 export const strengthDrift = 0.006;
-/** What is left of a form after an event. */
+/** The share of a form that remains after an event. */
 export const formPersistence = 0.9;
-/** Hours in which a form fades to 1/e. */
+/** Form fades to 1/e in this many hours. */
 export const formFadingHours = 2;
-/** |K| skills of an event share it with |K|^−0.75 each. */
+/** The |K| skills of an event each count |K|^−0.75. */
 export const sharingExponent = 0.75;
 
 /** The largest weight an event can have: the outcome of a lab says as much as four questions. */

@@ -2,15 +2,15 @@ import type { Estimate } from './estimate.js';
 import { itemIn, skillIn, type Population, type PopulationChange, type SkillPopulation } from './population.js';
 import * as quantity from './quantities.js';
 
-/** The part of a value's first standard deviation that one batch may move it by. */
+/** One batch may move a value by at most this share of its first standard deviation. */
 const greatestStep = 1 / 4;
 
-/** By how much one batch may move a value, in the value's unit. */
+/** Returns how far one batch may move a value, in the value's unit. */
 export function stepLimit({ variance }: quantity.Quantity): number {
   return greatestStep * Math.sqrt(variance);
 }
 
-/** The wanted values as far as one batch may go from the population towards them. */
+/** Limits the change from the population to the wanted values to what one batch may move. */
 export function stepTowards(wanted: PopulationChange, population: Population): PopulationChange {
   return {
     baseline: limited(population.baseline, wanted.baseline, quantity.baseline),
@@ -28,7 +28,10 @@ function limitedSkill(from: SkillPopulation, to: SkillPopulation): SkillPopulati
   };
 }
 
-/** A step that is cut short gains only as much certainty as it moves: a crowd cannot buy certainty with answers that do not count. */
+/**
+ * Limits a step. A limited step gains certainty only in proportion to its length: many accounts cannot buy certainty
+ * with answers that do not count.
+ */
 function limited(from: Estimate, to: Estimate, value: quantity.Quantity): Estimate {
   const step = Math.abs(to.mean - from.mean);
   const limit = stepLimit(value);

@@ -1,14 +1,14 @@
 export type Trend = 'rising' | 'stable' | 'falling';
 
-/** How far back a trend looks, in days. */
+/** A trend compares with a snapshot this many days ago. */
 export const trendDays = 14;
-/** The smallest change of mastery that is a trend. */
+/** A smaller change of mastery is no trend. */
 const noticeable = 0.03;
-/** Differences of decimal fractions miss their value by a few last digits. */
+/** Differences of decimal fractions are wrong in their last digits. */
 const tolerance = 1e-9;
 
 export interface TrendEvents {
-  /** Now and at the snapshot 14 days ago; 0 when there is none. */
+  /** Mastery now, and at the snapshot 14 days ago; 0 when there is none. */
   readonly mastery: number;
   readonly masteryBefore: number;
   readonly isDecaying: boolean;
@@ -16,7 +16,10 @@ export interface TrendEvents {
   readonly hasNewerEvidence: boolean;
 }
 
-/** Where a skill is going: by what mastery has done for 14 days, and falling when it decays with nothing done about it. */
+/**
+ * Returns the direction of a skill: from the change of mastery in 14 days, and falling when it decays without new
+ * evidence.
+ */
 export function trend({ mastery, masteryBefore, isDecaying, hasNewerEvidence }: TrendEvents): Trend {
   const change = mastery - masteryBefore;
   if (change >= noticeable - tolerance) return 'rising';

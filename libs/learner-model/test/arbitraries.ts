@@ -8,7 +8,7 @@ const skillNames = ['attention', 'sampling', 'gradients', 'softmax', 'tokens'];
 const itemNames = ['lab-1@1', 'lab-2@1', 'lab-2@2', 'question'];
 const centuryMs = 100 * 365 * quantity.dayMs;
 
-/** Any event the model accepts; instants come in any order, up to a century apart. */
+/** Any event that the model accepts; instants come in any order, up to a century apart. */
 export const anyEvent: fc.Arbitrary<GradedEvent> = fc.record({
   item: fc.constantFrom(...itemNames),
   skills: fc.uniqueArray(fc.constantFrom(...skillNames), { maxLength: 4 }),
@@ -19,7 +19,7 @@ export const anyEvent: fc.Arbitrary<GradedEvent> = fc.record({
 
 export const anyEvents = fc.array(anyEvent, { maxLength: 30 });
 
-/** A population as strange as its bounds allow. */
+/** A population with any values inside its bounds. */
 export const anyPopulation: fc.Arbitrary<Population> = fc.record({
   version: fc.nat(),
   baseline: estimateOf(quantity.baseline),
@@ -29,7 +29,7 @@ export const anyPopulation: fc.Arbitrary<Population> = fc.record({
   skills: fc.array(anySkill(), { maxLength: skillNames.length }).map((values) => named(skillNames, values)),
 });
 
-/** As nobody has taught it, or with everything easier or harder by a logit. */
+/** The population before any evidence, or with everything easier or harder by a logit. */
 export const plausiblePopulation: fc.Arbitrary<Population> = fc.constantFrom(-1, 0, 1).map((shift) => {
   const population = newPopulation();
   return { ...population, baseline: { ...population.baseline, mean: population.baseline.mean + shift } };

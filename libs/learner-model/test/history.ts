@@ -9,15 +9,15 @@ import { newPopulation, type Population } from '../src/population.js';
 import { dayMs, hourMs } from '../src/quantities.js';
 import type { LabOutline } from '../src/zone/syllabus.js';
 
-/** A learner with the labs begun, at an instant. */
+/** A learner with the begun labs, at an instant. */
 export interface History {
   readonly population: Population;
   readonly learner: Learner;
   readonly episodes: ReadonlyMap<number, Episode>;
   readonly at: number;
-  /** Submissions so far: each is a new program unless a step names its key. */
+  /** The number of submissions so far: each is a new program unless a step names its key. */
   readonly count: number;
-  /** Of the last submission. */
+  /** The progress after the last submission. */
   readonly progress: LabProgress | null;
 }
 
@@ -32,10 +32,10 @@ export interface Step {
 
 export const softmaxLab = lab(1, ['softmax']);
 export const attentionLab = lab(2, ['attention', 'softmax']);
-/** Of its four skills it demonstrates three. */
+/** It has four skills and demonstrates three of them. */
 export const wideLab = lab(3, ['attention', 'softmax', 'sampling', 'tokens']);
 export const projectLab: LabOutline = { ...lab(4, ['attention', 'tokens']), isProject: true };
-/** Of no skill that the curriculum has. */
+/** It has no skill that the curriculum has. */
 export const bareLab = lab(5, []);
 export const labs = [softmaxLab, attentionLab, wideLab, projectLab, bareLab];
 const skillNames = wideLab.skills;
@@ -63,12 +63,12 @@ export function submit(
   return { ...history, learner: progress.learner, episodes: known, at: instant, count: count + 1, progress };
 }
 
-/** Submissions of the lab with these scores, each another program. */
+/** Submits the lab once for each score, each time with another program. */
 export function submitAll(history: History, scores: readonly number[], at = softmaxLab): History {
   return scores.reduce((current, score) => submit(current, { lab: at, score }), history);
 }
 
-/** The learner opens the author's solution of a lab that was begun. */
+/** Opens the author's solution of a begun lab. */
 export function openSolution(history: History, at = softmaxLab): History {
   return {
     ...history,
@@ -92,7 +92,7 @@ export function zeros(count: number): number[] {
   return Array.from({ length: count }, () => 0);
 }
 
-/** A submission of any kind; programs come again, and instants run backwards now and then. */
+/** A submission of any kind; programs repeat, and instants sometimes run backwards. */
 export const anyStep: fc.Arbitrary<Step & { lab: LabOutline }> = fc.record({
   lab: fc.constantFrom(...labs),
   score: fc.constantFrom(0, 0, 15, 59, 60, 75, 97, 100),

@@ -12,22 +12,28 @@ const masters = Array.from({ length: 6 }, () => 1);
 describe('honest labels', () => {
   it.each([
     { name: 'no skill is mastered', scores: [0, 1, 0], answersOnMastered: 0, rightOnMastered: null, isMet: true },
-    { name: 'the mastered answer right', scores: masters, answersOnMastered: 2, rightOnMastered: 1, isMet: true },
     {
-      name: 'a mastered answer wrong',
+      name: 'mastered skills are answered right',
+      scores: masters,
+      answersOnMastered: 2,
+      rightOnMastered: 1,
+      isMet: true,
+    },
+    {
+      name: 'a mastered skill is answered wrong',
       scores: [...masters.slice(0, 4), 0],
       answersOnMastered: 1,
       rightOnMastered: 0,
       isMet: false,
     },
-  ])('when $name: $isMet', ({ scores, answersOnMastered, rightOnMastered, isMet }) => {
+  ])('are trustworthy ($isMet) when $name', ({ scores, answersOnMastered, rightOnMastered, isMet }) => {
     const labels = honestLabels(newPopulation(), [history(scores)]);
     expect(labels).toEqual({ answersOnMastered, rightOnMastered, masteredWithoutSuccess: 0, failuresThatRaised: 0 });
     expect(areHonest(labels)).toBe(isMet);
   });
 
   it.each([{ masteredWithoutSuccess: 1 }, { failuresThatRaised: 1 }, { rightOnMastered: 0.85 }])(
-    'are missed with %j',
+    'miss their goal with %j',
     (wrong) => {
       const labels = { answersOnMastered: 10, rightOnMastered: 0.9, masteredWithoutSuccess: 0, failuresThatRaised: 0 };
       expect(areHonest({ ...labels, ...wrong })).toBe(false);

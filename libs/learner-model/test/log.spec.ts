@@ -25,7 +25,7 @@ function read(content: unknown, unit?: 'min') {
 describe('readLog', () => {
   it('reads answers in their order, by split', () => {
     const history = { items: [0, 1], outcomes: [1, 0], instants: [0, 0] };
-    // Skills are numbered anew, in the order in which they come up.
+    // Skills are renumbered in the order of their first use.
     const skills = [[0], [1, 2]];
     expect(read(log)).toEqual({
       name: log.name,
@@ -37,7 +37,7 @@ describe('readLog', () => {
     });
   });
 
-  it('takes skills that are missing for unknown, and one that is named twice for one', () => {
+  it('treats missing skills as unknown, and a skill named twice as one', () => {
     expect(read({ ...log, skills: [null, [-1, 3, null, 3]] })).toMatchObject({ skills: [[], [0]], skillCount: 1 });
   });
 
@@ -52,11 +52,11 @@ describe('readLog', () => {
     { times: [100, 130], timeUnit: 's', instants: [100_000, 130_000] },
     { times: [100_000, 130_000], timeUnit: 'ms', instants: [100_000, 130_000] },
     { times: [0, 0], timeUnit: 's', instants: [0, 0] },
-  ])('takes $times for $timeUnit by the usual pause between two answers', ({ times, timeUnit, instants }) => {
+  ])('reads $times as $timeUnit because of the median pause between two answers', ({ times, timeUnit, instants }) => {
     expect(read(timed(times))).toMatchObject({ timeUnit, training: [{ instants }] });
   });
 
-  it('takes times for what it is told they are', () => {
+  it('reads times in the given unit', () => {
     expect(read(timed([0, 2]), 'min').training[0]!.instants).toEqual([0, 120_000]);
   });
 

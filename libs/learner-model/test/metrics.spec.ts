@@ -13,7 +13,7 @@ describe('auc', () => {
     expect(auc(predictions, outcomes)).toBeCloseTo(area, 12);
   });
 
-  it('is not a number when there is nothing to tell apart', () => {
+  it('is not a number when all outcomes are equal', () => {
     expect(auc([0.1, 0.9], [1, 1])).toBeNaN();
   });
 });
@@ -23,7 +23,7 @@ describe('logLoss', () => {
     { name: 'a guess', predictions: [0.5, 0.5], outcomes: [0, 1], loss: Math.LN2 },
     { name: 'sure and right', predictions: [1, 0], outcomes: [1, 0], loss: -Math.log(1 - leastChance) },
     { name: 'sure and wrong, which is clipped', predictions: [1], outcomes: [0], loss: -Math.log(leastChance) },
-  ])('of $name', ({ predictions, outcomes, loss }) => {
+  ])('is the loss of predictions: $name', ({ predictions, outcomes, loss }) => {
     expect(logLoss(predictions, outcomes)).toBeCloseTo(loss, 9);
   });
 });
@@ -34,7 +34,7 @@ describe('ece', () => {
     { name: 'half of a bin too high', predictions: [0.75, 0.75, 1, 1], outcomes: [1, 0, 1, 1], error: 0.125 },
     { name: 'errors of different bins, which do not cancel', predictions: [0.15, 0.85], outcomes: [1, 0], error: 0.85 },
     { name: 'errors within a bin, which do', predictions: [0.41, 0.49], outcomes: [1, 0], error: 0.05 },
-  ])('of $name is $error', ({ predictions, outcomes, error }) => {
+  ])('is $error for $name', ({ predictions, outcomes, error }) => {
     expect(ece(predictions, outcomes)).toBeCloseTo(error, 12);
   });
 });

@@ -8,7 +8,7 @@ import { begin, lab, shown, type History } from './history.js';
 export const tasks = {
   softmax: lab(1, ['softmax']),
   attention: lab(2, ['attention']),
-  /** Attention once more, with Softmax. */
+  /** A second lab of Attention, with Softmax. */
   heads: lab(3, ['attention', 'softmax']),
   metrics: lab(4, ['metrics']),
   project: { ...lab(5, ['softmax', 'attention']), isProject: true },
@@ -18,7 +18,7 @@ export const tasks = {
 export const syllabus = syllabusOf({ core: [1, 2, 3, 4], further: [5] }, [
   lesson(1, ['softmax'], [tasks.softmax]),
   lesson(2, ['attention'], [tasks.attention, tasks.heads]),
-  // No lab demonstrates it.
+  // No lab demonstrates this skill.
   lesson(3, ['sampling'], []),
   lesson(4, ['metrics'], [tasks.metrics, tasks.project]),
   lesson(5, ['tuning'], [tasks.tuning]),
@@ -48,7 +48,7 @@ export function syllabusOf(
   );
 }
 
-/** What a learner who did this is asked to turn to: by default in the first track, the second one locked. */
+/** Computes the zone of a learner with this history: by default in the first track, the second one locked. */
 export function zoneOf(
   history: History = begin(),
   lessons: readonly number[] = [],
@@ -72,7 +72,9 @@ export function doneIn({ episodes }: History, lessons: readonly number[] = []): 
   return { episodes, lessons: new Set(lessons) };
 }
 
-/** An entry in short: the skill and its lab or lesson; a review is marked, a due one twice. */
+/**
+ * Describes an entry in short: the skill and its lab or lesson; a review is marked with one star, a due one with two.
+ */
 export function brief({ recommendations }: Zone): string[] {
   return recommendations.map(
     (entry) => `${entry.skill}: ${task(entry)}${'*'.repeat(Number(entry.isReview) + Number(entry.isDue))}`,

@@ -3,8 +3,9 @@ import type { Model } from '../model.js';
 import { afterAnswer, afterLearning, likeliestChances, successChance, type Chances } from './hidden-knowledge.js';
 
 /**
- * Bayesian Knowledge Tracing (Corbett & Anderson 1995): a hidden Markov model of two states for every skill, without forgetting.
- * It knows one skill an answer; one that takes several is predicted by the mean of theirs, and is an answer to each.
+ * Bayesian Knowledge Tracing (Corbett & Anderson 1995): a hidden Markov model with two states for every skill, without
+ * forgetting. The original has one skill per answer. Here an answer that needs several skills is predicted by their
+ * mean chance and counts as an answer to each of them.
  */
 export class BayesianTracing implements Model {
   readonly name = 'BKT';

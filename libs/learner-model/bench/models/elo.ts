@@ -7,7 +7,7 @@ interface Pace {
   readonly slowing: number;
 }
 
-/** A learner is rated overall, and in each skill on top of that. */
+/** A learner has an overall rating, and in each skill a rating on top of it. */
 type Paces = Readonly<Record<'learner' | 'skill' | 'item', Pace>>;
 
 interface Rating {
@@ -23,8 +23,9 @@ const settings: readonly Paces[] = learnerPaces.flatMap((learner) =>
 );
 
 /**
- * The Elo rating system for learners, their skills and items (Pelánek 2016, "Applications of the Elo rating system in adaptive
- * educational systems"), with its uncertainty function; the paces are those that predict held-out training learners best.
+ * The Elo rating system for learners, their skills and items (Pelánek 2016, "Applications of the Elo rating system in
+ * adaptive educational systems"), with its uncertainty function. The paces are the ones that predict held-out training
+ * learners best.
  */
 export class EloModel implements Model {
   readonly name = 'Elo';

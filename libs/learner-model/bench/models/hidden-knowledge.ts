@@ -1,4 +1,6 @@
-/** The chances of a skill: known at first, learnt with an answer, answered wrong though known, right though unknown. */
+/**
+ * The chances of a skill: known at first, learnt with an answer, answered wrong although known, right although unknown.
+ */
 export interface Chances {
   readonly known: number;
   readonly learnt: number;
@@ -8,28 +10,28 @@ export interface Chances {
 
 const start: Chances = { known: 0.5, learnt: 0.1, slip: 0.1, guess: 0.2 };
 const passes = 30;
-/** So many answers speak for the start, lest rare skills get extreme chances. */
+/** The start values count as this many answers; otherwise rare skills would get extreme chances. */
 const priorCount = 2;
-/** With more of it, knowing a skill would show in wrong answers (Baker, Corbett & Aleven 2008). */
+/** With a greater chance of error, knowing a skill would show in wrong answers (Baker, Corbett & Aleven 2008). */
 const greatestError = 0.5;
 
-/** The chance of a right answer when the skill is known with the chance `known`. */
+/** Returns the chance of a right answer when the skill is known with the chance `known`. */
 export function successChance({ slip, guess }: Chances, known: number): number {
   return known * (1 - slip) + (1 - known) * guess;
 }
 
-/** The chance that the skill was known, after the answer. */
+/** Returns the chance that the learner knew the skill, given the answer. */
 export function afterAnswer({ slip, guess }: Chances, known: number, outcome: number): number {
   const [ifKnown, ifUnknown] = outcome === 1 ? [1 - slip, guess] : [slip, 1 - guess];
   return (known * ifKnown) / (known * ifKnown + (1 - known) * ifUnknown);
 }
 
-/** The chance that it is known at the next answer. */
+/** Returns the chance that the learner knows the skill at the next answer. */
 export function afterLearning({ learnt }: Chances, known: number): number {
   return known + (1 - known) * learnt;
 }
 
-/** The likeliest chances of a skill, given learners' answers to it: expectation maximisation (Baum–Welch). */
+/** Returns the most likely chances of a skill, given learners' answers to it: expectation maximisation (Baum–Welch). */
 export function likeliestChances(sequences: readonly (readonly number[])[]): Chances {
   let chances = start;
   for (let pass = 0; pass < passes; pass += 1) chances = improved(chances, sequences);
@@ -37,7 +39,7 @@ export function likeliestChances(sequences: readonly (readonly number[])[]): Cha
 }
 
 function improved(chances: Chances, sequences: readonly (readonly number[])[]): Chances {
-  // Expected counts: those who knew at first, who learnt out of all who could, who slipped out of all who knew, and so on.
+  // Expected counts: learners who knew the skill at first, learners who learnt it out of all who could, and so on.
   const counts = { knew: 0, learners: 0, learnt: 0, couldLearn: 0, slipped: 0, known: 0, guessed: 0, unknown: 0 };
   for (const outcomes of sequences) {
     const { known, learnt } = smoothed(chances, outcomes);
@@ -62,7 +64,10 @@ function improved(chances: Chances, sequences: readonly (readonly number[])[]): 
   };
 }
 
-/** Given all answers, the chance that the skill was known at each, and that it was learnt between each and the next. */
+/**
+ * Returns, given all answers, the chance that the skill was known at each answer and learnt between each answer and the
+ * next.
+ */
 function smoothed(chances: Chances, outcomes: readonly number[]): { known: number[]; learnt: number[] } {
   const before: number[] = [];
   const known: number[] = [];
@@ -74,7 +79,7 @@ function smoothed(chances: Chances, outcomes: readonly number[]): { known: numbe
   for (let position = outcomes.length - 2; position >= 0; position -= 1) {
     const knownNext = known[position + 1]!;
     learnt[position] = (knownNext * (1 - known[position]!) * chances.learnt) / before[position + 1]!;
-    // Nothing is forgotten: who knows it next knew it before or has just learnt it.
+    // The model has no forgetting: a learner who knows the skill next knew it before or has just learnt it.
     known[position] = knownNext - learnt[position]!;
   }
   return { known, learnt };

@@ -4,13 +4,14 @@ import { chanceOf, chosen, type Model } from '../model.js';
 const passes = 10;
 const pace = 0.1;
 const penalties = [0, 1e-5, 1e-4, 1e-3];
-/** Weights of a skill: its easiness, and those of the logarithms of former successes and failures. */
+/** Each skill has three weights: its easiness, and the weights of the logarithms of former successes and failures. */
 const width = 3;
 
 /**
- * Performance Factors Analysis (Pavlik, Cen & Koedinger 2009): logistic regression on each skill's easiness and former successes
- * and failures, as ln(1 + count), which predicts better than the counts themselves (Gervet et al. 2020). Fitted by AdaGrad
- * (Duchi, Hazan & Singer 2011); the ridge penalty is the one of four that predicts held-out training learners best.
+ * Performance Factors Analysis (Pavlik, Cen & Koedinger 2009): logistic regression on each skill's easiness and former
+ * successes and failures. It uses ln(1 + count), which predicts better than the counts themselves (Gervet et al. 2020).
+ * It is fitted by AdaGrad (Duchi, Hazan & Singer 2011); the ridge penalty is the one of four that predicts held-out
+ * training learners best.
  */
 export class PerformanceFactors implements Model {
   readonly name = 'PFA';
@@ -37,7 +38,7 @@ export class PerformanceFactors implements Model {
     }
   }
 
-  /** Predicts the answers, and tells how wrong each was for the features of each of its skills. */
+  /** Predicts the answers, and reports the error of each to the features of each of its skills. */
   private follow(
     { items, outcomes }: History,
     onError: (skill: number, values: readonly number[], error: number) => void,

@@ -2,7 +2,7 @@ import { newLearner, newPopulation, replay, train, type GradedEvent, type Popula
 import type { History, Log } from '../log.js';
 import type { Model } from '../model.js';
 
-/** The platform's own model: every answer is one question, and each is predicted before it is taken in. */
+/** The platform's own model: every answer is one question, and each is predicted before the model learns from it. */
 export class ProximalModel implements Model {
   readonly name = 'this model';
   private learnt = newPopulation();
@@ -22,7 +22,7 @@ export class ProximalModel implements Model {
     return replay(this.learnt, newLearner(), this.events(history)).predictions;
   }
 
-  /** As it was fitted. */
+  /** The population as it was fitted. */
   get population(): Population {
     return this.learnt;
   }

@@ -6,13 +6,16 @@ import {
   type TrackOutline,
 } from '@proximal/learner-model';
 
-/** A curriculum as large as any platform has; made by arithmetic, so that every run measures the same. */
+/**
+ * The size of a very large curriculum. Its content is computed without random numbers, so that every run measures the
+ * same.
+ */
 export const skillCount = 1_000;
 export const edgeCount = 5_000;
 const trackCount = 10;
-/** The first skills build on nothing, and the others have so many prerequisites that the edges come to `edgeCount`. */
+/** This many first skills have no prerequisites; all others together have `edgeCount` prerequisites. */
 const rootCount = 10;
-/** How far back prerequisites lie: a course builds on its last months, not on its first day alone. */
+/** Prerequisites lie at most this many skills back: a course builds on its last months, not only on its first day. */
 const window = 60;
 
 export function largeSkills(): SkillNode[] {
@@ -26,7 +29,7 @@ export function largeSkills(): SkillNode[] {
   });
 }
 
-/** A lesson for each skill; nine of ten have a lab, which takes the first prerequisite, too. */
+/** Builds one lesson for each skill. Nine of ten lessons have a lab, which needs the first prerequisite as well. */
 export function largeSyllabus(): Syllabus {
   const skills = largeSkills();
   const lessons = skills.map(({ skill, prerequisites }, index): LessonOutline => {
@@ -40,7 +43,7 @@ export function largeSyllabus(): Syllabus {
   );
 }
 
-/** Skills that build on the one before each; as a ring, the first builds on the last. */
+/** Builds skills that each have the skill before as prerequisite; in a ring, the first builds on the last. */
 export function chain(length: number, isRing = false): SkillNode[] {
   return Array.from({ length }, (_, index) => {
     const before = index > 0 ? index - 1 : length - 1;
@@ -48,7 +51,7 @@ export function chain(length: number, isRing = false): SkillNode[] {
   });
 }
 
-/** A track's skills are its own and all that lead up to them. */
+/** Builds a track from its own skills and everything they build on. */
 function trackOf(number: number, skills: readonly SkillNode[], lessons: readonly LessonOutline[]): TrackOutline {
   const [from, to] = [number, number + 1].map((edge) => (edge * skillCount) / trackCount) as [number, number];
   return {

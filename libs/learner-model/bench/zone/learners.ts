@@ -8,24 +8,24 @@ import {
   type Syllabus,
 } from '@proximal/learner-model';
 
-/** A learner with what the zone asks about. */
+/** A learner with everything that the zone reads. */
 export interface Walker {
   readonly name: string;
   readonly learner: Learner;
   readonly episodes: ReadonlyMap<number, Episode>;
   readonly lessons: ReadonlySet<number>;
-  /** As shown, without what they take away. */
+  /** The burdens of the learner's failed labs. `learner` is already the shown learner. */
   readonly burdens: readonly Burden[];
-  /** Slug of the track that the learner has come to. */
+  /** Slug of the learner's current track. */
   readonly track: string;
-  /** A year after the last lab, so that all that is solved is due. */
+  /** A year after the last lab, so that every solved lab is due. */
   readonly at: number;
 }
 
 const population = newPopulation();
-/** An hour a lab. */
+/** The learner solves one lab an hour. */
 const pauseMs = 3_600_000;
-/** A half-way learner has given up one lab in so many. */
+/** A learner halfway through has given up one of this many labs. */
 const failedOneIn = 25;
 
 export function walkers(syllabus: Syllabus): Walker[] {
@@ -37,7 +37,7 @@ export function walkers(syllabus: Syllabus): Walker[] {
   ];
 }
 
-/** A learner who did the first labs of the curriculum, with their lessons. */
+/** Builds a learner who did the first labs of the curriculum, with their lessons. */
 function walked({ labs, tracks }: Syllabus, name: string, count: number, hasFailed = (_lab: number) => false): Walker {
   let learner = newLearner();
   const episodes = new Map<number, Episode>();

@@ -5,7 +5,7 @@ import { attentionLab, begin, masteryIn, shown, softmaxLab, submitAll, wideLab, 
 import { stateOf } from '../learner.js';
 
 describe('a burden', () => {
-  it('takes from means and adds failed practice; all else stays', () => {
+  it('lowers the means, adds failed practice, and changes nothing else', () => {
     const solved = submitAll(begin(), [100]);
     const failed = submitAll(solved, zeros(5), attentionLab);
     const { burden } = failed.episodes.get(attentionLab.id)!;
@@ -22,7 +22,7 @@ describe('a burden', () => {
     expect(shown(failed)).toMatchObject({ form: solved.learner.form, lastEventAt: solved.learner.lastEventAt });
   });
 
-  it('is lighter for who got half of the lab', () => {
+  it('is lighter when the best score is half of the lab', () => {
     const [none, half] = [0, 50].map(
       (score) =>
         submitAll(
@@ -34,7 +34,7 @@ describe('a burden', () => {
     expect(half!.skills[0]!.failures).toBe(3);
   });
 
-  it('never raises anything, whatever was expected', () => {
+  it('never raises a value, with any expectation', () => {
     fc.assert(
       fc.property(anyPopulation, fc.constantFrom(0, 30, 59), (population, score) => {
         const { burden } = submitAll(
@@ -49,11 +49,11 @@ describe('a burden', () => {
     );
   });
 
-  it('goes with the solution, bit for bit as if it had never been there', () => {
+  it('disappears with the solution, and leaves exactly the values of a learner without it', () => {
     const failed = submitAll(submitAll(begin(), [100]), zeros(5), attentionLab);
     const solved = submitAll(failed, [100], attentionLab);
     expect(solved.episodes.get(attentionLab.id)!.burden).toBeNull();
-    // The same five tries by a learner whom they burdened with nothing.
+    // A learner without the burden makes the same five tries.
     const episode = { ...failed.episodes.get(attentionLab.id)!, burden: null };
     const free = submitAll(
       { ...failed, episodes: new Map([...failed.episodes, [attentionLab.id, episode]]) },
@@ -64,7 +64,7 @@ describe('a burden', () => {
     expect(shown(solved)).toBe(solved.learner);
   });
 
-  it('is not made heavier by what is solved meanwhile', () => {
+  it('stays the same when other labs are solved later', () => {
     const failed = submitAll(begin(), zeros(5), attentionLab);
     const later = submitAll(failed, [100], softmaxLab);
     expect(later.episodes.get(attentionLab.id)!.burden).toBe(failed.episodes.get(attentionLab.id)!.burden);

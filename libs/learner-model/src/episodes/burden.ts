@@ -5,8 +5,8 @@ import type { Population } from '../population.js';
 import { failedOutcome, labWeight, practiceOf } from './outcome.js';
 
 /**
- * What a lab that stands failed takes away from what is shown of the learner, until it is solved. It is kept apart from the
- * learner's values, so that a solution later leaves no trace of the failure.
+ * The reduction of the learner's shown values by a failed lab, until the lab is solved. It is stored apart from the
+ * learner's values, so that a later solution removes every trace of the failure.
  */
 export interface Burden {
   /** Change of the ability's mean, in logits: at most 0. */
@@ -22,7 +22,7 @@ interface SkillBurden {
   readonly failures: number;
 }
 
-/** A lab that stands failed, as an event: what its failure says, on both sides, whoever asks. */
+/** Describes a failed lab as an event: the evidence of its failure, the same for the learner and for the population. */
 export function failureOf(
   lab: { item: string; skills: readonly string[]; at: number },
   bestScore: number,
@@ -32,8 +32,8 @@ export function failureOf(
 }
 
 /**
- * What the failure takes away, computed once: nothing that is solved meanwhile makes it heavier.
- * @param shown the learner as shown, without a burden of this lab
+ * Computes the burden of a failure. It is computed once: solving other labs later does not make it heavier.
+ * @param shown the shown learner, without a burden of this lab
  */
 export function burdenOf(population: Population, shown: Learner, failure: GradedEvent): Burden {
   const after = observe(population, shown, failure).learner;
@@ -48,8 +48,8 @@ export function burdenOf(population: Population, shown: Learner, failure: Graded
 }
 
 /**
- * The learner as shown: what was solved, less what the labs that stand failed take away. Variances, successes, instants and
- * memory are those of the solutions. The same learner when there are no burdens.
+ * Computes the shown learner: the values from solutions, minus the burdens of failed labs. Variances, successes,
+ * instants and memory are those of the solutions. Returns the same object when there are no burdens.
  */
 export function shownLearner(learner: Learner, burdens: readonly Burden[]): Learner {
   if (burdens.length === 0) return learner;

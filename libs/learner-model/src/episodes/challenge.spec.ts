@@ -26,13 +26,13 @@ describe('a challenge with its reviews', () => {
     expect(state.memory?.reviewedAt ?? null).toBe(demonstratedAt);
   });
 
-  it('counts as one question, on both sides', () => {
+  it('counts as one question, for the learner and for the population', () => {
     const state = stateOf(after(40), 'softmax');
     expect([state.successes, state.failures]).toEqual([0.4, 0.6]);
     expect(after(40).ability.mean).toBeLessThan(0);
   });
 
-  it('keeps when a skill was demonstrated first', () => {
+  it('keeps the instant at which a skill was first demonstrated', () => {
     const again = challengeReviewed(population, after(80), {
       item: 'challenge-2',
       skills: ['softmax'],

@@ -5,17 +5,17 @@ import { isSolution } from './episode.js';
 import { challengeWeight } from './outcome.js';
 import { challengeRating, withRecall, withStates } from './recall.js';
 
-/** A challenge with its reviews: it counts once, as one question, on both sides. */
+/** A challenge with its reviews: it counts once, as one question, for the learner and for the population. */
 export interface ReviewedChallenge {
   readonly item: string;
   readonly skills: readonly string[];
   /** The median of its reviews, 0..100. */
   readonly score: number;
-  /** When it was handed in, in milliseconds since the epoch. */
+  /** The instant of its submission, in milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** The learner after a challenge: a median of 60 or more demonstrates its skills and is a recall of them. */
+/** Computes the learner after a challenge: a median of 60 or more demonstrates its skills and is a recall of them. */
 export function challengeReviewed(population: Population, learner: Learner, challenge: ReviewedChallenge): Learner {
   const { item, skills, score, at } = challenge;
   const after = observe(population, learner, { item, skills, at, score: score / 100, weight: challengeWeight }).learner;

@@ -10,7 +10,7 @@ describe('an episode', () => {
     { name: 'five tries', episode: { ...begun, tries: 5 }, isSolved: false, isStuck: true },
     { name: 'begun on three days', episode: { ...begun, days: 3 }, isSolved: false, isStuck: true },
     {
-      name: 'solved after many',
+      name: 'solved after many tries',
       episode: { ...begun, tries: 9, days: 9, solvedAt: 0 },
       isSolved: true,
       isStuck: false,
@@ -31,7 +31,7 @@ describe('an episode', () => {
 });
 
 describe('withKey', () => {
-  it('keeps the last eight, each once', () => {
+  it('keeps the last eight keys, each once', () => {
     const keys = Array.from({ length: maxKeys + 2 }, (_, index) => `${index}`).reduce<readonly string[]>(withKey, []);
     expect(keys).toEqual(['2', '3', '4', '5', '6', '7', '8', '9']);
     expect(withKey(keys, '5')).toBe(keys);

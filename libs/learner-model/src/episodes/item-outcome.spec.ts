@@ -5,12 +5,12 @@ import { failureDueMs, outcomeOfFailure } from './item-outcome.js';
 
 const dueAt = hourMs + failureDueMs;
 
-describe('what a lab teaches the population', () => {
+describe('the outcome of a lab for the population', () => {
   it.each([
     { scores: [100], score: 1 },
     { scores: [0, 100], score: 0.94 },
     { scores: [0, 0, 85], score: 0.748 },
-  ])('after $scores is the outcome $score, once', ({ scores, score }) => {
+  ])('is $score after the scores $scores, and comes once', ({ scores, score }) => {
     const history = submitAll(begin(), scores);
     const { event, before } = history.progress!.itemOutcome!;
     expect(event).toMatchObject({ item: 'lab-1@1', skills: ['softmax'], at: history.at, weight: 4, practice: 4 });
@@ -20,7 +20,7 @@ describe('what a lab teaches the population', () => {
     expect(submitAll(history, [100, 0, 100]).progress!.itemOutcome).toBeNull();
   });
 
-  it('is nothing until it is solved or a week is over', () => {
+  it('does not exist until the lab is solved or a week is over', () => {
     const history = submitAll(begin(), zeros(7));
     expect(history.progress!.itemOutcome).toBeNull();
     expect(history.episodes.get(1)!.firstTriedAt).toBe(hourMs);
@@ -34,7 +34,7 @@ describe('what a lab teaches the population', () => {
     expect(late.progress!.itemOutcome!.event.score).toBeCloseTo(score, 12);
   });
 
-  it('is the same failure, whether the solution comes afterwards or never', () => {
+  it('is the same failure, whether the solution comes later or never', () => {
     const begun = submitAll(begin(), [30]);
     const late = submit(begun, { score: 100, afterMs: 8 * dayMs }).progress!.itemOutcome!;
     const never = outcomeOfFailure(
@@ -45,7 +45,7 @@ describe('what a lab teaches the population', () => {
     expect(late.event.at).toBe(dueAt);
   });
 
-  it('is judged by the learner as shown without this lab', () => {
+  it('is compared with the shown learner without this lab', () => {
     const failed = submitAll(begin(), zeros(5), attentionLab);
     const solved = submitAll(failed, [...zeros(6), 100]);
     expect(solved.progress!.itemOutcome!.before).toEqual(shown(failed));

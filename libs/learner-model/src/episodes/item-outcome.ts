@@ -3,10 +3,13 @@ import { failureOf, shownLearner } from './burden.js';
 import type { BegunLab, ItemOutcome, LabSubmission } from './lab-state.js';
 import { labWeight, practiceOf } from './outcome.js';
 
-/** How long after its first counted try a lab that is not solved has shown how hard it is, in milliseconds. */
+/** An unsolved lab counts as a failure for the population this long after its first counted try, in milliseconds. */
 export const failureDueMs = 7 * dayMs;
 
-/** What a first solution teaches the population: its own outcome, or that of a failure where it took more than a week. */
+/**
+ * Returns what the population learns from a first solution: its outcome, or a failure when the solution took more than
+ * a week.
+ */
 export function outcomeOfSolution(state: BegunLab, submission: LabSubmission, outcome: number): ItemOutcome {
   const { firstTriedAt } = state.episode;
   const { item, skills, at } = submission;
@@ -15,7 +18,7 @@ export function outcomeOfSolution(state: BegunLab, submission: LabSubmission, ou
   return { event, before: shownLearner(state.learner, state.burdens) };
 }
 
-/** What a lab teaches the population that was not solved within a week of its first counted try. */
+/** Returns what the population learns from a lab that was not solved within a week of its first counted try. */
 export function outcomeOfFailure(
   { learner, episode, burdens }: BegunLab,
   { item, skills }: Pick<LabSubmission, 'item' | 'skills'>,

@@ -6,55 +6,58 @@ import type { Episode } from './episode.js';
 /** A graded submission of a lab. */
 export interface LabSubmission {
   readonly lab: number;
-  /** The lab at its version, of which the population learns the difficulty. */
+  /** The lab at its version; the population learns the difficulty of this item. */
   readonly item: string;
-  /** All that it takes. */
+  /** Every skill that the lab needs. */
   readonly skills: readonly string[];
-  /** Those of the skills that a solution demonstrates: see `demonstratedBy`. */
+  /** The skills that a solution demonstrates: see `demonstratedBy`. */
   readonly demonstrates: readonly string[];
   /** 0..100. */
   readonly score: number;
   /** Whether the module loaded and defined a name that the lab calls. */
   readonly ran: boolean;
-  /** The same for programs that differ in comments, layout and local names alone. */
+  /** A key that is equal for programs that differ only in comments, layout and local names. */
   readonly codeKey: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** A learner, and the lab at hand. */
+/** A learner and one lab. */
 export interface LabState {
-  /** What the solutions have shown, with the skills of the lab at least. */
+  /** The learner's values from solutions, with at least the skills of the lab. */
   readonly learner: Learner;
   /** Null before the first submission. */
   readonly episode: Episode | null;
-  /** Of the other labs that stand failed. */
+  /** Burdens of the learner's other failed labs. */
   readonly burdens: readonly Burden[];
 }
 
-/** The state once the first submission has come. */
+/** The state after the first submission. */
 export type BegunLab = LabState & { readonly episode: Episode };
 
-/** What all learners together may learn of an item: one outcome of each learner. */
+/** The outcome from which the population learns about an item: one per learner. */
 export interface ItemOutcome {
   readonly event: GradedEvent;
-  /** The learner as shown before it, without this lab. */
+  /** The shown learner before the outcome, without this lab. */
   readonly before: Learner;
 }
 
-/** What a submission leaves behind. */
+/** The result of a submission. */
 export interface LabProgress {
   readonly learner: Learner;
   readonly episode: Episode;
-  /** Whether anything that is shown of the learner may have moved. */
+  /** Whether a shown value of the learner may have changed. */
   readonly hasMoved: boolean;
   readonly itemOutcome: ItemOutcome | null;
 }
 
-/** Skills that a lab demonstrates at most. */
+/** The greatest number of skills that one lab demonstrates. */
 const demonstratedAtMost = 3;
 
-/** The skills that a solution of the lab demonstrates: the first three, in the author's order; of a project, which applies them, none. */
+/**
+ * Returns the skills that a solution of the lab demonstrates: the first three, in the author's order. A project applies
+ * its skills and demonstrates none.
+ */
 export function demonstratedBy({
   skills,
   isProject,

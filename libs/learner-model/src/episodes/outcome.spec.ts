@@ -11,7 +11,7 @@ describe('the outcome of a lab', () => {
     [9, 100, 0.7],
     [0, 60, 0.6],
     [9, 60, 0.42],
-  ])('solved after %d tries with %d is %d', (tries, score, outcome) => {
+  ])('is right for a solution after %d tries with a score of %d: %d', (tries, score, outcome) => {
     expect(solvedOutcome(tries, score)).toBeCloseTo(outcome, 12);
   });
 
@@ -19,7 +19,7 @@ describe('the outcome of a lab', () => {
     [0, 0],
     [30, 0.15],
     [59, 0.295],
-  ])('failed with %d at best is %d, less than of any solution', (best, outcome) => {
+  ])('is right for a failure with a best score of %d: %d, less than for any solution', (best, outcome) => {
     expect(failedOutcome(best)).toBeCloseTo(outcome, 12);
     expect(failedOutcome(best)).toBeLessThan(solvedOutcome(100, 60));
   });

@@ -1,17 +1,22 @@
 import { greatestWeight } from '../quantities.js';
 
-/** The least score, 0..100, that solves a lab: what the platform calls completed. */
+/** The least score, 0..100, that solves a lab; the platform calls the lab completed then. */
 export const solvedFrom = 60;
-/** An episode stands failed from this counted try until it is solved: where the discount for tries has reached its end. */
+/**
+ * An episode counts as failed from this counted try until the lab is solved: more tries do not lower the credit
+ * further.
+ */
 export const triesToFail = 5;
 /** An outcome weighs as much as four questions. */
 export const labWeight = greatestWeight;
-/** A challenge counts once, with the median of its reviews, as one question: opinions of peers are noisier than tests. */
+/**
+ * A challenge counts once, as one question, with the median of its reviews: opinions of peers are noisier than tests.
+ */
 export const challengeWeight = 1;
 
-/** Of full credit, for each counted try before the solution. */
+/** Each counted try before the solution costs this share of full credit. */
 const discountPerTry = 0.06;
-/** However many tries it took, a solution keeps this share of its score. */
+/** A solution always keeps at least this share of its score, after any number of tries. */
 const leastCredit = 0.7;
 
 /**
@@ -23,14 +28,14 @@ export function solvedOutcome(tries: number, score: number): number {
 }
 
 /**
- * The outcome, 0..1, of a lab that stands failed: half the share of it that the best score (0..59) reached, so less than of any
- * solution, the least of which is 0.6 · 0.7.
+ * The outcome, 0..1, of a failed lab: half of best score/100, with a best score of 0..59. It is less than the least
+ * outcome of a solution, which is 0.6 · 0.7.
  */
 export function failedOutcome(bestScore: number): number {
   return bestScore / 200;
 }
 
-/** What a lab gives each of its skills to practise, in questions: they share it evenly. */
+/** Returns the practice of each skill by one lab, in questions: the skills share it evenly. */
 export function practiceOf(skills: readonly string[]): number {
   return labWeight / skills.length;
 }

@@ -25,7 +25,7 @@ describe('the rating of a recall', () => {
     [1, 100, 'good'],
     [2, 60, 'good'],
     [3, 100, 'hard'],
-  ])('after %d tries with %d is %s', (tries, score, rating) => {
+  ])('is right after %d tries with a score of %d: %s', (tries, score, rating) => {
     expect(ratingOf(tries, score)).toBe(rating);
   });
 
@@ -34,7 +34,7 @@ describe('the rating of a recall', () => {
     [75, 'good'],
     [74, 'hard'],
     [60, 'hard'],
-  ])('of a challenge with a median of %d is %s', (score, rating) => {
+  ])('is right for a challenge with a median of %d: %s', (score, rating) => {
     expect(challengeRating(score)).toBe(rating);
   });
 });
@@ -51,7 +51,7 @@ describe('a solved lab that is solved again', () => {
     expect(freshness(stateOf(history.learner, 'softmax'), history.at)).toBe(1);
   });
 
-  it('is rated by the tries since the last recall', () => {
+  it('gets its rating from the tries since the last recall', () => {
     const failed = submitAll(later, [0, 0, 0, 100]);
     const again = submit({ ...failed, at: failed.at + 60 * dayMs }, { score: 100 });
     expect(memoryIn(again)).toEqual(recalled(memoryIn(failed), 'easy', again.at));
@@ -71,7 +71,7 @@ describe('a solved lab that is solved again', () => {
     expect(memoryIn(waited)).toEqual(rated('easy', waited));
   });
 
-  it('leaves what is known of the learner alone', () => {
+  it('changes no estimate of the learner', () => {
     const { ability, skills } = submit(later, { score: 100 }).learner;
     expect(ability).toEqual(solved.learner.ability);
     expect(skills.get(softmaxLab.skills[0]!)!.strength).toEqual(stateOf(solved.learner, 'softmax').strength);

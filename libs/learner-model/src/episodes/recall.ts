@@ -1,24 +1,24 @@
 import { recalled, type RecallRating } from '../freshness.js';
 import { later, stateOf, type Learner, type SkillState } from '../learner.js';
 
-/** Full marks but for a trifle of style. */
+/** Full marks, except for small findings of style. */
 const effortlessFrom = 97;
-/** More counted tries than these, and the recall was hard. */
+/** With more counted tries than these, the recall was hard. */
 const triesOfGoodRecall = 2;
 
-/** How hard it was to solve a lab with `score`, 60..100, after this many counted tries. */
+/** Returns how hard it was to solve a lab with `score`, 60..100, after this many counted tries. */
 export function ratingOf(tries: number, score: number): RecallRating {
   if (tries === 0 && score >= effortlessFrom) return 'easy';
   return tries <= triesOfGoodRecall ? 'good' : 'hard';
 }
 
-/** How hard a challenge was that its reviewers gave a median of `score`, 60..100. */
+/** Returns how hard a challenge with a median of `score`, 60..100, was. */
 export function challengeRating(score: number): RecallRating {
   if (score >= effortlessFrom) return 'easy';
   return score < 75 ? 'hard' : 'good';
 }
 
-/** The learner after a recall of the skills; what was reviewed less than half a day ago keeps its memory. */
+/** Computes the learner after a recall of the skills. A skill reviewed less than half a day ago keeps its memory. */
 export function withRecall(learner: Learner, skills: readonly string[], rating: RecallRating, at: number): Learner {
   return withStates(learner, skills, (state) => ({
     ...state,
@@ -27,7 +27,7 @@ export function withRecall(learner: Learner, skills: readonly string[], rating: 
   }));
 }
 
-/** The learner with another state of each of the skills. */
+/** Computes the learner with a new state of each of the skills. */
 export function withStates(
   learner: Learner,
   skills: readonly string[],

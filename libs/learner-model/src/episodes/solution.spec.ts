@@ -23,7 +23,7 @@ import {
 import { stateOf } from '../learner.js';
 import { hourMs } from '../quantities.js';
 
-/** The scores an hour apart, the last of them at the same instant however many they are. */
+/** Submits the scores an hour apart; the last submission is always at the same instant. */
 function submitUntil(history: History, scores: readonly number[], at = softmaxLab, endMs = 20 * hourMs): History {
   const tried = submitAll(history, scores.slice(0, -1), at);
   return submit(tried, { lab: at, score: scores.at(-1)!, afterMs: history.at + endMs - tried.at });
@@ -51,7 +51,7 @@ describe('a first solution', () => {
     expect(masteries.every((value) => value > 0.6)).toBe(true);
   });
 
-  it('is worth no less the fewer tries it took, and any is worth no less than none', () => {
+  it('is worth more or the same with fewer tries, and never less than no solution', () => {
     const anyLab = fc.constantFrom(...labs.filter(({ skills }) => skills.length > 0));
     fc.assert(
       fc.property(anyPopulation, anySteps, anyLab, (population, steps, at) => {
@@ -84,7 +84,7 @@ describe('a first solution', () => {
       expect(stateOf(learner, skill)).toMatchObject({ successes: 4 / at.skills.length, failures: 0, practiceCount: 1 });
   });
 
-  it('is the last task of a skill that another lab demonstrated', () => {
+  it('becomes the last task of a skill that another lab demonstrated', () => {
     const history = solvedAfter(solvedAfter(begin(), 0, wideLab), 0, projectLab);
     expect(stateOf(history.learner, 'attention').lastLab).toBe(projectLab.id);
     expect(stateOf(history.learner, 'tokens')).toMatchObject({ lastLab: null, demonstratedAt: null });
@@ -92,7 +92,7 @@ describe('a first solution', () => {
 });
 
 describe('a better solution', () => {
-  it('later is worth at most .005 more than the same at once', () => {
+  it('is worth at most .005 more later than the same one at once', () => {
     const tries = fc.constantFrom(0, 1, 4, 9);
     fc.assert(
       // In a population that forgets everything within an hour, the bound is a little wider.
@@ -109,7 +109,7 @@ describe('a better solution', () => {
     );
   });
 
-  it('adds practice up to that of the better outcome, and no certainty', () => {
+  it('adds practice up to the amount of the better outcome, and no certainty', () => {
     const [poor, better, atOnce] = [[60], [60, 100], [100]].map((scores) => submitAll(begin(), scores).learner);
     expect(stateOf(better!, 'softmax').successes).toBeCloseTo(stateOf(atOnce!, 'softmax').successes, 12);
     expect(better!.ability.variance).toBe(poor!.ability.variance);
@@ -123,7 +123,7 @@ describe('a better solution', () => {
     { scores: [90, 0, 0, 0, 0, 100], outcome: 0.9 },
     { scores: [60, ...zeros(9), 100], outcome: 0.7 },
     { scores: [100, ...zeros(9), 60], outcome: 1 },
-  ])('$scores comes to $outcome: never lowered', ({ scores, outcome }) => {
+  ])('leads, after the scores $scores, to the outcome $outcome, which never falls', ({ scores, outcome }) => {
     expect(submitAll(begin(), scores).episodes.get(1)!.outcome).toBeCloseTo(outcome, 12);
   });
 
@@ -134,7 +134,7 @@ describe('a better solution', () => {
     expect(pasted.episodes.get(1)).toMatchObject({ bestScore: 100, outcome: 0.6 });
   });
 
-  it('of a lab solved with full marks does not exist', () => {
+  it('does not exist for a lab that was solved with full marks', () => {
     const solved = submitAll(begin(), [100], attentionLab);
     const again = submitAll(solved, [100, 0, 100, 60, 100], attentionLab);
     expect(shown(again)).toEqual(shown(solved));

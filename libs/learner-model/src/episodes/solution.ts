@@ -10,12 +10,12 @@ import type { BegunLab, LabProgress, LabSubmission } from './lab-state.js';
 import { labWeight, practiceOf, solvedOutcome } from './outcome.js';
 import { ratingOf, withRecall, withStates } from './recall.js';
 
-/** How long what was read in the author's solution is copied rather than recalled, in milliseconds. */
+/** After opening the author's solution, a learner copies rather than recalls for this long, in milliseconds. */
 const openedForMs = dayMs;
-/** A smaller gain is rounding. */
+/** A gain below this is rounding. */
 const leastGain = 1e-9;
 
-/** The learner and the episode after a submission that solves the lab, first or again. */
+/** Computes the learner and the episode after a submission that solves the lab, for the first time or again. */
 export function afterSolution(population: Population, state: BegunLab, submission: LabSubmission): LabProgress {
   const { episode } = state;
   const isFirst = episode.solvedAt === null;
@@ -39,7 +39,10 @@ export function afterSolution(population: Population, state: BegunLab, submissio
   };
 }
 
-/** Never lowered; and not raised by what was copied: after the author's solution was opened a better score is not the learner's. */
+/**
+ * Returns the outcome, which never falls. It does not rise after the author's solution was opened: a better score then
+ * is not the learner's.
+ */
 function outcomeAfter(episode: Episode, { score }: LabSubmission): number {
   const isFirst = episode.solvedAt === null;
   const isBetter = score > episode.bestScore && episode.solutionOpenedAt === null;
@@ -64,14 +67,14 @@ function learnerAfter(
       : learner;
   const isCopied = episode.solutionOpenedAt !== null && at - episode.solutionOpenedAt <= openedForMs;
   if (!isSpaced(episode, submission) || isCopied) return shown(better);
-  // A short function has one natural form, so the same program again may be recall; at best a hard one.
+  // A short function has one natural form, so the same program may come from memory; it is a hard recall at best.
   const rating = episode.solvedKeys.includes(codeKey) ? 'hard' : ratingOf(episode.recallTries, score);
   return shown(withRecall(better, skills, rating, at));
 }
 
 /**
- * A better outcome later adds the practice that is missing and moves the means towards it. The variances stay: the same lab
- * again makes nobody surer of the learner.
+ * A later, better outcome adds the missing practice and moves the means towards it. The variances stay: the same lab
+ * again does not make the estimate more certain.
  */
 function improved(
   population: Population,
@@ -97,7 +100,10 @@ function solutionEvent(
   return { item, skills, at, score: outcome, isSolution: true };
 }
 
-/** A lab demonstrates its first skills; of any other that is demonstrated already it is the task that was solved last. */
+/**
+ * Marks the skills that the lab demonstrates. For its other skills, if they are demonstrated already, it becomes the
+ * last solved task.
+ */
 function withDemonstration(
   learner: Learner,
   { lab, skills, demonstrates, at }: Pick<LabSubmission, 'lab' | 'skills' | 'demonstrates' | 'at'>,

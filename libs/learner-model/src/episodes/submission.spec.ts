@@ -34,17 +34,17 @@ describe('a failing submission', () => {
     expect(episodeIn(history)).toMatchObject({ tries, bestScore: 30 });
   });
 
-  it('is no try when nothing ran', () => {
+  it('counts as no try when nothing ran', () => {
     const history = submit(submit(begin(), { score: 0, ran: false }), { score: 0, ran: false });
     expect(episodeIn(history)).toMatchObject({ tries: 0, firstTriedAt: null, days: 1 });
   });
 
-  it('is no try when it is a program that solved the lab before', () => {
+  it('counts as no try when its program solved the lab before', () => {
     const solved = submit(begin(), { score: 100, key: 'a' });
     expect(episodeIn(submit(solved, { score: 0, key: 'a' })).tries).toBe(0);
   });
 
-  it('moves nothing four times, and the fifth lowers what is shown', () => {
+  it('changes nothing four times, and lowers the shown values the fifth time', () => {
     const solved = submitAll(submitAll(begin(), [100]), [0, 0, 0, 0], attentionLab);
     expect(masteriesIn(solved)).toEqual(masteriesIn(submitAll(begin(), [100])));
     const failed = submitAll(solved, [0], attentionLab);
@@ -54,7 +54,7 @@ describe('a failing submission', () => {
     expect(submitAll(failed, zeros(20), attentionLab).progress!.hasMoved).toBe(false);
   });
 
-  it('of a lab without skills counts for nothing but the tries', () => {
+  it('counts only as a try for a lab without skills', () => {
     const failed = submitAll(begin(), zeros(6), bareLab);
     expect(episodeIn(failed, bareLab)).toMatchObject({ tries: 6, burden: null });
     const solved = submitAll(failed, [100], bareLab);
@@ -74,7 +74,7 @@ describe('any submission', () => {
         const [was, is] = [before, after].map((history) =>
           masteriesIn(history, isSolution ? step.lab.skills : undefined),
         );
-        // The lower bound may move by the shrinking uncertainty.
+        // The lower bound may rise a little as the uncertainty shrinks.
         for (const [index, value] of is!.entries())
           expect(isSolution ? value - was![index]! : was![index]! - value).toBeGreaterThanOrEqual(-1e-4);
       }),
@@ -82,7 +82,7 @@ describe('any submission', () => {
     );
   });
 
-  it('moves nothing when nothing ran or when it is the same program again with no better score', () => {
+  it('changes nothing when nothing ran, or when the same program gets no better score', () => {
     fc.assert(
       fc.property(anyPopulation, anySteps, anyStep, (population, steps, step) => {
         const once = submit(walk(population, steps), { ...step, key: 'again' });
@@ -99,7 +99,7 @@ describe('any submission', () => {
     );
   });
 
-  it('says so when what is shown has moved', () => {
+  it('reports when a shown value has changed', () => {
     fc.assert(
       fc.property(anySteps, anyStep, (steps, step) => {
         const before = walk(begin().population, steps);
@@ -124,7 +124,7 @@ describe('any submission', () => {
     );
   });
 
-  it('changes nothing that it was given', () => {
+  it('does not change its arguments', () => {
     const before = submitAll(submitAll(begin(), [0, 60]), zeros(5), attentionLab);
     const copy = structuredClone(before);
     submitAll(submitAll(before, [100]), [100], attentionLab);

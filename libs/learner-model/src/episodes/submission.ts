@@ -22,12 +22,12 @@ export function submitted(population: Population, state: LabState, submission: L
   return isKnown ? unmoved(learner, episode) : afterFailure(population, { ...state, episode }, submission);
 }
 
-/** The episode after the learner has opened the author's solution. */
+/** Computes the episode after the learner opened the author's solution. */
 export function opened(episode: Episode, at: number): Episode {
   return { ...episode, solutionOpenedAt: Math.max(episode.solutionOpenedAt ?? at, at) };
 }
 
-/** The same program soon after it solved the lab says nothing at all. */
+/** Returns whether the program is the same as a solution a short time ago, which is no evidence at all. */
 function isRepeatedSolution(
   { solvedAt, solvedKeys, bestScore }: Episode,
   { codeKey, score, at }: LabSubmission,
@@ -40,7 +40,7 @@ function touched(episode: Episode, at: number): Episode {
   return { ...episode, days: episode.days + Number(isAnotherDay), touchedAt: at };
 }
 
-/** Before a better score failures of a solved lab count, too; and they tell how hard a recall was. */
+/** Counts a failure. Failures of a solved lab before a better score count, too: they show how hard a recall was. */
 function afterFailure(
   population: Population,
   { learner, episode, burdens }: BegunLab,
@@ -58,7 +58,7 @@ function afterFailure(
     return unmoved(learner, { ...tried, recallTries: episode.recallTries + Number(isRecall) });
   }
   const begun = { ...tried, bestScore: Math.max(episode.bestScore, score) };
-  // Of a lab that the curriculum lacks nobody can say what it shows.
+  // A lab that the curriculum lacks has no skills, so its failure is no evidence.
   if (begun.tries !== triesToFail || skills.length === 0) return unmoved(learner, begun);
   const burden = burdenOf(population, shownLearner(learner, burdens), failureOf(submission, begun.bestScore));
   return { learner, episode: { ...begun, burden }, hasMoved: true, itemOutcome: null };

@@ -3,11 +3,11 @@ import type { SyllabusLab, SyllabusLesson } from './syllabus.js';
 /** Why something is in the zone: to be learnt; left of what is mastered; a lesson left to read; a review that is due. */
 type EntryKind = 'learn' | 'left' | 'read' | 'review';
 
-/** Something to turn to, before it is put in words. */
+/** A task in the zone, before its text is written. */
 export interface Entry {
   readonly kind: EntryKind;
   readonly skill: string;
-  /** Null where a lesson is the task. */
+  /** Null when the lesson is the task. */
   readonly lab: SyllabusLab | null;
   readonly lesson: SyllabusLesson;
   readonly isImplied: boolean;
@@ -19,7 +19,7 @@ function taskOf({ lab, lesson }: Entry): string {
   return lab ? `lab ${lab.id}` : `lesson ${lesson.id}`;
 }
 
-/** The first entries, at most `limit`, whose skill and task no entry before them has. */
+/** Returns the first entries, at most `limit`, and leaves out every entry whose skill or task came before. */
 export function withoutRepeats(entries: Iterable<Entry>, limit = Infinity): Entry[] {
   const skills = new Set<string>();
   const tasks = new Set<string>();

@@ -6,39 +6,39 @@ import { dayMs } from '../quantities.js';
 const fresh = begin();
 const solved = submitAll(fresh, [100], tasks.softmax);
 
-/** In both labs of Softmax. */
+/** This learner is stuck in both labs of Softmax. */
 const stuck = submitAll(submitAll(fresh, zeros(5), tasks.heads), zeros(5), tasks.softmax);
 
-describe('what there is to learn', () => {
+describe('the list of things to learn', () => {
   it.each([
     {
-      name: 'starts with what builds on nothing',
+      name: 'starts with skills without prerequisites',
       history: fresh,
       lessons: [],
       expected: ['softmax: lab 1', 'metrics: lab 4'],
     },
-    // Softmax is not sure yet, so that its other lab comes as well, once.
+    // Softmax is not certain yet, so its other lab appears as well, once.
     {
-      name: 'goes on to what builds on it',
+      name: 'goes on to skills that build on a solved one',
       history: solved,
       lessons: [],
       expected: ['attention: lab 2', 'softmax: lab 3', 'metrics: lab 4'],
     },
     {
-      name: 'keeps a lab that was begun',
+      name: 'keeps a lab with tries',
       history: submitAll(fresh, [0, 0], tasks.softmax),
       lessons: [],
       expected: ['softmax: lab 1', 'metrics: lab 4'],
     },
-    { name: 'puts what is stuck last', history: stuck, lessons: [], expected: ['metrics: lab 4', 'softmax: lab 1'] },
+    { name: 'puts stuck labs last', history: stuck, lessons: [], expected: ['metrics: lab 4', 'softmax: lab 1'] },
     {
-      name: 'puts what is implied after the rest',
+      name: 'puts implied skills after the rest',
       history: submitAll(fresh, [100], tasks.attention),
       lessons: [],
       expected: ['attention: lab 3', 'metrics: lab 4', 'sampling: lesson 3', 'softmax: lab 1*'],
     },
     {
-      name: 'has a lesson where no lab is',
+      name: 'has a lesson for a skill without a lab',
       history: submitAll(solved, [100], tasks.attention),
       lessons: [1, 2],
       expected: ['softmax: lab 3', 'sampling: lesson 3', 'metrics: lab 4'],
@@ -54,12 +54,12 @@ describe('what there is to learn', () => {
     expect(brief(zoneOf(both)).join()).toContain('lab 5');
   });
 
-  it('takes a lab within reach although one of its skills is the prerequisite of another', () => {
+  it('includes a lab although one of its skills is the prerequisite of another one', () => {
     const wide = syllabusOf({ core: [1] }, [lesson(1, ['attention'], [lab(9, ['attention', 'softmax'])])]);
     expect(brief(zoneOf(fresh, [], { syllabus: wide }))).toEqual(['softmax: lab 9']);
   });
 
-  it('does not ask for a lab of skills that the track lacks', () => {
+  it('does not include a lab whose skills the track lacks', () => {
     const foreign = syllabusOf({ core: [4], further: [5] }, [
       lesson(4, ['metrics'], [tasks.metrics]),
       lesson(5, ['tuning'], [tasks.tuning]),
@@ -72,14 +72,14 @@ describe('what there is to learn', () => {
     expect(brief(zoneOf(other))[0]).toBe('attention: lab 3');
   });
 
-  it('takes of two stuck labs the longer untouched one first', () => {
+  it('puts the stuck lab with the older last submission first', () => {
     const both = submitAll({ ...stuck, at: dayMs }, zeros(5), tasks.metrics);
     expect(brief(zoneOf(both)).slice(0, 2)).toEqual(['softmax: lab 1', 'metrics: lab 4']);
     const touched = submit({ ...both, at: 2 * dayMs }, { lab: tasks.softmax, score: 0 });
     expect(brief(zoneOf(touched)).slice(0, 2)).toEqual(['metrics: lab 4', 'softmax: lab 1']);
   });
 
-  it('takes what should succeed before a stretch', () => {
+  it('puts tasks that should succeed before a stretch', () => {
     const hard = {
       ...fresh,
       population: { ...fresh.population, items: new Map([[tasks.softmax.item, { mean: -3, variance: 0.1 }]]) },

@@ -4,21 +4,22 @@ import type { Entry } from './entry.js';
 import type { SyllabusLab, SyllabusLesson, SyllabusTrack } from './syllabus.js';
 import type { ZoneView } from './zone-view.js';
 
-/** Below this chance of success, 0..1, a task is a stretch: others come first. */
+/** A task with a lower chance of success, 0..1, is a stretch: other tasks come first. */
 const stretchBelow = 0.4;
 
-/** A task with all that decides its place. */
+/** A task with everything that decides its rank. */
 interface Candidate extends Entry {
   readonly isDemonstrated: boolean;
-  /** The last submission of a stuck lab, in milliseconds since the epoch; 0 of any other. */
+  /** The last submission of a stuck lab, in milliseconds since the epoch; 0 for any other lab. */
   readonly restingSince: number;
   readonly isStretch: boolean;
 }
 
 /**
- * What there is to learn in a track, best first: skills whose prerequisites are all met, that are not demonstrated or below
- * .85, and that have a task. It is the outer fringe of what the learner knows (Falmagne & Doignon 2011, "Learning Spaces").
- * @param kind `left` takes the mastered skills, too: for the tasks that are left of them
+ * Returns the tasks to learn from in a track, best first: skills whose prerequisites are all met, that are not
+ * demonstrated or below .85, and that have a task. This is the outer fringe of the learner's knowledge (Falmagne &
+ * Doignon 2011, "Learning Spaces").
+ * @param kind `left` includes the mastered skills that still have a task
  */
 export function learnable(view: ZoneView, track: SyllabusTrack, kind: 'learn' | 'left'): Entry[] {
   const found: Candidate[] = [];
@@ -33,7 +34,7 @@ function candidateOf(view: ZoneView, track: SyllabusTrack, skill: string, kind: 
   const { isDemonstrated, isImplied } = view.skillStatuses.get(skill)!;
   if (isDemonstrated && kind === 'learn' && isMastered(view, skill)) return null;
   const lab = firstTask(view, track, skill);
-  // A demonstrated skill needs no lesson any more.
+  // A demonstrated skill does not need a lesson.
   const lesson = lab?.lesson ?? (isDemonstrated ? undefined : firstUnread(view, skill));
   if (!lesson) return null;
   const isStuck = lab !== undefined && view.isStuck(lab);
@@ -50,7 +51,10 @@ function isUnlikely({ question: { population, learner, at } }: ZoneView, { item,
   return predict(population, learner, { item, skills, at }) < stretchBelow;
 }
 
-/** The first unsolved lab of the skill within reach: one that is not stuck before one that is, the track's own before others'. */
+/**
+ * Returns the first unsolved lab of the skill within reach: labs that are not stuck before stuck ones, labs of the
+ * track before others.
+ */
 function firstTask(view: ZoneView, track: SyllabusTrack, skill: string): SyllabusLab | undefined {
   const labs = view.question.syllabus.labsOf.get(skill) ?? [];
   const rank = (lab: SyllabusLab) => 2 * Number(view.isStuck(lab)) + Number(lab.lesson.track !== track.slug);
@@ -66,7 +70,10 @@ function firstUnread(view: ZoneView, skill: string): SyllabusLesson | undefined 
   return view.question.syllabus.lessonsOf.get(skill)?.find((lesson) => !view.isCompleted(lesson));
 }
 
-/** Stuck tasks come last, the longest untouched first; else what should succeed before a stretch, in the curriculum's order. */
+/**
+ * Compares tasks: stuck tasks come last, the one with the oldest submission first; the others in the curriculum's
+ * order, stretches last.
+ */
 function byUsefulness(one: Candidate, other: Candidate): number {
   return (
     Number(one.isImplied) - Number(other.isImplied) ||

@@ -41,13 +41,13 @@ describe('the reason', () => {
       of: 'metrics',
       history: submitAll(fresh, zeros(6), tasks.metrics),
       read: [],
-      reason: 'Not solved yet after 6 tries: read the lesson again, then begin anew.',
+      reason: 'Not solved yet after 6 tries: read the lesson again, then start again.',
     },
     {
       of: 'metrics',
       history: threeDays,
       read: [],
-      reason: 'Not solved yet after 3 days: read the lesson again, then begin anew.',
+      reason: 'Not solved yet after 3 days: read the lesson again, then start again.',
     },
     {
       of: 'softmax',
@@ -65,7 +65,7 @@ describe('the reason', () => {
       of: 'metrics',
       history: rested(submitAll(fresh, [100], tasks.metrics)),
       read: [],
-      reason: /^Recall has faded to \d\d %: write its task anew, without looking at your old solution\.$/,
+      reason: /^Recall has faded to \d\d %: solve its task again, without looking at your old solution\.$/,
     },
     {
       of: 'softmax',
@@ -80,12 +80,12 @@ describe('the reason', () => {
       read: [],
       reason: 'You have what it builds on: Attention.',
     },
-  ])('of $of is "$reason"', ({ of, history, read, reason }) => {
+  ])('for $of is "$reason"', ({ of, history, read, reason }) => {
     const entry = zoneOf(history, read).recommendations.find(({ skill }) => skill === of);
     expect(entry?.reason).toEqual(reason instanceof RegExp ? expect.stringMatching(reason) : reason);
   });
 
-  it('does not say of a lesson that it confirms a skill', () => {
+  it('does not say that a lesson confirms a skill', () => {
     const lessons = [
       lesson(1, ['softmax'], []),
       lesson(2, ['attention'], [tasks.attention]),

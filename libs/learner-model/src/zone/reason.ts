@@ -4,15 +4,15 @@ import { predict } from '../prediction.js';
 import type { Entry } from './entry.js';
 import type { ZoneView } from './zone-view.js';
 
-/** More names than this make a list that nobody reads. */
+/** Nobody reads a list with more names than this. */
 const namesShown = 3;
 
-/** Why the entry is in the zone, in a sentence that is true for this learner. */
+/** Returns why the entry is in the zone, in a sentence that is true for this learner. */
 export function reasonFor(view: ZoneView, entry: Entry): string {
   const tries = entry.lab ? (view.episodeOf(entry.lab)?.tries ?? 0) : 0;
   if (entry.kind === 'review') return reviewReason(view, entry);
   if (entry.isImplied) return impliedReason(entry);
-  if (entry.isStuck) return `Not solved yet after ${stuckAfter(view, entry)}: read the lesson again, then begin anew.`;
+  if (entry.isStuck) return `Not solved yet after ${stuckAfter(view, entry)}: read the lesson again, then start again.`;
   if (tries > 0) return `You have begun it (${triesText(tries)}): finish it next.`;
   if (entry.kind === 'left') return 'You have mastered it: this task is left to complete the track.';
   if (entry.kind === 'read') return readReason(view, entry);
@@ -20,7 +20,7 @@ export function reasonFor(view: ZoneView, entry: Entry): string {
   return beginningReason(view, entry);
 }
 
-/** Of a skill that labs demonstrate, a lesson confirms nothing. */
+/** A lesson confirms no skill that labs demonstrate. */
 function impliedReason({ lab }: Entry): string {
   return `You have solved what builds on it: ${lab ? 'one task will confirm it' : 'its lesson is left to read'}.`;
 }
@@ -29,7 +29,7 @@ function reviewReason({ question: { learner, at } }: ZoneView, { skill, lab }: E
   const state = stateOf(learner, skill);
   const faded = `Recall has faded to ${percent(freshness(state, at))}`;
   return lab?.id === state.lastLab
-    ? `${faded}: write its task anew, without looking at your old solution.`
+    ? `${faded}: solve its task again, without looking at your old solution.`
     : `${faded}: a different task of it brings it back.`;
 }
 
@@ -45,7 +45,7 @@ function readReason(view: ZoneView, { lesson }: Entry): string {
 }
 
 function againReason({ question: { population, learner, at } }: ZoneView, { lab }: Entry): string {
-  // A demonstrated skill is never there for a lesson.
+  // The zone has no lesson for a demonstrated skill.
   if (!lab) throw new Error('a demonstrated skill needs a task');
   const chance = predict(population, learner, { item: lab.item, skills: lab.skills, at });
   return `Solved before: another task makes it sure (about ${percent(chance)} should succeed).`;

@@ -12,19 +12,19 @@ const everything = Object.values(tasks).reduce((history, task) => submitAll(hist
 const lessons = [1, 2, 3, 4, 5];
 
 describe('a review', () => {
-  it('comes when recall has faded, and no sooner', () => {
+  it('appears when recall has faded, and not before', () => {
     expect(brief(zoneOf(metrics, lessons))).toEqual(['softmax: lab 1']);
     expect(brief(zoneOf(rested(metrics), lessons))).toEqual(['softmax: lab 1', 'metrics: lab 4**']);
   });
 
-  it('is another lab of the skill than the last one where there is one within reach', () => {
+  it('is a different lab than the last one when the skill has one within reach', () => {
     const zone = brief(zoneOf(rested(submitAll(metrics, [100], tasks.softmax)), lessons));
-    // Lab 3 is there to be learnt already, and a task appears once.
+    // Lab 3 is already there as a task to learn, and a task appears once.
     expect(zone).toEqual(['attention: lab 2', 'softmax: lab 3', 'metrics: lab 4**']);
     expect(brief(zoneOf(rested(everything), lessons))).toContain('softmax: lab 1**');
   });
 
-  it('follows what is to be learnt, the longest untouched first, each task once', () => {
+  it('follows the tasks to learn; the lab with the oldest submission comes first, each task once', () => {
     expect(brief(zoneOf(rested(everything), lessons, { unlocked: ['core', 'further'] }))).toEqual([
       'softmax: lab 1**',
       'attention: lab 2**',
@@ -33,13 +33,13 @@ describe('a review', () => {
     ]);
   });
 
-  it('that was copied goes to the end of the line', () => {
+  it('moves to the end of the list after a submission that is no recall', () => {
     const later = rested(everything);
     const touched = submit(later, { lab: tasks.softmax, score: 0, afterMs: hourMs });
     expect(brief(zoneOf(touched, lessons))[0]).toBe('attention: lab 2**');
   });
 
-  it('is never an unsolved project, nor a skill that was only read', () => {
+  it('is never an unsolved project, and never a skill whose lesson was only read', () => {
     const both = [tasks.softmax, tasks.attention, tasks.heads].reduce(
       (history, task) => submitAll(history, [100], task),
       begin(),
@@ -49,7 +49,7 @@ describe('a review', () => {
     expect(due.map(({ skill }) => skill)).not.toContain('sampling');
   });
 
-  it('has one of the places when any is due, and the rest where nothing is to be learnt', () => {
+  it('has one entry when any is due, and all others when nothing is to learn', () => {
     const history = rested(submitAll(metrics, [100], tasks.softmax));
     expect(brief(zoneOf(history, lessons, {}, 2))).toEqual(['attention: lab 2', 'softmax: lab 3**']);
     expect(brief(zoneOf(rested(everything), lessons, {}, 2))).toEqual(['softmax: lab 1**', 'attention: lab 2**']);

@@ -4,18 +4,18 @@ import type { Entry } from './entry.js';
 import type { SyllabusLab } from './syllabus.js';
 import type { ZoneView } from './zone-view.js';
 
-/** A review and what decides its place. */
+/** A review and everything that decides its rank. */
 interface Review {
   readonly skill: string;
   readonly lab: SyllabusLab;
-  /** The last submission of its lab, in milliseconds since the epoch; 0 of one that was never tried. */
+  /** The last submission of its lab, in milliseconds since the epoch; 0 for a lab that was never tried. */
   readonly touchedAt: number;
   readonly state: SkillState;
 }
 
 /**
- * What has faded and has a task, the longest untouched task first: solutions that are pasted would else come back at once. One
- * by one, for the zone takes a few of what may be a thousand.
+ * Yields due reviews that have a task, the lab with the oldest submission first; otherwise a pasted solution would come
+ * back at once. It yields one by one, because the zone takes a few out of perhaps a thousand.
  */
 export function* dueReviews(view: ZoneView): Iterable<Entry> {
   const reviews = reviewsOf(view);
@@ -36,7 +36,7 @@ function reviewsOf(view: ZoneView): Review[] {
   return reviews;
 }
 
-/** Takes it out of the list, whose order is of no account. */
+/** Removes the most urgent review from the list; the order of the list does not matter. */
 function takeMostUrgent(reviews: Review[], at: number): Review {
   let best = 0;
   for (let index = 1; index < reviews.length; index += 1) {
@@ -54,7 +54,10 @@ function isMoreUrgent(one: Review, other: Review, at: number): boolean {
   return oneLeft === otherLeft ? one.skill < other.skill : oneLeft < otherLeft;
 }
 
-/** Another lab of the skill than the one solved last, the longest untouched first; else that one. No unsolved project. */
+/**
+ * Returns a lab of the skill other than the last solved one, the oldest submission first; otherwise that one. It never
+ * returns an unsolved project.
+ */
 function taskFor(view: ZoneView, skill: string, lastLab: number | null): SyllabusLab | undefined {
   let last: SyllabusLab | undefined;
   let best: SyllabusLab | undefined;

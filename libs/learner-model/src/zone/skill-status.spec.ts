@@ -14,7 +14,7 @@ function statusIn(history: History, lessons: readonly number[] = []): string {
   return ['softmax', 'attention', 'sampling', 'metrics'].map(word).join(', ');
 }
 
-describe('the standing of Softmax, Attention and Sampling, each built on the one before, and of Metrics', () => {
+describe('the status of Softmax, Attention and Sampling, which build on each other, and of Metrics', () => {
   it.each([
     { name: 'of a new learner', history: fresh, lessons: [], expected: 'open, open, open, open' },
     {
@@ -37,7 +37,7 @@ describe('the standing of Softmax, Attention and Sampling, each built on the one
       expected: 'open, open, demonstrated, open',
     },
     {
-      name: 'after a try of what would be implied',
+      name: 'after a try of a skill that would be implied',
       history: submitAll(withAttention, [0], tasks.softmax),
       lessons: [],
       expected: 'open, demonstrated, open, open',
@@ -58,7 +58,7 @@ describe('the standing of Softmax, Attention and Sampling, each built on the one
     expect(statusIn(history, lessons)).toBe(expected);
   });
 
-  it('is demonstrated by a challenge, too', () => {
+  it('becomes demonstrated by a challenge, too', () => {
     const learner = challengeReviewed(fresh.population, fresh.learner, {
       item: 'challenge',
       skills: ['sampling'],

@@ -2,32 +2,38 @@ import type { Episode } from '../episodes/episode.js';
 import { stateOf, type Learner } from '../learner.js';
 import type { Syllabus } from './syllabus.js';
 
-/** What a skill is worth as a prerequisite. */
+/** The status of a skill as a prerequisite of others. */
 export interface SkillStatus {
-  /** A lab or challenge of it is solved; of a skill that no lab demonstrates, a lesson of it is completed. */
+  /**
+   * A lab or challenge of the skill is solved; for a skill that no lab demonstrates, one of its lessons is completed.
+   */
   readonly isDemonstrated: boolean;
-  /** Never tried, and something that builds on it is demonstrated by a lab or challenge, or is itself implied. */
+  /**
+   * The skill was never tried, and a skill that builds on it is demonstrated by a lab or challenge, or is itself
+   * implied.
+   */
   readonly isImplied: boolean;
-  /** Whether it carries what builds on it. */
+  /** Whether the skill counts as a met prerequisite. */
   readonly isMet: boolean;
 }
 
-/** One object for each, for a curriculum of a thousand skills has a thousand standings. */
+/** There is one object per status: a curriculum of a thousand skills has a thousand statuses. */
 const demonstrated: SkillStatus = { isDemonstrated: true, isImplied: false, isMet: true };
 const implied: SkillStatus = { isDemonstrated: false, isImplied: true, isMet: true };
 const unmet: SkillStatus = { isDemonstrated: false, isImplied: false, isMet: false };
 
-/** What a learner has done, as far as the zone goes. */
+/** The learner's solved and tried tasks, as far as the zone reads them. */
 export interface Done {
-  /** By lab. */
+  /** Episodes by lab. */
   readonly episodes: ReadonlyMap<number, Episode>;
   readonly lessons: ReadonlySet<number>;
 }
 
 /**
- * The standing of every skill. It is no threshold on an estimate: a gate must be something that a learner can do, and stays
- * open. Who has demonstrated a skill has very likely met what it builds on (the surmise relation of knowledge space theory:
- * Doignon & Falmagne 1985), as long as no try of it says otherwise. A lesson that was only read implies nothing.
+ * Computes the status of every skill. It does not use a threshold on an estimate: a learner must be able to open a gate
+ * by doing something, and it stays open. A learner who has demonstrated a skill has very likely met its prerequisites
+ * (the surmise relation of knowledge space theory: Doignon & Falmagne 1985), unless a try of them says otherwise. A
+ * lesson that was only read implies nothing.
  */
 export function skillStatuses(learner: Learner, syllabus: Syllabus, done: Done): ReadonlyMap<string, SkillStatus> {
   const { graph, demonstrable, lessonsOf } = syllabus;

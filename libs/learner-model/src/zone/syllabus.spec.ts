@@ -15,7 +15,7 @@ describe('a syllabus', () => {
     });
   });
 
-  it("knows which skills a lab demonstrates: its first three, and none of a project's", () => {
+  it('knows which skills a lab demonstrates: its first three, and none for a project', () => {
     expect([...syllabus.demonstrable].sort()).toEqual(['attention', 'metrics', 'softmax', 'tuning']);
     expect(demonstratedBy({ skills: ['a', 'b', 'c', 'd'], isProject: false })).toEqual(['a', 'b', 'c']);
     expect(demonstratedBy(tasks.project)).toEqual([]);

@@ -1,10 +1,10 @@
 import { demonstratedBy } from '../episodes/lab-state.js';
 import { buildGraph, type SkillGraph, type SkillNode } from '../graph.js';
 
-/** A track as the curriculum has it, in its order. */
+/** A track of the curriculum, in the curriculum's order. */
 export interface TrackOutline {
   readonly slug: string;
-  /** All that its lessons and labs name, with everything that leads up to it. */
+  /** The skills that its lessons and labs name, with everything they build on. */
   readonly skills: readonly string[];
   readonly lessons: readonly LessonOutline[];
 }
@@ -17,20 +17,20 @@ export interface LessonOutline {
 
 export interface LabOutline {
   readonly id: number;
-  /** The lab at its version, as `LabSubmission` has it. */
+  /** The lab at its version, as in `LabSubmission`. */
   readonly item: string;
   readonly skills: readonly string[];
   readonly isProject: boolean;
 }
 
-/** A lesson and its place. */
+/** A lesson with its track and position. */
 export interface SyllabusLesson extends LessonOutline {
   readonly track: string;
-  /** In the whole curriculum. */
+  /** The position in the whole curriculum. */
   readonly position: number;
 }
 
-/** A lab and its place. */
+/** A lab with its lesson. */
 export interface SyllabusLab extends LabOutline {
   readonly lesson: SyllabusLesson;
   readonly position: number;
@@ -42,18 +42,21 @@ export interface SyllabusTrack {
   readonly lessons: readonly SyllabusLesson[];
 }
 
-/** A curriculum as the zone sees it: built once, for it belongs to no learner. All lists are in the curriculum's order. */
+/**
+ * A curriculum in the form that the zone needs: built once, without data of learners. All lists are in the curriculum's
+ * order.
+ */
 export interface Syllabus {
   readonly graph: SkillGraph;
   readonly tracks: readonly SyllabusTrack[];
   readonly labs: ReadonlyMap<number, SyllabusLab>;
   readonly lessonsOf: ReadonlyMap<string, readonly SyllabusLesson[]>;
   readonly labsOf: ReadonlyMap<string, readonly SyllabusLab[]>;
-  /** Skills that some lab demonstrates. */
+  /** Skills that at least one lab demonstrates. */
   readonly demonstrable: ReadonlySet<string>;
 }
 
-/** The syllabus of these skills and tracks. Throws CyclicPrerequisites. */
+/** Builds the syllabus of these skills and tracks. Throws CyclicPrerequisites. */
 export function buildSyllabus(skills: Iterable<SkillNode>, outlines: readonly TrackOutline[]): Syllabus {
   const graph = buildGraph(skills);
   const tracks = syllabusTracks(outlines, graph);
@@ -83,7 +86,7 @@ function syllabusLabs(lessons: readonly SyllabusLesson[], { nodes }: SkillGraph)
   return labs.map((lab, position) => ({ ...lab, position }));
 }
 
-/** Without the skills that the curriculum lacks. */
+/** Removes the skills that the curriculum lacks. */
 function known<Tagged extends { skills: readonly string[] }>(tagged: Tagged, nodes: SkillGraph['nodes']): Tagged {
   return { ...tagged, skills: tagged.skills.filter((skill) => nodes.has(skill)) };
 }

@@ -15,33 +15,33 @@ const stuckInAll = [tasks.softmax, tasks.heads, tasks.metrics].reduce(
   begin(),
 );
 
-describe('lessons left to read', () => {
+describe('unread lessons', () => {
   it.each([
     {
-      name: 'come once all labs are solved',
+      name: 'appear once all labs are solved',
       history: everything,
       read: [3],
       expected: ['softmax: lesson 1', 'attention: lesson 2', 'metrics: lesson 4'],
     },
     {
-      name: 'come of the next unlocked track when the own one is read',
+      name: "come from the next unlocked track when the learner's own one is read",
       history: everything,
       read: [1, 2, 3, 4],
       expected: ['tuning: lesson 5'],
     },
     {
-      name: 'come before a lab that is stuck, but for the lesson of that lab',
+      name: 'come before a stuck lab, except for the lesson of that lab',
       history: allButMetrics,
       read: [2, 3, 5],
       expected: ['softmax: lesson 1', 'metrics: lab 4'],
     },
     {
-      name: 'without labs wait for what they build on',
+      name: 'wait, without labs, for their prerequisites',
       history: stuckInAll,
       read: [],
       expected: ['softmax: lab 1', 'metrics: lab 4'],
     },
-    { name: 'are none when all is read', history: everything, read: [1, 2, 3, 4, 5], expected: [] },
+    { name: 'do not exist when everything is read', history: everything, read: [1, 2, 3, 4, 5], expected: [] },
   ])('$name', ({ history, read, expected }) => {
     const unlocked = history === everything ? ['core', 'further'] : ['core'];
     expect(brief(zoneOf(history, read, { unlocked }))).toEqual(expected);

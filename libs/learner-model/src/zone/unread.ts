@@ -3,9 +3,9 @@ import type { SyllabusLesson } from './syllabus.js';
 import type { ZoneView } from './zone-view.js';
 
 /**
- * Lessons left to read, of the first track that has any: for learners who solve labs alone. A lesson whose labs are not solved
- * comes with them, so it waits for them unless there is nothing else at all.
- * @param others what the zone has already
+ * Returns the unread lessons of the first track that has any: for learners who only solve labs. A lesson with unsolved
+ * labs appears together with them, so it waits for them unless there is nothing else at all.
+ * @param others the entries that the zone already has
  */
 export function unreadLessons(view: ZoneView, others: readonly Entry[]): Entry[] {
   for (const track of view.tracks) {
@@ -22,7 +22,9 @@ export function unreadLessons(view: ZoneView, others: readonly Entry[]): Entry[]
   return [];
 }
 
-/** Whether nothing but the lesson itself is left: its labs are solved, or it has none and what it builds on is met. */
+/**
+ * Returns whether only the lesson itself is left: its labs are solved, or it has none and its prerequisites are met.
+ */
 function isNext(view: ZoneView, lesson: SyllabusLesson): boolean {
   return lesson.labs.length > 0 ? !view.hasTaskLeft(lesson) : lesson.skills.every((skill) => view.isReady(skill));
 }

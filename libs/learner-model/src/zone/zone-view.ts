@@ -4,29 +4,32 @@ import type { Population } from '../population.js';
 import { skillStatuses, type Done, type SkillStatus } from './skill-status.js';
 import type { SyllabusLab, SyllabusLesson, SyllabusTrack, Syllabus } from './syllabus.js';
 
-/** A learner who asks what to turn to. */
+/** A learner for whom the zone is computed, with everything it depends on. */
 export interface ZoneQuestion {
   readonly population: Population;
-  /** As shown: see `shownLearner`. */
+  /** The shown learner: see `shownLearner`. */
   readonly learner: Learner;
   readonly syllabus: Syllabus;
   readonly done: Done;
-  /** Labs that somebody else knows to be solved, beside the episodes. */
+  /** Solved labs that another service knows, in addition to the episodes. */
   readonly solvedLabs: ReadonlySet<number>;
-  /** Slug of the learner's track: it is served even if it is locked. */
+  /** Slug of the learner's own track: it counts as open even when it is locked. */
   readonly track: string;
-  /** Slugs of the tracks that are unlocked, in the curriculum's order. */
+  /** Slugs of the unlocked tracks, in the curriculum's order. */
   readonly unlocked: readonly string[];
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** The question with what follows from it for every step of the answer. */
+/** The question, with values derived from it that every step of the answer uses. */
 export class ZoneView {
   readonly skillStatuses: ReadonlyMap<string, SkillStatus>;
   /** The learner's own track, then the other unlocked ones. */
   readonly tracks: readonly SyllabusTrack[];
-  /** Skills whose prerequisites are all met and of which a lab, or the skill itself, is left; in the curriculum's order. */
+  /**
+   * Skills whose prerequisites are all met and that still have a lab, or the skill itself, to do; in the curriculum's
+   * order.
+   */
   readonly openSkills: readonly string[];
   private readonly openTracks: ReadonlySet<string>;
   private readonly reachable = new Map<number, boolean>();
@@ -40,7 +43,7 @@ export class ZoneView {
     this.openSkills = [...syllabus.graph.nodes.keys()].filter((skill) => this.isLeft(skill) && this.isReady(skill));
   }
 
-  /** Whether the lab is in one of the tracks. */
+  /** Returns whether the lab is in one of the open tracks. */
   isInOpenTrack(lab: SyllabusLab): boolean {
     return this.openTracks.has(lab.lesson.track);
   }
@@ -61,7 +64,7 @@ export class ZoneView {
     return this.question.done.lessons.has(lesson.id);
   }
 
-  /** Whether a lab of the lesson is not solved yet. */
+  /** Returns whether the lesson has an unsolved lab. */
   hasTaskLeft({ labs }: SyllabusLesson): boolean {
     return labs.some(({ id }) => !this.isSolved(this.question.syllabus.labs.get(id)!));
   }
@@ -75,8 +78,8 @@ export class ZoneView {
   }
 
   /**
-   * Whether the lab can be asked of the learner: all prerequisites of its skills are met, but for those that the lab itself
-   * trains; of a project, which puts skills together, all its skills are demonstrated.
+   * Returns whether the learner can do the lab: all prerequisites of its skills are met, except for skills that the lab
+   * itself trains. A project combines skills: all its skills must be demonstrated.
    */
   isWithinReach(lab: SyllabusLab): boolean {
     const known = this.reachable.get(lab.id);

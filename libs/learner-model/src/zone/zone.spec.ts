@@ -15,7 +15,7 @@ const anyWalk = fc.array(
 );
 
 describe('the zone', () => {
-  it('names the task, its lesson and what it builds on', () => {
+  it('names the task, its lesson and its prerequisites', () => {
     const [first] = zoneOf(submitAll(fresh, [100], tasks.softmax), [1]).recommendations;
     expect(first).toEqual({
       ...{ skill: 'attention', lesson: 2, lab: 2, track: 'core', isReview: false, isDue: false },
@@ -23,7 +23,7 @@ describe('the zone', () => {
     });
   });
 
-  it('says when all is done, and when the next review is due', () => {
+  it('says when everything is done, and when the next review is due', () => {
     const message = 'All that is open to you is done; the next review is due on 1970-01-09.';
     expect(zoneOf(everything, [1, 2, 3, 4, 5], { unlocked: ['core', 'further'] })).toEqual({
       recommendations: [],
@@ -31,7 +31,7 @@ describe('the zone', () => {
     });
   });
 
-  it('says nothing of a review where nothing can fade', () => {
+  it('mentions no review when nothing can fade', () => {
     const empty = syllabusOf({ core: [] }, []);
     expect(zoneOf(fresh, [], { syllabus: empty })).toEqual({
       recommendations: [],
@@ -39,7 +39,7 @@ describe('the zone', () => {
     });
   });
 
-  it('goes on to the next unlocked track when the own one is done or only stuck, and to no locked one', () => {
+  it("continues with the next unlocked track when the learner's own one is done or stuck, and with no locked one", () => {
     const stuck = submitAll(
       [tasks.softmax, tasks.attention, tasks.heads, tasks.project].reduce(
         (history, task) => submitAll(history, [100], task),
@@ -55,15 +55,15 @@ describe('the zone', () => {
     expect(brief(zoneOf(stuck, [1, 2, 3]))).toEqual(['metrics: lab 4']);
   });
 
-  it('serves a locked own track', () => {
+  it("includes the learner's own track when it is locked", () => {
     expect(brief(zoneOf(submitAll(fresh, [100], tasks.softmax), [], { track: 'further' }))[0]).toBe('tuning: lab 6');
   });
 
-  it('takes a lab for solved that somebody else knows to be solved', () => {
+  it('treats a lab as solved when another service knows it to be solved', () => {
     expect(brief(zoneOf(fresh, [], { solvedLabs: new Set([tasks.metrics.id]) })).join()).not.toContain('lab 4');
   });
 
-  it('offers a skill whose task is stuck with another task of the next track', () => {
+  it('gives a skill with a stuck task another task from the next track', () => {
     const two = syllabusOf({ core: [1], further: [2] }, [
       lesson(1, ['softmax'], [tasks.softmax]),
       lesson(2, ['tuning'], [lab(7, ['softmax', 'tuning'])]),
@@ -72,7 +72,7 @@ describe('the zone', () => {
     expect(brief(zoneOf(stuck, [1], { syllabus: two, unlocked: ['core', 'further'] }))).toEqual(['softmax: lab 7']);
   });
 
-  it('never asks for a solved task but in a review that is due, nor for a skill or task twice', () => {
+  it('contains a solved task only as a due review, and no skill or task twice', () => {
     fc.assert(
       fc.property(
         anyWalk,

@@ -7,40 +7,40 @@ import { dueReviews } from './reviews.js';
 import { unreadLessons } from './unread.js';
 import { ZoneView, type ZoneQuestion } from './zone-view.js';
 
-/** A skill to turn to next, and the task to do. */
+/** A skill that the learner should work on next, and its task. */
 export interface Recommendation {
   readonly skill: string;
-  /** Of the task, or the task itself. */
+  /** The lesson of the task, or the task itself. */
   readonly lesson: number;
-  /** Null where the lesson is the task. */
+  /** Null when the lesson is the task. */
   readonly lab: number | null;
-  /** Slug of the track that the task is in. */
+  /** Slug of the track of the task. */
   readonly track: string;
-  /** Whether it is there to be refreshed or confirmed rather than learnt. */
+  /** Whether the task refreshes or confirms the skill rather than teaches it. */
   readonly isReview: boolean;
-  /** Whether recall of it has faded: the only way a solved task comes up again. */
+  /** Whether recall of the skill has faded: only then a solved task comes up again. */
   readonly isDue: boolean;
   /** 0..1. */
   readonly mastery: number;
   readonly prerequisitesMet: number;
   readonly prerequisitesTotal: number;
-  /** Why, in a sentence for the learner. */
+  /** The reason, in a sentence for the learner. */
   readonly reason: string;
 }
 
 export interface Zone {
   /** Best first, at most `size`. */
   readonly recommendations: readonly Recommendation[];
-  /** Why there are none, and when the next review is due; null when there are some. */
+  /** The reason for an empty list, and the date of the next review; null when there are recommendations. */
   readonly message: string | null;
 }
 
-/** How many entries the zone holds: enough to choose from, few enough to choose. */
+/** The zone has this many entries: enough to choose from, few enough to choose. */
 export const zoneSize = 5;
 
 /**
- * The zone of proximal development: what the learner can do next, and what has faded. Never a solved task unless it is a
- * review that is due; a skill and a task appear once; one of the places is a review's when any is due.
+ * Computes the zone of proximal development: the tasks that the learner can do next, and the skills that have faded. It
+ * contains a solved task only as a due review; a skill and a task appear once; one entry is a review when any is due.
  */
 export function zone(question: ZoneQuestion, size = zoneSize): Zone {
   const view = new ZoneView(question);
@@ -52,26 +52,30 @@ export function zone(question: ZoneQuestion, size = zoneSize): Zone {
   return { recommendations, message: recommendations.length === 0 ? doneMessage(question) : null };
 }
 
-/** One after the other, each asked for when the one before has come. */
+/** Yields the first list, then the second, which it evaluates only when the first has ended. */
 function* chained(first: Iterable<Entry>, second: Iterable<Entry>): Iterable<Entry> {
   yield* first;
   yield* second;
 }
 
-/** Own track first; further on only while there is nothing open but what is stuck, which comes last. */
+/**
+ * Returns the tasks to learn from: the learner's own track first; other tracks only while every open task is stuck.
+ * Stuck tasks come last.
+ */
 function toLearn(view: ZoneView): Entry[] {
   let entries: Entry[] = [];
   const isOpen = () => entries.some(({ isStuck }) => !isStuck);
   for (const kind of ['learn', 'left'] as const) {
     for (const track of view.tracks) {
-      // Sorted before repeats go, or a stuck task would keep out another one of the same skill.
+      // The entries are sorted before repeats are removed; otherwise a stuck task would keep out another task of the
+      // same skill.
       if (!isOpen()) entries = withoutRepeats(stuckLast(view, [...entries, ...learnable(view, track, kind)]));
     }
   }
   return isOpen() ? entries : stuckLast(view, [...entries, ...unreadLessons(view, entries)]);
 }
 
-/** Stuck tasks of all tracks take turns: the longest untouched first. */
+/** Moves stuck tasks of all tracks to the end, the one with the oldest submission first. */
 function stuckLast(view: ZoneView, entries: readonly Entry[]): Entry[] {
   const touchedAt = ({ lab }: Entry) => (lab && view.episodeOf(lab)?.touchedAt) ?? 0;
   const stuck = entries.filter(({ isStuck }) => isStuck);
