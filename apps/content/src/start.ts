@@ -5,7 +5,7 @@ import { Database } from './database.js';
 import { CurriculumImport, type Imported } from './import/curriculum-import.js';
 
 export interface ContentApp extends RunningApp {
-  /** Makes the curriculum in the folder the one that learners see; throws CurriculumInvalid. */
+  /** Publishes the curriculum in the folder; throws CurriculumInvalid. */
   importCurriculum(folder: string): Promise<Imported>;
 }
 

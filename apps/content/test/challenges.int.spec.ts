@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all(written.map((files) => files.clean())));
 
 describe('the challenges of cohorts', () => {
-  it('are none before the first import', async () => {
+  it('are an empty list before the first import', async () => {
     expect(await templates()).toEqual({ version: null, templates: [] });
   });
 
-  it('are listed as they were written, in order, with the version that they are of', async () => {
+  it('are listed as they were written, in order, with the version of their curriculum', async () => {
     const { version } = await importSample();
     const reply = await templates();
     expect(listChallengeTemplates.output.parse(reply)).toEqual(reply);

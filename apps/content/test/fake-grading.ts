@@ -4,16 +4,16 @@ import { addLabVersion, activateLabs, type InputOf, type LabProblem } from '@pro
 
 type Activated = InputOf<typeof activateLabs>['labs'];
 
-/** Stands in for the grading service: it finds every lab right, but for the problems that a test gives it. */
+/** Replaces the grading service: it accepts every lab, except for the problems that a test sets. */
 export class FakeGrading {
   /** Ids of the labs that were handed over, in order. */
   readonly handedOver: number[] = [];
-  /** What was adopted, one entry a request. */
+  /** The activated labs, one entry per request. */
   readonly activated: Activated[] = [];
-  /** By the first line of the lab's starter, which a test can make its own. */
+  /** Problems by the first line of the lab's starter, which a test can make unique. */
   readonly problems = new Map<string, LabProblem[]>();
   failsToActivate = false;
-  /** Part of every version, as an upgrade of the grader would be. */
+  /** A part of every version, which an upgrade of the grader would change. */
   release = 1;
 
   constructor(private readonly bus: NatsConnection) {
@@ -23,7 +23,7 @@ export class FakeGrading {
     );
   }
 
-  /** Until the server knows the subscriptions. */
+  /** Resolves when the server knows the subscriptions. */
   async ready(): Promise<this> {
     await this.bus.flush();
     return this;

@@ -51,7 +51,7 @@ describe('importing a curriculum', () => {
     grading.activated.length = 0;
   });
 
-  it('twice gives the same ids and changes nothing, but hands grading everything again', async () => {
+  it('twice gives the same ids and changes nothing, but sends everything to grading again', async () => {
     const before = await lessonIds();
     const { version } = await content.request(showCurriculumVersion('content'), {});
     await expect(importSample()).resolves.toEqual({ version, changed: false });
@@ -71,7 +71,7 @@ describe('importing a curriculum', () => {
     expect(await tokensLesson()).toMatchObject({ title: 'Other', position: 1 });
   });
 
-  it('removes what the files no longer hold, and gives it its old id when it comes back', async () => {
+  it('removes items that the files no longer have, and gives them their old id when they come back', async () => {
     const before = await lessonIds();
     const withoutReading = (files: CurriculumFiles) =>
       files
@@ -86,7 +86,7 @@ describe('importing a curriculum', () => {
     expect(await lessonIds()).toEqual(before);
   });
 
-  it('shows nothing of what is not published, nor of what is below it', async () => {
+  it('shows neither unpublished items nor anything below them', async () => {
     const { items: modules } = await content.call(listModules);
     const [text, numbers] = ['text', 'numbers'].map((slug) => ({
       id: modules.find((one) => one.slug === slug)?.id ?? 0,
@@ -104,7 +104,7 @@ describe('importing a curriculum', () => {
     expect(await content.call(showModule, { params: numbers })).toMatchObject({ prerequisite_module_ids: [] });
   });
 
-  it('counts and links only what is published', async () => {
+  it('counts and links only published items', async () => {
     await importSample((files) => files.replace(textModule, 'published: true', 'published: false'));
     const { items: courses } = await content.call(listCourses);
     const basics = courses.find(({ slug }) => slug === 'basics');
@@ -137,7 +137,7 @@ describe('importing a curriculum', () => {
     expect(grading.activated).toEqual([]);
   });
 
-  it('stops with everything that is wrong in the files, without asking grading', async () => {
+  it('stops with every problem in the files, without a request to grading', async () => {
     const attempt = importSample((files) =>
       files.remove(`${labPath}/starter.py`).replace('skills.yaml', '[counting]', '[nothing]'),
     );
@@ -158,7 +158,7 @@ describe('importing a curriculum', () => {
     expect(await content.request(showCurriculumVersion('content'), {})).toEqual(before);
   });
 
-  it('shows the versions that grading answers, and counts a new one as a change', async () => {
+  it("shows the versions from grading's answers, and counts a new one as a change", async () => {
     const { lab_ids } = await tokensLesson();
     const before = await content.call(showLab, { params: { id: lab_ids[0] ?? 0 } });
     grading.release += 1;
@@ -168,7 +168,7 @@ describe('importing a curriculum', () => {
     expect(grading.activated.at(-1)).toContainEqual({ labId: after.id, version: after.version, maxXp: 100 });
   });
 
-  it('lets two imports at once take turns, so that grading and the catalogue end with the same one', async () => {
+  it('runs two concurrent imports in turn, so that grading and the catalogue end with the same one', async () => {
     const other = (files: CurriculumFiles) => files.replace(`${labPath}/starter.py`, 'Return', 'Give');
     const results = await Promise.all([importSample(other), importSample(), importSample(other), importSample()]);
     expect(new Set(results.map(({ version }) => version)).size).toBe(2);

@@ -51,14 +51,14 @@ interface UntypedPage {
 }
 
 describe('a reply', () => {
-  it.each(lists)('of $subject is what its contract promises, and no more', async (list) => {
+  it.each(lists)('for $subject has the fields of its contract, and no others', async (list) => {
     const { items, next } = (await content.call(list)) as UntypedPage;
     expect(items.length).toBeGreaterThan(1);
     expect(items.map((item) => list.output.parse(item))).toEqual(items);
     expect(next).toBeNull();
   });
 
-  it.each(details)('of $subject is what its contract promises, and no more', async ({ list, show }) => {
+  it.each(details)('for $subject has the fields of its contract, and no others', async ({ list, show }) => {
     const { items } = (await content.call(list)) as { items: { id: number }[] };
     for (const { id } of items) {
       const reply = await content.call(show, { params: { id } });
@@ -67,7 +67,7 @@ describe('a reply', () => {
     }
   });
 
-  it('of a lab holds the cases that are shown, and nothing of the hidden ones or the solution', async () => {
+  it('for a lab has the visible cases, but neither the hidden ones nor the solution', async () => {
     const { items } = await content.call(listLessons);
     const id = items.flatMap(({ lab_ids }) => lab_ids)[0] ?? 0;
     const lab = await content.call(showLab, { params: { id } });
@@ -77,7 +77,7 @@ describe('a reply', () => {
     expect(JSON.stringify(lab)).not.toContain('number * 2');
   });
 
-  it('of a track is found by its slug and counts what is in it', async () => {
+  it("for a track is found by its slug and counts the track's items", async () => {
     const track = await content.call(showTrack, { params: { slug: 'foundations' } });
     expect(showTrack.output.parse(track)).toEqual(track);
     expect(track).toMatchObject({
@@ -90,7 +90,7 @@ describe('a reply', () => {
     expect(advanced.prerequisite_track_slugs).toEqual(['foundations']);
   });
 
-  it('of a module sums its lessons and labs, with the skills in the order of skills.yaml', async () => {
+  it('for a module counts its lessons and labs, with the skills in the order of skills.yaml', async () => {
     const { items } = await content.call(listModules);
     const text = items.find(({ slug }) => slug === 'text');
     expect(text).toMatchObject({ lesson_count: 2, lab_count: 1, estimated_minutes: 40 });
@@ -101,7 +101,7 @@ describe('a reply', () => {
 });
 
 describe('a list', () => {
-  it('of tracks begins with the foundation, and roadmaps follow the tracks', async () => {
+  it('of tracks begins with the foundation, and the list of roadmaps has the same order', async () => {
     const tracks = await content.call(listTracks);
     expect(tracks.items.map(({ slug }) => slug)).toEqual(['foundations', 'advanced']);
     const roadmaps = await content.call(listRoadmaps);
@@ -122,7 +122,7 @@ describe('a list', () => {
     expect(items.map(({ slug }) => slug)).toEqual(slugs);
   });
 
-  it('of a parent is in the order of that parent, whatever the ids', async () => {
+  it('of a parent is in the order of that parent, with any ids', async () => {
     const module = 'tracks/foundations/basics/text';
     await importSample((files) => files.addReading(module, 'opening', 'first'));
     const { items: modules } = await content.call(listModules);
@@ -136,7 +136,7 @@ describe('a list', () => {
     await importSample();
   });
 
-  it('holds only what belongs to the parent asked for', async () => {
+  it('contains only items of the requested parent', async () => {
     const { items: modules } = await content.call(listModules);
     for (const { id } of modules) {
       const { items } = await content.call(listLessons, { query: { limit: 20, module_id: id } });
@@ -153,7 +153,7 @@ describe('a list', () => {
     await expect(list()).resolves.toEqual({ items: [], next: null });
   });
 
-  it.each(lists)('$subject is the same page by page', async (list) => {
+  it.each(lists)('of $subject is the same page by page', async (list) => {
     const all = (await content.call(list)) as UntypedPage;
     const paged: unknown[] = [];
     let after: PageKey | null = null;
@@ -167,7 +167,7 @@ describe('a list', () => {
   });
 
   const foreign: PageKey[] = [['x', 1], [1], [1, 2, 3], [1.5, 2], [-1, 2], [1, 2 ** 31], []];
-  it.each(foreign.map((after) => ({ after })))('refuses the foreign key $after', async ({ after }) => {
+  it.each(foreign.map((after) => ({ after })))('refuses the invalid key $after', async ({ after }) => {
     const page = content.call(listLessons, { page: { limit: 1, after } });
     await expect(page).rejects.toMatchObject({ code: 'unknown-cursor' });
   });
@@ -176,7 +176,7 @@ describe('a list', () => {
 describe('paging while the curriculum grows', () => {
   const text = 'tracks/foundations/basics/text';
 
-  /** A page of the lessons of the module `text`. */
+  /** Reads a page of the lessons of the module `text`. */
   async function lessons(limit: number, after: PageKey | null): Promise<{ slugs: string[]; next: PageKey | null }> {
     const { items: modules } = await content.call(listModules);
     const module_id = modules.find(({ slug }) => slug === 'text')?.id ?? 0;
@@ -184,7 +184,7 @@ describe('paging while the curriculum grows', () => {
     return { slugs: items.map(({ slug }) => slug), next };
   }
 
-  it('repeats nothing and misses nothing that was there, wherever rows are added', async () => {
+  it('repeats no row and misses no old row, wherever rows are added', async () => {
     await importSample((files) => files.addReading(text, 'third').addReading(text, 'fourth'));
     const first = await lessons(2, null);
     expect(first.slugs).toEqual(['reading', 'tokens']);
@@ -196,7 +196,7 @@ describe('paging while the curriculum grows', () => {
     expect(await lessons(20, first.next)).toEqual({ slugs: ['third', 'fourth', 'new-last'], next: null });
   });
 
-  it('repeats nothing and misses nothing across the parents, either', async () => {
+  it('repeats no row and misses no row across parents, either', async () => {
     const all = async (limit: number, after: PageKey | null) => {
       const { items, next } = await content.call(listLessons, { query: { limit }, page: { limit, after } });
       return { slugs: items.map(({ slug }) => slug), next };
@@ -212,7 +212,7 @@ describe('paging while the curriculum grows', () => {
     expect(await all(20, first.next)).toEqual({ slugs: ['new-third', 'new-in-next', 'adding', 'looking'], next: null });
   });
 
-  it('goes on where it was when the last row of the page is gone', async () => {
+  it('continues at the same point when the last row of the page is gone', async () => {
     const longer = (files: CurriculumFiles) => files.addReading(text, 'first', 'first').addReading(text, 'last');
     await importSample(longer);
     const first = await lessons(2, null);
@@ -225,7 +225,7 @@ describe('paging while the curriculum grows', () => {
   });
 });
 
-describe('what does not exist', () => {
+describe('an item that does not exist', () => {
   const shows: { show: Operation; code: string }[] = [
     { show: showRoadmap, code: 'roadmap-unknown' },
     { show: showLevel, code: 'level-unknown' },

@@ -2,14 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Where the sample's lab and lesson with a lab are. */
+/** The paths of the sample's lesson with a lab, and of that lab. */
 export const lessonPath = 'tracks/foundations/basics/text/tokens';
 export const labPath = `${lessonPath}/count-tokens`;
 
-/** Where the sample's first challenge is. */
+/** The path of the sample's first challenge. */
 export const challengePath = 'challenges/count-words';
 
-/** A small valid curriculum: two tracks, the first with two modules, three lessons and two labs; two challenges. */
+/**
+ * Builds a small valid curriculum: two tracks, the first with two modules, three lessons and two labs; two challenges.
+ */
 export function sampleCurriculum(): CurriculumFiles {
   return new CurriculumFiles({
     'skills.yaml': [
@@ -48,7 +50,7 @@ export function sampleCurriculum(): CurriculumFiles {
   });
 }
 
-/** The files of a curriculum by path; a test changes some and writes them to a folder of its own. */
+/** The files of a curriculum by path; a test changes some and writes them to its own folder. */
 export class CurriculumFiles {
   private readonly folders: string[] = [];
 
@@ -59,28 +61,28 @@ export class CurriculumFiles {
     return this;
   }
 
-  /** Replaces text that must be there. */
+  /** Replaces a text that must exist. */
   replace(path: string, old: string, by: string): this {
     const text = this.texts[path];
     if (typeof text !== 'string' || !text.includes(old)) throw new Error(`${path} does not hold ${old}`);
     return this.set(path, text.replace(old, by));
   }
 
-  /** Removes a file, or a folder with all that is in it. */
+  /** Removes a file, or a folder with its whole content. */
   remove(path: string): this {
     const isWithin = (each: string) => each === path || each.startsWith(`${path}/`);
     for (const each of Object.keys(this.texts).filter(isWithin)) delete this.texts[each];
     return this;
   }
 
-  /** Adds a lesson without labs at the end of a module that lists its lessons on one line, or at the beginning of it. */
+  /** Adds a lesson without labs at the end or the beginning of a module that lists its lessons on one line. */
   addReading(module: string, slug: string, place: 'first' | 'last' = 'last'): this {
     const [old, by] = place === 'last' ? [']\nis_', `, ${slug}]\nis_`] : ['lessons: [', `lessons: [${slug}, `];
     const lesson = lessonFile(slug, 'reading', '[counting]', '[]');
     return this.replace(`${module}/module.yaml`, old, by).set(`${module}/${slug}/lesson.md`, lesson);
   }
 
-  /** Writes the files into a new folder called `content` and gives its path. */
+  /** Writes the files into a new folder called `content` and returns its path. */
   async write(): Promise<string> {
     const parent = await mkdtemp(join(tmpdir(), 'curriculum-'));
     this.folders.push(parent);

@@ -21,7 +21,7 @@ export async function readSample(
   return readCurriculum(folder);
 }
 
-/** A kind of problem: what is done to the sample, and all that is then said about it, in order. */
+/** A kind of problem: the change of the sample, and all problems that are then reported, in order. */
 export type Row = [title: string, change: Change, ...problems: string[]];
 
 export function itReports(rows: Row[]): void {

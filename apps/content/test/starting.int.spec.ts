@@ -15,7 +15,7 @@ describe('starting', () => {
     ['the user or the password is wrong', ({ host }: URL) => `postgresql://reader:secret@${host}/content`],
     ['there is no such database', (server: URL) => new URL('/nowhere', server).href],
     ['apply the migrations', (server: URL) => new URL('/template1', server).href],
-  ])('says in one sentence, without the password: %s', async (reason, urlAt) => {
+  ])('fails with one sentence, without the password: %s', async (reason, urlAt) => {
     const url = urlAt(new URL((await testServers()).postgresUrl));
     const environment = { ...(await environmentFor('content')), CONTENT_DATABASE_URL: url };
     const failure = await start(environment).catch((error: Error) => error);
@@ -30,8 +30,8 @@ describe('starting', () => {
   });
 });
 
-describe('without an import', () => {
-  it('every list is empty and there is no version', async () => {
+describe('the service without an import', () => {
+  it('has empty lists and no version', async () => {
     const content = await startService('content', start);
     await expect(content.call(listLessons)).resolves.toEqual({ items: [], next: null });
     await expect(content.request(showCurriculumVersion('content'), {})).resolves.toEqual({ version: null });
@@ -39,13 +39,13 @@ describe('without an import', () => {
   });
 });
 
-describe('without grading', () => {
-  it('an import stops and says so', async () => {
+describe('an import without grading', () => {
+  it('stops and says so', async () => {
     const content = await startService('content', start);
     const files = sampleCurriculum();
     await expect(content.app.importCurriculum(await files.write())).rejects.toMatchObject({
       name: 'StartFailure',
-      message: 'The curriculum was not imported, for grading does not answer: start it and import again.',
+      message: 'The curriculum was not imported because grading does not answer: start it and import again.',
     });
     await expect(content.request(showCurriculumVersion('content'), {})).resolves.toEqual({ version: null });
     await files.clean();
@@ -53,8 +53,8 @@ describe('without grading', () => {
   });
 });
 
-describe('a database that goes away', () => {
-  it('is a refusal at once, and is used again when it is back', async () => {
+describe('a database outage', () => {
+  it('is a refusal at once, and ends when the database is back', async () => {
     const line = await lineTo(await freshDatabase('content'));
     const content = await startService('content', start, { CONTENT_DATABASE_URL: line.url });
     await expect(content.call(listLessons)).resolves.toEqual({ items: [], next: null });

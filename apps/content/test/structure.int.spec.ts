@@ -52,15 +52,15 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(written.map((files) => files.clean())));
 
-describe('before the first import', () => {
-  it('there is no outline, and no track', async () => {
+describe('the structure before the first import', () => {
+  it('has no outline, and no track', async () => {
     expect(await content.request(showOutline, {})).toEqual({ outline: null });
     await expect(structureOf('foundations')).rejects.toMatchObject({ code: 'track-unknown' });
   });
 });
 
 describe('the structure of the curriculum', () => {
-  /** Of what the sample shows, by slug. */
+  /** Ids of the sample's items, by slug. */
   let ids: Record<'levels' | 'modules' | 'lessons' | 'labs', Record<string, number>>;
 
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('the structure of the curriculum', () => {
       levels: idsBySlug((await content.call(listCourses)).items),
       modules: idsBySlug((await content.call(listModules)).items),
       lessons: idsBySlug(lessons),
-      /** By the slug of the lesson. */
+      /** Lab ids by the slug of the lesson. */
       labs: Object.fromEntries(lessons.flatMap(({ slug, lab_ids }) => lab_ids.map((id) => [slug, id]))),
     };
   });
@@ -96,7 +96,7 @@ describe('the structure of the curriculum', () => {
     });
   });
 
-  it('holds of a track what was imported', async () => {
+  it('contains the imported data of a track', async () => {
     const lab = { version: expect.any(String), isProject: false };
     const lesson = (slug: string, title: string, skillSlugs: string[], labs: object[]) => ({
       ...{ id: ids.lessons[slug], slug, title, skillSlugs, labs },
@@ -130,7 +130,7 @@ describe('the structure of the curriculum', () => {
     });
   });
 
-  it('knows the id of a lab by its slug, also of one that is not published any more', async () => {
+  it('finds the id of a lab by its slug, also for a lab that is no longer published', async () => {
     const { labId } = await content.request(findLab, { slug: labPath.split('/').at(-1)! });
     expect(labId).toBe(ids.labs.tokens);
     await importSample(hideLab);
@@ -138,7 +138,7 @@ describe('the structure of the curriculum', () => {
     expect(await content.request(findLab, { slug: 'gardening' })).toEqual({ labId: null });
   });
 
-  it('knows no track of another slug', async () => {
+  it('finds no track for an unknown slug', async () => {
     expect(await structureOf('gardening')).toBeNull();
   });
 
@@ -147,7 +147,7 @@ describe('the structure of the curriculum', () => {
     ['a lesson', hide(`${lessonPath}/lesson.md`), [[['reading'], ['adding']]], ['adding']],
     ['a module', hide('tracks/foundations/basics/text/module.yaml'), [[['adding']]], ['adding']],
     ['a level', hideFoundations('tracks/foundations/basics/level.yaml'), [], []],
-  ])('leaves out %s that is not published, and what is below it', async (_, change, slugs, lessonsWithLab) => {
+  ])('excludes %s that is not published, and everything below it', async (_, change, slugs, lessonsWithLab) => {
     await importSample(change);
     const track = await structureOf('foundations');
     expect(slugsIn(track)).toEqual(slugs);
@@ -163,7 +163,7 @@ describe('the structure of the curriculum', () => {
     expect(await structureOf('advanced')).toMatchObject({ prerequisiteTrackSlugs: [] });
   });
 
-  it('follows the order of the files, with the ids of before', async () => {
+  it('follows the order of the files, with the same ids as before', async () => {
     await importSample((files) =>
       files.replace('tracks/foundations/basics/text/module.yaml', '[reading, tokens]', '[tokens, reading]'),
     );
@@ -174,7 +174,7 @@ describe('the structure of the curriculum', () => {
     );
   });
 
-  it('comes with the version of the curriculum that it belongs to, also while one is imported', async () => {
+  it('has the version of its own curriculum, also during an import', async () => {
     const plain = await importSample();
     const other = await importSample(retitle);
     expect(other.version).not.toBe(plain.version);

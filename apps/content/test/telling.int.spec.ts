@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(written.map((files) => files.clean())));
 
 describe('events of the curriculum', () => {
-  it('tell every change, a return to an earlier curriculum included, and nothing where none is', async () => {
+  it('are published for every change, also for a return to an earlier curriculum, and only for changes', async () => {
     const first = await importSample('One');
     const other = await importSample('Two');
     const again = await importSample('One');
@@ -39,7 +39,7 @@ describe('events of the curriculum', () => {
     expect(new Set(published.map(({ id }) => id)).size).toBe(4);
   });
 
-  it('are derived from the imports as they were told, when the outbox has forgotten them', async () => {
+  it('are derived from the imports, equal to the published ones, when the outbox no longer has them', async () => {
     const rows = 'SELECT id, subject, payload FROM outbox ORDER BY id';
     const published = (await database.query(rows)).rows;
     await database.query('DELETE FROM outbox');

@@ -50,7 +50,7 @@ export class LevelRepository {
     return row;
   }
 
-  /** The levels as a catalogue shows them. */
+  /** Returns the levels as courses of the catalogue. */
   listCourses(page: Page): Promise<ReplyOf<typeof listCourses>> {
     return readPage(this.database, { ...levels, columns: courseColumns, row: courseRow }, page);
   }

@@ -4,7 +4,7 @@ import { pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
 import type { Database } from '../database.js';
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export interface Page {
   limit: number;
   after: PageKey | null;
@@ -18,12 +18,12 @@ export interface Listed<Row> {
   row: z.ZodType<Row & { sort_key: number }>;
   /** The column that has the order of the curriculum; tracks and their roadmaps have one list, so their position does. */
   order: 'position' | 'ordinal';
-  /** The column by which the list can be narrowed, to be in the order of position. */
+  /** The column that narrows the list to one parent; the list is then in the order of position. */
   parent?: string;
 }
 
 /**
- * Reads a page of what learners see of a table, in the order of the curriculum.
+ * Reads a page of a table's visible rows, in the order of the curriculum.
  * @throws Refusal `unknown-cursor` for the key of another list
  */
 export async function readPage<Row extends { id: number }>(
@@ -45,8 +45,9 @@ export async function readPage<Row extends { id: number }>(
 }
 
 /**
- * The condition that a row follows the last one of the page before. That row's present place counts, so that a
- * curriculum published in between, with items added before it, repeats nothing; its old one does where it is gone.
+ * Returns the condition that a row follows the last row of the page before. It uses that row's current rank, so that a
+ * curriculum published in between, with items added before it, repeats nothing. When the row is gone, it uses the old
+ * rank.
  */
 function followingIn(table: SqlFragment, sortKey: SqlFragment, after: PageKey): SqlFragment {
   const [old, id] = readPageKey(sortKeyAndId, after);

@@ -3,7 +3,7 @@ import type { Challenge, Curriculum, Lab, Lesson, Level, Module, Track } from '.
 import type { ChallengeItem, Item, LabItem, LessonItem, LevelItem, ModuleItem, TrackItem, Tree } from './items.js';
 import { compare } from './problem.js';
 
-/** Makes the curriculum of a tree in which nothing is wrong. */
+/** Builds the curriculum from a tree without problems. */
 export function assemble({ skills, tracks, challenges }: Tree): Curriculum {
   const byOrder = (a: Track, b: Track) => Number(b.is_foundation) - Number(a.is_foundation) || compare(a.slug, b.slug);
   return { skills: known(skills), tracks: tracks.map(trackOf).sort(byOrder), challenges: challenges.map(challengeOf) };

@@ -9,7 +9,7 @@ const track = 'tracks/foundations/track.yaml';
 const advanced = 'tracks/advanced/track.yaml';
 const slugRule = 'must be lower-case words and digits joined by hyphens, such as byte-pair-encoding.';
 
-describe('a name of something', () => {
+describe('a name in the curriculum', () => {
   itReports([
     [
       'that is no slug',
@@ -25,7 +25,7 @@ describe('a name of something', () => {
       'tracks/New Track/track.yaml is missing; a file is expected here.',
     ],
     [
-      'that has no folder, and a folder that has no name',
+      'that has no folder, and a folder that no list names',
       (files) => files.replace(`${text}/module.yaml`, '[reading, tokens]', '[readin, tokens]'),
       `${text}/module.yaml:4 lessons names readin, but there is no such folder; did you mean reading?`,
       `${text}/reading is not in the list lessons of module.yaml; add it there or remove the folder.`,
@@ -38,22 +38,22 @@ describe('a name of something', () => {
       `${lesson}:6 there is no skill gardening.`,
     ],
     [
-      'of no skill, as a prerequisite',
+      'of an unknown skill, as a prerequisite',
       (files) => files.replace('skills.yaml', '[counting]', '[countin]'),
       'skills.yaml:2 there is no skill countin; did you mean counting?',
     ],
     [
-      'of no module',
+      'of an unknown module',
       (files) => files.replace(`${text}/module.yaml`, 's: []', 's: [basics]'),
       `${text}/module.yaml:3 there is no module basics.`,
     ],
     [
-      'of no track',
+      'of an unknown track',
       (files) => files.replace(advanced, '[foundations]', '[basics]'),
       `${advanced}:5 there is no track basics.`,
     ],
     [
-      'that two modules have',
+      'that two modules share',
       (files) =>
         files
           .replace('tracks/advanced/models/level.yaml', '[attention]', '[attention, text]')
@@ -66,7 +66,7 @@ describe('a name of something', () => {
       `${text} has the slug of another module, content/tracks/advanced/models/text; rename the newer folder.`,
     ],
     [
-      'that two skills have',
+      'that two skills share',
       (files) =>
         files
           .replace('skills.yaml', 'slug: tokens', 'slug: vectors')
@@ -75,7 +75,7 @@ describe('a name of something', () => {
       'skills.yaml:3 slug repeats entry 2: vectors.',
     ],
     [
-      'that two roadmaps have',
+      'that two roadmaps share',
       (files) => files.replace(track, 'foundations-roadmap', 'advanced-roadmap'),
       `${track}:6 slug is that of the roadmap of advanced already: advanced-roadmap.`,
     ],
@@ -102,7 +102,7 @@ describe('prerequisites in a circle', () => {
   ]);
 });
 
-describe('a track to begin with', () => {
+describe('a first track for newcomers', () => {
   const message = 'tracks needs at least one published track with is_foundation: true, for newcomers to begin with.';
   itReports([
     ['is missing', (files) => files.replace(track, 'is_foundation: true', 'is_foundation: false'), message],

@@ -7,7 +7,10 @@ import { checkTaught } from './checks/taught.js';
 import type { CurriculumFolder } from './folder.js';
 import type { Item, Tree } from './items.js';
 
-/** Checks what no file can know alone: names, circles, the track to begin with, what is taught where and in which order. */
+/**
+ * Checks everything that needs more than one file: names, circles, the first track, and where and in which order skills
+ * are taught.
+ */
 export function checkTree(folder: CurriculumFolder, tree: Tree): void {
   const { tracks } = tree;
   const levels = tracks.flatMap((track) => track.children);
@@ -18,7 +21,7 @@ export function checkTree(folder: CurriculumFolder, tree: Tree): void {
   checkRoadmaps(tracks);
   checkAllNames(tree, items, modules);
   checkFoundation(folder, tracks);
-  // A file that is wrong would make others look wrong, for it might teach what they need.
+  // The check needs correct files: a wrong file might teach what others need, and would make them look wrong.
   if (folder.problems.length === 0) checkTeaching(tree);
 }
 
@@ -28,7 +31,7 @@ function checkAllNames({ skills, tracks, challenges }: Tree, items: Item[], modu
   checkPrerequisites('module', modules.map(namedItem));
   checkPrerequisites('track', tracks.map(namedItem));
   const skillSlugs = new Set(skillNames.map(({ name }) => name));
-  // Where skills.yaml holds none, that is the problem, not every use of one.
+  // When skills.yaml has no skills, only that is reported, not every use of a skill.
   if (skillSlugs.size > 0) checkNames('skill', 'skills', [...items, ...challenges], skillSlugs);
   checkNames('track', 'tracks', challenges, new Set(tracks.map(({ slug }) => slug)));
 }

@@ -5,13 +5,16 @@ type Folder<File extends z.ZodType, Children extends string = never> = Omit<z.ou
   slug: string;
 };
 
-/** The whole curriculum as its authors wrote it: valid, in order, the unpublished included. Fields have the files' names. */
+/**
+ * The whole curriculum as its authors wrote it: valid, in order, including unpublished items. Fields have the files'
+ * names.
+ */
 export interface Curriculum {
   /** In the order of skills.yaml. */
   skills: Skill[];
   /** Foundations first, then by slug. */
   tracks: Track[];
-  /** In the order in which cohorts are set them. */
+  /** In the order in which cohorts get them. */
   challenges: Challenge[];
 }
 
@@ -35,7 +38,7 @@ export interface LabTexts {
   instructions: string;
   starter: string;
   reference: string;
-  /** Null where there is none. */
+  /** Null when the lab has none. */
   slow: string | null;
 }
 
@@ -48,7 +51,7 @@ interface LabLocations {
   efficiency: number;
 }
 
-/** Every lab, in order. */
+/** Returns every lab, in order. */
 export function labsOf(curriculum: Curriculum): Lab[] {
   const levels = curriculum.tracks.flatMap((track) => track.levels);
   return levels.flatMap(({ modules }) => modules.flatMap(({ lessons }) => lessons.flatMap(({ labs }) => labs)));

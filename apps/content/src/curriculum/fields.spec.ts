@@ -10,7 +10,7 @@ const advanced = 'tracks/advanced/track.yaml';
 describe('YAML', () => {
   itReports([
     [
-      'with a slip in its syntax',
+      'with a syntax error',
       (files) => files.replace(lab, 'title: Double', 'title: "Double'),
       `${lab}:1 is not valid YAML: Missing closing "quote.`,
     ],
@@ -25,7 +25,7 @@ describe('YAML', () => {
       `${track}:8 is not valid YAML: a line of --- begins a second document.`,
     ],
     [
-      'with an alias of nothing, in front matter',
+      'with an alias without an anchor, in front matter',
       (files) => files.replace(lesson, 'title: Tokens', 'title: *tokens'),
       `${lesson}:2 is not valid YAML: Unresolved alias (the anchor must be set before the alias): tokens.`,
     ],
@@ -73,12 +73,12 @@ describe('a field', () => {
       `${track}:1 title must have at most 200 characters.`,
     ],
     [
-      'that is no number',
+      'that is not a number',
       (files) => files.replace(lab, 'max_xp: 100', 'max_xp: lots'),
       `${lab}:5 max_xp must be a number.`,
     ],
     [
-      'that is no whole number',
+      'that is not a whole number',
       (files) => files.replace(lab, 'max_xp: 100', 'max_xp: 1.5'),
       `${lab}:5 max_xp must be a whole number.`,
     ],
@@ -93,12 +93,12 @@ describe('a field', () => {
       `${lesson}:5 estimated_minutes must be at most 600.`,
     ],
     [
-      'that is none of the known ones',
+      'with an unknown value',
       (files) => files.replace(lab, 'difficulty: beginner', 'difficulty: begginer'),
       `${lab}:3 difficulty must be one of beginner, intermediate, advanced; did you mean beginner?`,
     ],
     [
-      'of another language',
+      'with another language',
       (files) => files.replace(lab, 'python', 'cobol'),
       `${lab}:2 language must be one of python.`,
     ],
@@ -108,7 +108,7 @@ describe('a field', () => {
       `${track}:8 is_published must be true or false.`,
     ],
     [
-      'that is no list',
+      'that is not a list',
       (files) => files.replace(lab, 'skills: [tokens, counting]', 'skills: tokens'),
       `${lab}:6 skills must be a list.`,
     ],
@@ -121,12 +121,12 @@ describe('a field', () => {
       'tracks/advanced/models/level.yaml:4 modules must have at least 1 entries.',
     ],
     [
-      'that lists something twice',
+      'that lists a value twice',
       (files) => files.replace(lab, '[tokens, counting]', '[tokens, tokens]'),
       `${lab}:6 entry 2 of skills repeats entry 1: tokens.`,
     ],
     [
-      'whose limits are out of bounds',
+      'with limits out of bounds',
       (files) => files.replace(lab, 'cases:', 'limits: { time_seconds: 9 }\ncases:'),
       `${lab}:9 time_seconds must be at most 5.`,
     ],

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { suggestion } from './suggestion.js';
 
-/** An object of exactly these fields; each unknown one is reported with the known one nearest to it. */
+/**
+ * Builds the schema of an object with exactly these fields. An unknown field is reported with the most similar known
+ * one.
+ */
 export function fields<T extends z.core.$ZodLooseShape>(shape: T) {
   const known = Object.keys(shape);
   const sentence = (key: string) => `There is no field ${key} here${suggestion(key, known)}`;
@@ -10,7 +13,7 @@ export function fields<T extends z.core.$ZodLooseShape>(shape: T) {
   });
 }
 
-/** Text of 1 to `longest` characters without blanks around it. */
+/** Builds the schema of a text with 1 to `longest` characters, without blanks around it. */
 export function text(longest: number) {
   return z
     .string()
@@ -20,7 +23,7 @@ export function text(longest: number) {
     .refine((value) => !/[\0\p{Surrogate}]/u.test(value), 'must be well-formed text without NUL characters.');
 }
 
-/** A whole number within bounds, both included. */
+/** Builds the schema of a whole number within bounds, both included. */
 export function whole(smallest: number, largest: number) {
   return z.int().min(smallest).max(largest);
 }
@@ -32,7 +35,7 @@ export const slug = z
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugRule);
 
-/** A list of slugs, each once. */
+/** Builds the schema of a list of slugs, each once. */
 export function slugs(least: number, most = 50) {
   return z
     .array(slug)
@@ -41,7 +44,7 @@ export function slugs(least: number, most = 50) {
     .check(eachOnce((entry) => entry));
 }
 
-/** A check that no two entries of a list have the same name; it runs also where entries are wrong. */
+/** Builds a check that no two entries of a list have the same name; it also runs when entries are wrong. */
 export function eachOnce<T>(nameOf: (entry: T) => string | undefined, field?: string) {
   const check = z.check<T[]>(({ value, issues }) => {
     const names = value.map((entry) => nameOf(entry));
@@ -55,7 +58,7 @@ export function eachOnce<T>(nameOf: (entry: T) => string | undefined, field?: st
   return check;
 }
 
-/** A rule over a list that is checked also where its entries are wrong, so that nothing is found out one at a time. */
+/** Builds a rule over a list that also runs when its entries are wrong, so that all problems are reported at once. */
 export function rule<T>(holds: (list: T[]) => boolean, message: string) {
   return [holds, { error: message, when: ({ value }: { value: unknown }) => Array.isArray(value) }] as const;
 }

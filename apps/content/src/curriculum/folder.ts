@@ -2,13 +2,16 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { compare, type Problem } from './problem.js';
 
-/** What a folder holds, by name in code unit order; hidden entries, such as a tool's cache, do not count. */
+/** The content of a folder, by name in code unit order. Hidden entries, such as a tool's cache, are left out. */
 export interface Listing {
   folders: string[];
   files: string[];
 }
 
-/** The curriculum's folder on disk. Paths are relative to it, with slashes; what cannot be read becomes a problem. */
+/**
+ * The curriculum's folder on disk. Paths are relative to it, with slashes; an unreadable file or folder becomes a
+ * problem.
+ */
 export class CurriculumFolder {
   readonly problems: Problem[] = [];
   private readonly root: string;
@@ -17,7 +20,9 @@ export class CurriculumFolder {
     this.root = resolve(path);
   }
 
-  /** How a path of the curriculum is called in problems; of the folder itself all is said, for a setting names it. */
+  /**
+   * Returns the name of a path in problems. The folder itself appears with its full path, because a setting names it.
+   */
   label(path: string): string {
     return path === '' ? this.root : `${basename(this.root)}/${path}`;
   }
@@ -26,7 +31,7 @@ export class CurriculumFolder {
     this.problems.push({ file: this.label(path), line, message });
   }
 
-  /** The text of a file with `\n` line ends, or null and a problem. */
+  /** Reads the text of a file with `\n` line ends; returns null and reports a problem when that fails. */
   async text(path: string): Promise<string | null> {
     try {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(join(this.root, path)));
@@ -38,7 +43,7 @@ export class CurriculumFolder {
     return null;
   }
 
-  /** What is in a folder, or null and a problem. */
+  /** Lists a folder; returns null and reports a problem when that fails. */
   async list(path: string): Promise<Listing | null> {
     try {
       const names = (await readdir(join(this.root, path))).sort(compare);
@@ -54,7 +59,7 @@ export class CurriculumFolder {
     }
   }
 
-  /** A link that leads nowhere counts as a file: whoever reads it finds it missing. */
+  /** A broken link counts as a file: the later attempt to read it reports that it is missing. */
   private async isFolder(path: string): Promise<boolean> {
     return stat(join(this.root, path)).then(
       (entry) => entry.isDirectory(),

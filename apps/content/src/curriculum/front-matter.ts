@@ -6,7 +6,7 @@ export interface FrontMatter {
   bodyLine: number;
 }
 
-/** Takes a Markdown file apart; null when it does not begin with front matter between two lines of `---`. */
+/** Splits a Markdown file; returns null when it does not begin with front matter between two lines of `---`. */
 export function splitFrontMatter(text: string): FrontMatter | null {
   const lines = text.split('\n');
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');

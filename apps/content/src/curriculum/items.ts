@@ -3,7 +3,7 @@ import type { ChallengeTexts, LabTexts } from './curriculum.js';
 import type { challengeFile, labFile, lessonFile, levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
 import type { YamlFile } from './yaml-file.js';
 
-/** A folder of the curriculum as it was read, right or wrong. */
+/** A folder of the curriculum as it was read, with or without problems. */
 export interface Item<Fields = unknown, Child = unknown> {
   kind: 'track' | 'level' | 'module' | 'lesson' | 'lab' | 'challenge';
   slug: string;
@@ -28,7 +28,7 @@ export interface SkillsItem {
   fields: z.output<typeof skillsFile> | null;
 }
 
-/** Everything that was read. */
+/** Everything that was read from the folder. */
 export interface Tree {
   skills: SkillsItem;
   tracks: TrackItem[];

@@ -15,10 +15,13 @@ import {
 
 export type Path = readonly PropertyKey[];
 
-/** A YAML document whose values know the line they stand on. */
+/** A YAML document that knows the line of each value. */
 export interface LocatedYaml {
   value: unknown;
-  /** The line of what is at the path, of its key if it has one; for what is missing, of what should hold it. */
+  /**
+   * Returns the line of the value at the path, or of its key if it has one; for a missing value, the line of its
+   * parent.
+   */
   lineOf(path: Path): number;
   errors: { line: number; message: string }[];
 }
@@ -41,7 +44,7 @@ function faultText({ code, message }: YAMLParseError | YAMLWarning): string {
   return `is not valid YAML: ${code === 'MULTIPLE_DOCS' ? 'a line of --- begins a second document' : message}.`;
 }
 
-/** A quote that is never closed is noticed at the end of the file; it is mended where it was opened. */
+/** The parser notices an unclosed quote only at the end of the file; this returns the offset of the opening quote. */
 function faultOffset(document: Document, { code, pos }: YAMLParseError | YAMLWarning): number {
   let offset = pos[0];
   visit(document, {
@@ -52,7 +55,7 @@ function faultOffset(document: Document, { code, pos }: YAMLParseError | YAMLWar
   return offset;
 }
 
-/** Aliases are resolved only here, so a bomb of them is found out only now. */
+/** Aliases are resolved only here, so a bomb of aliases is noticed only here. */
 function valueOf(document: Document, errors: LocatedYaml['errors'], line: number): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });

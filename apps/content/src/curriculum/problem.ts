@@ -1,31 +1,34 @@
 import { StartFailure } from '@proximal/runtime';
 
-/** Something wrong in the curriculum's files, said to whoever wrote them. */
+/** A problem in the curriculum's files, described for their authors. */
 export interface Problem {
-  /** Path of the file or folder, beginning with the name of the curriculum's folder. */
+  /** Path of the file or folder, with the name of the curriculum's folder first. */
   file: string;
-  /** Line in it, from 1; null when it is about the file as a whole. */
+  /** Line in the file, from 1; null when the problem concerns the whole file. */
   line: number | null;
   message: string;
 }
 
-/** The problem on one line, as editors and terminals link it: `content/skills.yaml:12 name is missing`. */
+/**
+ * Returns the problem on one line, in the form that editors and terminals link: `content/skills.yaml:12 name is
+ * missing`.
+ */
 export function problemText({ file, line, message }: Problem): string {
   return `${file}${line === null ? '' : `:${line}`} ${message}`;
 }
 
-/** By file, then by line. */
+/** Sorts problems by file, then by line. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const order = (a: Problem, b: Problem) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0);
   return [...problems].sort(order);
 }
 
-/** Names are compared by code unit: the order must not depend on the machine's language. */
+/** Compares names by code unit: the order must not depend on the machine's language. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The curriculum cannot be published; the message holds every problem, one a line. */
+/** Thrown when the curriculum cannot be published; the message has every problem on its own line. */
 export class CurriculumInvalid extends StartFailure {
   constructor(readonly problems: readonly Problem[]) {
     super(sortProblems(problems).map(problemText).join('\n'));

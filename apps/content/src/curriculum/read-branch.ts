@@ -4,7 +4,7 @@ import type { Item } from './items.js';
 import { suggestion } from './suggestion.js';
 import { YamlFile } from './yaml-file.js';
 
-/** A kind of folder whose file lists the folders within it. */
+/** A kind of folder whose file lists its subfolders. */
 export interface Branch<Schema extends z.ZodType, Child> {
   kind: Item['kind'];
   file: string;
@@ -25,7 +25,7 @@ export async function readBranch<Schema extends z.ZodType, Child>(
   return { kind: branch.kind, slug: slugOf(path), path, file, fields: file.parse(branch.schema), children };
 }
 
-/** The children in the order of the list; what the list and the folders do not agree on is reported. */
+/** Reads the children in the order of the list, and reports differences between the list and the folders. */
 export async function readChildren<Child>(
   folder: CurriculumFolder,
   path: string,
@@ -47,15 +47,15 @@ export async function readChildren<Child>(
       `is not in the list ${list} of ${fileName}; add it there or remove the folder.`,
     );
   }
-  // What is not listed is read as well, so that its own problems are found and nobody is told that it does not exist.
+  // Unlisted folders are read as well: their own problems are found, and references to them do not look wrong.
   const present = [...new Set([...names, ...found])].filter((name) => found.includes(name));
   const children: Child[] = [];
-  // One after the other: all at once would open more files than a process may.
+  // The children are read one by one: all at once would open more files than a process may have.
   for (const name of present) children.push(await readChild(folder, `${path}/${name}`));
   return children;
 }
 
-/** What an item's folder holds; a file that is not one of those expected is most likely one whose name is misspelt. */
+/** Lists an item's folder. An unexpected file most likely has a misspelt name. */
 export async function listItem(folder: CurriculumFolder, path: string, expected: string[]) {
   const listing = await folder.list(path);
   for (const name of listing?.files ?? []) {

@@ -29,7 +29,7 @@ describe('challenges', () => {
   itReports([
     ['without a list', (files) => files.remove(list), `${list} is missing; a file is expected here.`],
     [
-      'listed without a folder, and not listed with one',
+      'listed without a folder, and with a folder that is not listed',
       (files) => files.replace(list, 'count-words', 'count-word'),
       `${list}:1 challenges names count-word, but there is no such folder; did you mean count-words?`,
       `${challengePath} is not in the list challenges of challenges.yaml; add it there or remove the folder.`,
@@ -51,7 +51,7 @@ describe('challenges', () => {
     ],
     ['worth nothing', (files) => files.replace(challenge, '80', '0'), `${challenge}:2 points must be at least 1.`],
     [
-      'with a field that there is not',
+      'with an unknown field',
       (files) => files.replace(challenge, 'points', 'point'),
       `${challenge}:1 points is missing.`,
       `${challenge}:2 There is no field point here; did you mean points?`,
@@ -77,19 +77,19 @@ describe('challenges', () => {
       `${challengePath}/starter.py is empty; a Python program is expected here.`,
     ],
     [
-      'with a file too many',
+      'with an unexpected file',
       (files) => files.set(`${challengePath}/reference.py`, '').set(`${challengePath}/old/x`, ''),
       `${challengePath}/old is a folder within a challenge; a challenge holds only files.`,
       `${challengePath}/reference.py is not a file of the curriculum.`,
     ],
     [
-      'with too long a description',
+      'with a description that is too long',
       (files) => files.replace(description, 'Count words', 'x'.repeat(20_000)),
       `${description} must have at most 20000 characters.`,
     ],
   ]);
 
-  it('are too large together', async () => {
+  it('are refused when they are too large together', async () => {
     const { problems } = await readSample((files) => {
       const slugs = Array.from({ length: 7 }, (_, index) => `large-${index}`);
       files.replace(list, ']', `, ${slugs.join(', ')}]`);

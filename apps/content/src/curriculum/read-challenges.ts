@@ -10,7 +10,7 @@ const listName = 'challenges.yaml';
 const files = ['challenge.yaml', 'description.md', 'starter.py'];
 const longestDescription = 20_000;
 
-/** All challenges travel in one message of at most 1 MiB, in which a character may take several bytes. */
+/** All challenges travel in one message of at most 1 MiB; a character may take several bytes. */
 const longestChallenges = 300_000;
 
 export async function readChallenges(folder: CurriculumFolder): Promise<ChallengeItem[]> {

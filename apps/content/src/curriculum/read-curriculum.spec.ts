@@ -19,7 +19,7 @@ describe('a valid curriculum', () => {
     expect(curriculum?.skills.map(({ slug }) => slug)).toEqual(['counting', 'tokens', 'vectors']);
   });
 
-  it('fills in what may be left out', async () => {
+  it('gets defaults for optional fields', async () => {
     const { curriculum } = await readSample((files) =>
       files.replace(lab, 'is_published: true\n', '').remove(`${labPath}/slow.py`),
     );
@@ -28,7 +28,7 @@ describe('a valid curriculum', () => {
     expect(found?.cases[0]).toMatchObject({ hidden: false, weight: 1, tolerance: 1e-9 });
   });
 
-  it('remembers the lines of its cases for those who find fault with them', async () => {
+  it('keeps the lines of its cases, so that later problems can name them', async () => {
     const { curriculum } = await readSample();
     expect(curriculum && labsOf(curriculum)[0]?.locations).toEqual({
       folder: `content/${labPath}`,
@@ -42,7 +42,7 @@ describe('a valid curriculum', () => {
     expect(changed).toEqual(await readSample());
   });
 
-  it('ignores what tools leave behind', async () => {
+  it('ignores files that tools leave behind', async () => {
     const { problems } = await readSample((files) =>
       files.set(`${labPath}/.cache/x`, '').set(`${labPath}/__pycache__/x.pyc`, ''),
     );
@@ -65,12 +65,12 @@ describe('a file that cannot be read', () => {
       'skills.yaml is not a file; a file is expected here.',
     ],
     [
-      'is called something else',
+      'has a misspelt name',
       (files) => files.set(`${labPath}/slo.py`, 'x = 1'),
       `${labPath}/slo.py is not a file of the curriculum; did you mean slow.py?`,
     ],
     [
-      'is a folder too many',
+      'is an unexpected folder',
       (files) => files.set(`${labPath}/old/x`, ''),
       `${labPath}/old is a folder within a lab; a lab holds only files.`,
     ],
@@ -84,7 +84,7 @@ describe('a file that cannot be read', () => {
     expect(problems.map(problemText)).toEqual([`content/${labPath}/starter.py is missing; a file is expected here.`]);
   });
 
-  it.each(['missing', 'file'])('is the whole folder: %s', async (name) => {
+  it.each(['missing', 'file'])('is the whole folder (%s)', async (name) => {
     let path = '';
     const { problems } = await readSample(undefined, async (folder) => {
       path = folder;
@@ -95,7 +95,7 @@ describe('a file that cannot be read', () => {
     expect(problems.map(problemText)).toEqual([`${path} ${reason}; a folder is expected here.`]);
   });
 
-  it('is the folder of the tracks', async () => {
+  it('is the folder of all tracks', async () => {
     const { problems } = await readSample((files) => files.remove('tracks'));
     expect(problems.map(problemText)).toContain('content/tracks is missing; a folder is expected here.');
   });

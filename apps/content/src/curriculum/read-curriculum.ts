@@ -11,10 +11,10 @@ import { readLesson } from './read-lesson.js';
 import { levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
 import { YamlFile } from './yaml-file.js';
 
-/** A curriculum, or everything that is wrong with it. */
+/** A curriculum, or all its problems. */
 export type ReadCurriculum = { curriculum: Curriculum; problems: [] } | { curriculum: null; problems: Problem[] };
 
-/** Reads and checks a curriculum's folder as a whole; whatever the folder holds, it never throws. */
+/** Reads and checks the whole folder of a curriculum. It never throws because of the folder's content. */
 export async function readCurriculum(path: string): Promise<ReadCurriculum> {
   const folder = new CurriculumFolder(path);
   const root = await folder.list('');

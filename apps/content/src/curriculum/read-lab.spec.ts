@@ -10,22 +10,22 @@ describe('a lab', () => {
   itReports([
     ['with too few cases', (files) => files.replace(lab, fourth, ''), `${lab}:9 cases must have at least 8 entries.`],
     [
-      'with too few hidden',
+      'with too few hidden cases',
       (files) => files.replace(lab, '    hidden: true\n', ''),
       `${lab}:9 cases must be hidden for at least one half.`,
     ],
     [
-      'with too few shown',
+      'with too few visible cases',
       (files) => [1, 2, 3].forEach((n) => files.replace(lab, `'${n * 2}'\n`, `'${n * 2}'\n    hidden: true\n`)),
       `${lab}:9 cases must include at least two that are shown.`,
     ],
     [
-      'with two cases of one name',
+      'with two cases that share a name',
       (files) => files.replace(lab, 'double of one', 'double of zero'),
       `${lab}:13 name repeats entry 1: double of zero.`,
     ],
     [
-      'with several things wrong in its cases at once',
+      'with several problems in its cases at once',
       (files) =>
         files.replace(lab, fourth, '').replace(lab, "'0'", '0').replace(lab, '    hidden: true\n', '    weight: 0\n'),
       `${lab}:9 cases must have at least 8 entries.`,
@@ -54,7 +54,7 @@ describe('a lab', () => {
       `${lab}:7 hints must have at most 6 entries.`,
     ],
     [
-      'with too large a program',
+      'with a program that is too large',
       (files) => files.set(`${labPath}/reference.py`, '€'.repeat(21_846)),
       `${labPath}/reference.py has 65538 bytes; a program has at most 65536.`,
     ],
@@ -75,7 +75,7 @@ describe('a lab', () => {
     ],
   ]);
 
-  it('is too large as a whole', async () => {
+  it('is refused when it is too large as a whole', async () => {
     const long = `'${'1'.repeat(8_000)}'`;
     const more = Array.from(
       { length: 40 },

@@ -8,7 +8,7 @@ import { YamlFile } from './yaml-file.js';
 const files = ['lab.yaml', 'instructions.md', 'starter.py', 'reference.py', 'slow.py'];
 const longestInstructions = 20_000;
 
-/** A lab travels in one message of at most 1 MiB, in which a character may take several bytes. */
+/** A lab travels in one message of at most 1 MiB; a character may take several bytes. */
 const longestLab = 300_000;
 
 export async function readLab(folder: CurriculumFolder, path: string): Promise<LabItem> {
@@ -48,7 +48,7 @@ async function readInstructions(folder: CurriculumFolder, path: string): Promise
   return `${text?.trim() ?? ''}\n`;
 }
 
-/** A program, which no check runs here. */
+/** Reads a program, without running any check on it. */
 export async function readCode(folder: CurriculumFolder, path: string): Promise<string> {
   const code = (await folder.text(path)) ?? undefined;
   if (code?.trim() === '') folder.report(path, null, 'is empty; a Python program is expected here.');

@@ -17,7 +17,7 @@ describe('a lesson', () => {
       `${lesson} has no text below its front matter.`,
     ],
     [
-      'that begins with another heading',
+      'that begins with a heading of another level',
       (files) => files.replace(lesson, '## Why', '# Why'),
       `${lesson}:11 the text must begin with a heading of the second level, such as ## Why it matters.`,
     ],
@@ -27,12 +27,12 @@ describe('a lesson', () => {
       `${lesson}:11 the text must have at most 100000 characters.`,
     ],
     [
-      'for reading with a lab',
+      'of the type reading, with a lab',
       (files) => files.replace(lesson, 'reading_and_lab', 'reading'),
       `${lesson}:7 a lesson of type reading has no labs; make it reading_and_lab.`,
     ],
     [
-      'with a lab but without one',
+      'of a type with a lab, without one',
       (files) => files.replace(lesson, '[count-tokens]', '[]').remove(labPath),
       `${lesson}:3 a lesson of type reading_and_lab needs a lab in labs; make it reading or add one.`,
     ],

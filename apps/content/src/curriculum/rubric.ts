@@ -1,4 +1,4 @@
-/** Something wrong in a challenge's description; the line is null where something is missing from the whole. */
+/** A problem in a challenge's description; the line is null when a whole section is missing. */
 interface DescriptionProblem {
   line: number | null;
   message: string;
@@ -7,8 +7,9 @@ interface DescriptionProblem {
 const [fewestCriteria, mostCriteria, pointsInAll] = [4, 6, 100];
 
 /**
- * What is wrong with a challenge's description: it has a section `## Task` with text, and a section `## Rubric` whose
- * list entries are the criteria, each with its points in brackets, such as `- **Edge cases (20 points):** …`.
+ * Returns the problems of a challenge's description. It must have a section `## Task` with text, and a section `##
+ * Rubric` whose list entries are the criteria, each with its points in brackets, such as `- **Edge cases (20 points):**
+ * …`.
  */
 export function rubricProblems(text: string): DescriptionProblem[] {
   const lines = text.split('\n');
@@ -27,7 +28,7 @@ export function rubricProblems(text: string): DescriptionProblem[] {
 }
 
 interface Section {
-  /** The line of its heading, from 1. */
+  /** The line of the section's heading, from 1. */
   line: number;
   lines: string[];
 }

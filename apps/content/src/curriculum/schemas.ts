@@ -56,7 +56,7 @@ export const challengeFile = fields({
   is_published: isPublished,
 });
 
-/** A case as it stands in the file, right or wrong. */
+/** A case as the file has it, valid or not. */
 type GivenCase = { name?: string; hidden?: boolean } | null;
 const hiddenOf = (cases: GivenCase[]) => cases.filter((given) => given?.hidden === true).length;
 

@@ -4,7 +4,7 @@ import { suggestion } from './suggestion.js';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** What is wrong with a value, to follow its name: `must be a whole number.` */
+/** Describes the problem of a value, as the end of a sentence after its name: `must be a whole number.` */
 export function complaint(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -21,7 +21,7 @@ export function complaint(issue: Issue): string {
 }
 
 function wrongType(expected: string, input: unknown): string {
-  // `keys[: i]` without quotes is a mapping to YAML, which nobody who wrote a sentence expects.
+  // YAML reads `keys[: i]` without quotes as a mapping, which an author who wrote a sentence does not expect.
   if (expected === 'string' && typeof input === 'object') {
     return 'must be text; YAML takes it for something else, so put it in quotes.';
   }
@@ -48,7 +48,7 @@ function bound(origin: string, relation: string, limit: number | bigint): string
   return `must be ${relation} ${limit}.`;
 }
 
-/** How the value at a path is called in a sentence. */
+/** Returns the name of the value at a path for a sentence. */
 export function nameOf(path: Path): string {
   const [last, before] = [path.at(-1), path.at(-2)];
   if (last === undefined) return 'the file';

@@ -1,6 +1,7 @@
 /**
- * The known name that a wrong one was most likely meant to be.
- * @returns null when none is near: one letter may differ in a short name, two in a longer one, a third in a long one
+ * Returns the known name that an author most likely meant by a wrong one.
+ * @returns null when no name is similar: one letter may differ in a short name, two in a longer one, three in a long
+ * one
  */
 export function nearestName(wrong: string, known: Iterable<string>): string | null {
   let nearest: string | null = null;
@@ -12,13 +13,13 @@ export function nearestName(wrong: string, known: Iterable<string>): string | nu
   return nearest;
 }
 
-/** `; did you mean x?`, or a full stop when nothing is near: the end of a sentence about a wrong name. */
+/** Returns `; did you mean x?`, or a full stop when no name is similar: the end of a sentence about a wrong name. */
 export function suggestion(wrong: string, known: Iterable<string>): string {
   const nearest = nearestName(wrong, known);
   return nearest === null ? '.' : `; did you mean ${nearest}?`;
 }
 
-/** Levenshtein's distance: letters inserted, removed or replaced. */
+/** Computes Levenshtein's distance: the number of letters inserted, removed or replaced. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row++) {

@@ -3,16 +3,16 @@ import type { CurriculumFolder } from './folder.js';
 import { parseYaml, type LocatedYaml, type Path } from './located-yaml.js';
 import { complaint, nameOf } from './sentences.js';
 
-/** A name that a list holds, and where it stands. */
+/** A name in a list, and its path. */
 export interface LocatedName {
   name: string;
   path: Path;
 }
 
-/** The fields of one file of the curriculum, with the lines they stand on. */
+/** The fields of one file of the curriculum, with their lines. */
 export class YamlFile {
   private readonly yaml: LocatedYaml;
-  /** False when the file or its YAML cannot be read, so that nothing can be said about what it holds. */
+  /** False when the file or its YAML cannot be read, so that its content cannot be checked. */
   private readonly isReadable: boolean;
 
   /** @param firstLine the line of the file on which `text` begins; null stands for a file that cannot be read */
@@ -27,7 +27,7 @@ export class YamlFile {
     this.isReadable = text !== null && this.yaml.errors.length === 0;
   }
 
-  /** How the file is called in problems. */
+  /** The name of the file in problems. */
   get label(): string {
     return this.folder.label(this.path);
   }
@@ -36,12 +36,12 @@ export class YamlFile {
     return this.yaml.lineOf(path);
   }
 
-  /** Reports a problem with what is at the path. */
+  /** Reports a problem with the value at the path. */
   report(path: Path, message: string): void {
     this.folder.report(this.path, this.lineOf(path), message);
   }
 
-  /** The fields as the schema has them, or null when something is wrong, all of which is reported. */
+  /** Returns the fields as the schema defines them; reports every problem and returns null when there are any. */
   parse<T extends z.ZodType>(schema: T): z.output<T> | null {
     if (!this.isReadable) return null;
     const parsed = schema.safeParse(this.yaml.value, { error: complaint });
@@ -50,7 +50,7 @@ export class YamlFile {
     return null;
   }
 
-  /** The texts listed in a field, whatever is wrong with the rest of the file; null when there is no such list. */
+  /** Returns the texts listed in a field, even when the rest of the file is wrong; null when there is no such list. */
   namesIn(field: string): LocatedName[] | null {
     const file = z.record(z.string(), z.unknown()).safeParse(this.yaml.value);
     const names = z.array(z.unknown()).safeParse(file.data?.[field]);
@@ -58,14 +58,14 @@ export class YamlFile {
     return names.data.flatMap((name, index) => (typeof name === 'string' ? [{ name, path: [field, index] }] : []));
   }
 
-  /** The entries of a file that is a list, whatever is wrong with them. */
+  /** Returns the entries of a file that is a list, with any problems they have. */
   entries(): unknown[] {
     return Array.isArray(this.yaml.value) ? this.yaml.value : [];
   }
 
   private reportIssue(issue: z.core.$ZodIssue): void {
     if (issue.code !== 'unrecognized_keys') return this.report(issue.path, `${nameOf(issue.path)} ${issue.message}`);
-    // The message of unknown fields has one line a field, see `fields`.
+    // The message about unknown fields has one line per field, see `fields`.
     const messages = issue.message.split('\n');
     issue.keys.forEach((key, index) => this.report([...issue.path, key], messages[index] ?? ''));
   }

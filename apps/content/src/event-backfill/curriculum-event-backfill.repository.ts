@@ -6,10 +6,11 @@ import type { Curriculum } from '../generated/prisma/client.js';
 
 const batchSize = 500;
 
-/** The event that a curriculum was published: the same row gives the same event, whenever it is told. */
+/** Builds the event for a published curriculum: the same row always gives the same event. */
 export function publishedEvent({ sequence, version, publishedAt }: Curriculum): OutboxRow {
   const published = { version, publishedAt: publishedAt.toISOString() };
-  // A version may come back and is then told again; the instant tells apart the same number of a database made anew.
+  // A version may come back and is then published again; the instant distinguishes equal sequence numbers of a
+  // recreated database.
   return outboxRow(curriculumPublished, `${sequence} ${published.publishedAt}`, published);
 }
 

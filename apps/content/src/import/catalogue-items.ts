@@ -1,14 +1,14 @@
 import type { Curriculum, Lab, Lesson, Level, Module, Track } from '../curriculum/curriculum.js';
 
-/** An item at its place in the curriculum. */
+/** An item with its position in the curriculum. */
 export interface CatalogueItem<T, Parent = null> {
   item: T;
   parent: Parent;
-  /** In the list of its parent, from 1; the unpublished count, so that publishing one moves nothing. */
+  /** The rank in the parent's list, from 1. Unpublished items count, so that publishing one does not move others. */
   position: number;
-  /** Among all of its kind in the order of the curriculum, from 1; the unpublished count here, too. */
+  /** The rank among all items of its kind in the order of the curriculum, from 1. Unpublished items count here, too. */
   ordinal: number;
-  /** Published, like everything above it. */
+  /** Whether the item and everything above it is published. */
   isVisible: boolean;
 }
 

@@ -5,7 +5,7 @@ import { catalogueRows } from './catalogue-rows.js';
 import { Identities, namesOf } from './identities.js';
 import { versionOf } from './version.js';
 
-/** Ids from 1 in the curriculum's order, and one version for every lab. */
+/** Builds rows with ids from 1 in the curriculum's order, and with one version for every lab. */
 function rowsOf(curriculum: Curriculum, labVersion = 'v1') {
   const ids = new Identities(namesOf(curriculum).map((name, index) => ({ ...name, id: index + 1 })));
   return catalogueRows(curriculum, ids, new Map(labsOf(curriculum).map(({ slug }) => [slug, labVersion])));
@@ -13,7 +13,7 @@ function rowsOf(curriculum: Curriculum, labVersion = 'v1') {
 
 const hidden = { is_published: false };
 
-/** Two modules; the first has a lesson with two labs, one of them hidden, and a hidden lesson. */
+/** Builds two modules; the first has a lesson with two labs, one of them hidden, and a hidden lesson. */
 function sample(): Curriculum {
   const labs = [aLab({ slug: 'shown-lab' }), aLab({ slug: 'hidden-lab', ...hidden, estimated_minutes: 500 })];
   const first = aModule('first', [
@@ -27,7 +27,7 @@ function sample(): Curriculum {
 }
 
 describe('the rows of a curriculum', () => {
-  it('count only what is published', () => {
+  it('count only published items', () => {
     const { modules, levels, tracks, roadmaps } = rowsOf(sample());
     expect(modules[0]).toMatchObject({ lessonCount: 2, labCount: 1, estimatedMinutes: 40 });
     expect(levels[0]).toMatchObject({ moduleCount: 2, lessonCount: 3, labCount: 1, estimatedMinutes: 50 });
@@ -35,7 +35,7 @@ describe('the rows of a curriculum', () => {
     expect(roadmaps[0]).toMatchObject({ levelCount: 1, trackSlug: 'basics' });
   });
 
-  it('are visible only where everything above them is', () => {
+  it('are visible only when everything above them is', () => {
     const { modules, lessons, labs } = rowsOf(sample());
     const visible = (rows: { slug: string; isVisible: boolean }[]) =>
       rows.filter(({ isVisible }) => isVisible).map(({ slug }) => slug);
@@ -63,7 +63,7 @@ describe('the rows of a curriculum', () => {
     expect(numbered(lessons)).toEqual(slugs.map((slug, index) => [index + 1, slug]));
   });
 
-  it('link and name only what is visible, at its place in the whole list', () => {
+  it('link and name only visible items, with their position in the whole list', () => {
     const { modules, levels, lessons, labs } = rowsOf(sample());
     expect(levels[0]?.modules.map(({ slug, position }) => [slug, position])).toEqual([
       ['first', 1],
@@ -86,14 +86,14 @@ describe('the rows of a curriculum', () => {
     expect(tracks[2]).toMatchObject({ slug: 'goal', position: 3, prerequisiteTrackSlugs: ['basics'] });
   });
 
-  it('gather skills in the order of skills.yaml', () => {
+  it('list skills in the order of skills.yaml', () => {
     const { modules, tracks, lessons } = rowsOf(sample());
     expect(modules[0]?.skillSlugs).toEqual(['reading', 'counting']);
     expect(tracks[0]?.skillSlugs).toEqual(['reading', 'counting']);
     expect(lessons[0]?.skillSlugs).toEqual(['counting', 'reading']);
   });
 
-  it('hold of a lab what learners may see', () => {
+  it('contain only the parts of a lab that learners may see', () => {
     const { labs } = rowsOf(sample());
     expect(labs[0]).toMatchObject({ version: 'v1', starterCode: 'def f(): pass\n' });
     expect(labs[0]?.examples).toEqual([{ call: 'f()', expected: '1' }]);
@@ -102,7 +102,7 @@ describe('the rows of a curriculum', () => {
 
   it('cannot be made without the version of a lab', () => {
     const ids = new Identities(namesOf(sample()).map((name, index) => ({ ...name, id: index + 1 })));
-    expect(() => catalogueRows(sample(), ids, new Map())).toThrow('version of lab shown-lab');
+    expect(() => catalogueRows(sample(), ids, new Map())).toThrow('no version for lab shown-lab');
   });
 });
 
@@ -121,14 +121,14 @@ describe('the version of a curriculum', () => {
     ],
     ['an order', ({ tracks }) => tracks[0]?.levels[0]?.modules.reverse()],
     ['a skill', ({ skills }) => skills.forEach((skill) => (skill.name = 'Other'))],
-    ['what is published', ({ tracks }) => tracks.forEach((track) => (track.is_published = false))],
+    ['the publication of tracks', ({ tracks }) => tracks.forEach((track) => (track.is_published = false))],
   ])('changes with %s', (_, change) => {
     const changed = sample();
     change(changed);
     expect(versionOf(rowsOf(changed))).not.toBe(version);
   });
 
-  it('changes with what a lab is graded by', () => {
+  it("changes with everything that a lab's grade depends on", () => {
     expect(versionOf(rowsOf(sample(), 'v2'))).not.toBe(version);
   });
 });

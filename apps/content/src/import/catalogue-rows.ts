@@ -12,23 +12,23 @@ import type {
 } from './catalogue-items.js';
 import { published, tallyOfLevel, tallyOfModule, tallyOfTrack } from './tally.js';
 
-/** Every lab has the same. */
+/** Every lab has the same limit. */
 const memoryMegabytes = 128;
 
-/** What the rows need beside the curriculum. */
+/** Values that the rows need in addition to the curriculum. */
 interface Known {
   ids: Identities;
-  /** By the lab's slug, as grading answered. */
+  /** The versions by the lab's slug, as grading answered. */
   labVersions: ReadonlyMap<string, string>;
   /** In the order of skills.yaml. */
   skillSlugs: string[];
-  /** Of the modules and tracks that learners see. */
+  /** The slugs of modules and tracks that learners see. */
   visibleSlugs: { modules: Set<string>; tracks: Set<string> };
 }
 
 export type CatalogueRows = ReturnType<typeof catalogueRows>;
 
-/** The rows of the whole catalogue, everything derived included, so that reading an item is reading its row. */
+/** Builds the rows of the whole catalogue, with all derived values, so that reading an item means reading one row. */
 export function catalogueRows(curriculum: Curriculum, ids: Identities, labVersions: ReadonlyMap<string, string>) {
   const { tracks, levels, modules, lessons, labs } = catalogueItems(curriculum);
   const visible = (entry: { item: { slug: string }; isVisible: boolean }[]) =>
@@ -153,7 +153,7 @@ function lessonRow({ item, parent, position, ordinal, isVisible }: CatalogueLess
 
 function labRow({ item, parent, position, isVisible }: CatalogueLab, { ids, labVersions }: Known) {
   const version = labVersions.get(item.slug);
-  if (version === undefined) throw new Error(`grading was not asked for the version of lab ${item.slug}`);
+  if (version === undefined) throw new Error(`grading has given no version for lab ${item.slug}`);
   return {
     id: ids.of('lab', item.slug),
     lessonId: ids.of('lesson', parent.item.slug),
@@ -182,7 +182,7 @@ interface Linked {
   is_published: boolean;
 }
 
-/** The published ones of a list, as their parent shows them. */
+/** Returns links to the published items of a list, as their parent shows them. */
 function linksTo<T extends Linked, More extends object = object>(
   kind: Kind,
   items: T[],

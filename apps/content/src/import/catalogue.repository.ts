@@ -19,7 +19,7 @@ const presentVersionRow = z.strictObject({ version: z.string() });
 export class CatalogueRepository {
   constructor(private readonly database: Database) {}
 
-  /** The version of the curriculum that learners see; null before the first import. */
+  /** Returns the version of the published curriculum; null before the first import. */
   async presentVersion(): Promise<string | null> {
     const [present] = await this.database.read(
       sql(
@@ -31,8 +31,9 @@ export class CatalogueRepository {
   }
 
   /**
-   * Makes the rows the catalogue, unless it has this version already, and tells it in the same transaction.
-   * @param activateLabs runs in either case while no other import can; when it fails, nothing changes
+   * Replaces the catalogue by the rows, unless it has this version already, and stores the event in the same
+   * transaction.
+   * @param activateLabs runs in either case, while no other import can run; when it fails, nothing changes
    * @returns whether anything changed
    */
   publish(rows: CatalogueRows, version: string, activateLabs: () => Promise<unknown>): Promise<boolean> {
@@ -49,7 +50,7 @@ export class CatalogueRepository {
   }
 }
 
-/** Readers see the rows of before until the commit, then all of the new ones. */
+/** Readers see the old rows until the commit, then all of the new ones. */
 async function replaceRows(transaction: Prisma.TransactionClient, rows: CatalogueRows): Promise<void> {
   await transaction.lab.deleteMany();
   await transaction.lesson.deleteMany();

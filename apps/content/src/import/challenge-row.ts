@@ -1,6 +1,9 @@
 import type { Challenge } from '../curriculum/curriculum.js';
 
-/** A challenge of unpublished tracks only must not become one of every track, so it is not visible. */
+/**
+ * Builds the row of a challenge. A challenge for unpublished tracks only is not visible: without tracks it would be for
+ * every track.
+ */
 export function challengeRow(challenge: Challenge, position: number, visibleTracks: ReadonlySet<string>) {
   const { slug, title, description, starter, points, skills, tracks, is_published: isPublished } = challenge;
   const trackSlugs = tracks.filter((track) => visibleTracks.has(track));

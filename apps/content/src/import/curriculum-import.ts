@@ -14,7 +14,7 @@ import { versionOf } from './version.js';
 
 export interface Imported {
   version: string;
-  /** False when the curriculum was published already. */
+  /** False when this curriculum was published already. */
   changed: boolean;
 }
 
@@ -28,9 +28,9 @@ export class CurriculumImport {
   ) {}
 
   /**
-   * Makes the curriculum in the folder the one that learners see.
-   * @throws CurriculumInvalid with everything that is wrong, before anything has changed
-   * @throws StartFailure when grading is away
+   * Publishes the curriculum in the folder.
+   * @throws CurriculumInvalid with every problem, before anything has changed
+   * @throws StartFailure when grading does not answer
    */
   async run(folder: string): Promise<Imported> {
     const { curriculum, problems } = await readCurriculum(folder);
@@ -57,7 +57,7 @@ export class CurriculumImport {
   }
 
   /**
-   * Gives grading every lab: one that it knows costs nothing, and it may have lost its database.
+   * Sends every lab to grading: a known lab costs nothing, and grading may have lost its database.
    * @returns the labs' versions by slug
    */
   private async handOverLabs(curriculum: Curriculum, ids: Identities): Promise<Map<string, string>> {

@@ -7,7 +7,7 @@ export interface Name {
   slug: string;
 }
 
-/** Which id everything in a curriculum has. */
+/** The ids of everything in a curriculum. */
 export class Identities {
   private readonly ids: Map<string, number>;
 
@@ -22,7 +22,7 @@ export class Identities {
   }
 }
 
-/** Everything in the curriculum that has an id, parents before children. */
+/** Returns the names of everything in the curriculum that has an id, parents before children. */
 export function namesOf({ tracks }: Curriculum): Name[] {
   const levels = tracks.flatMap((track) => track.levels);
   const modules = levels.flatMap((level) => level.modules);

@@ -3,8 +3,8 @@ import { labDefinition, type LabProblem } from '@proximal/contracts';
 import { aLab } from '../../test/curriculum-builders.js';
 import { definitionOf, locate } from './lab-definition.js';
 
-describe('what grading is told of a lab', () => {
-  it('is what its contract takes, the hidden cases and the solution included', () => {
+describe('the definition of a lab for grading', () => {
+  it('fits the contract, with the hidden cases and the solution', () => {
     const definition = definitionOf(aLab());
     expect(labDefinition.parse(definition)).toEqual(definition);
     expect(definition.cases.map(({ isHidden }) => isHidden)).toEqual([false, true]);
@@ -12,7 +12,7 @@ describe('what grading is told of a lab', () => {
   });
 });
 
-describe('what grading finds wrong', () => {
+describe('a problem that grading finds', () => {
   const wrong: LabProblem = { part: 'cases', index: null, line: null, message: 'It is wrong.' };
   const fault = (parts: Partial<LabProblem>): LabProblem => ({ ...wrong, ...parts });
 
@@ -24,7 +24,7 @@ describe('what grading finds wrong', () => {
     ['a line of the reference', fault({ part: 'reference', line: 4 }), 'reference.py', 4],
     ['the starter as a whole', fault({ part: 'starter' }), 'starter.py', null],
     ['a line of the slow program', fault({ part: 'slow', line: 1 }), 'slow.py', 1],
-  ])('stands at %s', (_, found, file, line) => {
+  ])('is located at %s', (_, found, file, line) => {
     expect(locate(aLab(), found)).toEqual({ file: `content/labs/a-lab/${file}`, line, message: 'It is wrong.' });
   });
 });

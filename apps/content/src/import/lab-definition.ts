@@ -3,7 +3,7 @@ import type { LabDefinition, LabProblem } from '@proximal/contracts';
 import type { Lab } from '../curriculum/curriculum.js';
 import type { Problem } from '../curriculum/problem.js';
 
-/** What grading is told of a lab: everything that a grade depends on. */
+/** Builds a lab's definition for grading: everything that a grade depends on. */
 export function definitionOf(lab: Lab): LabDefinition {
   return {
     language: lab.language,
@@ -16,7 +16,7 @@ export function definitionOf(lab: Lab): LabDefinition {
   };
 }
 
-/** Where in the curriculum's files that is which grading found wrong with a lab. */
+/** Finds the file and line of a problem that grading found in a lab. */
 export function locate({ locations }: Lab, { part, index, line, message }: LabProblem): Problem {
   const fileOf = (name: string) => posix.join(locations.folder, name);
   if (part === 'cases') return { file: fileOf('lab.yaml'), line: locations.cases[index ?? -1] ?? null, message };

@@ -1,6 +1,6 @@
 import type { Lesson, Level, Module, Track } from '../curriculum/curriculum.js';
 
-/** What learners find in a part of the curriculum: only what is published counts. */
+/** The number of items in a part of the curriculum; only published items count. */
 export interface Tally {
   lessonCount: number;
   labCount: number;

@@ -7,7 +7,7 @@ const labs = ['a', 'b', 'c', 'd', 'e'].map((slug) => aLab({ slug }));
 const fault: LabProblem = { part: 'slow', index: null, line: 3, message: 'It is quick.' };
 
 describe('verifying labs', () => {
-  it('asks for two at a time and for each once', async () => {
+  it('requests two labs at a time and each lab once', async () => {
     const requested: string[] = [];
     const answers: (() => void)[] = [];
     const verified = verifyLabs(labs, (_, { slug }) => {
@@ -23,20 +23,20 @@ describe('verifying labs', () => {
     expect(requested).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('gathers what is wrong with all of them', async () => {
+  it('collects the problems of all labs', async () => {
     const problems = await verifyLabs(labs, async () => [fault]);
     expect(problems).toEqual(
       labs.map(() => ({ file: 'content/labs/a-lab/slow.py', line: 3, message: 'It is quick.' })),
     );
   });
 
-  it('asks for no more once one request fails', async () => {
+  it('sends no more requests after one has failed', async () => {
     const requested: string[] = [];
     const verified = verifyLabs(labs, async (_, { slug }) => {
       requested.push(slug);
-      throw new Error('grading is away');
+      throw new Error('grading is unavailable');
     });
-    await expect(verified).rejects.toThrow('grading is away');
+    await expect(verified).rejects.toThrow('grading is unavailable');
     await new Promise(setImmediate);
     expect(requested).toEqual(['a', 'b']);
   });

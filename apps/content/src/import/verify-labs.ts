@@ -6,7 +6,7 @@ import { definitionOf, locate } from './lab-definition.js';
 /** Verifying a lab keeps a grading process busy for seconds: more at a time would only queue there. */
 const labsAtATime = 2;
 
-/** Has labs verified, and says what is wrong with them by file and line. */
+/** Requests the verification of labs, and returns their problems by file and line. */
 export async function verifyLabs(
   labs: readonly Lab[],
   verify: (definition: LabDefinition, lab: Lab) => Promise<LabProblem[]>,
@@ -23,7 +23,7 @@ export async function verifyLabs(
   try {
     await Promise.all(Array.from({ length: labsAtATime }, verifyWaiting));
   } finally {
-    // When one fails, the others end with the lab they are at.
+    // When one fails, the others finish their current lab and stop.
     waiting.length = 0;
   }
   return problems;

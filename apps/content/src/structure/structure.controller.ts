@@ -37,7 +37,7 @@ export class StructureController {
   @Handles(showTrackStructure)
   async track({ slug }: InputOf<typeof showTrackStructure>): Promise<OutputOf<typeof showTrackStructure>> {
     const found = await this.structure.track(slug);
-    // Before the first import there is no version to answer with.
+    // Before the first import there is no version for the answer.
     if (!found) throw new Refusal('track-unknown');
     return found;
   }

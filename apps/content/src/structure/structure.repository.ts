@@ -12,7 +12,7 @@ import { sql, type SqlFragment, type Statement } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 
-/** Which curriculum something was read from. */
+/** The curriculum from which a value was read. */
 interface Edition {
   version: string;
   publishedAt: string;
@@ -67,7 +67,7 @@ const templatesRow = editionRow.extend({ templates: z.array(challengeTemplate) }
 export class StructureRepository {
   constructor(private readonly database: Database) {}
 
-  /** Undefined before the first import. */
+  /** Returns undefined before the first import. */
   outline(): Promise<Outline | undefined> {
     return this.present(
       sql(
@@ -77,12 +77,12 @@ export class StructureRepository {
     );
   }
 
-  /** The track is null where there is none of that slug; undefined before the first import. */
+  /** The track is null when no track has the slug. Returns undefined before the first import. */
   track(slug: string): Promise<(Edition & { track: TrackStructure | null }) | undefined> {
     return this.present(sql('structure-track', trackRow)`${presentWith(sql.fragment`${trackOf(slug)} AS track`)}`);
   }
 
-  /** Undefined before the first import. */
+  /** Returns undefined before the first import. */
   async challengeTemplates(): Promise<{ version: string; templates: ChallengeTemplate[] } | undefined> {
     const present = await this.present(
       sql(

@@ -1,7 +1,7 @@
-/** What leads to what: names with the names that they build on. */
+/** A dependency graph: each name with the names it builds on. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** The names with all that they build on, directly or through others; the graph may have cycles. */
+/** Returns the names and everything they build on, directly or through others; the graph may have cycles. */
 export function closure(names: Iterable<string>, graph: Graph): ReadonlySet<string> {
   const closed = new Set<string>();
   const open = [...names];

@@ -1,13 +1,13 @@
-/** A name on the way down, with those of its successors that were not visited yet. */
+/** A name on the current path, with its successors that were not visited yet. */
 interface Step {
   name: string;
   rest: Iterator<string>;
 }
 
 /**
- * The cycles of a graph that a depth-first walk meets, each as the names on it with the first one repeated at its end.
- * A graph without cycles gives none; mending every cycle given may uncover another one. It takes time in proportion to names,
- * edges and the length of what it gives, and no stack, however deep the graph is.
+ * Finds the cycles of a graph that a depth-first walk meets. Each cycle lists its names, with the first one repeated at
+ * the end. A graph without cycles has none; after all found cycles are removed, another one may appear. It takes time
+ * in proportion to names, edges and the length of its result, and needs no call stack, so the graph may have any depth.
  */
 export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const cycles: string[][] = [];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { cyclesIn } from './cycles.js';
 import { outOfReach, type Task } from './reach.js';
 
-/** More than any stack holds. */
+/** This depth exceeds any call stack. */
 const many = 20_000;
 const line = (last: string[]) =>
   new Map(Array.from({ length: many }, (_, at) => [`s${at}`, at + 1 < many ? [`s${at + 1}`] : last]));
@@ -13,7 +13,7 @@ const smallGraph = fc
   .tuple(...names.map(() => someNames))
   .map((edges) => new Map(names.map((name, at) => [name, edges[at]!])));
 
-/** As the text of the rule says it, walking by itself. */
+/** Follows the text of the rule literally, with recursion. */
 function plainCyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();
@@ -27,7 +27,7 @@ function plainCyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][
   return cycles;
 }
 
-/** As the text of the rule says it, round after round over all tasks. */
+/** Follows the text of the rule literally, round after round over all tasks. */
 function plainOutOfReach(tasks: readonly Task[], graph: ReadonlyMap<string, readonly string[]>) {
   const solved = new Set<Task>();
   const isMet = (skill: string) => {
@@ -48,7 +48,7 @@ function plainOutOfReach(tasks: readonly Task[], graph: ReadonlyMap<string, read
 }
 
 describe('the cycles of a graph', () => {
-  it('are those of a walk that calls itself, on any small graph', () => {
+  it('equal the cycles of a recursive walk, on any small graph', () => {
     fc.assert(fc.property(smallGraph, (graph) => expect(cyclesIn(graph)).toEqual(plainCyclesIn(graph))));
   });
 
@@ -59,10 +59,10 @@ describe('the cycles of a graph', () => {
   });
 });
 
-describe('what no learner can reach', () => {
+describe('the labs and skills that no learner can reach', () => {
   const task = fc.record({ skills: someNames, demonstrates: someNames, isProject: fc.boolean() });
 
-  it('is what is left when round after round everything within reach is solved, on any small graph', () => {
+  it('are the rest after everything within reach was solved round after round, on any small graph', () => {
     fc.assert(
       fc.property(smallGraph, fc.array(task, { maxLength: 6 }), (graph, tasks) => {
         expect(outOfReach(tasks, graph).tasks).toEqual(plainOutOfReach(tasks, graph));
@@ -70,7 +70,7 @@ describe('what no learner can reach', () => {
     );
   });
 
-  it('is found over twenty thousand labs, each of which opens the one before it', () => {
+  it('are found among twenty thousand labs, each of which opens the one before it', () => {
     const graph = line([]);
     const tasks = [...graph.keys()].map((skill) => ({ skills: [skill], demonstrates: [skill], isProject: false }));
     expect(outOfReach(tasks, graph)).toEqual({ tasks: [], skills: new Set() });

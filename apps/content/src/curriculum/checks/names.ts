@@ -4,14 +4,14 @@ import { suggestion } from '../suggestion.js';
 import type { LocatedName, YamlFile } from '../yaml-file.js';
 import { cyclesIn } from './cycles.js';
 
-/** Something that others may name, and what it names in turn. */
+/** An item that others may name, with the names it lists itself. */
 export interface Named {
   name: string;
   file: YamlFile;
   prerequisites: LocatedName[];
 }
 
-/** Refuses a prerequisite that is the name of nothing, and prerequisites in a circle. */
+/** Reports a prerequisite that names nothing, and prerequisites in a circle. */
 export function checkPrerequisites(kind: string, all: readonly Named[]): void {
   const known = new Set(all.map(({ name }) => name));
   for (const { file, prerequisites } of all) checkKnown(kind, file, prerequisites, known);
@@ -24,7 +24,7 @@ export function checkPrerequisites(kind: string, all: readonly Named[]): void {
   }
 }
 
-/** Refuses what the items list in the field and is the name of nothing. */
+/** Reports names that the items list in the field and that do not exist. */
 export function checkNames(kind: string, field: string, items: readonly Item[], known: ReadonlySet<string>): void {
   for (const { file } of items) checkKnown(kind, file, file.namesIn(field) ?? [], known);
 }
@@ -39,7 +39,7 @@ export function namedItem({ slug, file }: Item): Named {
   return { name: slug, file, prerequisites: file.namesIn('prerequisites') ?? [] };
 }
 
-/** Reads around what else is wrong in skills.yaml: one bad entry must not make every use of a skill look wrong. */
+/** Reads skills around other errors in skills.yaml: one bad entry must not make every use of a skill look wrong. */
 export function namedSkills({ file }: SkillsItem): Named[] {
   return file.entries().flatMap((entry, index) => {
     const { data } = z.object({ slug: z.string(), prerequisites: z.array(z.unknown()).catch([]) }).safeParse(entry);

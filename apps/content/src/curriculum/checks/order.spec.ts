@@ -10,7 +10,7 @@ const attention = 'tracks/advanced/models/attention/module.yaml';
 const remedy = 'put that module before this one, or teach vectors sooner.';
 const comesAfter = 'comes after this module: put it before this one, or remove the prerequisite.';
 
-/** Makes tokens build on vectors, which the module after it teaches, and vectors on nothing. */
+/** Makes tokens build on vectors, which the next module teaches, and vectors on nothing. */
 function tokensOnVectors(files: CurriculumFiles): CurriculumFiles {
   return files
     .replace('skills.yaml', 'Pieces of text., prerequisites: [counting]', 'Pieces of text., prerequisites: [vectors]')
@@ -19,7 +19,7 @@ function tokensOnVectors(files: CurriculumFiles): CurriculumFiles {
 
 const tooEarly = `tokens builds on vectors, which is first taught later, in numbers: ${remedy}`;
 
-/** Makes the two tracks independent, or the foundations build on the other one. */
+/** Makes the two tracks independent, or lets the foundations build on the other track. */
 const withTracks = (files: CurriculumFiles, ofFoundations: string, ofAdvanced: string) =>
   files
     .replace('tracks/foundations/track.yaml', 'prerequisites: []', `prerequisites: ${ofFoundations}`)
@@ -28,7 +28,7 @@ const withTracks = (files: CurriculumFiles, ofFoundations: string, ofAdvanced: s
 
 describe('the order of modules', () => {
   itReports([
-    ['contradicts the skills of a lesson, said once for its labs, too', tokensOnVectors, `${lesson}:6 ${tooEarly}`],
+    ['contradicts the skills of a lesson and of its labs, in one message', tokensOnVectors, `${lesson}:6 ${tooEarly}`],
     [
       'contradicts the skills of a lab alone',
       (files) =>
@@ -58,7 +58,7 @@ describe('the order of modules', () => {
       `${lesson}:6 tokens builds on vectors, which is first taught later, in attention: ${remedy}`,
     ],
     [
-      'does not count tracks of which neither builds on the other',
+      'does not matter between independent tracks',
       (files) => withTracks(tokensOnVectors(files), '[]', '[]').replace(adding, '[vectors, counting]', '[counting]'),
     ],
     [

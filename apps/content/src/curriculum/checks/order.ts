@@ -4,12 +4,12 @@ import { closure, type Graph } from './closure.js';
 import { skillGraph, skillsNamedBy, type PublishedModule } from './published.js';
 
 /**
- * Which of two modules learners come to first: in a track the one that stands first, else the one whose track the
- * other's builds on, directly or through others. Tracks of which neither builds on the other have no order.
+ * The order in which learners meet two modules. In a track, the module listed first comes first; between tracks, the
+ * module whose track the other track builds on, directly or through others. Independent tracks have no order.
  */
 class ModuleOrder {
   private readonly ranks: ReadonlyMap<PublishedModule, number>;
-  /** Each track with all that it builds on. */
+  /** Each track with all the tracks it builds on. */
   private readonly foundations: ReadonlyMap<string, ReadonlySet<string>>;
 
   constructor(modules: readonly PublishedModule[]) {
@@ -23,7 +23,10 @@ class ModuleOrder {
     return this.foundations.get(module.track.slug)?.has(other.track.slug) ?? false;
   }
 
-  /** The first of these modules when each of those that have an order with the module comes after it, else undefined. */
+  /**
+   * Returns the first of the other modules when every one that has an order with the module comes after it; otherwise
+   * undefined.
+   */
   firstAfter(module: PublishedModule, others: readonly PublishedModule[]): PublishedModule | undefined {
     const later = others.filter((other) => this.isAfter(other, module));
     const isSooner = others.some((other) => other === module || this.isAfter(module, other));
@@ -31,7 +34,7 @@ class ModuleOrder {
   }
 }
 
-/** Refuses an order of modules that contradicts the prerequisites of their skills, or their own. */
+/** Reports an order of modules that contradicts the prerequisites of their skills, or of the modules themselves. */
 export function checkOrder(skills: SkillsItem, modules: readonly PublishedModule[]): void {
   const [order, graph] = [new ModuleOrder(modules), skillGraph(skills)];
   const taughtIn = teachers(modules);
@@ -65,7 +68,7 @@ function checkModulePrerequisites(
   }
 }
 
-/** Which modules teach a skill, in order. */
+/** Returns the modules that teach each skill, in order. */
 function teachers(modules: readonly PublishedModule[]): Map<string, PublishedModule[]> {
   const teachers = new Map<string, PublishedModule[]>();
   for (const module of modules) {
@@ -76,13 +79,13 @@ function teachers(modules: readonly PublishedModule[]): Map<string, PublishedMod
 }
 
 interface Need {
-  /** The first lesson or lab of the module that has it. */
+  /** The first lesson or lab of the module that needs it. */
   item: LessonItem | LabItem;
   skill: LocatedName;
   prerequisite: string;
 }
 
-/** What the lessons and labs of a module build on, each once. */
+/** Returns the skills that the lessons and labs of a module build on, each once. */
 function needsOf({ lessons, labs }: PublishedModule, graph: Graph): Need[] {
   const needs = new Map<string, Need>();
   for (const item of [...lessons, ...labs]) {

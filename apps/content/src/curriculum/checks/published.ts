@@ -1,7 +1,7 @@
 import type { Item, LabItem, LessonItem, ModuleItem, SkillsItem, TrackItem } from '../items.js';
 import type { Graph } from './closure.js';
 
-/** A module that learners see, with what they see of it. */
+/** A published module with its published lessons and labs. */
 export interface PublishedModule {
   item: ModuleItem;
   track: TrackItem;
@@ -9,7 +9,7 @@ export interface PublishedModule {
   labs: LabItem[];
 }
 
-/** The modules that are published, like everything above them; those of a track in its order. */
+/** Returns the modules that are published like everything above them; a track's modules are in its order. */
 export function publishedModules(tracks: readonly TrackItem[]): PublishedModule[] {
   return published(tracks).flatMap((track) => {
     const modules = published(track.children).flatMap((level) => published(level.children));
@@ -24,20 +24,23 @@ export function published<T extends Item<{ is_published: boolean }>>(items: read
   return items.filter(({ fields }) => fields?.is_published);
 }
 
-/** The skills that lessons, labs or challenges name. */
+/** Returns the skills that lessons, labs or challenges name. */
 export function skillsNamedBy(items: readonly Item[]): string[] {
   return items.flatMap(({ file }) => file.namesIn('skills') ?? []).map(({ name }) => name);
 }
 
-/** The first ones of a lab's skills are what it trains; others are only needed for it. */
+/** A lab trains the first skills of its list; it only needs the others. */
 const demonstratedSkills = 3;
 
-/** The skills that a learner demonstrates by solving the lab: none by a project, which needs all of its skills before. */
+/**
+ * Returns the skills that a learner demonstrates by solving the lab. A project demonstrates none: it needs all of its
+ * skills before.
+ */
 export function demonstratedBy({ fields }: LabItem): string[] {
   return fields === null || fields.is_project ? [] : fields.skills.slice(0, demonstratedSkills);
 }
 
-/** Each skill with its prerequisites. */
+/** Returns each skill with its prerequisites. */
 export function skillGraph({ fields }: SkillsItem): Graph {
   return new Map((fields ?? []).map(({ slug, prerequisites }) => [slug, prerequisites]));
 }

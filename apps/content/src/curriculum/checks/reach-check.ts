@@ -4,7 +4,10 @@ import { outOfReach } from './reach.js';
 
 const remedy = 'add a lab that needs less, or remove a prerequisite in skills.yaml.';
 
-/** Refuses labs that no learner can come to, over all tracks: those whose skills wait for each other, and what waits for them. */
+/**
+ * Reports labs in all tracks that no learner can reach: labs whose skills wait for each other, and labs that wait for
+ * these.
+ */
 export function checkReach(skills: SkillsItem, modules: readonly PublishedModule[]): void {
   const graph = skillGraph(skills);
   const tasks = modules.flatMap(({ labs }) => labs).map(taskOf);

@@ -5,7 +5,7 @@ interface Lab extends Task {
   name: string;
 }
 
-/** `a b c d` are the skills of a lab in its order; the first three are demonstrated by it. */
+/** Builds a lab with these skills in order; it demonstrates the first three. */
 function lab(name: string, list: string, isProject = false): Lab {
   const skills = list.split(' ');
   return { name, skills, isProject, demonstrates: isProject ? [] : skills.slice(0, 3) };
@@ -13,7 +13,7 @@ function lab(name: string, list: string, isProject = false): Lab {
 
 const project = (name: string, list: string) => lab(name, list, true);
 
-/** `b < a` says that b builds on a. */
+/** The edge `b < a` means that b builds on a. */
 function graphOf(...edges: string[]): Map<string, string[]> {
   const graph = new Map<string, string[]>();
   for (const [skill, prerequisite] of edges.map((edge) => edge.split(' < '))) {
@@ -22,7 +22,7 @@ function graphOf(...edges: string[]): Map<string, string[]> {
   return graph;
 }
 
-describe('what no learner can reach', () => {
+describe('the labs that no learner can reach', () => {
   const circle = [lab('one', 'p y'), lab('two', 'q x')];
   const circleStuck = { one: ['q'], two: ['p'] };
   const line = [lab('last', 'c'), lab('middle', 'b'), lab('first', 'a')];
@@ -41,14 +41,14 @@ describe('what no learner can reach', () => {
     ],
     ['is no such lab when another one is a way in', [...circle, lab('way-in', 'q')], graphOf('x < p', 'y < q'), {}, []],
     [
-      'is what waits for such labs, too',
+      'include labs that wait for such labs',
       [...circle, lab('after', 'z'), lab('free', 'f')],
       graphOf('x < p', 'y < q', 'z < x', 'z < f'),
       { ...circleStuck, after: ['x'] },
       ['p', 'y', 'q', 'x', 'z'],
     ],
     [
-      'is a lab that waits for the fourth skill of another',
+      'include a lab that waits for the fourth skill of another one',
       [lab('wide', 'a b c d'), lab('next', 'e'), lab('late', 'd x')],
       graphOf('e < d', 'x < e'),
       { next: ['d'], late: ['e'] },
@@ -62,7 +62,7 @@ describe('what no learner can reach', () => {
       [],
     ],
     [
-      'is a project with a skill that only a lab out of reach demonstrates',
+      'include a project with a skill that only an unreachable lab demonstrates',
       [project('all', 'a p'), lab('a', 'a'), ...circle],
       graphOf('x < p', 'y < q'),
       { all: ['p'], ...circleStuck },

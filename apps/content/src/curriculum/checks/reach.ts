@@ -1,25 +1,25 @@
 import type { Graph } from './closure.js';
 
-/** A lab by what it asks of learners and what they demonstrate by solving it. */
+/** A lab: the skills it needs, and the skills that its solution demonstrates. */
 export interface Task {
   skills: readonly string[];
   demonstrates: readonly string[];
   isProject: boolean;
 }
 
-/** What learners never come to, whatever they solve. */
+/** The tasks and skills that no learner can ever reach. */
 export interface OutOfReach<T extends Task> {
-  /** Tasks, each with the skills that it waits for. */
+  /** Unreachable tasks, each with the skills that it waits for. */
   tasks: { task: T; waitsFor: string[] }[];
-  /** Skills that none but these tasks demonstrate. */
+  /** Skills that only these tasks demonstrate. */
   skills: ReadonlySet<string>;
 }
 
 /**
- * Lets a learner who has met no skill solve every task within reach, until nothing more comes within reach. A task is
- * within reach when all prerequisites of its skills are met, but for those that are among its own skills; a project, when
- * all its skills are. A skill is met once a task demonstrates it; one without such a task is met by reading.
- * It takes time in proportion to tasks, their skills and prerequisites.
+ * Simulates a learner who starts without any skill and solves every task within reach, until no more tasks come within
+ * reach. A task is within reach when all prerequisites of its skills are met, except for its own skills; a project,
+ * when all its skills are met. A skill is met once a task demonstrates it; a skill without such a task is met by
+ * reading. It takes time in proportion to tasks, their skills and prerequisites.
  */
 export function outOfReach<T extends Task>(tasks: readonly T[], prerequisites: Graph): OutOfReach<T> {
   const unmet = new Set(tasks.flatMap(({ demonstrates }) => demonstrates));
@@ -27,7 +27,7 @@ export function outOfReach<T extends Task>(tasks: readonly T[], prerequisites: G
   const waitingFor = new Map([...needs].map(([task, skills]) => [task, skills.length]));
   const waiters = waitersOf(needs);
   const solved = new Set(tasks.filter((task) => waitingFor.get(task) === 0));
-  // A set hands out what is added while it is walked: it is the queue as well.
+  // A set iterates over entries that are added during the iteration, so it is the queue as well.
   for (const { demonstrates } of solved) {
     for (const skill of demonstrates.filter((name) => unmet.delete(name))) {
       for (const task of waiters.get(skill) ?? []) {

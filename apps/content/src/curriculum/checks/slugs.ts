@@ -1,7 +1,7 @@
 import type { CurriculumFolder } from '../folder.js';
 import type { Item, TrackItem } from '../items.js';
 
-/** Refuses a slug that two items of a kind have. */
+/** Reports a slug that two items of a kind share. */
 export function checkSlugs(folder: CurriculumFolder, items: readonly Item[]): void {
   const first = new Map<string, string>();
   for (const { kind, slug, path } of items) {
@@ -11,7 +11,7 @@ export function checkSlugs(folder: CurriculumFolder, items: readonly Item[]): vo
   }
 }
 
-/** Refuses a slug that two roadmaps have. */
+/** Reports a slug that two roadmaps share. */
 export function checkRoadmaps(tracks: readonly TrackItem[]): void {
   const first = new Map<string, string>();
   for (const { fields, slug, file } of tracks) {

@@ -8,13 +8,13 @@ const text = 'tracks/foundations/basics/text';
 const draft = `${text}/draft/lesson.md`;
 const hide = (files: CurriculumFiles, file: string) => files.replace(file, 'is_published: true', 'is_published: false');
 
-/** Adds a skill before the last one of skills.yaml, in a line of its own. */
+/** Adds a skill to skills.yaml before the last one, on its own line. */
 function withSkill(files: CurriculumFiles, slug: string): CurriculumFiles {
   const line = `- { slug: ${slug}, name: New, description: New., prerequisites: [] }`;
   return files.replace('skills.yaml', '\n- { slug: vectors', `\n${line}\n- { slug: vectors`);
 }
 
-/** Makes the skill of that description build on another one than counting. */
+/** Makes the skill with this description build on another skill than counting. */
 const rebase = (files: CurriculumFiles, description: string, prerequisite: string) =>
   files.replace(
     'skills.yaml',
@@ -60,13 +60,13 @@ describe('a skill', () => {
     ],
     ['whose only lab is not published', (files) => hide(files, lab), `skills.yaml:2 ${taskless('tokens')}`],
     [
-      'that a published challenge needs, whose lesson and lab are not published',
+      'that a published challenge needs, while its lesson and lab are not published',
       (files) => hide(hide(files, lesson).replace(`${challengePath}/challenge.yaml`, '[counting]', '[tokens]'), lab),
       `skills.yaml:2 ${untaught('tokens')}`,
       `skills.yaml:2 ${taskless('tokens')}`,
     ],
     [
-      'that a published one builds on, and only an unpublished lesson teaches',
+      'that a published skill builds on, while only an unpublished lesson teaches it',
       (files) => {
         rebase(withSkill(files, 'basis'), 'Lists of numbers.', 'basis').addReading(text, 'draft');
         hide(files.replace(draft, '[counting]', '[basis]'), draft);
@@ -74,9 +74,9 @@ describe('a skill', () => {
       `skills.yaml:3 ${untaught('basis')}`,
       `skills.yaml:3 ${taskless('basis')}`,
     ],
-    ['that only unpublished items need, which nobody sees', (files) => hide(files, `${text}/module.yaml`)],
+    ['that only unpublished items need, is correct', (files) => hide(files, `${text}/module.yaml`)],
     [
-      'that only a skill of unpublished items builds on',
+      'that only a skill of unpublished items builds on, is correct',
       (files) => hide(rebase(withSkill(files, 'early'), 'Pieces of text.', 'early'), `${text}/module.yaml`),
     ],
     [

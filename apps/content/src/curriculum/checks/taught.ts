@@ -3,8 +3,8 @@ import { closure } from './closure.js';
 import { demonstratedBy, published, skillGraph, skillsNamedBy, type PublishedModule } from './published.js';
 
 /**
- * Refuses a skill that no published lesson teaches, and one that no published lab demonstrates: learners would be shown
- * what they can never have. A skill that only unpublished items need is shown to nobody, and may wait for them.
+ * Reports skills that no published lesson teaches or no published lab demonstrates: learners would see a skill that
+ * they can never get. A skill that only unpublished items need is not shown to anybody, and may wait for them.
  */
 export function checkTaught(tree: Tree, modules: readonly PublishedModule[]): void {
   const graph = skillGraph(tree.skills);
