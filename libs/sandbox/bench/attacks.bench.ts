@@ -5,9 +5,12 @@ import { cpuSecondsOf } from '../src/pool/cpu-time.js';
 import { attacks, endingsOf, programOf } from '../test/attacks.js';
 import type { Attack } from '../test/attacks/attack.js';
 
-/** No program may cost more CPU than so many times what the plainest endless loop costs on the same budget. */
+/** No program may cost more than this many times the CPU of the plainest endless loop on the same budget. */
 const bound = 2;
-/** Other programs on the machine make each other slower: of what is above the bound the least of so many tries counts. */
+/**
+ * Other programs on the machine slow the measurement down: a ratio above the bound is measured up to this many times,
+ * and the least one counts.
+ */
 const tries = 4;
 const shown = 12;
 const seconds = 2;
@@ -20,7 +23,7 @@ interface Timing {
 }
 
 const plainLoop: Attack = { name: 'the plain loop', source: 'while True: pass', calls: [], endings: ['out-of-steps'] };
-/** `--load=20`: so many processes that never end, beside which every attack has to get the same verdict. */
+/** `--load=20` starts this many endless processes; every attack must get the same verdict beside them. */
 const load = Number(process.argv.find((argument) => argument.startsWith('--load='))?.slice('--load='.length) ?? 0);
 const isJson = process.argv.includes('--json');
 const sandbox = await openSandbox({ runners: 1, recycleAfter: Infinity });
@@ -33,7 +36,10 @@ await sandbox.close();
 report();
 if (load > 0) process.exitCode = (await areSameUnderLoad()) ? process.exitCode : 1;
 
-/** Runs all attacks alone and again beside other processes, for a verdict must not depend on these: the costliest in full. */
+/**
+ * Runs all attacks alone and then beside other processes, because a verdict must not depend on them. Shows the most
+ * expensive attacks in full.
+ */
 async function areSameUnderLoad(): Promise<boolean> {
   const alone = await verdicts();
   const others = Array.from({ length: load }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
@@ -51,7 +57,7 @@ async function areSameUnderLoad(): Promise<boolean> {
   return isMet;
 }
 
-/** How each attack ends, or why there is no verdict. */
+/** Returns how each attack ends, or why there is no verdict. */
 async function verdicts(): Promise<string[]> {
   const runner = await openSandbox({ runners: 1 });
   const costliest = new Set(timings.slice(0, shown).map(({ name }) => name));
@@ -72,7 +78,7 @@ async function measure(attack: Attack): Promise<Timing> {
   return { name: attack.name, cpuSeconds: cpuSeconds() - before, wallSeconds, endings: endingsOf(runs[0]!) };
 }
 
-/** What was slow is measured again, beside the loop. */
+/** Measures slow attacks again, together with the loop. */
 async function atItsBest(first: Timing): Promise<Timing> {
   let best = first;
   for (let count = 1; count < tries && best.cpuSeconds > bound * loopSeconds(); count += 1) {
@@ -90,7 +96,7 @@ function loopSeconds(): number {
 function cpuSeconds(): number {
   const used = cpuSecondsOf(runner ?? 0);
   if (used === null)
-    throw new Error('this system does not tell the CPU seconds of a process; run the benchmark on Linux');
+    throw new Error('this system does not report the CPU seconds of a process; run the benchmark on Linux');
   return used;
 }
 

@@ -16,8 +16,8 @@ import { withoutByteOrderMark } from './source-text.js';
 type Names = Record<string, number>;
 
 /**
- * Builds the engine if the cache folder has none (a second of work), starts the runners (another second each) and resolves
- * when they wait for programs. Rejects with SandboxFailure when no runner can be started.
+ * Builds the engine if the cache folder has none (a second of work), starts the runners (another second each), and
+ * resolves when they wait for programs. Rejects with SandboxFailure when no runner can be started.
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const {
@@ -32,7 +32,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   return new PooledSandbox(pool);
 }
 
-/** Several times what so many steps take on the slowest machine that was measured: steps decide, and this is for accidents. */
+/**
+ * Returns several times the CPU time of these steps on the slowest measured machine: steps decide, and this limit is
+ * for accidents.
+ */
 function cpuSecondsFor(fuel: number): number {
   return 10 + (4 * fuel) / fuelPerSecond;
 }

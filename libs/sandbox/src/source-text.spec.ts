@@ -4,9 +4,9 @@ import { linesOf, withoutByteOrderMark } from './source-text.js';
 describe('a byte order mark', () => {
   it.each([
     ['is left out before the code', '\uFEFFx = 1\n', 'x = 1\n'],
-    ['is left out once', '\uFEFF\uFEFFx = 1\n', '\uFEFFx = 1\n'],
-    ['stays behind the first character', ' \uFEFFx = 1\n', ' \uFEFFx = 1\n'],
-    ['alone leaves nothing', '\uFEFF', ''],
+    ['is left out only once', '\uFEFF\uFEFFx = 1\n', '\uFEFFx = 1\n'],
+    ['stays after the first character', ' \uFEFFx = 1\n', ' \uFEFFx = 1\n'],
+    ['alone leaves an empty source', '\uFEFF', ''],
   ])('%s', (_, source, expected) => expect(withoutByteOrderMark(source)).toBe(expected));
 });
 

@@ -17,7 +17,7 @@ describe('a hostile program', () => {
   it.each(attacks)(
     'is contained: $name',
     async (attack) => {
-      // Endless ones end the same way sooner; those that end otherwise take a lot to get there.
+      // Endless attacks end the same way with a smaller budget; the others need a large budget to reach their end.
       const program = programOf(attack, attack.endings.includes('out-of-steps') ? 0.3 : 5);
       const { runs } = await sandbox.run(program);
       const expected = attack.endings.map((ending) => (ending === '?' ? expect.any(String) : ending));

@@ -9,7 +9,7 @@ import { memory } from './attacks/memory.js';
 import { recursion } from './attacks/recursion.js';
 import { tampering } from './attacks/tampering.js';
 
-/** With a lab's usual budget of two seconds. */
+/** Builds a program with a lab's usual budget of two seconds. */
 export function programOf({ source, calls }: Attack, seconds = 2): Program {
   return { source, runs: [{ calls, fuel: seconds * fuelPerSecond }] };
 }
@@ -38,7 +38,7 @@ function asPython(value: Value): string {
   return String(value.v);
 }
 
-/** One table for tests and benchmarks. */
+/** Tests and benchmarks share this table. */
 export const attacks: Attack[] = [
   ...endless,
   ...hostCalls,

@@ -17,19 +17,19 @@ async function keyOf(source: string, calls: Call[] = []): Promise<string | null>
 }
 
 describe('a code key', () => {
-  it.each(same)('is the same: %s', async (_, ...sources) => {
+  it.each(same)('is the same for %s', async (_, ...sources) => {
     const keys = await Promise.all(sources.map((source) => keyOf(source)));
     expect(keys[0]).toMatch(/^[0-9a-f]{16}$/);
     expect(new Set(keys).size).toBe(1);
   });
 
-  it.each(differing)('differs: %s', async (_, ...sources) => {
+  it.each(differing)('differs for %s', async (_, ...sources) => {
     const keys = await Promise.all(sources.map((source) => keyOf(source)));
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{16}$/);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('differs by the name of a parameter that a call of the lab names', async () => {
+  it('depends on the name of a parameter that a call of the lab names', async () => {
     const [one, other] = ['def f(a, size):\n  return size', 'def f(b, count):\n  return count'];
     expect(await keyOf(one)).toBe(await keyOf(other));
     const calls = [{ function: 'f', args: [1], kwargs: { size: 2 } }];
@@ -38,12 +38,12 @@ describe('a code key', () => {
     expect(await keyOf(one, calls)).toBe(await keyOf(renamed, calls));
   });
 
-  it('is none where it is not asked for', async () => {
+  it('is null when it is not requested', async () => {
     expect((await sandbox.run({ source: 'x = 1', runs: [] })).codeKey).toBeNull();
   });
 
   it.each([
-    ['what does not parse', 'def f(:'],
+    ['code that does not parse', 'def f(:'],
     ['a NUL', 'x = "\0"'],
     ['half a surrogate pair', 'x = "\ud800"'],
     ['64 KiB of opening brackets', '['.repeat(65_536)],
@@ -51,23 +51,23 @@ describe('a code key', () => {
     ['a sum of 32 000 terms', `x = ${'a+'.repeat(32_000)}a`],
     ['60 000 signs', `x = ${'-'.repeat(60_000)}1`],
     ['30 000 attributes', `x = a${'.b'.repeat(30_000)}`],
-    ['5 000 conditions within each other', `x = ${'a if b else '.repeat(5_000)}c`],
-    ['8 000 functions within each other', `${'lambda: '.repeat(8_000)}0`],
+    ['5 000 nested conditions', `x = ${'a if b else '.repeat(5_000)}c`],
+    ['8 000 nested functions', `${'lambda: '.repeat(8_000)}0`],
     ['a list of 32 000 names', `x = [${'a,'.repeat(32_000)}]`],
-    ['more than it may take steps for', 'f"{a}"\n'.repeat(5_000)],
-  ])('is none of %s', async (_, source) => {
+    ['code that needs too many steps', 'f"{a}"\n'.repeat(5_000)],
+  ])('is null for %s', async (_, source) => {
     const before = await keyOf('def f(x): return x');
     expect(await keyOf(source)).toBeNull();
     expect(await keyOf('def f(x): return x')).toBe(before);
   });
 
-  it('is there for 5 000 lines', async () => {
+  it('exists for 5 000 lines', async () => {
     const lines = Array.from({ length: 5_000 }, (_, index) => `x${index % 100} = ${index}`);
     expect(await keyOf(lines.join('\n'))).toMatch(/^[0-9a-f]{16}$/);
     expect(await keyOf([...lines.slice(0, -1), 'x99 = 5_000'].join('\n'))).not.toBe(await keyOf(lines.join('\n')));
   });
 
-  it('is the same from every runner, whatever ran there before', async () => {
+  it('is the same from every runner, after any earlier program', async () => {
     const source = 'def f(x):\n  total = sum(x)\n  return total / len(x)';
     const keys = await Promise.all(
       Array.from({ length: 20 }, (_, index) => keyOf(index % 2 ? source : `${source}  # ${index}`)),

@@ -1,6 +1,6 @@
 type Sources = [title: string, ...sources: string[]];
 
-/** Sources that are one program to a reader: each line has one key. */
+/** Sources that are the same program to a reader: all sources of a line have one key. */
 export const same: Sources[] = [
   [
     'comments and layout',
@@ -9,7 +9,7 @@ export const same: Sources[] = [
   ],
   ['a byte order mark', 'x = 1', '\uFEFFx = 1'],
   ['line ends', 'def f(x):\n  y = x\n  return y', 'def f(x):\r\n  y = x\r\n  return y\r\n'],
-  ['how constants are written', 'x = 255, "a\\n", 1e3, 1_000', "x = (0xff, 'a' '\\n', 1000.0, 1000)"],
+  ['the notation of constants', 'x = 255, "a\\n", 1e3, 1_000', "x = (0xff, 'a' '\\n', 1000.0, 1000)"],
   [
     'docstrings',
     'def f(x):\n  return x\nclass A:\n  y = 1',
@@ -56,7 +56,7 @@ export const same: Sources[] = [
     'def f():\n  m = 0\n  def h():\n    nonlocal m\n    m += 1\n  return h',
   ],
   [
-    'an inner function that uses what is bound later',
+    'an inner function that uses a name bound later',
     'def f():\n  g = lambda: a\n  a = 1\n  return g',
     'def f():\n  b = lambda: c\n  c = 1\n  return b',
   ],
@@ -84,7 +84,7 @@ export const same: Sources[] = [
   ['identifiers that are normalised', 'ﬁ = ℌ = 1', 'fi = H = 1'],
 ];
 
-/** Sources that are other programs: each line has as many keys. */
+/** Sources that are different programs: all sources of a line have different keys. */
 export const differing: Sources[] = [
   ['annotations that run', 'x: exec("y = 1") = 0', 'x: exec("y = 2") = 0', 'x: int = 0'],
   [
@@ -130,7 +130,14 @@ export const differing: Sources[] = [
     'x = a or b',
     'x = a @ b',
   ],
-  ['where operators apply', 'x = a + b * c', 'x = (a + b) * c', 'x = a < b < c', 'x = (a < b) < c', 'x = a < (b < c)'],
+  [
+    'the precedence of operators',
+    'x = a + b * c',
+    'x = (a + b) * c',
+    'x = a < b < c',
+    'x = (a < b) < c',
+    'x = a < (b < c)',
+  ],
   ['swapped arguments', 'def f(a, b): return g(a, b)', 'def f(a, b): return g(b, a)', 'def f(b, a): return g(a, a)'],
   ['statements and their order', 'a()\nb()', 'b()\na()', 'a()', 'if a(): b()', 'while a(): b()', 'a(); b(); pass'],
   [
@@ -216,7 +223,7 @@ export const differing: Sources[] = [
     'def f(*, a=1): pass',
   ],
   [
-    'what is raised and returned',
+    'raised and returned values',
     'def f(): raise E',
     'def f(): return E',
     'def f(): yield E',
@@ -225,7 +232,7 @@ export const differing: Sources[] = [
   ],
   ['formatted text', 'f"{a}"', 'f"{a!r}"', 'f"{a:>3}"', 'f"{b}"', 'f"{a=}"'],
   ['slices', 'a[1:2]', 'a[1, 2]', 'a[1:]', 'a[:1]', 'a[::1]', 'a[1]'],
-  ['strings that are no docstrings', 'def f():\n  x = 1\n  "a"', 'def f():\n  x = 1\n  "b"', 'def f():\n  x = 1'],
+  ['strings that are not docstrings', 'def f():\n  x = 1\n  "a"', 'def f():\n  x = 1\n  "b"', 'def f():\n  x = 1'],
   ['a type and its alias', 'type X = int', 'type X = str', 'X = int'],
-  ['names that are no tokens', 'Add', 'Pass', 'pass', 'x', '_', 'λ'],
+  ['names that are not tokens', 'Add', 'Pass', 'pass', 'x', '_', 'λ'],
 ];

@@ -37,7 +37,7 @@ describe('determinism', () => {
     lint: true,
   };
 
-  it('reports the same bytes 50 times, from several runners, one after the other and at once', async () => {
+  it('gives the same bytes 50 times, on several runners, sequentially and concurrently', async () => {
     const reports = new Set<string>();
     for (let i = 0; i < 10; i++) reports.add(JSON.stringify(await sandbox.run(program)));
     const atOnce = await Promise.all(Array.from({ length: 40 }, () => sandbox.run(program)));

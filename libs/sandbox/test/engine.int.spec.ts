@@ -32,7 +32,7 @@ describe('the engine cache', () => {
     }
   }
 
-  it('is built the same by several processes at once, and left alone afterwards', async () => {
+  it('is built equally by several processes at once, and not changed afterwards', async () => {
     const manifests = await Promise.all([prepareEngine(folder), prepareEngine(folder), prepareEngine(folder)]);
     expect(new Set(manifests).size).toBe(1);
     const built = await sums();
@@ -41,7 +41,7 @@ describe('the engine cache', () => {
     expect(await sums()).toEqual(built);
   }, 240_000);
 
-  it('is rebuilt, the same again, whichever of its files is damaged', async () => {
+  it('is rebuilt with the same content when any of its files is damaged', async () => {
     const expected = await witnessed();
     const built = await sums();
     for (const file of Object.keys(built)) {

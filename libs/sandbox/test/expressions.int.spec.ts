@@ -32,7 +32,7 @@ describe('expressions of a lab', () => {
     expect(await sandbox.evaluate(expression)).toEqual(expected);
   });
 
-  it('reads many at once', async () => {
+  it('are evaluated many at once', async () => {
     expect(await sandbox.evaluateAll(['1', 'n + 1'], { n: 1 })).toEqual([1, 2]);
     expect(await sandbox.parseCalls(['f(1)', 'g(2)'])).toMatchObject([{ function: 'f' }, { function: 'g' }]);
     expect(await sandbox.evaluateAll([])).toEqual([]);
@@ -44,24 +44,24 @@ describe('expressions of a lab', () => {
     ['random.random()', "`random.random()` raises NameError: name 'random' is not defined."],
     ['[range(3)]', '`[range(3)]` gives a value of type range, which has no fixed written form.'],
     ['sum(iter(int, 1))', '`sum(iter(int, 1))` takes too many steps.'],
-  ])('says what is wrong with %s', async (expression, sentence) => {
+  ])('are reported with the problem of %s', async (expression, sentence) => {
     const evaluation = sandbox.evaluate(expression);
     await expect(evaluation).rejects.toBeInstanceOf(ExpressionError);
     await expect(evaluation).rejects.toThrow(sentence);
   });
 
   it.each(['1 + 2', 'a.b(1)', 'f(1)(2)', 'f(x)', 'f(1), f(2)', 'f(print)', `${'f'.repeat(1_001)}()`])(
-    'does not take %s for a call',
+    'are refused as a call: %s',
     async (expression) => {
       await expect(sandbox.parseCall(expression)).rejects.toBeInstanceOf(ExpressionError);
     },
   );
 
-  it('runs them where programs run: without files', async () => {
+  it('are evaluated where programs run: without files', async () => {
     await expect(sandbox.evaluate('open("/etc/passwd").read()')).rejects.toThrow('FileNotFoundError');
   });
 
-  it('starts each list anew', async () => {
+  it('are evaluated in a new instance for each list', async () => {
     await sandbox.evaluate('setattr(math, "pi", 3)');
     expect(await sandbox.evaluate('math.pi')).toBe(Math.PI);
   });

@@ -4,7 +4,7 @@ import { aProgram, call, returned, witness } from './support.js';
 
 jest.setTimeout(240_000);
 
-describe('isolation', () => {
+describe('a fresh instance', () => {
   let sandbox: Sandbox;
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('isolation', () => {
     `  return [marks, json.loads("[1]"), random.random(), sys.getrecursionlimit(), open("${library}").read(4) == "MARK"]`,
   ].join('\n');
 
-  it('keeps what one program did from the next', async () => {
+  it('hides the effects of one program from the next', async () => {
     const before = await sandbox.run(aProgram(looking, [call('f')]));
     const marked = await sandbox.run(aProgram(marking, [call('f')]));
     expect(marked.runs[0]!.load.kind).toBe('returned');
@@ -40,16 +40,16 @@ describe('isolation', () => {
     expect(await sandbox.run(aProgram(looking, [call('f')]))).toEqual(before);
   });
 
-  it('keeps what one run did from the next of the same program', async () => {
+  it('hides the effects of one run from the next run of the same program', async () => {
     const source = 'memory = {}\ndef f(x):\n  return memory.setdefault(x, len(memory))';
     const run = { calls: [call('f', 1), call('f', 2)], fuel: fuelPerSecond };
     const { runs } = await sandbox.run({ source, runs: [run, run, run] });
     expect(runs.map(({ calls }) => calls)).toEqual([0, 1, 2].map(() => [returned(0), returned(1)]));
-    // The first run compiles, and the others unpack its code.
+    // The first run compiles the code, and the others unpack it.
     expect(runs[2]).toEqual(runs[1]);
   });
 
-  it('is the same after a program that used all of the memory and the stack', async () => {
+  it('is the same after a program that used all memory and the whole stack', async () => {
     const before = await sandbox.run(witness);
     const greedy = [
       'class A:\n  def __getattr__(s, n): return getattr(s, n)',

@@ -19,7 +19,7 @@ describe('lint', () => {
 
   const codes = async (source: string) => (await lint(source))?.map(({ code }) => code);
 
-  it('sorts by line, then column, then code', async () => {
+  it('sorts diagnostics by line, then column, then code', async () => {
     const found = await lint(
       'import os\nx = 1;y = 2\ndef f(a):\n    if a == None: return True\n    else: return False\n',
     );
@@ -29,7 +29,7 @@ describe('lint', () => {
     expect(found).toContainEqual({ code: 'F401', line: 1, column: 8, message: '`os` imported but unused' });
   });
 
-  it('has nothing to say about a good short function, or an unfinished one', async () => {
+  it('reports nothing for a good short function, or an unfinished one', async () => {
     const source = [
       'def scaled(X, w):\n    total = sum(X)\n    return [x * w / total for x in X]\n',
       'def unfinished(values):\n    raise NotImplementedError\n',
@@ -44,7 +44,7 @@ describe('lint', () => {
     },
   );
 
-  it('finds the same behind a byte order mark', async () => {
+  it('finds the same after a byte order mark', async () => {
     const source = 'import os\nx = 1;y = 2\n';
     expect(await lint(`\uFEFF${source}`)).toEqual(await lint(source));
   });
@@ -57,7 +57,7 @@ describe('lint', () => {
     expect(await lint('print("😀", unknown)\n')).toMatchObject([{ code: 'F821', column: 13 }]);
   });
 
-  it('reports at most 100', async () => {
+  it('reports at most 100 diagnostics', async () => {
     expect(await lint('import os\n'.repeat(300))).toHaveLength(100);
   });
 
@@ -68,7 +68,7 @@ describe('lint', () => {
     ['more than 64 KiB', `x = "${'a'.repeat(65_536)}"\n`],
     ['3 000 brackets', `x = ${'['.repeat(3000)}${']'.repeat(3000)}\n`],
     ['20 000 terms', `x = ${'1 + '.repeat(15_000)}1\n`],
-  ])('says nothing about a source with %s', async (_, source) => {
+  ])('reports nothing for a source with %s', async (_, source) => {
     expect(await lint(source)).toBeNull();
   });
 
@@ -78,19 +78,19 @@ describe('lint', () => {
     ['terms', (depth: number) => `x = ${'1 + '.repeat(depth)}1\n`],
     ['alternatives', (depth: number) => `x = ${'1 if 0 else '.repeat(depth)}2\n`],
     ['functions', (depth: number) => `x = ${'lambda: '.repeat(depth)}2\n`],
-  ])('reads 90 levels of %s, and leaves 900 to Python', async (_, sourceOf) => {
+  ])('reads 90 levels of %s, and skips 900 levels, which Python refuses', async (_, sourceOf) => {
     expect(await lint(sourceOf(90))).not.toBeNull();
     const deep = await sandbox.run({ ...aProgram(sourceOf(900)), lint: true });
     expect(deep).toMatchObject({ runs: [{ load: { kind: 'returned' } }], diagnostics: null });
   });
 
-  it('comes with the runs, in one report', async () => {
+  it('is part of the same report as the runs', async () => {
     const report = await sandbox.run({ ...aProgram('import os\ndef f(): return 1\n', [call('f')]), lint: true });
     expect(report.runs[0]!.calls).toEqual([returned(1)]);
     expect(report.diagnostics).toContainEqual(expect.objectContaining({ code: 'F401' }));
   });
 
-  it('is null when not asked for', async () => {
+  it('is null when it is not requested', async () => {
     expect((await sandbox.run(aProgram('import os\n'))).diagnostics).toBeNull();
   });
 });

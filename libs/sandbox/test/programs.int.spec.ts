@@ -12,7 +12,7 @@ import { aProgram, call, returned } from './support.js';
 
 jest.setTimeout(240_000);
 
-describe('running a program', () => {
+describe('a run of a program', () => {
   let sandbox: Sandbox;
 
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('running a program', () => {
       },
     ],
     ['"\\ud800 \\0 é"', '\ud800 \0 é'],
-  ])('encodes %s, and takes it back as an argument', async (expression, encoded) => {
+  ])('encodes %s, and accepts it as an argument', async (expression, encoded) => {
     expect(await callOnce(`def f(): return ${expression}`)).toEqual(returned(encoded));
     if (JSON.stringify(encoded).includes('"object"')) return;
     const source = `def f(x):\n  y = ${expression}\n  return [x] if repr(x) == repr(y) or x == y else repr(x)`;
@@ -87,7 +87,7 @@ describe('running a program', () => {
     expect(await callOnce(source, '{')).toMatchObject({ kind: 'raised', exception: 'JSONDecodeError', line: 3 });
   });
 
-  it('reports where the source is no Python', async () => {
+  it('reports the line of a syntax error', async () => {
     const { load, calls } = await runOnce('x = 1\ndef f(:\n  pass', [call('f')]);
     expect(load).toMatchObject({ kind: 'raised', exception: 'SyntaxError', message: 'invalid syntax', line: 2 });
     expect(calls).toEqual([{ kind: 'not-run', fuel: 0, stdout: '' }]);
@@ -99,11 +99,11 @@ describe('running a program', () => {
     ['def f(x): raise type("!", (Exception,), {})', 'object', ''],
     ['def g(): pass', 'NameError', "name 'f' is not defined"],
     ['def f(): pass', 'TypeError', 'f() takes 0 positional arguments but 1 was given'],
-  ])('shows only what may be shown of an exception: %s', async (source, exception, message) => {
+  ])('shows only the allowed parts of an exception: %s', async (source, exception, message) => {
     expect(await callOnce(source, 1)).toMatchObject({ kind: 'raised', exception, message });
   });
 
-  it('knows dataclasses, enums and typing in the learner’s module', async () => {
+  it('supports dataclasses, enums and typing in the learner’s module', async () => {
     const source = [
       'from __future__ import annotations',
       'import dataclasses, enum, pickle, typing',
@@ -127,7 +127,7 @@ describe('running a program', () => {
     expect(await callOnce(`${source}\ndef f(n): return g(n)`, 900)).toEqual(returned(900));
   });
 
-  it('gives what remains after a crash to a new instance, however often', async () => {
+  it('continues after every crash in a new instance with the remaining steps', async () => {
     const source = 'import os\nn = 0\ndef f(x):\n  global n\n  n += 1\n  if x: os.abort()\n  return n';
     const crashing = [0, 0, 1, 0, 1, 1, 0, 1, 0].map((x) => call('f', x));
     const { calls } = await runOnce(source, crashing);
@@ -143,7 +143,7 @@ describe('running a program', () => {
 
   const sleeper = 'def f(x):\n  while x == 1: pass\n  for i in range(x): pass\n  return x';
 
-  it('keeps for each call what is kept for it, whatever those before it take, and a reload with it', async () => {
+  it('reserves the steps of each call and of a reload, after any earlier calls', async () => {
     const calls = [1, 1, 0, 1, 1, 0].map((x) => call('f', x));
     const reserved = calls.map(() => 1_000_000);
     const report = await runOnce(sleeper, calls, { fuel: 10_000_000, reserved });
@@ -159,20 +159,20 @@ describe('running a program', () => {
     expect(report.calls[1]!.fuel + report.load.fuel - report.compilingFuel).toBeLessThan(1_000_000);
   });
 
-  it('passes on what a call leaves of its steps', async () => {
+  it('passes the unused steps of a call on to the next one', async () => {
     const calls = [0, 0, 100_000].map((x) => call('f', x));
     const alone = (await runOnce(sleeper, [call('f', 100_000)])).calls[0]!.fuel;
     const report = await runOnce(sleeper, calls, { fuel: alone + 1_500_000, reserved: [1_000_000, 1_000_000, 10] });
     expect(report.calls).toMatchObject([returned(0), returned(0), returned(100_000)]);
   });
 
-  it('does not run a call before which the program cannot be loaded again', async () => {
+  it('skips a call when the program cannot be loaded again before it', async () => {
     const source = `table = [i for i in range(100000)]\n${sleeper}`;
     const report = await runOnce(source, [call('f', 1), call('f', 0)], { fuel: 20_000_000, reserved: [0, 600_000] });
     expect(report.calls).toMatchObject([{ kind: 'out-of-steps' }, { kind: 'not-run' }]);
   });
 
-  it('does not run what comes behind a decisive run that runs out of steps', async () => {
+  it('skips the runs after a decisive run that runs out of steps', async () => {
     const runs = [0, 1, 0].map((x) => ({ calls: [call('f', x)], fuel: 3_000_000 }));
     const kindsOf = async (decisiveRun: number) => {
       const report = await sandbox.run({ source: sleeper, runs, decisiveRun });
@@ -182,7 +182,7 @@ describe('running a program', () => {
     expect(await kindsOf(0)).toEqual(['returned', 'out-of-steps', 'returned']);
   });
 
-  it('does the same with code that was compiled before, for the first run too', async () => {
+  it('does the same with code that was compiled before, also in the first run', async () => {
     const source =
       'import json\nclass A:\n  x = (1, 2.5, "é", b"b", None)\ndef f(n):\n  return [A.x, [i for i in range(n)], 1 / n]';
     const program = { source, runs: [3, 0].map((n) => ({ calls: [call('f', n)], fuel: 5_000_000 })) };
@@ -196,7 +196,7 @@ describe('running a program', () => {
     expect(again.runs[0]!.compilingFuel).toBeLessThan(first.runs[0]!.compilingFuel / 2);
   });
 
-  it('compiles in every run what is too large to be handed on', async () => {
+  it('compiles code in every run when it is too large to be passed on', async () => {
     const source = `x = [${'[],'.repeat(20_000)}]\n${'y = x\n'.repeat(3_000)}def f(): return len(x)`;
     const report = await sandbox.run({
       source: source.repeat(1),
@@ -223,7 +223,7 @@ describe('running a program', () => {
     expect(exponent).toBeLessThan(2.1);
   });
 
-  it('keeps 4 KiB of what each call prints', async () => {
+  it('stores 4 KiB of the output of each call', async () => {
     const { calls } = await runOnce('def f(text): print(text, end="")', [call('f', 'é'.repeat(3000)), call('f', 'x')]);
     expect(calls).toEqual([returned(null, 'é'.repeat(2048)), returned(null, 'x')]);
   });
@@ -237,13 +237,13 @@ describe('running a program', () => {
     expect(calls[1]).toMatchObject({ reason: 'printed', stdout: 'x'.repeat(4_096) });
   });
 
-  it('stops a program that prints more than 64 KiB while it is loaded', async () => {
+  it('stops a program that prints more than 64 KiB while it loads', async () => {
     const { load, calls } = await runOnce('print("x" * 70000)', [call('f')]);
     expect(load).toMatchObject({ kind: 'stopped', reason: 'printed' });
     expect(calls).toMatchObject([{ kind: 'not-run' }]);
   });
 
-  it('reads over one byte order mark, and keeps line numbers', async () => {
+  it('ignores one byte order mark, and keeps line numbers', async () => {
     const source = '\uFEFFdef f():\n    raise ValueError\n';
     const { load, calls } = await runOnce(source, [call('f')]);
     expect(load.kind).toBe('returned');
@@ -253,7 +253,7 @@ describe('running a program', () => {
     expect((await runOnce('\uFEFF\uFEFFx = 1\n', [])).load).toMatchObject({ exception: 'SyntaxError', line: 1 });
   });
 
-  it('takes small results even when large ones have used up what a run may return', async () => {
+  it("accepts small results even when large ones have used up the run's limit", async () => {
     const made = [900_000, 900_000, 900_000, 900_000, 900_000, 100, 900_000, 1].map((n) => call('f', n));
     const { calls } = await runOnce('def f(n): return "x" * n', made, { fuel: 4 * fuelPerSecond });
     expect(calls.map(({ kind }) => kind)).toEqual([
@@ -265,7 +265,7 @@ describe('running a program', () => {
     ]);
   });
 
-  it('refuses an argument that has no written form', async () => {
+  it('refuses an argument without a literal form', async () => {
     const message = 'this value cannot be passed';
     expect(await callOnce('def f(x): return 1', { $: 'object', type: 'range' })).toMatchObject({
       kind: 'raised',
@@ -273,7 +273,7 @@ describe('running a program', () => {
     });
   });
 
-  it('has no input to give', async () => {
+  it('has no input', async () => {
     expect(await callOnce('def f(): return input("?")')).toMatchObject({
       kind: 'raised',
       exception: 'EOFError',
@@ -281,7 +281,7 @@ describe('running a program', () => {
     });
   });
 
-  it('takes about two seconds for an endless loop with a budget of two', async () => {
+  it('takes about two seconds for an endless loop with a budget of two seconds', async () => {
     const begun = performance.now();
     const { load } = await runOnce('while True: pass', [], { fuel: 2 * fuelPerSecond });
     expect(load.kind).toBe('out-of-steps');

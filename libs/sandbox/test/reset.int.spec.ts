@@ -7,13 +7,13 @@ import { callRequest, compileRequest, executeRequest } from '../src/guest/reques
 import { defaultCacheFolder, prepareEngine } from '../src/pool/launch.js';
 import { call } from './support.js';
 
-// As in a runner: frames of the baseline compiler are larger, and which code has frames of which would be a matter of time.
-// From Node 24 on flags cannot be set any more once V8 runs.
+// These are the flags of a runner: frames of the baseline compiler are larger, and timing would decide which code has
+// them. From Node 24 on, flags cannot be set after V8 has started.
 const [major] = process.versions.node.split('.');
 const flags = Number(major) < 24 ? ['--no-liftoff', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'] : [];
 for (const flag of flags) setFlagsFromString(flag);
 
-/** What a guest could tell one instance from another by. */
+/** Returns everything by which a guest could distinguish one instance from another. */
 function stateOf(interpreter: Interpreter) {
   interpreter['reset']();
   const { stack_pointer: pointer, stack_top: top, stack_room: room, pages } = interpreter['globals'];

@@ -38,7 +38,7 @@ describe('the pool of runners', () => {
     return pool.run({ job, cpuSeconds, largestAnswer: 1_000_000, read: (answer) => readReport(answer, program) });
   }
 
-  it('gives no verdict when a runner has used more CPU than it may, and goes on', async () => {
+  it('gives no verdict when a runner has used too much CPU, and continues', async () => {
     await openPool();
     const [processId] = pool.processIds;
     await expect(run(endless, 1)).rejects.toThrow('a sandbox runner used more than 1 s of CPU');
@@ -61,7 +61,7 @@ describe('the pool of runners', () => {
     ['idleSeconds', 'a sandbox runner used no CPU for 1 s'],
     ['wallClockSeconds', 'a sandbox runner took more than 1 s'],
   ])(
-    'gives up a runner that sleeps: %s',
+    'stops a runner that sleeps: %s',
     async (limit, reason) => {
       await openPool();
       process.kill(pool.processIds[0]!, 'SIGSTOP');
@@ -80,7 +80,7 @@ describe('the pool of runners', () => {
     await expect(failing).rejects.toThrow('a sandbox runner ended (SIGKILL)');
     await run(quick);
     process.kill(pool.processIds[0]!, 'SIGKILL');
-    // Whether the pool has noticed yet or not, the job after the next is done.
+    // The pool may not have noticed the end yet, but the job after the next one succeeds.
     await run(quick).catch(() => undefined);
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
   }, 240_000);
@@ -92,16 +92,16 @@ describe('the pool of runners', () => {
     expect(served).toEqual([1, 2, 3, 4, 5]);
   }, 240_000);
 
-  it('replaces a runner that has done its jobs', async () => {
+  it('replaces a runner that has done its number of jobs', async () => {
     await openPool({ recycleAfter: 3 });
     const [first] = pool.processIds;
     for (let i = 0; i < 3; i++) await run(quick);
-    // It goes on working until its replacement is there.
+    // The runner continues to work until its replacement is ready.
     while (pool.processIds.includes(first!)) expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
   }, 240_000);
 
-  it('takes no answer that is none', async () => {
+  it('refuses a malformed answer', async () => {
     await openPool();
     const job = { kind: 'program', program: quick } as const;
     const readAnother = (raw: unknown) => readReport(raw, { ...quick, runs: [] });
@@ -113,7 +113,7 @@ describe('the pool of runners', () => {
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
   }, 240_000);
 
-  it('refuses what waits and what comes when it is closed', async () => {
+  it('refuses waiting and new jobs when it is closed', async () => {
     await openPool();
     const [processId] = pool.processIds;
     const running = [run(endless), run(quick), run(quick)];
@@ -124,7 +124,7 @@ describe('the pool of runners', () => {
     expect(() => process.kill(processId!, 0)).toThrow('ESRCH');
   }, 240_000);
 
-  it('says so when no runner can be started, and tries again for the next job only', async () => {
+  it('fails when no runner can be started, and tries again only for the next job', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'proximal-sandbox-'));
     const notAFolder = join(folder, 'cache');
     writeFileSync(notAFolder, '');
@@ -152,7 +152,11 @@ describe('a runner’s process', () => {
     ['files', 'read("/etc/passwd")', 'ERR_ACCESS_DENIED'],
     ['its parent', 'read(`/proc/${process.ppid}/environ`)', 'ERR_ACCESS_DENIED'],
     ['writing', 'require("node:fs").writeFileSync("/tmp/x", "")', 'ERR_ACCESS_DENIED'],
-    ['writing to what it may read', `require("node:fs").writeFileSync(${compiledFile}, "")`, 'ERR_ACCESS_DENIED'],
+    [
+      'writing to a file that it may read',
+      `require("node:fs").writeFileSync(${compiledFile}, "")`,
+      'ERR_ACCESS_DENIED',
+    ],
     ['processes', 'require("node:child_process").execSync("id")', 'ERR_ACCESS_DENIED'],
     ['code from text', '(0, eval)("1")', 'Code generation from strings disallowed'],
   ])('has no access to %s', (_, expression, expected) => {
@@ -177,12 +181,12 @@ describe('a runner’s process', () => {
     expect(runner).toMatch(/^\d+$/);
     parent.kill('SIGKILL');
     await once(parent, 'exit');
-    // Nobody tells when somebody else's child has ended: the test's own time limit is the deadline.
+    // There is no notification of the end of another process's child: the test's own time limit is the deadline.
     while (isRunning(runner)) await setTimeout(100);
   }, 240_000);
 });
 
-/** A process that nobody has waited for is not running. */
+/** Returns whether a process is running; a dead process that nobody has waited for is not. */
 function isRunning(processId: string): boolean {
   const [state] = spawnSync('ps', ['-o', 'stat=', '-p', processId], { encoding: 'utf8' }).stdout;
   return state !== undefined && state !== 'Z';

@@ -5,7 +5,7 @@ export const noResult = 0x40;
 const twoToOne = [0x60, 2, i32, i32, 1, i32];
 const noneToOne = [0x60, 0, 1, i32];
 
-/** A global that changes, of 65 536 and more. */
+/** Encodes a mutable global with a value of 65 536 plus `low`. */
 export const globalOf = (low: number) => Uint8Array.of(i32, 1, 0x41, 0x80 + low, 0x80, 0x04, 0x0b);
 
 export function section(id: number, ...body: (number | Uint8Array)[]): Uint8Array {
@@ -14,16 +14,19 @@ export function section(id: number, ...body: (number | Uint8Array)[]): Uint8Arra
 }
 
 export interface Overrides {
-  /** Their declaration, as WebAssembly writes it. */
+  /** The declaration of the locals, as WebAssembly encodes it. */
   locals?: number[];
-  /** The bodies of further functions of the same type, with the declarations of their locals. */
+  /** The bodies of more functions with the same type, with the declarations of their locals. */
   others?: number[][];
   globals?: Uint8Array;
   data?: Uint8Array;
   functionType?: number;
 }
 
-/** A module with a function of two numbers that returns one, after the import as number 1, and others; it has no locals unless they are given. */
+/**
+ * Builds a module with an import and, as function number 1, a function of two numbers that returns one; it has no
+ * locals unless they are given.
+ */
 export function moduleOf(code: number[], overrides: Overrides = {}): Uint8Array {
   const bodies = [[...(overrides.locals ?? [0]), ...code], ...(overrides.others ?? [])].map((body) =>
     Buffer.from(body),

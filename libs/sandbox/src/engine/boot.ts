@@ -5,18 +5,20 @@ import { WasiHost, type Terminal } from './wasi-host.js';
 
 const recognisableLimit = 1_000_003;
 const usualLimit = 1_000;
-/** More than a program has begun that has called no function. */
+/** A program that has called no function has used fewer levels than this. */
 const fewLevels = 50;
 const firstRandomState = 0x9e3779b9;
 const plentyOfFuel = 10n ** 15n;
 
-/** What an interpreter is booted for. */
+/** The program for which an interpreter is booted. */
 export interface Guest {
   /** Defines `harness`, which returns the function that serves requests. */
   source: string;
-  /** Imported before. */
+  /** Modules that are imported before the source. */
   modules: readonly string[];
-  /** Free heap in the snapshot: what stays within it never grows the memory, so that its instance can be reused. */
+  /**
+   * Free heap in the snapshot: a program that stays within it never grows the memory, so its instance can be reused.
+   */
   spareHeapBytes: number;
 }
 
@@ -39,8 +41,8 @@ time.time()
 `;
 
 /**
- * Starts the interpreter, lets it import what its guest uses, and takes a picture of its memory while it waits inside a
- * function of its own: running `command` from that picture goes on as if the function had called back into Python.
+ * Starts the interpreter, lets it import the guest's modules, and copies its memory while it waits inside its own
+ * function. Running `command` from that copy continues as if the function had called back into Python.
  */
 export function bootSnapshot(module: WebAssembly.Module, guest: Guest): Snapshot {
   const host = new WasiHost(['python', '-I', '-S', '-B', '-W', 'ignore', '-c', bootSource(guest)], firstRandomState);
@@ -50,7 +52,8 @@ export function bootSnapshot(module: WebAssembly.Module, guest: Guest): Snapshot
   const terminal = new BootTerminal(memory);
   host.reset(terminal);
   host.fuel.value = plentyOfFuel;
-  // Writing releases the interpreter's lock, reading the clock does not: only there can it be entered again.
+  // Writing releases the interpreter's lock, and reading the clock does not: the interpreter can only be entered again
+  // there.
   host.onClockRead = () => {
     if (terminal.command > 0) throw new Interruption('finished');
   };
@@ -93,7 +96,10 @@ class BootTerminal implements Terminal {
   }
 }
 
-/** In `struct _ts` the remaining native levels follow the remaining Python levels and their limit, marked by the guest. */
+/**
+ * Finds the remaining native levels. In `struct _ts` they follow the remaining Python levels and their limit, which the
+ * guest has marked.
+ */
 function findNativeLevels(memory: WebAssembly.Memory): number {
   const words = new Int32Array(memory.buffer);
   const isThreadState = (index: number) => {

@@ -10,14 +10,14 @@ import { guestSource, preloadedModules } from '../guest/guest.js';
 import { keyGuestSource } from '../guest/key-guest.js';
 
 const programGuest: Guest = { source: guestSource, modules: preloadedModules, spareHeapBytes: 8 * 1024 * 1024 };
-/** Its names are normalised by `unicodedata`. */
+/** The guest that computes code keys uses `unicodedata` to normalise names. */
 const keyGuest: Guest = {
   source: keyGuestSource,
   modules: ['hashlib', 'json', 'unicodedata'],
   spareHeapBytes: 2 * 1024 * 1024,
 };
 
-/** Everything the engine is made from; the sources' folders hold nothing else. */
+/** Returns a hash of everything that goes into the engine; the source folders contain nothing else. */
 function engineKey(): string {
   const inputs = [python.sha256];
   for (const folder of [new URL('./', import.meta.url), new URL('../guest/', import.meta.url)]) {
@@ -40,7 +40,7 @@ function isSound(manifestFile: string): boolean {
 function build(manifestFile: string): void {
   const original = readFileSync(createRequire(import.meta.url).resolve(python.packageFile));
   if (sha256(original) !== python.sha256)
-    throw new Error(`${python.packageFile} is not the build this engine was made for`);
+    throw new Error(`${python.packageFile} is not the build for which this engine was made`);
   const binary = rewrite(original, {
     maximumPages: (memoryMb * 1024 * 1024) / pageBytes,
     exportedFunctions: { run_string: python.runString },
@@ -52,7 +52,10 @@ function build(manifestFile: string): void {
   writeEngine(manifestFile, { binary, snapshots });
 }
 
-/** Run as a program: sees to a sound engine in the folder it is given, and prints where its manifest is. */
+/**
+ * As a program, this file builds a valid engine in the given folder if there is none, and prints the path of its
+ * manifest.
+ */
 const [cacheFolder] = process.argv.slice(2);
 if (!cacheFolder) throw new Error('usage: build.js <cache folder>');
 mkdirSync(cacheFolder, { recursive: true });

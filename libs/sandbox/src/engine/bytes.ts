@@ -16,7 +16,7 @@ export class ByteReader {
     return byte;
   }
 
-  /** An unsigned LEB128 number of up to 32 bits. */
+  /** Reads an unsigned LEB128 number of up to 32 bits. */
   unsigned(): number {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
@@ -26,7 +26,7 @@ export class ByteReader {
     }
   }
 
-  /** A signed LEB128 number of up to 32 bits. */
+  /** Reads a signed LEB128 number of up to 32 bits. */
   signed(): number {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
@@ -56,7 +56,7 @@ export class ByteReader {
   }
 }
 
-/** Unsigned LEB128. */
+/** Encodes a number as unsigned LEB128. */
 export function unsigned(value: number): Uint8Array {
   const bytes: number[] = [];
   let rest = value;
@@ -68,14 +68,16 @@ export function unsigned(value: number): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Signed LEB128 of a number that is not negative: its last byte must not look like one of a negative number. */
+/**
+ * Encodes a number of at least 0 as signed LEB128: its last byte must not look like the last byte of a negative number.
+ */
 export function signed(value: number): Uint8Array {
   const bytes = unsigned(value);
   const last = bytes.at(-1) ?? 0;
   return last < 0x40 ? bytes : Uint8Array.from([...bytes.slice(0, -1), last | 0x80, 0]);
 }
 
-/** A name as WebAssembly writes it: its length, then its UTF-8 bytes. */
+/** Encodes a name as WebAssembly does: its length, then its UTF-8 bytes. */
 export function name(text: string): Uint8Array {
   const bytes = Buffer.from(text, 'utf8');
   return Buffer.concat([unsigned(bytes.length), bytes]);

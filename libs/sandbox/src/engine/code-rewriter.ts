@@ -10,11 +10,14 @@ import { pageBytes } from './python.js';
 
 const noResult = 0x40;
 
-/** From so many instructions on a stretch without a branch is charged for its length. */
+/** A stretch of at least this many instructions without a branch is charged for its length. */
 const longStretch = 200;
-/** What the interpreter's own code executes on average for one step. */
+/** The interpreter's own code executes this many instructions per step, on average. */
 const instructionsPerStep = 32;
-/** What the operating system does for 64 KiB that are touched for the first time, and the reset that clears them, in steps. */
+/**
+ * The cost of 64 KiB that are touched for the first time, in steps: the work of the operating system, and the reset
+ * that clears them.
+ */
 const stepsPerPage = 3_000;
 
 /** Rewrites the bodies of an interpreter's functions. */
@@ -26,7 +29,7 @@ export class CodeRewriter {
   private readonly growPages: Uint8Array;
   private readonly markPage: Uint8Array;
 
-  /** @param limits the most pages of 64 KiB that the guest may have, and its stack's */
+  /** @param limits the greatest number of 64 KiB pages for the guest, and the largest frame in bytes */
   constructor(
     private readonly shape: ModuleShape,
     private readonly limits: { maximumPages: number; stackHook: string; largestFrame: number },
@@ -78,8 +81,8 @@ export class CodeRewriter {
   }
 
   /**
-   * A function's instructions, up to the `end` of its body.
-   * @param rewritten what becomes of an instruction at this position, before all else; undefined for most
+   * Rewrites a function's instructions, up to the `end` of its body.
+   * @param rewritten the replacement of an instruction at a position, before all other rewriting; undefined for most
    */
   private rewriteCode(
     { body, start: first, frame, slots }: FunctionSource,
@@ -126,7 +129,7 @@ export class CodeRewriter {
     return { code: Buffer.concat(parts), usesStack };
   }
 
-  /** The store, which traps outside of memory, and then the mark of its page. */
+  /** Emits the store, which traps outside of memory, and then the mark of its page. */
   private markedStore(store: Uint8Array, stored: number, locals: Locals): Uint8Array {
     const operands = new ByteReader(store, 1);
     operands.skipNumber();
@@ -148,7 +151,7 @@ export class CodeRewriter {
     ]);
   }
 
-  /** Code that takes the steps that an i64 on the operand stack says, and traps when there are none left. */
+  /** Emits code that subtracts the i64 on the operand stack from the fuel, and traps when no steps are left. */
   private takeSteps(count: Uint8Array): Uint8Array {
     const { globalSet, i64Const, i64Subtract, i64LessSigned } = opcode;
     const fuel = this.getGlobal(this.shape.fuel);
@@ -167,7 +170,7 @@ export class CodeRewriter {
     ]);
   }
 
-  /** What `memory.grow` does, on the guest's own count of pages, and for steps. */
+  /** Emits the replacement of `memory.grow`, which changes the guest's own number of pages, and costs steps. */
   private grow(maximumPages: number): Uint8Array {
     const { globalSet, i32Const, i32Add, i32Subtract, i32GreaterUnsigned, i64Const, i64Multiply, i64ExtendUnsigned } =
       opcode;
@@ -202,13 +205,13 @@ export class CodeRewriter {
 
 const minusOne = 0x7f;
 
-/** Takes an address from the operand stack. */
+/** Emits code that marks the page of the address on the operand stack. */
 function markPageOf(table: number): Uint8Array {
   const { i32Const, i32ShiftRightUnsigned, i32Store8 } = opcode;
   return Uint8Array.of(i32Const, markedShift, i32ShiftRightUnsigned, i32Const, 1, i32Store8, 0, ...unsigned(table));
 }
 
-/** As signed LEB128, which the operand of `i32.const` is, of an offset of up to 32 bits. */
+/** Encodes an offset of up to 32 bits as signed LEB128, the format of the operand of `i32.const`. */
 function signedI32(offset: number): Uint8Array {
   if (offset >= 2 ** 31) throw new Error(`no object is as large as the offset ${offset} says`);
   return signed(offset);

@@ -9,7 +9,7 @@ export interface Engine {
   snapshots: Record<Purpose, Snapshot>;
 }
 
-/** Programs are run in one snapshot; their keys are computed in another, which never runs any. */
+/** Programs run in one snapshot; code keys are computed in another one, which never runs a program. */
 type Purpose = 'programs' | 'keys';
 
 interface NamedFile {
@@ -24,7 +24,7 @@ interface Manifest {
 
 interface StoredSnapshot {
   memory: NamedFile;
-  /** Offset and length of the extents, whose bytes follow each other in the memory file. */
+  /** Offset and length of the extents; their bytes follow each other in the memory file. */
   extents: [number, number][];
   rest: Omit<Snapshot, 'extents'>;
 }
@@ -33,7 +33,7 @@ export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Throws when a file is missing, or is not what was written. */
+/** Reads an engine; throws when a file is missing or has other content than was written. */
 export function readEngine(manifestFile: string): Engine {
   const { body, sha256: expected } = JSON.parse(readFileSync(manifestFile, 'utf8')) as { body: string; sha256: string };
   if (sha256(body) !== expected) throw new Error(`${manifestFile} is not what was written`);
@@ -45,7 +45,7 @@ export function readEngine(manifestFile: string): Engine {
   };
 }
 
-/** Writes an engine and then its manifest; a reader at any time, or another writer of the same, sees whole files only. */
+/** Writes an engine and then its manifest. A concurrent reader, or writer of the same engine, sees only whole files. */
 export function writeEngine(manifestFile: string, { binary, snapshots: { programs, keys } }: Engine): void {
   const folder = dirname(manifestFile);
   const manifest: Manifest = {

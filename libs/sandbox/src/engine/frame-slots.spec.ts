@@ -15,7 +15,7 @@ const epilogue = [...address, 0x41, frameBytes, 0x6a, 0x24, 0, 0x20, 1, 0x0b];
 interface Action {
   code: number;
   offset: number;
-  /** Stored; from -64 to 63. */
+  /** The stored value; from -64 to 63. */
   value: number;
 }
 
@@ -32,14 +32,14 @@ const toInteger: Record<number, number[]> = {
   [valueType.f64]: [0xfc, 2],
 };
 
-/** Stores a value, or adds what is loaded to 31 times the second parameter. */
+/** Emits a store of a value, or adds a loaded value to 31 times the second parameter. */
 function codeOf({ code, offset, value }: Action): number[] {
   const stored = storedType(code);
   if (stored !== undefined) return [...address, 0x41, value & 0x7f, ...toType[stored]!, code, 0, offset];
   return [0x20, 1, 0x41, 31, 0x6c, ...address, code, 0, offset, ...toInteger[loadedType(code)!]!, 0x6a, 0x21, 1];
 }
 
-/** @param room bytes that the stack may have; -1 for any number */
+/** @param room the size of the stack in bytes; -1 for any size */
 function run(code: number[], start: number, room = -1) {
   const rewriting = { maximumPages: 3, exportedFunctions: { run: 1 }, stackHook: 'sched_yield', largestFrame: 4_096 };
   let hooks = 0;
@@ -60,7 +60,7 @@ function run(code: number[], start: number, room = -1) {
   };
 }
 
-/** What the actions do to memory, after the specification of WebAssembly. */
+/** Computes the effect of the actions on memory, from WebAssembly's specification. */
 function model(actions: Action[], start: number) {
   const view = new DataView(new ArrayBuffer(frameBytes));
   let result = start;
@@ -110,7 +110,7 @@ const action = fc
     const offset = isAligned ? (place % (frameBytes / 8)) * 8 : place % (frameBytes - width + 1);
     return { code, offset, value };
   });
-/** Often the same variables, each of one type. */
+/** A list that often has the same variables, each of one type. */
 const variables = fc
   .array(
     fc.constantFrom(
@@ -141,7 +141,7 @@ const variables = fc
 const actionLists = fc.oneof(fc.array(action, { maxLength: 20 }), variables);
 
 describe('loads and stores in a frame', () => {
-  it('compute in a private frame what they would in memory, and mark no page', () => {
+  it('compute in a private frame the same as in memory, and mark no page', () => {
     fc.assert(
       fc.property(actionLists, fc.integer({ min: -1_000, max: 1_000 }), (actions, start) => {
         const { result, marked, pointer } = run([...prologue, ...actions.flatMap(codeOf), ...epilogue], start);
@@ -151,7 +151,7 @@ describe('loads and stores in a frame', () => {
     );
   });
 
-  it('write to memory what they should in a frame whose address is given away, and mark no page', () => {
+  it('write correctly to memory in a frame whose address escapes, and mark no page', () => {
     fc.assert(
       fc.property(actionLists, fc.integer(), (actions, start) => {
         const release = [...address, 0x21, 0];
@@ -170,7 +170,7 @@ describe('loads and stores in a frame', () => {
   const loadIt = [...address, 0x28, 0, 8, 0x21, 1];
   const isInMemory = (code: number[]) => run(code, 0).frame[8] === 7;
 
-  it('use memory where something else may see the frame', () => {
+  it('use memory when other code may see the frame', () => {
     const body = [...storeSeven, ...loadIt];
     expect(isInMemory([...prologue, ...body, ...epilogue])).toBe(false);
     const stored = [0x41, 0, ...address, 0x36, 0, 0];
@@ -184,13 +184,13 @@ describe('loads and stores in a frame', () => {
     expect(isInMemory([...prologue, ...body, ...address, 0x0f, 0x0b])).toBe(true);
   });
 
-  it('use memory where parts overlap, or one is of several types', () => {
+  it('use memory when parts overlap, or one part has several types', () => {
     expect(isInMemory([...prologue, ...storeSeven, ...address, 0x2d, 0, 8, 0x1a, ...epilogue])).toBe(true);
     expect(isInMemory([...prologue, ...storeSeven, ...address, 0x2a, 0, 8, 0x1a, ...epilogue])).toBe(true);
     expect(isInMemory([...prologue, ...storeSeven, ...address, 0x28, 0, 5, 0x1a, ...epilogue])).toBe(true);
   });
 
-  it('mark their page where the place is not certain', () => {
+  it('mark their page when the place is not certain', () => {
     const page = [[61_440, 65_536 + 8]];
     const moved = [...address, 0x22, 2, 0x1a];
     expect(run([...prologue, ...moved, ...storeSeven, ...epilogue], 0).marked).toEqual(page);
@@ -202,7 +202,7 @@ describe('loads and stores in a frame', () => {
     expect(run([...tooLarge, ...storeSeven, 0x20, 1, 0x0b], 0).marked).toHaveLength(1);
   });
 
-  it('check the stack pointer where a frame is written to that is not taken from the stack', () => {
+  it('check the stack pointer when they write to a frame that is not taken from the stack', () => {
     const leaf = [0x23, 0, 0x41, frameBytes, 0x6b, 0x22, 2, 0x21, 0];
     expect(run([...leaf, ...storeSeven, 0x20, 1, 0x0b], 0).hooks).toBe(0);
     expect(run([...leaf, ...storeSeven, 0x20, 1, 0x0b], 0, 0).hooks).toBe(1);

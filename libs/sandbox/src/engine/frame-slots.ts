@@ -2,21 +2,21 @@ import { signed, unsigned } from './bytes.js';
 import { accessWidth, loadedType, opcode, signExtension, storedType, valueType } from './instructions.js';
 import type { FrameAccess, StackFrame } from './stack-frame.js';
 
-/** More slots than this in a function take the compiler of V8 longer than they save. */
+/** With more slots than this in a function, V8's compiler needs more time than they save. */
 const mostSlots = 100;
 
-/** A part of a frame that can be a local. */
+/** A part of a frame that can become a local. */
 export interface FrameSlot {
-  /** As WebAssembly writes it. */
+  /** The type as WebAssembly encodes it. */
   type: number;
   /** In bytes. */
   width: number;
 }
 
 /**
- * The slot of each access that can use a local instead of memory. That needs a private frame, and a part of it that is only
- * ever read and written as a whole, as one type: this interpreter was compiled without optimisation, so that each of its
- * variables is such a part.
+ * Returns the slot of each access that can use a local instead of memory. This needs a private frame, and a part of it
+ * that is only read and written as a whole and as one type. This interpreter was compiled without optimisation, so each
+ * of its variables is such a part.
  */
 export function findFrameSlots({ accesses, isPrivate }: StackFrame): ReadonlyMap<FrameAccess, FrameSlot> {
   if (!isPrivate) return new Map();
@@ -32,7 +32,10 @@ const typeWidth: ReadonlyMap<number, number> = new Map([
   [valueType.f64, 8],
 ]);
 
-/** What a load or store of a slot becomes; the address that it takes from the operand stack is not needed. */
+/**
+ * Returns the replacement of a load or store of a slot; it drops the address that the load or store would take from the
+ * operand stack.
+ */
 export function slotAccess(code: number, slot: FrameSlot, local: number): Uint8Array {
   if (storedType(code) !== undefined)
     return Uint8Array.of(...narrowed(slot), opcode.localSet, ...unsigned(local), opcode.drop);
@@ -45,14 +48,14 @@ export function slotAccess(code: number, slot: FrameSlot, local: number): Uint8A
   );
 }
 
-/** Takes from a value what memory would keep of it. */
+/** Emits code that reduces a value to the bits that memory would store. */
 function narrowed({ type, width }: FrameSlot): number[] {
   if (width === typeWidth.get(type)) return [];
   const mask = signed(2 ** (8 * width) - 1);
   return type === valueType.i64 ? [opcode.i64Const, ...mask, opcode.i64And] : [opcode.i32Const, ...mask, opcode.i32And];
 }
 
-/** In the order of their places. */
+/** Returns the parts in the order of their offsets. */
 function partsOf(accesses: Iterable<FrameAccess>): Part[] {
   const parts: Part[] = [];
   for (const access of [...accesses].sort((one, other) => one.offset - other.offset)) {
@@ -63,12 +66,12 @@ function partsOf(accesses: Iterable<FrameAccess>): Part[] {
   return parts;
 }
 
-/** A part of a frame that no access crosses the borders of. */
+/** A part of a frame whose borders no access crosses. */
 class Part {
   readonly uses: FrameAccess[] = [];
   readonly slot: FrameSlot;
   end = 0;
-  /** True where it is only accessed as a whole and as one type. */
+  /** True while every access uses the whole part as one type. */
   isUniform = true;
 
   constructor(first: FrameAccess) {

@@ -3,20 +3,20 @@ import { findFrameSlots, type FrameSlot } from './frame-slots.js';
 import type { ModuleShape } from './module-shape.js';
 import { findStackFrame, type FrameAccess, type StackFrame } from './stack-frame.js';
 
-/** A function of the interpreter, as it was before it is rewritten. */
+/** A function of the interpreter, before it is rewritten. */
 export class FunctionSource {
-  /** Types of its parameters. */
+  /** Types of the parameters. */
   readonly parameters: readonly number[];
-  /** Types of its other locals, which are zero where it begins. */
+  /** Types of its other locals, which are zero at its beginning. */
   readonly locals: readonly number[];
-  /** Types of what it returns. */
+  /** Types of the results. */
   readonly results: readonly number[];
-  /** The declarations of its locals, and how many groups they are. */
+  /** The declarations of its locals, and the number of their groups. */
   readonly declarations: { groups: number; bytes: Uint8Array };
-  /** Where its instructions begin. */
+  /** The position of its first instruction. */
   readonly start: number;
   readonly frame: StackFrame | null;
-  /** Of the accesses in its frame that use a local. */
+  /** The slots of accesses in its frame that use a local. */
   readonly slots: ReadonlyMap<FrameAccess, FrameSlot>;
 
   /** @param largestFrame bytes; a larger frame counts as none */

@@ -3,8 +3,8 @@ import { marksOf, type PageMarks } from './page-marks.js';
 import { pageBytes } from './python.js';
 
 /**
- * The guest's linear memory as the host reads and writes it; a pointer outside is the guest's crash, not the host's. What is
- * written is marked, like what the guest writes.
+ * The guest's linear memory, as the host reads and writes it. A pointer outside is a crash of the guest, not of the
+ * host. Writes are marked like the guest's own writes.
  */
 export class GuestMemory {
   private readonly marks: PageMarks;
@@ -17,7 +17,7 @@ export class GuestMemory {
     this.marks = marksOf(memory);
   }
 
-  /** For reading alone. */
+  /** Returns a part of memory; the caller must not write to it. */
   span(pointer: number, length: number): Uint8Array {
     const start = pointer >>> 0;
     if (start + length > Number(this.pages.value) * pageBytes) throw new Interruption('trap');
@@ -50,12 +50,12 @@ export class GuestMemory {
     this.view(pointer, 8, true).setBigUint64(0, value, true);
   }
 
-  /** The spans of a WASI iovec array, for reading alone. */
+  /** Returns the parts of memory in a WASI iovec array; the caller must not write to them. */
   vectors(list: number, count: number): Uint8Array[] {
     return Array.from({ length: count }, (_, index) => this.span(...this.vector(list, index)));
   }
 
-  /** Where an entry of a WASI iovec array points, and how long that is. */
+  /** Returns the address and the length in an entry of a WASI iovec array. */
   vector(list: number, index: number): [pointer: number, length: number] {
     const entry = list + index * 8;
     return [this.getUint32(entry), this.getUint32(entry + 4)];

@@ -17,7 +17,7 @@ const frame = { begin: [0x23, 0, 0x41, 16, 0x6b, 0x22, 2, 0x24, 0], finish: [0x2
 const store = (value: number[], offset: number) => [0x20, 2, ...value, 0x36, 0, offset];
 const load = (offset: number) => [0x20, 2, 0x28, 0, offset];
 
-/** 2 × its first parameter - its second, by way of its frame. */
+/** Computes 2 × its first parameter - its second, with variables in its frame. */
 const doubleLess = [
   1,
   1,
@@ -55,7 +55,7 @@ const sourceOf = (body: number[]) =>
 const tooLong = [...noLocals, ...first, ...Array.from({ length: 30 }, () => [...second, 0x6a]).flat(), end];
 
 describe('a small function that is called', () => {
-  it('returns what it would and takes its step', () => {
+  it('returns the same and takes its step', () => {
     expect(isInlinable(sourceOf(doubleLess))).toBe(true);
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (one, two) => {
@@ -66,7 +66,7 @@ describe('a small function that is called', () => {
     );
   });
 
-  it('returns early, out of blocks too', () => {
+  it('returns early, also out of blocks', () => {
     const early = [...noLocals, ...first, 0x04, noResult, 0x02, noResult, ...second, 0x0f, end, end, 0x41, 5, end];
     expect(isInlinable(sourceOf(early))).toBe(true);
     const twice = [...first, ...second, 0x10, 2, 0x41, 10, 0x6c, 0x41, 0, ...second, 0x10, 2, 0x6a, end];
@@ -74,15 +74,15 @@ describe('a small function that is called', () => {
     expect(run(twice, [early], [0, 7]).result).toBe(55);
   });
 
-  it('begins with locals that are zero, each time', () => {
-    // Adds the first parameter to its third local, and returns that.
+  it('begins with zero locals each time', () => {
+    // The function adds the first parameter to its third local, and returns that.
     const counting = [1, 1, i32, 0x20, 2, ...first, 0x6a, 0x22, 2, end];
     expect(isInlinable(sourceOf(counting))).toBe(true);
     const thrice = [0x10, 2, 0x1a, ...first, ...second, 0x10, 2, 0x1a, ...first, ...second, 0x10, 2, end];
     expect(run([...first, ...second, ...thrice], [counting], [4, 0]).result).toBe(4);
   });
 
-  it('calls others, and itself, as it did', () => {
+  it('calls others, and itself, as before', () => {
     const factorial = [
       ...noLocals,
       ...first,
@@ -115,7 +115,7 @@ describe('a small function that is called', () => {
     ['is long', tooLong, 270],
     ['loops', [...noLocals, 0x03, noResult, end, ...first, end], 0],
     [
-      'gives the address of its frame away',
+      'lets the address of its frame escape',
       [1, 1, i32, ...frame.begin, 0x20, 2, 0x21, 0, ...store(second, 8), ...load(8), ...frame.finish, end],
       9,
     ],
@@ -145,8 +145,8 @@ describe('a small function that is called', () => {
       ],
       9,
     ],
-    ['asks for the size of memory', [...noLocals, 0x3f, 0, end], 1],
-  ])('is not written out where it %s, and does what it did', (_, body, result) => {
+    ['reads the size of memory', [...noLocals, 0x3f, 0, end], 1],
+  ])('is not inlined when it %s, and works as before', (_, body, result) => {
     expect(isInlinable(sourceOf(body))).toBe(false);
     expect(run([...first, ...second, 0x10, 2, end], [body], [0, 9]).result).toBe(result);
   });

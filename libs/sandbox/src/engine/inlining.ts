@@ -3,15 +3,18 @@ import type { FunctionSource } from './function-source.js';
 import { opcode, skipOperands, valueType } from './instructions.js';
 import type { Locals } from './locals.js';
 
-/** A function of up to so many bytes is written out where it is called: more make the binary larger than they save. */
+/**
+ * A function of up to this many bytes is inlined into its callers: more bytes would make the binary larger without
+ * saving time.
+ */
 const mostInlinedBytes = 64;
 
-/** Instructions that would mean something else in another function. */
+/** Instructions with another meaning in another function. */
 const unmovable: ReadonlySet<number> = new Set([opcode.loop, opcode.memorySize, opcode.memoryGrow]);
 
 /**
- * Whether a function can be written out where it is called: it is small, does not loop, and needs no stack of its own, because
- * all its variables become locals.
+ * Returns whether a function can be inlined: it is small, does not loop, and needs no stack of its own, because all its
+ * variables become locals.
  */
 export function isInlinable({ body, start, frame, slots, results }: FunctionSource): boolean {
   if (body.length > mostInlinedBytes || results.length > 1) return false;
@@ -24,11 +27,11 @@ export function isInlinable({ body, start, frame, slots, results }: FunctionSour
     if (unmovable.has(code)) return false;
     if (code === opcode.globalGet) looksAtStack += 1;
   }
-  // A second look would be for memory that the function takes from the stack beside its frame.
+  // A second use of the stack pointer would take memory from the stack in addition to its frame.
   return looksAtStack <= (frame ? 1 : 0);
 }
 
-/** A function that is written out within another one: its locals are the other one's. */
+/** A function that is inlined into another one: its locals become locals of the other one. */
 export class InlinedCall {
   private depth = 0;
 
@@ -37,7 +40,7 @@ export class InlinedCall {
     private readonly locals: Locals,
   ) {}
 
-  /** Takes the arguments from the operand stack, and begins the block that stands for the function. */
+  /** Emits code that takes the arguments from the operand stack, and begins the block that replaces the function. */
   get beginning(): Uint8Array {
     const { parameters, locals, results } = this.source;
     const taken = parameters.map((_, index) => [opcode.localSet, ...this.local(index)]).reverse();
@@ -49,14 +52,17 @@ export class InlinedCall {
     return Uint8Array.from([...taken.flat(), ...cleared.flat(), opcode.block, results[0] ?? noResult]);
   }
 
-  /** Its place among the other function's locals; no two such calls run at the same time, so that all share them. */
+  /**
+   * Returns the index of its local in the other function. Two such calls never run at the same time, so they all share
+   * these locals.
+   */
   local(index: number): Uint8Array {
     const { parameters, locals } = this.source;
     const type = index < parameters.length ? parameters[index]! : locals[index - parameters.length]!;
     return unsigned(this.locals.of(`inlined ${index} of type ${type}`, type));
   }
 
-  /** What an instruction becomes here; undefined where it stays what it is. */
+  /** Returns the replacement of an instruction in the other function; undefined when it stays the same. */
   rewritten(code: number, operands: ByteReader): Uint8Array | undefined {
     if (code === opcode.block || code === opcode.if) this.depth += 1;
     if (code === opcode.end) this.depth -= 1;

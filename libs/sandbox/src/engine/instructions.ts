@@ -52,9 +52,10 @@ export const opcode = {
 export const valueType = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c } as const;
 
 /**
- * Moves past the operands of the instruction whose opcode was just read. Throws on everything this interpreter does not
- * use, above all on what would break a promise of the rewriter: bulk memory instructions are work that a counter at loop
- * headers does not see, and table instructions are state that resetting memory and globals does not undo.
+ * Moves past the operands of the instruction whose opcode was just read. Throws for everything that this interpreter
+ * does not use, above all for instructions that would break a guarantee of the rewriter: bulk memory instructions are
+ * work that a counter at loop headers does not see, and table instructions are state that resetting memory and globals
+ * does not undo.
  */
 export function skipOperands(reader: ByteReader, code: number): void {
   if (accessWidth(code) > 0) return skipNumbers(reader, 2);
@@ -115,26 +116,28 @@ const narrowI64: readonly Access[] = [
 ];
 const inBothSigns = (narrow: readonly Access[]) => narrow.flatMap((access) => [access, access]);
 
-/** By opcode; undefined for what is no load. */
+/** Types and widths of loads by opcode; undefined for other instructions. */
 const loads = byOpcode(0x28, [...wholeValues, ...inBothSigns(narrowI32), ...inBothSigns(narrowI64)]);
-/** By opcode; undefined for what is no store. */
+/** Types and widths of stores by opcode; undefined for other instructions. */
 const stores = byOpcode(0x36, [...wholeValues, ...narrowI32, ...narrowI64]);
 
 function byOpcode(first: number, accesses: readonly Access[]): (Access | undefined)[] {
   return Array.from({ length: 256 }, (_, code) => (code < first ? undefined : accesses[code - first]));
 }
 
-/** The type of what a load instruction reads, as WebAssembly writes it; undefined for every other instruction. */
+/** Returns the type that a load instruction reads, as WebAssembly encodes it; undefined for every other instruction. */
 export function loadedType(code: number): number | undefined {
   return loads[code]?.[0];
 }
 
-/** The type of what a store instruction writes, as WebAssembly writes it; undefined for every other instruction. */
+/**
+ * Returns the type that a store instruction writes, as WebAssembly encodes it; undefined for every other instruction.
+ */
 export function storedType(code: number): number | undefined {
   return stores[code]?.[0];
 }
 
-/** Bytes that a load reads or a store writes; 0 for every other instruction. */
+/** Returns the number of bytes that a load reads or a store writes; 0 for every other instruction. */
 export function accessWidth(code: number): number {
   return (loads[code] ?? stores[code])?.[1] ?? 0;
 }
@@ -147,7 +150,10 @@ const signExtensions: ReadonlyMap<number, number> = new Map([
   [0x34, opcode.i64Extend32],
 ]);
 
-/** The instruction that extends a narrow value's sign as the load does; undefined for a load that extends none. */
+/**
+ * Returns the instruction that extends the sign of a narrow value as the load does; undefined for a load without sign
+ * extension.
+ */
 export function signExtension(code: number): number | undefined {
   return signExtensions.get(code);
 }
@@ -157,7 +163,9 @@ const branching: ReadonlySet<number> = new Set([
   ...[opcode.branch, opcode.branchIf, opcode.branchTable, opcode.return],
 ]);
 
-/** True where code can be entered or left other than from one instruction to the next. */
+/**
+ * Returns whether control can enter or leave the code at this instruction other than from one instruction to the next.
+ */
 export function isBranching(code: number): boolean {
   return branching.has(code);
 }

@@ -5,22 +5,22 @@ import { restorePicture, type Snapshot } from './snapshot.js';
 import { WasiHost, type Terminal } from './wasi-host.js';
 import { memoryMb } from '../limits.js';
 
-/** More than this and a new instance is cheaper, and gives the memory back to the machine: 16 MiB, in bytes. */
+/** 16 MiB, in bytes. Above this a new instance is cheaper than a reset, and gives the memory back to the machine. */
 const mostRestored = 16 * 1024 * 1024;
 
 /**
  * Runs the booted guest again and again, each time from the snapshot.
  *
- * A reset writes the snapshot over the pages that were written to since the last one. That is complete because this binary has
- * no other state: the rewriter refuses globals besides the stack pointer and its own, which are set here, as well as
- * instructions that change a table or drop a segment, nothing outside holds the table, and every store marks its page or
- * writes to the stack, whose part that may have been used is cleared.
+ * A reset writes the snapshot over the pages that were written since the last one. This is complete, because this
+ * binary has no other state. The rewriter refuses globals other than the stack pointer and its own, which are set here,
+ * and instructions that change a table or drop a segment. Nothing outside holds the table. Every store marks its page
+ * or writes to the stack, and the possibly used part of the stack is cleared.
  */
 export class Interpreter {
   private readonly host: WasiHost;
   private readonly stackFloor: number;
   private readonly stackTop: number;
-  /** Bytes of stack that leave room for a last frame. */
+  /** The size of the stack, in bytes, that leaves room for one last frame. */
   private readonly mostRoom: number;
   private memory!: WebAssembly.Memory;
   private marks!: PageMarks;
@@ -39,7 +39,7 @@ export class Interpreter {
     this.instantiate();
   }
 
-  /** Steps left; to be set while the guest waits in a read or write. */
+  /** Steps left; set it only while the guest waits in a read or write. */
   get fuel(): number {
     return Number(this.host.fuel.value);
   }
@@ -48,19 +48,21 @@ export class Interpreter {
     this.host.fuel.value = BigInt(steps);
   }
 
-  /** Native levels the guest may descend; to be set while it waits in a read or write. */
+  /** Native levels that the guest may use; set it only while the guest waits in a read or write. */
   set nativeLevels(levels: number) {
     this.host.memory.setUint32(this.snapshot.nativeLevels, levels);
   }
 
-  /** Lets a fresh guest, once it has been given fuel and levels, talk to the terminal until one of them ends it. */
+  /**
+   * Lets a fresh guest, after `begin` has set its fuel and levels, talk to the terminal until one of the two ends it.
+   */
   run(terminal: Terminal, begin: () => void): Interrupted {
     this.reset();
     begin();
     this.host.reset(terminal);
     try {
       this.runString(this.snapshot.command, 0);
-      // The guest serves forever, unless it lacks the memory to, or the learner's code has made it stop.
+      // The guest serves forever, unless it has too little memory, or the learner's code has made it stop.
       return this.memoryIsFull ? 'memory' : 'protocol';
     } catch (error) {
       return interruptedBy(error, this.host.fuel.value as bigint, this.memoryIsFull);
@@ -78,7 +80,7 @@ export class Interpreter {
     else {
       const bytes = new Uint8Array(this.memory.buffer);
       for (const [from, to] of runs) restorePicture(this.snapshot.extents, bytes, from, to);
-      // A last frame may begin where the room ends.
+      // A last frame may begin at the end of the room.
       const usable = Number(this.globals.stack_room.value) + largestFrameBytes;
       restorePicture(this.snapshot.extents, bytes, this.stackTop - usable, this.stackTop);
     }
@@ -97,11 +99,11 @@ export class Interpreter {
     this.runString = instance.exports.run_string as typeof this.runString;
     this.globals.stack_room.value = usualRoomBytes;
     restorePicture(this.snapshot.extents, new Uint8Array(this.memory.buffer), 0, this.stackFloor);
-    // V8 frees a given-up memory only when it collects, which its own small heap may never make it do.
+    // V8 frees an abandoned memory only when it collects garbage, which its own small heap may never trigger.
     globalThis.gc?.();
   }
 
-  /** Called by the guest itself as well, with any stack pointer that its code can bring about. */
+  /** The guest itself calls this as well, with any stack pointer that its code can produce. */
   private deepenStack(): void {
     const { stack_pointer: pointer, stack_room: room } = this.globals;
     const used = (this.stackTop - Number(pointer.value)) >>> 0;

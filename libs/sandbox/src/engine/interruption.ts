@@ -2,14 +2,14 @@ import type { StopReason } from '../sandbox.js';
 
 export type Interrupted = 'finished' | 'out-of-steps' | StopReason;
 
-/** Thrown through the interpreter by the host, which the guest cannot catch: its instance is over. */
+/** The host throws this through the interpreter. The guest cannot catch it: its instance has ended. */
 export class Interruption extends Error {
   constructor(readonly ending: Interrupted) {
     super(ending);
   }
 }
 
-/** What an error thrown out of the interpreter says about the guest; an error that says nothing about it is thrown on. */
+/** Returns what an error from the interpreter means for the guest; rethrows any other error. */
 export function interruptedBy(error: unknown, fuelLeft: bigint, memoryIsFull: boolean): Interrupted {
   if (error instanceof Interruption) return error.ending;
   if (!(error instanceof WebAssembly.RuntimeError)) throw error;

@@ -1,21 +1,21 @@
 import { unsigned } from './bytes.js';
 import type { FunctionSource } from './function-source.js';
 
-/** A function's locals, with those that the rewriter adds behind its own. */
+/** A function's locals, with the locals that the rewriter adds after them. */
 export class Locals {
   private readonly added: number[] = [];
   private readonly slots = new Map<unknown, number>();
 
   constructor(private readonly source: FunctionSource) {}
 
-  /** Their declaration, as it stands in front of a function's instructions. */
+  /** Returns their declaration, as it precedes a function's instructions. */
   declared(): Uint8Array {
     const { groups, bytes } = this.source.declarations;
     const added = this.added.flatMap((type) => [1, type]);
     return Buffer.concat([unsigned(groups + this.added.length), bytes, Uint8Array.from(added)]);
   }
 
-  /** The index of the local that is added for a use, at its first call. */
+  /** Returns the index of the local for a use; the first call adds that local. */
   of(use: unknown, type: number): number {
     const known = this.slots.get(use);
     if (known !== undefined) return known;

@@ -28,23 +28,23 @@ export function readSections(binary: Uint8Array): Section[] {
   return sections;
 }
 
-/** The types of a function's operands and of what it returns, as WebAssembly writes them. */
+/** The types of a function's parameters and results, as WebAssembly encodes them. */
 export interface FunctionType {
   parameters: Uint8Array;
   results: Uint8Array;
 }
 
-/** Written where a block's type stands for a block that leaves nothing. */
+/** The block type of a block without results. */
 const noResult = 0x40;
-/** The value types of WebAssembly 1.0, as a block's type. */
+/** The value types of WebAssembly 1.0, as block types. */
 const [lowestValueType, highestValueType] = [0x7c, 0x7f];
 
-/** What the rewriter has to know of a module before it touches it. */
+/** Everything that the rewriter must know about a module before it changes it. */
 export class ModuleShape {
   private readonly sections: Section[];
   private readonly imports: ImportedFunction[];
   private readonly types: FunctionType[];
-  /** Of each function of its own, in order. */
+  /** The type of each of the module's own functions, in order. */
   private readonly typeIndexes: number[];
   private readonly globalCount: number;
 
@@ -64,22 +64,22 @@ export class ModuleShape {
     return this.globalCount;
   }
 
-  /** The address at which the stack begins; it grows downwards. */
+  /** The global with the address at which the stack begins; the stack grows downwards. */
   get stackTop(): number {
     return this.globalCount + 1;
   }
 
-  /** Bytes that the stack may have at present. */
+  /** The global with the current size of the stack, in bytes. */
   get stackRoom(): number {
     return this.globalCount + 2;
   }
 
-  /** Pages of 64 KiB that the guest has, whatever the memory's own size. */
+  /** The global with the guest's number of 64 KiB pages, which differs from the memory's own size. */
   get pages(): number {
     return this.globalCount + 3;
   }
 
-  /** Holds a number between two instructions, for there is no local to spare everywhere. */
+  /** The global that holds a number between two instructions, because not every place has a free local. */
   get scratch(): number {
     return this.globalCount + 4;
   }
@@ -91,26 +91,26 @@ export class ModuleShape {
     return memory.unsigned();
   }
 
-  /** Index of the first function that is not imported. */
+  /** The index of the first function that is not imported. */
   get firstFunction(): number {
     return this.imports.length;
   }
 
-  /** Of a function, imported ones first. */
+  /** Returns the type of a function; imported functions come first. */
   typeOf(index: number): FunctionType {
     return this.type(
       (index < this.firstFunction ? this.imports[index]?.type : this.typeIndexes[index - this.firstFunction]) ?? -1,
     );
   }
 
-  /** By the index of the type. */
+  /** Returns the type at an index. */
   type(index: number): FunctionType {
     const type = this.types[index];
     if (!type) throw new Error(`the interpreter has no type ${index}`);
     return type;
   }
 
-  /** What a block leaves whose type is read. */
+  /** Reads the type of a block and returns its number of results. */
   blockResults(reader: ByteReader): number {
     const type = reader.unsigned();
     if (type === noResult) return 0;
@@ -126,7 +126,9 @@ export class ModuleShape {
     return index;
   }
 
-  /** Resetting an instance restores memory and exported globals; this is where a binary with any other state is refused. */
+  /**
+   * Throws for a binary with other state than memory and exported globals: resetting an instance restores only those.
+   */
   expectResettable(): void {
     if (this.globalCount !== 1) throw new Error(`expected the stack pointer alone, found ${this.globalCount} globals`);
     const data = this.section(section.data);
@@ -139,7 +141,7 @@ export class ModuleShape {
     }
   }
 
-  /** Throws unless the function has this type, written as WebAssembly writes it without the number of parameters. */
+  /** Throws unless the function has this type, as WebAssembly encodes it without the number of parameters. */
   expectSignature(index: number, expected: number[], label: string): void {
     const type = this.types[this.typeIndexes[index - this.firstFunction] ?? -1];
     if (!type) throw new Error(`${label}: the interpreter has no function ${index} of its own`);
@@ -163,7 +165,7 @@ function readTypes(reader: ByteReader): FunctionType[] {
 
 interface ImportedFunction {
   name: string;
-  /** Index of its type. */
+  /** The index of its type. */
   type: number;
 }
 

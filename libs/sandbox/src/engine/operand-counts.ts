@@ -1,6 +1,6 @@
 import { loadedType, opcode, storedType } from './instructions.js';
 
-/** How many operands an instruction takes from the stack and leaves there. */
+/** The number of operands that an instruction takes from the stack, and the number that it leaves there. */
 export type OperandCounts = readonly [taken: number, left: number];
 
 const unary: OperandCounts = [1, 1];
@@ -27,7 +27,10 @@ const single: ReadonlyMap<number, OperandCounts> = new Map([
   [opcode.saturatingTruncation, unary],
 ]);
 
-/** First and last opcode of what compares or computes with two operands; between them are the instructions with one. */
+/**
+ * First and last opcode of instructions that compare or compute with two operands; the instructions with one lie
+ * between them.
+ */
 const binaryRanges: readonly (readonly [number, number])[] = [
   [0x46, 0x4f],
   [0x51, 0x66],
@@ -37,7 +40,7 @@ const binaryRanges: readonly (readonly [number, number])[] = [
   [0xa0, 0xa6],
 ];
 
-/** Of every instruction but calls and those that begin, end or leave a block: undefined for these. */
+/** Returns the counts of an instruction; undefined for calls, and for instructions that begin, end or leave a block. */
 export function operandCounts(code: number): OperandCounts | undefined {
   if (loadedType(code) !== undefined) return unary;
   if (storedType(code) !== undefined) return [2, 0];

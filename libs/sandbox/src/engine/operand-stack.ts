@@ -1,19 +1,23 @@
 interface Block {
-  /** What lies below belongs to the blocks around. */
+  /** The operands below this height belong to the surrounding blocks. */
   height: number;
   results: number;
   isLeft: boolean;
 }
 
 /**
- * The operand stack of a function as its instructions are read in order: what is known of each value, undefined where
- * nothing is. WebAssembly's validation guarantees that this does not depend on the way that a call takes through the function.
+ * The operand stack of a function, while its instructions are read in order. It holds the knowledge about each value,
+ * undefined when there is none. WebAssembly's validation guarantees that it does not depend on the path of a call
+ * through the function.
  */
 export class OperandStack<T> {
   private readonly operands: (T | undefined)[] = [];
   private readonly blocks: Block[] = [];
 
-  /** @param given to each value that nothing takes where control passes on: it may be used as the result of a block */
+  /**
+   * @param given called with each value that no instruction takes before control leaves the block: it may be the
+   * block's result
+   */
   constructor(
     results: number,
     private readonly passOn: (operand: T | undefined) => void,
@@ -25,7 +29,7 @@ export class OperandStack<T> {
     this.operands.push(operand);
   }
 
-  /** In code that is never reached there may be fewer operands than are taken. */
+  /** Unreachable code may take more operands than there are. */
   pop(): T | undefined {
     const { height, isLeft } = this.block;
     if (this.operands.length > height) return this.operands.pop();
@@ -33,12 +37,12 @@ export class OperandStack<T> {
     return undefined;
   }
 
-  /** A block begins; none of this interpreter takes parameters. */
+  /** Begins a block; no block of this interpreter takes parameters. */
   begin(results: number): void {
     this.blocks.push({ height: this.operands.length, results, isLeft: false });
   }
 
-  /** The `else` of a block. */
+  /** Handles the `else` of a block. */
   otherwise(): void {
     const { results } = this.block;
     this.end();
@@ -55,12 +59,12 @@ export class OperandStack<T> {
     for (let i = 0; i < results; i++) this.push();
   }
 
-  /** Control may pass on from here, with what lies on the stack. */
+  /** Handles a branch that may be taken: control leaves with the operands on the stack. */
   mayLeave(): void {
     for (const operand of this.operands.slice(this.block.height)) this.passOn(operand);
   }
 
-  /** Control passes on: nothing that follows in the block is reached. */
+  /** Handles a branch that is always taken: the rest of the block is unreachable. */
   leave(): void {
     this.passOnAll();
     this.block.isLeft = true;
@@ -72,7 +76,7 @@ export class OperandStack<T> {
 
   private get block(): Block {
     const block = this.blocks.at(-1);
-    if (!block) throw new Error('a function goes on behind its end');
+    if (!block) throw new Error('a function continues after its end');
     return block;
   }
 }

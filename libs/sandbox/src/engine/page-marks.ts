@@ -3,30 +3,33 @@ import { pageBytes } from './python.js';
 /** A reset restores memory by pages of this size, in bytes. */
 const markedBytes = 4_096;
 export const markedShift = 12;
-/** Pages of 64 KiB behind the guest's memory that hold the marks: a byte for each page of 4 KiB, their own included. */
+/**
+ * The number of 64 KiB pages after the guest's memory that hold the marks: a byte for each page of 4 KiB, including
+ * their own pages.
+ */
 export const tablePages = 1;
 
 const widestStore = 8;
 const marksPerWord = 4;
 
-/** The marks of a rewritten interpreter's memory. */
+/** Returns the marks of a rewritten interpreter's memory. */
 export function marksOf({ buffer }: WebAssembly.Memory): PageMarks {
   return new PageMarks(new Uint8Array(buffer), buffer.byteLength / pageBytes - tablePages);
 }
 
 /**
- * Which pages of a guest's memory have been written to since the marks were cleared.
+ * Records which pages of a guest's memory have been written to since the marks were cleared.
  *
- * Every store of the rewritten interpreter marks its page after it has written. The guest is no party to be trusted: a program
- * that has found a way to write anywhere can write to the marks as well. It is found out: such a store marks a page of the
- * table, whose mark lies in the table too, and the store that would clear that mark sets it again.
+ * Every store of the rewritten interpreter marks its page after it has written. The guest is not trusted: a program
+ * that has found a way to write anywhere can write to the marks as well. This is noticed: such a store marks a page of
+ * the table, whose mark lies in the table, too, and a store that clears that mark sets it again.
  */
 export class PageMarks {
   private readonly marks: Uint8Array;
   private readonly words: Uint32Array;
   private readonly count: number;
 
-  /** @param guestPages the largest number of 64 KiB pages that the guest may have; the marks begin behind them */
+  /** @param guestPages the greatest number of 64 KiB pages that the guest may have; the marks begin after them */
   constructor(
     private readonly memory: Uint8Array,
     guestPages: number,
@@ -38,18 +41,21 @@ export class PageMarks {
     this.words = new Uint32Array(memory.buffer, memory.byteOffset + table, Math.ceil(all / marksPerWord));
   }
 
-  /** True when anything but marks was written to the table: then no mark can be believed. */
+  /** True when anything except marks was written to the table: then no mark can be trusted. */
   get isTamperedWith(): boolean {
     return this.marks.subarray(this.count).some((mark) => mark !== 0);
   }
 
-  /** Marks what the host has written for the guest. */
+  /** Marks bytes that the host has written for the guest. */
   add(start: number, length: number): void {
     for (let page = start >>> markedShift; page <= (start + Math.max(length, 1) - 1) >>> markedShift; page++)
       this.marks[page] = 1;
   }
 
-  /** Runs of marked pages, as bytes from and to; a store at the end of a page may have reached into the next. */
+  /**
+   * Returns runs of marked pages, as start and end in bytes. A store at the end of a page may have reached into the
+   * next one.
+   */
   runs(): [from: number, to: number][] {
     const runs: [from: number, to: number][] = [];
     const { marks, words } = this;

@@ -10,10 +10,10 @@ const countdown = [
   ...[0x20, 0, 0x41, 1, 0x6b, 0x21, 0, 0x0c, 0], // one less, again
   ...[0x0b, 0x0b, 0x20, 1, 0x0b],
 ];
-/** Takes its first parameter from the stack pointer, and returns that. */
+/** Subtracts its first parameter from the stack pointer, and returns the result. */
 const moveStack = [0x23, 0, 0x20, 0, 0x6b, 0x24, 0, 0x23, 0, 0x0b];
 
-/** Adds its second parameter to the first so many times, without a branch. */
+/** Adds its second parameter to the first this many times, without a branch. */
 const unrolled = (times: number) => [
   ...Array.from({ length: times }, () => [0x20, 0, 0x20, 1, 0x6a, 0x21, 0]).flat(),
   0x20,
@@ -22,7 +22,7 @@ const unrolled = (times: number) => [
 ];
 
 const grow = [0x20, 0, 0x40, 0, 0x0b];
-/** Each at an offset of 5 000, with the bytes that it writes. */
+/** Each store has an offset of 5 000, and the number of bytes that it writes. */
 const at = [0, 0x88, 0x27];
 const stores: [name: string, store: number[], width: number][] = [
   ['i32.store', [0x36, ...at], 4],
@@ -48,7 +48,7 @@ function instantiate(binary: Uint8Array, onDeepStack: () => void = () => {}) {
 }
 
 describe('a rewritten module', () => {
-  it('burns one step for entering a function and one for each turn of a loop', () => {
+  it('takes one step for a function entry and one for each turn of a loop', () => {
     const { run, fuel } = instantiate(moduleOf(countdown));
     fuel.value = 100n;
     expect(run(10, 7)).toBe(7);
@@ -59,14 +59,14 @@ describe('a rewritten module', () => {
     [40, 1], // 4 × 40 + 2 instructions are no long stretch
     [100, 1 + Math.floor(403 / 32)],
     [1_000, 1 + Math.floor(4_003 / 32)],
-  ])('burns steps for a long stretch without a branch: %i additions, %i steps', (times, steps) => {
+  ])('takes steps for a long stretch without a branch: %i additions, %i steps', (times, steps) => {
     const { run, fuel } = instantiate(moduleOf(unrolled(times)));
     fuel.value = 1_000n;
     expect(run(1, 2)).toBe(1 + 2 * times);
     expect(1_000n - fuel.value).toBe(BigInt(steps));
   });
 
-  it('traps when its fuel is used up, and is then below zero', () => {
+  it('traps when its fuel is used up, which is then below zero', () => {
     const { run, fuel } = instantiate(moduleOf(countdown));
     fuel.value = 11n;
     expect(() => run(10, 7)).toThrow(WebAssembly.RuntimeError);
@@ -80,7 +80,7 @@ describe('a rewritten module', () => {
     [65_537, 1],
     [0, 1],
   ])(
-    'calls the hook when a function that moves the stack pointer begins with it at %i, outside of the room',
+    'calls the hook when a function that moves the stack pointer begins with the pointer at %i, outside of the room',
     (pointer, expected) => {
       let calls = 0;
       const { run, fuel, stackPointer, stackTop, stackRoom } = instantiate(moduleOf(moveStack), () => calls++);
@@ -94,7 +94,7 @@ describe('a rewritten module', () => {
     },
   );
 
-  it('grows its memory to the maximum and not over it, for steps', () => {
+  it('grows its memory to the maximum and not beyond it, for steps', () => {
     const { run, fuel, pages, memory } = instantiate(moduleOf(grow));
     const size = memory.buffer.byteLength;
     fuel.value = 100_000n;
@@ -108,7 +108,7 @@ describe('a rewritten module', () => {
     expect(() => run(1, 0)).toThrow(WebAssembly.RuntimeError);
   });
 
-  it('knows how many pages it has', () => {
+  it('knows its number of pages', () => {
     const { run, fuel, pages } = instantiate(moduleOf([0x3f, 0, 0x0b]));
     fuel.value = 10n;
     pages.value = 2;
@@ -143,7 +143,8 @@ describe('a rewritten module', () => {
     run(table, 0);
     expect(marks.runs()).toEqual([]);
     expect(marks.isTamperedWith).toBe(true);
-    // The marks of the table itself: each try to clear them leaves the mark of the page that holds them.
+    // These are the marks of the table itself: each attempt to clear them leaves the mark of the page that contains
+    // them.
     for (let address = table; address < table + 128; address += 4) run(address, 0);
     expect(marks.isTamperedWith).toBe(true);
     marks.clear();
@@ -151,21 +152,21 @@ describe('a rewritten module', () => {
     expect(marks.isTamperedWith).toBe(true);
   });
 
-  it('has no custom section left', () => {
+  it('has no custom section', () => {
     expect(Buffer.from(rewrite(moduleOf(countdown), rewriting)).includes('.debug_info')).toBe(false);
   });
 });
 
-describe('rewriting is refused', () => {
+describe('a rewriter', () => {
   it.each([
     ['an import', { exportedFunctions: { run: 0 } }, 'no function 0'],
-    ['a function that is not there', { exportedFunctions: { run: 2 } }, 'no function 2'],
+    ['a missing function', { exportedFunctions: { run: 2 } }, 'no function 2'],
     ['a hook that is not imported', { stackHook: 'yield' }, 'does not import yield'],
-  ])('for %s', (_, change, message) => {
+  ])('refuses %s', (_, change, message) => {
     expect(() => rewrite(moduleOf(countdown), { ...rewriting, ...change })).toThrow(message);
   });
 
-  it('for a function of another type', () => {
+  it('refuses a function of another type', () => {
     const binary = moduleOf([0x41, 1, 0x0b], { functionType: 0 });
     expect(() => rewrite(binary, rewriting)).toThrow('another signature');
   });
@@ -175,7 +176,7 @@ describe('rewriting is refused', () => {
     ['a passive data segment', moduleOf(countdown, { data: section(11, 1, 1, 1, 0) })],
     ['a bulk copy', moduleOf([0x41, 0, 0x41, 0, 0x41, 1, 0xfc, 10, 0, 0, 0x20, 0, 0x0b])],
     ['a table that is changed', moduleOf([0x41, 0, 0xd0, 0x70, 0x26, 0, 0x20, 0, 0x0b])],
-  ])('for a module with %s', (_, binary) => {
+  ])('refuses a module with %s', (_, binary) => {
     expect(() => rewrite(binary, rewriting)).toThrow(/found 2 globals|passive data|unexpected instruction/);
   });
 });

@@ -5,37 +5,43 @@ import { tablePages } from './page-marks.js';
 import { ModuleShape, readSections, section, type Section } from './module-shape.js';
 
 export interface Rewriting {
-  /** What the guest's memory may grow to, in pages of 64 KiB. */
+  /** The greatest size of the guest's memory, in pages of 64 KiB. */
   maximumPages: number;
   /** Functions to export, by name; each takes two i32 and returns one. */
   exportedFunctions: Record<string, number>;
-  /** An import `() -> i32`, called when a function is entered with the stack pointer not within `stack_room` below `stack_top`. */
+  /**
+   * An import `() -> i32`. Functions call it at their entry when the stack pointer is not within `stack_room` below
+   * `stack_top`.
+   */
   stackHook: string;
-  /** In bytes; of functions with a larger one no local variable is known. */
+  /** In bytes; the rewriter finds no local variables in functions with a larger frame. */
   largestFrame: number;
 }
 
 const i32 = 0x7f;
 const i64 = 0x7e;
 const isMutable = 1;
-/** As signed LEB128. */
+/** The number -1 as signed LEB128. */
 const minusOne = 0x7f;
 const exportedFunction = 0;
 const exportedGlobal = 3;
 
 /**
  * Rewrites an interpreter so that it can be metered, bounded and reset:
- * - every function entry and every loop turn takes one from the global `fuel` and traps below zero, and a long stretch of
- *   code without any branch takes one for each few instructions: an unrolled hash function would else cost next to nothing;
- * - every function that uses the stack calls the stack hook unless the stack pointer is within the globals `stack_room` and
- *   `stack_top`, because V8's own stack limit depends on the machine and on which of its compilers produced a frame;
- * - memory has its largest size from the start, and the guest's share of it is the global `pages`: growing is arithmetic, for
- *   V8 collects its garbage again and again while a real memory grows, which cost three times the program's own work;
- * - every store marks the page that it wrote to (`page-marks`), so that a reset restores only those; stores in a function's
- *   own frame (`stack-frame`) need none, for a reset clears the stack as far as it may have been used;
- * - variables that nothing but their function can see are locals instead of memory (`frame-slots`), which this interpreter's
- *   compiler left undone;
- * - every mutable global is exported, and custom sections (20 MB of debug information) are dropped.
+ * - Every function entry and every loop turn takes one from the global `fuel` and traps below zero. A long stretch of
+ *   code without any branch takes one for each few instructions: otherwise an unrolled hash function would cost next to
+ *   nothing.
+ * - Every function that uses the stack calls the stack hook unless the stack pointer is within the globals `stack_room`
+ *   and `stack_top`, because V8's own stack limit depends on the machine and on which of its compilers produced a
+ *   frame.
+ * - Memory has its largest size from the start, and the guest's share of it is the global `pages`. Growing is
+ *   arithmetic: V8 collects its garbage again and again while a real memory grows, which cost three times the program's
+ *   own work.
+ * - Every store marks the page that it wrote to (`page-marks`), so that a reset restores only those. Stores in a
+ *   function's own frame (`stack-frame`) need no mark, because a reset clears the possibly used part of the stack.
+ * - Variables that only their function can see become locals instead of memory (`frame-slots`); this interpreter's
+ *   compiler did not do this.
+ * - Every mutable global is exported, and custom sections (20 MB of debug information) are dropped.
  */
 export function rewrite(binary: Uint8Array, rewriting: Rewriting): Uint8Array {
   const shape = new ModuleShape(binary);

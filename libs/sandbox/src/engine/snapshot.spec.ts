@@ -9,7 +9,7 @@ function memoryWith(marks: Record<number, number>): Uint8Array {
   return memory;
 }
 
-describe('a picture of memory', () => {
+describe('a copy of memory', () => {
   const last = 10 * blockBytes - 1;
 
   it.each([
@@ -18,7 +18,7 @@ describe('a picture of memory', () => {
     ['the last byte', { [last]: 1 }, 1],
     ['neighbouring blocks', { [blockBytes - 1]: 1, [blockBytes]: 2 }, 1],
     ['blocks apart', { 5: 1, [3 * blockBytes]: 2, [last]: 3 }, 3],
-  ])('of %s is restored over anything', (_, marks, extents) => {
+  ])('of %s is restored over any content', (_, marks, extents) => {
     const memory = memoryWith(marks);
     const picture = pictureOf(memory);
     expect(picture).toHaveLength(extents);

@@ -1,10 +1,10 @@
-/** A booted interpreter: its memory, and how to go on from it. */
+/** A booted interpreter: its memory, and the data to continue from it. */
 export interface Snapshot {
-  /** In ascending order; everything between them is zero. */
+  /** In ascending order; all bytes between them are zero. */
   extents: Extent[];
-  /** Pages of 64 KiB the interpreter had when it was pictured. */
+  /** The interpreter's number of 64 KiB pages when the snapshot was taken. */
   heapPages: number;
-  /** Pages above them that are its stack from then on. */
+  /** The number of pages above them that are its stack from then on. */
   stackPages: number;
   /** Address of the command that makes the guest serve requests. */
   command: number;
@@ -20,7 +20,7 @@ export interface Extent {
 
 const blockBytes = 16 * 1024;
 
-/** Copies the blocks of a memory that hold anything, neighbours as one extent. */
+/** Copies the parts of a memory that are not zero; neighbours become one extent. */
 export function pictureOf(memory: Uint8Array): Extent[] {
   const extents: Extent[] = [];
   let start = -1;
@@ -34,7 +34,7 @@ export function pictureOf(memory: Uint8Array): Extent[] {
   return extents;
 }
 
-/** Makes the bytes of a memory from one address to another what they were in the picture, zeros included. */
+/** Restores the bytes of a memory from one address to another as they were in the snapshot, zeros included. */
 export function restorePicture(extents: Extent[], memory: Uint8Array, from: number, to: number): void {
   let restoredTo = from;
   for (const { offset, bytes } of extents) {

@@ -8,25 +8,28 @@ import { OperandStack } from './operand-stack.js';
 export interface FrameAccess {
   /** Opcode of the load or store. */
   code: number;
-  /** In bytes from the frame's lowest address. */
+  /** The distance in bytes from the frame's lowest address. */
   offset: number;
 }
 
-/** The part of the interpreter's stack that a function has for itself. */
+/** The part of the interpreter's stack that belongs to one function call. */
 export interface StackFrame {
-  /** Every load and store whose place in the frame is known, by the position of its instruction; all lie inside the frame. */
+  /**
+   * Every load and store with a known place in the frame, by the position of its instruction; all lie inside the frame.
+   */
   accesses: ReadonlyMap<number, FrameAccess>;
-  /** True where nothing else can read or write the frame: its address is used for these accesses alone. */
+  /** True when no other code can read or write the frame: its address is used only for these accesses. */
   isPrivate: boolean;
 }
 
-/** What is known of an operand: a constant, or the frame's address with a number added to it. */
+/** The knowledge about an operand: it is a constant, or the frame's address plus a number. */
 type Operand = { constant: number } | { fromFrame: number };
 
 /**
- * The frame of a function that begins as clang writes it, `address = stack_pointer - size`, and never sets that local
- * again; null for any other. No local can be changed from outside, so the address is right whatever a program does to memory.
- * @param largest bytes; a larger frame counts as none
+ * Finds the frame of a function that begins as clang writes it, `address = stack_pointer - size`, and never sets that
+ * local again; null for any other function. Other code cannot change a local, so the address is right for anything that
+ * a program does to memory.
+ * @param largest in bytes; a larger frame counts as none
  */
 export function findStackFrame(
   body: Uint8Array,
@@ -43,7 +46,7 @@ interface Prologue {
   /** The local that holds the frame's address. */
   address: number;
   size: number;
-  /** Where the rest begins. */
+  /** The position after the instructions that take the frame. */
   end: number;
 }
 
@@ -87,7 +90,7 @@ class FrameReader {
       this.readOther(code, start, operands, stack);
   }
 
-  /** True for calls and what begins, ends or leaves a block. */
+  /** Reads a call, or an instruction that begins, ends or leaves a block; returns whether it was one. */
   private readFlow(code: number, operands: ByteReader, stack: OperandStack<Operand>): boolean {
     if (code === opcode.block || code === opcode.loop || code === opcode.if) {
       if (code === opcode.if) this.release(stack.pop());
@@ -112,7 +115,7 @@ class FrameReader {
     return true;
   }
 
-  /** True for what the frame's address, or a constant that is added to it, comes from. */
+  /** Reads an instruction that produces the frame's address or a constant; returns whether it was one. */
   private readKnown(code: number, operands: ByteReader, stack: OperandStack<Operand>): boolean {
     if (code === opcode.i32Const) stack.push({ constant: operands.signed() });
     else if (code === opcode.localGet && operands.unsigned() === this.prologue.address) stack.push({ fromFrame: 0 });
@@ -170,7 +173,7 @@ class FrameReader {
     return undefined;
   }
 
-  /** A frame is taken at its lowest address and given back at its end. */
+  /** Checks a change of the stack pointer: a frame is taken at its lowest address and given back at its end. */
   private moveStack(pointer: Operand | undefined): void {
     const isOwn =
       pointer && 'fromFrame' in pointer && (pointer.fromFrame === 0 || pointer.fromFrame === this.prologue.size);

@@ -4,11 +4,11 @@ import { Xorshift } from './xorshift.js';
 
 /** The other end of the guest's three file descriptors. */
 export interface Terminal {
-  /** What the guest reads next from descriptor 0, at most `room` bytes; none is the end of the file. */
+  /** Returns the next input of the guest from descriptor 0, at most `room` bytes; no bytes mean the end of the file. */
   read(room: number): Uint8Array;
-  /** The guest wrote to descriptor 0. */
+  /** Receives bytes that the guest wrote to descriptor 0. */
   reply(bytes: Uint8Array): void;
-  /** The guest wrote to descriptor 1 or 2. */
+  /** Receives bytes that the guest wrote to descriptor 1 or 2. */
   print(bytes: Uint8Array): void;
 }
 
@@ -29,14 +29,20 @@ const mostRandomBytes = 1 << 20;
 const mostSubscriptions = 64;
 const epoch = 1_700_000_000_000_000_000n;
 
-/** A call into the host costs these steps and one a byte, or a loop of cheap calls would run far over its budget. */
+/**
+ * A call into the host costs these steps and one per byte; otherwise a loop of cheap calls would far exceed its budget.
+ */
 const callSteps = 2_000;
-/** A reply is read, checked, written and read again outside, which takes most for many small lists: 0.2 s of CPU a MiB. */
+/**
+ * The host reads, checks, writes and reads a reply again; this takes most time for many small lists: 0.2 s of CPU per
+ * MiB.
+ */
 const stepsPerReplyByte = 25;
 
 /**
- * WASI preview 1 without a world: three descriptors that lead to a Terminal, a clock that moves only when it is read or
- * slept on, random numbers from a fixed seed. All else is refused; the standard library lives inside the interpreter.
+ * WASI preview 1 without an outside world: three descriptors that lead to a Terminal, a clock that moves only when it
+ * is read or slept on, and random numbers from a fixed seed. Everything else is refused; the standard library lies
+ * inside the interpreter.
  */
 export class WasiHost {
   private readonly encodedArguments: Uint8Array[];
@@ -45,7 +51,9 @@ export class WasiHost {
   terminal: Terminal | null = null;
   memory!: GuestMemory;
   fuel!: WebAssembly.Global;
-  /** Called with every `sched_yield`: the guest's own, and those of functions that begin below the stack limit. */
+  /**
+   * Called with every `sched_yield`: the guest's own calls, and those of functions that begin below the stack limit.
+   */
   onDeepStack: () => void = () => {};
   onClockRead: () => void = () => {};
 
@@ -110,7 +118,7 @@ export class WasiHost {
     };
   }
 
-  /** Burns the steps of a call before it does its work. */
+  /** Takes the steps of a call before it does its work. */
   private charged(bytes: number, work: () => number): number {
     const left = (this.fuel.value as bigint) - BigInt(callSteps + bytes);
     this.fuel.value = left;
@@ -189,7 +197,7 @@ export class WasiHost {
     if (count > mostVectors) return this.charged(0, () => invalid);
     const [pointer, room] = count > 0 ? this.memory.vector(list, 0) : [0, 0];
     this.memory.span(pointer, room);
-    // The terminal may set a new budget here, so the charge comes after it.
+    // The terminal may set a new budget here, so the call is charged afterwards.
     const bytes = this.terminal && room > 0 ? this.terminal.read(room) : new Uint8Array();
     return this.charged(bytes.length, () => {
       this.memory.writable(pointer, bytes.length).set(bytes);
@@ -218,7 +226,7 @@ export class WasiHost {
     });
   }
 
-  /** Moves the clock by what the guest wants to wait, and returns at once. */
+  /** Moves the clock by the time that the guest wants to wait, and returns at once. */
   private sleep(subscriptions: number, events: number, count: number, result: number): number {
     if (count > mostSubscriptions) return this.charged(0, () => invalid);
     return this.charged(count * 32, () => {

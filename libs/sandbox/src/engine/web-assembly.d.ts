@@ -1,4 +1,7 @@
-/** The part of WebAssembly used here: Node's types leave it to the browser's, which would bring in all of DOM. */
+/**
+ * The part of WebAssembly that is used here. Node's types leave it to the browser's types, which would bring in the
+ * whole DOM.
+ */
 declare namespace WebAssembly {
   type ExportValue = Memory | Global | ((...parameters: never[]) => unknown);
   type Exports = Record<string, ExportValue>;

@@ -1,4 +1,4 @@
-/** How a node is shown that needs no care of its own, in Python: its class, then its fields in their order. */
+/** Python code that writes a node without special rules: its class, then its fields in their order. */
 export const codeFieldsSource = String.raw`
 def code_fields(put, handlers):
     from operator import attrgetter

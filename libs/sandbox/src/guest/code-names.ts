@@ -1,9 +1,9 @@
 /**
- * Which names are local, in Python: every use is noted in the tokens while a tree is read, and put in last, because a function
- * may bind a name, or declare it global, after an inner function has used it.
+ * Python code that finds the local names. While a tree is read, every use of a name is noted in the tokens, and filled
+ * in last, because a function may bind a name, or declare it global, after an inner function has used it.
  *
- * A scope of None is the module's, whose names all stay as they are. Another scope has for each of its names `local` and then
- * its number, `global` for one of the module's, or `outer` for one of a function around it.
+ * A scope of None is the module's, whose names all stay as they are. Another scope has for each of its names `local`
+ * and then its number, `global` for a name of the module, or `outer` for a name of an enclosing function.
  */
 export const codeNamesSource = String.raw`
 def code_names(out):

@@ -3,10 +3,11 @@ import { codeNamesSource } from './code-names.js';
 import { codeNotesSource } from './code-notes.js';
 
 /**
- * The key of a program's syntax tree, in Python: a hash of the tree in preorder, as tokens. A node is its class and then its
- * fields; `[` and `]` are around a list, `-` stands for nothing. A local name is its number (`#3`), in the order in which they
- * first appear; any other name is itself (`$math`). Positions, docstrings and annotations are left out, for they do nothing:
- * an annotation that does more than name a type is kept, and so are all of them where the program can read them itself.
+ * Python code for the key of a program's syntax tree: a hash of the tree in preorder, as tokens. A node is its class
+ * and then its fields; `[` and `]` surround a list, `-` stands for nothing. A local name is its number (`#3`), in the
+ * order in which the names first appear; any other name is itself (`$math`). Positions, docstrings and annotations are
+ * left out, because they have no effect. An annotation that does more than name a type is included, and all of them are
+ * included when the program can read them itself.
  */
 export const codeTreeSource = String.raw`${codeFieldsSource}${codeNamesSource}${codeNotesSource}
 def code_tree():

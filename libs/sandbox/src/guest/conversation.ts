@@ -7,7 +7,7 @@ import { readReply, type Reply } from './reply.js';
 import type { Request } from './request.js';
 import { MalformedReply } from './value.js';
 
-/** What a run has left, through all its instances. */
+/** The budget that a run has left, through all its instances. */
 export class RunAllowance {
   replyBytes = replyBytesPerRun;
   readonly printed = new Printed();
@@ -20,13 +20,13 @@ export class RunAllowance {
 }
 
 export interface Exchange {
-  /** How the guest's instance ended instead of a reply. */
+  /** The reply, or how the guest's instance ended instead. */
   reply: Reply | Exclude<Interrupted, 'finished'>;
   fuel: number;
   stdout: string;
 }
 
-/** Puts the requests to a fresh guest in turn, until all are answered, a necessary one fails, or the instance ends. */
+/** Sends the requests to a fresh guest in turn, until all are answered, a necessary one fails, or the instance ends. */
 export function converse(interpreter: Interpreter, requests: Request[], allowance: RunAllowance): Exchange[] {
   const conversation = new Conversation(interpreter, requests, allowance);
   const ending = interpreter.run(conversation, () => conversation.grant());
@@ -48,7 +48,7 @@ class Conversation implements Terminal {
     private readonly allowance: RunAllowance,
   ) {}
 
-  /** Sets what the guest may use up to its next reply. What it does between two exchanges belongs to the later one. */
+  /** Sets the budget up to the guest's next reply. Work between two exchanges belongs to the later one. */
   grant(): void {
     const request = this.nextRequest();
     this.budget = request ? Math.max(0, this.allowance.fuel - Math.ceil(request.reserves)) : 0;
@@ -98,7 +98,7 @@ class Conversation implements Terminal {
   }
 
   private record(reply: Exchange['reply']): void {
-    // The host's charge for a call may take the counter far below zero.
+    // The host's charge for a call may move the counter far below zero.
     const fuel = Math.min(this.budget, this.budget - this.interpreter.fuel);
     this.allowance.fuel -= fuel;
     this.exchanges.push({ reply, fuel, stdout: this.allowance.printed.take() });

@@ -1,13 +1,13 @@
 import { packedCodeBytes } from '../limits.js';
 
 /**
- * The Python side: answers one request after the other on descriptor 0. It shares its interpreter with the learner's
- * code, so nothing it says is trusted: it only has to be right for honest code. What it uses of Python is held in local
- * variables, so that code which replaces builtins or patches `json` confuses itself alone.
+ * The Python side: it answers one request after the other on descriptor 0. It shares its interpreter with the learner's
+ * code, so the host trusts nothing it says: it only has to be right for honest code. It holds the Python functions it
+ * uses in local variables, so that code which replaces builtins or patches `json` confuses only itself.
  *
- * A request is a JSON array: ["compile", source], ["unpack", code], ["execute"],
- * ["call", name, arguments, [[keyword, value], …]], ["split", expression, names] or ["evaluate", expression, names]. So is a reply: ["returned", value],
- * ["raised", type, message, line] or ["split", name, arguments, [[keyword, value], …]].
+ * A request is a JSON array: ["compile", source], ["unpack", code], ["execute"], ["call", name, arguments, [[keyword,
+ * value], …]], ["split", expression, names] or ["evaluate", expression, names]. A reply is a JSON array, too:
+ * ["returned", value], ["raised", type, message, line] or ["split", name, arguments, [[keyword, value], …]].
  */
 export const guestSource = String.raw`
 import sys
@@ -198,7 +198,9 @@ def harness():
     return serve
 `;
 
-/** Modules that submissions commonly use: in the snapshot they cost nothing, imported afterwards each costs milliseconds. */
+/**
+ * Modules that submissions commonly use. In the snapshot they cost nothing; imported later, each costs milliseconds.
+ */
 export const preloadedModules = [
   ...[
     'abc',

@@ -1,6 +1,6 @@
 import { codeTreeSource } from './code-tree.js';
 
-/** What warms up the interpreter for the code that is usually sent. */
+/** Code that warms up the interpreter for typical submissions. */
 const sample = `"""Module."""
 import math
 from collections import Counter
@@ -37,11 +37,11 @@ def pairs(numbers: list[int], target: int, *rest, key=None) -> list:
 `;
 
 /**
- * The Python side of code keys, in a snapshot of its own. It parses learners' code and never runs it, so nothing in the
- * code can change what it does; and where programs run, memory is as it would be without keys.
+ * The Python side of code keys, in its own snapshot. It parses learners' code and never runs it, so the code cannot
+ * change its behaviour. Where programs run, memory is the same as without keys.
  *
- * A request is a JSON array, ["key", source, [keyword, …]], and so is the reply: ["returned", key], with null where there
- * is no key. The keywords are names that callers outside of the source give to arguments.
+ * A request is a JSON array, ["key", source, [keyword, …]], and so is the reply: ["returned", key], with null when
+ * there is no key. The keywords are names that callers outside of the source give to arguments.
  */
 export const keyGuestSource = String.raw`
 import sys

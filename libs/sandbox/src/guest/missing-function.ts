@@ -1,7 +1,10 @@
 import type { Call, Ending } from '../sandbox.js';
 import { shownText } from './reply.js';
 
-/** True where a call ended because the program defines no such name: the guest says so, outside of any line of the program. */
+/**
+ * Returns whether a call ended because the program defines no such name: the guest reports this without any line of the
+ * program.
+ */
 export function isMissingFunction(call: Call, ending: Ending): boolean {
   return (
     ending.kind === 'raised' &&

@@ -3,7 +3,7 @@ import { Interruption } from '../engine/interruption.js';
 import { Printed } from './printed.js';
 
 describe('Printed', () => {
-  it('starts anew after each taking', () => {
+  it('starts empty after each take', () => {
     const printed = new Printed();
     printed.add(Buffer.from('a\0'));
     printed.add(Buffer.from('b'));
@@ -11,7 +11,7 @@ describe('Printed', () => {
     expect(printed.take()).toBe('');
   });
 
-  it('keeps 4 KiB, without the half of a character', () => {
+  it('stores 4 KiB, without a partial character', () => {
     const printed = new Printed();
     printed.add(Buffer.from('x' + 'é'.repeat(3000)));
     printed.add(Buffer.from('y'));
@@ -24,7 +24,7 @@ describe('Printed', () => {
     expect(() => printed.add(Buffer.from('x'))).toThrow(new Interruption('printed'));
   });
 
-  it('counts each exchange by itself', () => {
+  it('counts each exchange separately', () => {
     const printed = new Printed();
     for (let i = 0; i < 3; i++) {
       printed.add(Buffer.alloc(65_536, 'x'));
@@ -32,7 +32,7 @@ describe('Printed', () => {
     }
   });
 
-  it('copies what it keeps', () => {
+  it('copies the stored bytes', () => {
     const printed = new Printed();
     const bytes = Buffer.from('kept');
     printed.add(bytes);

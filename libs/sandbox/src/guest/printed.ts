@@ -2,8 +2,8 @@ import { Interruption } from '../engine/interruption.js';
 import { outputLimitBytes, printedBytesPerExchange } from '../limits.js';
 
 /**
- * What the guest prints during one exchange: counted as a whole, kept in part. Each exchange has a limit of its own, so that
- * a call never fails for what the calls before it have printed; the steps of the run bound the sum.
+ * The guest's output during one exchange: all of it is counted, and a part is stored. Each exchange has its own limit,
+ * so that a call never fails because of the output of earlier calls; the steps of the run bound the sum.
  */
 export class Printed {
   private total = 0;
@@ -13,13 +13,13 @@ export class Printed {
   add(bytes: Uint8Array): void {
     this.total += bytes.length;
     const room = outputLimitBytes - this.storedBytes;
-    // A copy: the guest goes on writing to the memory these bytes are in.
+    // This is a copy, because the guest continues to write to the memory of these bytes.
     if (room > 0) this.chunks.push(Buffer.from(bytes.subarray(0, room)));
     this.storedBytes += Math.min(room, bytes.length);
     if (this.total > printedBytesPerExchange) throw new Interruption('printed');
   }
 
-  /** The text of the exchange that ends here; a character cut in half at the limit is left out. */
+  /** Returns the text of the exchange that ends here; a partial character at the limit is left out. */
   take(): string {
     const text = new TextDecoder().decode(Buffer.concat(this.chunks), { stream: true });
     this.chunks = [];

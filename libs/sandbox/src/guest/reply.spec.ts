@@ -25,7 +25,7 @@ describe('readReply', () => {
     expect(() => readReply(line)).toThrow(MalformedReply);
   });
 
-  it('keeps a keyword that is named like a prototype a keyword', () => {
+  it('treats a keyword named like a prototype as a keyword', () => {
     const reply = readReply('["split","f",[],[["__proto__",1]]]');
     expect(reply.kind === 'split' && Object.entries(reply.call.kwargs)).toEqual([['__proto__', 1]]);
   });

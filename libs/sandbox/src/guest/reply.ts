@@ -7,8 +7,8 @@ const notAscii = /[^\0-\x7f]/;
 export type Reply = Extract<Ending, { kind: 'returned' | 'raised' }> | { kind: 'split'; call: Call };
 
 /**
- * Reads one line of the guest, which writes ASCII alone: an invalid byte of a forged line would become three, and a report
- * of them longer than any that the host accepts. Throws MalformedReply.
+ * Reads one line of the guest, which writes only ASCII: an invalid byte of a forged line would become three bytes, and
+ * a report with many of them would exceed the host's limit. Throws MalformedReply.
  */
 export function readReply(line: string): Reply {
   if (notAscii.test(line)) throw new MalformedReply();
@@ -38,7 +38,7 @@ export function readLine(raw: unknown): number | null {
   return Number.isInteger(raw) && (raw as number) >= 1 && (raw as number) <= 1_000_000 ? (raw as number) : null;
 }
 
-/** Stores take neither NUL nor half a surrogate pair. */
+/** Makes text storable: databases accept neither NUL nor half a surrogate pair. */
 export function shownText(text: string): string {
   return text.slice(0, messageLength).replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
 }

@@ -1,12 +1,12 @@
 import { nativeLevels } from '../engine/python.js';
 import type { Call } from '../sandbox.js';
 
-/** One line to the guest, and what it may use from the reply before it to its own. */
+/** One line to the guest, and the budget from the reply before it to its own reply. */
 export interface Request {
   line: Uint8Array;
-  /** Steps of the run that stay for what comes after it. */
+  /** Steps of the run that are reserved for later requests. */
   reserves: number;
-  /** Nothing after it makes sense unless it returns. */
+  /** When this request fails, all later requests make no sense. */
   isNecessary: boolean;
   expects: 'returned' | 'split';
   nativeLevels: number;
@@ -20,7 +20,7 @@ export function executeRequest(): Request {
   return request(['execute'], true);
 }
 
-/** For code that a guest has compiled before. */
+/** Builds a request for code that a guest has compiled before. */
 export function unpackRequest(packed: string): Request {
   return request(['unpack', packed], true);
 }
@@ -37,7 +37,7 @@ export function evaluateRequest(expression: string, names: Record<string, number
   return request(['evaluate', expression, Object.entries(names)], true);
 }
 
-/** For the guest that computes keys; the keywords are names that callers give to arguments. */
+/** Builds a request for the guest that computes keys; the keywords are names that callers give to arguments. */
 export function keyRequest(source: string, keywords: string[]): Request {
   return request(['key', source, keywords], true);
 }

@@ -24,7 +24,7 @@ describe('readValue', () => {
     [{ $: 'complex', v: ['1.0', 'nan'] }],
     [{ $: 'object', type: 'range' }],
     [nested(64)],
-  ])('takes %j as it is', (raw) => {
+  ])('returns %j unchanged', (raw) => {
     expect(readValue(raw)).toEqual(raw);
   });
 
@@ -49,7 +49,7 @@ describe('readValue', () => {
     expect(() => readValue(raw)).toThrow(MalformedReply);
   });
 
-  it('drops what does not belong to a value', () => {
+  it('drops everything that does not belong to a value', () => {
     const raw: unknown = JSON.parse('{"$":"tuple","v":[],"type":"x","__proto__":{"polluted":1}}');
     expect(Object.entries(readValue(raw) as object)).toEqual([
       ['$', 'tuple'],

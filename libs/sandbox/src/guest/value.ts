@@ -1,14 +1,14 @@
 import { typeNameLength, valueDepth } from '../limits.js';
 import type { Value } from '../sandbox.js';
 
-/** Something the guest, or a runner it has taken over, says is not what the protocol allows. */
+/** Thrown when the guest, or a runner it has taken over, sends something that the protocol does not allow. */
 export class MalformedReply extends Error {}
 
 const integerText = /^-?(\d{1,4000}|0x[0-9a-f]+)$/;
 const floatText = /^(nan|-?inf|-?\d+\.\d+|-?\d+(\.\d+)?e[+-]\d+)$/;
 const bytesText = /^([0-9a-f]{2})*$/;
 
-/** Rebuilds a value from parsed JSON, so that nothing but a Value gets through. Throws MalformedReply. */
+/** Rebuilds a value from parsed JSON, so that the result is a valid Value. Throws MalformedReply. */
 export function readValue(raw: unknown, depth = 0): Value {
   if (raw === null || typeof raw === 'string' || typeof raw === 'boolean') return raw;
   if (typeof raw === 'number') return readNumber(raw);
@@ -63,13 +63,13 @@ function readText(raw: unknown, form: RegExp): string {
   return raw;
 }
 
-/** A type's name as it may be shown: a learner can name a class with any text. */
+/** Returns a type's name in a form that may be shown: a learner can name a class with any text. */
 export function typeName(raw: unknown): string {
   if (typeof raw !== 'string') throw new MalformedReply();
   return raw.replace(/[^A-Za-z0-9_]/g, '').slice(0, typeNameLength) || 'object';
 }
 
-/** Whether a value holds something that only its type is known of. */
+/** Returns the type of an object inside a value, when only its type is known; otherwise null. */
 export function holdsObject(value: Value): string | null {
   if (value === null || typeof value !== 'object') return null;
   if (Array.isArray(value)) return firstObject(value);

@@ -25,7 +25,7 @@ describe('readReport', () => {
     [reportWith({ kind: 'not-run', fuel: 0, stdout: '' }, { diagnostics: [diagnostic] })],
     [reportWith(loaded, { codeKey: '0123456789abcdef' })],
     [reportWith(loaded, { code: '4wAB/+8=' })],
-  ])('takes %j as it is', (raw) => {
+  ])('returns %j unchanged', (raw) => {
     expect(readReport(raw, program)).toEqual(raw);
   });
 
@@ -61,19 +61,19 @@ describe('readReport', () => {
     expect(() => readReport(raw, program)).toThrow(MalformedReply);
   });
 
-  it('keeps nothing it does not know', () => {
+  it('drops unknown fields', () => {
     const raw = reportWith({ ...loaded, passed: true }, { score: 100 });
     expect(readReport(raw, program)).toEqual(reportWith(loaded));
   });
 });
 
 describe('expression answers', () => {
-  it('are as many as the questions', () => {
+  it('have the same number as the questions', () => {
     expect(readValues({ results: [1, 2] }, 2)).toEqual({ results: [1, 2] });
     expect(() => readValues({ results: [1] }, 2)).toThrow(MalformedReply);
   });
 
-  it('are calls where calls were asked for', () => {
+  it('are calls when calls were requested', () => {
     const call = { function: 'f', args: [1], kwargs: { k: 2 } };
     expect(readCalls({ results: [call] }, 1)).toEqual({ results: [call] });
     expect(() => readCalls({ results: [1] }, 1)).toThrow(MalformedReply);

@@ -23,8 +23,8 @@ import type {
 } from '../sandbox.js';
 
 /*
- * A runner holds code of people nobody knows. Should it be taken over, its answers still are nothing but reports: each is
- * rebuilt here from its checked parts. Everything throws MalformedReply.
+ * A runner holds code of unknown people. Even a runner that was taken over can only send reports: each one is rebuilt
+ * here from its checked parts. All functions throw MalformedReply.
  */
 
 const stopReasons: readonly string[] = [
@@ -35,12 +35,12 @@ const stopReasons: readonly string[] = [
   'protocol',
   'trap',
 ] satisfies StopReason[];
-/** How much longer than the guest's a reply may be when it is written again: `1e15` becomes 16 digits. */
+/** A reply that is written again may be longer than the guest's by this factor: `1e15` becomes 16 digits. */
 const rewritingFactor = 4;
 const bytesPerOutcome = 32 * 1024;
 const bytesOfDiagnostics = 256 * 1024;
 
-/** No honest answer to the program is longer. */
+/** Returns the greatest length of an honest answer to the program. */
 export function largestReport({ runs }: Program): number {
   const ofRun = ({ calls }: Run) =>
     rewritingFactor * (replyBytesPerRun + calls.length * smallReplyBytes) + (calls.length + 1) * bytesPerOutcome;

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts a process's time in these, whatever its own clock does. */
+/** Linux counts a process's time in these ticks, independent of its own clock. */
 const ticksPerSecond = 100;
-/** Places of `utime` and `stime` behind the command's name, which is in brackets and may hold spaces (proc(5)). */
+/** Positions of `utime` and `stime` after the command's name, which is in brackets and may contain spaces (proc(5)). */
 const [userTicks, systemTicks] = [11, 12];
 
-/** Seconds of CPU that a process has used so far, in all its threads; null where the system does not tell, as outside Linux. */
+/**
+ * Returns the seconds of CPU that a process has used so far, in all its threads; null on systems without this data,
+ * such as all except Linux.
+ */
 export function cpuSecondsOf(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

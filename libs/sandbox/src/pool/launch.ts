@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { SandboxFailure } from '../sandbox.js';
 
 const packageFolder = fileURLToPath(new URL('../../', import.meta.url));
-/** Children run the compiled files, also when this file is run from its source. */
+/** Children run the compiled files, also when this file runs from its source. */
 const compiled = join(packageFolder, 'dist');
 const require = createRequire(import.meta.url);
 
@@ -15,7 +15,7 @@ export function defaultCacheFolder(): string {
   return join(nodeModules, '.cache', 'proximal-sandbox');
 }
 
-/** Sees to a sound engine in the folder, built if there is none, and resolves to its manifest. */
+/** Builds a valid engine in the folder if there is none, and resolves to its manifest. */
 export async function prepareEngine(cacheFolder: string): Promise<string> {
   const build = join(compiled, 'engine', 'build.js');
   try {
@@ -26,7 +26,10 @@ export async function prepareEngine(cacheFolder: string): Promise<string> {
   }
 }
 
-/** A child without environment, files or inherited descriptors: jobs on 0, results on 1, errors on 2, its lifeline on 3. */
+/**
+ * Starts a child without environment, files or inherited descriptors: jobs on 0, results on 1, errors on 2, and a pipe
+ * on 3 that ends it with its parent.
+ */
 export function launchRunner(manifest: string): ChildProcess {
   return spawn(process.execPath, [...runnerFlags(manifest), join(compiled, 'runner', 'main.js'), manifest], {
     env: {},
@@ -45,7 +48,7 @@ export function runnerFlags(manifest: string): string[] {
     '--disallow-code-generation-from-strings',
     '--max-old-space-size=256',
     '--expose-gc',
-    // Only the optimising compiler for the interpreter; runner/lint.ts says why.
+    // The interpreter uses only the optimising compiler; runner/lint.ts says why.
     ...['--no-liftoff', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
     '--no-warnings',
   ];

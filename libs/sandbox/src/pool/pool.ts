@@ -13,10 +13,10 @@ export interface PoolOptions {
 
 interface Task<Result> {
   job: Job;
-  /** Of the runner's own. */
+  /** The limit of the runner's own CPU. */
   cpuSeconds: number;
   largestAnswer: number;
-  /** Throws when the answer is not what a runner says. */
+  /** Reads the answer; throws when a runner could not have sent it. */
   read: (answer: unknown) => Result;
 }
 
@@ -25,12 +25,12 @@ interface Waiting {
   reject(failure: SandboxFailure): void;
 }
 
-/** Starting takes a second or two of CPU. */
+/** A start takes one or two seconds of CPU; this limit is far above. */
 const startCpuSeconds = 60;
 const mostFailedStarts = 3;
 const retryMilliseconds = 30_000;
 
-/** A fixed number of runners and a queue before them, first come, first served. */
+/** A fixed number of runners and a queue in front of them, first come, first served. */
 export class Pool {
   private readonly runners = new Set<RunnerProcess>();
   private readonly idle: RunnerProcess[] = [];
@@ -48,7 +48,7 @@ export class Pool {
     return [...this.runners].map((runner) => runner.pid ?? 0);
   }
 
-  /** Resolves when all runners wait for jobs. Rejects with SandboxFailure when none can be started. */
+  /** Resolves when all runners wait for jobs. Rejects with SandboxFailure when no runner can be started. */
   async open(): Promise<void> {
     this.fill();
     while (this.starts.size > 0) await Promise.all(this.starts);
@@ -82,7 +82,7 @@ export class Pool {
     });
   }
 
-  /** After failed starts a new job is reason for one more: at once where nobody could do it, else now and then. */
+  /** After failed starts a new job allows one more: at once when there is no runner, otherwise from time to time. */
   private allowOneMoreStart(): void {
     const isUrgent = this.runners.size === 0;
     if (isUrgent || performance.now() - this.failedAt > retryMilliseconds) {
@@ -102,7 +102,7 @@ export class Pool {
     this.assign();
   }
 
-  /** A worn runner goes on working until its replacement is there. */
+  /** A worn runner continues to work until its replacement is ready. */
   private replaceWorn(): void {
     const surplus = this.idle.find((runner) => this.isWorn(runner));
     if (surplus && this.freshCount >= this.options.runners) this.discard(surplus);
@@ -150,7 +150,10 @@ export class Pool {
     }
   }
 
-  /** Done for each start, as the cache may have been damaged since the last, but once for those at the same time. */
+  /**
+   * Prepares the engine for each start, because the cache may have been damaged since the last one; simultaneous starts
+   * share one preparation.
+   */
   private prepareEngine(): Promise<string> {
     this.preparing ??= prepareEngine(this.options.cacheFolder).finally(() => (this.preparing = null));
     return this.preparing;

@@ -13,7 +13,7 @@ interface Exchange {
 const firstMessageBytes = 1024;
 const errorTextLimit = 2_000;
 
-/** One child process, which does one job at a time. Whatever it does that a runner does not do ends it. */
+/** One child process, which does one job at a time. Any unexpected behaviour ends it. */
 export class RunnerProcess {
   private readonly reader = new FrameReader(firstMessageBytes);
   private exchange: Exchange | null = null;
@@ -21,7 +21,7 @@ export class RunnerProcess {
   private limit: TimeLimit | null = null;
   private failure: SandboxFailure | null = null;
   jobsDone = 0;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<void>;
 
   constructor(private readonly child: ChildProcess) {
@@ -34,7 +34,7 @@ export class RunnerProcess {
       'data',
       (chunk: Buffer) => (this.errorText = (this.errorText + String(chunk)).slice(-errorTextLimit)),
     );
-    // A pipe to a process that has just died fails; the process's own end says so.
+    // Writing to the pipe of a dead process fails; the end of the process reports this.
     for (const pipe of child.stdio) pipe?.on('error', () => {});
   }
 
@@ -53,7 +53,7 @@ export class RunnerProcess {
     if (this.failure) throw this.failure;
   }
 
-  /** Sends a job and resolves to the unchecked answer. Rejects with SandboxFailure, and the process is gone then. */
+  /** Sends a job and resolves to the unchecked answer. Rejects with SandboxFailure; the process has ended then. */
   async perform(job: Job, largestAnswer: number, limits: TimeLimits): Promise<unknown> {
     this.reader.largestBytes = largestAnswer;
     const answer = this.wait(limits);

@@ -1,19 +1,19 @@
 import { performance } from 'node:perf_hooks';
 import { cpuSecondsOf } from './cpu-time.js';
 
-/** How long a process may be at a job. */
+/** The greatest time that a process may spend on a job. */
 export interface TimeLimits {
-  /** Of its own CPU: a busy machine makes a job later, and decides over none. */
+  /** The limit of its own CPU: a busy machine delays a job, but does not change its verdict. */
   cpuSeconds: number;
-  /** The last resort, against a process that sleeps, and where the system does not tell what CPU a process uses. */
+  /** The last resort, against a process that sleeps, and on systems that do not report the CPU of a process. */
   wallClockSeconds: number;
-  /** Without any CPU: a process that is ready to run gets some in a minute on any machine that is of use. */
+  /** The limit without any CPU: a process that is ready to run gets some within a minute on any usable machine. */
   idleSeconds: number;
 }
 
 const lookEveryMs = 500;
 
-/** Watches a process at its job, and says once why it has taken too long. */
+/** Watches a process during a job, and reports once why it has taken too long. */
 export class TimeLimit {
   private readonly timer: NodeJS.Timeout;
   private readonly beganAt = performance.now();

@@ -5,9 +5,9 @@ import { keyFuel } from '../limits.js';
 import type { Program } from '../sandbox.js';
 
 /**
- * The key of a program: what two sources have in common that differ in comments, layout, docstrings, annotations and
- * local names alone. Computed in an interpreter that runs no learner's code, and charged to nobody.
- * Null where there is none: the source does not parse, or its tree is too deep or too large.
+ * Computes the key of a program: it is equal for sources that differ only in comments, layout, docstrings, annotations
+ * and local names. It is computed in an interpreter that runs no learner's code, and costs the program no steps.
+ * Returns null when there is no key: the source does not parse, or its tree is too deep or too large.
  */
 export function codeKeyOf(interpreter: Interpreter, { source, runs }: Program): string | null {
   const keywords = runs.flatMap(({ calls }) => calls.flatMap(({ kwargs }) => Object.keys(kwargs)));

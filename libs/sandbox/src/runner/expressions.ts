@@ -12,7 +12,7 @@ export interface Expressions {
   names: Record<string, number>;
 }
 
-/** The results in order, or the sentence that the first wrong expression deserves. */
+/** The results in order, or a sentence about the first wrong expression. */
 export type ExpressionResults = { results: (Call | Value)[] } | { complaint: string };
 
 export function readExpressions(interpreter: Interpreter, request: Expressions): ExpressionResults {

@@ -1,6 +1,6 @@
 const headerBytes = 4;
 
-/** A message on a pipe: its length in four bytes, then JSON. */
+/** Encodes a message for a pipe: its length in four bytes, then JSON. */
 export function frameOf(message: unknown): Buffer {
   const body = Buffer.from(JSON.stringify(message));
   const frame = Buffer.allocUnsafe(headerBytes + body.length);
@@ -9,15 +9,15 @@ export function frameOf(message: unknown): Buffer {
   return frame;
 }
 
-/** Puts frames together from the chunks of a pipe. */
+/** Assembles frames from the chunks of a pipe. */
 export class FrameReader {
   private chunks: Buffer[] = [];
   private received = 0;
 
-  /** Longer frames are refused before they are read or parsed. */
+  /** @param largestBytes longer frames are refused before they are read or parsed */
   constructor(public largestBytes: number) {}
 
-  /** Throws when the frame is too long or no JSON. */
+  /** Returns the frames that are now complete. Throws when a frame is too long or not JSON. */
   add(chunk: Buffer): unknown[] {
     this.chunks.push(chunk);
     this.received += chunk.length;

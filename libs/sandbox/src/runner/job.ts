@@ -1,7 +1,7 @@
 import type { Program, ProgramReport } from '../sandbox.js';
 import type { ExpressionResults, Expressions } from './expressions.js';
 
-/** What the pool sends a runner, and what comes back for it. */
+/** A message from the pool to a runner, and the answer to it. */
 export type Job = { kind: 'program'; program: Program } | ({ kind: 'expressions' } & Expressions);
 
 export type JobResult = ProgramReport | ExpressionResults;

@@ -12,11 +12,11 @@ type Ruff = typeof import('@astral-sh/ruff-wasm-nodejs');
 const require = createRequire(import.meta.url);
 const rulePattern = /^[A-Z]+\d+$/;
 
-/** Ruff over one source at a time. */
+/** Runs ruff on one source at a time. */
 export class Linter {
   private workspace: Workspace | null = null;
 
-  /** Null when the source is too large, or when ruff gives up on it. */
+  /** Returns null when the source is too large, or when ruff fails on it. */
   lint(source: string): Diagnostic[] | null {
     if (Buffer.byteLength(source) > lintedBytes || linesOf(source).length > lintedLines) return null;
     const found = withBaselineCompiler(() => this.check(withoutSuppressions(source)));
@@ -24,12 +24,13 @@ export class Linter {
   }
 
   private check(source: string): RuffDiagnostic[] | null {
-    // Outside of what is caught: a runner without ruff has no verdict to give.
+    // This is outside of the `try`: a runner without ruff cannot give a verdict.
     const workspace = (this.workspace ??= openWorkspace());
     try {
       return workspace.check(source) as RuffDiagnostic[];
     } catch {
-      // After a panic the instance is in an unknown state: the next source gets a new one, this one no diagnostics.
+      // After a panic the instance is in an unknown state: the next source gets a new one, and this source no
+      // diagnostics.
       this.workspace = null;
       return null;
     }
@@ -37,8 +38,9 @@ export class Linter {
 }
 
 /**
- * Runners start without V8's baseline compiler, whose code for the interpreter's long loops is ten times slower until it is
- * replaced, which can be after the wall clock has run out. Ruff has no such loops, and would take three seconds to start.
+ * Runs the work with V8's baseline compiler. Runners start without it: its code for the interpreter's long loops is ten
+ * times slower until it is replaced, which can be after the wall clock has run out. Ruff has no such loops, and would
+ * take three seconds to start.
  */
 function withBaselineCompiler<T>(work: () => T): T {
   setFlagsFromString('--liftoff');
@@ -49,7 +51,7 @@ function withBaselineCompiler<T>(work: () => T): T {
   }
 }
 
-/** The package makes its one instance when it is loaded, so a new instance means loading it anew. */
+/** Loads the package again for a new instance: the package creates its single instance when it is loaded. */
 function openWorkspace(): Workspace {
   const file = require.resolve('@astral-sh/ruff-wasm-nodejs');
   Reflect.deleteProperty(require.cache, file);
@@ -62,7 +64,10 @@ function diagnosticOf({ code, start_location: { row, column }, message }: RuffDi
   return { code: code ?? '', line: row, column, message: firstLine.slice(0, messageLength) };
 }
 
-/** Ruff also reports what it cannot parse, without a rule; Python has compiled the source, so it is no fault of it. */
+/**
+ * Ruff also reports code that it cannot parse, without a rule. Python has compiled the source, so that is not a mistake
+ * in it.
+ */
 function isRule({ code }: Diagnostic): boolean {
   return rulePattern.test(code);
 }

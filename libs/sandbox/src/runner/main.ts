@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
 /**
- * A runner's process. The work is done in a thread, because a thread's stack has the size it asks for: the interpreter's
- * stack limit must be reached before V8's, on every machine. This thread only watches over the other one's life.
+ * The process of a runner. The work is done in a thread, because a thread's stack has the requested size: the
+ * interpreter must reach its own stack limit before V8's, on every machine. The main thread only watches the lifeline.
  */
 const [manifest] = process.argv.slice(2);
 const thread = new Worker(new URL('./thread.js', import.meta.url), {
@@ -18,7 +18,7 @@ thread.once('error', (error) => {
 });
 thread.once('exit', (code) => process.exit(code));
 
-// The pipe closes when the parent ends, however it ends, and takes a busy runner with it.
+// The pipe closes when the parent ends for any reason, and ends a busy runner with it.
 const lifeline = new Socket({ fd: 3, readable: true, writable: false });
 lifeline.once('close', () => process.exit(0));
 lifeline.resume();

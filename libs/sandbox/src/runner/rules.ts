@@ -1,6 +1,6 @@
 /**
- * What makes short exercises hard to read, and mistakes a reader would stumble over. Left out: whole sets that ask for
- * documentation, annotations or a project's layout, and the single rules below.
+ * Rules about code that makes short exercises hard to read, and about mistakes that a reader would stumble over. The
+ * list leaves out whole sets that require documentation, annotations or a project's layout, and the single rules below.
  */
 const lintedRules = [
   ...['E', 'F', 'W'], // pycodestyle and pyflakes

@@ -7,13 +7,16 @@ import type { Diagnostic, Ending, Outcome, Program, ProgramReport, Run, RunRepor
 
 const mostCompilingFuel = 1_000_000_000;
 
-/** What can be asked about a program's source beside running it. */
+/** Checks of a program's source in addition to running it. */
 export interface SourceChecks {
   lint(source: string): Diagnostic[] | null;
   codeKey(program: Program): string | null;
 }
 
-/** Does all a program asks for. Only what Python compiles is linted: its nesting is bounded, which ruff relies on. */
+/**
+ * Does everything that a program requests. Only source that Python compiles is linted: its nesting is bounded, and ruff
+ * relies on that.
+ */
 export function runProgram(interpreter: Interpreter, checks: SourceChecks, program: Program): ProgramReport {
   const codeKey = program.codeKey ? checks.codeKey(program) : null;
   const code = new Code(program);
@@ -40,10 +43,10 @@ function notRun({ calls }: Run): RunReport {
 
 const notRunOutcome: Outcome = { kind: 'not-run', fuel: 0, stdout: '' };
 
-/** A program's code: compiled once, before any of it has run, and unpacked by each instance after that. */
+/** A program's code: it is compiled once, before any of it has run, and each later instance unpacks it. */
 class Code {
   packed: string | null;
-  /** Whether the source compiles with the nesting that is linted; null as long as nobody has tried. */
+  /** Whether the source compiles with the nesting limit for linting; null until it was tried. */
   isShallow: boolean | null = null;
   private levels = nativeLevelsOfLinted;
 
@@ -55,7 +58,10 @@ class Code {
     return this.packed === null ? compileRequest(this.program.source, this.levels) : unpackRequest(this.packed);
   }
 
-  /** Takes the answer to the request. True when it should be asked once more: the source is nested deeply. */
+  /**
+   * Handles the answer to the request. Returns true when the request should be repeated with a higher limit: the source
+   * is deeply nested.
+   */
   mayNest(exchange: Exchange | undefined): boolean {
     if (this.packed !== null) return false;
     const isTooDeep = this.levels < nativeLevels && isRecursionError(exchange);
@@ -68,7 +74,10 @@ class Code {
   }
 }
 
-/** Makes a run's calls; those after one that ended its instance get a new one, each within what is kept for it. */
+/**
+ * Makes a run's calls. When a call ends its instance, the later calls get a new one. Each call has the steps that are
+ * reserved for it.
+ */
 function performRun(interpreter: Interpreter, code: Code, run: Run): RunReport {
   const allowance = new RunAllowance(run.fuel);
   const granted = allowance.fuel;
@@ -84,7 +93,7 @@ function performRun(interpreter: Interpreter, code: Code, run: Run): RunReport {
   return { load: loadOutcome(loading), compilingFuel, calls, fuel: granted - allowance.fuel };
 }
 
-/** Loads the program in a fresh instance and adds what becomes of the calls that are left, until one ends the instance. */
+/** Loads the program in a fresh instance and adds the outcomes of the remaining calls, until one ends the instance. */
 function continueRun(
   interpreter: Interpreter,
   code: Code,
@@ -94,7 +103,8 @@ function continueRun(
 ): Exchange[] {
   const next = calls.length;
   const reserved = fuelReserved(run);
-  // A first loading takes nothing of what is kept for calls; a later one is part of the call that it is done for.
+  // The first loading does not use steps that are reserved for calls; a later loading belongs to the call for which it
+  // is done.
   const loadingReserve = reserved[next === 0 ? 0 : next + 1] ?? 0;
   const remaining = run.calls
     .slice(next)
@@ -112,7 +122,7 @@ function continueRun(
   return exchanges.slice(0, 2);
 }
 
-/** For each call, and for the end, the steps that are kept for it and all that follow. */
+/** Returns, for each call and for the end, the sum of the steps that are reserved for it and for all later calls. */
 function fuelReserved({ calls, reserved }: Run): number[] {
   const sums = [0];
   for (let index = calls.length - 1; index >= 0; index--) sums.push(sums.at(-1)! + (reserved?.[index] ?? 0));

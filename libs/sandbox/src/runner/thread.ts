@@ -31,7 +31,7 @@ function send(message: unknown): void {
   for (let sent = 0; sent < frame.length;) sent += writeSync(1, frame, sent);
 }
 
-/** Blocks in turn on the pipe and on the interpreter: one job at a time is all there is to do. */
+/** Blocks on the pipe and on the interpreter in turn: a runner does one job at a time. */
 function serve(): void {
   const reader = new FrameReader(Infinity);
   const chunk = Buffer.alloc(64 * 1024);

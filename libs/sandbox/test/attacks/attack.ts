@@ -1,13 +1,13 @@
 import type { Call, Value } from '../../src/sandbox.js';
 
-/** A program that tries to get out, to get more than its share, or to forge its result. */
+/** A program that tries to escape, to get more than its share, or to forge its result. */
 export interface Attack {
   name: string;
   source: string;
   calls: Call[];
   /**
-   * How loading and each call have to end: a value as Python prints it, an exception, the kind or reason of the ending;
-   * `?` where that depends on what happens to lie in the memory it reads.
+   * The required endings of loading and of each call: a value as Python prints it, an exception, or the kind or reason
+   * of the ending; `?` when the ending depends on the content of the memory that it reads.
    */
   endings: string[];
 }
@@ -23,7 +23,7 @@ export function attack(name: string, endings: string, source: string, calls: Cal
   return { name, source, calls, endings: endings.split(' | ') };
 }
 
-/** Python as it stands, without the indentation of the table around it. */
+/** Returns Python code without the indentation of the surrounding table. */
 export function python(strings: TemplateStringsArray): string {
   const [text = ''] = strings.raw;
   return text.replaceAll('\n      ', '\n').trim();

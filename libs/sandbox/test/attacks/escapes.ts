@@ -1,6 +1,6 @@
 import { attack, call, python, twice, type Attack } from './attack.js';
 
-/** Ways out of the interpreter. */
+/** Attempts to leave the interpreter. */
 export const escapes: Attack[] = [
   attack(
     'a shell',

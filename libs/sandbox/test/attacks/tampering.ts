@@ -1,6 +1,6 @@
 import { attack, call, python, twice, type Attack } from './attack.js';
 
-/** Tampering with whatever calls and reports. */
+/** Attempts to change the code that calls programs and reports results. */
 export const tampering: Attack[] = [
   attack(
     "stealing the next call's arguments",
