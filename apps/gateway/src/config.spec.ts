@@ -12,7 +12,7 @@ const good = {
 };
 
 describe('the gateway’s settings', () => {
-  it('have defaults where one fits everybody', () => {
+  it('have defaults when one value fits everybody', () => {
     expect(readGatewayConfig(good)).toMatchObject({
       PORT: 3000,
       HOST: 'localhost',
@@ -22,7 +22,7 @@ describe('the gateway’s settings', () => {
     });
   });
 
-  it('are read as what they mean', () => {
+  it('are parsed', () => {
     const given = {
       RATE_LIMITS: 'free:1000,anonymous:5',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1,2001:db8::/32',
@@ -50,7 +50,7 @@ describe('the gateway’s settings', () => {
     expect(() => readGatewayConfig({ ...good, [key]: value })).toThrow(new RegExp(`${key} \\(must`));
   });
 
-  it('name every bad key at once and no value', () => {
+  it('name every bad key at once, and no value', () => {
     const complaint = () => readGatewayConfig({ CURSOR_SECRET: 'my secret', PORT: 'http' });
     expect(complaint).toThrow(/GATEWAY_DATABASE_URL.*NATS_URL.*PORT.*REDIS_URL.*SIGNING_KEYS.*CURSOR_SECRET/);
     expect(complaint).not.toThrow(/my secret/);

@@ -59,7 +59,7 @@ const shape = {
   /** The first key signs, all of them verify: a new one goes first, the old one stays until its tokens are past renewal. */
   SIGNING_KEYS: signingKeys,
   CURSOR_SECRET: z.string('must be set').min(32, 'must have at least 32 characters'),
-  /** Requests a minute. */
+  /** Requests per minute. */
   RATE_LIMITS: rateLimits,
   TRUSTED_PROXIES: list.refine(
     (items) => items.every(isNetwork),

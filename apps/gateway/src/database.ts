@@ -44,7 +44,7 @@ export class Database extends databaseOf<PrismaClient>(PrismaClient, own) {
     return super.transaction(work, limits).catch(refuseWhileUnavailable);
   }
 
-  /** Whether it answers queries at present. */
+  /** Returns whether the database answers queries now. */
   isReachable(): Promise<boolean> {
     return super.execute(sql('is-reachable')`SELECT 1`).then(
       () => true,
@@ -58,7 +58,7 @@ function refusingClient(database: PrismaClient) {
   });
 }
 
-/** True when a row with the same unique key exists already. */
+/** Returns whether the error means that a row with the same unique key exists. */
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   const { driverAdapterError } = (error.meta ?? {}) as { driverAdapterError?: { cause?: { kind: string } } };

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one place on the net: an IPv4 address, or the /64 of an IPv6 address, within which
- * a single caller can change its address at will.
+ * Returns the network that counts as one caller: an IPv4 address, or the /64 of an IPv6 address, in which a single
+ * caller can change its address at will.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   return isIPv6(bare) ? `${groupsOf(bare).slice(0, 4).join(':')}::/64` : bare;
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   // A URL's host is in the canonical form of RFC 5952, without an embedded IPv4 address.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);

@@ -3,14 +3,13 @@ import { Redis } from 'ioredis';
 /** Injection token of the process's connection to Redis. */
 export const REDIS = Symbol('REDIS');
 
-/** Longest wait for a command's answer, in milliseconds. */
+/** The greatest time to wait for a command's answer, in milliseconds. */
 const commandTimeoutMs = 500;
 const longestRetryMs = 1_000;
 
 /**
- * Connects to Redis and keeps reconnecting for as long as the process lives.
- * While Redis is away commands fail at once, so that whoever uses it goes on without: it holds only limits.
- * Whoever opened it closes it with `disconnect()`.
+ * Connects to Redis, and reconnects as long as the process lives. While Redis is down, commands fail at once, so that
+ * callers continue without it: it contains only limits. The caller closes the connection with `disconnect()`.
  */
 export function connectRedis(url: string): Redis {
   const redis = new Redis(url, {
@@ -18,11 +17,12 @@ export function connectRedis(url: string): Redis {
     commandTimeout: commandTimeoutMs,
     connectTimeout: 2_000,
     maxRetriesPerRequest: 0,
-    // It would hold a process up that stops while Redis is away.
+    // A longer timeout would delay a process that stops while Redis is down.
     disconnectTimeout: 200,
     retryStrategy: (attempt) => Math.min(50 * attempt, longestRetryMs),
   });
-  // Every command fails on its own while the connection is lost; without a listener the loss itself would be printed.
+  // Every command fails by itself while the connection is lost; without a listener the loss itself would be printed,
+  // too.
   redis.on('error', () => undefined);
   return redis;
 }

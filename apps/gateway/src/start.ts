@@ -8,14 +8,14 @@ import { GatewayModule } from './gateway.module.js';
 import { connectRedis, REDIS } from './redis.js';
 
 export interface RunningGateway extends RunningApp {
-  /** Where it listens: the one of the settings, or a free one where that is 0. */
+  /** The port on which it listens: the port of the settings, or a free one when that is 0. */
   port: number;
 }
 
 /**
- * Starts the gateway; it serves when the promise resolves.
- * @param mounted the operations to serve: those of the interface, unless a test has its own
- * @throws StartFailure naming the setting or the server that is wrong
+ * Starts the gateway; it serves requests when the promise resolves.
+ * @param mounted the operations to serve: the operations of the interface, unless a test has its own
+ * @throws StartFailure that names the wrong setting or server
  */
 export async function start(environment: NodeJS.ProcessEnv, mounted = operations): Promise<RunningGateway> {
   const config = readGatewayConfig(environment);

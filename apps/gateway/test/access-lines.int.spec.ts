@@ -7,7 +7,7 @@ import { aToken, startGateway } from './gateway.js';
 
 afterAll(() => logAs(usualLevel, () => undefined));
 
-it('the access line of a caller who has gone says that nothing was answered', async () => {
+it('logs a request without an answer when its caller has closed the connection', async () => {
   const gateway = await startGateway();
   const token = await aToken(gateway.url);
   const requested = new Promise<void>((resolve) => {

@@ -14,10 +14,10 @@ import { CONFIG, readGatewayConfig } from '../src/config.js';
 import { Database } from '../src/database.js';
 import { connectRedis, REDIS } from '../src/redis.js';
 
-// Starting servers and hashing passwords by the hundred take a while on a busy machine.
+// Starting servers and hashing hundreds of passwords takes a while on a busy machine.
 jest.setTimeout(240_000);
 
-/** A clock that specs set forward. */
+/** A clock that specs move forward. */
 export class SetClock extends Clock {
   private aheadMs = 0;
 
@@ -30,7 +30,7 @@ export class SetClock extends Clock {
   }
 }
 
-/** Sets the clock that deadlines go by beyond that of a call of the operation that has just begun. */
+/** Moves the clock of deadlines beyond the deadline of a call of the operation that begins now. */
 export function afterTheDeadlineOf({ deadlineMs }: Operation): void {
   const now = performance.now();
   jest.spyOn(performance, 'now').mockReturnValue(now + deadlineMs + 1);
@@ -41,13 +41,13 @@ export function aSigningKey(): string {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 }
 
-/** The settings of a gateway on a database of its own. */
+/** Returns the settings of a gateway with its own database. */
 export async function settings(): Promise<NodeJS.ProcessEnv> {
   const secrets = { SIGNING_KEYS: aSigningKey(), CURSOR_SECRET: 'x'.repeat(32) };
   return { ...(await environmentFor('gateway')), ...secrets };
 }
 
-/** The accounts of one copy of the gateway, until the test file ends. */
+/** Starts the accounts of one copy of the gateway, until the test file ends. */
 export async function startAccounts(environment: NodeJS.ProcessEnv, clock = new SetClock()) {
   const config = readGatewayConfig(environment);
   const bus = await connectBus(config.natsUrl, 'test');
@@ -101,7 +101,7 @@ export class Accounts {
     return (await this.handlers.get(operation.subject)!(call, from)) as ReplyOf<T>;
   }
 
-  /** Registers a learner that no other has the email of. */
+  /** Registers a learner with a unique email. */
   async register(body: object = {}, address?: string) {
     return this.call(register, { ...aRegistration(), ...body }, address ? { address } : {});
   }
@@ -110,12 +110,12 @@ export class Accounts {
     return this.call(login, { email, password }, { address });
   }
 
-  /** Who asks with the token. */
+  /** Returns the session of the token. */
   who(token: string) {
     return this.authentication.authenticate({ headers: { authorization: `Bearer ${token}` } });
   }
 
-  /** Calls an operation that takes a token. */
+  /** Calls an operation that needs a token. */
   async callAs<T extends Operation>(operation: T, token: string): Promise<ReplyOf<T>> {
     const request = { headers: { authorization: `Bearer ${token}` } };
     const isRenewal = operation.access === 'renewal';

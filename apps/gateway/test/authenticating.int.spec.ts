@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
 import { aSigningKey, settings, SetClock, startAccounts, type Accounts } from './accounts.js';
 
-describe('authenticating by token', () => {
+describe('authentication by token', () => {
   let environment: NodeJS.ProcessEnv;
   let accounts: Accounts;
   let token: string;
@@ -21,9 +21,9 @@ describe('authenticating by token', () => {
     claims = payload as JwtPayload;
   });
 
-  /** A token like the good one but for the given parts. */
+  /** Makes a token like the good one except for the given parts. */
   function forged(parts: object, header: object = {}, signedBy = key, algorithm: jwt.Algorithm = 'RS256'): string {
-    // What is undefined is left out.
+    // Undefined fields are left out.
     const payload = JSON.parse(JSON.stringify({ ...claims, ...parts })) as object;
     return jwt.sign(payload, signedBy, {
       algorithm,
@@ -31,7 +31,7 @@ describe('authenticating by token', () => {
     });
   }
 
-  it('knows the bearer of a good token', async () => {
+  it('accepts a good token', async () => {
     const session = await accounts.who(token);
     expect(session).toMatchObject({ tokenId: claims.jti, sessionId: claims.sid, email: expect.stringContaining('@') });
     const [name, registeredAt] = [expect.any(String), expect.any(String)];
@@ -39,17 +39,17 @@ describe('authenticating by token', () => {
     expect(session!.expiresAt.getTime()).toBe(claims.exp! * 1000);
   });
 
-  it('knows a token made like the forged ones below, so that they fail for their one fault', async () => {
+  it('accepts a good token made like the forged ones below, so that each of these fails because of its one fault', async () => {
     expect(await accounts.who(forged({}))).not.toBeNull();
   });
 
-  it('says nothing of who asks without a header', async () => {
+  it('returns no session without a header', async () => {
     expect(await accounts.authentication.authenticate({ headers: {} })).toBeNull();
   });
 
   const now = Math.floor(Date.now() / 1000);
   it.each<[string, () => string]>([
-    ['that is not one', () => 'nonsense'],
+    ['that is not a token', () => 'nonsense'],
     ['without a signature', () => `${token.split('.').slice(0, 2).join('.')}.`],
     ['with algorithm none', () => `${part({ alg: 'none', typ: 'at+jwt', kid })}.${token.split('.')[1]}.`],
     [
@@ -59,13 +59,13 @@ describe('authenticating by token', () => {
         return hmacToken(claims, kid, secret);
       },
     ],
-    ['of an RSA algorithm we do not use', () => forged({}, {}, key, 'RS512')],
+    ['with an RSA algorithm that the gateway does not use', () => forged({}, {}, key, 'RS512')],
     ['with a probabilistic signature', () => forged({}, {}, key, 'PS256')],
     ['signed by a foreign key under our name', () => forged({}, {}, aSigningKey())],
     ['signed by a foreign key under its own name', () => forged({}, { kid: 'foreign' }, aSigningKey())],
     ['without a key name', () => forged({}, { kid: undefined })],
     [
-      'that brings its key',
+      'that contains its key',
       () => {
         const foreign = aSigningKey();
         const jwk = createPublicKey(foreign).export({ format: 'jwk' });
@@ -81,13 +81,13 @@ describe('authenticating by token', () => {
     ['that has expired', () => forged({ iat: now - 7200, exp: now - 3600 })],
     ['without an expiry', () => forged({ exp: undefined })],
     ['issued in the future', () => forged({ iat: now + 3600, exp: now + 7200 })],
-    ['that is not in force yet', () => forged({ nbf: now + 3600 })],
+    ['that is not valid yet', () => forged({ nbf: now + 3600 })],
     ['without a session', () => forged({ sid: undefined })],
     ['of an unknown session', () => forged({ sid: randomUUID() })],
-    ['of a session that is no UUID', () => forged({ sid: "' OR true --" })],
+    ['of a session that is not a UUID', () => forged({ sid: "' OR true --" })],
     ['without an id', () => forged({ jti: undefined })],
     ['without a subject', () => forged({ sub: undefined })],
-    ['of another subject than its session', () => forged({ sub: String(Number(claims.sub) + 1) })],
+    ['with another subject than its session', () => forged({ sub: String(Number(claims.sub) + 1) })],
     [
       'with changed claims',
       () => {
@@ -96,7 +96,7 @@ describe('authenticating by token', () => {
       },
     ],
     ['with a changed signature', () => token.slice(0, -10) + [...token.slice(-10)].reverse().join('')],
-    ['too long to be one', () => forged({ padding: 'x'.repeat(4096) })],
+    ['that is too long', () => forged({ padding: 'x'.repeat(4096) })],
   ])('refuses a token %s', async (fault, forge) => {
     expect(await accounts.who(forge())).toBeNull();
     const renewal = { headers: { authorization: `Bearer ${forge()}` } };
@@ -108,7 +108,7 @@ describe('authenticating by token', () => {
     expect(await accounts.authentication.authenticate({ headers: { authorization: token } })).toBeNull();
   });
 
-  it('refuses a remembered token from the second of its expiry', async () => {
+  it('refuses a cached token from the second of its expiry', async () => {
     const clock = new SetClock();
     const copy = await startAccounts(environment, clock);
     const { access_token } = await copy.register();
@@ -117,7 +117,7 @@ describe('authenticating by token', () => {
     expect(await copy.who(access_token)).toBeNull();
   });
 
-  it('goes on knowing tokens of the key before after a rotation, and signs with the new one', async () => {
+  it('still accepts tokens of the old key after a rotation, and signs with the new one', async () => {
     const rotated = await startAccounts({ ...environment, SIGNING_KEYS: aSigningKey() + key });
     expect(await rotated.who(token)).not.toBeNull();
     const fresh = (await rotated.register()).access_token;
@@ -127,12 +127,15 @@ describe('authenticating by token', () => {
   });
 });
 
-/** A header or the claims as they stand in a token. */
+/** Encodes a header or the claims as a part of a token. */
 function part(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** jsonwebtoken refuses to sign with HMAC what looks like a public key, as an attacker's own tool would not. */
+/**
+ * Signs with HMAC by hand: jsonwebtoken refuses to sign with a public key as secret, but an attacker's own tool would
+ * not.
+ */
 function hmacToken(payload: object, kid: string, secret: string): string {
   const signed = `${part({ alg: 'HS256', typ: 'at+jwt', kid })}.${part(payload)}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;

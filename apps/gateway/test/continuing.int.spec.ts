@@ -20,7 +20,9 @@ beforeAll(async () => {
 const get = (path: string, ...headers: string[]) =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${headers.map((header) => `${header}\r\n`).join('')}\r\n`;
 
-/** Every message on the connection in its order: the status, and of a final one its body as its length tells. */
+/**
+ * Returns the messages on the connection in their order: the status, and for a final message the body, by its length.
+ */
 function messagesIn(text: string): [status: number, body: unknown][] {
   const found: [number, unknown][] = [];
   for (let rest = text; rest !== '';) {
@@ -41,13 +43,13 @@ const anAnswer: [number, unknown] = [200, { data: [] }];
 const goOn: [number, unknown] = [100, null];
 
 describe('requests that expect 100 Continue', () => {
-  it('and are pipelined get each an interim answer before their own, cached or not', async () => {
+  it('each get an interim answer before their own when they are pipelined, cached or not', async () => {
     const expecting = get(tracks, 'Expect: 100-continue');
     const sent = expecting.repeat(8) + get(tracks, 'Expect: 100-continue', 'Connection: close');
     expect(messagesIn(await exchange(gateway.port, sent))).toEqual(Array(9).fill([goOn, anAnswer]).flat());
   });
 
-  it('do not disturb others between which they are sent', async () => {
+  it('do not disturb other requests around them', async () => {
     const sent = [
       get(tracks),
       get(tracks, 'Expect: 100-continue'),
@@ -59,7 +61,7 @@ describe('requests that expect 100 Continue', () => {
     expect(statuses).toEqual([200, 100, 200, 404, 100, 200, 200]);
   });
 
-  it('may send the body when they are told to, behind another request', async () => {
+  it('can send the body after the interim answer, behind another request', async () => {
     const body = JSON.stringify({ code: 'pass' });
     const head = [
       'POST /api/v1/cohorts/challenges/1/submit HTTP/1.1\r\nHost: x',
@@ -79,7 +81,7 @@ describe('requests that expect 100 Continue', () => {
     expect(messages[2]![1]).toMatchObject({ data: { params: { id: 1 }, body: { code: 'pass' } } });
   });
 
-  it('and have an Idempotency-Key are told when the answer was given before', async () => {
+  it('get a header with a replayed answer when they have an Idempotency-Key', async () => {
     const answer = { isReplay: true, output: { submission_id: 'b', attempt: 1, challenge_id: 2 } };
     const unheard = gateway.bus.subscribe('cohort.complete-peer-review', {
       callback: (_error, message) => void message.respond(JSON.stringify(answer)),

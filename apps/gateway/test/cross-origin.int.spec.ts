@@ -27,8 +27,8 @@ const send = (path: string, method: string, headers: Record<string, string>) =>
   fetch(gateway.url + path, { method, headers });
 const allowed = ({ headers }: Response) => headers.get('access-control-allow-origin');
 
-describe('a page of a named origin', () => {
-  it('may read every answer, refusals and their headers included', async () => {
+describe('a page of a configured origin', () => {
+  it('can read every answer, including refusals and their headers', async () => {
     const authorization = `Bearer ${token}`;
     const statuses = [];
     for (const [path, method, headers] of [
@@ -48,7 +48,7 @@ describe('a page of a named origin', () => {
     expect(statuses).toEqual([200, 401, 404, 405, 422, 429]);
   });
 
-  it('may ask beforehand, which counts like any other call', async () => {
+  it('can send a preflight, which counts like any other call', async () => {
     const preflight = {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization,idempotency-key',
@@ -62,7 +62,7 @@ describe('a page of a named origin', () => {
 });
 
 describe('a page of any other origin', () => {
-  it.each(['https://evil.example', 'null', `${origin}.evil.example`])('may not: %s', async (foreign) => {
+  it.each(['https://evil.example', 'null', `${origin}.evil.example`])('cannot read answers: %s', async (foreign) => {
     const response = await send('/users/me', 'GET', { origin: foreign });
     expect([allowed(response), response.headers.get('vary')]).toEqual([null, 'Origin']);
     const preflight = await send('/users/me', 'OPTIONS', { origin: foreign, 'access-control-request-method': 'GET' });
@@ -70,7 +70,7 @@ describe('a page of any other origin', () => {
   });
 });
 
-describe('an OPTIONS that is no preflight', () => {
+describe('an OPTIONS request that is not a preflight', () => {
   it('is a wrong method like any other, in JSON', async () => {
     for (const headers of [{}, { origin }] as Record<string, string>[]) {
       const response = await send('/users/me', 'OPTIONS', headers);

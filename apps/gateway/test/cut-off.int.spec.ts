@@ -8,16 +8,16 @@ beforeAll(async () => {
   token = await aToken(gateway.url);
 });
 
-/** As many at once as keep the gateway busy when the ends of their callers' sides arrive. */
+/** The number of concurrent requests that keeps the gateway busy until their callers close their sides. */
 const burst = 100;
 
-describe('a request that is not complete when its caller closes its own side', () => {
+describe('an incomplete request whose caller closes its own side', () => {
   it.each([
     ['in a chunk', 'DELETE /api/v1/subscriptions/current', 'Transfer-Encoding: chunked', '5;ext='],
     ['before any chunk', 'POST /api/v1/progress/lessons/3/complete', 'Transfer-Encoding: chunked, chunked', ''],
     ['in its body', 'POST /api/v1/auth/login', 'Content-Type: application/json\r\nContent-Length: 100', '{"email":'],
     ['in its head', 'GET /api/v1/tracks', 'Authorization', undefined],
-  ])('%s is answered all the same', async (_, line, header, rest) => {
+  ])('is answered when it stops %s', async (_, line, header, rest) => {
     const head = `${line} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${header}`;
     const bytes = rest === undefined ? head : `${head}\r\n\r\n${rest}`;
     for (let round = 0; round < 5; round += 1) {

@@ -16,7 +16,7 @@ const deprecation = { since: '2026-11-20T00:00:00Z', sunset: '2027-03-01T00:00:0
 const oldTrack = defineOperation('content.show-old-track', {
   method: 'GET',
   path: '/old-tracks/{slug}',
-  summary: 'A route that is going away',
+  summary: 'A deprecated route',
   params: showTrack.params,
   output: showTrack.output,
   deprecation,
@@ -24,7 +24,7 @@ const oldTrack = defineOperation('content.show-old-track', {
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let token: string;
-/** How often the content service was asked. */
+/** The number of requests to the content service. */
 let requested = 0;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(gateway.url + path, { method, headers: { authorization: `Bearer ${token}`, ...headers } });
 
 describe('a content read', () => {
-  it('is answered from the gateway once it was made, until the curriculum is published', async () => {
+  it('is answered from the gateway’s cache until the curriculum is published', async () => {
     const first = await (await get('/tracks/a')).text();
     const before = requested;
     expect(await (await get('/tracks/a')).text()).toBe(first);
@@ -64,7 +64,7 @@ describe('a content read', () => {
     expect(requested).toBe(before + 1);
   });
 
-  it('carries an ETag, and answers 304 without a body to whoever knows it', async () => {
+  it('has an ETag, and gets a 304 without a body when the caller sends it', async () => {
     const etag = (await get('/tracks/b')).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]{27}"$/);
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
@@ -75,7 +75,7 @@ describe('a content read', () => {
     expect((await get('/tracks/b', { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
-  it('does not keep a refusal', async () => {
+  it('does not cache a refusal', async () => {
     const before = requested;
     for (let n = 1; n <= 2; n++) {
       expect((await get('/tracks/missing')).status).toBe(404);
@@ -83,7 +83,7 @@ describe('a content read', () => {
     }
   });
 
-  it('answers HEAD without a body and a trailing slash like none', async () => {
+  it('answers HEAD without a body, and ignores a trailing slash', async () => {
     const head = await get('/tracks/c', {}, 'HEAD');
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await get('/tracks/c/')).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a content read', () => {
 });
 
 describe('a deprecated route', () => {
-  it('says since when, until when and what to use instead', async () => {
+  it('names its start, its end and its replacement', async () => {
     const { status, headers } = await get('/old-tracks/a');
     expect(status).toBe(200);
     expect(headers.get('deprecation')).toBe('@1795132800');
@@ -100,15 +100,15 @@ describe('a deprecated route', () => {
   });
 });
 
-describe('a service that is away', () => {
-  it('is a 503 at once, with a time to come back', async () => {
+describe('an unavailable service', () => {
+  it('is a 503 at once, with a Retry-After', async () => {
     const response = await get('/progress/dashboard');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await response.json()).toEqual({ detail: expect.any(String), code: 'unavailable' });
   });
 });
 
-describe('what is refused', () => {
+describe('a refusal', () => {
   const post = (path: string, init: { body?: string; type?: string; token?: string } = {}) =>
     fetch(gateway.url + path, {
       method: 'POST',
@@ -125,7 +125,7 @@ describe('what is refused', () => {
     ['a wrong method before a missing token', () => fetch(`${gateway.url}/tracks`, { method: 'DELETE' }), 405],
     ['a missing token before a large body', () => post('/labs/1/submit', { body: large, token: '' }), 401],
     ['a large body before a wrong type', () => post('/labs/1/submit', { body: large, type: 'text/plain' }), 413],
-    ['a large body before a type that is none', () => post('/labs/1/submit', { body: large, type: ';;' }), 413],
+    ['a large body before a malformed type', () => post('/labs/1/submit', { body: large, type: ';;' }), 413],
     ['a wrong type before a malformed body', () => post('/labs/1/submit', { body: '{', type: 'text/plain' }), 415],
     ['a malformed body before a bad id', () => post('/labs/-1/submit', { body: '{' }), 400],
     ['a wrong field before a bad id', () => post('/labs/-1/submit', { body: '{"code": 7}' }), 422],
@@ -133,7 +133,7 @@ describe('what is refused', () => {
     ['a forged cursor', () => get('/tracks?cursor=not-a-cursor'), 400],
     ['a bad limit', () => get('/tracks?limit=ten'), 422],
     ['a part of a path that cannot be decoded', () => get('/tracks/%ff'), 404],
-    ['a part of a path that is too long to be anything', () => get(`/tracks/${'a'.repeat(301)}`), 404],
+    ['a part of a path that is too long', () => get(`/tracks/${'a'.repeat(301)}`), 404],
   ])('%s', async (_, send, status) => {
     const response = await send();
     expect(response.status).toBe(status);
@@ -147,19 +147,19 @@ describe('what is refused', () => {
     expect(response.headers.get('x-request-id')).toBeTruthy();
   });
 
-  it('counts for the learner and keeps the request’s id where the path cannot be decoded too', async () => {
+  it('counts for the learner and has the request’s id, also when the path cannot be decoded', async () => {
     const remaining = ({ headers }: Response) => Number(headers.get('x-ratelimit-remaining'));
     const before = remaining(await get('/users/me'));
     const response = await get('/tracks/%ff', { 'x-request-id': 'mine' });
     expect([remaining(response), response.headers.get('x-request-id')]).toEqual([before - 1, 'mine']);
   });
 
-  it('is not a body of any type where none is needed', async () => {
+  it('never concerns a body’s type when no body is needed', async () => {
     for (const type of ['text/plain', ';;', ''])
       expect((await post('/auth/refresh', { body: '', type })).status).toBe(200);
   });
 
-  it('has its headers where the reason is a bug of ours', async () => {
+  it('has its headers when its reason is a bug in the gateway', async () => {
     const unseen = await aToken(gateway.url);
     const rename = (from: string, to: string) =>
       withClient(gateway.environment.GATEWAY_DATABASE_URL!, (client) =>
@@ -175,13 +175,13 @@ describe('what is refused', () => {
     expect(response.headers.get('x-ratelimit-limit')).toBe('1000');
   });
 
-  it('names the methods that a path does answer', async () => {
+  it('names the methods of the path', async () => {
     expect((await get('/tracks', {}, 'DELETE')).headers.get('allow')).toBe('GET, HEAD');
     expect((await get('/labs/1/submit', {}, 'PUT')).headers.get('allow')).toBe('POST');
   });
 });
 
-describe('what is no readable request', () => {
+describe('an unreadable request', () => {
   it.each<[string, string, number]>([
     ['a bad request line', 'GARBAGE\r\n\r\n', 400],
     ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
@@ -189,7 +189,7 @@ describe('what is no readable request', () => {
     ['a bad percent-encoding', 'GET /api/v1/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
     ['CONNECT', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
     [
-      'an Expect that nobody meets',
+      'an Expect that the gateway does not support',
       'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nContent-Length: 2\r\n\r\n{}',
       400,
     ],
@@ -222,8 +222,8 @@ describe('what is no readable request', () => {
   );
 });
 
-describe('a caller that stays after it was told that the connection ends', () => {
-  it.each(['CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 'GARBAGE\r\n\r\n'])('is hung up on: %j', async (bytes) => {
+describe('a caller that stays after the notice that the connection ends', () => {
+  it.each(['CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 'GARBAGE\r\n\r\n'])('is disconnected: %j', async (bytes) => {
     const socket = connect({ port: gateway.port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(bytes));
     const sending = setInterval(() => socket.write('still here'), 100);
     await new Promise((resolve) =>

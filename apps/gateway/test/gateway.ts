@@ -4,7 +4,7 @@ import { startService } from '@proximal/testing';
 import { start } from '../src/index.js';
 import { aSigningKey } from './accounts.js';
 
-/** A gateway on servers of its own, until the test file ends. */
+/** Starts a gateway with its own servers, until the test file ends. */
 export async function startGateway(settings: NodeJS.ProcessEnv = {}, mounted: readonly Operation[] = operations) {
   const secrets = { SIGNING_KEYS: aSigningKey(), CURSOR_SECRET: 'x'.repeat(32) };
   const gateway = await startService('gateway', (environment) => start(environment, mounted), {
@@ -17,7 +17,7 @@ export async function startGateway(settings: NodeJS.ProcessEnv = {}, mounted: re
   return { ...gateway, port, url: `http://127.0.0.1:${port}/api/v1` };
 }
 
-/** A new learner's token. */
+/** Registers a learner and returns the token. */
 export async function aToken(url: string): Promise<string> {
   const body = JSON.stringify({
     email: `${crypto.randomUUID()}@example.com`,
@@ -32,14 +32,14 @@ export async function aToken(url: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** How bytes are sent. */
+/** The way in which bytes are sent. */
 interface Way {
   host?: string;
-  /** Closes its own side of the connection at once. */
+  /** Whether the sender closes its own side of the connection at once. */
   isHalfClosed?: boolean;
 }
 
-/** Sends bytes as they are and gives what came back until the connection ended. */
+/** Sends bytes unchanged and returns everything that came back until the connection ended. */
 export function exchange(
   port: number,
   bytes: string | Buffer,

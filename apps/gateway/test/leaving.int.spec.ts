@@ -11,7 +11,7 @@ jest.setTimeout(240_000);
 
 const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-it('serves on after the signal until balancers know, says so, and loses nobody who has a connection', async () => {
+it('still serves requests after the signal until load balancers know, reports that it stops, and closes no connection early', async () => {
   const [port, operationsPort] = [await freePort(), await freePort()];
   const addresses = {
     PORT: String(port),
@@ -28,7 +28,7 @@ it('serves on after the signal until balancers know, says so, and loses nobody w
   expect(await answerTo(page, agent)).toMatchObject({ statusCode: 200, headers: { connection: 'keep-alive' } });
   gateway.kill('SIGTERM');
   while ((await statusOf(probe)) !== 503) expect(gateway.exitCode).toBeNull();
-  // On the connection of before, and on a new one, as somebody opens who has not heard yet.
+  // One request uses the old connection, and one a new connection from a client that does not know about the shutdown.
   for (const way of [agent, new Agent()]) {
     expect(await answerTo(page, way)).toMatchObject({ statusCode: 200, headers: { connection: 'close' } });
   }
@@ -44,7 +44,7 @@ function start(environment: NodeJS.ProcessEnv): ChildProcess {
   return gateway;
 }
 
-/** Undefined while nobody listens. */
+/** Returns undefined while nobody listens. */
 async function statusOf(url: string): Promise<number | undefined> {
   return (await fetch(url).catch(() => undefined))?.status;
 }

@@ -15,22 +15,22 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '127.0.0.0/8',
     REDIS_URL: redis.url,
   });
-  // The second copy has everything in common with the first.
+  // The second copy shares everything with the first.
   two = await startGateway({ ...one.environment });
 });
 
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-const standing = ({ status, headers }: Response) => [
+const limitOf = ({ status, headers }: Response) => [
   status,
   headers.get('x-ratelimit-limit'),
   headers.get('x-ratelimit-remaining'),
 ];
 
 describe('the limit of a learner', () => {
-  it('counts down over all copies of the gateway, then refuses with a time to come back', async () => {
+  it('counts down over all copies of the gateway, then refuses with a Retry-After', async () => {
     const token = await aToken(one.url);
     const counts = [];
-    for (let n = 0; n < 6; n++) counts.push(standing(await fetch(`${(n % 2 ? one : two).url}/users/me`, as(token))));
+    for (let n = 0; n < 6; n++) counts.push(limitOf(await fetch(`${(n % 2 ? one : two).url}/users/me`, as(token))));
     expect(counts).toEqual(
       [200, 200, 200, 200, 200, 429].map((status, n) => [status, '5', String(Math.max(0, 4 - n))]),
     );
@@ -41,7 +41,7 @@ describe('the limit of a learner', () => {
     expect(Number(over.headers.get('x-ratelimit-reset')) * 1000 - Date.now()).toBeGreaterThan(50_000);
   });
 
-  it('lets exactly the allowed number through when they come at once', async () => {
+  it('admits exactly the allowed number of concurrent requests', async () => {
     const token = await aToken(one.url);
     const sent = Array.from({ length: 20 }, (_, n) => fetch(`${(n % 2 ? one : two).url}/users/me`, as(token)));
     const statuses = (await Promise.all(sent)).map(({ status }) => status);
@@ -49,7 +49,7 @@ describe('the limit of a learner', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('is counted apart from those of others who come at the same time', async () => {
+  it('is counted separately from the limits of concurrent callers', async () => {
     const tokens = await Promise.all([aToken(one.url), aToken(one.url)]);
     const remainingOf = async (token: string) => {
       const answers = await Promise.all(Array.from({ length: 3 }, () => fetch(`${one.url}/users/me`, as(token))));
@@ -66,7 +66,7 @@ describe('calls without a valid token', () => {
   const remaining = async (headers: Record<string, string>) =>
     Number((await fetch(`${one.url}/users/me`, { headers })).headers.get('x-ratelimit-remaining'));
 
-  it('count by the address that a trusted proxy names, whatever stands left of it', async () => {
+  it('count by the address that a trusted proxy names, and ignore the addresses before it', async () => {
     const first = await remaining({ 'x-forwarded-for': '198.51.100.7' });
     expect(await remaining({ 'x-forwarded-for': '203.0.113.1, 198.51.100.7', authorization: 'Bearer nonsense' })).toBe(
       first - 1,
@@ -75,8 +75,8 @@ describe('calls without a valid token', () => {
   });
 });
 
-describe('with Redis away', () => {
-  it('a gateway goes on limiting from memory, and goes on serving', async () => {
+describe('a gateway without Redis', () => {
+  it('still limits requests, from memory, and still serves them', async () => {
     const token = await aToken(one.url);
     await redis.cut();
     const statuses = [];

@@ -22,13 +22,13 @@ describe('listening on localhost', () => {
     ['a request', 'GET /api/v1/tracks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 401],
     ['a bad request line', 'GARBAGE\r\n\r\n', 400],
     ['CONNECT', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
-    ['an Expect that nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n', 400],
+    ['an Expect that the gateway does not support', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n', 400],
     [
-      'an offer to upgrade',
+      'an upgrade request',
       'GET /api/v1/tracks HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n',
       401,
     ],
-  ])('%s is answered alike at each of its addresses', async (_, bytes, status) => {
+  ])('gives the same answer at each of its addresses to %s', async (_, bytes, status) => {
     for (const host of addresses) {
       const answer = await exchange(gateway.port, bytes, { host });
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -9,7 +9,7 @@ const wrong = { code: 'wrong-credentials' };
 const tooMany = { code: 'too-many-failed-logins', more: { retryAfterSeconds: expect.any(Number) } };
 const day = 24 * 3600;
 
-describe('logging in', () => {
+describe('a login', () => {
   let environment: NodeJS.ProcessEnv;
   let accounts: Accounts;
 
@@ -20,7 +20,7 @@ describe('logging in', () => {
 
   const home = '192.0.2.1';
   let lastAddress = 0;
-  /** An address that no other call gives. */
+  /** Returns an address that no other call gives. */
   function anAddress(): string {
     lastAddress += 1;
     return `198.51.${100 + Math.floor(lastAddress / 250)}.${1 + (lastAddress % 250)}`;
@@ -35,14 +35,14 @@ describe('logging in', () => {
     );
   }
 
-  it('gives a token for email and password, whatever the case of the email', async () => {
+  it('gives a token for email and password, for any case of the email', async () => {
     const { email } = await accounts.register();
     const { access_token, ...rest } = await accounts.login(email.toUpperCase(), aPassword, home);
     expect(rest).toEqual({ token_type: 'bearer', expires_in: 3600 });
     expect(await accounts.who(access_token)).toMatchObject({ email });
   });
 
-  it('refuses a wrong password and an unknown email alike, with the same work', async () => {
+  it('refuses a wrong password and an unknown email in the same way, with the same work', async () => {
     const { email } = await accounts.register();
     const hashing = jest.spyOn(HashingQueue.prototype, 'run');
     await expect(accounts.login(email, 'a wrong password', home)).rejects.toMatchObject(wrong);
@@ -53,7 +53,7 @@ describe('logging in', () => {
     hashing.mockRestore();
   });
 
-  it.each(['before', 'after'])('opens no session when its caller stops waiting %s the hash is made', async (when) => {
+  it.each(['before', 'after'])('opens no session when its caller stops waiting %s hashing', async (when) => {
     const { id, email } = await accounts.register();
     const passwords = accounts.get(PasswordHashing);
     const check = passwords.check.bind(passwords);
@@ -71,13 +71,13 @@ describe('logging in', () => {
     await expect(accounts.login(email, aPassword, home)).resolves.toBeDefined();
   });
 
-  it('takes a password in another Unicode form, and one that differs in case for wrong', async () => {
+  it('accepts a password in another Unicode form, and refuses one in another case', async () => {
     const { email } = await accounts.register({ password: 'Caf\u00e9 au lait' });
     await expect(accounts.login(email, 'Cafe\u0301 au lait', home)).resolves.toBeDefined();
     await expect(accounts.login(email, 'caf\u00e9 au lait', home)).rejects.toMatchObject(wrong);
   });
 
-  it('hashes a password anew that was hashed at another cost', async () => {
+  it('hashes a password again when its hash has another cost', async () => {
     const { id, email } = await accounts.register();
     const passwordHash = await hash(aPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await accounts.database.client.user.update({ where: { id }, data: { passwordHash } });
@@ -87,7 +87,7 @@ describe('logging in', () => {
     await expect(accounts.login(email, aPassword, home)).resolves.toBeDefined();
   });
 
-  it('admits ten failures per account and address, also of many at once, and says when to come back', async () => {
+  it('admits ten failures per account and address, also of concurrent logins, and then sends a Retry-After', async () => {
     const { email } = await accounts.register();
     const codes = await failures(30, email, () => '203.0.113.5');
     expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(10);
@@ -99,7 +99,7 @@ describe('logging in', () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(900);
   });
 
-  it('counts for emails that nobody has just the same', async () => {
+  it('counts failures for unknown emails in the same way', async () => {
     const codes = await failures(12, 'nobody-at-all@example.org', () => '203.0.113.6');
     expect(codes.filter((code) => code === 'too-many-failed-logins')).toHaveLength(2);
   });
@@ -111,14 +111,14 @@ describe('logging in', () => {
     expect(codes.filter((code) => code === 'too-many-failed-logins')).toHaveLength(2);
   });
 
-  it('does not count logins that succeed', async () => {
+  it('does not count successful logins', async () => {
     const { email } = await accounts.register();
     const address = anAddress();
     for (let time = 0; time < 15; time += 1) await accounts.login(email, aPassword, address);
     expect(await failures(1, email, () => address)).toEqual(['wrong-credentials']);
   });
 
-  it('refuses an account that fails everywhere, but never its owner where they have logged in before', async () => {
+  it('refuses an account with failures from everywhere, but never its owner from a known network', async () => {
     const { email } = await accounts.register({}, home);
     const codes = await failures(110, email, anAddress);
     expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(100);
@@ -126,7 +126,7 @@ describe('logging in', () => {
     await expect(accounts.login(email, aPassword, home)).resolves.toBeDefined();
   });
 
-  it('refuses an address that fails for many accounts, but no owner who has logged in from there', async () => {
+  it('refuses an address with failures for many accounts, but no owner who has logged in from there', async () => {
     const address = anAddress();
     const { email: resident } = await accounts.register({}, address);
     const { email: stranger } = await accounts.register({}, home);
@@ -136,7 +136,7 @@ describe('logging in', () => {
     await expect(accounts.login(resident, aPassword, address)).resolves.toBeDefined();
   });
 
-  it('forgets an address from which its owner has not logged in for thirty days', async () => {
+  it('drops an address from which its owner has not logged in for thirty days', async () => {
     const clock = new SetClock();
     const later = await startAccounts(environment, clock);
     const { email } = await accounts.register({}, home);
@@ -145,7 +145,7 @@ describe('logging in', () => {
     await expect(later.login(email, aPassword, home)).rejects.toMatchObject(tooMany);
   });
 
-  it('goes on limiting from memory while Redis is away', async () => {
+  it('still limits failures, from memory, while Redis is down', async () => {
     accounts = await startAccounts({ ...environment, REDIS_URL: 'redis://127.0.0.1:1' });
     const { email } = await accounts.register();
     await expect(accounts.login(email, aPassword, home)).resolves.toBeDefined();

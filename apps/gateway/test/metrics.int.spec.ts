@@ -29,7 +29,7 @@ async function get(path: string, options = as(token)): Promise<number> {
   return response.status;
 }
 
-/** Waits for the count: it rises once the connection has let go of the answer, of which its caller knows nothing. */
+/** Waits for the count: it rises when the connection has released the answer, which the caller cannot see. */
 async function until(name: string, labels: Record<string, string>, value: number): Promise<void> {
   while ((await scrape()).value(name, labels) !== value) await pause(20);
 }
@@ -48,7 +48,7 @@ describe('the metrics of the gateway', () => {
     expect(scraped.value('proximal_http_deadline_seconds', me)).toBe(showMe.deadlineMs / 1_000);
   });
 
-  it('make no series of unknown paths, methods and ids, however many come', async () => {
+  it('have no series for unknown paths, methods and ids', async () => {
     const before = (await scrape()).labelsOf(requests).length;
     for (let n = 0; n < 20; n += 1) await get(`/no/such/path-${n}?q=${n}`);
     await get(`/tracks/%ff`);
@@ -60,10 +60,10 @@ describe('the metrics of the gateway', () => {
     expect((await scrape()).labelsOf(requests)).toHaveLength(before + 2);
   });
 
-  it('count what was no request, and who did not wait for the answer', async () => {
+  it('count unreadable requests, and callers who did not wait for the answer', async () => {
     await exchange(gateway.port, 'NONSENSE\r\n\r\n');
     expect((await scrape()).value(requests, { operation: 'unreadable', status: '400' })).toBe(1);
-    // A service that takes the request and does not answer it.
+    // This service receives the request and does not answer it.
     const requested = new Promise<void>((resolve) => {
       gateway.bus.subscribe(showDashboard.subject, { max: 1, callback: () => resolve() });
     });
@@ -71,7 +71,7 @@ describe('the metrics of the gateway', () => {
     const socket = connect(gateway.port, '127.0.0.1');
     socket.write(`GET /api/v1${showDashboard.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
     await requested;
-    // A mere end would only say that it sends no more, and the answer would still be sent.
+    // A graceful end would only mean that the client sends no more, and the answer would still be sent.
     socket.resetAndDestroy();
     await until(requests, { operation: showDashboard.subject, status: '499' }, 1);
   });
@@ -89,7 +89,7 @@ describe('the metrics of the gateway', () => {
     expect((await scrape()).value('proximal_nats_reconnects_total', { connection: 'gateway' })).toBe(1);
   });
 
-  it('count refusals of the rate limit by tier, and what was counted without Redis', async () => {
+  it('count refusals of the rate limit by tier, and requests that were counted without Redis', async () => {
     const refusals = 'proximal_rate_limit_refusals_total';
     expect((await scrape()).value(refusals, { tier: 'free' })).toBe(0);
     const other = await aToken(gateway.url);
@@ -105,7 +105,7 @@ describe('the metrics of the gateway', () => {
     await redis.mend();
   });
 
-  it('show the database’s connections, and the process itself where operations are served', async () => {
+  it('show the database’s connections, and the process itself on the operations port', async () => {
     const server = await serveOperations(0, '127.0.0.1', new Health());
     stopAfterwards({ stop: () => server.close() });
     const response = await fetch(`http://127.0.0.1:${server.port}/metrics`);

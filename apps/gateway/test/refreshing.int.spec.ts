@@ -8,7 +8,7 @@ const hour = 3600;
 const day = 24 * hour;
 const refused = { code: 'not-authenticated' };
 
-describe('refreshing a token', () => {
+describe('a refresh of a token', () => {
   let environment: NodeJS.ProcessEnv;
   let accounts: Accounts;
   let first: string;
@@ -20,7 +20,7 @@ describe('refreshing a token', () => {
     environment = await settings();
   });
 
-  /** Each test has a clock of its own, for it is never set back. */
+  /** Each test has its own clock, because a clock never moves back. */
   async function begin(): Promise<void> {
     accounts = await startAccounts(environment, new SetClock());
     first = (await accounts.register()).access_token;
@@ -34,7 +34,7 @@ describe('refreshing a token', () => {
     expect(await accounts.who(second)).not.toBeNull();
   });
 
-  it('leaves the replaced token in force elsewhere until its own expiry', async () => {
+  it('leaves the replaced token valid elsewhere until its own expiry', async () => {
     await begin();
     await renew(first);
     accounts.clock.forward(hour - 60);
@@ -43,7 +43,7 @@ describe('refreshing a token', () => {
     expect(await accounts.who(first)).toBeNull();
   });
 
-  it('takes a token until seven days after its expiry', async () => {
+  it('accepts a token until seven days after its expiry', async () => {
     await begin();
     accounts.clock.forward(hour + 7 * day - 60);
     const second = await renew(first);
@@ -51,7 +51,7 @@ describe('refreshing a token', () => {
     await expect(renew(second)).rejects.toMatchObject(refused);
   });
 
-  it('goes on for thirty days from the login, and no longer', async () => {
+  it('works for thirty days from the login, and no longer', async () => {
     await begin();
     let token = first;
     for (let week = 1; week <= 4; week += 1) {
@@ -62,14 +62,14 @@ describe('refreshing a token', () => {
     await expect(renew(token)).rejects.toMatchObject(refused);
   });
 
-  it('gives fifty refreshes at once one successor', async () => {
+  it('gives fifty concurrent refreshes one successor', async () => {
     await begin();
     const successors = await Promise.all(Array.from({ length: 50 }, () => renew(first)));
     expect(new Set(successors).size).toBe(1);
     expect(successors[0]).not.toBe(first);
   });
 
-  it('gives refreshes at once on several copies one successor', async () => {
+  it('gives concurrent refreshes on several copies one successor', async () => {
     await begin();
     const copies = [accounts, await startAccounts(environment), await startAccounts(environment)];
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe('refreshing a token', () => {
     expect(await accounts.who(third)).toBeNull();
   });
 
-  it('spares the other families of the same learner', async () => {
+  it('does not affect other families of the same learner', async () => {
     const { email, password } = { email: 'two-families@example.org', password: 'correct horse battery' };
     await begin();
     const one = (await accounts.register({ email, password })).access_token;
@@ -122,20 +122,20 @@ describe('refreshing a token', () => {
     await expect(accounts.callAs(logout, second)).rejects.toMatchObject(refused);
   });
 
-  it('forgets sessions a day after their end, and only those', async () => {
+  it('deletes sessions a day after their end, and only those', async () => {
     await begin();
     const ended = (await accounts.register()).access_token;
     await accounts.callAs(logout, ended);
     const ids = [first, ended].map((token) => claimsOf(token).sid as string);
-    const kept = async () => {
+    const remaining = async () => {
       await accounts.get(SessionSweep).sweep();
       const rows = await accounts.database.client.session.findMany({ where: { id: { in: ids } } });
       return rows.map(({ id }) => id);
     };
-    expect((await kept()).sort()).toEqual([...ids].sort());
+    expect((await remaining()).sort()).toEqual([...ids].sort());
     accounts.clock.forward(day + 60);
-    expect(await kept()).toEqual([ids[0]]);
+    expect(await remaining()).toEqual([ids[0]]);
     accounts.clock.forward(31 * day);
-    expect(await kept()).toEqual([]);
+    expect(await remaining()).toEqual([]);
   });
 });

@@ -4,14 +4,14 @@ import { lineTo } from '@proximal/testing';
 import { PasswordHashing } from '../src/accounts/passwords/password-hashing.js';
 import { afterTheDeadlineOf, aPassword, aRegistration, settings, startAccounts, type Accounts } from './accounts.js';
 
-describe('registering', () => {
+describe('a registration', () => {
   let accounts: Accounts;
 
   beforeAll(async () => {
     accounts = await startAccounts(await settings());
   });
 
-  it('gives an account on the free plan and a token that works at once', async () => {
+  it('creates an account on the free plan and returns a token that works at once', async () => {
     const registration = aRegistration();
     const answer = await accounts.call(register, registration);
     const { email } = registration;
@@ -28,12 +28,12 @@ describe('registering', () => {
     });
   });
 
-  it('takes an email once, in whatever case it is written', async () => {
+  it('accepts an email once, in any case', async () => {
     const { email } = await accounts.register();
     await expect(accounts.register({ email: email.toUpperCase() })).rejects.toMatchObject({ code: 'email-taken' });
   });
 
-  it('admits one of many at once with the same email', async () => {
+  it('succeeds once when many with the same email are concurrent', async () => {
     const registration = aRegistration();
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => accounts.call(register, registration)));
     const refusals = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason as object);
@@ -41,7 +41,7 @@ describe('registering', () => {
     for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'email-taken' });
   });
 
-  it('is refused as unavailable when the database goes away meanwhile, and can be repeated', async () => {
+  it('is refused as unavailable when the database goes down during it, and can be repeated', async () => {
     const environment = await settings();
     const line = await lineTo(environment.GATEWAY_DATABASE_URL!);
     const copy = await startAccounts({ ...environment, GATEWAY_DATABASE_URL: line.url });
@@ -70,14 +70,14 @@ describe('registering', () => {
     expect(await accounts.call(register, registration)).toMatchObject({ email: registration.email });
   });
 
-  it('refuses the commonest passwords, and says where and why', async () => {
+  it('refuses the most common passwords, and names the field and the reason', async () => {
     await expect(accounts.register({ password: 'PassWord123' })).rejects.toMatchObject({
       code: 'invalid-input',
       more: { errors: [{ path: 'body.password', message: expect.stringContaining('commonest') }] },
     });
   });
 
-  it('stores the password as argon2id at the cost decided, and nowhere else', async () => {
+  it('stores the password as argon2id with the configured cost, and nowhere else', async () => {
     const { id } = await accounts.register();
     const user = await accounts.database.client.user.findUniqueOrThrow({ where: { id } });
     expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

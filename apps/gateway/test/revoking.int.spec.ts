@@ -8,7 +8,7 @@ import { settings, SetClock, startAccounts, type Accounts } from './accounts.js'
 
 const sessionIdOf = (token: string) => (jwt.decode(token) as JwtPayload).sid as string;
 
-describe('revoking a session', () => {
+describe('a session', () => {
   let environment: NodeJS.ProcessEnv;
   let here: Accounts;
   let there: Accounts;
@@ -23,18 +23,18 @@ describe('revoking a session', () => {
     await here.database.client.session.update({ where: { id: sessionIdOf(token) }, data: { revokedAt: new Date() } });
   }
 
-  it('is obeyed at once by the copy asked, and by the others as soon as they hear of it', async () => {
+  it('is refused at once by the copy that revokes it, and by the others when the announcement arrives', async () => {
     const { access_token } = await here.register();
     expect(await there.who(access_token)).not.toBeNull();
     await here.callAs(logout, access_token);
     expect(await here.who(access_token)).toBeNull();
-    // The announcement reaches the other copy before the answers to both flushes do.
+    // The announcement reaches the other copy before the answers to both flushes.
     await here.bus.flush();
     await there.bus.flush();
     expect(await there.who(access_token)).toBeNull();
   });
 
-  it('is learnt from the database by a copy that heard nothing', async () => {
+  it('is refused by a copy that missed its revocation and reads the database', async () => {
     const { access_token } = await here.register();
     expect(await there.who(access_token)).not.toBeNull();
     await revokeUnheard(access_token);
@@ -42,7 +42,7 @@ describe('revoking a session', () => {
     expect(await there.who(access_token)).toBeNull();
   });
 
-  it('is learnt within seconds without anybody asking for it', async () => {
+  it('is refused within seconds after its revocation, also without requests in between', async () => {
     const { access_token } = await here.register();
     expect(await there.who(access_token)).not.toBeNull();
     await revokeUnheard(access_token);
@@ -53,7 +53,7 @@ describe('revoking a session', () => {
     expect(await there.who(access_token)).toBeNull();
   });
 
-  it('is not undone by a request that was loading the session meanwhile', async () => {
+  it('stays revoked when a request was loading the session meanwhile', async () => {
     const { access_token } = await here.register();
     const sessions = there.get(SessionRepository);
     const find = sessions.findOpen.bind(sessions);
@@ -68,7 +68,7 @@ describe('revoking a session', () => {
     finding.mockRestore();
   });
 
-  it('is obeyed for a session that was not used for a while', async () => {
+  it('is refused after its revocation when it was not used for a while', async () => {
     const clock = new SetClock();
     const idle = await startAccounts(environment, clock);
     const { access_token } = await idle.register();
@@ -80,7 +80,7 @@ describe('revoking a session', () => {
     expect(await idle.who(access_token)).toBeNull();
   });
 
-  it('leaves other sessions alone, and another plan shows within a check', async () => {
+  it('does not affect others when it is revoked, and has its new plan after one check', async () => {
     const one = await here.register();
     const other = (await here.register()).access_token;
     for (const token of [one.access_token, other]) expect(await there.who(token)).not.toBeNull();
@@ -96,7 +96,7 @@ describe('revoking a session', () => {
     expect(await there.who(other)).toBeNull();
   });
 
-  it('costs one query however many requests of a session come at once', async () => {
+  it('costs one query for any number of concurrent requests', async () => {
     const copy = await startAccounts(environment);
     const { access_token } = await here.register();
     const finding = jest.spyOn(copy.get(SessionRepository), 'findOpen');
@@ -105,7 +105,7 @@ describe('revoking a session', () => {
     expect(finding).toHaveBeenCalledTimes(1);
   });
 
-  it('does without the database for a minute, for sessions it remembers; the rest is refused as unavailable', async () => {
+  it('is served without the database for a minute when it is cached, and is otherwise refused as unavailable', async () => {
     const line = await lineTo(environment.GATEWAY_DATABASE_URL!);
     const clock = new SetClock();
     const copy = await startAccounts({ ...environment, GATEWAY_DATABASE_URL: line.url }, clock);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { settings, startAccounts } from './accounts.js';
 
-describe('starting without a usable database', () => {
+describe('a start without a usable database', () => {
   let environment: NodeJS.ProcessEnv;
 
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('starting without a usable database', () => {
       (url) => (url.pathname = '/postgres'),
       /the database postgres at .*: it has no tables; apply the migrations\.$/,
     ],
-  ])('says so in one sentence when %s', async (_case, change, sentence) => {
+  ])('fails with one sentence when %s', async (_case, change, sentence) => {
     expect(await complaint(change)).toMatch(sentence);
   });
 

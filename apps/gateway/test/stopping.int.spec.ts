@@ -9,8 +9,8 @@ jest.setTimeout(30_000);
 
 const waitingForUs = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
 
-describe('stopping', () => {
-  it('answers what it was asked, and waits for nobody who has sent nothing or half a request', async () => {
+describe('a shutdown', () => {
+  it('answers complete requests, and does not wait for callers who have sent nothing or half a request', async () => {
     const gateway = await startGateway();
     const token = await aToken(gateway.url);
     const requested = new Promise<() => void>((resolve) => {
@@ -36,9 +36,9 @@ describe('stopping', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  it('loses no request of callers that use their connections', async () => {
+  it('loses no request of callers that reuse their connections', async () => {
     const gateway = await startGateway({ RATE_LIMITS: 'anonymous:1000000' });
-    /** Asks on one connection until it is told that the connection ends. */
+    /** Sends requests on one connection until an answer says that the connection ends. */
     const request = async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let headers: IncomingMessage['headers'] = {}; headers.connection !== 'close';) {
@@ -52,7 +52,7 @@ describe('stopping', () => {
     await stopped;
   });
 
-  it('answers what has arrived on an idle connection while it was too busy to read it', async () => {
+  it('answers a request that arrived on an idle connection while the process was too busy to read it', async () => {
     const gateway = await startGateway();
     const idle = connect(gateway.port, '127.0.0.1');
     const request = () => idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -64,13 +64,13 @@ describe('stopping', () => {
       request();
       for (const until = performance.now() + 400; performance.now() < until;);
     };
-    // Where answers are worked on: the timers that are due come next, and only then is read what has arrived.
+    // This runs where answers are built: the due timers come next, and only then the process reads new requests.
     setTimeout(() => setImmediate(beBusy), 300);
     expect(await answered).toEqual([expect.stringMatching(/^HTTP\/1.1 200 /)]);
     await stopped;
   });
 
-  it('tells the event of a learner who registers while it stops', async () => {
+  it('publishes the event of a learner who registers during the shutdown', async () => {
     const gateway = await startGateway();
     const database = new pg.Client({ connectionString: gateway.environment.GATEWAY_DATABASE_URL });
     await database.connect();

@@ -28,7 +28,7 @@ let two: Gateway;
 
 beforeAll(async () => {
   one = await startGateway({ RATE_LIMITS: 'free:100000,pro:200000,anonymous:100000' });
-  // The second copy has everything in common with the first.
+  // The second copy shares everything with the first.
   two = await startGateway({ ...one.environment });
 });
 
@@ -49,7 +49,7 @@ function register(email: string = `${crypto.randomUUID()}@example.com`): Promise
 
 const aRegistered = async () => (await (await register()).json()) as Registered;
 
-/** What the interface says of whoever asks, and the limit that holds for them. */
+/** Returns the interface's answer about the learner, and the learner's limit. */
 async function show({ url }: Gateway, learner: Registered) {
   const response = await fetch(`${url}/users/me`, as(learner));
   const { data } = (await response.json()) as { data: Record<string, unknown> };
@@ -71,7 +71,7 @@ async function publish(...changes: PayloadOf<typeof subscriptionChanged>[]): Pro
   await Promise.all(rows.map((row) => publishEvent(one.bus, row)));
 }
 
-/** Asks until the learner's limit is this one; fails when that takes 5 s. */
+/** Sends requests until the learner's limit has this value; fails when that takes 5 s. */
 async function untilLimit(gateway: Gateway, learner: Registered, limit: number): Promise<void> {
   const began = performance.now();
   while ((await show(gateway, learner)).limit !== limit) {
@@ -80,7 +80,7 @@ async function untilLimit(gateway: Gateway, learner: Registered, limit: number):
   }
 }
 
-/** Ends when every change told has been committed and acknowledged, by whichever copy. */
+/** Resolves when every published change has been committed and acknowledged by one of the copies. */
 async function untilConsumed(): Promise<void> {
   const { consumers } = await jetstreamManager(one.bus);
   const name = durableName('gateway', subscriptionChanged.subject);
@@ -102,7 +102,7 @@ describe('a change of subscription', () => {
     await Promise.all([one, two].map((gateway) => untilLimit(gateway, learner, 100_000)));
   });
 
-  it('counts at once for a session that a copy has not seen, the newest of a batch alone', async () => {
+  it('takes effect at once for a session that a copy has not seen, and only the newest of a batch counts', async () => {
     const learner = await aRegistered();
     const version = 1_795_168_800_000;
     const nobody = 2 ** 31 - 1;
@@ -115,7 +115,7 @@ describe('a change of subscription', () => {
     expect((await show(one, learner)).limit).toBe(200_000);
   });
 
-  it('changes nothing when a newer one is known', async () => {
+  it('changes nothing when a newer one is stored', async () => {
     const learner = await aRegistered();
     await publish(aChange(learner.id, 5, 'active'));
     await untilConsumed();
@@ -126,14 +126,14 @@ describe('a change of subscription', () => {
 });
 
 describe('users/me', () => {
-  /** Answers a service's request in its place. */
+  /** Answers the requests of a service in its place. */
   async function answering<T extends Request>(request: T, answer: (input: InputOf<T>) => Promise<OutputOf<T>>) {
     const { stop } = answerRequest(one.bus, request, answer, { error: () => undefined });
     await one.bus.flush();
     return stop;
   }
 
-  it('shows what progress and cohort know', async () => {
+  it('shows the data of progress and cohort', async () => {
     const learner = await aRegistered();
     const requested: number[] = [];
     const ends = [
@@ -156,7 +156,7 @@ describe('users/me', () => {
     for (const end of ends) await end();
   });
 
-  it('shows null for a service that is away, and the rest all the same', async () => {
+  it('shows null for an unavailable service, and still shows the rest', async () => {
     const learner = await aRegistered();
     const end = await answering(showLearnerSummary, async () => ({ trackSlug: null, totalXp: 0 }));
     expect((await show(one, learner)).data).toMatchObject({ track_slug: null, total_xp: 0, cohort_id: null });
@@ -188,7 +188,7 @@ describe('users/me', () => {
 });
 
 describe('a registration', () => {
-  /** The registrations told from now on. */
+  /** Listens to the registrations published from now on. */
   async function listen() {
     const published: EventEnvelope<typeof userRegistered>[] = [];
     let arrived = () => {};
@@ -207,7 +207,7 @@ describe('a registration', () => {
     return { until };
   }
 
-  it('is told once, without the email, and one that is refused never', async () => {
+  it('is published once, without the email, and not at all when it is refused', async () => {
     const { until } = await listen();
     const email = `${crypto.randomUUID()}@example.com`;
     const responses = await Promise.all([register(email), register(email), register(email)]);
@@ -223,7 +223,7 @@ describe('a registration', () => {
     ]);
   });
 
-  it('can be told again from the users there are, with the id it had', async () => {
+  it('can be published again from the existing users, with the same id', async () => {
     const { until } = await listen();
     const learner = await aRegistered();
     const ofLearner = (published: EventEnvelope<typeof userRegistered>[]) =>
@@ -237,8 +237,8 @@ describe('a registration', () => {
   });
 });
 
-describe('finding a learner', () => {
-  it('gives who they are by their email, in whatever case, and null for nobody', async () => {
+describe('a search for a learner', () => {
+  it('finds a learner by email, in any case, and returns null for an unknown email', async () => {
     const { id, email, created_at } = await aRegistered();
     const learner = { id, name: 'Ada', plan: 'free', registeredAt: created_at };
     await expect(one.request(findLearner, { email: email.toUpperCase() })).resolves.toEqual({ learner });

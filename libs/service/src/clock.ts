@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The present instant; specs put another clock in its place. */
+/** Returns the current instant; specs replace it by another clock. */
 @Injectable()
 export class Clock {
   now(): Date {

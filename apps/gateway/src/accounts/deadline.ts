@@ -1,10 +1,10 @@
 import { Refusal, type Operation } from '@proximal/contracts';
 
-/** Until when the caller of an operation waits for its answer: nobody hears of what begins later. */
+/** The deadline of an operation's caller: the caller does not receive results of work that begins later. */
 export class Deadline {
   private readonly until: number;
 
-  /** Begins to count at once, by the clock that nobody sets. */
+  /** The time runs from now on, on the monotonic clock, which nobody can set. */
   constructor({ deadlineMs }: Pick<Operation, 'deadlineMs'>) {
     this.until = performance.now() + deadlineMs;
   }

@@ -30,7 +30,7 @@ describe('handlers of the gateway’s own operations', () => {
     expect(await handlers.get('gateway.logout')!(call, {} as RequestContext)).toEqual({ revoked: true });
   });
 
-  it('are one for each operation', () => {
+  it('are unique for each operation', () => {
     expect(() => localHandlers([new Logouts(), new MoreLogouts()])).toThrow('two handlers for gateway.logout');
   });
 });

@@ -5,12 +5,15 @@ import type { RequestContext } from './request-context.js';
 
 type LocalHandlerOf<T extends Operation> = (call: CallOf<T>, context: RequestContext) => Promise<ReplyOf<T>>;
 
-/** A handler as the edge calls it: the call was parsed by the operation's contract. */
+/** A handler as the edge calls it: the operation's contract has parsed the call. */
 export type LocalHandler = (call: CallOf<Operation>, context: RequestContext) => Promise<unknown>;
 
 const operationKey = Symbol('local operation');
 
-/** Binds a method to an operation that the gateway answers itself; one that disagrees with it does not compile. */
+/**
+ * Binds a method to an operation that the gateway answers itself; a method that does not fit the operation does not
+ * compile.
+ */
 export function HandlesLocally<T extends Operation>(operation: T) {
   return <M extends LocalHandlerOf<T>>(target: object, key: string, _descriptor: TypedPropertyDescriptor<M>): void => {
     Reflect.defineMetadata(operationKey, operation.subject, target, key);
@@ -18,7 +21,7 @@ export function HandlesLocally<T extends Operation>(operation: T) {
 }
 
 /**
- * The handlers among the instances' methods, by subject.
+ * Collects the handlers among the instances' methods, by subject.
  * @throws StartFailure when two methods answer the same operation
  */
 export function localHandlers(instances: object[]): Map<string, LocalHandler> {

@@ -1,12 +1,12 @@
 import { Refusal } from '@proximal/contracts';
 import type { Session } from './sessions/session.js';
 
-/** What the gateway knows of a request besides its input; handlers of the gateway's own operations are given it. */
+/** The gateway's data about a request in addition to its input; handlers of the gateway's own operations receive it. */
 export interface RequestContext {
   requestId: string;
-  /** The caller's address, taken from behind trusted proxies. */
+  /** The caller's address, as trusted proxies report it. */
   address: string;
-  /** Null where the operation's access allows it and no valid token came. */
+  /** Null when the operation's access allows it and no valid token came. */
   session: Session | null;
 }
 

@@ -13,8 +13,8 @@ import { requestIdFrom } from './counted-request.js';
 import { logRequest, logContextOf } from './request-log.js';
 
 /**
- * What every request passes before its body is read: it gets an id, is counted, and is refused in the interface's
- * order: 429, 404 (path), 405, 401. It runs in Fastify's `onRequest`, so that no response can miss its headers.
+ * Admits every request before its body is read. The request gets an id, is counted, and is refused in the interface's
+ * order: 429, 404 (path), 405, 401. This runs in Fastify's `onRequest`, so that every response has its headers.
  */
 @Injectable()
 export class Admission {
@@ -37,7 +37,8 @@ export class Admission {
     try {
       session = isProbe ? null : await this.identify(request, access);
     } catch (error) {
-      // Who cannot be identified is counted all the same, for the failure has its headers too.
+      // The request is counted even when its caller cannot be identified, because the error response has the headers,
+      // too.
       failure = error;
     }
     const allowance = await this.count(request, session, isProbe);
@@ -53,15 +54,15 @@ export class Admission {
     return undefined;
   }
 
-  /** Answers an unknown path, or a known one with another method. */
+  /** Answers a request for an unknown path, or for a known path with another method. */
   refusePath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const methods = this.routes.methodsAt(request.raw.url ?? '/');
-    // A path that only the table takes for a known one has a part that cannot be decoded, or is too long to be an id.
+    // When only the table knows the path, one of its parts cannot be decoded, or is too long for an id.
     if (methods.length === 0 || methods.includes(request.method)) return refuse(reply, new Refusal('unknown-path'));
     return refuse(reply.header('allow', methods.join(', ')), new Refusal('wrong-method'));
   }
 
-  /** Answers what was thrown on the way: a refusal as such, a client's fault by its kind, a bug as a bug. */
+  /** Answers an error: a refusal as it is, a client's error by its kind, a bug as a bug. */
   answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (error instanceof Refusal) return refuse(reply, error);
     const status = (error as { statusCode?: number }).statusCode ?? 500;
@@ -72,9 +73,9 @@ export class Admission {
     return fail(reply);
   }
 
-  /** The headers of a response to what never became a request; counted by the socket's address. */
+  /** Returns the headers of a response to bytes that are no request; it counts them by the socket's address. */
   async headersFor(address: string, ownRequestId?: string | string[]): Promise<Record<string, string>> {
-    // No error handler stands behind this caller: whatever happens to the count, the response goes out.
+    // This caller has no error handler: the response goes out even when counting fails.
     const allowance = await this.limits.count(null, address).catch(() => this.limits.uncounted());
     return { ...rateLimitHeaders(allowance, Date.now()), 'x-request-id': requestIdFrom(ownRequestId, randomUUID) };
   }

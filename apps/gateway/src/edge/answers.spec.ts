@@ -12,7 +12,7 @@ describe('answerBody', () => {
     expect(text(showTrack, { id: 1 })).toBe('{"data":{"id":1}}');
   });
 
-  it('shows a lesson bare', () => {
+  it('sends a lesson without a wrapper', () => {
     expect(text(showLesson, { id: 1 })).toBe('{"id":1}');
   });
 
@@ -22,22 +22,22 @@ describe('answerBody', () => {
     [{ items: [], next: null }, '{"data":[]}'],
     [{ next: ['a'], items: [1] }, '{"data":[1],"next_cursor":"sealed"}'],
     [{ items: [{ next: 1, text: ',"next":[3]}' }, ',"next":null'], next: [',"next":'] }, null],
-  ])('gives a page its cursor, and the last one none: %j', (output, expected) => {
+  ])('adds a cursor to a page, but not to the last one: %j', (output, expected) => {
     expect(text(listLessons, output)).toBe(expected ?? JSON.stringify({ data: output.items, next_cursor: 'sealed' }));
   });
 
-  it('says why there is nothing, where there is something to say', () => {
+  it('explains an empty list when there is an explanation', () => {
     expect(text(listZone, { data: [], message: 'All done.' })).toBe('{"data":[],"message":"All done."}');
     expect(text(listZone, { data: [1], message: null })).toBe('{"data":[1]}');
   });
 });
 
 describe('deprecationHeaders', () => {
-  it('are none for a route that stays', () => {
+  it('are empty for a route that stays', () => {
     expect(deprecationHeaders(showTrack)).toEqual({});
   });
 
-  it('name since when, until when and what to use instead', () => {
+  it('name the start, the end and the replacement', () => {
     const deprecation = { since: '2026-11-20T00:00:00Z', sunset: '2027-03-01T00:00:00Z', successor: '/api/v2/tracks' };
     expect(deprecationHeaders({ ...showTrack, deprecation } as unknown as Operation)).toEqual({
       deprecation: '@1795132800',

@@ -1,10 +1,13 @@
 import type { Operation, PageKey } from '@proximal/contracts';
 import type { WireOutput } from '@proximal/messaging';
 
-/** The type of every body that the interface sends. */
+/** The content type of every body that the interface sends. */
 export const json = 'application/json; charset=utf-8';
 
-/** The body of an operation's answer: wrapped, bare or a page, as its contract says. What it wraps is not read where it need not be. */
+/**
+ * Builds the body of an operation's answer: wrapped, bare or a page, as its contract says. It does not parse the
+ * wrapped content unless it must.
+ */
 export function answerBody(operation: Operation, output: WireOutput, sealed: (key: PageKey) => string): Buffer {
   if (operation.answer === 'bare') return output.bytes;
   if (operation.answer === 'data') return Buffer.concat([openingOfData, output.bytes, closing]);
@@ -22,7 +25,10 @@ const closing = Buffer.from('}');
 const openingOfPage = '{"items":';
 const keyBehindItems = ',"next":';
 
-/** A page's items as sent, and the key of the next page: services write it behind the items, and it holds no such key itself. */
+/**
+ * Splits a page into its items as sent, and the key of the next page: services write the key after the items, and no
+ * item contains such a key.
+ */
 function pageIn(output: WireOutput): { items: Buffer; next: PageKey | null } {
   const { bytes } = output;
   const end = bytes.lastIndexOf(keyBehindItems);
@@ -34,7 +40,7 @@ function pageIn(output: WireOutput): { items: Buffer; next: PageKey | null } {
   return { items: Buffer.from(JSON.stringify(items)), next };
 }
 
-/** The headers of a route that is going away: RFC 9745, RFC 8594 and the link relation of RFC 5829. */
+/** Returns the headers of a deprecated route: RFC 9745, RFC 8594 and the link relation of RFC 5829. */
 export function deprecationHeaders({ deprecation }: Operation): Record<string, string> {
   if (deprecation === undefined) return {};
   return {

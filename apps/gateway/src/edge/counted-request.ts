@@ -12,18 +12,18 @@ declare module 'fastify' {
     counted: CountedRequest;
   }
   interface FastifyContextConfig {
-    /** Who may call; a route without it needs no token. */
+    /** The callers of the route; a route without it needs no token. */
     access?: 'learner' | 'renewal' | 'anyone';
-    /** Not counted against anybody's limit: an orchestrator's probe. */
+    /** Whether the request counts for no limit, because it is an orchestrator's probe. */
     isProbe?: boolean;
-    /** What the route answers; pages that stand beside the interface answer none. */
+    /** The operation that the route answers; pages outside the interface have none. */
     operation?: Operation;
   }
 }
 
 const sane = /^[\w.:-]{1,100}$/;
 
-/** The caller's own id where it is sane, so that logs on both sides agree; else a new one. */
+/** Returns the caller's own id when it is well-formed, so that logs on both sides agree; otherwise a new one. */
 export function requestIdFrom(header: string | string[] | undefined, create: () => string): string {
   return typeof header === 'string' && sane.test(header) ? header : create();
 }

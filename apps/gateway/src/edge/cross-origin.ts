@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a page may read of an answer besides its body. */
+/** Headers that a page may read from an answer. */
 const exposed = [
   'ETag',
   'Location',
@@ -10,14 +10,17 @@ const exposed = [
   'X-RateLimit-Reset',
   'X-Request-Id',
 ];
-/** What a page may send besides what every form can. */
+/** Headers that a page may send in addition to those of every form. */
 const accepted = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-Request-Id'];
 
-/** Lets pages of the named origins call the API and read all its answers, refusals included (the Fetch standard's CORS). */
+/**
+ * Lets pages of the configured origins call the API and read all its answers, refusals included (the Fetch standard's
+ * CORS).
+ */
 export class CrossOrigin {
   constructor(private readonly origins: readonly string[]) {}
 
-  /** What every response carries. */
+  /** Returns the headers that every response has. */
   headersFor({ headers: { origin } }: FastifyRequest): Record<string, string> {
     if (this.origins.length === 0) return {};
     if (!this.isNamed(origin)) return { vary: 'Origin' };
@@ -28,7 +31,7 @@ export class CrossOrigin {
     };
   }
 
-  /** True when a browser asks whether a page may make a request. */
+  /** Returns whether a browser asks for permission to send a request. */
   isPreflight({ method, headers }: FastifyRequest): boolean {
     return (
       method === 'OPTIONS' && headers['access-control-request-method'] !== undefined && this.isNamed(headers.origin)
@@ -40,7 +43,7 @@ export class CrossOrigin {
   }
 }
 
-/** The answer to a preflight; browsers remember it for ten minutes. */
+/** The answer to a preflight; browsers cache it for ten minutes. */
 export const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST',
   'access-control-allow-headers': accepted.join(', '),

@@ -4,7 +4,7 @@ import { CurriculumCache, matchesEtag, readyAnswer } from './curriculum-cache.js
 const ready = (text: string) => readyAnswer(Buffer.from(text));
 
 describe('CurriculumCache', () => {
-  it('finds what it kept until the curriculum is published', () => {
+  it('finds a stored answer until the curriculum is published', () => {
     const cache = new CurriculumCache();
     const answer = ready('{"data":[]}');
     cache.store('/lessons', answer, cache.generation, 0);
@@ -13,7 +13,7 @@ describe('CurriculumCache', () => {
     expect(cache.find('/lessons', 1)).toBeUndefined();
   });
 
-  it('does not keep an answer that was asked for before a publication', () => {
+  it('does not store an answer that was requested before a publication', () => {
     const cache = new CurriculumCache();
     const requested = cache.generation;
     cache.drop();
@@ -21,20 +21,20 @@ describe('CurriculumCache', () => {
     expect(cache.find('/lessons', 1)).toBeUndefined();
   });
 
-  it('forgets an answer after five minutes', () => {
+  it('drops an answer after five minutes', () => {
     const cache = new CurriculumCache();
     cache.store('/lessons', ready('{}'), cache.generation, 0);
     expect(cache.find('/lessons', 299_999)).toBeDefined();
     expect(cache.find('/lessons', 300_000)).toBeUndefined();
   });
 
-  it('stays below its bounds, however many different queries come', () => {
+  it('stays below its bounds with any number of different queries', () => {
     const cache = new CurriculumCache();
     const large = ready('x'.repeat(1024 * 1024));
     for (let n = 0; n < 200; n++) cache.store(`/lessons?n=${n}`, large, cache.generation, 0);
-    const kept = Array.from({ length: 200 }, (_, n) => cache.find(`/lessons?n=${n}`, 0)).filter(Boolean);
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.length).toBeLessThanOrEqual(64);
+    const found = Array.from({ length: 200 }, (_, n) => cache.find(`/lessons?n=${n}`, 0)).filter(Boolean);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThanOrEqual(64);
   });
 
   it('counts long URLs towards its bounds', () => {

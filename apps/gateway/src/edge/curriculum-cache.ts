@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** An answer made once and sent to every learner: what it shows is the same for all. */
+/** An answer that is the same for all learners: it is built once and sent to everybody. */
 export interface ReadyAnswer {
   body: Buffer;
-  /** A strong ETag, quotes included. */
+  /** A strong ETag, with its quotes. */
   etag: string;
 }
 
-/** Kept at most, in bytes; some three hundred lessons of average length take one megabyte. */
+/** The greatest size of the cache, in bytes; some three hundred lessons of average length take one megabyte. */
 const maxBytes = 64 * 1024 * 1024;
 const maxEntries = 10_000;
-/** A lost announcement of a new curriculum is made up for after this time. */
+/** After this time the cache recovers from a lost announcement of a new curriculum. */
 const maxAgeMs = 5 * 60_000;
 
-/** Keeps ready-made answers until the curriculum is published anew. */
+/** Stores complete answers until the next curriculum is published. */
 export class CurriculumCache {
   private readonly answers = new LRUCache<string, ReadyAnswer & { storedAt: number }>({
     max: maxEntries,
@@ -30,31 +30,34 @@ export class CurriculumCache {
     return answer !== undefined && now - answer.storedAt < maxAgeMs ? answer : undefined;
   }
 
-  /** Keeps an answer that was asked for in `generation`. */
+  /** Stores an answer that was requested in `generation`. */
   store(url: string, answer: ReadyAnswer, generation: number, now: number): void {
     if (generation !== this.generation) return;
     this.answers.set(url, { ...answer, storedAt: now });
   }
 
-  /** Drops everything: the curriculum has changed. */
+  /** Drops all answers, because the curriculum has changed. */
   drop(): void {
     this.generation += 1;
     this.answers.clear();
   }
 }
 
-/** The URL counts as well: parameters that are ignored make it as long as its caller likes. */
+/** The URL counts as well: a caller can make it long with ignored parameters. */
 function sizeOf(url: string, { body }: ReadyAnswer): number {
   return url.length + body.length;
 }
 
-/** The answer with the ETag of its bytes, which are copied: they may be part of a larger buffer, which would be kept with them. */
+/**
+ * Returns the answer with the ETag of its bytes. It copies the bytes: they may be part of a larger buffer, which would
+ * stay in memory with them.
+ */
 export function readyAnswer(bytes: Uint8Array): ReadyAnswer {
   const body = Buffer.from(bytes);
   return { body, etag: `"${hash('blake2b512', body, 'base64url').slice(0, 27)}"` };
 }
 
-/** True when `If-None-Match` names the ETag; for GET the comparison is the weak one (RFC 9110, 13.1.2). */
+/** Returns whether `If-None-Match` names the ETag; for GET the comparison is the weak one (RFC 9110, 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((candidate) => {

@@ -12,9 +12,9 @@ describe('CursorSeal', () => {
     ['of another list', seal.seal('modules', [3, 17])],
     ['sealed with another secret', new CursorSeal('another secret of 32 characters!').seal('lessons', [3, 17])],
     ['with one character changed', seal.seal('lessons', [3, 17]).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
-    ['that is cut', seal.seal('lessons', [3, 17]).slice(0, 12)],
+    ['that is truncated', seal.seal('lessons', [3, 17]).slice(0, 12)],
     ['with padding after it', `${seal.seal('lessons', [3, 17])}=`],
-    ['that is no base64url', 'not-a-cursor'],
+    ['that is not base64url', 'not-a-cursor'],
     ['that is empty', ''],
   ])('refuses a cursor %s', (_, cursor) => {
     expect(() => seal.open('lessons', cursor)).toThrow(expect.objectContaining({ code: 'unknown-cursor' }));

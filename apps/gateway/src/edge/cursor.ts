@@ -3,17 +3,17 @@ import { Refusal, type PageKey } from '@proximal/contracts';
 
 const tagBytes = 12;
 
-/** Seals the place where a page ends into a cursor, and opens only those sealed for the same list and filters. */
+/** Seals the end of a page into a cursor, and opens only cursors that were sealed for the same list and filters. */
 export class CursorSeal {
   constructor(private readonly secret: string) {}
 
-  /** @param list names the list and its filters */
+  /** @param list the name of the list, with its filters */
   seal(list: string, key: PageKey): string {
     const content = Buffer.from(JSON.stringify(key));
     return Buffer.concat([this.tag(list, content), content]).toString('base64url');
   }
 
-  /** @throws Refusal unknown-cursor for one that is forged, cut or of another list */
+  /** @throws Refusal `unknown-cursor` for a cursor that is forged, truncated or of another list */
   open(list: string, cursor: string): PageKey {
     const bytes = Buffer.from(cursor, 'base64url');
     const content = bytes.subarray(tagBytes);

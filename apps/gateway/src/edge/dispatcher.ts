@@ -7,7 +7,7 @@ import { ACCOUNT_HANDLERS } from '../accounts/accounts.module.js';
 import type { LocalHandler } from '../accounts/local-handlers.js';
 import type { RequestContext } from '../accounts/request-context.js';
 
-/** Brings a call to whoever owns its operation: a service over NATS, or the gateway itself. */
+/** Sends a call to the owner of its operation: a service over NATS, or the gateway itself. */
 @Injectable()
 export class Dispatcher {
   constructor(
@@ -15,7 +15,7 @@ export class Dispatcher {
     @Inject(ACCOUNT_HANDLERS) private readonly local: ReadonlyMap<string, LocalHandler>,
   ) {}
 
-  /** @throws Refusal the owner's own, or `unavailable` at once or at the operation's deadline */
+  /** @throws Refusal from the owner, or `unavailable` at once or at the operation's deadline */
   async dispatch(operation: Operation, call: CallOf<Operation>, context: RequestContext): Promise<WireOutput> {
     const handler = this.local.get(operation.subject);
     if (handler === undefined) return this.services.reply(operation, call, context.requestId);

@@ -3,21 +3,26 @@ import type { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a stop leaves connections open, in milliseconds: one in use is used within that time. */
+/**
+ * During shutdown, connections stay open this long, in milliseconds: a connection in use has another request within
+ * that time.
+ */
 export const noticeMs = 500;
-/** How long a stop waits for requests that are still arriving, in milliseconds. */
+/** During shutdown, requests that are still arriving have this long, in milliseconds. */
 const arrivalMs = 3_000;
-/** Longest wait at a stop for answers, in milliseconds; a graded submission takes the longest, 25 s. */
+/** During shutdown, answers have at most this long, in milliseconds; a graded submission takes longest, 25 s. */
 export const drainLimitMs = 28_000;
 
 /**
- * Ends every connection at a stop without losing a request. Node would at once close those between two requests, on which
- * the next one may be on its way: so who uses one learns first, from its next answer, that it ends. And Node would leave
- * those open on which nothing or half a request has come, and enforce no timeout any more: the process would never end.
- * @returns what tells callers already before the stop, while it is still served as usual, to use other connections
+ * Closes every connection at shutdown without losing a request. Node would close connections between two requests at
+ * once, although the next request may be on its way: so a client learns first, from its next answer, that the
+ * connection ends. And Node would leave connections open on which nothing or half a request has arrived, and enforce no
+ * timeout any more: the process would never end.
+ * @returns a function that asks callers, already before the shutdown, to use other connections, while requests are
+ * still served as usual
  */
 export function drainConnections(server: FastifyInstance): () => void {
-  /** By connection the answers that are to be given on it. */
+  /** The pending answers of each connection. */
   const open = new Map<Socket, Set<ServerResponse>>();
   server.server.on('connection', (socket: Socket) => {
     open.set(socket, new Set());
@@ -39,7 +44,8 @@ export function drainConnections(server: FastifyInstance): () => void {
   server.addHook('preClose', async () => {
     beginDrain();
     if (open.size > 0) await pause(noticeMs);
-    // What has arrived meanwhile is read before connections count as idle, however busy this process was.
+    // The process first reads requests that have arrived meanwhile, however busy it was; only then connections count as
+    // idle.
     await turn();
     setTimeout(() => endAllBut(isBeingAnswered), arrivalMs).unref();
     setTimeout(() => endAllBut(() => false), drainLimitMs).unref();
@@ -47,7 +53,7 @@ export function drainConnections(server: FastifyInstance): () => void {
   return beginDrain;
 }
 
-/** False as well while the request is still arriving. */
+/** Returns whether an answer is pending; false while the request is still arriving. */
 function isBeingAnswered(answers: Set<ServerResponse>): boolean {
   return [...answers].some(({ req }) => req.complete);
 }

@@ -9,7 +9,7 @@ const requests = counter('proximal_http_requests_total', 'HTTP requests, by oper
 ]);
 const durations = histogram(
   'proximal_http_request_duration_seconds',
-  'Time from a request’s headers until its answer was sent, or its caller had gone.',
+  'Time from a request’s headers until its answer was sent or its caller closed the connection.',
   ['operation'],
   answerBuckets,
 );
@@ -17,13 +17,13 @@ const deadlines = gauge('proximal_http_deadline_seconds', 'The longest an operat
   'operation',
 ]);
 
-/** What callers are told is never 499: it stands for those who went before they were told anything. */
+/** No caller receives a 499: it counts callers who closed the connection before their answer. */
 const gone = 499;
 
-/** What alerts ask about: a bug, and a part that is away. */
+/** The statuses that alerts watch: a bug, and an unavailable part. */
 const failures = [500, 503] as const;
 
-/** Counts every answer of a server under its operation, of which there are as many as routes. */
+/** Counts every answer of a server under its operation, so that there are only as many series as routes. */
 export function countAnswers(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     followAnswer(request, reply);
@@ -31,7 +31,7 @@ export function countAnswers(server: FastifyInstance): void {
   });
 }
 
-/** Counts the answer once it is sent, or its connection has ended. */
+/** Counts the answer once it is sent, or once its connection has ended. */
 export function followAnswer(request: FastifyRequest, { raw }: FastifyReply): void {
   const begunAt = performance.now();
   raw.once('close', () => {
@@ -41,27 +41,29 @@ export function followAnswer(request: FastifyRequest, { raw }: FastifyReply): vo
   });
 }
 
-/** What a caller was told, once the answer has ended; 499 when that was nothing. */
+/** Returns the status that a caller received, once the answer has ended; 499 when it received none. */
 export function statusOf({ writableFinished, statusCode }: ServerResponse): number {
   return writableFinished ? statusCode : gone;
 }
 
-/** Counts an answer to what could not be made a request of. */
+/** Counts an answer to bytes that could not be parsed as a request. */
 export function countUnreadable(status: number): void {
   requests.inc({ operation: 'unreadable', status });
 }
 
-/** Shows each operation's deadline, which alerts compare durations with. */
+/** Shows each operation's deadline; alerts compare durations with it. */
 export function showDeadlines(operations: readonly Operation[]): void {
   for (const { subject, deadlineMs } of operations) deadlines.set({ operation: subject }, deadlineMs / 1_000);
 }
 
-/** Begins to count each operation's failures, at 0: the first ones would else be no rise, and no alert. */
+/**
+ * Starts each operation's count of failures at 0: otherwise the first failures would not be a rise, and raise no alert.
+ */
 export function expectFailures(operations: readonly Operation[]): void {
   for (const { subject } of operations) for (const status of failures) requests.inc({ operation: subject, status }, 0);
 }
 
-/** Never anything of the URL: it is of any length and number. */
+/** Returns the operation, and never a part of the URL, which can have any value. */
 function operationOf(request: FastifyRequest): string {
   const { operation, isProbe } = request.routeOptions.config;
   if (operation !== undefined) return operation.subject;

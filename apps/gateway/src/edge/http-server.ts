@@ -6,17 +6,17 @@ import { countAnswers, followAnswer } from './http-metrics.js';
 import { isJsonType } from './input.js';
 import { answerUnreadable } from './unreadable.js';
 
-/** The largest body read, in bytes. */
+/** The greatest body that is read, in bytes. */
 const bodyLimit = 256 * 1024;
 
-/** Gives the edge to hooks that have to be in place before Nest has made it. */
+/** Passes the edge to hooks that must exist before Nest has created it. */
 export interface EdgeSlot {
   admission: Admission | undefined;
 }
 
 /**
- * The Fastify instance, with everything that no request may get past. Its hook is added before Nest's adapter adds its
- * own, some of which answer by themselves.
+ * Creates the Fastify instance, with the checks that no request may bypass. Its hook is added before Nest's adapter
+ * adds its own hooks, some of which answer by themselves.
  */
 export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): FastifyInstance {
   const admission = () => {
@@ -29,11 +29,11 @@ export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): Fast
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // While it drains it serves what open connections still send, and closes each after its answer.
+    // During shutdown it still serves requests on open connections, and closes each connection after its answer.
     return503OnClosing: false,
     http: { requireHostHeader: false, maxHeaderSize: 16_384, headersTimeout: 15_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // A path that cannot be decoded, or has a part too long to be an id; such a request has passed no hook yet.
+    // Fastify calls this for a path that cannot be decoded or has a part too long for an id, before any hook has run.
     frameworkErrors: (_error, request, reply) => {
       followAnswer(request, reply);
       void admission()
@@ -42,11 +42,11 @@ export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): Fast
     },
     clientErrorHandler: (error, socket) => void answerUnreadable(error, socket, admission()),
   });
-  server.decorateRequest('visit');
+  server.decorateRequest('counted');
   server.decorateRequest('span');
   countAnswers(server);
   server.addHook('onRequest', (request, reply) => admission().admit(request, reply));
-  // Fastify would refuse a type that it cannot read before the body's size is known, and where no body is needed.
+  // Fastify would refuse an unreadable type before the body's size is known, and when no body is needed.
   server.addHook('onRequest', ({ headers }, _reply, done) => {
     if (headers['content-type'] !== undefined && !isJsonType(headers['content-type']))
       headers['content-type'] = 'not/json';
@@ -55,16 +55,17 @@ export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): Fast
   server.setNotFoundHandler((request, reply) => admission().refusePath(request, reply));
   server.setErrorHandler((error, request, reply) => admission().answerError(error, request, reply));
   server.removeAllContentTypeParsers();
-  // The body is only collected here: whether it is JSON is judged after its size, as the interface orders refusals.
+  // The body is only collected here: whether it is JSON is checked after its size, in the interface's order of
+  // refusals.
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   refuseUpgrades(server, admission);
   continueInOrder(server);
-  // Who has sent its request and closed its side of the connection still waits for the answer.
+  // A caller that has sent its request and closed its side of the connection still waits for the answer.
   Object.assign(server.server, { httpAllowHalfOpen: true });
   return server;
 }
 
-/** Node closes a CONNECT and answers an unmet Expect without a body unless somebody listens. */
+/** Without listeners Node closes a CONNECT, and answers an unmet Expect without a body. */
 function refuseUpgrades(server: FastifyInstance, admission: () => Admission): void {
   const answer = (code: string, { socket, headers }: IncomingMessage) =>
     void answerUnreadable({ code }, socket, admission(), headers['x-request-id']);
@@ -73,8 +74,8 @@ function refuseUpgrades(server: FastifyInstance, admission: () => Admission): vo
 }
 
 /**
- * A request with `Expect: 100-continue` begins once those before it on its connection have their answers: until then Node
- * would keep the interim answer back and put it between head and body of the final one.
+ * Starts a request with `Expect: 100-continue` only when the requests before it on its connection have their answers:
+ * otherwise Node would hold the interim answer back and send it between head and body of the final one.
  */
 function continueInOrder({ server }: FastifyInstance): void {
   server.on('checkContinue', (request: IncomingMessage, answer: ServerResponse) => {
@@ -87,7 +88,7 @@ function continueInOrder({ server }: FastifyInstance): void {
   });
 }
 
-/** Nest's adapter on an instance that answers errors and unknown paths by itself. */
+/** Nest's adapter for an instance that answers errors and unknown paths by itself. */
 export class EdgeAdapter extends FastifyAdapter {
   override setNotFoundHandler() {
     return this.instance;

@@ -21,7 +21,7 @@ function read(operation: unknown, { params = { id: '7' }, query = {}, body = '',
 }
 
 describe('readInput', () => {
-  it('gives parsed params, query and body', () => {
+  it('returns parsed params, query and body', () => {
     expect(read(submitLab, { body: '{"code": "x = 1", "unknown": 1}', headers: { 'idempotency-key': 'k1' } })).toEqual({
       params: { id: 7 },
       query: {},
@@ -52,9 +52,9 @@ describe('readInput', () => {
     ['a compressed body', submitLab, { body: '{}', headers: { 'content-encoding': 'gzip' } }, 'not-json'],
     ['half a JSON text', submitLab, { body: '{"code": ' }, 'malformed-json'],
     ['an empty body', submitLab, { body: '' }, 'malformed-json'],
-    ['bytes that are no UTF-8', submitLab, { body: Buffer.from([0x22, 0xff, 0x22]) }, 'malformed-json'],
+    ['bytes that are not UTF-8', submitLab, { body: Buffer.from([0x22, 0xff, 0x22]) }, 'malformed-json'],
     ['a missing field', submitLab, { body: '{}' }, 'invalid-input'],
-    ['a list for a record', submitLab, { body: '[]' }, 'invalid-input'],
+    ['a list instead of a record', submitLab, { body: '[]' }, 'invalid-input'],
     ['a NUL character', submitLab, { body: String.raw`{"code": "\u0000"}` }, 'invalid-input'],
     ['half a surrogate pair', submitLab, { body: String.raw`{"code": "\ud800"}` }, 'invalid-input'],
     ['code over 64 KiB of UTF-8', submitLab, { body: JSON.stringify({ code: 'é'.repeat(40_000) }) }, 'invalid-input'],
@@ -67,7 +67,7 @@ describe('readInput', () => {
     ],
     ['a limit of 0', listLessons, { query: { limit: '0' } }, 'invalid-input'],
     ['a limit that is given twice', listLessons, { query: { limit: ['1', '2'] } }, 'invalid-input'],
-    ['a query id that is none', listLessons, { query: { module_id: '1e3' } }, 'invalid-input'],
+    ['a malformed query id', listLessons, { query: { module_id: '1e3' } }, 'invalid-input'],
     ['an id over int4', showLesson, { params: { id: '2147483648' } }, 'lesson-unknown'],
     ['an id with a leading zero', showLesson, { params: { id: '07' } }, 'lesson-unknown'],
     ['an id that is a fraction', showLesson, { params: { id: '1.5' } }, 'lesson-unknown'],

@@ -2,7 +2,7 @@ import { Refusal, takesIdempotencyKey, type InputError, type Operation } from '@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-/** What an operation is called with, parsed and checked. */
+/** The input of an operation, parsed and checked. */
 export interface Input {
   params: unknown;
   query: Record<string, unknown>;
@@ -13,7 +13,7 @@ export interface Input {
 const idempotencyKey = /^[\x21-\x7e]{1,64}$/;
 
 /**
- * Reads an operation's input, refusing in the order of the interface: 415, 400, 422, 404 (id).
+ * Reads an operation's input, and refuses in the order of the interface: 415, 400, 422, 404 (id).
  * @throws Refusal
  */
 export function readInput(operation: Operation, request: FastifyRequest): Input {
@@ -34,7 +34,7 @@ export function readInput(operation: Operation, request: FastifyRequest): Input 
   };
 }
 
-/** A path id that cannot be one names nothing: 404, like one that does not exist. */
+/** Reads the path's parameters. A malformed id names nothing: 404, as for an id that does not exist. */
 function readParams(operation: Operation, request: FastifyRequest): unknown {
   const parsed = operation.params.safeParse(request.params);
   if (parsed.success) return parsed.data;
@@ -51,7 +51,7 @@ function check(location: 'query' | 'body', schema: z.ZodType, value: unknown, er
 
 const jsonType = /^application\/json *(; *charset="?utf-8"? *)?$/i;
 
-/** True for the one type that bodies are read in. */
+/** Returns whether the type is JSON, the only type of bodies that is read. */
 export function isJsonType(contentType = ''): boolean {
   return jsonType.test(contentType);
 }

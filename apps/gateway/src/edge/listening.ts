@@ -5,11 +5,11 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Listens on the host's address, and for `localhost` on each that it has: it is 127.0.0.1 to one client, ::1 to the next.
- * Fastify would open a second HTTP server there without the listeners of ours: bad requests would be answered without
- * their headers, and an upgrade never. So what comes in at a further address is handed to the one server.
- * @returns the port, a free one where 0 was asked for
- * @throws what listening emits, such as EADDRINUSE
+ * Listens on the host's address, and for `localhost` on all its addresses: clients use 127.0.0.1 or ::1. Fastify would
+ * open a second HTTP server there without our listeners: it would answer bad requests without their headers, and
+ * upgrades never. So connections to a further address are passed to the one server.
+ * @returns the port; a free one when 0 was requested
+ * @throws errors of listening, such as EADDRINUSE
  */
 export async function listen(server: FastifyInstance, port: number, host: string): Promise<number> {
   const [first = host, ...further] = host === 'localhost' ? await addressesOf(host) : [host];
@@ -32,7 +32,7 @@ async function addressesOf(host: string): Promise<string[]> {
   return (await dns.lookup(host, { all: true })).map(({ address }) => address);
 }
 
-/** None where the machine does not have the address, such as ::1 without IPv6. */
+/** Returns no server when the machine does not have the address, such as ::1 without IPv6. */
 async function openDoor(server: HttpServer, port: number, host: string): Promise<Server[]> {
   const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
   door.listen({ port, host });

@@ -13,7 +13,7 @@ import { RouteTable } from './route-table.js';
 
 const basePath = '/api/v1';
 
-/** Mounts every operation of the contract; there is no code here for any single one. */
+/** Mounts every operation of the contract; no operation has code of its own here. */
 @Injectable()
 export class OperationRoutes {
   constructor(
@@ -56,7 +56,10 @@ export class OperationRoutes {
       .send(answerBody(operation, output, this.sealFor(operation, input)));
   }
 
-  /** What is the same for every learner is made once and kept with its ETag, until the curriculum changes. */
+  /**
+   * Answers with data that is the same for every learner: it is built once and stored with its ETag until the
+   * curriculum changes.
+   */
   private async answerCurriculum(
     operation: Operation,
     request: FastifyRequest,
@@ -92,7 +95,7 @@ export class OperationRoutes {
   }
 }
 
-/** A cursor belongs to a list with its filters, whatever the size of its pages. */
+/** Returns the name that a cursor is sealed for: the list with its filters, but without the size of its pages. */
 function listName({ subject }: Operation, { params, query }: Input): string {
   const { limit: _, cursor: __, ...filters } = query;
   return JSON.stringify([subject, params, Object.entries(filters).sort()]);

@@ -5,13 +5,13 @@ import { networkOf } from '../network.js';
 import type { Session } from '../accounts/sessions/session.js';
 import { RequestCounts, type Count } from './request-counts.js';
 
-/** Who is counted: a learner by plan, or an address without a valid token. */
+/** The kind of caller: a learner by plan, or an address without a valid token. */
 export type Tier = 'free' | 'pro' | 'anonymous';
 
-/** Requests a minute for each tier. */
+/** Requests per minute for each tier. */
 export type RateLimitSettings = Record<Tier, number>;
 
-/** Where a caller stands after a request was counted. */
+/** A caller's limit and its rest after a request was counted. */
 export interface Allowance {
   limit: number;
   remaining: number;
@@ -25,13 +25,13 @@ const windowSeconds = 60;
 const refusals = counter('proximal_rate_limit_refusals_total', 'Requests beyond a caller’s limit.', ['tier']);
 const countedAlone = counter(
   'proximal_rate_limit_insured_total',
-  'Requests that this gateway counted from its own memory, for Redis did not answer.',
+  'Requests that this gateway counted from its own memorybecause Redis did not answer.',
   ['tier'],
 );
 
 /**
- * Counts requests in fixed windows of 60 s that begin with their first request, in Redis, so that any number of
- * gateways agree; with Redis away each goes on counting for itself from memory.
+ * Counts requests in fixed windows of 60 s that begin with their first request. The counts are in Redis, so that any
+ * number of gateways agree; while Redis is down, each gateway counts in its own memory.
  */
 export class RateLimits {
   private readonly counts: RequestCounts;
@@ -52,7 +52,7 @@ export class RateLimits {
   /** Counts a request. */
   async count(session: Session | null, address: string): Promise<Allowance> {
     const tier = session ? session.user.plan : 'anonymous';
-    // Both plans count under one prefix: a change of plan keeps what was used and changes only the limit.
+    // Both plans use the same key: a change of plan keeps the count and changes only the limit.
     const key = session ? `rate:user:${session.user.id}` : `rate:address:${networkOf(address)}`;
     const limit = this.settings[tier];
     const { used, resetMs } = await this.counts.count(key).catch(() => this.insurance[tier].count(key));
@@ -60,14 +60,14 @@ export class RateLimits {
     return { limit, remaining: Math.max(0, limit - used), resetMs, isExceeded: used > limit };
   }
 
-  /** The standing of a request that is not counted: an orchestrator's probe. */
+  /** Returns the allowance of a request that is not counted: an orchestrator's probe. */
   uncounted(): Allowance {
     const limit = this.settings.anonymous;
     return { limit, remaining: limit, resetMs: windowSeconds * 1000, isExceeded: false };
   }
 }
 
-/** Counts for itself what Redis does not, and says so. */
+/** Counts in memory while Redis does not, and records that in a metric. */
 class Insurance {
   private readonly windows: RateLimiterMemory;
 
@@ -89,7 +89,7 @@ class Insurance {
   }
 }
 
-/** The three headers that every response carries. */
+/** Returns the three headers that every response has. */
 export function rateLimitHeaders({ limit, remaining, resetMs }: Allowance, now: number): Record<string, string> {
   return {
     'x-ratelimit-limit': String(limit),

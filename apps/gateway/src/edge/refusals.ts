@@ -9,9 +9,9 @@ export interface RefusalBody {
   errors?: InputError[];
 }
 
-/** The status, body and headers that tell a refusal over HTTP. */
+/** Returns the status, body and headers of a refusal over HTTP. */
 export function described(refusal: Refusal): { status: number; body: RefusalBody; headers: Record<string, string> } {
-  // Every 422 has errors, as the interface says; none where it is not about a single field.
+  // Every 422 has a list of errors, as the interface says; it is empty when no single field is wrong.
   const { errors = refusal.kind === 'invalid' ? [] : undefined, retryAfterSeconds } = refusal.more;
   const headers: Record<string, string> = {};
   if (refusal.kind === 'unauthenticated') headers['www-authenticate'] = 'Bearer';
@@ -35,7 +35,7 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(status).headers(headers).header('cache-control', 'no-store').type(json).send(JSON.stringify(body));
 }
 
-/** Answers that there is a bug here; what it is stands in the log only. */
+/** Answers that there is a bug in the gateway; only the log contains its details. */
 export function fail(reply: FastifyReply): FastifyReply {
   return reply.code(500).header('cache-control', 'no-store').type(json).send(JSON.stringify(failureBody));
 }

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 
 /** A caller's window after a request was counted. */
 export interface Count {
-  /** Requests in this window so far, this one included. */
+  /** Requests in this window so far, including this one. */
   used: number;
   /** Milliseconds until the window ends. */
   resetMs: number;
@@ -17,9 +17,12 @@ type CountingRedis = Redis & {
   countRequests(numberOfKeys: number, ...keysAndArguments: (string | number)[]): Promise<number[]>;
 };
 
-/** Of each key its count and its time to live in milliseconds. A window begins with its first request, and its key ends with it. */
+/**
+ * Returns for each key its count and its time to live in milliseconds. A window begins with its first request; its key
+ * expires with it.
+ */
 const script = `
-  local standings = {}
+  local counts = {}
   for i, key in ipairs(KEYS) do
     local used = redis.call('incrby', key, ARGV[i + 1])
     local ttl = redis.call('pttl', key)
@@ -27,14 +30,14 @@ const script = `
       ttl = tonumber(ARGV[1])
       redis.call('pexpire', key, ttl)
     end
-    standings[2 * i - 1] = used
-    standings[2 * i] = ttl
+    counts[2 * i - 1] = used
+    counts[2 * i] = ttl
   end
-  return standings`;
+  return counts`;
 
 /**
- * Counts requests by key in windows of Redis, with one command at a time: what arrives while one is under way is counted
- * together by the next. A command for each would cost as much CPU as all else of a cached answer.
+ * Counts requests by key in windows of Redis, with one command at a time: requests that arrive while a command runs are
+ * counted together by the next one. One command per request would cost as much CPU as the rest of a cached answer.
  */
 export class RequestCounts {
   private readonly redis: CountingRedis;
@@ -50,8 +53,9 @@ export class RequestCounts {
   }
 
   /**
-   * Counts a request; those with the same key are numbered in their order.
-   * @throws what Redis or its client throws: at once while the connection is lost, else within the time limit of one command
+   * Counts a request; requests with the same key are numbered in their order.
+   * @throws errors of Redis or its client: at once while the connection is lost, otherwise within the timeout of one
+   * command
    */
   count(key: string): Promise<Count> {
     return new Promise((resolve, reject) => {
@@ -62,7 +66,7 @@ export class RequestCounts {
     });
   }
 
-  /** After the other requests that this turn of the event loop brings. */
+  /** Waits for the other requests of this turn of the event loop, and counts them together. */
   private countSoon(): void {
     setImmediate(() => void this.countWaiting());
   }
@@ -79,7 +83,7 @@ export class RequestCounts {
       );
       groups.forEach((group, index) => resolveGroup(group, counts[2 * index]!, counts[2 * index + 1]!));
     } catch (error) {
-      // Requests that wait for this command would only wait for the same Redis once more.
+      // Waiting requests fail as well: the next command would only wait for the same Redis again.
       const [, later] = this.takeWaiting();
       for (const { reject } of [...groups, ...later].flat()) reject(error);
     } finally {

@@ -16,14 +16,14 @@ import { statusOf } from './http-metrics.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the request as a whole; undefined where nothing is traced. */
+    /** The span of the whole request; undefined when nothing is traced. */
     span: Span | undefined;
   }
 }
 
 /**
- * Has the request told of once it is answered, or its caller has gone: a line at level info, and a span. Probes are
- * left out, and where neither is wanted it costs nothing.
+ * Logs the request at level info and ends its span, once it is answered or its caller has closed the connection. Probes
+ * are left out; when neither log nor trace is wanted, it costs nothing.
  */
 export function logRequest(request: FastifyRequest, reply: FastifyReply, requestId: string): void {
   const isWanted = isLogged('info');
@@ -36,7 +36,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, request
   });
 }
 
-/** What the lines of a log say of a request. */
+/** Returns the context for the log lines of a request. */
 export function logContextOf(request: FastifyRequest): LogContext {
   const { counted, routeOptions } = request;
   const logContext = {
@@ -47,7 +47,7 @@ export function logContextOf(request: FastifyRequest): LogContext {
   return { ...logContext, sent: () => sentBy(request) };
 }
 
-/** Everything in a request that may be secret, the body as bytes and as what it says. */
+/** Returns everything in a request that may be secret; the body as bytes and as its parsed content. */
 function sentBy({ body, headers, raw }: FastifyRequest): unknown[] {
   const secrets: unknown[] = [
     body,
@@ -58,12 +58,15 @@ function sentBy({ body, headers, raw }: FastifyRequest): unknown[] {
   try {
     return [...secrets, JSON.parse(String(body))];
   } catch {
-    // What is no JSON is known by its bytes alone.
+    // A body that is not JSON is only known as bytes.
     return secrets;
   }
 }
 
-/** The public edge begins a trace of its own: a stranger's would decide what is recorded here, so there is only a link to it. */
+/**
+ * Begins a new trace with a link to the caller's trace: this is the public edge, and a stranger's trace must not decide
+ * what is recorded.
+ */
 function beginRequestSpan(request: FastifyRequest, requestId: string): Span | undefined {
   const { method, headers, raw } = request;
   const route = routeOf(request);
@@ -71,7 +74,7 @@ function beginRequestSpan(request: FastifyRequest, requestId: string): Span | un
     'http.request.method': method,
     'url.scheme': request.protocol,
     'proximal.request_id': requestId,
-    // The path of an unknown route may be anything, a secret that was pasted there included.
+    // The path of an unknown route may be anything, for example a pasted secret.
     ...(route !== undefined && { 'http.route': route, 'url.path': raw.url?.split('?')[0] }),
   };
   const stranger = spanContextOf(headers[traceHeader]?.toString());
@@ -97,7 +100,7 @@ function writeAccessLine(request: FastifyRequest, { raw }: FastifyReply, request
   within(request.span, () => appLogger.log(message, { ...logContext, requestId, method, route, ...outcome }, 'access'));
 }
 
-/** As the interface writes it, such as `/api/v1/labs/{id}/submit`; undefined where there is none. */
+/** Returns the route in the interface's notation, such as `/api/v1/labs/{id}/submit`; undefined for an unknown path. */
 function routeOf({ routeOptions, is404 }: FastifyRequest): string | undefined {
   return is404 ? undefined : routeOptions.url?.replace(/:(\w+)/g, '{$1}');
 }

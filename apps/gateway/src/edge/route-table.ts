@@ -1,4 +1,4 @@
-/** Knows which methods a path answers, so that a wrong one is told apart from an unknown path. */
+/** Finds the methods of a path, so that a wrong method and an unknown path get different answers. */
 export class RouteTable {
   private readonly routes: { pattern: RegExp; methods: string[] }[] = [];
 
@@ -11,9 +11,9 @@ export class RouteTable {
     else this.routes.push({ pattern, methods });
   }
 
-  /** The methods that the path of a URL answers; none when there is no such path. */
+  /** Returns the methods of the path in a URL; none when there is no such path. */
   methodsAt(url: string): string[] {
-    // A proxy may ask with the absolute form of the URL.
+    // A proxy may send the absolute form of the URL.
     const path = (url.split('?', 1)[0] ?? '').replace(/^https?:\/\/[^/]+/i, '');
     return this.routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
   }

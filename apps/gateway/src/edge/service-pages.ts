@@ -11,7 +11,7 @@ import { mountReferencePage } from './reference-page.js';
 import { refuse } from './refusals.js';
 import { RouteTable } from './route-table.js';
 
-/** What stands beside the interface: the document that describes it, its keys, and probes. */
+/** Serves the pages outside the interface: the document that describes it, its keys, and probes. */
 @Injectable()
 export class ServicePages {
   constructor(
@@ -38,7 +38,7 @@ export class ServicePages {
     server.get(path, (_request, reply) => reply.type(json).header('cache-control', 'public, max-age=300').send(text));
   }
 
-  /** Redis does not count: without it the gateway keeps limiting and serving. */
+  /** Redis does not matter: without it the gateway still limits and serves requests. */
   private async answerReady(reply: FastifyReply): Promise<FastifyReply> {
     const isReady = !this.bus.isClosed() && (await this.database.isReachable());
     return isReady ? reply.type(json).send('{"status":"ready"}') : refuse(reply, new Refusal('unavailable'));

@@ -6,14 +6,15 @@ import { json } from './answers.js';
 import { countUnreadable } from './http-metrics.js';
 import { described } from './refusals.js';
 
-/** How long a caller is given to take the answer, in milliseconds. */
+/** A caller has this long to receive the answer, in milliseconds. */
 const hangUpMs = 5_000;
 
 const reasons: Record<number, string> = { 400: 'Bad Request', 405: 'Method Not Allowed', 413: 'Content Too Large' };
 
 /**
- * Answers what Node's parser could not make a request of: bad request lines, too large headers, timeouts, CONNECT.
- * There is no Fastify reply yet, so the response is written by hand; afterwards the connection cannot be trusted.
+ * Answers bytes that Node's parser could not read as a request: bad request lines, too large headers, timeouts,
+ * CONNECT. There is no Fastify reply yet, so the response is written by hand; after it the connection cannot be
+ * trusted.
  */
 export async function answerUnreadable(
   error: { code?: string },
@@ -22,9 +23,10 @@ export async function answerUnreadable(
   ownRequestId?: string | string[],
 ): Promise<void> {
   if (error.code === 'ECONNRESET') return void socket.destroy();
-  // An answer has been given already, which may still be on its way out.
+  // An answer was given already; it may still be on its way out.
   if (!socket.writable) return endSoon(socket);
-  // The caller's own end may come while the request is counted: Node would end the connection then, before it has the answer.
+  // The caller may close its side while the request is counted: Node would then end the connection before the caller
+  // has the answer.
   socket.removeAllListeners('end');
   const address = socket instanceof Socket ? (socket.remoteAddress ?? 'unknown') : 'unknown';
   const { status, body, headers } = described(new Refusal(codeOf(error)));
@@ -40,12 +42,15 @@ export async function answerUnreadable(
   };
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${reasons[status] ?? 'Error'}\r\n${head.join('')}\r\n${text}`);
-  // Nobody else watches the connection any more; what still comes is read, for unread it would cost the caller the answer.
+  // Nobody else watches the connection any more. Further bytes are read, because unread bytes would destroy the answer.
   socket.resume();
   setTimeout(() => socket.destroy(), hangUpMs).unref();
 }
 
-/** Once what was written has gone out; unread, what still comes would cost the caller the answer. */
+/**
+ * Ends the connection once the written bytes are sent. Further bytes are read, because unread bytes would destroy the
+ * answer.
+ */
 function endSoon(socket: Duplex): void {
   socket.resume();
   if (socket.writableFinished || socket.destroyed) return void socket.destroy();

@@ -5,7 +5,7 @@ import { UserRepository } from '../users/user.repository.js';
 
 const batchSize = 500;
 
-/** Derives the registrations from the users there are. */
+/** Derives the registrations from the existing users. */
 @Injectable()
 export class RegistrationEventBackfill implements EventBackfill {
   constructor(private readonly users: UserRepository) {}

@@ -5,13 +5,13 @@ import { PasswordHashing } from '../passwords/password-hashing.js';
 import { UserRepository, type Credentials } from '../users/user.repository.js';
 import { FailedLogins } from './failed-logins.js';
 
-/** Email and password as they were given. */
+/** Email and password as the caller sent them. */
 export interface GivenCredentials {
   email: string;
   password: string;
 }
 
-/** Decides whether somebody is who they say they are. */
+/** Checks the email and password of a login. */
 @Injectable()
 export class CredentialCheck {
   constructor(
@@ -21,8 +21,9 @@ export class CredentialCheck {
   ) {}
 
   /**
-   * The id of the account whose email and password these are.
-   * @throws Refusal `wrong-credentials`, whichever of the two is wrong, `too-many-failed-logins`, or `unavailable` after the deadline
+   * Returns the id of the account with this email and password.
+   * @throws Refusal `wrong-credentials`, for a wrong email as for a wrong password, `too-many-failed-logins`, or
+   * `unavailable` after the deadline
    */
   async userIdOf(given: GivenCredentials, network: string, now: Date, deadline: Deadline): Promise<number> {
     const { email } = given;

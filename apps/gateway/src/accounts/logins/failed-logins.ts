@@ -5,11 +5,11 @@ import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { REDIS } from '../../redis.js';
 
-/** Where a login comes from, and for which account, existing or not. */
+/** The network and the account of a login; the account may not exist. */
 export interface LoginAttempt {
   email: string;
   network: string;
-  /** The account's owner has logged in from this network lately. */
+  /** Whether the account's owner has recently logged in from this network. */
   isKnownNetwork: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Limit {
   failures: number;
   seconds: number;
   keyOf: (attempt: LoginAttempt) => string;
-  /** Whether it also binds the owner's known networks. */
+  /** Whether the limit also applies to the owner's known networks. */
   bindsKnown: boolean;
 }
 
@@ -29,8 +29,9 @@ const byNetwork = { keyOf: ({ network }: LoginAttempt) => network, bindsKnown: f
 const byAccount = { keyOf: ({ email }: LoginAttempt) => accountKey(email), bindsKnown: false };
 
 /**
- * Failures admitted. Who goes on failing waits longer: first for what is left of a quarter of an hour, then of two hours.
- * The last two would let anybody lock an owner out, by failing for them, were they to bind the owner's own networks.
+ * The allowed failures. A caller who continues to fail waits longer: first for the rest of a quarter of an hour, then
+ * of two hours. The last two limits exclude the owner's own networks: otherwise anybody could lock an owner out by
+ * failing in their name.
  */
 const limits: readonly Limit[] = [
   { name: 'pair', failures: 10, seconds: 15 * minute, ...byPair },
@@ -40,8 +41,8 @@ const limits: readonly Limit[] = [
 ];
 
 /**
- * Limits failed logins per account and network across all copies of the gateway;
- * with Redis away each copy counts for itself.
+ * Limits failed logins per account and network across all copies of the gateway. While Redis is down, each copy counts
+ * for itself.
  */
 @Injectable()
 export class FailedLogins {
@@ -52,9 +53,9 @@ export class FailedLogins {
   }
 
   /**
-   * Runs the login unless too many before it have failed. It counts as failed from the start, so that many at once
-   * are no way around the limits, until it turns out not to have been refused as `wrong-credentials`.
-   * @throws Refusal `too-many-failed-logins`, or what the login throws
+   * Runs the login unless too many earlier ones have failed. It counts as failed from the start, so that many
+   * concurrent logins cannot pass the limits, until it ends without `wrong-credentials`.
+   * @throws Refusal `too-many-failed-logins`, or any error of the login
    */
   async guard<R>(attempt: LoginAttempt, login: () => Promise<R>): Promise<R> {
     await this.count(attempt);
@@ -68,7 +69,10 @@ export class FailedLogins {
     }
   }
 
-  /** Counts one after the other, and takes all back when one is exceeded: what is not tried tells nobody anything. */
+  /**
+   * Counts on one limit after the other, and takes all counts back when one is exceeded: a login that is not tried
+   * reveals nothing.
+   */
   private async count(attempt: LoginAttempt): Promise<void> {
     for (const [position, { counter, keyOf }] of this.binding(attempt).entries()) {
       try {
@@ -95,7 +99,7 @@ function isWrong(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'wrong-credentials';
 }
 
-/** Hashed, for an address is of any length and nobody else's business. */
+/** The key is a hash, because an address has any length and is private. */
 function accountKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

@@ -4,7 +4,7 @@ import { Deadline } from '../deadline.js';
 import { HashingQueue } from './hashing-queue.js';
 
 describe('the queue for hashing', () => {
-  it('runs so many at once, lets so many wait in order, and refuses the next', async () => {
+  it('runs a number of tasks at once, lets a number wait in order, and refuses the next', async () => {
     const queue = new HashingQueue(2, 2);
     const begun: number[] = [];
     const ends: (() => void)[] = [];
@@ -28,7 +28,7 @@ describe('the queue for hashing', () => {
     expect(begun).toEqual([1, 2, 3, 4, 6]);
   });
 
-  it('does not begin work whose caller waits no longer, and goes on with the next', async () => {
+  it('skips work whose caller no longer waits, and continues with the next', async () => {
     const queue = new HashingQueue(1, 2);
     const begun: string[] = [];
     const over = new Deadline({ deadlineMs: -1 });
@@ -40,7 +40,7 @@ describe('the queue for hashing', () => {
     expect(begun).toEqual(['next']);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after failed work', async () => {
     const queue = new HashingQueue(1, 1);
     await expect(queue.run(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
     await expect(queue.run(() => Promise.resolve('hashed'))).resolves.toBe('hashed');

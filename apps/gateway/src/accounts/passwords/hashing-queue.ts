@@ -2,8 +2,8 @@ import { Refusal } from '@proximal/contracts';
 import type { Deadline } from '../deadline.js';
 
 /**
- * Lets so many hash at once and so many wait; who comes after them is refused at once. Each hash takes a thread of
- * the pool that name lookups need as well, and 19 MiB, so a flood of logins must not take all there is.
+ * Lets a number of hashes run and a number wait; it refuses later ones at once. Each hash takes 19 MiB and a thread of
+ * the pool that name lookups need as well, so a flood of logins must not take all of them.
  */
 export class HashingQueue {
   private running = 0;

@@ -2,21 +2,21 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { PasswordHashing } from './password-hashing.js';
 
-describe('checking a password', () => {
+describe('the check of a password', () => {
   const passwords = new PasswordHashing();
   beforeAll(() => passwords.onModuleInit());
 
-  it('knows the right one', async () => {
+  it('accepts the right one', async () => {
     const passwordHash = await passwords.hash('correct horse battery');
     expect(await passwords.check('correct horse battery', passwordHash)).toEqual({ isRight: true, isOutdated: false });
     expect(await passwords.check('correct horse batterY', passwordHash)).toEqual({ isRight: false, isOutdated: false });
   });
 
-  it('is never right without an account', async () => {
+  it('always fails without an account', async () => {
     expect(await passwords.check('correct horse battery', null)).toEqual({ isRight: false, isOutdated: false });
   });
 
-  it('sees that a hash was made at another cost', async () => {
+  it('reports a hash with another cost', async () => {
     const passwordHash = await hash('correct horse battery', { memoryCost: 8192, timeCost: 2, parallelism: 1 });
     expect(await passwords.check('correct horse battery', passwordHash)).toEqual({ isRight: true, isOutdated: true });
   });

@@ -18,7 +18,7 @@ describe('a guessable password', () => {
     expect(whyGuessable(password, 'ada.lovelace@example.org')).toBeNull();
   });
 
-  it('is looked up in lower case among those long enough to be asked about', () => {
+  it('is compared in lower case with common passwords of the minimum length', () => {
     const isMisplaced = (password: string) => password.length < 8 || password !== password.toLowerCase();
     expect([...commonPasswords].filter(isMisplaced)).toEqual([]);
   });

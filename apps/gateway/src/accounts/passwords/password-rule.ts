@@ -1,6 +1,6 @@
 import { commonPasswords } from './common-passwords.js';
 
-/** Why a password is too easily guessed to be taken, or null. Its length is the contract's business. */
+/** Returns why a password is too easy to guess, or null. The contract checks its length. */
 export function whyGuessable(password: string, email: string): string | null {
   const guess = password.toLowerCase();
   const [localPart] = email.toLowerCase().split('@');

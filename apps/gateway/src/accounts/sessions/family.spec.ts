@@ -16,28 +16,28 @@ function aFamily(parts: Partial<Family> = {}): Family {
   };
 }
 
-describe('a token that is not its family’s current one', () => {
+describe('a token that is no longer its family’s current one', () => {
   it.each<[string, Family | null, string, unknown]>([
     ['replaced just now gets its successor again', aFamily(), 'previous', current],
     ['replaced 30 s ago gets its successor again', aFamily({ replacedAt: ago(30) }), 'previous', current],
     ['replaced longer ago was stolen', aFamily({ replacedAt: ago(30.001) }), 'previous', 'stolen'],
     ['older than the one replaced was stolen', aFamily(), 'older', 'stolen'],
-    ['of a family revoked is over', aFamily({ revokedAt: ago(5) }), 'previous', 'ended'],
-    ['of a family past its end is over', aFamily({ expiresAt: now }), 'previous', 'ended'],
-    ['of no family is over', null, 'previous', 'ended'],
+    ['of a revoked family has ended', aFamily({ revokedAt: ago(5) }), 'previous', 'ended'],
+    ['of a family past its end has ended', aFamily({ expiresAt: now }), 'previous', 'ended'],
+    ['without a family has ended', null, 'previous', 'ended'],
   ])('%s', (_case, family, tokenId, answer) => {
     expect(answerToReplaced(family, tokenId, now)).toEqual(answer);
   });
 });
 
 describe('a new family', () => {
-  it('ends thirty days on, and its token begins with the second', () => {
+  it('ends after thirty days, and its token begins at a full second', () => {
     const family = beginFamily(new Date('2026-11-20T12:00:00.987Z'));
     expect(family.expiresAt).toEqual(new Date('2026-12-20T12:00:00.987Z'));
     expect(family.first.issuedAt).toEqual(now);
   });
 
-  it('has ids that no other has', () => {
+  it('has unique ids', () => {
     expect(newToken(now).tokenId).not.toBe(newToken(now).tokenId);
     expect(beginFamily(now).id).not.toBe(beginFamily(now).id);
   });

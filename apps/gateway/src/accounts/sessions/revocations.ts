@@ -7,10 +7,13 @@ import { SessionRepository } from './session.repository.js';
 import { WatchedSessions } from './watched-sessions.js';
 
 const { subject } = sessionRevoked;
-/** A UUID as text. */
+/** The length of a UUID as text. */
 const longestId = 36;
 
-/** Revokes sessions, and tells every copy of the gateway at once; a copy that misses it learns it from the database. */
+/**
+ * Revokes sessions, and announces this to every copy of the gateway at once. A copy that misses it learns it from the
+ * database.
+ */
 @Injectable()
 export class Revocations implements OnModuleInit, OnModuleDestroy {
   private subscription: Subscription | undefined;
@@ -34,7 +37,7 @@ export class Revocations implements OnModuleInit, OnModuleDestroy {
     this.subscription?.unsubscribe();
   }
 
-  /** When the promise resolves, this copy serves the session no more. */
+  /** Revokes a session; when the promise resolves, this copy no longer serves it. */
   async revoke(sessionId: string): Promise<void> {
     await this.sessions.revoke(sessionId, this.clock.now());
     this.watched.end(sessionId);

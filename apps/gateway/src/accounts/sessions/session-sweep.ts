@@ -6,10 +6,13 @@ import { SessionRepository } from './session.repository.js';
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
-/** Ended sessions are kept a day, for whoever asks why somebody was logged out. */
+/** Ended sessions stay for a day, so that support can see why somebody was logged out. */
 const endedRetentionMs = day;
 
-/** Deletes what only its age makes useless; every copy does it, for it may be done any number of times. */
+/**
+ * Deletes sessions that are useless because of their age. Every copy does this, because it may be repeated any number
+ * of times.
+ */
 @Injectable()
 export class SessionSweep implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('sessions');
@@ -25,7 +28,7 @@ export class SessionSweep implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     const sweep = () => {
       this.running = this.sweep().catch((error: unknown) => {
-        // While the database is away nothing is lost by waiting for the next hour.
+        // While the database is down, waiting for the next hour loses nothing.
         if (!(error instanceof Refusal)) this.logger.error(error);
       });
     };

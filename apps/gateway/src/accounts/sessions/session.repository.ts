@@ -7,7 +7,7 @@ import type { Session as SessionRow } from '../../generated/prisma/client.js';
 import { callerOf } from '../users/caller.js';
 import type { Family, IssuedToken, NewFamily } from './family.js';
 
-/** A session in force and whose it is. */
+/** A valid session and its user. */
 export interface OpenSession {
   sessionId: string;
   expiresAt: Date;
@@ -15,7 +15,7 @@ export interface OpenSession {
   user: Caller;
 }
 
-/** What became of a session: the user's present plan, or null when it has ended. */
+/** A change of a session: the user's current plan, or null when the session has ended. */
 export interface SessionChange {
   sessionId: string;
   plan: Plan | null;
@@ -36,7 +36,7 @@ export class SessionRepository {
     await this.database.client.session.create({ data: { userId, ...sessionRow(family) } });
   }
 
-  /** The session while it is neither revoked nor over. */
+  /** Returns the session while it is neither revoked nor over. */
   async findOpen(id: string, now: Date): Promise<OpenSession | null> {
     const row = await this.database.client.session.findUnique({
       where: { id, revokedAt: null, expiresAt: { gt: now } },
@@ -46,7 +46,7 @@ export class SessionRepository {
     return { sessionId: id, expiresAt: row.expiresAt, email: row.user.email, user: callerOf(row.user) };
   }
 
-  /** Those of the sessions that have ended or whose user has another plan by now: one query for however many. */
+  /** Returns the sessions that have ended or whose user has another plan now; one query for any number of sessions. */
   async changesAmong(sessions: readonly OpenSession[], now: Date): Promise<SessionChange[]> {
     const ids = sessions.map(({ sessionId }) => sessionId);
     const plans = sessions.map(({ user }) => user.plan);
@@ -58,7 +58,10 @@ export class SessionRepository {
       WHERE app_user.plan::text IS DISTINCT FROM known.plan`);
   }
 
-  /** Makes the successor the family's current token; false unless the given token still was, so that one of many wins. */
+  /**
+   * Makes the successor the family's current token. Returns false when the given token is no longer current, so that
+   * only one of several requests succeeds.
+   */
   async replaceToken(id: string, tokenId: string, successor: IssuedToken, now: Date): Promise<boolean> {
     const { count } = await this.database.client.session.updateMany({
       where: { id, currentToken: tokenId, revokedAt: null, expiresAt: { gt: now } },

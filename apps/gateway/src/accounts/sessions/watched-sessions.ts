@@ -5,27 +5,29 @@ import { LRUCache } from 'lru-cache';
 import { SessionRepository, type OpenSession, type SessionChange } from './session.repository.js';
 
 const checkEveryMs = 2_000;
-/** How long a session is watched after its last use, and how long it is served while the database is away. */
+/**
+ * A session is watched this long after its last use, and served this long while the database is down, in milliseconds.
+ */
 const watchMs = 60_000;
 const endedToRemember = 10_000;
 
-/** A session that this process has lately served. */
+/** A session that this process has recently served. */
 export interface WatchedSession {
-  /** Null as soon as it is known to have ended. */
+  /** Null as soon as its end is known. */
   open: OpenSession | null;
-  /** When the database last confirmed it, in epoch milliseconds; 0 when it is watched no more. */
+  /** The last confirmation by the database, in epoch milliseconds; 0 when the session is no longer watched. */
   confirmedAt: number;
   usedAt: number;
 }
 
-/** True while the session may be served without asking the database. */
+/** Returns whether the session can be served without a query. */
 export function isServed(session: WatchedSession, now: Date): session is WatchedSession & { open: OpenSession } {
   return session.open !== null && session.open.expiresAt > now && now.getTime() - session.confirmedAt <= watchMs;
 }
 
 /**
- * Remembers the sessions in use, so that a request costs no query, and asks the database about all of them at once
- * every two seconds: a revocation or another plan counts within that time, whichever copy of the gateway wrote it.
+ * Caches the sessions in use, so that a request costs no query, and reads all of them from the database at once every
+ * two seconds. A revocation or another plan takes effect within that time, from whichever copy of the gateway it came.
  */
 @Injectable()
 export class WatchedSessions implements OnModuleInit, OnApplicationShutdown {
@@ -53,8 +55,8 @@ export class WatchedSessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * The session, from memory or the database; null when it has ended.
-   * @throws Refusal `unavailable` while the database is away and the session is not remembered
+   * Returns the session, from memory or the database; null when it has ended.
+   * @throws Refusal `unavailable` while the database is down and the session is not in memory
    */
   async find(id: string): Promise<WatchedSession | null> {
     if (this.ended.get(id)) return null;
@@ -65,7 +67,7 @@ export class WatchedSessions implements OnModuleInit, OnApplicationShutdown {
     return loading;
   }
 
-  /** Serves the session no more. */
+  /** Stops serving the session. */
   end(id: string): void {
     this.ended.set(id, true);
     const session = this.watched.get(id);
@@ -73,11 +75,11 @@ export class WatchedSessions implements OnModuleInit, OnApplicationShutdown {
     this.watched.delete(id);
   }
 
-  /** Asks the database about every session in use; runs by itself every two seconds, once at a time. */
+  /** Reads every session in use from the database; it runs by itself every two seconds, once at a time. */
   check(): Promise<void> {
     this.checking ??= this.checkUsed()
       .catch((error: unknown) => {
-        // While the database is away the sessions age until they are refused, which `confirmedAt` sees to.
+        // While the database is down, the sessions age until `confirmedAt` is too old and they are refused.
         if (!(error instanceof Refusal)) this.logger.error(error);
       })
       .finally(() => (this.checking = undefined));
@@ -89,7 +91,7 @@ export class WatchedSessions implements OnModuleInit, OnApplicationShutdown {
     const open = await this.sessions.findOpen(id, now);
     if (open === null) this.end(id);
     if (open === null || this.ended.get(id)) return null;
-    // Tokens hold the object that is watched: a second one for the same session would miss its end.
+    // Tokens hold the watched object: they would miss the session's end if there were a second object.
     const session = this.watched.get(id) ?? { open, confirmedAt: 0, usedAt: now.getTime() };
     Object.assign(session, { open, confirmedAt: now.getTime() });
     this.watched.set(id, session);

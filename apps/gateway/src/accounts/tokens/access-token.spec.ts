@@ -21,21 +21,21 @@ describe('the claims of a token', () => {
   it.each<[string, object]>([
     ['without a subject', { sub: undefined }],
     ['whose subject is a number', { sub: 7 }],
-    ['whose subject is no id', { sub: '07' }],
+    ['whose subject is not an id', { sub: '07' }],
     ['without a session', { sid: undefined }],
     ['without an id', { jti: undefined }],
     ['without an expiry', { exp: undefined }],
     ['whose expiry is text', { exp: '9999999999' }],
-    ['whose expiry is no instant', { exp: 1e300 }],
+    ['whose expiry is not an instant', { exp: 1e300 }],
     ['without the instant of issue', { iat: undefined }],
     ['for another audience', { aud: 'other' }],
     ['of another issuer', { iss: 'other' }],
-    ['not in force at their issue', { nbf: claims.iat + 1 }],
+    ['that are not valid at their issue', { nbf: claims.iat + 1 }],
   ])('are nothing %s', (_fault, parts) => {
     expect(readClaims({ ...claims, ...parts })).toBeNull();
   });
 
-  it.each([null, 'text', 7])('are nothing when they are %p', (payload) => {
+  it.each([null, 'text', 7])('are null for %p', (payload) => {
     expect(readClaims(payload)).toBeNull();
   });
 });

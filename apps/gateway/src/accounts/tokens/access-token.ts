@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Who issues the tokens, and for whom. */
+/** The issuer and the audience of all tokens. */
 export const issuer = 'proximal';
 export const audience = 'proximal';
-/** The `typ` of an access token's header (RFC 9068), which no other kind of token carries. */
+/** The `typ` of an access token's header (RFC 9068); no other kind of token has it. */
 export const tokenType = 'at+jwt';
 
 export const lifetimeSeconds = 3600;
@@ -11,7 +11,7 @@ const renewalWindowSeconds = 7 * 24 * 3600;
 /** How far the clocks of two copies of the gateway may differ. */
 const clockSkewSeconds = 30;
 
-/** What a token says. */
+/** The content of an access token. */
 export interface AccessToken {
   userId: number;
   sessionId: string;
@@ -30,11 +30,14 @@ const claims = z.object({
   jti: z.uuid(),
   iat: seconds,
   exp: seconds,
-  /** The gateway never sets it, but who does must be obeyed. */
+  /** The gateway never sets it, but must respect it when it is there. */
   nbf: seconds.optional(),
 });
 
-/** The token that the claims describe, or null when they are not those of an access token in force at its issue. */
+/**
+ * Returns the token that the claims describe, or null when they are not the claims of an access token that was valid at
+ * its issue.
+ */
 export function readClaims(payload: unknown): AccessToken | null {
   const parsed = claims.safeParse(payload);
   if (!parsed.success) return null;
@@ -43,7 +46,7 @@ export function readClaims(payload: unknown): AccessToken | null {
   return { userId: Number(sub), sessionId: sid, tokenId: jti, issuedAt: fromSeconds(iat), expiresAt: fromSeconds(exp) };
 }
 
-/** The claims of a new token. */
+/** Returns the claims of a new token. */
 export function claimsOf(token: Omit<AccessToken, 'expiresAt'>): z.input<typeof claims> {
   const iat = toSeconds(token.issuedAt);
   return {
@@ -57,12 +60,12 @@ export function claimsOf(token: Omit<AccessToken, 'expiresAt'>): z.input<typeof 
   };
 }
 
-/** True while the token opens doors. */
+/** Returns whether the token gives access. */
 export function isCurrent(token: AccessToken, now: Date): boolean {
   return wasIssuedBy(token, now) && now < token.expiresAt;
 }
 
-/** True while the token can be exchanged for a new one: until 7 days after its expiry. */
+/** Returns whether the token can be exchanged for a new one: until 7 days after its expiry. */
 export function isRenewable(token: AccessToken, now: Date): boolean {
   return wasIssuedBy(token, now) && now.getTime() < token.expiresAt.getTime() + renewalWindowSeconds * 1000;
 }

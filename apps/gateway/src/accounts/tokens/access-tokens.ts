@@ -4,7 +4,7 @@ import { CONFIG, type GatewayConfig } from '../../config.js';
 import { claimsOf, lifetimeSeconds, tokenType, type AccessToken } from './access-token.js';
 import { jwksOf, type PublicJwk } from './signing-keys.js';
 
-/** What a caller gets who registered, logged in or refreshed. */
+/** The answer to a registration, a login or a refresh. */
 export interface TokenResponse {
   access_token: string;
   token_type: 'bearer';
@@ -20,7 +20,7 @@ export class AccessTokens {
     this.keys = config.SIGNING_KEYS;
   }
 
-  /** The same token always becomes the same text: RS256 (PKCS #1 v1.5) has no random part. */
+  /** Signs a token. The same token always has the same text: RS256 (PKCS #1 v1.5) has no random part. */
   issue(token: Omit<AccessToken, 'expiresAt'>): TokenResponse {
     const { kid, privateKey } = this.keys[0];
     const header = { alg: 'RS256', typ: tokenType };
@@ -28,7 +28,7 @@ export class AccessTokens {
     return { access_token: text, token_type: 'bearer', expires_in: lifetimeSeconds };
   }
 
-  /** The document for `/.well-known/jwks.json`. */
+  /** Returns the document for `/.well-known/jwks.json`. */
   jwks(): { keys: PublicJwk[] } {
     return jwksOf(this.keys);
   }

@@ -15,7 +15,7 @@ interface VerifiedToken {
   session: WatchedSession;
 }
 
-/** Tells who asks by the request's access token; verified tokens are remembered, for verifying one costs 50 µs. */
+/** Finds the session of the request's access token. It caches verified tokens, because verifying one costs 50 µs. */
 @Injectable()
 export class BearerAuthentication {
   /** By the whole header, whose text need not be cut then. */
@@ -28,14 +28,17 @@ export class BearerAuthentication {
   ) {}
 
   /**
-   * @returns null when there is no token, or it is invalid in any way, expired and revoked included
-   * @throws Refusal `unavailable` while the database is away and the session is not remembered
+   * Returns the session of the request's token.
+   * @returns null when there is no token, or it is invalid in any way, expired or revoked
+   * @throws Refusal `unavailable` while the database is down and the session is not in memory
    */
   authenticate(request: BearingRequest): Promise<Session | null> {
     return this.accept(request, isCurrent);
   }
 
-  /** As `authenticate`, but a token counts until 7 days after its expiry: for operations of access `renewal`. */
+  /**
+   * Works like `authenticate`, but accepts a token until 7 days after its expiry: for operations with access `renewal`.
+   */
   authenticateForRenewal(request: BearingRequest): Promise<Session | null> {
     return this.accept(request, isRenewable);
   }

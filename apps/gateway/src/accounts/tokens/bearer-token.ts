@@ -1,15 +1,15 @@
 import { tokenType } from './access-token.js';
 
-/** The part of an HTTP request that says who asks. */
+/** The part of an HTTP request that identifies the caller. */
 export interface BearingRequest {
   headers: { authorization?: string | undefined };
 }
 
-/** No token of ours comes near it, and nothing longer is worth reading. */
+/** No token of this gateway is nearly as long, and longer ones are not read. */
 const longestToken = 4096;
 const scheme = 'bearer ';
 
-/** The token of an `Authorization: Bearer` header (RFC 6750), or null. */
+/** Returns the token of an `Authorization: Bearer` header (RFC 6750), or null. */
 export function bearerTokenOf({ headers: { authorization } }: BearingRequest): string | null {
   if (authorization === undefined || authorization.length > longestToken) return null;
   if (authorization.slice(0, scheme.length).toLowerCase() !== scheme) return null;
@@ -17,9 +17,10 @@ export function bearerTokenOf({ headers: { authorization } }: BearingRequest): s
 }
 
 /**
- * The name of the key that an access token says it was signed with, or null for every other kind of token.
- * Nothing else of the header counts: keys and addresses of keys in it (`jwk`, `jku`, `x5u`) are the choice of the token's maker. What it
- * calls critical (`crit`) must be understood or the token refused (RFC 7515, 4.1.11), and nothing of that kind is understood here.
+ * Returns the name of the key that an access token names as its signer, or null for every other kind of token. It
+ * ignores all other header fields: keys and addresses of keys (`jwk`, `jku`, `x5u`) are chosen by the token's author. A
+ * token with critical extensions (`crit`) must be refused unless they are understood (RFC 7515, 4.1.11), and this
+ * gateway understands none.
  */
 export function keyIdOf(token: string): string | null {
   const header = parsed(Buffer.from(token.slice(0, Math.max(0, token.indexOf('.'))), 'base64url').toString());

@@ -7,7 +7,7 @@ import { CONFIG, type GatewayConfig } from '../../config.js';
 import { audience, issuer, readClaims, type AccessToken } from './access-token.js';
 import { bearerTokenOf, keyIdOf, type BearingRequest } from './bearer-token.js';
 
-/** Verifies everything about a token but its times, which depend on what it is used for. */
+/** Verifies everything about a token except its times, which depend on its use. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   /** A Passport of its own: the module's singleton would hold the strategy of whichever gateway of the process came last. */
@@ -45,7 +45,7 @@ function keyProvider(publicKeys: ReadonlyMap<string, KeyObject>): SecretOrKeyPro
   return (_request, token: string, done) => {
     const key = publicKeys.get(keyIdOf(token) ?? '');
     if (key === undefined) return done(new Error('not signed by a key of ours'));
-    // A PEM string would be parsed anew for every token; the types do not know that a KeyObject is taken too.
+    // A PEM string would be parsed again for every token; the types do not show that a KeyObject is accepted, too.
     done(null, key as unknown as string);
   };
 }

@@ -14,14 +14,14 @@ const one = rsa();
 const other = rsa();
 
 describe('signing keys', () => {
-  it('are read in their order, named by their thumbprints', () => {
+  it('are read in their order, with their thumbprints as names', () => {
     const keys = readSigningKeys(pem(one) + pem(other, 'pkcs1'))!;
     const { n, e } = createPublicKey(one).export({ format: 'jwk' });
     expect(keys[0].kid).toBe(createHash('sha256').update(`{"e":"${e}","kty":"RSA","n":"${n}"}`).digest('base64url'));
     expect(keys).toHaveLength(2);
   });
 
-  it('may have their line ends written out', () => {
+  it('may have line ends written as \\n', () => {
     expect(readSigningKeys(pem(one).replaceAll('\n', '\\n'))?.[0].kid).toBe(readSigningKeys(pem(one))?.[0].kid);
   });
 
@@ -40,7 +40,7 @@ describe('signing keys', () => {
     expect(readSigningKeys(text())).toBeUndefined();
   });
 
-  it('show no private part in the document of their public keys', () => {
+  it('have no private part in the document of public keys', () => {
     const document = jwksOf(readSigningKeys(pem(one) + pem(other))!);
     expect(document.keys.map((key) => Object.keys(key).sort())).toEqual([
       ['alg', 'e', 'kid', 'kty', 'n', 'use'],

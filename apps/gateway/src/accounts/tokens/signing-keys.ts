@@ -18,7 +18,7 @@ export interface PublicJwk {
   e: string;
 }
 
-/** The first one signs, all of them verify. */
+/** The first key signs, all of them verify. */
 export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
 
 const smallestModulusBits = 2048;
@@ -26,7 +26,7 @@ const pemBlock = /-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g;
 
 /**
  * Reads RSA private keys from concatenated PEM; line ends may be written as `\n`, as environment files do.
- * @returns undefined unless all of the text is keys of 2048 bits or more, each once
+ * @returns undefined unless the whole text is keys of 2048 bits or more, each once
  */
 export function readSigningKeys(text: string): SigningKeys | undefined {
   const pem = text.replaceAll('\\n', '\n');
@@ -45,12 +45,12 @@ function readKey(pem: string): SigningKey | undefined {
     const publicKey = createPublicKey(privateKey);
     return { kid: thumbprint(publicKey), privateKey, publicKey };
   } catch {
-    // Not a key, or an encrypted one: the caller says which setting is wrong, and its text must not be shown.
+    // The text is not a key, or an encrypted one: the caller names the wrong setting, and must not show its text.
     return undefined;
   }
 }
 
-/** RFC 7638: the SHA-256 of the required members in the order of their names. */
+/** Returns the thumbprint of RFC 7638: the SHA-256 of the required members in the order of their names. */
 function thumbprint(publicKey: KeyObject): string {
   const { n, e } = publicKey.export({ format: 'jwk' });
   return createHash('sha256')
@@ -58,7 +58,7 @@ function thumbprint(publicKey: KeyObject): string {
     .digest('base64url');
 }
 
-/** The document for `/.well-known/jwks.json`. */
+/** Returns the document for `/.well-known/jwks.json`. */
 export function jwksOf(keys: SigningKeys): { keys: PublicJwk[] } {
   const publicJwk = ({ kid, publicKey }: SigningKey): PublicJwk => {
     const { n = '', e = '' } = publicKey.export({ format: 'jwk' });

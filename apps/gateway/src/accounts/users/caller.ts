@@ -7,7 +7,7 @@ interface UserRow {
   createdAt: Date;
 }
 
-/** A user as services know whoever asks. */
+/** Returns the user's data that requests to services carry. */
 export function callerOf({ id, fullName, plan, createdAt }: UserRow): Caller {
   return { id, name: fullName, plan, registeredAt: createdAt.toISOString() };
 }

@@ -10,7 +10,7 @@ import { findLearner } from '@proximal/contracts';
 import { answerRequest, BUS, type Answering } from '@proximal/messaging';
 import { UserRepository } from './user.repository.js';
 
-/** What others on the bus may ask about learners. */
+/** Answers requests of other services about learners. */
 @Injectable()
 export class LearnerRequests implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('accounts');

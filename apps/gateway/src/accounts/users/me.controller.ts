@@ -4,8 +4,11 @@ import { RequestClient } from '@proximal/messaging';
 import { HandlesLocally } from '../local-handlers.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
 
-/** What is not known by then is shown as null; below the operation's own deadline, for a busy service is not one that is away. */
-const patience = { deadlineMs: 4_000 };
+/**
+ * Data that has not arrived by then is null. It is below the operation's own deadline, because a busy service is not an
+ * unavailable one.
+ */
+const partDeadline = { deadlineMs: 4_000 };
 
 @Injectable()
 export class MeController {
@@ -16,8 +19,8 @@ export class MeController {
     const { email, user } = sessionOf(context);
     const about = { learnerId: user.id };
     const [summary, membership] = await Promise.all([
-      nullWithout(this.services.request({ ...showLearnerSummary, ...patience }, about, context.requestId)),
-      nullWithout(this.services.request({ ...showMembership, ...patience }, about, context.requestId)),
+      nullWithout(this.services.request({ ...showLearnerSummary, ...partDeadline }, about, context.requestId)),
+      nullWithout(this.services.request({ ...showMembership, ...partDeadline }, about, context.requestId)),
     ]);
     return {
       id: user.id,
@@ -32,7 +35,10 @@ export class MeController {
   }
 }
 
-/** A service that is away, late or fails, which its own log tells, takes nothing from what is known here. */
+/**
+ * Replaces a failed request by null: an unavailable, late or failing service, whose own log has the reason, must not
+ * hide the gateway's own data.
+ */
 function nullWithout<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch(() => null);
 }

@@ -7,7 +7,7 @@ export interface RegisteredUser {
   createdAt: Date;
 }
 
-/** The event that the user has registered; a database made anew gives the ids again, but not at the same instants. */
+/** Builds the event of a user's registration. A recreated database gives the same ids again, but at other instants. */
 export function registrationOf({ id, fullName, createdAt }: RegisteredUser): OutboxRow {
   const registeredAt = createdAt.toISOString();
   return outboxRow(userRegistered, `${id} ${registeredAt}`, { learnerId: id, fullName, registeredAt });

@@ -3,7 +3,9 @@ import { subscriptionChanged, type EventEnvelope } from '@proximal/contracts';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
 import { UserRepository } from './user.repository.js';
 
-/** Sessions in use have another plan as soon as their copy of the gateway asks about them again. */
+/**
+ * Consumes changes of subscriptions. A session in use gets the new plan when its copy of the gateway reads it again.
+ */
 @Injectable()
 export class SubscriptionsConsumer {
   constructor(private readonly users: UserRepository) {}

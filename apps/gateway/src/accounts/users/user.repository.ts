@@ -9,19 +9,19 @@ import { callerOf } from './caller.js';
 import { registrationOf, type RegisteredUser } from './registration.js';
 
 export interface NewUser {
-  /** In lower case, as everywhere below. */
+  /** The email in lower case, as everywhere below. */
   email: string;
   fullName: string;
   passwordHash: string;
 }
 
-/** What a login needs to know of an account. */
+/** The data of an account that a login needs. */
 export interface Credentials {
   userId: number;
   passwordHash: string;
 }
 
-/** The plan that a version of a learner's subscription entitles to. */
+/** The plan to which a version of a learner's subscription entitles. */
 export interface Entitlement {
   learnerId: number;
   version: number;
@@ -42,9 +42,9 @@ export class UserRepository {
   }
 
   /**
-   * Adds the user together with a first session, from a network that is known from then on, and the event of it.
+   * Adds the user with a first session and the registration event; the session's network is known from then on.
    * @returns the new user's id
-   * @throws Refusal `email-taken`: of many at once the unique key admits one
+   * @throws Refusal `email-taken`: the unique key accepts only one of several concurrent registrations
    */
   async add(user: NewUser, family: NewFamily, network: string): Promise<number> {
     const { createdAt } = family;
@@ -63,13 +63,13 @@ export class UserRepository {
     return id;
   }
 
-  /** The user as services know them; null when there is none with this email. */
+  /** Returns the user as services see it; null when no user has this email. */
   async findCaller(email: string): Promise<Caller | null> {
     const row = await this.database.client.user.findUnique({ where: { email }, omit: { passwordHash: true } });
     return row && callerOf(row);
   }
 
-  /** Those of the users after this one, in the order of their ids. */
+  /** Lists the users after this one, in the order of their ids. */
   async listRegisteredAfter(id: number, limit: number): Promise<RegisteredUser[]> {
     const select = { id: true, fullName: true, createdAt: true };
     return this.database.client.user.findMany({
@@ -86,7 +86,7 @@ export class UserRepository {
     await transaction.execute(sql('user-change-plans')`
       WITH newest AS (
         SELECT DISTINCT ON ("learnerId") *
-        FROM jsonb_to_recordset(${JSON.stringify(entitlements)}::jsonb) AS told ("learnerId" int, version bigint, "entitledTo" plan)
+        FROM jsonb_to_recordset(${JSON.stringify(entitlements)}::jsonb) AS delivered ("learnerId" int, version bigint, "entitledTo" plan)
         ORDER BY "learnerId", version DESC
       ), held AS (
         SELECT id, newest.version, "entitledTo" FROM app_user JOIN newest ON id = "learnerId" ORDER BY id FOR UPDATE OF app_user
@@ -103,7 +103,7 @@ export class UserRepository {
     return row === null ? null : { userId: row.id, passwordHash: row.passwordHash };
   }
 
-  /** True when the account's owner has logged in from the network within the last 30 days. */
+  /** Returns whether the account's owner has logged in from the network within the last 30 days. */
   async knowsNetwork(email: string, network: string, now: Date): Promise<boolean> {
     const lately = { gte: networksSince(now) };
     return (
@@ -122,7 +122,7 @@ export class UserRepository {
     await this.database.client.knownAddress.deleteMany({ where: { lastSeenAt: { lt: networksSince(now) } } });
   }
 
-  /** Replaces a hash, unless another one has replaced it meanwhile. */
+  /** Replaces a hash, unless it was replaced since it was read. */
   async replaceHash({ userId, passwordHash }: Credentials, newHash: string): Promise<void> {
     await this.database.client.user.updateMany({
       where: { id: userId, passwordHash },

@@ -26,7 +26,7 @@ export class UsersController {
     const { email, password, full_name } = body;
     const message = whyGuessable(password, email);
     if (message !== null) throw new Refusal('invalid-input', { errors: [{ path: 'body.password', message }] });
-    // Asked beforehand so that repeating it neither hashes nor uses up ids; the unique key decides.
+    // This check comes first so that a repeated registration neither hashes nor uses up ids; the unique key decides.
     if (await this.users.isTaken(email)) throw new Refusal('email-taken');
 
     const passwordHash = await this.passwords.hash(password, deadline);
