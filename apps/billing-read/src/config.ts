@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readServiceConfig } from '@proximal/service';
 import { z } from 'zod';
 
-/** Beside the package's sources, and so the same distance from `src` and from `dist`. */
+/** The file lies beside the package's sources, at the same distance from `src` and from `dist`. */
 const ownPlans = fileURLToPath(new URL('../plans.yaml', import.meta.url));
 
 /** The service's settings; throws StartFailure naming every one that is wrong. */

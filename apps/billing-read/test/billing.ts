@@ -8,7 +8,7 @@ export type Change = EventEnvelope<typeof subscriptionChanged>;
 
 let lastMarker = 1_000_000;
 
-/** A report of the billing system. */
+/** Builds a report of the billing system. */
 export function aReport(parts: Partial<Report> = {}): Report {
   return {
     learnerId: 1,
@@ -35,16 +35,23 @@ export class Billing {
     });
   }
 
-  /** Publishes, the same event twice too: JetStream is not to drop it for the service. */
+  /**
+   * Publishes an event. The message id is random, so that JetStream does not drop a repeated event before it reaches
+   * the service.
+   */
   async publish(event: { id: string; payload: unknown }, subject = subscriptionReported.subject): Promise<void> {
     await jetstream(this.bus).publish(subject, JSON.stringify(event), { msgID: randomUUID() });
   }
 
-  /** Tells events with the ids they have, in this order; ends when all have had their effect, with the changes told. */
+  /**
+   * Publishes events with their ids, in this order. Resolves when all have had their effect, with the published
+   * changes.
+   */
   async replay(events: { id: string; payload: Report }[]): Promise<Change[]> {
     const before = this.changes.length;
     await Promise.all(events.map((event) => this.publish(event)));
-    // Reports are taken in the order of the stream, and changes told in the order they came about.
+    // The service consumes reports in the order of the stream, and publishes changes in the order in which they
+    // happened.
     const learnerId = (lastMarker += 1);
     await this.publish({ id: randomUUID(), payload: aReport({ learnerId }) });
     const isMarker = ({ payload }: Change) => payload.learnerId === learnerId;
@@ -52,7 +59,7 @@ export class Billing {
     return this.changes.slice(before).filter((change) => !isMarker(change));
   }
 
-  /** Tells reports, each as an event of its own; ends as `replay` does. */
+  /** Publishes reports, each as its own event; resolves as `replay` does. */
   publishReports(...reports: Report[]): Promise<Change[]> {
     return this.replay(reports.map((payload) => ({ id: randomUUID(), payload })));
   }

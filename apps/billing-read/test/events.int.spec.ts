@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.onApplicationShutdown());
 
-/** Three learners' lives as customers; `first` is the first one's id. */
+/** Builds the histories of three customers; `first` is the first one's id. */
 function reportsOf(first: number): Report[] {
   const [one, two, three] = [first, first + 1, first + 2];
   return [
@@ -37,7 +37,7 @@ function reportsOf(first: number): Report[] {
   ];
 }
 
-/** The rows of the three learners, without their ids. */
+/** Returns the rows of the three learners, without their ids. */
 async function dump(first: number): Promise<object[]> {
   const where = { learnerId: { gte: first, lt: first + 3 } };
   const rows = await database.subscription.findMany({ where, orderBy: { learnerId: 'asc' } });
@@ -61,15 +61,15 @@ describe('reports of the billing system', () => {
   const orders: [string, (reports: Report[]) => Report[]][] = [
     ['in order', (reports) => reports],
     ['reversed', (reports) => [...reports].reverse()],
-    ['each told twice over', (reports) => reports.flatMap((report) => [report, report])],
-    ['all told again from the beginning', (reports) => [...reports, ...reports]],
+    ['with each report twice', (reports) => reports.flatMap((report) => [report, report])],
+    ['with all reports again from the beginning', (reports) => [...reports, ...reports]],
     ...shuffled.map((order): [string, (reports: Report[]) => Report[]] => [
       `in the order ${order.join(' ')}`,
       (reports) => order.map((n) => reports[n]!),
     ]),
   ];
 
-  it.each(orders)('end in the same state %s', async (_, ordered) => {
+  it.each(orders)('lead to the same state %s', async (_, ordered) => {
     const inOrder = begin();
     await billing.publishReports(...reportsOf(inOrder));
     const expected = await dump(inOrder);
@@ -86,7 +86,7 @@ describe('reports of the billing system', () => {
     expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length);
   });
 
-  it('with the ids they had have no effect a second time', async () => {
+  it('have no effect a second time with the same ids', async () => {
     const first = begin();
     const events = reportsOf(first).map((payload) => ({ id: randomUUID(), payload }));
     await billing.replay(events);
@@ -95,7 +95,7 @@ describe('reports of the billing system', () => {
     expect(await dump(first)).toEqual(state);
   });
 
-  it('of the version that is known, or an older one, change nothing', async () => {
+  it('change nothing with the stored version or an older one', async () => {
     const learnerId = begin();
     await billing.publishReports(aReport({ learnerId, version: 5 }));
     const state = await dump(learnerId);
@@ -107,7 +107,7 @@ describe('reports of the billing system', () => {
     expect(await dump(learnerId)).toEqual(state);
   });
 
-  it('that come together count as the newest of each learner', async () => {
+  it('in one batch count as the newest report of each learner', async () => {
     const first = begin();
     const subscriptions = new SubscriptionRepository(database);
     const keep = (reports: Report[]) =>
@@ -118,10 +118,10 @@ describe('reports of the billing system', () => {
       [1, 12],
       [2, 2],
     ]);
-    await expect(keep(reportsOf(first))).resolves.toEqual([]);
+    await expect(store(reportsOf(first))).resolves.toEqual([]);
   });
 
-  it('tell what the learner is entitled to', async () => {
+  it("publish the learner's entitlement", async () => {
     const learnerId = begin();
     const reports = (['trialing', 'past_due', 'unpaid'] as const).map((status, n) =>
       aReport({ learnerId, version: n + 1, status }),
@@ -135,7 +135,7 @@ describe('reports of the billing system', () => {
     ]);
   });
 
-  it('can be told on again from the table, with the ids that they had', async () => {
+  it('can be published again from the table, with the same ids', async () => {
     const learnerId = begin();
     const published = await billing.publishReports(
       aReport({ learnerId, version: 1 }),
@@ -146,14 +146,14 @@ describe('reports of the billing system', () => {
     const { published: count, next } = await service.request(backfillEvents('billing-read'), { after: null });
     expect(count).toBeGreaterThan(1);
     expect(next).toBeNull();
-    // Events are told in their order, so the one of a later report comes after all of these.
+    // Events are published in their order, so the event of a later report comes after all of these.
     await billing.publishReports();
     expect(again).toContain(published.at(-1)?.id);
   });
 });
 
-describe('what is no report that can be understood', () => {
-  it('becomes a dead letter with its reason, and the next one is taken', async () => {
+describe('a malformed report', () => {
+  it('becomes a dead letter with its reason, and the next report is consumed', async () => {
     const learnerId = 500;
     const oddities: [string, unknown, RegExp][] = [
       ['billing.subscription-reported.v2', aReport({ learnerId }), /unknown version/],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('the subscription', () => {
-  it('of who never paid is free, until the end of a month counted from registration', async () => {
+  it('of a learner who never paid is free, until the end of a month counted from registration', async () => {
     const registered = new Date(Date.now() - 60_000);
     const shown = await service.call(showSubscription, {
       caller: aLearner({ registeredAt: registered.toISOString() }),
@@ -24,7 +24,7 @@ describe('the subscription', () => {
     expect(shown).toEqual({ plan: 'free', status: 'active', current_period_end: end, cancel_at_period_end: false });
   });
 
-  it('of who pays is as the billing system told it last', async () => {
+  it('of a paying learner is the latest report of the billing system', async () => {
     const caller = aLearner();
     const report = aReport({ learnerId: caller.id, planId: 'pro_annual', status: 'past_due', cancelAtPeriodEnd: true });
     await billing.publishReports(report);
@@ -37,7 +37,7 @@ describe('the subscription', () => {
     });
   });
 
-  it('is found as it was told, and not at all for who never had any', async () => {
+  it('is found as it was reported, and is null for a learner without any report', async () => {
     const { id: learnerId } = aLearner();
     expect(await service.request(findSubscription, { learnerId })).toEqual({ subscription: null });
     const report = aReport({ learnerId, version: 3 });
@@ -45,7 +45,7 @@ describe('the subscription', () => {
     expect(await service.request(findSubscription, { learnerId })).toEqual({ subscription: report });
   });
 
-  it('of who went back to the free plan is that plan, with the period that was told', async () => {
+  it('of a learner who returned to the free plan is that plan, with the reported period', async () => {
     const caller = aLearner();
     const report = aReport({ learnerId: caller.id, planId: 'free', currentPeriodEnd: '2030-01-01T00:00:00.000Z' });
     await billing.publishReports(report);
@@ -53,7 +53,7 @@ describe('the subscription', () => {
     expect(shown).toMatchObject({ plan: 'free', status: 'active', current_period_end: '2030-01-01T00:00:00.000Z' });
   });
 
-  it('takes versions as large as epoch milliseconds and beyond', async () => {
+  it('accepts versions as large as epoch milliseconds and larger', async () => {
     const caller = aLearner();
     const version = Number.MAX_SAFE_INTEGER;
     await billing.publishReports(aReport({ learnerId: caller.id, version: version - 1, status: 'paused' }));
@@ -64,7 +64,7 @@ describe('the subscription', () => {
 });
 
 describe('the plans', () => {
-  it('are what the contract promises, in the order of their file', async () => {
+  it('fit the contract, in the order of their file', async () => {
     const plans = await service.call(listPlans);
     expect(listPlans.output.parse(plans)).toEqual(plans);
     expect(plans.map(({ id }) => id)).toEqual(['free', 'pro_monthly', 'pro_annual']);

@@ -15,7 +15,7 @@ describe('starting', () => {
     ['the user or the password is wrong', ({ host }: URL) => `postgresql://reader:secret@${host}/billing`],
     ['there is no such database', (server: URL) => new URL('/nowhere', server).href],
     ['apply the migrations', (server: URL) => new URL('/template1', server).href],
-  ])('says in one sentence, without the password: %s', async (reason, urlAt) => {
+  ])('fails with one sentence, without the password: %s', async (reason, urlAt) => {
     const url = urlAt(new URL((await testServers()).postgresUrl));
     const environment = { ...(await environmentFor('billing-read')), BILLING_READ_DATABASE_URL: url };
     const failure = await start(environment).catch((error: Error) => error);
@@ -42,7 +42,7 @@ describe('a file of plans', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('that is not there is named', async () => {
+  it('is named when it is missing', async () => {
     const file = join(folder, 'missing.yaml');
     await expect(start({ ...environment, PLANS_FILE: file })).rejects.toMatchObject({
       name: 'StartFailure',
@@ -50,7 +50,7 @@ describe('a file of plans', () => {
     });
   });
 
-  it('that is wrong is named with every problem', async () => {
+  it('is named with all its problems when it is wrong', async () => {
     const file = join(folder, 'wrong.yaml');
     await writeFile(
       file,

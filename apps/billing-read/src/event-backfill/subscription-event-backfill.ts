@@ -5,7 +5,7 @@ import { SubscriptionRepository } from '../subscriptions/subscription.repository
 
 const batchSize = 500;
 
-/** Derives the present state of every subscription; earlier ones count for nobody any more. */
+/** Derives the current state of every subscription; earlier states no longer matter to any consumer. */
 @Injectable()
 export class SubscriptionEventBackfill implements EventBackfill {
   constructor(private readonly subscriptions: SubscriptionRepository) {}

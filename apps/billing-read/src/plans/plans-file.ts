@@ -10,10 +10,10 @@ const annual = z.strictObject({ ...shown, price_annual: price });
 
 const plansById = z.strictObject({ free: monthly, pro_monthly: monthly, pro_annual: annual });
 
-/** The plans in the order of their file, or everything that is wrong with it. */
+/** The plans in the order of their file, or all problems of the file. */
 export type PlansReading = { plans: PricedPlan[]; problems?: undefined } | { problems: string[] };
 
-/** Reads what a file of plans says: YAML, a plan by its id. */
+/** Reads the text of a plans file: YAML, with each plan under its id. */
 export function readPlans(text: string): PlansReading {
   const { given, problems } = valueOf(text);
   if (problems) return { problems };
@@ -21,7 +21,7 @@ export function readPlans(text: string): PlansReading {
     error: ({ input }) => (input === undefined ? 'is missing' : undefined),
   });
   if (error) return { problems: error.issues.map(problemText) };
-  // What was parsed stands in the order of the schema.
+  // The parsed object is in the order of the schema, so the given object decides the order.
   const ids = Object.keys(given as object) as (keyof typeof data)[];
   return { plans: ids.map((id) => ({ id, ...data[id] })) };
 }
@@ -41,7 +41,7 @@ function problemText({ path, message }: z.core.$ZodIssue): string {
   return path.length > 0 ? `${path.join('.')}: ${message}` : message;
 }
 
-/** The rest draws the place in the file. */
+/** The other lines of the message draw the place in the file. */
 function firstLineOf(message: string): string {
   return message.split('\n', 1)[0]!.replace(/:$/, '');
 }

@@ -3,12 +3,12 @@ import type { PricedPlan } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
 import { readPlans } from './plans-file.js';
 
-/** Injection token of the plans there are, in the order in which they are shown. */
+/** Injection token of all plans, in the order in which they are shown. */
 export const PLANS = Symbol('PLANS');
 
 /**
  * Reads the plans.
- * @throws StartFailure naming the file and everything that is wrong with it
+ * @throws StartFailure that names the file and all its problems
  */
 export async function openPlans(file: string): Promise<PricedPlan[]> {
   const text = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
@@ -16,6 +16,6 @@ export async function openPlans(file: string): Promise<PricedPlan[]> {
   });
   const reading = readPlans(text);
   if (reading.problems)
-    throw new StartFailure(`Mend the plans in ${file} and start again: ${reading.problems.join('; ')}.`);
+    throw new StartFailure(`Correct the plans in ${file} and start again: ${reading.problems.join('; ')}.`);
   return reading.plans;
 }

@@ -3,7 +3,10 @@ import { outboxRow, type OutboxRow } from '@proximal/messaging';
 import { entitledTo, planOf } from './entitlement.js';
 import type { Subscription } from './subscription.repository.js';
 
-/** The event that a learner's subscription is this one now; the same, whether it is told at once or derived later. */
+/**
+ * Builds the event with a learner's current subscription: the same when it is published at once and when it is derived
+ * later.
+ */
 export function changeTo({ planId, ...subscription }: Subscription): OutboxRow {
   const { learnerId, version, status } = subscription;
   return outboxRow(subscriptionChanged, `${learnerId} ${version}`, {

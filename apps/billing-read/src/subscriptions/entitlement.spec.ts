@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { planId, subscriptionStatus } from '@proximal/contracts';
 import { entitledTo, planOf } from './entitlement.js';
 
-describe('what a subscription entitles to', () => {
+describe('the entitlement of a subscription', () => {
   it.each([
     ['active', 'pro'],
     ['trialing', 'pro'],
@@ -17,13 +17,13 @@ describe('what a subscription entitles to', () => {
     expect(entitledTo('free', status)).toBe('free');
   });
 
-  it('is said for every status', () => {
+  it('is defined for every status', () => {
     expect(subscriptionStatus.options).toHaveLength(7);
   });
 });
 
-describe('the plan that is shown', () => {
-  it('is pro however it is paid', () => {
+describe('the displayed plan', () => {
+  it('is pro with every way of payment', () => {
     expect(planId.options.map(planOf)).toEqual(['free', 'pro', 'pro']);
   });
 });

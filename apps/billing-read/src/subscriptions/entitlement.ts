@@ -2,15 +2,18 @@ import type { PayloadOf, Plan, SubscriptionStatus, subscriptionReported } from '
 
 export type PlanId = PayloadOf<typeof subscriptionReported>['planId'];
 
-/** While one of these holds, what was subscribed to is given: payment is on its way, or its failure being mended. */
+/**
+ * In these statuses the learner gets the subscribed plan: a payment is on its way, or a failed payment is being
+ * repaired.
+ */
 const givingStatuses: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due'];
 
-/** The plan as learners see it, however it is paid. */
+/** Returns the plan that learners see, for every way of payment. */
 export function planOf(planId: PlanId): Plan {
   return planId === 'free' ? 'free' : 'pro';
 }
 
-/** The plan whose limits apply. */
+/** Returns the plan whose limits apply. */
 export function entitledTo(planId: PlanId, status: SubscriptionStatus): Plan {
   return givingStatuses.includes(status) ? planOf(planId) : 'free';
 }

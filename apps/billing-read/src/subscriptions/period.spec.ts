@@ -3,7 +3,7 @@ import { endOfRunningMonth } from './period.js';
 
 describe('the end of the running month', () => {
   it.each([
-    ['of the first day', '2026-11-05T08:30:00.000Z', '2026-11-05T08:30:00.000Z', '2026-12-05T08:30:00.000Z'],
+    ['on the first day', '2026-11-05T08:30:00.000Z', '2026-11-05T08:30:00.000Z', '2026-12-05T08:30:00.000Z'],
     ['later in the month', '2026-11-05T08:30:00.000Z', '2026-11-30T23:59:59.999Z', '2026-12-05T08:30:00.000Z'],
     [
       'before the hour on the last day',
@@ -24,24 +24,24 @@ describe('the end of the running month', () => {
     ['from 31 January to March', '2027-01-31T10:00:00.000Z', '2027-02-28T10:00:00.000Z', '2027-03-31T10:00:00.000Z'],
     ['from 31 January to April', '2027-01-31T10:00:00.000Z', '2027-03-31T10:00:00.001Z', '2027-04-30T10:00:00.000Z'],
     [
-      'from 29 February to a common year’s',
+      'from 29 February to February of a common year',
       '2028-02-29T10:00:00.000Z',
       '2029-02-01T00:00:00.000Z',
       '2029-02-28T10:00:00.000Z',
     ],
     [
-      'of one who registers in the future',
+      'for a registration in the future',
       '2026-11-20T00:00:05.000Z',
       '2026-11-20T00:00:00.000Z',
       '2026-12-20T00:00:05.000Z',
     ],
     [
-      'of one who registers next year',
+      'for a registration next year',
       '2027-06-30T00:00:00.000Z',
       '2026-11-20T00:00:00.000Z',
       '2027-07-30T00:00:00.000Z',
     ],
-  ])('%s', (_, since, now, end) => {
+  ])('is correct %s', (_, since, now, end) => {
     expect(endOfRunningMonth(new Date(since), new Date(now)).toISOString()).toBe(end);
   });
 });

@@ -1,7 +1,8 @@
 /**
- * The end of the month that runs at `now`, with months counted from `since`: the day of the month and the time of day, in
- * UTC, are those of `since`, and where a month has no such day it is its last. At the very end the next month runs.
- * @param since in the future, as by another clock, is the beginning of the first month
+ * Returns the end of the month that contains `now`, with months counted from `since`. It has the day of the month and
+ * the time of day, in UTC, of `since`; a month without that day ends on its last day. At the exact end the next month
+ * begins.
+ * @param since when it lies in the future, because of another clock, it is the beginning of the first month
  */
 export function endOfRunningMonth(since: Date, now: Date): Date {
   const monthsApart = (now.getUTCFullYear() - since.getUTCFullYear()) * 12 + now.getUTCMonth() - since.getUTCMonth();

@@ -4,7 +4,7 @@ import { addToOutbox, Consumes, type SqlTransaction } from '@proximal/messaging'
 import { changeTo } from './change.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
-/** What the billing system reports; it may repeat itself, and its reports may overtake each other. */
+/** Consumes the reports of the billing system, which may repeat and overtake each other. */
 @Injectable()
 export class ReportsConsumer {
   constructor(private readonly subscriptions: SubscriptionRepository) {}

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Database } from '../database.js';
 import type { Subscription as SubscriptionRow } from '../generated/prisma/client.js';
 
-/** A learner's subscription as the billing system told it. */
+/** A learner's subscription as the billing system reported it. */
 export type Subscription = PayloadOf<typeof subscriptionReported>;
 
 const keepNewestRow = z.strictObject({
@@ -21,15 +21,15 @@ const keepNewestRow = z.strictObject({
 export class SubscriptionRepository {
   constructor(private readonly database: Database) {}
 
-  /** Null when nothing was ever told of the learner. */
+  /** Returns null when there was never a report about the learner. */
   async find(learnerId: number): Promise<Subscription | null> {
     const row = await this.database.subscription.findUnique({ where: { learnerId } });
     return row && subscriptionOf(row);
   }
 
   /**
-   * Keeps those that are newer than what is kept of their learner: one statement, however many there are.
-   * @returns what has changed, each learner once
+   * Stores the reports that are newer than the stored row of their learner, in one statement for any number of reports.
+   * @returns the changed subscriptions, each learner once
    */
   async upsertNewest(transaction: SqlTransaction, reported: Subscription[]): Promise<Subscription[]> {
     // In the order of the learners, so that two batches at once never wait for each other.
@@ -37,7 +37,7 @@ export class SubscriptionRepository {
       INSERT INTO subscription AS kept (learner_id, version, plan_id, status, current_period_end, cancel_at_period_end)
       SELECT DISTINCT ON ("learnerId")
         "learnerId", version, "planId", status, "currentPeriodEnd", "cancelAtPeriodEnd"
-      FROM jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) AS told (
+      FROM jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) AS delivered (
         "learnerId" int, version bigint, "planId" plan_id, status subscription_status,
         "currentPeriodEnd" timestamptz, "cancelAtPeriodEnd" boolean
       )
@@ -51,7 +51,7 @@ export class SubscriptionRepository {
     return changed.map(subscriptionOf);
   }
 
-  /** Those of the learners after this one, in the order of their ids. */
+  /** Lists the subscriptions of the learners after this one, in the order of their ids. */
   async listAfter(learnerId: number, limit: number): Promise<Subscription[]> {
     const rows = await this.database.subscription.findMany({
       where: { learnerId: { gt: learnerId } },
