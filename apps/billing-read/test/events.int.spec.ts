@@ -110,10 +110,10 @@ describe('reports of the billing system', () => {
   it('in one batch count as the newest report of each learner', async () => {
     const first = begin();
     const subscriptions = new SubscriptionRepository(database);
-    const keep = (reports: Report[]) =>
+    const store = (reports: Report[]) =>
       database.transaction((transaction) => subscriptions.upsertNewest(transaction, reports));
-    const kept = await keep(reportsOf(first));
-    expect(kept.map(({ learnerId, version }) => [learnerId - first, version])).toEqual([
+    const stored = await store(reportsOf(first));
+    expect(stored.map(({ learnerId, version }) => [learnerId - first, version])).toEqual([
       [0, 4],
       [1, 12],
       [2, 2],
