@@ -35,11 +35,11 @@ export async function thirdPartyFiles(workspace, folders) {
   const added = Object.entries(readByPath).flatMap(([user, paths]) => (used.has(user) ? paths : []));
   const files = [...traced, ...added.flatMap((path) => filesIn(workspace, join('node_modules', path)))];
   const packages = new Set(files.filter((file) => isFile(workspace, file)).map(packageFolderOf));
-  const kept = [
+  const included = [
     ...files,
     ...[...packages].flatMap((folder) => [join(folder, 'package.json'), ...licencesIn(workspace, folder)]),
   ];
-  return [...new Set(kept)].filter((file) => isFile(workspace, file) && !isNeverLoaded(file)).sort();
+  return [...new Set(included)].filter((file) => isFile(workspace, file) && !isNeverLoaded(file)).sort();
 }
 
 /** Packages also ask for what only other platforms have, or what is optional; ours do not. */

@@ -92,9 +92,9 @@ class Follower {
 
   /** On a busy machine an answer may be older than its deadline lets it wait for: what counts is what stays. */
   private async look() {
-    const patience = performance.now() + staleForMs;
+    const until = performance.now() + staleForMs;
     let seen = await this.lookOnce();
-    while ((seen.solvedAgain > 0 || seen.hasDisagreed) && performance.now() < patience) seen = await this.lookOnce();
+    while ((seen.solvedAgain > 0 || seen.hasDisagreed) && performance.now() < until) seen = await this.lookOnce();
     return seen;
   }
 

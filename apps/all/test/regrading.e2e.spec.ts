@@ -120,7 +120,7 @@ describe('proximal grading regrade', () => {
     const before = await seenBy(learner);
     await changeLab(1);
     expect((await regrade('--preview')).stdout).toMatch(/^all xp: 0, with --allow-drops -53$/m);
-    expect((await regrade('--apply')).stdout).toMatch(/without drops, .*1 kept/m);
+    expect((await regrade('--apply')).stdout).toMatch(/without drops, .*1 retained/m);
     expect(await seenBy(learner)).toEqual(before);
 
     await regrade('--preview');

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => collector.stop());
 
-const stages = [
+const setups = [
   [
     'whose apps are processes of their own',
     async (settings: NodeJS.ProcessEnv) => (await startSeparatePlatform(settings)).client,
@@ -42,7 +42,7 @@ const stages = [
   ['in a single process', startTogether],
 ] as const;
 
-describe.each(stages)('the trace of a submission through a platform %s', (_, start) => {
+describe.each(setups)('the trace of a submission through a platform %s', (_, start) => {
   let learner: Learner;
   let spans: CollectedSpan[];
 

@@ -19,7 +19,7 @@ import { LearnerRepository } from './membership/learner.repository.js';
 import { LearnersConsumer } from './membership/learners.consumer.js';
 import { MembershipController } from './membership/membership.controller.js';
 import { Placement } from './membership/placement.js';
-import { SeatKeeping } from './membership/seat-keeping.js';
+import { IdleSeats } from './membership/idle-seats.js';
 import { SeatRepository } from './membership/seat.repository.js';
 import { Seating } from './membership/seating.js';
 import { reviewControllers, reviewProviders } from './reviews/review-providers.js';
@@ -52,7 +52,7 @@ import { reviewControllers, reviewProviders } from './reviews/review-providers.j
       LeaderboardRepository,
       WeekRepository,
     ],
-    ...[SeatKeeping, IdleMembers],
+    ...[IdleSeats, IdleMembers],
     ...challengeProviders,
     ...reviewProviders,
     ...[CohortEventBackfill, ChallengeEventBackfill, ReviewEventBackfill],

@@ -10,7 +10,7 @@ import {
 import { aLearner, stopAfterwards } from '@proximal/testing';
 import { start } from '../src/index.js';
 import { anEvent, entered, startCohort, publishEvents, type CohortUnderTest } from './cohort.js';
-import { Members, seatKeeping } from './reviewing.js';
+import { Members, idleSeats } from './reviewing.js';
 
 let cohort: CohortUnderTest;
 let updateSeats: () => Promise<void>;
@@ -20,7 +20,7 @@ let second: Caller;
 let third: Caller;
 beforeEach(async () => {
   cohort = await startCohort();
-  updateSeats = await seatKeeping(cohort);
+  updateSeats = await idleSeats(cohort);
   // Other learners for each test: the stream still has the events of the tests before.
   members = Array.from({ length: 30 }, () => aLearner());
   [first, second, third] = members as [Caller, Caller, Caller];

@@ -10,7 +10,7 @@ import { CohortRepository } from '../src/membership/cohort.repository.js';
 import { IdleMembers } from '../src/upkeep/idle-members.js';
 import { LearnerRepository } from '../src/membership/learner.repository.js';
 import { Placement } from '../src/membership/placement.js';
-import { SeatKeeping } from '../src/membership/seat-keeping.js';
+import { IdleSeats } from '../src/membership/idle-seats.js';
 import { SeatRepository } from '../src/membership/seat.repository.js';
 import { Seating } from '../src/membership/seating.js';
 import { BoardRepository } from '../src/reviews/board.repository.js';
@@ -26,7 +26,7 @@ export async function aTask(cohort: CohortUnderTest): Promise<() => Promise<void
 }
 
 /** The same of the task that keeps seats. */
-export async function seatKeeping(cohort: CohortUnderTest): Promise<() => Promise<void>> {
+export async function idleSeats(cohort: CohortUnderTest): Promise<() => Promise<void>> {
   const { bus, clock } = cohort;
   const database = await aDatabase(cohort);
   const [cohorts, seats, content] = [new CohortRepository(database), new SeatRepository(), new RequestClient(bus)];
@@ -34,7 +34,7 @@ export async function seatKeeping(cohort: CohortUnderTest): Promise<() => Promis
   const seating = new Seating(cohorts, seats, challenges);
   const curricula = new Curricula(new CurriculumRepository(), new PublishedCurriculum(content));
   const placement = new Placement(database, clock, cohorts, new LearnerRepository(), curricula, seating);
-  const idle = new IdleMembers(clock, new SeatKeeping(database, seats, seating), placement, leasesOf(cohort, database));
+  const idle = new IdleMembers(clock, new IdleSeats(database, seats, seating), placement, leasesOf(cohort, database));
   return () => idle.updateSeats();
 }
 

@@ -8,7 +8,7 @@ const leaseHours = 72;
 interface Member {
   learnerId: number;
   /** The hour of the cohort at which they stop coming. */
-  leavesAt: number;
+  quitsAt: number;
 }
 
 /** A cohort on a clock of its own that ticks in hours: members submit, review, and some stop coming. */
@@ -27,7 +27,7 @@ export class SimulatedCohort {
   ) {
     this.members = Array.from({ length: size }, (_, index) => ({
       learnerId: index + 1,
-      leavesAt: index % 3 === 0 ? this.between(0, weeks * weekHours) : Infinity,
+      quitsAt: index % 3 === 0 ? this.between(0, weeks * weekHours) : Infinity,
     }));
     this.plans = this.members.flatMap((member) =>
       Array.from({ length: weeks }, (_, week) => ({
@@ -42,7 +42,7 @@ export class SimulatedCohort {
   run(): void {
     for (let hour = 0; hour < (this.weeks + 3) * weekHours; hour += 1) {
       for (const plan of this.plans)
-        if (plan.hour === hour && hour < plan.member.leavesAt) this.submit(plan.member, plan.week, hour);
+        if (plan.hour === hour && hour < plan.member.quitsAt) this.submit(plan.member, plan.week, hour);
       for (const review of this.board.reviews) if (this.reviewHours.get(review.id) === hour) this.review(review, hour);
       for (let week = 0; week < this.weeks; week += 1) this.assignReviews(week + 1, hour);
     }
@@ -53,7 +53,7 @@ export class SimulatedCohort {
     const waits = submissions.map(
       ({ id, submittedAt }) => this.finishedAt.get(id)!.hour - submittedAt.getTime() / hourMs,
     );
-    const staying = this.members.filter(({ leavesAt }) => leavesAt === Infinity);
+    const staying = this.members.filter(({ quitsAt }) => quitsAt === Infinity);
     const loads = staying.map(
       ({ learnerId }) => reviews.filter((one) => one.reviewerId === learnerId && one.completedAt).length,
     );
@@ -129,8 +129,8 @@ export class SimulatedCohort {
     );
     this.mostOpen = Math.max(this.mostOpen, open.length);
     const doneAt = hour + this.between(2, 48);
-    const { leavesAt } = this.members.find(({ learnerId }) => learnerId === reviewerId)!;
-    if (doneAt < leavesAt) this.reviewHours.set(id, doneAt);
+    const { quitsAt } = this.members.find(({ learnerId }) => learnerId === reviewerId)!;
+    if (doneAt < quitsAt) this.reviewHours.set(id, doneAt);
   }
 
   private submission(id: string): BoardSubmission {

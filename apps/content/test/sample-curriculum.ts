@@ -76,8 +76,8 @@ export class CurriculumFiles {
   }
 
   /** Adds a lesson without labs at the end or the beginning of a module that lists its lessons on one line. */
-  addReading(module: string, slug: string, place: 'first' | 'last' = 'last'): this {
-    const [old, by] = place === 'last' ? [']\nis_', `, ${slug}]\nis_`] : ['lessons: [', `lessons: [${slug}, `];
+  addReading(module: string, slug: string, end: 'first' | 'last' = 'last'): this {
+    const [old, by] = end === 'last' ? [']\nis_', `, ${slug}]\nis_`] : ['lessons: [', `lessons: [${slug}, `];
     const lesson = lessonFile(slug, 'reading', '[counting]', '[]');
     return this.replace(`${module}/module.yaml`, old, by).set(`${module}/${slug}/lesson.md`, lesson);
   }

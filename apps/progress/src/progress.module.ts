@@ -12,13 +12,13 @@ import { ProgressEventBackfill } from './event-backfill/progress-event-backfill.
 import { GradesConsumer } from './grades/grades.consumer.js';
 import { LabGradeRepository } from './grades/lab-grade.repository.js';
 import { PeersConsumer } from './peers/peers.consumer.js';
-import { DashboardController } from './standing/dashboard.controller.js';
-import { DashboardService } from './standing/dashboard.service.js';
-import { DoneRepository } from './standing/done.repository.js';
-import { LearnerRecordRepository } from './standing/learner-record.repository.js';
-import { NextLessonService } from './standing/next-lesson.service.js';
-import { CurriculumVersionController } from './standing/curriculum-version.controller.js';
-import { LearnerSummaryController } from './standing/learner-summary.controller.js';
+import { DashboardController } from './dashboard/dashboard.controller.js';
+import { DashboardService } from './dashboard/dashboard.service.js';
+import { DoneRepository } from './dashboard/done.repository.js';
+import { LearnerRecordRepository } from './dashboard/learner-record.repository.js';
+import { NextLessonService } from './dashboard/next-lesson.service.js';
+import { CurriculumVersionController } from './dashboard/curriculum-version.controller.js';
+import { LearnerSummaryController } from './dashboard/learner-summary.controller.js';
 
 @Module({
   imports: [

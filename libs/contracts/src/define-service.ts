@@ -25,18 +25,18 @@ export function defineService(name: Owner, options: Partial<Omit<Service, 'name'
   const nothing = { operations: [], requests: [], publishes: [], consumes: [], follows: [], calls: [] };
   const service = { ...nothing, ...options, name };
   const isOwn = ({ subject }: { subject: string }) => subject.startsWith(`${name}.`);
-  const offered = [...service.operations, ...service.requests, ...service.publishes];
+  const provided = [...service.operations, ...service.requests, ...service.publishes];
   const needed = [...service.consumes, ...service.follows, ...service.calls];
-  const misplaced = [...offered.filter((one) => !isOwn(one)), ...needed.filter(isOwn)];
+  const misplaced = [...provided.filter((one) => !isOwn(one)), ...needed.filter(isOwn)];
   if (misplaced.length > 0)
     throw new Error(`${name} cannot offer or need ${misplaced.map(({ subject }) => subject).join(', ')}`);
   return service;
 }
 
-type Offered = Pick<Service, 'operations' | 'requests' | 'publishes'>;
+type Provided = Pick<Service, 'operations' | 'requests' | 'publishes'>;
 
 /** Finds what a service offers among the exports of contract files, by the order of their names. */
-export function offeredBy(name: Owner, ...contracts: object[]): Offered {
+export function providedBy(name: Owner, ...contracts: object[]): Provided {
   const exported = contracts.flatMap((contract) => Object.values(contract) as unknown[]);
   const own = exported.filter((one): one is { subject: string } => {
     const isContract = typeof one === 'object' && one !== null && 'subject' in one;

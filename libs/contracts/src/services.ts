@@ -3,7 +3,7 @@ import * as billingRead from './billing-read.js';
 import * as cohortContracts from './cohort.js';
 import * as contentStructure from './content-structure.js';
 import * as contentContracts from './content.js';
-import { defineService, offeredBy, type Service } from './define-service.js';
+import { defineService, providedBy, type Service } from './define-service.js';
 import type { Owner } from './define.js';
 import * as gradingContracts from './grading.js';
 import * as operators from './operators.js';
@@ -19,35 +19,35 @@ const { addLabVersion, activateLabs, listRecentGrades, solutionOpened, submissio
 const { lessonCompleted, showCompletions, showLearnerSummary, trackEntered, xpAwarded } = progressContracts;
 const { findNextLesson } = skillGraphContracts;
 
-const contentOffers = offeredBy('content', contentContracts, contentStructure, operators);
+const contentProvides = providedBy('content', contentContracts, contentStructure, operators);
 const content = defineService('content', {
-  ...contentOffers,
-  requests: [...contentOffers.requests, showCurriculumVersion('content')],
+  ...contentProvides,
+  requests: [...contentProvides.requests, showCurriculumVersion('content')],
   calls: [addLabVersion, activateLabs],
 });
 
-const grading = defineService('grading', offeredBy('grading', gradingContracts, operators));
+const grading = defineService('grading', providedBy('grading', gradingContracts, operators));
 
 const progress = defineService('progress', {
-  ...offeredBy('progress', progressContracts),
+  ...providedBy('progress', progressContracts),
   consumes: [submissionGraded, challengeSubmitted, challengeReviewed, reviewCompleted, curriculumPublished],
   calls: [showOutline, showTrackStructure, listRecentGrades, findNextLesson],
 });
 
 const cohort = defineService('cohort', {
-  ...offeredBy('cohort', cohortContracts),
+  ...providedBy('cohort', cohortContracts),
   consumes: [userRegistered, trackEntered, xpAwarded, lessonCompleted, submissionGraded, curriculumPublished],
   calls: [showOutline, showTrackStructure, listChallengeTemplates],
 });
 
 const skillGraph = defineService('skill-graph', {
-  ...offeredBy('skill-graph', skillGraphContracts),
+  ...providedBy('skill-graph', skillGraphContracts),
   consumes: [submissionGraded, solutionOpened, lessonCompleted, challengeReviewed, trackEntered, curriculumPublished],
   calls: [showOutline, showTrackStructure, showCompletions, listRecentGrades],
 });
 
 const billing = defineService('billing-read', {
-  ...offeredBy('billing-read', billingRead),
+  ...providedBy('billing-read', billingRead),
   consumes: [subscriptionReported],
 });
 
@@ -61,7 +61,7 @@ const behindTheGateway = {
 };
 
 const gateway = defineService('gateway', {
-  ...offeredBy('gateway', accounts),
+  ...providedBy('gateway', accounts),
   consumes: [subscriptionChanged],
   follows: [curriculumPublished],
   calls: [

@@ -7,7 +7,7 @@ const noticeable = 0.03;
 /** Differences of decimal fractions are wrong in their last digits. */
 const tolerance = 1e-9;
 
-export interface TrendEvents {
+export interface TrendInput {
   /** Mastery now, and at the snapshot 14 days ago; 0 when there is none. */
   readonly mastery: number;
   readonly masteryBefore: number;
@@ -20,7 +20,7 @@ export interface TrendEvents {
  * Returns the direction of a skill: from the change of mastery in 14 days, and falling when it decays without new
  * evidence.
  */
-export function trend({ mastery, masteryBefore, isDecaying, hasNewerEvidence }: TrendEvents): Trend {
+export function trend({ mastery, masteryBefore, isDecaying, hasNewerEvidence }: TrendInput): Trend {
   const change = mastery - masteryBefore;
   if (change >= noticeable - tolerance) return 'rising';
   if (change <= tolerance - noticeable || (isDecaying && !hasNewerEvidence)) return 'falling';

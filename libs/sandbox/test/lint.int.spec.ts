@@ -23,9 +23,9 @@ describe('lint', () => {
     const found = await lint(
       'import os\nx = 1;y = 2\ndef f(a):\n    if a == None: return True\n    else: return False\n',
     );
-    const places = found!.map(({ line, column, code }) => `${line}`.padStart(3) + `${column}`.padStart(3) + code);
-    expect(places.length).toBeGreaterThan(3);
-    expect(places).toEqual([...places].sort());
+    const positions = found!.map(({ line, column, code }) => `${line}`.padStart(3) + `${column}`.padStart(3) + code);
+    expect(positions.length).toBeGreaterThan(3);
+    expect(positions).toEqual([...positions].sort());
     expect(found).toContainEqual({ code: 'F401', line: 1, column: 8, message: '`os` imported but unused' });
   });
 

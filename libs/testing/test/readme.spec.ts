@@ -35,9 +35,9 @@ describe('docs/architecture.md', () => {
     );
     for (const lib of libs) expect(architecture).toContain(`\`libs/${lib}/\``);
     for (const owner of owners) expect(architecture).toContain(`(../apps/${owner})`);
-    const places = [...architecture.matchAll(/^\| `([\w./-]+)` \| /gm)]
+    const paths = [...architecture.matchAll(/^\| `([\w./-]+)` \| /gm)]
       .map(([, path]) => path!)
       .filter((path) => path.includes('/'));
-    expect(places.filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
+    expect(paths.filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
   });
 });

@@ -30,10 +30,10 @@ describe('the picture of a learner’s skills', () => {
         [n - 3, n - 7].filter((before) => before >= 0).map((before) => `s${before}`),
       ),
     );
-    const places = corners(skillPicture({ trackSlug: 'large', skills }));
-    expect(places).toHaveLength(45);
-    for (const [index, one] of places.entries()) {
-      for (const other of places.slice(index + 1)) {
+    const positions = corners(skillPicture({ trackSlug: 'large', skills }));
+    expect(positions).toHaveLength(45);
+    for (const [index, one] of positions.entries()) {
+      for (const other of positions.slice(index + 1)) {
         const isApart = Math.abs(one.x - other.x) >= 168 || Math.abs(one.y - other.y) >= 56;
         expect({ one, other, isApart }).toEqual({ one, other, isApart: true });
       }

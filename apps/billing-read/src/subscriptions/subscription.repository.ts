@@ -8,7 +8,7 @@ import type { Subscription as SubscriptionRow } from '../generated/prisma/client
 /** A learner's subscription as the billing system reported it. */
 export type Subscription = PayloadOf<typeof subscriptionReported>;
 
-const keepNewestRow = z.strictObject({
+const newestRow = z.strictObject({
   learnerId: z.number(),
   version: z.number(),
   planId: z.enum(['free', 'pro_monthly', 'pro_annual']),
@@ -33,7 +33,7 @@ export class SubscriptionRepository {
    */
   async upsertNewest(transaction: SqlTransaction, reported: Subscription[]): Promise<Subscription[]> {
     // In the order of the learners, so that two batches at once never wait for each other.
-    const changed = await transaction.query(sql('subscription-keep-newest', keepNewestRow)`
+    const changed = await transaction.query(sql('subscription-keep-newest', newestRow)`
       INSERT INTO subscription AS kept (learner_id, version, plan_id, status, current_period_end, cancel_at_period_end)
       SELECT DISTINCT ON ("learnerId")
         "learnerId", version, "planId", status, "currentPeriodEnd", "cancelAtPeriodEnd"

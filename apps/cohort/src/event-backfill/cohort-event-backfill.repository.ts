@@ -9,7 +9,7 @@ const batchSize = 500;
 const kinds = ['submitted', 'reviewed', 'review'] as const;
 type Kind = (typeof kinds)[number];
 
-interface Place {
+interface Cursor {
   kind: Kind;
   /** Empty before the first. */
   key: string;
@@ -24,20 +24,20 @@ export class CohortEventBackfill implements EventBackfill {
   ) {}
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
-    const place = after === null ? { kind: kinds[0], key: '' } : (JSON.parse(after) as Place);
-    const { rows, last } = await this.read(place);
-    const next = last === undefined ? startAfter(place.kind) : { kind: place.kind, key: String(last) };
+    const cursor = after === null ? { kind: kinds[0], key: '' } : (JSON.parse(after) as Cursor);
+    const { rows, last } = await this.read(cursor);
+    const next = last === undefined ? startAfter(cursor.kind) : { kind: cursor.kind, key: String(last) };
     return { rows, next: next && JSON.stringify(next) };
   }
 
-  private read({ kind, key }: Place): Promise<{ rows: OutboxRow[]; last: string | number | undefined }> {
+  private read({ kind, key }: Cursor): Promise<{ rows: OutboxRow[]; last: string | number | undefined }> {
     if (kind === 'submitted') return this.challenges.submissionsAfter(key, batchSize);
     if (kind === 'reviewed') return this.reviews.challengesReviewedAfter(key, batchSize);
     return this.reviews.reviewsCompletedAfter(Number(key), batchSize);
   }
 }
 
-function startAfter(kind: Kind): Place | null {
+function startAfter(kind: Kind): Cursor | null {
   const following = kinds[kinds.indexOf(kind) + 1];
   return following ? { kind: following, key: '' } : null;
 }

@@ -22,7 +22,7 @@ function review(reviewerId: number, authorId: number, parts: Partial<BoardReview
 const done = (reviewerId: number, authorId: number, score: number) =>
   review(reviewerId, authorId, { status: 'completed', score, completedAt: hour(10) });
 
-function settled(
+function planned(
   submissions: BoardSubmission[],
   reviews: BoardReview[],
   at: number,
@@ -42,34 +42,34 @@ const nothing = { assigned: [], passed: [], taken: [], reduced: [], finished: []
 
 describe('settling', () => {
   it('gives each submission to two others', () => {
-    const { assigned } = settled([submission(1), submission(2), submission(3)], [], 5);
+    const { assigned } = planned([submission(1), submission(2), submission(3)], [], 5);
     expect(assigned).toEqual(['1 of 2', '1 of 3', '2 of 1', '2 of 3', '3 of 1', '3 of 2']);
   });
 
   it('leaves what is settled', () => {
-    expect(settled([submission(1), submission(2)], [review(1, 2), review(2, 1)], 5)).toEqual(nothing);
+    expect(planned([submission(1), submission(2)], [review(1, 2), review(2, 1)], 5)).toEqual(nothing);
   });
 
   it('leaves other challenges', () => {
-    expect(settled([submission(1, { challengeId: 2 }), submission(2, { challengeId: 2 })], [], 5)).toEqual(nothing);
+    expect(planned([submission(1, { challengeId: 2 }), submission(2, { challengeId: 2 })], [], 5)).toEqual(nothing);
   });
 
   it('finishes with the median once the reviews are in', () => {
-    const { finished } = settled([submission(1), submission(2), submission(3)], [done(2, 1, 60), done(3, 1, 91)], 11);
+    const { finished } = planned([submission(1), submission(2), submission(3)], [done(2, 1, 60), done(3, 1, 91)], 11);
     expect(finished).toEqual([{ submissionId: 'of 1', score: 75.5 }]);
   });
 
   it('moves an overdue review to who is active, and not to who lets others lapse', () => {
     const lapsed = review(2, 1);
     const submissions = [submission(1), submission(2), submission(3), submission(4, { submittedAt: hour(80) })];
-    const { assigned, passed } = settled(submissions, [lapsed, done(3, 1, 50), review(3, 2, { status: 'passed' })], 81);
+    const { assigned, passed } = planned(submissions, [lapsed, done(3, 1, 50), review(3, 2, { status: 'passed' })], 81);
     expect(assigned.filter((one) => one.endsWith('of 1'))).toEqual(['4 of 1']);
     expect(passed).toEqual([lapsed.id]);
     expect(assigned.filter((one) => one.startsWith('2 ') || one.startsWith('3 '))).toEqual([]);
   });
 
   it('keeps an overdue review with who has it while nobody else could', () => {
-    expect(settled([submission(1), submission(2)], [review(1, 2), review(2, 1)], 90)).toEqual(nothing);
+    expect(planned([submission(1), submission(2)], [review(1, 2), review(2, 1)], 90)).toEqual(nothing);
   });
 
   it('takes a review at once from who has no seat, and gives them none', () => {
@@ -84,15 +84,15 @@ describe('settling', () => {
       done(1, 2, 70),
       done(4, 2, 70),
     ];
-    const { assigned, taken, passed } = settled(submissions, [running, ...others], 20, undefined, [2]);
+    const { assigned, taken, passed } = planned(submissions, [running, ...others], 20, undefined, [2]);
     expect(assigned).toEqual(['4 of 1']);
     expect([taken, passed]).toEqual([[running.id], []]);
   });
 
   it('leaves a review with who has no seat while nobody else could, and waits for them no longer than for anybody', () => {
     const submissions = [submission(1), submission(2)];
-    expect(settled(submissions, [review(1, 2), review(2, 1)], 20, undefined, [2])).toEqual(nothing);
-    const { finished } = settled(
+    expect(planned(submissions, [review(1, 2), review(2, 1)], 20, undefined, [2])).toEqual(nothing);
+    const { finished } = planned(
       submissions,
       [review(2, 1, { dueAt: hour(400) }), done(1, 2, 60)],
       168 + 168,
@@ -114,9 +114,9 @@ describe('settling', () => {
       done(1, 4, 50),
       done(2, 4, 50),
     ];
-    expect(settled(submissions, [...taken, ...others], 90).assigned).toEqual(['2 of 1']);
+    expect(planned(submissions, [...taken, ...others], 90).assigned).toEqual(['2 of 1']);
     const stranger = submission(5, { submittedAt: hour(85) });
-    const { assigned } = settled([...submissions, stranger], [...taken, ...others], 90);
+    const { assigned } = planned([...submissions, stranger], [...taken, ...others], 90);
     expect(assigned.filter((one) => one.endsWith('of 1'))).toEqual(['5 of 1']);
   });
 
@@ -132,11 +132,11 @@ describe('settling', () => {
       [3, 2],
     ].map(([by, of]) => review(by!, of!, fresh));
     const submissions = [...others, submission(4, { submittedAt: hour(21) })];
-    const { assigned, taken } = settled(submissions, reviews, 21, 4);
+    const { assigned, taken } = planned(submissions, reviews, 21, 4);
     expect(assigned.filter((one) => one.endsWith('of 4'))).toHaveLength(2);
     expect(taken).toHaveLength(2);
     expect(assigned.filter((one) => one.startsWith('4 '))).toHaveLength(2);
-    expect(settled(submissions, reviews, 21).taken).toEqual([]);
+    expect(planned(submissions, reviews, 21).taken).toEqual([]);
   });
 });
 
@@ -161,7 +161,7 @@ describe('when the challenge has closed', () => {
       undefined,
     ],
   ])('%s', (_, submissions, reviews, at, required, score) => {
-    const { reduced, finished } = settled(submissions, reviews, at);
+    const { reduced, finished } = planned(submissions, reviews, at);
     expect(reduced).toContainEqual({ submissionId: 'of 1', reviewsRequired: required });
     const own = finished.filter(({ submissionId }) => submissionId === 'of 1');
     expect(own).toEqual(score === undefined ? [] : [{ submissionId: 'of 1', score }]);
@@ -169,7 +169,7 @@ describe('when the challenge has closed', () => {
 
   it('a review that runs is waited for', () => {
     const running = review(3, 1, { assignedAt: hour(160), dueAt: hour(232) });
-    const { reduced, finished } = settled(
+    const { reduced, finished } = planned(
       [submission(1), submission(3)],
       [done(2, 1, 70), running, done(1, 3, 1), done(2, 3, 2)],
       170,

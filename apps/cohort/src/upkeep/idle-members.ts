@@ -4,7 +4,7 @@ import { Clock } from '@proximal/service';
 import { utcDay } from '../calendar.js';
 import { ReviewLeases } from '../reviews/review-leases.js';
 import { Placement } from '../membership/placement.js';
-import { SeatKeeping } from '../membership/seat-keeping.js';
+import { IdleSeats } from '../membership/idle-seats.js';
 
 const everyMs = 60_000;
 
@@ -16,7 +16,7 @@ export class IdleMembers implements OnApplicationBootstrap, BeforeApplicationShu
 
   constructor(
     private readonly clock: Clock,
-    private readonly seats: SeatKeeping,
+    private readonly seats: IdleSeats,
     private readonly placement: Placement,
     private readonly leases: ReviewLeases,
   ) {}

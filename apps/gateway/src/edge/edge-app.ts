@@ -31,7 +31,7 @@ export interface Edge {
   /** Where it listens. */
   port: number;
   /** Has clients turn to other copies of the gateway. */
-  leave(): void;
+  beginDrain(): void;
   stop(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ async function serve(
   const cache = app.get(CurriculumCache);
   const unfollow = await followEvent(bus, curriculumPublished, () => cache.drop());
   await app.init();
-  const leave = drainConnections(server);
+  const beginDrain = drainConnections(server);
   const port = await listen(server, config.PORT, config.HOST).catch((error: unknown) => refusePort(error, config));
   appLogger.log('listening', { host: config.HOST, port }, 'edge');
   const stop = async () => {
@@ -75,7 +75,7 @@ async function serve(
     unfollow();
     await app.close();
   };
-  return { port, leave, stop };
+  return { port, beginDrain, stop };
 }
 
 function refusePort(error: unknown, { PORT, HOST }: GatewayConfig): never {

@@ -6,7 +6,7 @@ import { GradeEventBackfill } from './grade-event-backfill.repository.js';
 /** The kinds of events in the order in which they are derived; a place among them is a kind and where it goes on. */
 const kinds = ['grade', 'opening'] as const;
 
-interface Place {
+interface Cursor {
   kind: (typeof kinds)[number];
   after: string | null;
 }
@@ -14,21 +14,21 @@ interface Place {
 /** Derives this service's events from its tables: grades first, then openings of solutions. */
 @Injectable()
 export class GradingEventBackfill implements EventBackfill {
-  private readonly sources: Record<Place['kind'], EventBackfill>;
+  private readonly sources: Record<Cursor['kind'], EventBackfill>;
 
   constructor(grades: GradeEventBackfill, openings: SolutionEventBackfill) {
     this.sources = { grade: grades, opening: openings };
   }
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
-    const { kind, after: place } = after === null ? { kind: kinds[0], after: null } : (JSON.parse(after) as Place);
-    const { rows, next } = await this.sources[kind].eventsAfter(place);
+    const { kind, after: cursor } = after === null ? { kind: kinds[0], after: null } : (JSON.parse(after) as Cursor);
+    const { rows, next } = await this.sources[kind].eventsAfter(cursor);
     const following = next === null ? startAfter(kind) : { kind, after: next };
     return { rows, next: following && JSON.stringify(following) };
   }
 }
 
-function startAfter(kind: Place['kind']): Place | null {
+function startAfter(kind: Cursor['kind']): Cursor | null {
   const following = kinds[kinds.indexOf(kind) + 1];
   return following ? { kind: following, after: null } : null;
 }

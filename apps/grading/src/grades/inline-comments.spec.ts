@@ -149,8 +149,8 @@ describe('inline comments', () => {
     const failed = outcome({ status: 'failed', message: 'wrong', line: 5 });
     const diagnostics = [lint('SIM102', 5), lint('B006', 5), lint('E501', 1)];
     const comments = commentsOn({ outcomes: [failed], diagnostics });
-    const places = comments.map(({ line, type }) => `${line} ${type}`);
-    expect(places).toEqual(['1 hint', '4 praise', '5 error', '5 warning', '5 hint']);
+    const positions = comments.map(({ line, type }) => `${line} ${type}`);
+    expect(positions).toEqual(['1 hint', '4 praise', '5 error', '5 warning', '5 hint']);
   });
 
   it('have a first line to stand on in an empty program', () => {

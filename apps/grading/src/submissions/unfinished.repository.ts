@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Database } from '../database.js';
 import type { AdmittedSubmission } from '../scheduling/slot.repository.js';
 
-const standingRow = z.strictObject({ count: z.number(), oldestSeconds: z.number() });
+const queueStatsRow = z.strictObject({ count: z.number(), oldestSeconds: z.number() });
 
 const afterRow = z.strictObject({ submissionId: z.string(), revision: z.number(), dueAt: z.date() });
 
@@ -25,7 +25,7 @@ export class UnfinishedRepository {
    * waits for others of its learner counts from when it has a slot.
    */
   async queueStats(): Promise<{ count: number; oldestSeconds: number }> {
-    const row = await this.database.one(sql('unfinished-standing', standingRow)`
+    const row = await this.database.one(sql('unfinished-standing', queueStatsRow)`
       SELECT count(*)::int AS count, coalesce(extract(epoch FROM clock_timestamp() - min(
         CASE WHEN slot IS NOT NULL THEN admitted_at WHEN NOT EXISTS (
           SELECT FROM submission held

@@ -4,8 +4,8 @@ import { Curricula } from '@proximal/curriculum';
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { CreditRepository } from '../credits/credit.repository.js';
-import { DoneRepository } from '../standing/done.repository.js';
-import { trackProgressOf } from '../standing/track-progress.js';
+import { DoneRepository } from '../dashboard/done.repository.js';
+import { trackProgressOf } from '../dashboard/track-progress.js';
 import { lessonCompletedRow, lessonCredit, lessonXp, type Completion } from './completion-events.js';
 import { CompletionRepository } from './completion.repository.js';
 

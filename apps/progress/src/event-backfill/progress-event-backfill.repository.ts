@@ -16,7 +16,7 @@ type Kind = (typeof kinds)[number];
 
 type Key = (number | string)[];
 
-interface Place {
+interface Cursor {
   kind: Kind;
   key: Key;
 }
@@ -63,13 +63,13 @@ export class ProgressEventBackfill implements EventBackfill {
   ) {}
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
-    const place = after === null ? { kind: kinds[0], key: first[kinds[0]] } : (JSON.parse(after) as Place);
-    const { rows, last } = await this.read(place);
-    const next = last ? { kind: place.kind, key: last } : startAfter(place.kind);
+    const cursor = after === null ? { kind: kinds[0], key: first[kinds[0]] } : (JSON.parse(after) as Cursor);
+    const { rows, last } = await this.read(cursor);
+    const next = last ? { kind: cursor.kind, key: last } : startAfter(cursor.kind);
     return { rows, next: next && JSON.stringify(next) };
   }
 
-  private read({ kind, key }: Place): Promise<Batch> {
+  private read({ kind, key }: Cursor): Promise<Batch> {
     if (kind === 'completion') return this.completions(key);
     return kind === 'xp' ? this.entries(key) : this.tracks(key);
   }
@@ -113,7 +113,7 @@ function lastOf<T>(found: T[], keyOf: (one: T) => Key): Key | undefined {
   return found.length === batchSize ? keyOf(found.at(-1)!) : undefined;
 }
 
-function startAfter(kind: Kind): Place | null {
+function startAfter(kind: Kind): Cursor | null {
   const following = kinds[kinds.indexOf(kind) + 1];
   return following ? { kind: following, key: first[following] } : null;
 }

@@ -32,7 +32,7 @@ const logRow = z.strictObject({
   values: z.array(z.strictObject({ name: z.string(), version: z.number(), values: z.array(z.number()) })),
 });
 
-const keptRow = z.strictObject({
+const storedRow = z.strictObject({
   source: z.enum(['lab', 'lesson', 'challenge', 'opening']),
   sourceId: z.string(),
   revision: z.number(),
@@ -47,7 +47,7 @@ const keptRow = z.strictObject({
 export class EvidenceRepository {
   /** What the log holds of the same submissions. */
   async stored(transaction: SqlTransaction, received: readonly ReceivedEvidence[]): Promise<StoredEvidence[]> {
-    return transaction.query(sql('evidence-kept', keptRow)`
+    return transaction.query(sql('evidence-kept', storedRow)`
       SELECT source, source_id AS "sourceId", revision, item, score, ran, code_key AS "codeKey" FROM evidence
        JOIN unnest(${received.map(({ source }) => source)}::text[], ${received.map(({ sourceId }) => sourceId)}::text[]) AS asked (source, source_id) USING (source, source_id)`);
   }

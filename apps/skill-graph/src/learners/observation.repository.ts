@@ -21,7 +21,7 @@ const waitingRow = z.strictObject({
   before: z.custom<LearnerJson>((value) => typeof value === 'object' && value !== null && 'skills' in value),
 });
 
-const unlikeRow = z.strictObject({ learner_id: z.number() });
+const divergedRow = z.strictObject({ learner_id: z.number() });
 
 /** Outcomes of learners and items, each of which teaches the population once. */
 @Injectable()
@@ -50,7 +50,7 @@ export class ObservationRepository {
    * follows from the clock, so the records need not give it; where they give another outcome of the item, it stands for both.
    */
   async findDiverged(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
-    const rows = await transaction.query(sql('observation-unlike', unlikeRow)`
+    const rows = await transaction.query(sql('observation-unlike', divergedRow)`
       WITH given AS (SELECT learner_id, item FROM json_populate_recordset(null::observation, ${JSON.stringify(observationRows(records))}::json)),
        kept AS (SELECT learner_id, item, is_failure, learnt_in FROM observation WHERE learner_id = ANY (${records.map(({ learnerId }) => learnerId)}::int[]))
        SELECT DISTINCT learner_id FROM (

@@ -1,6 +1,6 @@
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import { keptRow, type OutboxEventRow } from './outbox-rows.js';
+import { storedRow, type OutboxEventRow } from './outbox-rows.js';
 
 /**
  * Published rows that the stream does not hold: all from a position up to an instant. A row of the table
@@ -71,7 +71,7 @@ export async function claimRecovery(transaction: SqlTransaction, paceMs: number)
   return recovery;
 }
 
-const recoveredRow = keptRow.extend({ publishedAt: z.string() });
+const recoveredRow = storedRow.extend({ publishedAt: z.string() });
 
 /** The rows after the recovery's place in the order in which they were published; rows that others have locked are in their hands. */
 export function rowsToRecover(

@@ -8,7 +8,7 @@ import { ensureStreams, eventStreamName } from './event-stream.js';
 import { codeOf, streamNotFound } from './jetstream-codes.js';
 import { publicationLimits, publishRows, type Publication } from './outbox-publication.js';
 import { OutboxRecovery } from './outbox-recovery.js';
-import { keptRow, type OutboxEventRow } from './outbox-rows.js';
+import { storedRow, type OutboxEventRow } from './outbox-rows.js';
 import { noteAcknowledged } from './outbox-stream-rows.js';
 import { StreamCheck } from './stream-check.js';
 
@@ -162,7 +162,7 @@ export class OutboxRelay {
   }
 }
 
-const pendingRow = keptRow.extend({ createdAt: z.string() });
+const pendingRow = storedRow.extend({ createdAt: z.string() });
 
 /** Locked until the transaction ends; what another copy has in hand is left out. */
 function pendingAfter(

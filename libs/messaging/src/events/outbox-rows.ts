@@ -36,10 +36,10 @@ export function eventId(event: EventDefinition, key: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-const outboxStandingRow = z.strictObject({ waiting: z.number(), oldest: z.date().nullable(), lagSeconds: z.number() });
+const outboxStatsRow = z.strictObject({ waiting: z.number(), oldest: z.date().nullable(), lagSeconds: z.number() });
 
 /** A row of the table as statements read it. */
-export const keptRow = z.strictObject({
+export const storedRow = z.strictObject({
   id: z.string(),
   subject: z.string(),
   payload: z.custom<object>((payload) => typeof payload === 'object' && payload !== null),
@@ -50,7 +50,7 @@ export const keptRow = z.strictObject({
 export async function outboxStats(
   database: SqlTransaction,
 ): Promise<{ waiting: number; oldest: Date | null; lagSeconds: number }> {
-  const row = await database.one(sql('outbox-standing', outboxStandingRow)`
+  const row = await database.one(sql('outbox-standing', outboxStatsRow)`
     SELECT count(*)::int AS waiting, min(created_at) AS oldest,
        coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "lagSeconds"
      FROM outbox WHERE published_at IS NULL`);

@@ -1,6 +1,6 @@
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import { keptRow, type OutboxEventRow } from './outbox-rows.js';
+import { storedRow, type OutboxEventRow } from './outbox-rows.js';
 
 /** What the table `outbox_stream` records about the stream that the outbox is published to. */
 export interface KnownStream {
@@ -68,7 +68,7 @@ export type PublishedRow = OutboxEventRow & { publishedAt: string; ageSeconds: n
 const publishedRows = sql.fragment`SELECT id::text, subject, payload, NULL AS "traceContext", published_at::text AS "publishedAt",
   extract(epoch FROM clock_timestamp() - published_at)::float8 AS "ageSeconds" FROM outbox`;
 
-const publishedRow = keptRow.extend({ publishedAt: z.string(), ageSeconds: z.number() });
+const publishedRow = storedRow.extend({ publishedAt: z.string(), ageSeconds: z.number() });
 
 export async function publishedRowOf(transaction: SqlTransaction, id: string): Promise<PublishedRow | undefined> {
   const [row] = await transaction.query(sql('outbox-published-row-of', publishedRow)`

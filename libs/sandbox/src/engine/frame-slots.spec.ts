@@ -101,13 +101,13 @@ const codes = Array.from({ length: 0x3e - 0x28 + 1 }, (_, index) => 0x28 + index
 const action = fc
   .record({
     code: fc.constantFrom(...codes),
-    place: fc.nat(),
+    position: fc.nat(),
     value: fc.integer({ min: -64, max: 63 }),
     isAligned: fc.boolean(),
   })
-  .map(({ code, place, value, isAligned }): Action => {
+  .map(({ code, position, value, isAligned }): Action => {
     const width = accessWidth(code);
-    const offset = isAligned ? (place % (frameBytes / 8)) * 8 : place % (frameBytes - width + 1);
+    const offset = isAligned ? (position % (frameBytes / 8)) * 8 : position % (frameBytes - width + 1);
     return { code, offset, value };
   });
 /** A list that often has the same variables, each of one type. */

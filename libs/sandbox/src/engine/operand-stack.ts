@@ -60,7 +60,7 @@ export class OperandStack<T> {
   }
 
   /** Handles a branch that may be taken: control leaves with the operands on the stack. */
-  mayLeave(): void {
+  mayEnd(): void {
     for (const operand of this.operands.slice(this.block.height)) this.passOn(operand);
   }
 

@@ -99,7 +99,7 @@ class FrameReader {
     else if (code === opcode.end) stack.end();
     else if (code === opcode.branchIf) {
       this.release(stack.pop());
-      stack.mayLeave();
+      stack.mayEnd();
     } else if (
       code === opcode.branch ||
       code === opcode.branchTable ||

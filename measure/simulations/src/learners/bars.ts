@@ -57,5 +57,5 @@ function missedByGroup({ learners, honest, atTheEnd, easinessCorrelation }: Lear
 }
 
 function missing(who: string, promises: Record<string, boolean>): string[] {
-  return Object.entries(promises).flatMap(([promise, isKept]) => (isKept ? [] : [`${who}: ${promise}`]));
+  return Object.entries(promises).flatMap(([promise, isFulfilled]) => (isFulfilled ? [] : [`${who}: ${promise}`]));
 }

@@ -11,8 +11,8 @@ describe('erlangC', () => {
     [1, 0.5, 0.5],
     [2, 1, 1 / 3],
     [10, 8, 0.4092],
-  ])('agrees with tables for %d servers at a load of %d', (servers, offered, expected) => {
-    expect(erlangC(servers, offered)).toBeCloseTo(expected, 4);
+  ])('agrees with tables for %d servers at a load of %d', (servers, provided, expected) => {
+    expect(erlangC(servers, provided)).toBeCloseTo(expected, 4);
   });
 });
 

@@ -36,9 +36,9 @@ export function scaledFleet({ leastWorkers, mostWorkers, runnersPerWorker, start
     const more = Math.min(count - coming, Math.max(coming, atOnce));
     if (more > 0) starting.push({ at: second + startSeconds, count: more });
     // The fleet keeps as many workers as it has wanted at most lately.
-    const kept = Math.max(...wanted.map((one) => one.count));
-    if (kept < workers && second % downEverySeconds === 0)
-      workers = Math.max(kept, Math.ceil(workers * (1 - downShare)));
+    const needed = Math.max(...wanted.map((one) => one.count));
+    if (needed < workers && second % downEverySeconds === 0)
+      workers = Math.max(needed, Math.ceil(workers * (1 - downShare)));
   };
 
   return {

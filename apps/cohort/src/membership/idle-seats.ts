@@ -7,7 +7,7 @@ import { Seating } from './seating.js';
 
 /** Which seats are to change hands, among all cohorts. */
 @Injectable()
-export class SeatKeeping {
+export class IdleSeats {
   constructor(
     private readonly database: Database,
     private readonly seats: SeatRepository,

@@ -54,10 +54,10 @@ export interface LearnerRecord extends LearnerSummary, Completions {
 
 const versionedRow = z.strictObject({ version: z.string().nullable() });
 const enteredRow = versionedRow.extend({ entered: z.string().nullable() });
-const standingRow = enteredRow.extend({ totalXp: z.number() });
+const queueStatsRow = enteredRow.extend({ totalXp: z.number() });
 const versionedDoneRow = versionedRow.extend(doneRow.shape);
 const enteredDoneRow = enteredRow.extend(doneRow.shape);
-const recordRow = standingRow.extend({
+const recordRow = queueStatsRow.extend({
   ...doneRow.shape,
   days: z.array(z.string()),
   recent: z.array(
@@ -94,7 +94,7 @@ export class LearnerRecordRepository {
   }
 
   async summary(learnerId: number): Promise<LearnerSummary> {
-    const [row] = await this.database.read(sql('learner-record-standing', standingRow)`
+    const [row] = await this.database.read(sql('learner-record-standing', queueStatsRow)`
       SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}`);
     return row!;
   }

@@ -6,7 +6,7 @@ import { writeCurriculum } from './small-curriculum.js';
 
 jest.setTimeout(240_000);
 
-const crowd = 200;
+const learners = 200;
 /** Hashing passwords is slow on a busy machine, and not what is tested here. */
 const registeringAtOnce = 20;
 
@@ -22,7 +22,7 @@ describe('two hundred newcomers who look for their cohort at once', () => {
   it('are each placed once, in cohorts that are never overfilled and no more than are needed', async () => {
     const { client } = platform;
     const newcomers: Learner[] = [];
-    while (newcomers.length < crowd)
+    while (newcomers.length < learners)
       newcomers.push(...(await Promise.all(Array.from({ length: registeringAtOnce }, () => newLearner(client)))));
     const placed = await Promise.all(
       newcomers.map(async (learner) => {
@@ -35,7 +35,7 @@ describe('two hundred newcomers who look for their cohort at once', () => {
     for (const { cohort } of placed) members.set(cohort, (members.get(cohort) ?? 0) + 1);
     // The demo learner and the peers have seats of their own.
     expect([...members.values()].every((count) => count <= 30)).toBe(true);
-    expect(members.size).toBeLessThanOrEqual(Math.ceil((crowd + 8) / 30));
+    expect(members.size).toBeLessThanOrEqual(Math.ceil((learners + 8) / 30));
     for (const cohort of members.keys()) {
       const { token } = placed.find((learner) => learner.cohort === cohort)!;
       const { member_count, capacity } = (await client.call(showMyCohort, { token })).output;
