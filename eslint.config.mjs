@@ -1,6 +1,7 @@
 import nx from '@nx/eslint-plugin';
 import tseslint from 'typescript-eslint';
 import { boundaries, boundaryRules } from './tools/boundaries.mjs';
+import { retiredWords } from './tools/words-rule.mjs';
 
 export default tseslint.config(
   { ignores: ['**/dist', '**/generated', '**/coverage', '**/.proximal', '**/.nx'] },
@@ -52,6 +53,12 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // The list of the retired words itself.
+    ignores: ['tools/words.mjs', 'libs/testing/test/words.spec.ts'],
+    plugins: { words: { rules: { retired: retiredWords } } },
+    rules: { 'words/retired': 'error' },
   },
   { plugins: { boundaries: { rules: boundaryRules } } },
   ...boundaries,

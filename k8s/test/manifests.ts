@@ -75,16 +75,16 @@ export function render(path: string): Manifest[] {
 
 /** Renders an overlay with one more component. */
 export function renderWith(component: string, overlay: string): Manifest[] {
-  const place = mkdtempSync(join(tmpdir(), 'proximal-k8s-'));
-  const from = (path: string) => relative(realpathSync(place), join(folder, path));
+  const location = mkdtempSync(join(tmpdir(), 'proximal-k8s-'));
+  const from = (path: string) => relative(realpathSync(location), join(folder, path));
   const kustomization = {
     resources: [from(`overlays/${overlay}`)],
     components: [from(`components/${component}`)],
     namespace: 'proximal',
   };
-  writeFileSync(join(place, 'kustomization.yaml'), JSON.stringify(kustomization));
-  const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', place], { encoding: 'utf8' });
-  rmSync(place, { recursive: true });
+  writeFileSync(join(location, 'kustomization.yaml'), JSON.stringify(kustomization));
+  const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', location], { encoding: 'utf8' });
+  rmSync(location, { recursive: true });
   if (status !== 0) throw new Error(stderr);
   return manifestsIn(stdout);
 }

@@ -88,10 +88,10 @@ describeRendered('in production', () => {
 describeRendered('from another namespace', () => {
   it.each(clusterOverlays)('of %s only monitoring reads metrics', (overlay) => {
     const ours = partiesIn(render(`overlays/${overlay}`)).filter(({ name }) => !(name in stores));
-    const monitored = reachedFrom(overlay, 'monitoring').filter((place) => place.endsWith(':9464'));
+    const monitored = reachedFrom(overlay, 'monitoring').filter((location) => location.endsWith(':9464'));
     expect(monitored.sort()).toEqual(ours.map(({ name }) => `${name}:9464`).sort());
     for (const namespace of ['default', 'kube-system', 'keda']) {
-      expect(reachedFrom(overlay, namespace).filter((place) => place !== 'gateway:3000')).toEqual([]);
+      expect(reachedFrom(overlay, namespace).filter((location) => location !== 'gateway:3000')).toEqual([]);
     }
   });
 

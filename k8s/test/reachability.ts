@@ -54,7 +54,7 @@ export function waysOut(manifests: Manifest[], from: Party): string[] {
   const rules = policiesFor(manifests, 'Egress', from).flatMap(({ spec }) => (spec.egress ?? []) as Rule[]);
   return rules.flatMap(({ to, ports }) => {
     const open = ports?.map(({ protocol, port }) => `${protocol} ${port}`) ?? ['any port'];
-    return (to?.map(positionOf) ?? ['anywhere']).flatMap((place) => open.map((port) => `${place}, ${port}`));
+    return (to?.map(positionOf) ?? ['anywhere']).flatMap((location) => open.map((port) => `${location}, ${port}`));
   });
 }
 

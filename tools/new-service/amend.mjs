@@ -27,20 +27,20 @@ export function insertAfter(anchor, addition) {
 /** @throws Error when there is no match or more than one: the file has changed, and the generator must be adapted */
 function onlyMatch(text, anchor, path) {
   const pattern = anchor instanceof RegExp ? new RegExp(anchor.source, `${anchor.flags.replace('g', '')}g`) : undefined;
-  const places = pattern
+  const matches = pattern
     ? [...text.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length])
     : literalMatches(text, anchor);
-  if (places.length !== 1)
+  if (matches.length !== 1)
     throw new Error(
-      `${path} has ${places.length} places for a new service, not one: look for ${anchor} in tools/new-service.`,
+      `${path} has ${matches.length} matches for a new service, not one: look for ${anchor} in tools/new-service.`,
     );
-  return places[0];
+  return matches[0];
 }
 
 function literalMatches(text, anchor) {
-  const places = [];
-  for (let at = text.indexOf(anchor); at >= 0; at = text.indexOf(anchor, at + 1)) places.push([at, at + anchor.length]);
-  return places;
+  const matches = [];
+  for (let at = text.indexOf(anchor); at >= 0; at = text.indexOf(anchor, at + 1)) matches.push([at, at + anchor.length]);
+  return matches;
 }
 
 /** Changes a JSON file and keeps npm's layout. */

@@ -63,7 +63,7 @@ describe('a learner who follows the first entry', () => {
   it('solves and reads everything, never the same twice, until nothing but reviews is left', async () => {
     const caller = aLearner();
     const done = new Set<string>();
-    for (let visit = 0; visit < 20; visit += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const { data, message } = await skillGraph.call(listZone, { caller });
       if (data.length === 0) {
         expect(message).toMatch(/^All that is open to you is done; the next review is due on 20\d\d-\d\d-\d\d\.$/);

@@ -7,7 +7,7 @@ PASSAGES = [
     "Ask for leave at least two weeks ahead. Your manager answers within three days.",
     "Expenses are paid back within ten days, if the receipts are complete.",
     "A receipt shows the date, the amount and the tax. A photograph of it is enough.",
-    "Whoever falls ill tells their manager before nine. From the third day on we need a doctor's note.",
+    "Everyone who falls ill tells their manager before nine. From the third day on we need a doctor's note.",
     "Laptops are replaced every three years. Ask the help desk, and return the old laptop within two weeks.",
     "The help desk answers from eight to six. At night call the number on the back of your laptop.",
     "Trips by train are booked in second class; above four hours first class is allowed.",

@@ -64,7 +64,7 @@ describe('a first solution', () => {
         );
         ends.push(masteriesIn(submitUntil(before, zeros(10), at), at.skills));
         for (const [index, worse] of ends.slice(1).entries()) {
-          for (const [place, value] of worse.entries()) expect(value).toBeLessThanOrEqual(ends[index]![place]! + 1e-12);
+          for (const [index, value] of worse.entries()) expect(value).toBeLessThanOrEqual(ends[index]![index]! + 1e-12);
         }
       }),
       { numRuns: 40 },

@@ -65,7 +65,7 @@ export class OperandStack<T> {
   }
 
   /** Handles a branch that is always taken: the rest of the block is unreachable. */
-  leave(): void {
+  endBlock(): void {
     this.passOnAll();
     this.block.isLeft = true;
   }

@@ -106,7 +106,7 @@ class FrameReader {
       code === opcode.return ||
       code === opcode.unreachable
     )
-      stack.leave();
+      stack.endBlock();
     else if (code === opcode.call) this.call(stack, this.shape.typeOf(operands.unsigned()));
     else if (code === opcode.callIndirect) {
       this.release(stack.pop());

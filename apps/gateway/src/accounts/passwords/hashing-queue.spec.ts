@@ -1,4 +1,4 @@
-import { setImmediate as settled } from 'node:timers/promises';
+import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Deadline } from '../deadline.js';
 import { HashingQueue } from './hashing-queue.js';
@@ -17,12 +17,12 @@ describe('the queue for hashing', () => {
     expect(begun).toEqual([1, 2]);
 
     ends[1]!();
-    await settled();
+    await turnOfLoop();
     expect(begun).toEqual([1, 2, 3]);
     runs.push(queue.run(() => run(6)));
     for (let end = 0; end < 5; end += 1) {
       ends[end]!();
-      await settled();
+      await turnOfLoop();
     }
     await Promise.all(runs);
     expect(begun).toEqual([1, 2, 3, 4, 6]);
@@ -32,7 +32,7 @@ describe('the queue for hashing', () => {
     const queue = new HashingQueue(1, 2);
     const begun: string[] = [];
     const over = new Deadline({ deadlineMs: -1 });
-    const first = queue.run(() => settled());
+    const first = queue.run(() => turnOfLoop());
     const late = queue.run(async () => begun.push('late'), over);
     const next = queue.run(async () => begun.push('next'), new Deadline({ deadlineMs: 600_000 }));
     await expect(late).rejects.toMatchObject({ code: 'unavailable' });

@@ -106,7 +106,7 @@ ALTER TABLE "past_grade" ADD CONSTRAINT "past_grade_submission_id_fkey" FOREIGN 
 -- AddForeignKey
 ALTER TABLE "regrade_item" ADD CONSTRAINT "regrade_item_regrade_id_fkey" FOREIGN KEY ("regrade_id") REFERENCES "regrade"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
--- Whoever allows drops is named, and so is the reason.
+-- A drop names the operator who allows it, and the reason.
 ALTER TABLE "regrade" ADD CONSTRAINT "regrade_application_check" CHECK (
     ("applied_by" IS NULL) = ("applied_at" IS NULL) AND (NOT "allows_drops" OR num_nulls("applied_by", "reason") = 0)
 );
