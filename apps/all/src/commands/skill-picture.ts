@@ -35,7 +35,7 @@ interface PositionedSkill extends Skill {
  * @returns an SVG document
  */
 export function skillPicture({ trackSlug, skills }: Described): string {
-  const { positioned, edges, width, height } = layout(skills);
+  const { positioned, edges, width, height } = arrange(skills);
   const [fullWidth, fullHeight] = [Math.max(width, 620) + 2 * margin, height + 2 * margin + headHeight + legendHeight];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fullWidth} ${fullHeight}" width="${fullWidth}" height="${fullHeight}" role="img" font-family="system-ui, sans-serif">`,
@@ -53,7 +53,7 @@ export function skillPicture({ trackSlug, skills }: Described): string {
   ].join('\n');
 }
 
-function layout(skills: Skill[]) {
+function arrange(skills: Skill[]) {
   const graph = new Graph();
   graph.setGraph({ rankdir: 'LR', nodesep: 14, ranksep: 56, ranker: 'network-simplex' });
   graph.setDefaultEdgeLabel(() => ({}));

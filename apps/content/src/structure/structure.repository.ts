@@ -62,7 +62,7 @@ const outlineRow = editionRow.extend({ trackSlugs: z.array(z.string()), skills: 
 const trackRow = editionRow.extend({ track: trackStructure.nullable() });
 const templatesRow = editionRow.extend({ templates: z.array(challengeTemplate) });
 
-/** The published curriculum as services see it that reckon with it. */
+/** Shows the published curriculum to the services that compute with it. */
 @Injectable()
 export class StructureRepository {
   constructor(private readonly database: Database) {}

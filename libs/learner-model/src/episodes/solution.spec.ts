@@ -63,8 +63,8 @@ describe('a first solution', () => {
           masteriesIn(submitUntil(before, [...zeros(tries), 100], at), at.skills),
         );
         ends.push(masteriesIn(submitUntil(before, zeros(10), at), at.skills));
-        for (const [index, worse] of ends.slice(1).entries()) {
-          for (const [index, value] of worse.entries()) expect(value).toBeLessThanOrEqual(ends[index]![index]! + 1e-12);
+        for (const [rank, worse] of ends.slice(1).entries()) {
+          for (const [index, value] of worse.entries()) expect(value).toBeLessThanOrEqual(ends[rank]![index]! + 1e-12);
         }
       }),
       { numRuns: 40 },
