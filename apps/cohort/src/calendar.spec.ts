@@ -14,7 +14,7 @@ describe('the calendar', () => {
     ['2026-11-22', '2026-11-16'],
     ['2026-11-23', '2026-11-23'],
     ['2027-01-01', '2026-12-28'],
-  ])('has the week of %s begin on %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
+  ])('starts the week of %s on %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
 
-  it('has the month begin with its first', () => expect(firstOfMonth('2026-12-31')).toBe('2026-12-01'));
+  it('starts a month on its first day', () => expect(firstOfMonth('2026-12-31')).toBe('2026-12-01'));
 });

@@ -5,23 +5,23 @@ export function utcDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** The day some days after, or before, one. */
+/** The day that lies this many days after the given one, or before it when the number is negative. */
 export function dayAfter(day: string, days: number): string {
   return utcDay(new Date(Date.parse(day) + days * dayMs));
 }
 
-/** Whole days from the first to the second; negative when that is the earlier. */
+/** Whole days from the first day to the second; negative when the second is earlier. */
 export function daysBetween(first: string, second: string): number {
   return (Date.parse(second) - Date.parse(first)) / dayMs;
 }
 
-/** The Monday of the ISO week that a day is in. */
+/** The Monday of the ISO week that contains a day. */
 export function mondayOf(day: string): string {
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
   return dayAfter(day, -sinceMonday);
 }
 
-/** The first day of the calendar month that a day is in. */
+/** The first day of the calendar month that contains a day. */
 export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;
 }

@@ -13,7 +13,9 @@ export interface Activity {
 /** From this score on a lab counts as completed. */
 const passingScore = 60;
 
-/** What members do, by UTC day. Rows are taken in the order of their keys: no two transactions wait for each other. */
+/**
+ * Stores what members do, by UTC day. It locks rows in the order of their keys, so that no two transactions deadlock.
+ */
 @Injectable()
 export class ActivityRepository {
   /** Marks the days of these activities as active ones. */
@@ -26,26 +28,26 @@ export class ActivityRepository {
        ON CONFLICT DO NOTHING`);
   }
 
-  /** Adds xp to the days it was earned on, each event of it once for ever. */
+  /** Adds xp to the days on which it was earned. Each event counts only once, however late it comes again. */
   async addXp(transaction: SqlTransaction, awarded: EventEnvelope<typeof xpAwarded>[]): Promise<void> {
     await transaction.execute(sql('activity-add-xp')`
       WITH given AS (
          SELECT * FROM jsonb_to_recordset(${JSON.stringify(awarded.map(({ id, payload }) => ({ id, ...payload })))}::jsonb) AS event (id uuid, "learnerId" int, "earnedAt" timestamptz, xp int)),
        fresh AS (INSERT INTO counted_xp (id) SELECT id FROM given ORDER BY id ON CONFLICT DO NOTHING RETURNING id)
-       INSERT INTO activity_day AS kept (learner_id, day, xp)
+       INSERT INTO activity_day AS stored (learner_id, day, xp)
        SELECT "learnerId", ("earnedAt" AT TIME ZONE 'UTC')::date, sum(xp)
        FROM given JOIN fresh USING (id)
        GROUP BY 1, 2 ORDER BY 1, 2
-       ON CONFLICT (learner_id, day) DO UPDATE SET xp = kept.xp + excluded.xp`);
+       ON CONFLICT (learner_id, day) DO UPDATE SET xp = stored.xp + excluded.xp`);
   }
 
-  /** Keeps of each lab that was passed the earliest instant of submitting what passed, whichever grade comes first. */
+  /** Stores for each passed lab when its earliest passing submission was made, in whatever order the grades come. */
   async upsertDoneLabs(transaction: SqlTransaction, graded: PayloadOf<typeof submissionGraded>[]): Promise<void> {
     await transaction.execute(sql('activity-keep-done-labs')`
-      INSERT INTO done_lab AS kept (learner_id, lab_id, done_at)
+      INSERT INTO done_lab AS stored (learner_id, lab_id, done_at)
        SELECT "learnerId", "labId", min("submittedAt")
        FROM jsonb_to_recordset(${JSON.stringify(graded.filter(({ score }) => score >= passingScore))}::jsonb) AS given ("learnerId" int, "labId" int, "submittedAt" timestamptz)
        GROUP BY 1, 2 ORDER BY 1, 2
-       ON CONFLICT (learner_id, lab_id) DO UPDATE SET done_at = excluded.done_at WHERE kept.done_at > excluded.done_at`);
+       ON CONFLICT (learner_id, lab_id) DO UPDATE SET done_at = excluded.done_at WHERE stored.done_at > excluded.done_at`);
   }
 }

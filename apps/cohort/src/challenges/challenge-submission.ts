@@ -15,7 +15,7 @@ import { SubmissionRepository } from './submission.repository.js';
 
 type Answer = ReplyOf<typeof submitChallenge>;
 
-/** A member's call to submit. */
+/** A member and their call of `submit-challenge`. */
 export interface Attempt {
   member: Member;
   call: CallOf<typeof submitChallenge>;
@@ -27,16 +27,16 @@ export interface Submitted {
   isFirst: boolean;
 }
 
-/** What attempts that are taken together have in common. */
+/** The state that attempts of one batch share. */
 interface Round {
   transaction: SqlTransaction;
   submittedAt: Date;
-  /** The challenge as each of the members sees it; undefined where it is none of theirs. */
+  /** By learner, the challenge as this member sees it; undefined when it belongs to another cohort. */
   challenges: Map<number, SetChallenge | undefined>;
   taken: NewSubmission[];
 }
 
-/** Submitting to a challenge, all of it or nothing. */
+/** Stores submissions to a challenge and everything that follows from them, in one transaction. */
 @Injectable()
 export class ChallengeSubmission {
   constructor(
@@ -48,9 +48,9 @@ export class ChallengeSubmission {
   ) {}
 
   /**
-   * Takes attempts at one challenge in their order; no two of them may have the same `Idempotency-Key`.
-   * @returns for each its answer, or its Refusal: `challenge-unknown`, `invalid-input` for the unmodified starter code,
-   * `challenge-not-open`, `submission-under-review`, `key-reused`
+   * Submits attempts at one challenge in the given order. No two of them may have the same `Idempotency-Key`.
+   * @returns for each attempt its answer or its Refusal: `challenge-unknown`, `invalid-input` for the unmodified
+   * starter code, `challenge-not-open`, `submission-under-review`, `key-reused`
    */
   async submitAll(
     transaction: SqlTransaction,
@@ -106,7 +106,7 @@ export class ChallengeSubmission {
     return challenges.get(learnerId);
   }
 
-  /** On to those whom it concerns. */
+  /** Drops the open reviews of replaced attempts, records the activity, adds the events and assigns reviewers. */
   private async pass({ transaction, taken, submittedAt }: Round): Promise<void> {
     const replaced = taken.filter(({ attempt }) => attempt > 1).map(({ id }) => id);
     if (replaced.length > 0) await this.submissions.dropOpenReviews(transaction, [...new Set(replaced)], submittedAt);

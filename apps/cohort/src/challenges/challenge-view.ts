@@ -4,7 +4,7 @@ import { statusAt, type ChallengeStatus } from './schedule.js';
 
 type View = ReplyOf<typeof listChallenges>['items'][number];
 
-/** What a challenge is to its member at an instant: closed from the beginning if they have submitted it in another cohort. */
+/** The status of a challenge for a member. It is always closed for members who submitted it in another cohort. */
 export function statusFor(challenge: SetChallenge, now: Date): ChallengeStatus {
   return challenge.isSubmittedEarlier ? 'closed' : statusAt(challenge, now);
 }

@@ -9,16 +9,16 @@ import type { Member } from '../membership/cohort.js';
 import { wasSubmittedEarlier } from './earlier-submission.js';
 import type { OpenWindow } from './schedule.js';
 
-/** What submitting has to know of a challenge. */
+/** The part of a challenge that a submission needs. */
 export interface SetChallenge extends OpenWindow {
   id: number;
   reviewsRequired: number;
   starterCode: string;
-  /** By this member in another cohort: it is closed for them. */
+  /** The member submitted this challenge in another cohort, so it is closed for them. */
   isSubmittedEarlier: boolean;
 }
 
-/** A challenge as a member sees it, with their submission if there is one. */
+/** A challenge as a member sees it, with their submission if they have made one. */
 export interface ShownChallenge extends SetChallenge {
   position: number;
   slug: string;
@@ -34,7 +34,7 @@ interface ShownSubmission {
   attempt: number;
   status: 'submitted' | 'reviewed';
   score: number | null;
-  /** The completed ones, in an order that tells nothing. */
+  /** The completed reviews, in an order that does not reveal who wrote which. */
   reviews: { score: number; feedback: string }[];
 }
 
@@ -52,7 +52,7 @@ const isSomethingLeft = ({ learnerId, cohortId }: Membership) => sql.fragment`
   EXISTS (SELECT FROM (SELECT * FROM challenge WHERE cohort_id = ${cohortId}) AS challenge
     WHERE NOT ${wasSubmittedEarlier(sql.fragment`${learnerId}`)})`;
 
-/** Who asks, as a member of which cohort. */
+/** The learner who asks and the cohort in which they are a member. */
 type Membership = Pick<Member, 'learnerId' | 'cohortId'>;
 
 const setRow = z.strictObject({
@@ -84,7 +84,7 @@ const shownRow = setRow.extend({
 export class ChallengeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Sets a cohort the challenges, in this order. */
+  /** Adds challenges to a cohort, in the given order. */
   async add(
     transaction: SqlTransaction,
     cohortId: number,
@@ -101,8 +101,8 @@ export class ChallengeRepository {
   }
 
   /**
-   * Undefined for a challenge of another cohort. Until the transaction ends the member stays in this one: nobody submits
-   * to the same challenge in two cohorts at once.
+   * Returns undefined for a challenge of another cohort. It locks the membership until the transaction ends, so that
+   * nobody submits to the same challenge in two cohorts at once.
    */
   async ofMember(
     transaction: SqlTransaction,
@@ -117,7 +117,10 @@ export class ChallengeRepository {
     return challenge;
   }
 
-  /** Those of a cohort behind the position, in the order in which they open; none where the member has done all of them earlier. */
+  /**
+   * Lists a cohort's challenges after a position, in the order in which they open. The list is empty when the member
+   * submitted all of them in an earlier cohort.
+   */
   list(member: Membership, behind: number, limit: number): Promise<ShownChallenge[]> {
     const { learnerId, cohortId } = member;
     return this.database.read(sql('challenge-list', shownRow)`

@@ -7,7 +7,7 @@ import { ChallengeRepository } from './challenge.repository.js';
 import { mostChallenges, windowsOf } from './schedule.js';
 import { TemplateCache } from './template-cache.js';
 
-/** The challenges that a cohort is set when it opens. */
+/** Gives a cohort its challenges when it opens. */
 @Injectable()
 export class CohortChallenges implements NewCohortChallenges {
   constructor(
@@ -16,8 +16,8 @@ export class CohortChallenges implements NewCohortChallenges {
   ) {}
 
   /**
-   * Copies them from the templates, so that no later import changes what runs.
-   * @throws Refusal `unavailable` while there are no templates to be had
+   * Copies the challenges from the templates, so that a later import does not change a running cohort.
+   * @throws Refusal `unavailable` while no templates are available
    */
   async challengesFor(transaction: SqlTransaction, { id, startsOn, trackSlug }: Cohort): Promise<void> {
     const chosen = templatesFor(trackSlug, await this.templates.required(transaction));
@@ -27,7 +27,7 @@ export class CohortChallenges implements NewCohortChallenges {
   }
 }
 
-/** The first ones of every track and of this one; a template without tracks is one of every track. */
+/** The first templates that fit the track. A template without tracks fits every track. */
 function templatesFor(trackSlug: string, templates: ChallengeTemplate[]): ChallengeTemplate[] {
   const isOfTrack = ({ trackSlugs }: ChallengeTemplate) => trackSlugs.length === 0 || trackSlugs.includes(trackSlug);
   return templates.filter(isOfTrack).slice(0, mostChallenges);

@@ -1,8 +1,8 @@
 import { sql, type SqlFragment } from '@proximal/database';
 
 /**
- * A condition on a row of `challenge`: a learner has submitted to its template in another cohort, and not in this one.
- * @param learnerId the SQL of an id
+ * SQL condition on a row of `challenge`: the learner submitted to its template in another cohort, and not in this one.
+ * @param learnerId SQL expression of the learner's id
  */
 export function wasSubmittedEarlier(learnerId: SqlFragment): SqlFragment {
   const made = sql.fragment`SELECT FROM challenge_submission AS made JOIN challenge AS other ON other.id = made.challenge_id

@@ -11,7 +11,7 @@ export class EditionConsumer {
     private readonly templates: TemplateCache,
   ) {}
 
-  /** The event only says that there is something to fetch, of tracks and of challenges; while content is away it waits. */
+  /** Fetches the new tracks and challenges, which the event does not carry. It waits while content is unavailable. */
   @Consumes(curriculumPublished)
   async onPublished(
     _envelopes: EventEnvelope<typeof curriculumPublished>[],

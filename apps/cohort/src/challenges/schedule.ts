@@ -1,4 +1,4 @@
-/** When a challenge can be submitted to: from the first instant until just before the second. */
+/** The time in which a challenge accepts submissions: `opensAt` is inside it, `closesAt` is not. */
 export interface OpenWindow {
   opensAt: Date;
   closesAt: Date;
@@ -9,14 +9,14 @@ export type ChallengeStatus = 'upcoming' | 'open' | 'closed';
 const cohortDays = 56;
 const dayMs = 86_400_000;
 
-/** A cohort is set no more than one a week. */
+/** A cohort gets at most one challenge per week. */
 export const mostChallenges = 8;
 
 /**
- * The windows of a cohort's challenges: its 56 days divided as evenly as whole days allow, one after the other without a
- * gap, so that one is open at any instant. All days are UTC days.
+ * Divides the 56 days of a cohort among its challenges, as evenly as whole days allow. The windows follow each other
+ * without a gap, so that exactly one challenge is open at any instant. All days are UTC days.
  * @param startsOn `YYYY-MM-DD`
- * @param count of challenges, 1 to 8; no windows for 0
+ * @param count number of challenges, 1 to 8; no windows for 0
  */
 export function windowsOf(startsOn: string, count: number): OpenWindow[] {
   const start = Date.parse(`${startsOn}T00:00:00.000Z`);

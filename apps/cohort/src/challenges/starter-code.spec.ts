@@ -12,7 +12,7 @@ describe('code', () => {
     ['the same with white space in empty lines', starter.replace('\n\n\n', '\n    \n  \n')],
     ['the same among blank lines', `\ufeff\n \n${starter}\n\n`],
     ['the same without its last line end', starter.trimEnd()],
-  ])('that is %s is the starter', (_, code) => {
+  ])('that is %s counts as the starter code', (_, code) => {
     expect(isStarter(code, starter)).toBe(true);
   });
 
@@ -21,7 +21,7 @@ describe('code', () => {
     ['with another indentation', starter.replace('    raise', '  raise')],
     ['with a comment', `${starter}# mine\n`],
     ['with an empty line less between its parts', starter.replace('\n\n\n', '\n\n')],
-  ])('%s is not', (_, code) => {
+  ])('%s does not count as the starter code', (_, code) => {
     expect(isStarter(code, starter)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** True of code that differs from the starter code in nothing but line ends, white space at them, and blank lines around it. */
+/** True when code differs from the starter code only in line ends, trailing white space and blank lines around it. */
 export function isStarter(code: string, starterCode: string): boolean {
   return plain(code) === plain(starterCode);
 }

@@ -7,22 +7,23 @@ import { Database } from '../database.js';
 import { challengeKey } from '../challenge-lock.js';
 import { ChallengeSubmission, type Attempt, type Submitted } from './challenge-submission.js';
 
-/** In one transaction, which is to end in good time. */
+/** Submissions per transaction, few enough that the transaction ends before its time limit. */
 const mostAtOnce = 50;
 
 interface Waiting {
   attempt: Attempt;
-  /** Its caller waits no longer. */
+  /** `performance.now()` at which the caller stops waiting. */
   until: number;
   resolve(submitted: Submitted): void;
   reject(reason: unknown): void;
-  /** As part of the work that it came with, for logs and traces. */
+  /** Runs a function in the log context and trace of the call that submitted the attempt. */
   inLogContext<R>(work: () => R): R;
 }
 
 /**
- * Submissions to a challenge, which its lock lets in one after the other: those that come while others are taken wait here,
- * without a connection, and are taken together. So many at once cost one connection and few round trips.
+ * Queues submissions to a challenge, because its lock admits one transaction at a time. Submissions that arrive while
+ * others are stored wait here without a connection, and are stored together. So many submissions at once cost one
+ * connection and few round trips.
  */
 @Injectable()
 export class SubmissionQueue {
@@ -35,8 +36,8 @@ export class SubmissionQueue {
   ) {}
 
   /**
-   * Takes an attempt once its turn comes; attempts with the same `Idempotency-Key` must come one after the other.
-   * @throws Refusal as `ChallengeSubmission` does, and `unavailable` when its turn comes after its caller has given up
+   * Submits an attempt when its turn comes. Attempts with the same `Idempotency-Key` must be added one after the other.
+   * @throws Refusal as `ChallengeSubmission` does, and `unavailable` when the turn comes after the caller has given up
    */
   add(attempt: Attempt): Promise<Submitted> {
     const until = performance.now() + submitChallenge.deadlineMs;
@@ -50,7 +51,9 @@ export class SubmissionQueue {
     });
   }
 
-  /** Never rejects: the callers in this batch get the failure, and the next batch is taken all the same. */
+  /**
+   * Stores batch after batch. It never rejects: callers of a failed batch get the failure, and the next batch follows.
+   */
   private async takeAll(challengeId: number): Promise<void> {
     const line = this.waiting.get(challengeId)!;
     while (line.length > 0) {
@@ -83,7 +86,7 @@ export class SubmissionQueue {
   }
 }
 
-/** Those whose callers still wait; the others are refused, and nothing is done that nobody would hear of. */
+/** Refuses attempts whose callers wait no longer, because nobody would see their result, and returns the others. */
 function inTime(batch: Waiting[]): Waiting[] {
   const now = performance.now();
   for (const { until, reject } of batch) if (until < now) reject(new Refusal('unavailable', { retryAfterSeconds: 1 }));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { sql } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
 
-/** What a learner submits to a challenge. */
+/** One submission of a learner to a challenge. */
 interface Attempt {
   challengeId: number;
   learnerId: number;
@@ -19,8 +19,10 @@ const putRow = z.strictObject({ id: z.string(), attempt: z.number() });
 @Injectable()
 export class SubmissionRepository {
   /**
-   * Adds a submission, or replaces the one there was, whose open reviews are to be dropped then; the challenge must be locked.
-   * @returns its id and which attempt it is; undefined once a review has come in or waiting for reviews has ended
+   * Adds a submission or replaces the earlier one. The caller must have locked the challenge, and must then drop the
+   * open reviews of a replaced submission.
+   * @returns its id and the number of the attempt; undefined once a review has come in or the wait for reviews has
+   * ended
    */
   async put(transaction: SqlTransaction, attempt: Attempt): Promise<{ id: string; attempt: number } | undefined> {
     const { challengeId, learnerId, code, notes, submittedAt, reviewsRequired } = attempt;
@@ -36,7 +38,7 @@ export class SubmissionRepository {
     return put;
   }
 
-  /** Those that reviewers have let pass stay, the overdue ones too: nobody gets the same submission twice. */
+  /** Drops running reviews. Lapsed and overdue reviews stay, so that nobody gets the same submission twice. */
   async dropOpenReviews(transaction: SqlTransaction, ids: string[], now: Date): Promise<void> {
     await transaction.execute(sql('submission-pass-overdue-reviews')`
         UPDATE peer_review SET status = 'passed' WHERE submission_id = ANY (${ids}::text[]) AND status = 'assigned' AND due_at <= ${now.toISOString()}::timestamptz`);
@@ -45,7 +47,7 @@ export class SubmissionRepository {
   }
 }
 
-/** Random, so that it says nothing of the order of the submissions and cannot be guessed. */
+/** Creates a random id, which does not reveal the order of the submissions and cannot be guessed. */
 function newSubmissionId(): string {
   return `chs_${randomBytes(12).toString('hex')}`;
 }

@@ -24,13 +24,13 @@ const storedRow = z.strictObject({
 
 const versionRow = z.strictObject({ version: z.string() });
 
-/** The challenges that cohorts are set, as content published them last: one row for all copies of this service. */
+/** Caches the challenge templates that content published last, in one row for all copies of this service. */
 @Injectable()
 export class TemplateCache {
   constructor(private readonly content: RequestClient) {}
 
   /**
-   * Takes over what content has published; nothing before its first curriculum.
+   * Stores the templates that content has published. It stores nothing before content's first curriculum.
    * @throws Refusal `unavailable` when content does not answer
    */
   async refresh(store: SqlTransaction): Promise<void> {
@@ -42,20 +42,21 @@ export class TemplateCache {
        WHERE held.version <> excluded.version`);
   }
 
-  /** Of the curriculum that they are of; undefined before the first. */
+  /** Returns the version of the curriculum to which the templates belong; undefined before the first curriculum. */
   async version(store: SqlTransaction): Promise<string | undefined> {
     const [row] = await store.query(sql('template-cache-version', versionRow)`SELECT version FROM challenge_template`);
     return row?.version;
   }
 
-  /** In the order in which they are set; undefined before the first. */
+  /** Returns the templates in the order in which cohorts get them; undefined before the first curriculum. */
   async stored(store: SqlTransaction): Promise<ChallengeTemplate[] | undefined> {
     const [row] = await store.query(sql('template-cache-stored', storedRow)`SELECT templates FROM challenge_template`);
     return row?.templates;
   }
 
   /**
-   * The same for a cohort that opens: what it is not set now it never will be.
+   * Returns the templates for a cohort that opens. They must be there now, because a cohort gets its challenges only
+   * once.
    * @throws Refusal `unavailable` when content does not answer, or has no curriculum yet
    */
   async required(store: SqlTransaction): Promise<ChallengeTemplate[]> {
@@ -66,7 +67,7 @@ export class TemplateCache {
   }
 }
 
-/** Whatever hinders content hinders this only for a while. */
+/** Refuses with `unavailable`, because every failure of content is temporary. */
 function refuse(): never {
   throw new Refusal('unavailable', { retryAfterSeconds: 1 });
 }

@@ -6,7 +6,7 @@ import { TemplateCache } from './template-cache.js';
 
 const everyMs = 60_000;
 
-/** Compares the challenges with content from time to time, in case an event was missed, and at the start, when none may come. */
+/** Compares the templates with content's at the start and periodically, because an event may have been missed. */
 @Injectable()
 export class TemplateComparison implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(TemplateComparison.name);

@@ -13,14 +13,14 @@ const submissionsAfterRow = z.strictObject({
   submittedAt: z.date(),
 });
 
-/** The events of submissions, as they follow from the table: of each its present attempt, for that is all that is kept. */
+/** Derives the events of submissions from their table, which holds only the latest attempt of each submission. */
 @Injectable()
 export class ChallengeEventBackfill {
   constructor(private readonly database: Database) {}
 
   /**
-   * Those behind a submission's id, in the order of ids.
-   * @returns also the last id, or undefined where none follow
+   * Derives the events of submissions after an id, in the order of ids.
+   * @returns the events and the last id, which is undefined when no submission follows
    */
   async submissionsAfter(
     submissionId: string,

@@ -5,17 +5,20 @@ import { ReviewEventBackfill } from './review-event-backfill.repository.js';
 
 const batchSize = 500;
 
-/** The kinds of events in the order they are told again; a place among them is a kind and the key of its last row. */
+/**
+ * The kinds of events in the order in which the backfill publishes them. A cursor is a kind and the key of its last
+ * row.
+ */
 const kinds = ['submitted', 'reviewed', 'review'] as const;
 type Kind = (typeof kinds)[number];
 
 interface Cursor {
   kind: Kind;
-  /** Empty before the first. */
+  /** Empty before the first row. */
   key: string;
 }
 
-/** Derives this service's events from its tables: of a submission's attempts the present one, for the tables hold no other. */
+/** Derives this service's events from its tables, which hold only the latest attempt of each submission. */
 @Injectable()
 export class CohortEventBackfill implements EventBackfill {
   constructor(

@@ -23,12 +23,12 @@ const challengesReviewedAfterRow = z.strictObject({
   reviewedAt: z.date(),
 });
 
-/** Derives what was told of reviews from the tables again, by keyset. */
+/** Derives the events about reviews from the tables, page by page. */
 @Injectable()
 export class ReviewEventBackfill {
   constructor(private readonly database: Database) {}
 
-  /** @returns the events, and the key to go on after; no key when there are no more */
+  /** @returns the events and the key after which to continue; no key when no events are left */
   async challengesReviewedAfter(
     submissionId: string,
     limit: number,
@@ -41,7 +41,7 @@ export class ReviewEventBackfill {
     return { rows: found.map(reviewedRow), last: found.length === limit ? found.at(-1)?.submissionId : undefined };
   }
 
-  /** The same of reviews. */
+  /** @returns the events of completed reviews and the key after which to continue; no key when no events are left */
   async reviewsCompletedAfter(
     reviewId: number,
     limit: number,

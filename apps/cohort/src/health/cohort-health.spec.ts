@@ -13,7 +13,7 @@ function aWeek(members: MemberWeek[], parts: Partial<Week> = {}): Week {
 }
 
 describe('the rate of active members', () => {
-  it('counts a day of the weekend like any other', () => {
+  it('counts a weekend day like any other day', () => {
     expect(healthOf(aWeek([aMember({ activeDays: [sunday] }), aMember()]), sunday).activeMemberRate).toBe(0.5);
   });
 });
@@ -28,28 +28,29 @@ describe('the standup rate', () => {
     [friday, 2 / 5],
     [saturday, 2 / 5],
     [sunday, 2 / 5],
-  ])('of a member active on Monday and Tuesday is on %s %d', (today, expected) => {
+  ])('of a member active on Monday and Tuesday is, on %s, %d', (today, expected) => {
     expect(rate(today, aMember({ activeDays: [monday, tuesday] }))).toBe(expected);
   });
 
-  it('counts no weekend', () => expect(rate(sunday, aMember({ activeDays: [saturday, sunday] }))).toBe(0));
+  it('ignores weekends', () => expect(rate(sunday, aMember({ activeDays: [saturday, sunday] }))).toBe(0));
 
-  it('counts each member from joining', () => {
+  it('counts each member from the day they joined', () => {
     expect(rate(wednesday, aMember({ joinedOn: wednesday, activeDays: [monday, wednesday] }))).toBe(1);
     expect(rate(wednesday, aMember({ joinedOn: tuesday, activeDays: [tuesday] }), aMember())).toBe(1 / 5);
   });
 
-  it('is 1 where all have joined at the weekend', () => expect(rate(sunday, aMember({ joinedOn: saturday }))).toBe(1));
+  it('is 1 when all members joined at the weekend', () =>
+    expect(rate(sunday, aMember({ joinedOn: saturday }))).toBe(1));
 });
 
 describe('the rates of reviews and challenges', () => {
-  it('are what is done of what there was', () => {
+  it('are the done share of what was due', () => {
     const members = [aMember({ hasSubmitted: true }), aMember(), aMember(), aMember()];
     const health = healthOf(aWeek(members, { reviewsDue: 3, reviewsDone: 2 }), monday);
     expect(health).toMatchObject({ reviewCompletionRate: 2 / 3, challengeRate: 1 / 4 });
   });
 
-  it('leave out who has submitted all challenges of the week in an earlier cohort', () => {
+  it('leave out members who submitted all challenges of the week in an earlier cohort', () => {
     const members = [
       aMember({ hasSubmitted: true }),
       aMember(),
@@ -67,7 +68,7 @@ describe('the rates of reviews and challenges', () => {
   });
 });
 
-it('the health is 100 times the mean of the four, to one decimal', () => {
+it('the health is 100 times the mean of the four rates, to one decimal', () => {
   const members = [aMember({ activeDays: [monday], hasSubmitted: true }), aMember(), aMember()];
   expect(healthOf(aWeek(members, { reviewsDue: 1, reviewsDone: 1 }), monday)).toMatchObject({ score: 50 });
   expect(healthOf(aWeek(members), tuesday).score).toBe(45.8);

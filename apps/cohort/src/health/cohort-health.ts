@@ -1,12 +1,12 @@
 import { dayAfter } from '../calendar.js';
 
-/** What a cohort has done in an ISO week so far. */
+/** The activity of a cohort in an ISO week so far. */
 export interface Week {
-  /** Its first day, `YYYY-MM-DD`. */
+  /** The first day of the week, `YYYY-MM-DD`. */
   monday: string;
-  /** Those who have a seat. */
+  /** The members with a seat. */
   members: MemberWeek[];
-  /** Due or done in the week, and those of them that are done. */
+  /** Number of reviews due or done in the week; `reviewsDone` counts the done ones among them. */
   reviewsDue: number;
   reviewsDone: number;
 }
@@ -14,11 +14,11 @@ export interface Week {
 export interface MemberWeek {
   /** `YYYY-MM-DD` */
   joinedOn: string;
-  /** The days of the week with any activity, each once. */
+  /** The days of the week on which the member did something, each once. */
   activeDays: string[];
-  /** A challenge has been open in the week that they have not submitted in an earlier cohort. */
+  /** A challenge was open in the week that the member had not submitted in an earlier cohort. */
   hasChallenge: boolean;
-  /** To one of these. */
+  /** The member submitted to one of these challenges. */
   hasSubmitted: boolean;
 }
 
@@ -48,12 +48,12 @@ export function healthOf(week: Week, today: string): Health {
   return { ...rates, score: Math.round((1000 * sum(Object.values(rates))) / 4) / 10 };
 }
 
-/** Monday to Friday, as far as they have come. */
+/** The days from Monday to Friday, up to and including today. */
 function weekdaysUntil(monday: string, today: string): string[] {
   return [0, 1, 2, 3, 4].map((days) => dayAfter(monday, days)).filter((day) => day <= today);
 }
 
-/** Where there is nothing to count nothing is lacking. */
+/** A share of nothing is 1, because nothing is missing. */
 function share(part: number, whole: number): number {
   return whole === 0 ? 1 : part / whole;
 }

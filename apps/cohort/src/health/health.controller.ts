@@ -24,7 +24,7 @@ export class HealthController {
   async show({ caller }: CallOf<typeof showCohortHealth>): Promise<Reply> {
     const { cohortId } = await this.placement.memberOf(caller);
     const now = this.clock.now();
-    // The day is part of the key: what was reckoned before midnight is of another week, or lacks a day.
+    // The day is part of the key: a result from before midnight belongs to another week or lacks a day.
     return this.remembered.of(`${cohortId} ${utcDay(now)}`, now, () => this.compute(cohortId, now));
   }
 

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 const rememberedForMs = 60_000;
 const mostRemembered = 10_000;
 
-/** Remembers what costs some effort for a minute, in this copy of the service. */
+/** Caches expensive results for a minute, in the memory of this process. */
 export class ShortMemory<T> {
   private readonly held = new LRUCache<string, { at: number; value: T }>({ max: mostRemembered });
 
-  /** The value of the key, made anew when there is none of the last minute. */
+  /** Returns the value of the key, and makes a new one when the cached value is older than a minute. */
   async of(key: string, now: Date, make: () => Promise<T>): Promise<T> {
     const known = this.held.get(key);
     const age = known && now.getTime() - known.at;

@@ -15,10 +15,10 @@ const memberRow = z.strictObject({
 });
 const countsRow = z.strictObject({ reviewsDue: z.number(), reviewsDone: z.number() });
 
-/** A cohort's week, and the instant that it is looked at. */
+/** A cohort's week and the instant from which the query looks at it. */
 interface LookedAt {
   cohortId: number;
-  /** The midnights (UTC) with which these days begin bound the week: the first inclusively, the last exclusively. */
+  /** The week lies between the UTC midnights at which these days begin: the first is inside it, the last is not. */
   firstDay: string;
   endDay: string;
   now: Date;
@@ -30,7 +30,7 @@ const midnight = (day: string) => sql.fragment`${day}::date::timestamp AT TIME Z
 export class WeekRepository {
   constructor(private readonly database: Database) {}
 
-  /** What a cohort has done since a Monday. */
+  /** Returns the activity of a cohort in the week that begins on a Monday. */
   async week(cohortId: number, monday: string, now: Date): Promise<Week> {
     const lookedAt = { cohortId, firstDay: monday, endDay: dayAfter(monday, 7), now };
     const [members, [counts]] = await Promise.all([
@@ -42,7 +42,7 @@ export class WeekRepository {
 }
 
 function membersIn({ cohortId, firstDay, endDay, now }: LookedAt): Statement<MemberWeek> {
-  // Challenges of the cohort open in the week that the member has not submitted in an earlier one.
+  // The cohort's challenges that were open in the week and that the member did not submit in an earlier cohort.
   const challenges = sql.fragment`
     challenge WHERE challenge.cohort_id = ${cohortId} AND NOT ${wasSubmittedEarlier(sql.identifier('membership', 'learner_id'))}
       AND opens_at <= ${now} AND closes_at > ${midnight(firstDay)}`;
@@ -57,8 +57,8 @@ function membersIn({ cohortId, firstDay, endDay, now }: LookedAt): Statement<Mem
 }
 
 /**
- * A review that was taken over is no longer due; one whose time has passed was due and is not done. One that somebody
- * without a seat has not done is not counted: it is about to move.
+ * Counts the reviews of a week. A review that was taken over is no longer due. A lapsed review was due and is not done.
+ * An open review of a member without a seat does not count, because it is about to move to another reviewer.
  */
 function reviewsIn({ cohortId, firstDay, endDay, now }: LookedAt): Statement<z.infer<typeof countsRow>> {
   const within = (column: string) => {

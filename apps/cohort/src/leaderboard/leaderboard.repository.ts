@@ -3,7 +3,7 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 
-/** A place in the order of the ranking. */
+/** The entry after which a page begins. */
 export interface LeaderboardCursor {
   xp: number;
   learnerId: number;
@@ -17,8 +17,8 @@ export interface Entry extends LeaderboardCursor {
 }
 
 /**
- * What a regrade takes back may be more than the period brought: nobody has less than none.
- * The whole cohort is ranked, at most a few dozen rows; what else is shown is counted for the rows of the page only.
+ * A regrade may take back more xp than the learner earned in the period, so the sum never goes below 0. The query ranks
+ * the whole cohort, at most a few dozen rows, and counts labs and reviews only for the rows of the page.
  */
 const ranked = (cohortId: number, firstDay: string) => sql.fragment`
   WITH scored AS (
@@ -48,12 +48,12 @@ const entryRow = z.strictObject({
   learnerId: z.number(),
 });
 
-/** The ranking by xp of those who have a seat in a cohort; of equals the one who registered first stands first. */
+/** Ranks the members of a cohort who have a seat by xp. Among equals, the member who registered first comes first. */
 @Injectable()
 export class LeaderboardRepository {
   constructor(private readonly database: Database) {}
 
-  /** At most `limit` entries after a place, or from the top. */
+  /** Returns at most `limit` entries after a cursor, or from the top. */
   async after(cohortId: number, firstDay: string, after: LeaderboardCursor | null, limit: number): Promise<Entry[]> {
     const isAfter = after
       ? sql.fragment`xp < ${after.xp} OR (xp = ${after.xp} AND learner_id > ${after.learnerId})`
@@ -64,7 +64,7 @@ export class LeaderboardRepository {
       ${entries(firstDay)}`);
   }
 
-  /** A member's entry with at most so many neighbours on each side. */
+  /** Returns a member's entry with at most this many neighbours on each side. */
   async around(cohortId: number, firstDay: string, learnerId: number, neighbours: number): Promise<Entry[]> {
     return this.database.read(sql('leaderboard-around', entryRow)`
       ${ranked(cohortId, firstDay)},

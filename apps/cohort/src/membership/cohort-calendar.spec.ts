@@ -14,12 +14,12 @@ describe('the calendar of a cohort', () => {
     ['2027-01-10', 8],
   ])('is on %s in week %d', (today, week) => expect(currentWeek('2026-11-16', today)).toBe(week));
 
-  it('takes newcomers to the end of the fourth week', () => {
+  it('takes newcomers until the end of the fourth week', () => {
     expect('2026-11-16' >= earliestOpenStart('2026-12-13')).toBe(true);
     expect('2026-11-16' >= earliestOpenStart('2026-12-14')).toBe(false);
   });
 
-  it('names each of those that open in one week differently', () => {
+  it('gives cohorts that open in the same week different names', () => {
     expect(cohortNames('ai-models', '2026-11-16', 1)).toEqual({
       slug: 'ai-models-2026-11-16-1',
       name: 'AI models, 16 November 2026',

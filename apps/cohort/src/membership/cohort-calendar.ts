@@ -3,25 +3,25 @@ import { dayAfter, daysBetween, mondayOf } from '../calendar.js';
 const cohortWeeks = 8;
 const weeksForNewcomers = 4;
 
-/** When a cohort begins and ends that opens on this day; the last day is a Sunday. */
+/** The first and last day of a cohort that opens on this day: a Monday and a Sunday. */
 export function termFrom(today: string): { startsOn: string; endsOn: string } {
   const startsOn = mondayOf(today);
   return { startsOn, endsOn: dayAfter(startsOn, cohortWeeks * 7 - 1) };
 }
 
-/** The earliest start of a cohort that takes newcomers on this day. */
+/** The earliest first day of a cohort that still takes newcomers on this day. */
 export function earliestOpenStart(today: string): string {
   return dayAfter(today, 1 - weeksForNewcomers * 7);
 }
 
-/** 1 to 8. */
+/** The number of the current week, 1 to 8. */
 export function currentWeek(startsOn: string, today: string): number {
   return Math.floor(daysBetween(startsOn, today) / 7) + 1;
 }
 
 /**
- * What a cohort is called.
- * @param count how many of its track have opened with the same start, itself included
+ * Makes the slug and the name of a cohort.
+ * @param count number of cohorts of this track with the same first day, this one included
  */
 export function cohortNames(trackSlug: string, startsOn: string, count: number): { slug: string; name: string } {
   const title = trackSlug.replaceAll('-', ' ').replace(/^(?:(?:ai|llm|ml)\b|.)/, (first) => first.toUpperCase());

@@ -24,26 +24,26 @@ const memberRow = cohortRow.extend({ joinedAt: z.date(), isIdle: z.boolean() });
 const countRow = z.strictObject({ count: z.number() });
 const idRow = z.strictObject({ id: z.number() });
 
-/** Cohorts and who is in them. */
+/** Stores cohorts and their members. */
 @Injectable()
 export class CohortRepository {
   constructor(private readonly database: Database) {}
 
   /** The learner's membership in a cohort that has not ended on this day. */
   async membership(learnerId: number, today: string): Promise<Member | undefined> {
-    // Of two that overlap, which nothing makes, the later one holds.
+    // No code makes two cohorts of a learner overlap; if two did, the later one would count.
     const [row] = await this.database.read(sql('cohort-membership', memberRow)`
   SELECT joined_at AS "joinedAt", idle_since IS NOT NULL AS "isIdle", ${columns} FROM membership JOIN cohort ON cohort.id = membership.cohort_id
   WHERE learner_id = ${learnerId} AND ends_on >= ${today}::date ORDER BY ends_on DESC, cohort.id DESC LIMIT 1`);
     return row && memberOf(learnerId, row);
   }
 
-  /** Transactions that give or take seats in a track wait for each other: none opens a cohort while another has room. */
+  /** Serialises transactions that give or take seats in a track, so that none opens a cohort while another has room. */
   async lockTrack(transaction: SqlTransaction, trackSlug: string): Promise<void> {
     await transaction.execute(sql('cohort-lock-track')`SELECT pg_advisory_xact_lock(1, hashtext(${trackSlug}))`);
   }
 
-  /** The cohort of the track that takes newcomers, of several the one that began first. */
+  /** Finds a cohort of the track that takes newcomers and has room. Among several it is the one that began first. */
   async oldestOpen(transaction: SqlTransaction, trackSlug: string, today: string): Promise<Cohort | undefined> {
     const [cohort] = await transaction.query(sql('cohort-oldest-open', cohortRow)`
       SELECT ${columns} FROM cohort
@@ -53,7 +53,7 @@ export class CohortRepository {
     return cohort;
   }
 
-  /** Those of the track that take newcomers, full ones too. */
+  /** Lists the cohorts of the track that take newcomers, including full ones. */
   async takingNewcomers(transaction: SqlTransaction, trackSlug: string, today: string): Promise<number[]> {
     const rows = await transaction.query(sql('cohort-taking-newcomers', idRow)`
         SELECT id FROM cohort WHERE track_slug = ${trackSlug} AND starts_on BETWEEN ${earliestOpenStart(today)}::date AND ${today}::date`);
@@ -70,7 +70,7 @@ export class CohortRepository {
       VALUES (${trackSlug}, ${slug}, ${name}, ${startsOn}::date, ${endsOn}::date) RETURNING ${columns}`);
   }
 
-  /** The table's check refuses what would overfill the cohort. */
+  /** Adds learners to a cohort. A check constraint of the table fails when the cohort would be overfilled. */
   async join(transaction: SqlTransaction, cohort: Cohort, learnerIds: number[], joinedAt: Date): Promise<void> {
     await transaction.execute(sql('cohort-join')`
       WITH joined AS (

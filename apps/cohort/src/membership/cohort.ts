@@ -1,4 +1,4 @@
-/** Eight weeks together, of those who are in the same track. */
+/** A group of learners of one track who learn together for eight weeks. */
 export interface Cohort {
   id: number;
   slug: string;
@@ -9,16 +9,16 @@ export interface Cohort {
   /** `YYYY-MM-DD`, the last day. */
   endsOn: string;
   capacity: number;
-  /** Of those who have a seat. */
+  /** Number of members with a seat. */
   memberCount: number;
 }
 
-/** A learner in the cohort that is their present one. */
+/** A learner and their present cohort. */
 export interface Member {
   learnerId: number;
   cohortId: number;
   joinedAt: Date;
-  /** Has lost the seat by doing nothing. */
+  /** The member did nothing for too long and has lost their seat. */
   isIdle: boolean;
   cohort: Cohort;
 }

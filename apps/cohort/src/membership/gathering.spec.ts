@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { Gathering } from './gathering.js';
 
-it('a gathering does together what comes while it is busy, and goes on after a failure', async () => {
+it('a gathering batches the items that arrive while it is busy, and continues after a failure', async () => {
   const begun: string[][] = [];
   const gathering = new Gathering<string>(async (items) => {
     begun.push(items);

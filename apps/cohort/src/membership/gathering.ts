@@ -1,4 +1,4 @@
-/** Does one thing at a time; whatever comes meanwhile is gathered and done together after it. */
+/** Runs one batch of items at a time. Items that arrive meanwhile form the next batch. */
 export class Gathering<T> {
   private waiting: T[] = [];
   private next: Promise<void> | undefined;
@@ -6,7 +6,7 @@ export class Gathering<T> {
 
   constructor(private readonly work: (items: T[]) => Promise<void>) {}
 
-  /** Resolves when the item is done, and fails with those it was done together with. */
+  /** Resolves when the item is done, and rejects when its batch fails. */
   add(item: T): Promise<void> {
     this.waiting.push(item);
     return (this.next ??= this.running.then(() => this.begin()));
@@ -17,7 +17,7 @@ export class Gathering<T> {
     this.waiting = [];
     this.next = undefined;
     const done = this.work(items);
-    // Whoever waits for it hears of its failure; those that come after it begin anyway.
+    // The callers of this batch get its failure; the next batch starts anyway.
     this.running = done.catch(() => {});
     return done;
   }

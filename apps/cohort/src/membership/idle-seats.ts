@@ -5,7 +5,7 @@ import { Database } from '../database.js';
 import { SeatRepository } from './seat.repository.js';
 import { Seating } from './seating.js';
 
-/** Which seats are to change hands, among all cohorts. */
+/** Finds the seats of all cohorts that must change hands, and takes them from idle members. */
 @Injectable()
 export class IdleSeats {
   constructor(
@@ -14,19 +14,23 @@ export class IdleSeats {
     private readonly seating: Seating,
   ) {}
 
-  /** Members who have done something since they lost their seat. */
+  /** Returns the ids of members who have done something since they lost their seat. */
   async returned(today: string): Promise<number[]> {
     return this.seats.returned(this.database, today);
   }
 
-  /** A track at a time, so that nobody who is placed waits for long. Returns whether anybody was to lose a seat. */
+  /**
+   * Takes the seats of idle members, one track per transaction, so that learners who are being placed wait only
+   * briefly.
+   * @returns whether any member was due to lose a seat
+   */
   async release(now: Date): Promise<boolean> {
     const lapsed = await this.seats.lapsed(this.database, utcDay(now));
     for (const trackSlug of new Set(lapsed.map((one) => one.trackSlug))) {
       const cohortIds = lapsed.filter((one) => one.trackSlug === trackSlug).map(({ cohortId }) => cohortId);
       await this.database.transaction(
         (transaction) => this.seating.release(transaction, trackSlug, cohortIds, now),
-        // Those who place newcomers in the same track wait for this, and this for them.
+        // Transactions that place newcomers in the same track wait for this one, and this one for them.
         transactionLimits(),
       );
     }

@@ -1,29 +1,29 @@
 import { sql, type SqlFragment } from '@proximal/database';
 
-/** So many whole UTC days a member keeps the seat in which they have done nothing. */
+/** A member who does nothing keeps their seat for this many whole UTC days. */
 const idleDays = 14;
 
 /**
- * A condition on a row of `membership`: its member has done nothing for two weeks, no lesson, lab, challenge or review,
- * nor joined or come back since.
- * @param today the SQL of a day
+ * SQL condition on a row of `membership`: for two weeks the member has done no lesson, lab, challenge or review, and
+ * has neither joined nor come back.
+ * @param today SQL expression of a day
  */
 export function hasLapsed(today: SqlFragment): SqlFragment {
   const lastJoined = sql.fragment`(greatest(joined_at, returned_at) AT TIME ZONE 'UTC')::date`;
   return sql.fragment`(${lastJoined} < ${firstDay(today)} AND NOT ${wasActiveLately(today)})`;
 }
 
-/** A condition: the member is without a seat, or about to lose it. */
+/** SQL condition on a row of `membership`: the member has no seat or is about to lose it. */
 export function isIdle(today: SqlFragment): SqlFragment {
   return sql.fragment`(idle_since IS NOT NULL OR ${hasLapsed(today)})`;
 }
 
-/** A condition: the member has lost the seat and has done something since. */
+/** SQL condition on a row of `membership`: the member has lost their seat and has done something since. */
 export function hasReturned(today: SqlFragment): SqlFragment {
   return sql.fragment`(idle_since IS NOT NULL AND ${wasActiveLately(today)})`;
 }
 
-/** The SQL of the UTC day of an instant. */
+/** SQL expression of the UTC day of an instant. */
 export function dayOf(now: Date): SqlFragment {
   return sql.fragment`(${now}::timestamptz AT TIME ZONE 'UTC')`;
 }

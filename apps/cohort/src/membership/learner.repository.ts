@@ -11,18 +11,22 @@ const neverPlacedRow = z.strictObject({ id: z.number() });
 
 const tracksRow = z.strictObject({ id: z.number(), slug: z.string() });
 
-/** What is known of learners, each part from whoever says it first. */
+/**
+ * Stores what events and calls say about learners. The name comes from the first of them, the track from the latest.
+ */
 @Injectable()
 export class LearnerRepository {
-  /** Locks the learners' rows, those that it leaves as they are, too: nobody is placed by two transactions at once. */
+  /**
+   * Locks the rows of all given learners, even unchanged ones, so that two transactions never place the same learner.
+   */
   async upsertRegistered(transaction: SqlTransaction, registered: Registered[]): Promise<void> {
     await transaction.execute(sql('learner-keep-registered')`
-      INSERT INTO learner AS kept (learner_id, full_name, registered_at)
+      INSERT INTO learner AS stored (learner_id, full_name, registered_at)
        SELECT DISTINCT ON ("learnerId") "learnerId", "fullName", "registeredAt"
        FROM jsonb_to_recordset(${JSON.stringify(registered)}::jsonb) AS given ("learnerId" int, "fullName" text, "registeredAt" timestamptz)
        ORDER BY "learnerId"
        ON CONFLICT (learner_id) DO UPDATE SET full_name = excluded.full_name, registered_at = excluded.registered_at
-       WHERE kept.full_name IS NULL`);
+       WHERE stored.full_name IS NULL`);
   }
 
   /** Locks the rows of learners who are members, as `upsertRegistered` does. */
@@ -31,26 +35,26 @@ export class LearnerRepository {
       SELECT FROM learner WHERE learner_id = ANY (${learnerIds}::int[]) ORDER BY learner_id FOR UPDATE`);
   }
 
-  /** Keeps the track of the latest activity, of two at once the greater slug. */
+  /** Stores the track of the latest activity. Of two activities at the same instant, the greater slug wins. */
   async upsertTracks(transaction: SqlTransaction, entered: Entered[]): Promise<void> {
     await transaction.execute(sql('learner-keep-tracks')`
-      INSERT INTO learner AS kept (learner_id, track_slug, track_active_at)
+      INSERT INTO learner AS stored (learner_id, track_slug, track_active_at)
        SELECT DISTINCT ON ("learnerId") "learnerId", "trackSlug", "activeAt"
        FROM jsonb_to_recordset(${JSON.stringify(entered)}::jsonb) AS given ("learnerId" int, "trackSlug" text COLLATE "C", "activeAt" timestamptz)
        ORDER BY "learnerId", "activeAt" DESC, "trackSlug" DESC
        ON CONFLICT (learner_id) DO UPDATE SET track_slug = excluded.track_slug, track_active_at = excluded.track_active_at
-       WHERE kept.track_active_at IS NULL
-         OR (kept.track_active_at, kept.track_slug) < (excluded.track_active_at, excluded.track_slug)`);
+       WHERE stored.track_active_at IS NULL
+         OR (stored.track_active_at, stored.track_slug) < (excluded.track_active_at, excluded.track_slug)`);
   }
 
-  /** The track that each of the learners has entered, where one is known. */
+  /** Returns the track that each learner has entered. Learners without a known track are left out. */
   async tracks(transaction: SqlTransaction, learnerIds: number[]): Promise<Map<number, string>> {
     const rows = await transaction.query(sql('learner-tracks', tracksRow)`
         SELECT learner_id AS id, track_slug AS slug FROM learner WHERE learner_id = ANY (${learnerIds}::int[]) AND track_slug IS NOT NULL`);
     return new Map(rows.map(({ id, slug }) => [id, slug]));
   }
 
-  /** Those of the learners who have never been in a cohort. */
+  /** Returns the learners who have never been in a cohort. */
   async neverPlaced(transaction: SqlTransaction, learnerIds: number[]): Promise<number[]> {
     const rows = await transaction.query(sql('learner-never-placed', neverPlacedRow)`
       SELECT id FROM unnest(${learnerIds}::int[]) AS given (id)

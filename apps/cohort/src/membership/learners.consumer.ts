@@ -11,7 +11,7 @@ export class LearnersConsumer {
     private readonly placement: Placement,
   ) {}
 
-  /** Who has been in a cohort before is placed by their next call, not by an event that is told again. */
+  /** Places new learners. A redelivered event does not place earlier members again; their next call does. */
   @Consumes(userRegistered)
   async onRegistered(envelopes: EventEnvelope<typeof userRegistered>[], transaction: SqlTransaction): Promise<void> {
     const learnerIds = envelopes.map(({ payload }) => payload.learnerId);

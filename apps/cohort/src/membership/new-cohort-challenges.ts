@@ -1,8 +1,8 @@
 import type { SqlTransaction } from '@proximal/messaging';
 import type { Cohort } from './cohort.js';
 
-/** Sets a cohort its challenges when it opens; the feature that has the challenges provides it. */
+/** Gives a cohort its challenges when it opens. The challenges feature provides it. */
 export abstract class NewCohortChallenges {
-  /** @throws Refusal `unavailable` while there are no challenges to be had */
+  /** @throws Refusal `unavailable` while no challenges are available */
   abstract challengesFor(transaction: SqlTransaction, cohort: Cohort): Promise<void>;
 }

@@ -12,10 +12,10 @@ import { Gathering } from './gathering.js';
 import { LearnerRepository } from './learner.repository.js';
 import { Seating } from './seating.js';
 
-/** Everybody's place in a cohort. */
+/** Places learners in cohorts. */
 @Injectable()
 export class Placement {
-  /** Many who come at once take one connection, not all of them. */
+  /** Batches callers who arrive at once, so that they use one database connection and not all of them. */
   private readonly gathering = new Gathering<Caller>((callers) => this.placeCallers(callers));
 
   constructor(
@@ -28,7 +28,7 @@ export class Placement {
   ) {}
 
   /**
-   * The caller as a member of their present cohort with a seat there; places them when they have none.
+   * Returns the caller as a member with a seat in their present cohort, and places them first when they have no seat.
    * @throws Refusal `unavailable` before there is a curriculum
    */
   async memberOf(caller: Caller): Promise<Member> {
@@ -38,7 +38,10 @@ export class Placement {
     return (await this.presentMember(caller.id))!;
   }
 
-  /** The same without placing: perhaps without a seat, and undefined for a learner who has no present cohort. */
+  /**
+   * Returns a learner's present membership without placing them. The member may have no seat; the result is undefined
+   * for a learner without a present cohort.
+   */
   async presentMember(learnerId: number): Promise<Member | undefined> {
     return this.cohorts.membership(learnerId, utcDay(this.clock.now()));
   }
@@ -48,11 +51,14 @@ export class Placement {
     await this.database.transaction(async (transaction) => {
       await this.learners.lock(transaction, learnerIds);
       await this.place(transaction, learnerIds);
-      // Copies that place in the same track wait for each other.
+      // Other copies of this service that place learners in the same track hold its lock.
     }, transactionLimits());
   }
 
-  /** Places those who have no seat, in their cohort or in one of their track; the transaction has locked their rows. */
+  /**
+   * Gives a seat to the learners who have none, in their cohort or in another one of their track. The transaction must
+   * have locked their rows.
+   */
   async place(transaction: SqlTransaction, learnerIds: number[]): Promise<void> {
     const now = this.clock.now();
     const waiting = await this.seating.unseated(transaction, learnerIds, utcDay(now));
@@ -78,7 +84,7 @@ export class Placement {
   }
 }
 
-/** @throws Refusal `unavailable` where the curriculum has no tracks */
+/** @throws Refusal `unavailable` when the curriculum has no tracks */
 function trackOf(entered: string | undefined, curriculum: Curriculum): string {
   const track = curriculum.presentTrack(entered ?? null);
   if (!track) throw new Refusal('unavailable', { retryAfterSeconds: 1 });

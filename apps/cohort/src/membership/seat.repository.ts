@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
 import { dayOf, hasLapsed, hasReturned } from './idle.js';
 
-/** A learner who has no seat, with the cohort that they are a member of all the same. */
+/** A learner without a seat, and the cohort in which they are still a member. */
 export interface Unseated {
   learnerId: number;
   cohort: { id: number; trackSlug: string } | null;
@@ -22,10 +22,13 @@ const unseatedRow = z.strictObject({
   cohort: z.strictObject({ id: z.number(), trackSlug: z.string() }).nullable(),
 });
 
-/** Seats in cohorts. A transaction that takes or gives one has locked the cohort's track; `member_count` changes in the same statement. */
+/**
+ * Stores who has a seat in a cohort. A transaction must lock the cohort's track before it gives or takes a seat;
+ * `member_count` changes in the same statement.
+ */
 @Injectable()
 export class SeatRepository {
-  /** Those of the learners who have no present cohort on this day, or no seat there; their rows must be locked. */
+  /** Returns the learners who have no present cohort on this day, or no seat in it. Their rows must be locked. */
   async unseated(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<Unseated[]> {
     return transaction.query(sql('seat-unseated', unseatedRow)`
       SELECT given.id AS "learnerId",
@@ -36,21 +39,21 @@ export class SeatRepository {
        WHERE held.id IS NULL OR held.idle_since IS NOT NULL ORDER BY 1`);
   }
 
-  /** Where members have done nothing for two weeks and have their seats still. */
+  /** Returns the cohorts in which members have done nothing for two weeks and still have their seats. */
   async lapsed(store: SqlTransaction, today: string): Promise<{ cohortId: number; trackSlug: string }[]> {
     return store.query(sql('seat-lapsed', lapsedRow)`
       SELECT DISTINCT cohort_id AS "cohortId", track_slug AS "trackSlug" FROM membership, cohort
        WHERE ${running(today)} AND idle_since IS NULL AND ${hasLapsed(sql.fragment`${today}`)} ORDER BY 2, 1`);
   }
 
-  /** Members without a seat who have done something since they lost it. */
+  /** Returns the ids of members without a seat who have done something since they lost it. */
   async returned(store: SqlTransaction, today: string): Promise<number[]> {
     const rows = await store.query(sql('seat-returned', returnedRow)`
         SELECT DISTINCT learner_id AS id FROM membership, cohort WHERE ${running(today)} AND ${hasReturned(sql.fragment`${today}`)} ORDER BY 1`);
     return rows.map(({ id }) => id);
   }
 
-  /** Takes their seats from those members of these cohorts who have done nothing for two weeks. */
+  /** Takes the seats of those members of these cohorts who have done nothing for two weeks. */
   async release(transaction: SqlTransaction, cohortIds: number[], now: Date): Promise<void> {
     await transaction.execute(sql('seat-release')`
       WITH released AS (
@@ -61,7 +64,7 @@ export class SeatRepository {
        FROM (SELECT cohort_id, count(*)::int AS seats FROM released GROUP BY cohort_id) AS given_up WHERE id = given_up.cohort_id`);
   }
 
-  /** Gives a member their seat again; false when the cohort is full. */
+  /** Gives a member a seat again. Returns false when the cohort is full. */
   async takeBack(transaction: SqlTransaction, cohortId: number, learnerId: number, now: Date): Promise<boolean> {
     const seated = await transaction.execute(sql('seat-take-back')`
       WITH seat AS (UPDATE cohort SET member_count = member_count + 1 WHERE id = ${cohortId} AND member_count < capacity RETURNING id)
@@ -70,7 +73,7 @@ export class SeatRepository {
     return seated > 0;
   }
 
-  /** Ends the membership of somebody without a seat, who is placed elsewhere. */
+  /** Ends the membership of a member without a seat, who gets a place in another cohort. */
   async endMembership(transaction: SqlTransaction, cohortId: number, learnerId: number): Promise<void> {
     await transaction.execute(sql('seat-leave')`
         DELETE FROM membership WHERE cohort_id = ${cohortId} AND learner_id = ${learnerId} AND idle_since IS NOT NULL`);

@@ -6,10 +6,10 @@ import { CohortRepository } from './cohort.repository.js';
 import { NewCohortChallenges } from './new-cohort-challenges.js';
 import { SeatRepository, type Unseated } from './seat.repository.js';
 
-/** Somebody to be seated, in the cohort that they are a member of or else in one of the track. */
+/** A learner who needs a seat, in their own cohort or else in another cohort of the track. */
 export type Waiting = Unseated & { trackSlug: string };
 
-/** Who has the seats of cohorts. */
+/** Gives and takes the seats of cohorts. */
 @Injectable()
 export class Seating {
   constructor(
@@ -18,12 +18,12 @@ export class Seating {
     private readonly challenges: NewCohortChallenges,
   ) {}
 
-  /** Those of the learners who have no seat on this day; only a transaction that locks their rows can give them one. */
+  /** Returns the learners who have no seat on this day. A transaction must lock their rows before it gives them one. */
   async unseated(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<Unseated[]> {
     return this.seats.unseated(transaction, learnerIds, today);
   }
 
-  /** Seats those who come back and newcomers; the transaction has locked their rows. */
+  /** Gives seats to returning members and to newcomers. The transaction must have locked their rows. */
   async seat(transaction: SqlTransaction, waiting: Waiting[], now: Date): Promise<void> {
     const tracks = inOrder(
       waiting.flatMap(({ trackSlug, cohort }) => (cohort ? [trackSlug, cohort.trackSlug] : [trackSlug])),
@@ -36,13 +36,13 @@ export class Seating {
     }
   }
 
-  /** Takes seats from those who have done nothing for two weeks. */
+  /** Takes the seats of members who have done nothing for two weeks. */
   async release(transaction: SqlTransaction, trackSlug: string, cohortIds: number[], now: Date): Promise<void> {
     await this.cohorts.lockTrack(transaction, trackSlug);
     await this.seats.release(transaction, cohortIds, now);
   }
 
-  /** Returns those who are to be placed: newcomers, and members who find their cohort full. */
+  /** Returns the learners who still need a cohort: newcomers, and members whose cohort is full. */
   private async seatAgain(transaction: SqlTransaction, waiting: Waiting[], now: Date): Promise<Waiting[]> {
     const [members, newcomers] = [waiting.filter(({ cohort }) => cohort), waiting.filter(({ cohort }) => !cohort)];
     if (members.length === 0) return newcomers;
@@ -68,7 +68,10 @@ export class Seating {
     }
   }
 
-  /** Before a cohort opens, the seats of those who have done nothing for two weeks are free. */
+  /**
+   * Returns a cohort with room. It frees the seats of members who have done nothing for two weeks before it opens a new
+   * one.
+   */
   private async cohortWithRoom(transaction: SqlTransaction, trackSlug: string, now: Date): Promise<Cohort> {
     const today = utcDay(now);
     const open = await this.cohorts.oldestOpen(transaction, trackSlug, today);
@@ -85,7 +88,7 @@ export class Seating {
   }
 }
 
-/** Everybody locks several tracks in this order: no two wait for each other. */
+/** The order in which every transaction locks several tracks, so that no two transactions deadlock. */
 function inOrder(trackSlugs: string[]): string[] {
   return [...new Set(trackSlugs)].sort();
 }

@@ -28,8 +28,8 @@ const birds = [
 ];
 
 /**
- * What an author is called in one review, such as `Calm Heron 482`.
- * @param chance an integer of at least 0 and below `limit`
+ * Makes the name that an author has in one review, such as `Calm Heron 482`.
+ * @param chance returns a random integer, at least 0 and below `limit`
  */
 export function aliasBy(chance: (limit: number) => number): string {
   return `${qualities[chance(qualities.length)]} ${birds[chance(birds.length)]} ${100 + chance(900)}`;

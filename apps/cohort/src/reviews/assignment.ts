@@ -3,33 +3,33 @@ import { median } from './median.js';
 import { Reviewers } from './reviewers.js';
 
 const dayMs = 86_400_000;
-/** How long a review is somebody's before it moves on. */
+/** A reviewer has this long to do a review before it moves to somebody else. */
 export const leaseMs = 3 * dayMs;
-/** How long after its challenge has closed a submission that nobody reviews is waited for. */
+/** A submission without any review waits this long after its challenge has closed. */
 const longestWaitMs = 7 * dayMs;
-/** How long a newcomer can take a review over: one assigned longer ago is more likely to have been begun. */
+/** A newcomer can take over a review for this long after it was assigned; an older one has more likely been begun. */
 const freshMs = 1.5 * dayMs;
 
-/** What is to be done so that nobody waits for a review that never comes. */
+/** The changes to make so that nobody waits for a review that never comes. */
 export interface AssignmentPlan {
   assigned: { submissionId: string; reviewerId: number }[];
-  /** Reviews that are taken from who let them lapse. */
+  /** Reviews to take from reviewers who let them lapse. */
   passed: number[];
-  /** Reviews that a newcomer takes over, or somebody else from a member who has no seat any more. */
+  /** Reviews that a newcomer takes over, or that somebody takes over from a member who has lost their seat. */
   taken: number[];
-  /** Submissions that get fewer reviews than they were to have. */
+  /** Submissions that get fewer reviews than planned. */
   reduced: { submissionId: string; reviewsRequired: number }[];
-  /** Submissions that have their reviews; the score is null for one that nobody could review. */
+  /** Submissions whose reviews are complete. The score is null for a submission that nobody could review. */
   finished: { submissionId: string; score: number | null }[];
 }
 
-/** What a challenge is settled by. */
+/** The input of an assignment besides the board. */
 export interface AssignmentOptions {
   challengeId: number;
   now: Date;
-  /** Decides between equals, 0 up to 1. */
+  /** Decides between equals; at least 0 and below 1. */
   random: () => number;
-  /** Who has submitted just now, for the first time. */
+  /** The learner who has just made their first submission. */
   newcomerId?: number;
 }
 
@@ -37,15 +37,15 @@ export interface AssignmentOptions {
 interface Waiting {
   submission: BoardSubmission;
   scores: number[];
-  /** Of reviews assigned whose lease runs, to somebody who has a seat. */
+  /** Number of assigned reviews whose lease runs and whose reviewer has a seat. */
   running: number;
-  /** Reviews assigned so lately that they can be taken over. */
+  /** Running reviews that were assigned recently enough for a newcomer to take them over. */
   fresh: BoardReview[];
-  /** Reviews assigned that are overdue or with somebody who has no seat, the one that is due first before. */
+  /** Assigned reviews that are overdue or whose reviewer has no seat, ordered by due time. */
   stalled: BoardReview[];
 }
 
-/** Settles what waits for reviews of one challenge; settling what is settled changes nothing. */
+/** Plans the reviews of the waiting submissions of one challenge. A second run on the result plans no change. */
 export function assignReviews(
   board: Board,
   { challengeId, now, random, newcomerId }: AssignmentOptions,
@@ -83,7 +83,7 @@ function waitingOf({ submissions, reviews, absent }: Board, challengeId: number,
     });
 }
 
-/** Fills what is vacant, first of whom has the fewest reviews, then of whom has waited longest. */
+/** Fills vacancies: first for the submissions with the fewest reviews, then for those that have waited longest. */
 function fill(
   waiting: Waiting[],
   reviewers: Reviewers,
@@ -106,12 +106,15 @@ function fill(
   }
 }
 
-/** Who has let a review lapse gets no others until they do something; who has lost the seat in time is excused. */
+/**
+ * Takes a review from its reviewer. A lapsed review counts against the reviewer, who gets no other one until they do
+ * something; a review that is not yet due does not, for its reviewer has only lost the seat.
+ */
 function takeFrom({ id, dueAt }: BoardReview, now: Date, plan: AssignmentPlan): void {
   (dueAt <= now ? plan.passed : plan.taken).push(id);
 }
 
-/** A newcomer takes open reviews over from those who owe at least two fewer, beginning with who owes fewest. */
+/** Lets a newcomer take over open reviews from reviewers who owe at least two fewer, beginning with who owes fewest. */
 function takeOver(newcomerId: number, waiting: Waiting[], reviewers: Reviewers, plan: AssignmentPlan): void {
   const open = waiting.flatMap(({ submission, fresh }) => fresh.map((review) => ({ submission, review })));
   for (;;) {
@@ -130,7 +133,9 @@ function vacanciesOf({ submission, scores, running }: Waiting): number {
   return Math.max(0, submission.reviewsRequired - scores.length - running);
 }
 
-/** Nobody can join who reviews for a closed challenge: it is left with those who still can. */
+/**
+ * Lowers the number of required reviews to what is still possible, because a closed challenge gets no new reviewers.
+ */
 function reduce(one: Waiting, reviewers: Reviewers, now: Date, plan: AssignmentPlan): void {
   const { submission, scores, running } = one;
   const later = Math.min(vacanciesOf(one), reviewers.candidatesFor(submission).length);

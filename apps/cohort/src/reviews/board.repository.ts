@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
 import type { Board } from './board.js';
 
-/** A review that is to be assigned. */
+/** A review to assign. */
 export interface NewReview {
   id: number;
   submissionId: string;
@@ -43,10 +43,13 @@ const submissionRow = z.strictObject({
 
 const idRow = z.strictObject({ id: z.number() });
 
-/** The board of a cohort's submissions and reviews. */
+/** Reads a cohort's submissions and reviews as a board, and stores changes to it. */
 @Injectable()
 export class BoardRepository {
-  /** The challenges with a submission that has fewer reviews done, or running with somebody who has a seat, than it is to have. */
+  /**
+   * Returns the challenges with a waiting submission that lacks reviews. Done reviews count, and running ones whose
+   * reviewer has a seat.
+   */
   async unfinished(store: SqlTransaction, now: Date): Promise<number[]> {
     const rows = await store.query(sql('board-unfinished', idRow)`
       SELECT DISTINCT challenge_id AS id FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
@@ -58,7 +61,7 @@ export class BoardRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** That of the cohort to which a challenge is set. */
+  /** Returns the board of the cohort to which a challenge belongs. */
   async of(transaction: SqlTransaction, challengeId: number): Promise<Board> {
     const submissions = await transaction.query(sql('board-submissions', submissionRow)`
       SELECT submission.id, challenge_id AS "challengeId", learner_id AS "learnerId", status, submitted_at AS "submittedAt",
@@ -75,13 +78,13 @@ export class BoardRepository {
     return { submissions, reviews, absent: new Set(absent.map(({ id }) => id)) };
   }
 
-  /** Of the attempts that there are now. */
+  /** Assigns reviews of the present attempts. */
   async assign(
     transaction: SqlTransaction,
     reviews: NewReview[],
     { assignedAt, dueAt }: { assignedAt: Date; dueAt: Date },
   ): Promise<void> {
-    // Who had it before, until a newcomer took it over, has one row for it all the same.
+    // A reviewer from whom a newcomer took the review still has a row for it, and there is one row per pair.
     await transaction.execute(sql('board-forget-taken')`
       DELETE FROM peer_review USING jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) AS given ("submissionId" text, "reviewerId" int)
        WHERE submission_id = "submissionId" AND reviewer_id = "reviewerId" AND status = 'taken'`);
@@ -93,7 +96,7 @@ export class BoardRepository {
        ON CONFLICT (id) DO NOTHING`);
   }
 
-  /** Takes open reviews from those who have them. */
+  /** Takes open reviews from their reviewers. */
   async release(transaction: SqlTransaction, ids: number[], status: 'passed' | 'taken'): Promise<void> {
     await transaction.execute(sql('board-release')`
         UPDATE peer_review SET status = ${status} WHERE id = ANY (${ids}::int[]) AND status = 'assigned'`);

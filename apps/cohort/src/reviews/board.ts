@@ -1,4 +1,4 @@
-/** How many reviews a submission is given. */
+/** Number of reviews that a submission gets. */
 export const reviewsWanted = 2;
 
 /** A submission to one of a cohort's challenges. */
@@ -9,11 +9,13 @@ export interface BoardSubmission {
   status: 'submitted' | 'reviewed';
   submittedAt: Date;
   reviewsRequired: number;
-  /** When its challenge closes. */
+  /** The instant at which its challenge closes. */
   closesAt: Date;
 }
 
-/** A review of one; `passed` when its lease lapsed and it has moved on, `taken` when somebody took it over before. */
+/**
+ * A review of a submission: `passed` when its lease lapsed and it moved on, `taken` when somebody took it over earlier.
+ */
 export interface BoardReview {
   id: number;
   submissionId: string;
@@ -29,6 +31,6 @@ export interface BoardReview {
 export interface Board {
   submissions: BoardSubmission[];
   reviews: BoardReview[];
-  /** Who has submitted something and has no seat in the cohort any more. */
+  /** The learners who have submitted something and have lost their seat in the cohort. */
   absent: ReadonlySet<number>;
 }

@@ -1,4 +1,4 @@
-/** The middle one of one or more numbers, or the mean of the two in the middle. */
+/** The median: the middle number, or the mean of the two in the middle. */
 export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const [below, above] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];

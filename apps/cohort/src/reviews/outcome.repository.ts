@@ -15,16 +15,16 @@ const finishRow = z.strictObject({
   xpAwarded: z.number().nullable(),
 });
 
-/** What reviews have led to. */
+/** Stores the results of reviews: scores, points and the reliability of reviewers. */
 @Injectable()
 export class OutcomeRepository {
-  /** Awards the points in proportion to the score. Returns the submissions that have one. */
+  /** Finishes submissions and awards points in proportion to the score. Returns the submissions that have a score. */
   async finish(
     transaction: SqlTransaction,
     finished: { submissionId: string; score: number | null }[],
     reviewedAt: Date,
   ): Promise<ReviewedSubmission[]> {
-    // Half a point is rounded up, as numeric is.
+    // The type numeric rounds half a point up.
     const rows = await transaction.query(sql('outcome-finish', finishRow)`
       UPDATE challenge_submission AS submission
        SET status = 'reviewed', score = given.score, reviewed_at = ${reviewedAt.toISOString()}::timestamptz,
@@ -39,7 +39,7 @@ export class OutcomeRepository {
     );
   }
 
-  /** Weighs reviews, each once, and adds them to the reliability of who wrote them. */
+  /** Stores the weight of each review once, and adds it to the reviewer's reliability. */
   async weigh(transaction: SqlTransaction, reviews: { id: number; weight: number }[]): Promise<void> {
     await transaction.execute(sql('outcome-weigh')`
       WITH weighed AS (

@@ -6,7 +6,7 @@ import type { SqlTransaction } from '@proximal/messaging';
 import { Database } from '../database.js';
 import type { PeerReview } from './peer-review.js';
 
-/** What a review is found by: those that have moved on are nobody's. */
+/** SQL condition: the review belongs to this reviewer. Reviews that have moved on belong to nobody. */
 const shownTo = (reviewerId: number) => sql.fragment`
   SELECT review.id, challenge_id AS "challengeId", title AS "challengeTitle", code, notes, author_alias AS "authorAlias",
     review.status, assigned_at AS "assignedAt", due_at AS "dueAt", feedback, review.score, completed_at AS "completedAt"
@@ -30,18 +30,18 @@ const reviewRow = z.strictObject({
   completedAt: z.date().nullable(),
 });
 
-/** The reviews of one reviewer. */
+/** Stores the reviews of one reviewer. */
 @Injectable()
 export class PeerReviewRepository {
   constructor(private readonly database: Database) {}
 
-  /** Newest first, those behind the one that was assigned then and has this id. */
+  /** Lists reviews, newest first, after the review with this instant of assignment and this id. */
   list(reviewerId: number, behind: { assignedAt: string; id: number }, limit: number): Promise<PeerReview[]> {
     return this.database.read(sql('peer-review-list', reviewRow)`
         ${shownTo(reviewerId)} AND (assigned_at, review.id) < (${behind.assignedAt}::timestamptz, ${behind.id}::int) ORDER BY assigned_at DESC, review.id DESC LIMIT ${limit}`);
   }
 
-  /** The challenge that a review is about; undefined for one that is not this reviewer's. */
+  /** Returns the challenge of a review; undefined when the review does not belong to this reviewer. */
   async challengeOf(reviewerId: number, id: number): Promise<number | undefined> {
     const [review] = await this.database.read(
       sql('peer-review-challenge-of', reviewRow)`${shownTo(reviewerId)} AND review.id = ${id}`,
@@ -49,7 +49,7 @@ export class PeerReviewRepository {
     return review?.challengeId;
   }
 
-  /** Undefined for a review that is not this reviewer's. */
+  /** Returns a review; undefined when it does not belong to this reviewer. */
   async of(transaction: SqlTransaction, reviewerId: number, id: number): Promise<PeerReview | undefined> {
     const [review] = await transaction.query(
       sql('peer-review-of', reviewRow)`${shownTo(reviewerId)} AND review.id = ${id}`,

@@ -1,12 +1,12 @@
 import { median } from './median.js';
 
-/** A review this many points from the others counts half. */
+/** A review counts half when it lies this many points from the others. */
 const halvingDistance = 20;
 
 /**
- * How much each of a submission's reviews counts in its reviewer's reliability, above 0 to 1: Cauchy's weight
- * 1 / (1 + (d / 20)²) of its distance d from the median of the other reviews. One that lies far off counts little, and
- * hardly less for lying farther. A review with no other beside it can be compared with nothing, and is left out.
+ * Computes the weight of each of a submission's reviews in its reviewer's reliability, above 0 to 1. It is Cauchy's
+ * weight 1 / (1 + (d / 20)²), where d is the distance from the median of the other reviews. An outlier counts little,
+ * and a farther outlier hardly less. A single review is left out, because nothing can be compared with it.
  */
 export function agreementOf(reviews: { id: number; score: number }[]): { id: number; weight: number }[] {
   if (reviews.length < 2) return [];

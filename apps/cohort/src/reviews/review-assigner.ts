@@ -12,7 +12,7 @@ import { leaseMs, assignReviews, type AssignmentPlan } from './assignment.js';
 
 const largestId = 2_147_483_647;
 
-/** Settles what waits for reviews of a challenge; whoever does has locked the challenge. */
+/** Plans and stores the reviews of a challenge. The caller must have locked the challenge. */
 @Injectable()
 export class ReviewAssigner {
   constructor(
@@ -21,7 +21,7 @@ export class ReviewAssigner {
     private readonly outcomes: OutcomeRepository,
   ) {}
 
-  /** @param newcomerId who has submitted to it just now, for the first time */
+  /** @param newcomerId learner who has just made their first submission to the challenge */
   async assignReviews(transaction: SqlTransaction, challengeId: number, newcomerId?: number): Promise<void> {
     const now = this.clock.now();
     const board = await this.boards.of(transaction, challengeId);
@@ -32,7 +32,10 @@ export class ReviewAssigner {
     if (plan.finished.length > 0) await this.finish(transaction, board, plan.finished, now);
   }
 
-  /** An id that somebody's review has already is left out: that place is filled a minute later. */
+  /**
+   * Stores new reviews. A review whose random id is already in use is left out; the next run, a minute later, assigns
+   * it.
+   */
   private async assign(
     transaction: SqlTransaction,
     { assigned, passed, taken }: AssignmentPlan,

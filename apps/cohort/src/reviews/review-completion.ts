@@ -11,7 +11,7 @@ import { ReviewAssigner } from './review-assigner.js';
 
 type Call = CallOf<typeof completePeerReview>;
 
-/** Completing a review, all of it or nothing. */
+/** Completes a review and stores everything that follows from it, in one transaction. */
 @Injectable()
 export class ReviewCompletion {
   constructor(
@@ -37,7 +37,7 @@ export class ReviewCompletion {
     return { ...peerReviewView({ ...review, ...body, status: 'completed', completedAt }), xp_awarded: reviewXp };
   }
 
-  /** As it is once nobody else can change it. */
+  /** Locks the review and returns its present state. */
   private async lock(transaction: SqlTransaction, reviewerId: number, id: number): Promise<PeerReview> {
     const found = await this.reviews.of(transaction, reviewerId, id);
     if (!found) throw new Refusal('review-unknown');

@@ -4,7 +4,7 @@ import { outboxRow, type OutboxRow } from '@proximal/messaging';
 /** Xp for a review. */
 export const reviewXp = 15;
 
-/** A submission that has its reviews. */
+/** A submission whose reviews are complete. */
 export interface ReviewedSubmission {
   submissionId: string;
   challengeId: number;

@@ -9,7 +9,7 @@ import { ReviewAssigner } from './review-assigner.js';
 
 const everyMs = 60_000;
 
-/** Moves on what time alone has unfinished: overdue reviews, closed challenges. Every copy of the service may do so. */
+/** Periodically handles overdue reviews and closed challenges. Every copy of the service may do so. */
 @Injectable()
 export class ReviewLeases implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ReviewLeases.name);
@@ -32,8 +32,9 @@ export class ReviewLeases implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /**
-   * A challenge at a time, so that nobody who submits waits for long; one that fails holds up no other.
-   * @throws AggregateError of what has failed
+   * Assigns reviews, one challenge per transaction, so that learners who submit wait only briefly. A challenge that
+   * fails does not stop the others.
+   * @throws AggregateError of the failures
    */
   async assignAllReviews(): Promise<void> {
     const failures: unknown[] = [];

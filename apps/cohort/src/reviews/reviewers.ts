@@ -1,25 +1,25 @@
 import { reviewsWanted, type Board, type BoardReview, type BoardSubmission } from './board.js';
 
-/** How many reviews somebody has open at most. */
+/** A reviewer has at most this many open reviews. */
 const openAtMost = 6;
 
 interface Reviewer {
-  /** Assigned, and not overdue. */
+  /** Number of assigned reviews that are not overdue. */
   open: number;
   done: number;
   submissions: number;
-  /** When they last submitted or reviewed something. */
+  /** The time of their latest submission or review, in ms. */
   activeAt: number;
-  /** When a lease of theirs last lapsed. */
+  /** The time at which one of their leases last lapsed, in ms. */
   lapsedAt: number;
 }
 
-/** Who of a cohort can review what. */
+/** Knows which members of a cohort can review which submissions. */
 export class Reviewers {
   private readonly reviewers = new Map<number, Reviewer>();
   private readonly submitters = new Map<number, number[]>();
   private readonly pairs = new Set<string>();
-  /** Whose review was taken over before they had done it. */
+  /** Submissions and the reviewers from whom their review was taken over before it was done. */
   private readonly formerHolders = new Set<string>();
 
   private readonly absent: ReadonlySet<number>;
@@ -40,9 +40,9 @@ export class Reviewers {
   }
 
   /**
-   * Those who could review a submission now or once they have done others: who submitted to the same challenge, is
-   * not its author, has a seat, was never assigned it, and has been active since a lease of theirs lapsed. Where nobody is left,
-   * those from whom it was taken over can have it back.
+   * Returns the learners who could review a submission now, or once they have done other reviews. They submitted to the
+   * same challenge, are not the author, have a seat, never had this review, and have been active since their last lease
+   * lapsed. When nobody is left, learners from whom the review was taken over can have it back.
    */
   candidatesFor({ id, challengeId, learnerId }: BoardSubmission): number[] {
     const able = (this.submitters.get(challengeId) ?? []).filter((candidate) => {
@@ -54,7 +54,10 @@ export class Reviewers {
     return strangers.length > 0 ? strangers : able;
   }
 
-  /** Gives it to the least loaded: who owes most reviews for what they submitted, then has fewest open, then by chance. */
+  /**
+   * Gives the submission to the least loaded candidate: the one who owes most reviews for their own submissions, then
+   * the one with fewest open reviews, then a random one.
+   */
   assign(submission: BoardSubmission, random: () => number): number | undefined {
     const free = this.candidatesFor(submission).filter((candidate) => this.of(candidate).open < openAtMost);
     const [best] = free
@@ -66,17 +69,17 @@ export class Reviewers {
     return best.reviewerId;
   }
 
-  /** How many reviews somebody owes for what they submitted; below 0 once they have or had more. */
+  /** Number of reviews that a learner still owes for their submissions; below 0 when they have done or hold more. */
   owedBy(learnerId: number): number {
     return owedBy(this.of(learnerId));
   }
 
-  /** Whether somebody could be given a submission now. */
+  /** Returns whether a learner could get a submission to review now. */
   isFree(learnerId: number, submission: BoardSubmission): boolean {
     return this.of(learnerId).open < openAtMost && this.candidatesFor(submission).includes(learnerId);
   }
 
-  /** Moves an open review from who holds it to somebody else. */
+  /** Moves an open review from its holder to another reviewer. */
   move(submission: BoardSubmission, holderId: number, takerId: number): void {
     this.of(holderId).open -= 1;
     this.of(takerId).open += 1;

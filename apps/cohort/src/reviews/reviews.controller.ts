@@ -21,7 +21,7 @@ export class ReviewsController {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Those of a cohort that has ended, too: their authors still wait. */
+  /** Lists the caller's reviews, including those of an ended cohort, because their authors still wait. */
   @Handles(listPeerReviews)
   async list({ caller, page }: CallOf<typeof listPeerReviews>): Promise<ReplyOf<typeof listPeerReviews>> {
     const behind = cursorOf(page.after);
@@ -36,13 +36,13 @@ export class ReviewsController {
     call: CallOf<typeof completePeerReview>,
   ): Promise<ReplyOf<typeof completePeerReview> | Replay<ReplyOf<typeof completePeerReview>>> {
     const challengeId = await this.reviews.challengeOf(call.caller.id, call.params.id);
-    // A review of nobody's is refused without any lock.
+    // An unknown review is refused without a lock on any challenge.
     const keys = [learnerKey(call.caller.id), ...(challengeId === undefined ? [] : [challengeKey(challengeId)])];
     const completed = await this.database.writes.run(keys, completePeerReview.deadlineMs, () =>
       this.database.transaction(
         (transaction) =>
           onlyOnce(transaction, completePeerReview, call, () => this.completion.complete(transaction, call)),
-        // Those who complete reviews of the same challenge through another copy of this service hold its lock.
+        // Another copy of this service may hold the challenge's lock while it completes other reviews.
         transactionLimits(),
       ),
     );

@@ -8,7 +8,7 @@ import { IdleSeats } from '../membership/idle-seats.js';
 
 const everyMs = 60_000;
 
-/** Takes seats from members who do nothing and gives them to those who do again. Every copy of the service may do so. */
+/** Periodically takes seats from idle members and gives seats to returned ones. Every copy of the service may do so. */
 @Injectable()
 export class IdleMembers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(IdleMembers.name);
@@ -29,12 +29,12 @@ export class IdleMembers implements OnApplicationBootstrap, BeforeApplicationShu
     await this.task?.stop();
   }
 
-  /** Who comes back is seated first: they may have lost the seat a moment ago. */
+  /** Gives seats to returned members first, because they may have lost theirs a moment ago. */
   async updateSeats(): Promise<void> {
     const now = this.clock.now();
     const returned = await this.seats.returned(utcDay(now));
     if (returned.length > 0) await this.placement.seatAgain(returned);
-    // What they had open to review moves on at once, not with the next turn of the leases.
+    // Open reviews of the released members move on at once, and do not wait for the next run of the leases.
     if (await this.seats.release(now)) await this.leases.assignAllReviews();
   }
 }
