@@ -20,7 +20,7 @@ async function outbox(): Promise<Map<string, unknown>> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns how many events each batch told. */
+/** Publishes all events again and returns the number of events of each batch. */
 async function backfill(): Promise<number[]> {
   const published: number[] = [];
   let after: string | null = null;
@@ -45,12 +45,12 @@ async function review(caller: Caller): Promise<void> {
   }
 }
 
-describe('telling everything again', () => {
-  it('tells nothing when there is nothing', async () => {
+describe('the backfill of events', () => {
+  it('publishes nothing when the tables are empty', async () => {
     expect(await backfill()).toEqual([0, 0, 0]);
   });
 
-  it('derives the very same events from the tables', async () => {
+  it('derives exactly the published events from the tables', async () => {
     const members = Array.from({ length: 3 }, () => aLearner());
     for (const member of members) await submit(member);
     for (const member of members) await review(member);

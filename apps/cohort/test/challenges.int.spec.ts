@@ -10,7 +10,7 @@ const challengesOf = async (caller: Caller) => (await cohort.call(listChallenges
 const page = (caller: Caller, limit: number, after: (number | string)[] | null) =>
   cohort.call(listChallenges, { caller, page: { limit, after } });
 
-/** Content publishes other challenges, and the service has heard of it. */
+/** Lets content publish other challenges, and waits until the service has them. */
 async function publish(version: string, numbers: number[], parts = {}): Promise<void> {
   cohort.content.edition = { version, publishedAt: `2026-11-02T00:00:00.${version.padStart(3, '0')}Z` };
   cohort.content.templates = numbers.map((number) => aTemplate(number, parts));
@@ -20,7 +20,7 @@ async function publish(version: string, numbers: number[], parts = {}): Promise<
 describe('the challenges of a cohort', () => {
   const member = callerOf(1);
 
-  it('are those of the templates, one after the other over its eight weeks', async () => {
+  it('come from the templates and follow each other over its eight weeks', async () => {
     const challenges = await challengesOf(member);
     expect(
       challenges.map(({ slug, opens_at, closes_at }) => [slug, opens_at.slice(0, 10), closes_at.slice(0, 10)]),
@@ -49,12 +49,12 @@ describe('the challenges of a cohort', () => {
     ['2026-11-29T23:59:59.999Z', ['open', 'upcoming', 'upcoming', 'upcoming']],
     ['2026-11-30T00:00:00.000Z', ['closed', 'open', 'upcoming', 'upcoming']],
     ['2027-01-10T23:59:59.999Z', ['closed', 'closed', 'closed', 'open']],
-  ])('stand at %s by the clock', async (now, statuses) => {
+  ])('have at %s the status that the clock gives', async (now, statuses) => {
     cohort.clock.set(now);
     expect((await challengesOf(member)).map(({ status }) => status)).toEqual(statuses);
   });
 
-  it('come in pages', async () => {
+  it('are listed in pages', async () => {
     const first = await page(member, 3, null);
     expect(first.items.map(({ slug }) => slug)).toEqual(['challenge-1', 'challenge-2', 'challenge-3']);
     const second = await page(member, 3, first.next);
@@ -63,11 +63,11 @@ describe('the challenges of a cohort', () => {
     expect((await page(member, 4, null)).next).toBeNull();
   });
 
-  it.each([[['a']], [[1, 2]], [[-1]], [[1.5]]])('refuse the cursor %j of another list', async (after) => {
+  it.each([[['a']], [[1, 2]], [[-1]], [[1.5]]])('refuse %j, the cursor of another list', async (after) => {
     await expect(page(member, 3, after)).rejects.toMatchObject({ code: 'unknown-cursor' });
   });
 
-  it('stay what they are when others are published; the next cohort is set those', async () => {
+  it('stay the same when others are published, which the next cohort gets', async () => {
     const before = await challengesOf(member);
     await publish('2', [5, 6]);
     expect(await challengesOf(member)).toEqual(before);
@@ -80,7 +80,7 @@ describe('the challenges of a cohort', () => {
     expect(after[1]?.closes_at).toBe('2027-03-08T00:00:00.000Z');
   });
 
-  it('are eight at most', async () => {
+  it('are at most eight', async () => {
     cohort.clock.set('2027-03-08T00:00:00.000Z');
     await publish('3', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     const challenges = await challengesOf(member);
@@ -88,13 +88,13 @@ describe('the challenges of a cohort', () => {
     expect(challenges.map(({ opens_at }) => opens_at.slice(0, 10))).toContain('2027-03-15');
   });
 
-  it('are none where nothing is published', async () => {
+  it('are none when content has published none', async () => {
     cohort.clock.set('2027-05-03T00:00:00.000Z');
     await publish('4', []);
     expect(await challengesOf(member)).toEqual([]);
   });
 
-  it('are those of its track and those of every track', async () => {
+  it('are the challenges of its track and of every track', async () => {
     cohort.clock.set('2027-06-28T00:00:00.000Z');
     await publish('5', [1, 2], { trackSlugs: ['models'] });
     cohort.content.templates.push(aTemplate(3));
@@ -110,7 +110,7 @@ describe('the challenges of a cohort', () => {
     await publishEvents(cohort, [anEvent(curriculumPublished, cohort.content.edition)]);
   }
 
-  it('are waited for where a cohort opens before any are known', async () => {
+  it('delay the opening of a cohort until they are known', async () => {
     cohort.clock.set('2027-08-23T00:00:00.000Z');
     await cohort.database.query('DELETE FROM challenge_template');
     await cohort.content.vanish();

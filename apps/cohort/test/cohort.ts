@@ -13,9 +13,9 @@ import pg from 'pg';
 import { Clock, start } from '../src/index.js';
 import { scriptedContent, type ScriptedContent } from './scripted-content.js';
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until a test moves it. */
 class SetClock extends Clock {
-  /** A Friday. */
+  /** Starts on a Friday. */
   instant = new Date('2026-11-20T12:00:00.000Z');
 
   override now(): Date {
@@ -28,16 +28,16 @@ class SetClock extends Clock {
 }
 
 interface Options {
-  /** What content has to say, before the service starts. */
+  /** Prepares content's answers before the service starts. */
   script?: (content: ScriptedContent) => void;
   isContentThere?: boolean;
 }
 
-/** Copies share what they consume, so a test file has one at a time. */
+/** The running service. Copies share their consumers, so a test file runs one at a time. */
 let running: { stop(): Promise<void> } | undefined;
 let scripted: ScriptedContent | undefined;
 
-/** The service under test, on a new database, with content as the test scripts it; stops the one before it. */
+/** Starts the service under test on a new database with scripted content, and stops the previous one. */
 export async function startCohort({ script = () => {}, isContentThere = true }: Options = {}) {
   await running?.stop();
   await scripted?.vanish();
@@ -48,7 +48,7 @@ export async function startCohort({ script = () => {}, isContentThere = true }: 
   const service = await startService('cohort', (environment) => start(environment, { clock }));
   running = service;
   const database = new pg.Pool({ connectionString: service.environment.COHORT_DATABASE_URL, max: 2 });
-  // A server that stops before the pool does cuts its idle connections.
+  // The server may stop before the pool, and then cuts the pool's idle connections.
   database.on('error', () => {});
   stopAfterwards({ stop: () => database.end() });
   return { ...service, content, clock, database };
@@ -56,12 +56,12 @@ export async function startCohort({ script = () => {}, isContentThere = true }: 
 
 export type CohortUnderTest = Awaited<ReturnType<typeof startCohort>>;
 
-/** The same learner whenever the id is the same; those of `aLearner` have small ids. */
+/** Makes a learner from an id, always the same one. The learners of `aLearner` have small ids. */
 export function callerOf(id: number): Caller {
   return aLearner({ id, name: `Learner ${id}` });
 }
 
-/** The event that a caller has registered. */
+/** Makes the event of a caller's registration. */
 export function registered({ id, name, registeredAt }: Caller): OutboxRow {
   return outboxRow(userRegistered, String(id), { learnerId: id, fullName: name, registeredAt });
 }
@@ -76,7 +76,7 @@ export function entered(caller: Caller, trackSlug: string, activeAt: string): Ou
 
 let entries = 0;
 
-/** The event that a caller has earned xp, another one each time. */
+/** Makes an event of xp that a caller has earned, a new one on each call. */
 export function awarded(caller: Caller, xp: number, earnedAt: string): OutboxRow {
   entries += 1;
   return outboxRow(xpAwarded, String(entries), {
@@ -92,7 +92,7 @@ export function anEvent<T extends EventDefinition>(event: T, payload: PayloadOf<
   return outboxRow(event, JSON.stringify(payload), payload);
 }
 
-/** Tells events over the stream, in this order, and waits until they are processed. */
+/** Publishes events on the stream, in this order, and waits until they are processed. */
 export async function publishEvents({ bus, database }: CohortUnderTest, rows: OutboxRow[]): Promise<void> {
   for (const row of rows) await publishEvent(bus, row);
   const ids = [...new Set(rows.map(({ id }) => id))];
@@ -100,7 +100,7 @@ export async function publishEvents({ bus, database }: CohortUnderTest, rows: Ou
   await until(async () => (await database.query(processed, [ids])).rowCount === ids.length);
 }
 
-/** Waits for what no message tells. */
+/** Waits for a condition that no message announces. */
 export async function until(isTrue: () => Promise<boolean>): Promise<void> {
   const limit = performance.now() + 30_000;
   while (!(await isTrue())) {

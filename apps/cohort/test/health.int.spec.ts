@@ -11,7 +11,7 @@ function completed({ id }: Caller, completedAt: string) {
   return anEvent(lessonCompleted, { learnerId: id, lessonId: lessons, completedAt });
 }
 
-/** A cohort with these members, who joined on Monday. */
+/** Starts a cohort with these members, who joined on Monday. */
 async function startWith(callers: Caller[]): Promise<CohortUnderTest> {
   const cohort = await startCohort();
   cohort.clock.set('2026-11-16T00:00:00.000Z');
@@ -19,7 +19,7 @@ async function startWith(callers: Caller[]): Promise<CohortUnderTest> {
   return cohort;
 }
 
-/** Stores a submission to the cohort's first challenge that has reviews of these statuses and instants. */
+/** Stores a submission to the cohort's first challenge, with reviews of these statuses and times. */
 async function submitTo(
   { database }: CohortUnderTest,
   author: Caller,
@@ -42,7 +42,7 @@ async function submitTo(
 }
 
 describe('the health of a cohort', () => {
-  it('is made of the four rates of the running ISO week', async () => {
+  it('consists of the four rates of the current ISO week', async () => {
     const callers = Array.from({ length: 4 }, () => aLearner());
     const [first, second, third, fourth] = callers as [Caller, Caller, Caller, Caller];
     const cohort = await startWith(callers);
@@ -71,7 +71,7 @@ describe('the health of a cohort', () => {
     expect(await health(cohort, third)).toEqual({ ...rates, health_score: 42.7, week_of: '2026-11-16' });
   });
 
-  it('begins anew on Monday at midnight UTC, and is remembered for no longer than a minute', async () => {
+  it('starts again on Monday at midnight UTC, and is cached for at most a minute', async () => {
     const caller = aLearner();
     const cohort = await startWith([caller]);
     cohort.clock.set('2026-11-22T23:59:50.000Z');
@@ -96,7 +96,7 @@ describe('the health of a cohort', () => {
     expect(await health(cohort, caller)).toMatchObject({ standup_rate: 1 });
   });
 
-  it('asks for no standups at the weekend', async () => {
+  it('expects no standups at the weekend', async () => {
     const cohort = await startCohort();
     const caller = aLearner();
     cohort.clock.set('2026-11-21T12:00:00.000Z');
@@ -108,7 +108,7 @@ describe('the health of a cohort', () => {
     });
   });
 
-  it('is the own cohort’s', async () => {
+  it('is that of the caller’s own cohort', async () => {
     const [here, there] = [aLearner(), aLearner()];
     const cohort = await startWith([here]);
     await cohort.database.query(

@@ -20,8 +20,8 @@ let second: Caller;
 let third: Caller;
 beforeEach(async () => {
   cohort = await startCohort();
-  updateSeats = await idleSeats(cohort);
-  // Other learners for each test: the stream still has the events of the tests before.
+  updateSeats = await seatKeeping(cohort);
+  // Each test has other learners, because the stream still has the events of earlier tests.
   members = Array.from({ length: 30 }, () => aLearner());
   [first, second, third] = members as [Caller, Caller, Caller];
 });
@@ -35,7 +35,7 @@ function completed({ id }: Caller, completedAt: string) {
   return anEvent(lessonCompleted, { learnerId: id, lessonId: lessons, completedAt });
 }
 
-/** A full cohort since 20 November; on 8 December these have been active. */
+/** Starts a full cohort on 20 November, and lets these members be active until 8 December. */
 async function startFull(active: Caller[] = []): Promise<void> {
   for (const caller of members) await cohortOf(caller);
   await publishEvents(
@@ -67,8 +67,8 @@ async function seats() {
   });
 }
 
-describe('a member who does nothing', () => {
-  it('keeps the seat for 14 whole days, and the membership for longer', async () => {
+describe('an idle member', () => {
+  it('keeps the seat for 14 whole days, and the membership longer', async () => {
     await cohortOf(first);
     const { id } = await cohortOf(second);
     await publishEvents(cohort, [completed(second, '2026-11-21T00:00:00.000Z')]);
@@ -85,7 +85,7 @@ describe('a member who does nothing', () => {
     expect(await seats()).toEqual([0]);
   });
 
-  it('is counted by health no more, nor shown on the leaderboard: of 30 the 4 who are active are', async () => {
+  it('no longer counts for health and is not on the leaderboard, where 4 active members of 30 remain', async () => {
     const active = members.slice(0, 4);
     await startFull(active);
     const full = { active_member_rate: 1, challenge_rate: 0 };
@@ -110,28 +110,28 @@ describe('a member who does nothing', () => {
     expect(await seats()).toEqual([2]);
   });
 
-  it('hands on at once what they had open to review, and is not blamed for it', async () => {
+  it('loses open reviews to others at once, and is not blamed for it', async () => {
     const reviewing = new Members(cohort);
     const ids = [2001, 2002, 2003, 2004];
     for (const id of ids) await reviewing.submit(id);
     const [idle] = ids as [number];
     const before = await reviewsWith(idle);
     expect(before.length).toBeGreaterThan(0);
-    // As if two weeks had gone by for this one only.
+    // Only for this member, two weeks have passed.
     await cohort.database.query(`UPDATE membership SET joined_at = '2026-11-01' WHERE learner_id = $1`, [idle]);
     await cohort.database.query('DELETE FROM active_day WHERE learner_id = $1', [idle]);
     await updateSeats();
     expect(await reviewsWith(idle)).toEqual([]);
     const open = await Promise.all(ids.slice(1).map((id) => reviewsWith(id)));
-    // Each of the four submissions is with two others, that of the idle one too.
+    // Each of the four submissions has two other reviewers, including the submission of the idle member.
     expect(open.flat().sort()).toEqual((await submissionIds()).flatMap((id) => [id, id]));
     const status = `SELECT DISTINCT status FROM peer_review WHERE reviewer_id = $1`;
     expect((await cohort.database.query(status, [idle])).rows).toEqual([{ status: 'taken' }]);
   });
 });
 
-describe('who comes back', () => {
-  it('by a call has a free seat at once', async () => {
+describe('a member who comes back', () => {
+  it('by a call gets a free seat at once', async () => {
     await startFull([first]);
     await updateSeats();
     const { id } = await cohortOf(first);
@@ -140,7 +140,7 @@ describe('who comes back', () => {
     expect(await seats()).toEqual([2]);
   });
 
-  it('by doing something has one with the next turn', async () => {
+  it('by an activity gets a seat at the next run', async () => {
     await startFull([first]);
     await updateSeats();
     await publishEvents(cohort, [
@@ -152,7 +152,7 @@ describe('who comes back', () => {
     expect(await membershipOf(second)).toBe(await membershipOf(first));
   });
 
-  it('to a full cohort is placed in an open one of their track, with one membership', async () => {
+  it('to a full cohort gets a place in an open cohort of their track, and has one membership', async () => {
     await startFull();
     await updateSeats();
     for (const caller of members.slice(1)) await cohortOf(caller);
@@ -164,7 +164,7 @@ describe('who comes back', () => {
     expect(await seats()).toEqual([30, 1]);
   });
 
-  it('with many others and newcomers at once, in several copies, never overfills a cohort', async () => {
+  it('at the same time as many others and newcomers, in several copies, never overfills a cohort', async () => {
     for (const _copy of ['second', 'third']) stopAfterwards(await start(cohort.environment, { clock: cohort.clock }));
     await startFull();
     await updateSeats();

@@ -10,7 +10,7 @@ const [first, second] = members as [Caller, Caller];
 const stranger = aLearner();
 const noon = '2026-11-20T12:00:00.000Z';
 
-/** The week's xp of the members: two ties, one at the top and one at the bottom. */
+/** The xp of the members in the week. It has two ties, one at the top and one at the bottom. */
 const weekXp = [50, 90, 90, 10, 30, 70, 20, 40, 80, 60, 15, 25, 0, 0];
 
 interface Query {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await publishEvents(cohort, events);
 });
 
-/** Rank, index among the members, xp. */
+/** Rows of rank, index among the members, and xp. */
 const ranking = [
   ...[
     [1, 1, 90],
@@ -71,7 +71,7 @@ const ranking = [
 const byXp = ranking.map(([rank, index, xp]) => [rank, members[index!]!.id, xp]);
 
 describe('the leaderboard', () => {
-  it('ranks 1, 1, 3 and shows the members of the cohort and nobody else', async () => {
+  it('gives the ranks 1, 1, 3 and shows only the members of the cohort', async () => {
     expect(await shown(first)).toEqual(byXp);
     const { items } = await request(first);
     expect(items[5]).toEqual({
@@ -93,7 +93,7 @@ describe('the leaderboard', () => {
     expect(seen).toEqual(byXp);
   });
 
-  it('shows around the caller five neighbours on each side, as far as there are any', async () => {
+  it('shows up to five neighbours on each side of the caller', async () => {
     const around = (index: number) => shown(members[index]!, { around: 'me', page: { limit: 2, after: null } });
     expect(await around(0)).toEqual(byXp.slice(0, 11));
     expect(await around(7)).toEqual(byXp.slice(1, 12));
@@ -104,7 +104,7 @@ describe('the leaderboard', () => {
 });
 
 describe('another cohort', () => {
-  it('has a leaderboard of its own, on which nobody of this one stands', async () => {
+  it('has its own leaderboard, without the members of this one', async () => {
     const { items } = await request(stranger);
     expect(items.map(({ rank, user_id, xp, is_me }) => [rank, user_id, xp, is_me])).toEqual([
       [1, stranger.id, 1000, true],
@@ -115,7 +115,7 @@ describe('another cohort', () => {
   });
 });
 
-describe('the periods', () => {
+describe('the periods of the leaderboard', () => {
   const xpOf = async (caller: Caller, period: Query['period']) =>
     (await request(caller, { period })).items.find(({ is_me }) => is_me)!.xp;
 
@@ -135,7 +135,7 @@ describe('the periods', () => {
     expect(await xpOf(second, 'all')).toBe(90 + 10_000 + 1000 + 100_000 + 1_000_000);
   });
 
-  it('begin anew with the week and with the month', async () => {
+  it('start again with each week and each month', async () => {
     cohort.clock.set('2026-11-23T00:00:00.000Z');
     expect([await xpOf(first, 'week'), await xpOf(first, 'month')]).toEqual([0, 50]);
     cohort.clock.set('2026-12-01T00:00:00.000Z');
@@ -143,7 +143,7 @@ describe('the periods', () => {
     cohort.clock.set(noon);
   });
 
-  it('show what a regrade took back, but nobody with less than none', async () => {
+  it('include xp that a regrade took back, but never show less than 0', async () => {
     const fifth = members[4]!;
     await publishEvents(cohort, [awarded(fifth, -10, noon)]);
     expect(await xpOf(fifth, 'week')).toBe(20);
@@ -151,20 +151,20 @@ describe('the periods', () => {
     expect([await xpOf(fifth, 'week'), await xpOf(fifth, 'all')]).toEqual([0, 10]);
   });
 
-  it('count xp once, however often and in whatever order it is told', async () => {
+  it('count xp once, in any order and with any number of deliveries', async () => {
     const third = members[2]!;
     const events = [awarded(third, 5, noon), awarded(third, 7, '2026-11-19T12:00:00.000Z')];
     await publishEvents(cohort, [...events.toReversed(), ...events]);
     expect(await xpOf(third, 'week')).toBe(90 + 12);
   });
 
-  it('count xp once, even when it is told again after its marks are gone', async () => {
+  it('count xp once, even when its event comes again after the marks are deleted', async () => {
     const fourth = members[3]!;
     const event = awarded(fourth, 11, noon);
     await publishEvents(cohort, [event]);
     const before = await xpOf(fourth, 'all');
     await cohort.database.query('DELETE FROM processed_event WHERE id = $1', [event.id]);
-    // Without the header by which JetStream would know it again.
+    // This message lacks the header by which JetStream drops duplicates.
     await jetstream(cohort.bus).publish(event.subject, JSON.stringify({ id: event.id, payload: event.payload }));
     await until(
       async () => (await cohort.database.query('SELECT FROM processed_event WHERE id = $1', [event.id])).rowCount === 1,
@@ -172,7 +172,7 @@ describe('the periods', () => {
     expect(await xpOf(fourth, 'all')).toBe(before);
   });
 
-  it('count a lab from 60 points on, when it was first passed, whichever grade comes first', async () => {
+  it('count a lab from 60 points on, at the time of its first pass, in any order of grades', async () => {
     const labsOf = async (period: Query['period']) =>
       (await request(first, { period })).items.find(({ is_me }) => is_me)!.labs_completed;
     await publishEvents(cohort, [

@@ -24,7 +24,7 @@ const reviewedEvents = async () =>
   ).rows;
 
 describe('an overdue review', () => {
-  it('moves on to who has been active since, and is nobody else’s any more', async () => {
+  it('moves to a member who has been active since, and belongs to nobody else', async () => {
     for (const id of [1, 2, 3]) await members.submit(id);
     cohort.clock.set('2026-11-22T12:00:00.000Z');
     for (const [reviewer, author] of [
@@ -38,7 +38,7 @@ describe('an overdue review', () => {
     const lapsed = await members.reviewsOf(2);
     cohort.clock.set('2026-11-23T12:00:00.000Z');
     await assignAllReviews();
-    // Nobody is left who could: it stays with who has it.
+    // Nobody else can do the review, so it stays with its reviewer.
     expect(await members.openOf(2)).toEqual([1, 3]);
     await members.submit(4);
     expect(await members.openOf(2)).toEqual([]);
@@ -47,7 +47,7 @@ describe('an overdue review', () => {
       await expect(members.complete(2, id)).rejects.toMatchObject({ code: 'review-unknown' });
   });
 
-  it('can be completed as long as it has not moved on', async () => {
+  it('can be completed until it moves on', async () => {
     for (const id of [1, 2]) await members.submit(id);
     cohort.clock.set('2026-11-28T12:00:00.000Z');
     await assignAllReviews();
@@ -55,8 +55,8 @@ describe('an overdue review', () => {
   });
 });
 
-describe('when the challenge has closed', () => {
-  it('two who submitted have one review each, and are done with it', async () => {
+describe('after the challenge has closed', () => {
+  it('two authors have one review each, and that finishes their submissions', async () => {
     for (const id of [1, 2]) await members.submit(id);
     await members.review(1, 2, 90);
     expect(await members.submissionOf(2)).toMatchObject({ status: 'submitted' });
@@ -68,7 +68,7 @@ describe('when the challenge has closed', () => {
     expect(await members.submissionOf(1)).toMatchObject({ status: 'reviewed', score: 50 });
   });
 
-  it('who submitted alone is let go without a score after a week', async () => {
+  it('a lone submission is finished without a score after a week', async () => {
     await members.submit(1);
     cohort.clock.set('2026-12-06T23:59:59.999Z');
     await assignAllReviews();
@@ -81,7 +81,7 @@ describe('when the challenge has closed', () => {
     expect(await reviewedEvents()).toEqual([]);
   });
 
-  it('settling again changes nothing, and the events are derived from the tables again', async () => {
+  it('a second assignment changes nothing, and the backfill derives the events from the tables', async () => {
     for (const id of [1, 2, 3]) await members.submit(id);
     for (const [reviewer, author] of [
       [2, 1],

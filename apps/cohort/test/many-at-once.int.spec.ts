@@ -7,11 +7,11 @@ import { entered, registered, startCohort, publishEvents, type CohortUnderTest }
 let cohort: CohortUnderTest;
 beforeAll(async () => {
   cohort = await startCohort();
-  // Three copies, which share the calls and the events, know of each other by the database only.
+  // Three copies share the calls and the events, and coordinate only through the database.
   for (const _copy of ['second', 'third']) stopAfterwards(await start(cohort.environment, { clock: cohort.clock }));
 });
 
-/** Every cohort of a track with the number of its members and of those it counts. */
+/** Returns for every cohort of a track the number of its members and its stored member count. */
 async function cohortsOf(track: string) {
   const { rows } = await cohort.database.query<{ members: number; counted: number }>(
     `SELECT count(learner_id)::int AS members, member_count AS counted FROM cohort LEFT JOIN membership ON cohort_id = cohort.id
@@ -21,7 +21,7 @@ async function cohortsOf(track: string) {
   return rows;
 }
 
-/** On a busy machine a caller is refused with `unavailable`, and calls again. */
+/** Returns a caller's cohort. It calls again after `unavailable`, which a busy machine answers. */
 async function cohortOf(caller: Caller): Promise<ReplyOf<typeof showMyCohort>> {
   try {
     return await cohort.call(showMyCohort, { caller });
@@ -33,8 +33,8 @@ async function cohortOf(caller: Caller): Promise<ReplyOf<typeof showMyCohort>> {
 
 const full = { members: 30, counted: 30 };
 
-describe('first calls of 200 learners, two each, and the events of their registration at once', () => {
-  it('overfill no cohort, open no needless one, and place everybody once', async () => {
+describe('many first calls and registration events at the same time', () => {
+  it('overfill no cohort, open none too many, and place each of 200 learners once', async () => {
     const callers = Array.from({ length: 200 }, () => aLearner());
     const [answers] = await Promise.all([
       Promise.all([...callers, ...callers].map(cohortOf)),
@@ -46,7 +46,7 @@ describe('first calls of 200 learners, two each, and the events of their registr
     expect(await cohortsOf('foundations')).toEqual([...Array<typeof full>(6).fill(full), { members: 20, counted: 20 }]);
   });
 
-  it('of several tracks, in events and calls, do not wait for each other for ever', async () => {
+  it('do not deadlock when they belong to several tracks', async () => {
     const callers = Array.from({ length: 100 }, () => aLearner());
     const tracks = ['agents', 'models'];
     await publishEvents(

@@ -11,8 +11,8 @@ beforeAll(async () => {
 const cohortOf = (caller: Caller) => cohort.call(showMyCohort, { caller });
 const membershipOf = async ({ id }: Caller) => (await cohort.request(showMembership, { learnerId: id })).cohortId;
 
-describe('placing', () => {
-  it('is at registration, in the first foundation track', async () => {
+describe('the placement of a learner', () => {
+  it('happens at registration, in the first foundation track', async () => {
     const caller = aLearner();
     expect(await membershipOf(caller)).toBeNull();
     await publishEvents(cohort, [registered(caller)]);
@@ -31,7 +31,7 @@ describe('placing', () => {
     });
   });
 
-  it('is at the first call, too, and only once', async () => {
+  it('also happens at the first call, and only once', async () => {
     const caller = aLearner();
     const first = await cohortOf(caller);
     await publishEvents(cohort, [registered(caller)]);
@@ -39,7 +39,7 @@ describe('placing', () => {
     expect(await membershipOf(caller)).toBe(first.id);
   });
 
-  it('goes by the latest track that the learner has entered, whichever was told first', async () => {
+  it('follows the latest track that the learner has entered, in any order of events', async () => {
     const caller = aLearner();
     await publishEvents(cohort, [
       entered(caller, 'models', '2026-11-19T10:00:00.000Z'),
@@ -52,7 +52,7 @@ describe('placing', () => {
     expect(await cohortOf(caller)).toMatchObject({ track_slug: 'models' });
   });
 
-  it('falls back on the foundations where the track is gone', async () => {
+  it('falls back to the foundations when the track no longer exists', async () => {
     const caller = aLearner();
     await publishEvents(cohort, [entered(caller, 'abandoned', '2026-11-19T10:00:00.000Z')]);
     expect(await cohortOf(caller)).toMatchObject({ track_slug: 'foundations' });

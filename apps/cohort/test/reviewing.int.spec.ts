@@ -23,7 +23,7 @@ async function events(subject: string) {
 }
 
 describe('reviewers', () => {
-  it('are those who submitted to the same challenge, never the author; a newcomer takes what is open', async () => {
+  it('have submitted to the same challenge and are never the author; a newcomer takes open reviews', async () => {
     await members.submit(1);
     expect(await members.openOf(1)).toEqual([]);
     await members.submit(2);
@@ -37,7 +37,7 @@ describe('reviewers', () => {
     expect(await members.reviewsOf(4)).toEqual([]);
   });
 
-  it('get every submission reviewed twice when many submit at once, none of them loaded much more than others', async () => {
+  it('review every submission twice when many submit at once, with an even load', async () => {
     const all = Array.from({ length: 12 }, (_, index) => index + 1);
     await Promise.all(all.map((id) => members.submit(id)));
     const open = await Promise.all(all.map((id) => members.openOf(id)));
@@ -50,7 +50,7 @@ describe('reviewers', () => {
     expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(2);
   });
 
-  it('are told neither who the author is nor, by the ids, in which order they came', async () => {
+  it('learn neither the author nor, from the ids, the order of the submissions', async () => {
     for (const id of [1, 2, 3]) await members.submit(id);
     const reviews = await members.reviewsOf(3);
     expect(reviews).toHaveLength(2);
@@ -70,7 +70,7 @@ describe('reviewers', () => {
     expect(Date.parse(reviews[0]!.due_at) - Date.parse(reviews[0]!.assigned_at)).toBe(72 * 3_600_000);
   });
 
-  it('are assigned anew when a later attempt replaces the earlier one', async () => {
+  it('are assigned again when a later attempt replaces the earlier one', async () => {
     for (const id of [1, 2, 3]) await members.submit(id);
     const before = (await members.reviewsOf(1)).find(({ notes }) => notes === 'by 2')!;
     cohort.clock.set('2026-11-21T12:00:00.000Z');
@@ -111,7 +111,7 @@ describe('completing a review', () => {
     for (const id of [1, 2, 3]) await members.submit(id);
   });
 
-  it('gives xp, and the review as it is now', async () => {
+  it('gives xp, and answers with the completed review', async () => {
     expect(await members.review(2, 1, 72.5)).toMatchObject({
       ...{
         status: 'completed',
@@ -132,7 +132,7 @@ describe('completing a review', () => {
     });
   });
 
-  it('the last one gives the median as the score, points in proportion, once', async () => {
+  it('gives the median as the score and points in proportion, once, after the last review', async () => {
     await members.review(2, 1, 71);
     await members.review(3, 1, 80);
     const submission = await members.submissionOf(1);
@@ -152,12 +152,12 @@ describe('completing a review', () => {
     expect(rows).toEqual([2, 3].map((learner_id) => ({ learner_id, reviews: 1, weight_sum: weight })));
   });
 
-  it.each(['', ' ', '\n\t'])('is not for blank feedback: %j', (feedback) => {
+  it.each(['', ' ', '\n\t'])('refuses blank feedback: %j', (feedback) => {
     expect(completePeerReview.body.safeParse({ feedback, score: 1 }).success).toBe(false);
     expect(completePeerReview.body.safeParse({ feedback: `${feedback}x`, score: 1 }).success).toBe(true);
   });
 
-  it('twice is refused; with the same key it gives the first answer again', async () => {
+  it('is refused the second time, but repeats the first answer for the same key', async () => {
     const first = await members.review(2, 1, 60, 'key');
     expect(await members.complete(2, first.id, 60, 'key')).toEqual(first);
     await expect(members.complete(2, first.id, 61, 'key')).rejects.toMatchObject({ code: 'key-reused' });
@@ -165,7 +165,7 @@ describe('completing a review', () => {
     expect(await events(reviewCompleted.subject)).toHaveLength(1);
   });
 
-  it('at the same time happens once, and both reviews of a submission at once finish it once', async () => {
+  it('happens once at the same time, and two reviews of a submission at once finish it once', async () => {
     const [second, third] = await Promise.all([members.reviewsOf(2), members.reviewsOf(3)]);
     const idIn = (reviews: typeof second) => reviews.find(({ notes }) => notes === 'by 1')!.id;
     const tries = await Promise.allSettled(
@@ -176,11 +176,11 @@ describe('completing a review', () => {
     expect(await events(reviewCompleted.subject)).toHaveLength(2);
   });
 
-  it('is for whom it is assigned to: in every other combination it is not there', async () => {
+  it('is for the assigned reviewer only, and nobody else can find the review', async () => {
     const ofAll = await Promise.all([1, 2, 3].map((id) => members.reviewsOf(id)));
     for (const [index, reviews] of ofAll.entries()) {
       for (const { id } of reviews) {
-        // Others of the cohort, one of it who has submitted nothing, and authors.
+        // Other members of the cohort: authors, and one who has submitted nothing.
         for (const stranger of [1, 2, 3, 4].filter((one) => one !== index + 1)) {
           await expect(members.complete(stranger, id)).rejects.toMatchObject({ code: 'review-unknown' });
         }
@@ -189,7 +189,7 @@ describe('completing a review', () => {
     await expect(members.complete(1, 2_147_483_647)).rejects.toMatchObject({ code: 'review-unknown' });
   });
 
-  it('is not for members of another cohort, who see none of it', async () => {
+  it('is impossible for members of another cohort, who see no review', async () => {
     await cohort.database.query('UPDATE cohort SET member_count = capacity');
     for (const id of [11, 12]) await members.submit(id);
     expect([await members.openOf(11), await members.openOf(12)]).toEqual([[12], [11]]);

@@ -19,14 +19,14 @@ import { ReviewLeases } from '../src/reviews/review-leases.js';
 import { ReviewAssigner } from '../src/reviews/review-assigner.js';
 import { callerOf, type CohortUnderTest } from './cohort.js';
 
-/** The periodic task of another copy of the service, which the test runs when it likes. */
+/** Makes the periodic review task of another copy of the service, for a test to run. */
 export async function aTask(cohort: CohortUnderTest): Promise<() => Promise<void>> {
   const leases = leasesOf(cohort, await aDatabase(cohort));
   return () => leases.assignAllReviews();
 }
 
-/** The same of the task that keeps seats. */
-export async function idleSeats(cohort: CohortUnderTest): Promise<() => Promise<void>> {
+/** Makes the periodic seat task of another copy of the service, for a test to run. */
+export async function seatKeeping(cohort: CohortUnderTest): Promise<() => Promise<void>> {
   const { bus, clock } = cohort;
   const database = await aDatabase(cohort);
   const [cohorts, seats, content] = [new CohortRepository(database), new SeatRepository(), new RequestClient(bus)];
@@ -51,7 +51,7 @@ function leasesOf({ bus, clock }: CohortUnderTest, database: Database): ReviewLe
   return new ReviewLeases(database, clock, boards, new ReviewAssigner(clock, boards, new OutcomeRepository()), outbox);
 }
 
-/** What members do to each other, in the words of the tests. */
+/** Acts as the members of a cohort for the tests. */
 export class Members {
   constructor(private readonly cohort: CohortUnderTest) {}
 
@@ -77,13 +77,13 @@ export class Members {
     return (await this.cohort.call(listPeerReviews, { caller: callerOf(learnerId) })).items;
   }
 
-  /** Whose code somebody has open to review. */
+  /** Returns the ids of the authors whose code a learner has open to review. */
   async openOf(learnerId: number): Promise<number[]> {
     const open = (await this.reviewsOf(learnerId)).filter(({ status }) => status === 'assigned');
     return open.map(({ notes }) => Number(notes.slice('by '.length))).sort();
   }
 
-  /** Completes what somebody has to review of an author. */
+  /** Completes a learner's open review of an author's code. */
   async review(learnerId: number, authorId: number, score = 80, idempotencyKey: string | null = null) {
     const review = (await this.reviewsOf(learnerId)).find(({ notes }) => notes === `by ${authorId}`);
     return this.complete(learnerId, review!.id, score, idempotencyKey);

@@ -11,7 +11,7 @@ import { sampleTracks } from './sample-curriculum.js';
 
 type Bus = Awaited<ReturnType<typeof connectBus>>;
 
-/** What content has to say; the test fails on what it has not. */
+/** The log of scripted content. Any failure that it logs fails the test. */
 const log = {
   error(line: string): never {
     throw new Error(line);
@@ -31,7 +31,7 @@ export function aTemplate(number: number, parts: Partial<ChallengeTemplate> = {}
   };
 }
 
-/** Content, as far as cohorts ask it. */
+/** Content with scripted answers to the requests of the cohort service. */
 export class ScriptedContent {
   edition = { version: 'one', publishedAt: '2026-11-01T00:00:00.000Z' };
   tracks: TrackStructure[] | null = sampleTracks();
@@ -40,7 +40,7 @@ export class ScriptedContent {
 
   constructor(private readonly bus: Bus) {}
 
-  /** There from the moment this resolves. */
+  /** Makes content available from the moment this resolves. */
   async appear(): Promise<void> {
     this.answering = [
       answerRequest(this.bus, showOutline, async () => ({ outline: this.outline() }), log),
@@ -50,7 +50,7 @@ export class ScriptedContent {
     await this.bus.flush();
   }
 
-  /** Away from the moment this resolves. */
+  /** Makes content unavailable from the moment this resolves. */
   async vanish(): Promise<void> {
     await Promise.all(this.answering.map((one) => one.stop()));
   }

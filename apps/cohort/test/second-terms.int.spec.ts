@@ -18,7 +18,7 @@ let two: Caller;
 let three: Caller;
 let tests = 0;
 
-/** Two challenges of every track, two of the foundations, two of the models. */
+/** Publishes two challenges of every track, two of the foundations and two of the models. */
 beforeEach(async () => {
   cohort = await startCohort({
     script: (content) => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
     },
   });
   members = new Members(cohort);
-  // Other learners for each test: the stream still has the events of the tests before.
+  // Each test has other learners, because the stream still has the events of earlier tests.
   tests += 10;
   [one, two, three] = [callerOf(tests), callerOf(tests + 1), callerOf(tests + 2)];
 });
@@ -47,7 +47,7 @@ async function startSecondTerm(trackSlug: string, callers: Caller[]): Promise<vo
 }
 
 describe('the challenges of a cohort', () => {
-  it('are those of its track and of every track, in their order', async () => {
+  it('are the challenges of its track and of every track, in their order', async () => {
     await publishEvents(cohort, [entered(two, 'models', '2026-11-19T12:00:00.000Z')]);
     const slugs = async (caller: Caller) => (await challengesOf(caller)).map(({ slug }) => slug);
     expect(await slugs(one)).toEqual(['challenge-1', 'challenge-2', 'challenge-4', 'challenge-5']);
@@ -56,7 +56,7 @@ describe('the challenges of a cohort', () => {
 });
 
 describe('a challenge submitted in an earlier cohort', () => {
-  it('is closed for who submitted it, and open for the others', async () => {
+  it('is closed for the member who submitted it, and open for the others', async () => {
     await members.submit(one.id);
     await cohort.call(showMyCohort, { caller: two });
     await startSecondTerm('models', [one, two]);
@@ -69,7 +69,7 @@ describe('a challenge submitted in an earlier cohort', () => {
     await expect(submit(two, first!.id)).resolves.toMatchObject({ attempt: 1 });
   });
 
-  it('is paid once, however many terms follow', async () => {
+  it('gives xp once, in any number of terms', async () => {
     for (const { id } of [one, two, three]) await members.submit(id);
     for (const reviewer of [two, three]) await members.review(reviewer.id, one.id, 100);
     await startSecondTerm('foundations', [one, two, three]);
@@ -81,7 +81,7 @@ describe('a challenge submitted in an earlier cohort', () => {
     expect((await cohort.database.query(paid, [challengeReviewed.subject, one.id])).rows).toEqual([{ xp: 100 }]);
   });
 
-  it('leaves the member out of the rate of challenges', async () => {
+  it('does not count for the member in the rate of challenges', async () => {
     await members.submit(one.id);
     for (const caller of [two, three]) await cohort.call(showMyCohort, { caller });
     await startSecondTerm('models', [one, two, three]);
@@ -91,8 +91,8 @@ describe('a challenge submitted in an earlier cohort', () => {
   });
 });
 
-describe('the list of a member', () => {
-  it('is empty where none is left, and whole for the others', async () => {
+describe('the challenge list of a member', () => {
+  it('is empty when no challenge is left for them, and complete for other members', async () => {
     for (const day of ['2026-11-20', '2026-12-01', '2026-12-15', '2026-12-29']) {
       cohort.clock.set(`${day}T12:00:00.000Z`);
       await members.submit(one.id);

@@ -7,11 +7,11 @@ const leaseHours = 72;
 
 interface Member {
   learnerId: number;
-  /** The hour of the cohort at which they stop coming. */
-  quitsAt: number;
+  /** The hour, counted from the start of the cohort, at which the member stops coming. */
+  leavesAt: number;
 }
 
-/** A cohort on a clock of its own that ticks in hours: members submit, review, and some stop coming. */
+/** Simulates a cohort hour by hour: members submit and review, and some stop coming. */
 export class SimulatedCohort {
   readonly board: Board = { submissions: [], reviews: [], absent: new Set() };
   private readonly members: Member[];
@@ -38,7 +38,7 @@ export class SimulatedCohort {
     );
   }
 
-  /** Until three weeks after its end. */
+  /** Runs until three weeks after the end of the cohort. */
   run(): void {
     for (let hour = 0; hour < (this.weeks + 3) * weekHours; hour += 1) {
       for (const plan of this.plans)
@@ -141,7 +141,7 @@ export class SimulatedCohort {
     return low + Math.floor(this.random() * (high - low));
   }
 
-  /** Mulberry32: the same seed tells the same story. */
+  /** Random numbers by Mulberry32: the same seed gives the same simulation. */
   private random(): number {
     this.seed = (this.seed + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.seed ^ (this.seed >>> 15), 1 | this.seed);

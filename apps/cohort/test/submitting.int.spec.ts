@@ -4,7 +4,7 @@ import { publishedEvents } from '@proximal/testing';
 import { callerOf, entered, startCohort, publishEvents, type CohortUnderTest } from './cohort.js';
 
 let cohort: CohortUnderTest;
-/** Of the foundation cohort; the first is open. */
+/** The ids of the foundation cohort's challenges. The first challenge is open. */
 let challenges: number[];
 
 const challengesOf = async (caller: Caller) => (await cohort.call(listChallenges, { caller })).items;
@@ -14,7 +14,7 @@ function submit(caller: Caller, id: number, code = 'pass', idempotencyKey: strin
   return cohort.call(submitChallenge, { caller, params: { id }, body: { code, notes }, idempotencyKey });
 }
 
-/** Somebody has reviewed the submission. */
+/** Stores a completed review of the submission. */
 async function review(submissionId: string, reviewer: number, score: number): Promise<void> {
   await cohort.database.query(
     `INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, status, assigned_at, due_at, feedback, score, completed_at)
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('submitting to a challenge', () => {
-  it('is answered and shown, and counts as activity', async () => {
+  it('returns the submission, shows it in the list, and counts as activity', async () => {
     const member = callerOf(10);
     const answer = await submit(member, challenges[0]!, 'print(1)', null, 'Mine');
     expect(submitChallenge.output.parse(answer)).toEqual({
@@ -60,7 +60,7 @@ describe('submitting to a challenge', () => {
     ]);
   });
 
-  it('again replaces the attempt before, whose open reviews start anew, and tells both', async () => {
+  it('again replaces the earlier attempt, restarts its open reviews, and publishes both attempts', async () => {
     const member = callerOf(11);
     const first = await submit(member, challenges[0]!, 'one');
     expect(await reviewsOf(first.submission_id)).toEqual([{ attempt: 1, status: 'assigned', reviewer: 10 }]);
@@ -79,7 +79,7 @@ describe('submitting to a challenge', () => {
     expect(published.filter(({ learnerId }) => learnerId === 11).map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
 
-  it('several times at once counts every attempt, and keeps one submission', async () => {
+  it('several times at once counts every attempt, and stores one submission', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((number) => submit(callerOf(12), challenges[0]!, `at once ${number}`)),
     );
@@ -90,7 +90,7 @@ describe('submitting to a challenge', () => {
     expect((await cohort.database.query(stored)).rows).toEqual([{ code: `at once ${last + 1}` }]);
   });
 
-  it('with the same key is done once, and with another body refused', async () => {
+  it('with the same key happens once, and with another body is refused', async () => {
     const member = callerOf(13);
     const answers = await Promise.all([1, 2, 3].map(() => submit(member, challenges[0]!, 'same', 'key')));
     expect(answers[0]).toMatchObject({ attempt: 1 });
@@ -99,7 +99,7 @@ describe('submitting to a challenge', () => {
     expect(await ownOf(member)).toMatchObject({ attempt: 1 });
   });
 
-  it('is refused once a review is in; the author sees score and feedback, nothing of the reviewer', async () => {
+  it('is refused once a review is in, of which the author sees score and feedback, but not the reviewer', async () => {
     const member = callerOf(14);
     const { submission_id: id } = await submit(member, challenges[0]!);
     await review(id, 901, 80);
@@ -116,7 +116,7 @@ describe('submitting to a challenge', () => {
     await expect(submit(member, challenges[0]!)).rejects.toMatchObject({ code: 'submission-under-review' });
   });
 
-  it('is refused before the challenge opens and from when it closes', async () => {
+  it('is refused before the challenge opens and from the instant it closes', async () => {
     const member = callerOf(15);
     cohort.clock.set('2026-11-29T23:59:59.999Z');
     await expect(submit(member, challenges[1]!)).rejects.toMatchObject({ code: 'challenge-not-open' });
@@ -138,12 +138,12 @@ describe('submitting to a challenge', () => {
     },
   );
 
-  it.each(['', ' ', '\n\t \r\n', '\u00a0', '\u200b\ufeff'])('is not for blank code: %j', (code) => {
+  it.each(['', ' ', '\n\t \r\n', '\u00a0', '\u200b\ufeff'])('is refused for blank code: %j', (code) => {
     expect(submitChallenge.body.safeParse({ code }).success).toBe(false);
     expect(submitChallenge.body.safeParse({ code: `${code}x` }).success).toBe(true);
   });
 
-  it('leaves nothing behind where it is refused', async () => {
+  it('stores nothing when it is refused', async () => {
     const count = async (table: string) =>
       (await cohort.database.query(`SELECT count(*)::int FROM ${table}`)).rows[0].count;
     const tables = ['challenge_submission', 'peer_review', 'idempotency_key', 'outbox'];
@@ -169,14 +169,14 @@ describe('a challenge of another cohort', () => {
     expect(theirs.filter((id) => challenges.includes(id))).toEqual([]);
   });
 
-  it('is unknown in both directions, open or not, and so is one that there is not', async () => {
+  it('is unknown in both directions, open or not, like a challenge that does not exist', async () => {
     for (const id of [...challenges, 2_147_483_647]) {
       await expect(submit(stranger, id)).rejects.toMatchObject({ code: 'challenge-unknown' });
     }
     for (const id of theirs) await expect(submit(callerOf(1), id)).rejects.toMatchObject({ code: 'challenge-unknown' });
   });
 
-  it('is unknown when it is the one of the cohort before', async () => {
+  it('is unknown when it belongs to the member’s earlier cohort', async () => {
     const former = callerOf(10);
     cohort.clock.set('2027-01-11T00:00:00.000Z');
     await expect(submit(former, challenges[0]!)).rejects.toMatchObject({ code: 'challenge-unknown' });

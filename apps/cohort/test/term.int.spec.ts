@@ -4,7 +4,7 @@ import { aLearner } from '@proximal/testing';
 import { registered, startCohort, publishEvents } from './cohort.js';
 
 describe('the term of a cohort', () => {
-  it('takes newcomers to the end of its fourth week; who comes later opens another', async () => {
+  it('takes newcomers until the end of its fourth week; later learners open another cohort', async () => {
     const cohort = await startCohort();
     const cohortOf = (caller: Caller) => cohort.call(showMyCohort, { caller });
     const early = aLearner();
@@ -19,7 +19,7 @@ describe('the term of a cohort', () => {
     });
   });
 
-  it('is over after eight weeks, and the next call places the learner anew; an event that is told again does not', async () => {
+  it('is over after eight weeks; then the next call places the learner again, but a redelivered event does not', async () => {
     const cohort = await startCohort();
     const caller = aLearner();
     const membership = async () => (await cohort.request(showMembership, { learnerId: caller.id })).cohortId;
@@ -47,8 +47,8 @@ describe('the term of a cohort', () => {
   });
 });
 
-describe('without a curriculum', () => {
-  it('nobody is placed until there is one', async () => {
+describe('a cohort service without a curriculum', () => {
+  it('places nobody until it has one', async () => {
     const cohort = await startCohort({ isContentThere: false });
     const caller = aLearner();
     await expect(cohort.call(showMyCohort, { caller })).rejects.toMatchObject({ code: 'unavailable' });

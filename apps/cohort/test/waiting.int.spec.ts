@@ -10,7 +10,7 @@ import {
 import pg from 'pg';
 import { callerOf, startCohort, until, type CohortUnderTest } from './cohort.js';
 
-/** Six times as many as the service has connections. */
+/** Number of calls at once, six times the service's number of connections. */
 const burst = 60;
 
 let cohort: CohortUnderTest;
@@ -29,13 +29,13 @@ const submit = (learner: number, code: string, idempotencyKey: string | null = n
     idempotencyKey,
   });
 
-/** Of the service, for a lock that somebody else holds. */
+/** Counts the service's connections that wait for a lock. */
 async function connectionsThatWait(): Promise<number> {
   const text = `SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE NOT granted`;
   return (await cohort.database.query<{ count: number }>(text)).rows[0]!.count;
 }
 
-/** Another copy of the service is in the middle of changing the challenge's submissions, until the work has ended. */
+/** Runs the work while another copy of the service holds the lock of the challenge. */
 async function whileAnotherCopyHoldsIt(work: () => Promise<void>): Promise<void> {
   const other = new pg.Client({ connectionString: cohort.environment.COHORT_DATABASE_URL });
   await other.connect();
@@ -62,7 +62,7 @@ describe('a challenge whose lock another copy of the service holds', () => {
   it.each([
     ['one learner', () => 20],
     ['many learners', (index: number) => 30 + (index % 15)],
-  ])('lets a burst of submissions by %s wait with one connection, and everybody read', async (_, learnerOf) => {
+  ])('lets a burst of submissions by %s wait on one connection while everybody can read', async (_, learnerOf) => {
     const learners = Array.from({ length: burst }, (_each, index) => learnerOf(index));
     for (const learner of new Set(learners)) await cohort.call(showMyCohort, { caller: callerOf(learner) });
     const submitted: Promise<{ attempt: number }>[] = [];
@@ -76,7 +76,7 @@ describe('a challenge whose lock another copy of the service holds', () => {
     expect(new Set(attempts).size).toBe(burst);
   });
 
-  it('lets repetitions of one key wait without a connection, and gives them the first answer in the same bytes', async () => {
+  it('lets repetitions of one key wait without a connection, and gives them exactly the first answer', async () => {
     await cohort.call(showMyCohort, { caller: callerOf(60) });
     const submitted: Promise<object>[] = [];
     await whileAnotherCopyHoldsIt(async () => {
@@ -90,7 +90,7 @@ describe('a challenge whose lock another copy of the service holds', () => {
     expect(texts[0]).toContain('"attempt":1,');
   });
 
-  it('lets a burst of completions of one review wait with one connection, of which one is done', async () => {
+  it('lets a burst of completions of one review wait on one connection, and does one of them', async () => {
     for (const learner of [70, 71, 72]) await submit(learner, `answer = ${learner}`);
     const open = `SELECT review.id, reviewer_id AS learner FROM peer_review AS review WHERE status = 'assigned' LIMIT 1`;
     const { id, learner } = (await cohort.database.query<{ id: number; learner: number }>(open)).rows[0]!;

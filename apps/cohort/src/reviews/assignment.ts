@@ -114,7 +114,9 @@ function takeFrom({ id, dueAt }: BoardReview, now: Date, plan: AssignmentPlan): 
   (dueAt <= now ? plan.passed : plan.taken).push(id);
 }
 
-/** Lets a newcomer take over open reviews from reviewers who owe at least two fewer, beginning with who owes fewest. */
+/**
+ * Lets a newcomer take over open reviews from those who owe at least two fewer, beginning with the one who owes fewest.
+ */
 function takeOver(newcomerId: number, waiting: Waiting[], reviewers: Reviewers, plan: AssignmentPlan): void {
   const open = waiting.flatMap(({ submission, fresh }) => fresh.map((review) => ({ submission, review })));
   for (;;) {
