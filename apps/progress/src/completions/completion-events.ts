@@ -2,10 +2,10 @@ import { lessonCompleted } from '@proximal/contracts';
 import { eventId, outboxRow, type OutboxRow } from '@proximal/messaging';
 import type { Credit } from '../credits/credit.js';
 
-/** Xp for a lesson. */
+/** Xp for completing a lesson. */
 export const lessonXp = 10;
 
-/** A lesson as completed for the first time. */
+/** The first completion of a lesson by a learner. */
 export interface Completion {
   learnerId: number;
   lessonId: number;
@@ -21,7 +21,7 @@ export function lessonCompletedRow({ learnerId, lessonId, completedAt }: Complet
   return outboxRow(lessonCompleted, keyOf(completion), { learnerId, lessonId, completedAt: completedAt.toISOString() });
 }
 
-/** What a completion adds to the learner's record. */
+/** Returns the credit that a completion adds to the learner's record. */
 export function lessonCredit(completion: Completion, trackSlug: string): Credit {
   const { learnerId, lessonId, completedAt } = completion;
   const at = completedAt.toISOString();

@@ -9,8 +9,9 @@ const completedRow = z.strictObject({ completedAt: z.date() });
 @Injectable()
 export class CompletionRepository {
   /**
-   * Completes a lesson once: of several at the same time one does, and the others wait here until it has.
-   * @returns the first completion, and whether it is this one
+   * Stores the completion of a lesson once. Of several calls at the same time one inserts the row, and the others wait
+   * here until it has committed.
+   * @returns the first completion, and whether this call made it
    */
   async add(transaction: SqlTransaction, completion: Completion): Promise<Completion & { isNew: boolean }> {
     const { learnerId, lessonId, completedAt } = completion;

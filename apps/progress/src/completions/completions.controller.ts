@@ -33,8 +33,8 @@ export class CompletionsController {
 }
 
 /**
- * Of one learner three at most are completed side by side, the same lesson never: only for a moment at their end do others
- * wait for the learner's row.
+ * The key of a completion in the queue of writes. It lets at most three completions of a learner run at the same time,
+ * and never two of the same lesson. They wait for the learner's row only briefly, at their end.
  */
 function lineOf({ caller, params }: CallOf<typeof completeLesson>): string {
   return `learner ${caller.id}, line ${params.id % 3}`;

@@ -11,7 +11,7 @@ import { CompletionRepository } from './completion.repository.js';
 
 type Answer = ReplyOf<typeof completeLesson>;
 
-/** Completing a lesson, all of it or nothing. */
+/** Completes a lesson and stores everything that follows from it, in one transaction. */
 @Injectable()
 export class LessonCompletion {
   constructor(

@@ -2,17 +2,17 @@ import { trackEntered, xpAwarded } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 import type { XpEntry } from './credit.js';
 
-/** A learner's track as it is stored. */
+/** A learner's track as the table stores it. */
 export interface EnteredTrack {
   learnerId: number;
   trackSlug: string;
   activeAt: Date;
 }
 
-/** An entry of the ledger as it is stored. */
+/** An entry of the xp ledger as the table stores it. */
 export type StoredXpEntry = Omit<XpEntry, 'earnedAt'> & { earnedAt: Date };
 
-/** The event that tells an entry of the ledger, the same whenever it is told. */
+/** Makes the event of a ledger entry. Every call makes the same event. */
 export function xpAwardedRow({ id, earnedAt, ...entry }: StoredXpEntry): OutboxRow {
   return outboxRow(xpAwarded, id, { ...entry, earnedAt: earnedAt.toISOString() });
 }

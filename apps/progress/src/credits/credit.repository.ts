@@ -22,12 +22,12 @@ const addEntriesRow = z.strictObject({
 });
 
 /**
- * Adds to the ledger, the active days and the learners' tracks: any order of additions ends alike. Every transaction
- * takes rows table by table in this order, and in each by key, so that no two wait for each other.
+ * Adds to the ledger, the active days and the learners' tracks. Additions in any order give the same result. Every
+ * transaction locks rows table by table in this order, and by key within a table, so that no two transactions deadlock.
  */
 @Injectable()
 export class CreditRepository {
-  /** Returns the events that have become true by it. */
+  /** Adds credit and returns the events that follow from it. */
   async add(transaction: SqlTransaction, { entries, activities }: Credit): Promise<OutboxRow[]> {
     const added = await this.addEntries(transaction, entries);
     await this.addDays(transaction, activities);
@@ -55,17 +55,20 @@ export class CreditRepository {
        ON CONFLICT DO NOTHING`);
   }
 
-  /** The latest activity decides, of two at once the later slug. Returns the tracks that have changed. */
+  /**
+   * Stores the tracks of the latest activities. Of two activities at the same instant, the greater slug decides.
+   * @returns the tracks that have changed
+   */
   private async enterTracks(transaction: SqlTransaction, activities: Activity[]): Promise<EnteredTrack[]> {
     if (activities.length === 0) return [];
-    // It locks the rows that it leaves as they are, too: the second statement finds each as this one did.
+    // The insert also locks rows that it does not change, so the second statement finds every row in the same state.
     const changed = await transaction.query(sql('credit-enter-tracks', enterTracksRow)`
-      INSERT INTO learner AS kept (learner_id, track_slug, active_at)
+      INSERT INTO learner AS stored (learner_id, track_slug, active_at)
        SELECT DISTINCT ON ("learnerId") "learnerId", "trackSlug", at FROM ${activitiesGiven(activities)}
        ORDER BY "learnerId", at DESC, "trackSlug" COLLATE "C" DESC
        ON CONFLICT (learner_id) DO UPDATE SET track_slug = excluded.track_slug, active_at = excluded.active_at
-       WHERE kept.track_slug <> excluded.track_slug
-         AND (kept.active_at, kept.track_slug) < (excluded.active_at, excluded.track_slug)
+       WHERE stored.track_slug <> excluded.track_slug
+         AND (stored.active_at, stored.track_slug) < (excluded.active_at, excluded.track_slug)
        RETURNING learner_id AS "learnerId", track_slug AS "trackSlug", active_at AS "activeAt"`);
     await transaction.execute(sql('credit-stay-in-tracks')`
       UPDATE learner SET active_at = latest.at

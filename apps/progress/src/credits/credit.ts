@@ -1,6 +1,6 @@
 /** An entry of the xp ledger. */
 export interface XpEntry {
-  /** A UUID: that of what the xp is for. */
+  /** The UUID of the event or completion that brings the xp. */
   id: string;
   learnerId: number;
   source: 'lesson' | 'lab' | 'challenge' | 'review';
@@ -9,15 +9,15 @@ export interface XpEntry {
   earnedAt: string;
 }
 
-/** Something that a learner did, at an instant. */
+/** Something that a learner did at an instant. */
 export interface Activity {
   learnerId: number;
   at: string;
-  /** The track of what it was done in; null where the curriculum knows none, and for challenges and reviews. */
+  /** The track of the lesson or lab; null when the curriculum knows none, and for challenges and reviews. */
   trackSlug: string | null;
 }
 
-/** What events or requests add to learners' records. */
+/** Xp and activities that events or requests add to learners' records. */
 export interface Credit {
   entries: XpEntry[];
   activities: Activity[];

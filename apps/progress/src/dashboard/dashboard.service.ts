@@ -6,7 +6,7 @@ import { dashboardOf } from './dashboard.js';
 import type { LearnerRecord } from './learner-record.repository.js';
 import { NextLessonService } from './next-lesson.service.js';
 
-/** Makes dashboards of records. */
+/** Builds dashboards from learners' records. */
 @Injectable()
 export class DashboardService {
   constructor(
@@ -18,7 +18,7 @@ export class DashboardService {
   /** @throws Refusal `unavailable` before there is a curriculum */
   async of(learnerId: number, record: LearnerRecord, today: string): Promise<ReplyOf<typeof showDashboard>> {
     const curriculum = await this.curricula.required(this.database, record.version);
-    // The completions that skill-graph is handed come out of the one read that there is: nothing could run beside it.
+    // Skill-graph needs the completions of the only read, so the two cannot run at the same time.
     const nextLesson = await this.nextLessons.of(learnerId, record, curriculum);
     return { ...dashboardOf(record, curriculum, today), next_lesson: nextLesson };
   }

@@ -4,17 +4,17 @@ import type { LearnerRecord } from './learner-record.repository.js';
 import { dayAfter, streaksOf } from './streaks.js';
 import { trackProgressOf } from './track-progress.js';
 
-/** How far back activity is shown, today included. */
+/** Number of days whose activity is shown, including today. */
 const activityDays = 30;
 
-/** The first day of which the xp is shown. */
+/** The first day whose xp is shown. */
 export function firstDayShown(today: string): string {
   return dayAfter(today, 1 - activityDays);
 }
 
 type Dashboard = ReplyOf<typeof showDashboard>;
 
-/** A learner's progress at a glance, but for what to do next. */
+/** Builds a dashboard without the next lesson. */
 export function dashboardOf(
   record: LearnerRecord,
   curriculum: Curriculum,

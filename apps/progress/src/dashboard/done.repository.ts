@@ -4,7 +4,10 @@ import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
 import { labPassScore, type Done } from './done.js';
 
-/** A learner's finished lessons and labs as JSON lists; a lab's best score is that of the latest revisions of its submissions. */
+/**
+ * SQL columns with a learner's finished lessons and labs as JSON lists. A lab's best score comes from the latest
+ * revisions of its submissions.
+ */
 export const doneColumns = (learnerId: number) => sql.fragment`
   (SELECT coalesce(json_agg(lesson_id), '[]') FROM completion WHERE learner_id = ${learnerId}) AS "lessonIds",
   (SELECT coalesce(json_agg(lab_id), '[]')
@@ -17,7 +20,7 @@ export function doneOf({ lessonIds, labIds }: DoneRow): Done {
   return { lessonIds: new Set(lessonIds), labIds: new Set(labIds) };
 }
 
-/** What a learner has finished, as a transaction sees it. */
+/** Reads a learner's finished lessons and labs inside a transaction. */
 @Injectable()
 export class DoneRepository {
   async of(transaction: SqlTransaction, learnerId: number): Promise<Done> {

@@ -5,11 +5,11 @@ import { Database } from '../database.js';
 import type { Done } from './done.js';
 import { doneColumns, doneOf, doneRow } from './done.repository.js';
 
-/** Beside everything else, so that what is reckoned and what it is reckoned by cost one round trip. */
+/** Every query also reads the version, so that the record and its curriculum version cost one round trip. */
 const version = sql.fragment`(SELECT version FROM curriculum) AS version`;
 const entered = (learnerId: number) =>
   sql.fragment`(SELECT track_slug FROM learner WHERE learner_id = ${learnerId}) AS entered`;
-/** Never below 0: what a regrade takes back may be told before what brought it. */
+/** The total never goes below 0, because a regrade's negative xp may arrive before the xp that it takes back. */
 const totalXp = (learnerId: number) => sql.fragment`
   (SELECT greatest(coalesce(sum(xp), 0), 0)::int FROM xp_entry WHERE learner_id = ${learnerId}) AS "totalXp"`;
 const days = (learnerId: number) => sql.fragment`
@@ -18,19 +18,19 @@ const recent = (learnerId: number) => sql.fragment`
   (SELECT coalesce(json_agg(latest), '[]') FROM (
      SELECT submission_id, lab_id, score, graded_at FROM lab_grade WHERE learner_id = ${learnerId}
      ORDER BY submitted_at DESC, submission_id DESC LIMIT 10) AS latest) AS recent`;
-/** A day may have brought less than is taken back from it, where another submission of the lab brought the rest. */
+/** A day never goes below 0, although a regrade can take back xp that another submission of the lab brought. */
 const xpByDay = (learnerId: number, since: string) => sql.fragment`
   (SELECT coalesce(json_object_agg(day, xp), '{}') FROM (
      SELECT to_char(earned_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, greatest(sum(xp), 0) AS xp FROM xp_entry
      WHERE learner_id = ${learnerId} AND earned_at >= ${since}::timestamptz GROUP BY 1) AS daily) AS "xpByDay"`;
 
 interface Versioned {
-  /** Of the curriculum that is stored; null before the first. */
+  /** The version of the stored curriculum; null before the first one. */
   version: string | null;
 }
 
 interface Entered extends Versioned {
-  /** The track of the last activity; null before any. */
+  /** The track of the latest activity; null before the first one. */
   entered: string | null;
 }
 
@@ -38,26 +38,26 @@ export interface LearnerSummary extends Entered {
   totalXp: number;
 }
 
-/** What a learner has finished, and the track that they are in. */
+/** A learner's finished lessons and labs, and their track. */
 export interface Completions extends Entered {
   done: Done;
 }
 
 export interface LearnerRecord extends LearnerSummary, Completions {
-  /** Active ones, `YYYY-MM-DD` in UTC, ascending. */
+  /** Active days, `YYYY-MM-DD` in UTC, ascending. */
   days: string[];
-  /** The submissions made last, the last one first. */
+  /** The latest submissions, newest first. */
   recent: { submission_id: string; lab_id: number; score: number; graded_at: string }[];
-  /** By UTC day, those without any left out. */
+  /** Xp by UTC day, without the days that have none. */
   xpByDay: Record<string, number>;
 }
 
 const versionedRow = z.strictObject({ version: z.string().nullable() });
 const enteredRow = versionedRow.extend({ entered: z.string().nullable() });
-const queueStatsRow = enteredRow.extend({ totalXp: z.number() });
+const summaryRow = enteredRow.extend({ totalXp: z.number() });
 const versionedDoneRow = versionedRow.extend(doneRow.shape);
 const enteredDoneRow = enteredRow.extend(doneRow.shape);
-const recordRow = queueStatsRow.extend({
+const recordRow = summaryRow.extend({
   ...doneRow.shape,
   days: z.array(z.string()),
   recent: z.array(
@@ -66,7 +66,7 @@ const recordRow = queueStatsRow.extend({
   xpByDay: z.record(z.string(), z.number()),
 });
 
-/** What is known of a learner, each kind of it in one statement. */
+/** Reads learners' records, each kind of record with one statement. */
 @Injectable()
 export class LearnerRecordRepository {
   constructor(private readonly database: Database) {}
@@ -94,7 +94,7 @@ export class LearnerRecordRepository {
   }
 
   async summary(learnerId: number): Promise<LearnerSummary> {
-    const [row] = await this.database.read(sql('learner-record-standing', queueStatsRow)`
+    const [row] = await this.database.read(sql('learner-record-standing', summaryRow)`
       SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}`);
     return row!;
   }

@@ -5,17 +5,17 @@ import { RequestClient } from '@proximal/messaging';
 import type { Completions } from './learner-record.repository.js';
 import { firstOpenLesson, shownLesson, type NextLesson } from './next-lesson.js';
 
-/** Longest wait for skill-graph: a learner is waiting for the dashboard. */
+/** The wait for skill-graph is short, because a learner is waiting for the dashboard. */
 const request = { ...findNextLesson, deadlineMs: 2_500 };
 
-/** What learners are sent to next. */
+/** Finds the lesson that a learner should do next. */
 @Injectable()
 export class NextLessonService {
   constructor(private readonly client: RequestClient) {}
 
   /**
-   * The lesson that skill-graph names, null where it has none left; the first open lesson where skill-graph is away, late
-   * or failing, or goes by a curriculum that has another lesson.
+   * Returns the lesson that skill-graph names, or null when skill-graph says that none is left. It returns the first
+   * open lesson when skill-graph is unavailable, late or failing, or names a lesson that this curriculum lacks.
    */
   async of(learnerId: number, completions: Completions, curriculum: Curriculum): Promise<NextLesson | null> {
     const { entered, done } = completions;
@@ -24,7 +24,7 @@ export class NextLessonService {
     return (named !== undefined && shownLesson(named, curriculum)) || firstOpenLesson(entered, curriculum, done);
   }
 
-  /** Undefined without an answer. */
+  /** Returns undefined when skill-graph does not answer. */
   private request(
     learnerId: number,
     { entered, done }: Completions,

@@ -7,16 +7,16 @@ const curriculum = new Curriculum({ version: 'one', publishedAt: new Date(0), tr
 
 describe('the first open lesson', () => {
   it.each<[string, string | null, number[], number[], number | undefined]>([
-    ['of a newcomer is the first one of the first foundation track', null, [], [], 1],
+    ['is, for a newcomer, the first one of the first foundation track', null, [], [], 1],
     ['is the first one of the learner’s track that is not completed', 'foundations', [1], [101], 2],
-    ['is one that is completed, while a lab of it is unsolved', 'foundations', [1, 2], [], 1],
-    ['is in the learner’s track even when that is locked', 'agents', [], [], 6],
-    ['is in the first unlocked track when the own one is done', 'foundations', [1, 2, 3], [101], 4],
-    ['goes back to what was left out', 'agents', [6, 2], [101], 1],
+    ['is a completed one while one of its labs is unsolved', 'foundations', [1, 2], [], 1],
+    ['is in the learner’s track even when that track is locked', 'agents', [], [], 6],
+    ['is in the first unlocked track when the learner’s track is done', 'foundations', [1, 2, 3], [101], 4],
+    ['goes back to a lesson that was left out', 'agents', [6, 2], [101], 1],
     ['goes back to a lab that was left out', 'agents', [1, 2, 3, 4, 5, 6], [101, 102], 4],
-    ['is in no locked track', 'models', [1, 4, 5], [101, 102, 103], 2],
+    ['is never in a locked track', 'models', [1, 4, 5], [101, 102, 103], 2],
     ['is none when all are done', 'agents', [1, 2, 3, 4, 5, 6], [101, 102, 103], undefined],
-    ['of a track that is gone is that of a newcomer', 'gone', [], [], 1],
+    ['is that of a newcomer when the track no longer exists', 'gone', [], [], 1],
   ])('%s', (_, entered, lessonIds, labIds, expected) => {
     const next = firstOpenLesson(entered, curriculum, { lessonIds: new Set(lessonIds), labIds: new Set(labIds) });
     expect(next?.id).toBe(expected);

@@ -5,14 +5,14 @@ export function utcDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** The day some days after, or before, one. */
+/** The day that lies this many days after the given one, or before it when the number is negative. */
 export function dayAfter(day: string, days: number): string {
   return utcDay(new Date(Date.parse(day) + days * dayMs));
 }
 
 /**
- * Days in a row, in UTC. The current streak ends today, or yesterday while there is still time to go on with it.
- * @param days on which the learner was active, each once, ascending
+ * Counts UTC days in a row. The current streak ends today, or yesterday while the learner can still continue it today.
+ * @param days days on which the learner was active, each once, ascending
  */
 export function streaksOf(days: readonly string[], today: string): { current: number; longest: number } {
   let [running, longest] = [0, 0];

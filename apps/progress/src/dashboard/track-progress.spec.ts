@@ -14,20 +14,26 @@ function progressIn(slug: string, lessonIds: Ids, labIds: Ids, tracks = sampleTr
 }
 
 describe('the progress of a track', () => {
-  // foundations: level 1 = module 11 (lesson 1 with lab 101, lesson 2) and an empty one; level 2 = lesson 3; an empty level.
+  // foundations: level 1 = module 11 (lesson 1 with lab 101, lesson 2) and an empty one; level 2 = lesson 3; an empty
+  // level.
   it.each<[string, Ids, Ids, Partial<ReturnType<typeof progressIn>>]>([
     ['nothing done', [], [], { levels_completed: 0, modules_completed: 0, overall_percentage: 0 }],
     ['a lesson whose lab is open', [1, 2], [], { modules_completed: 0, lessons_completed: 2, overall_percentage: 50 }],
-    ['a lab alone', [], [101], { lessons_completed: 0, labs_completed: 1, overall_percentage: 25 }],
+    ['a lab without its lesson', [], [101], { lessons_completed: 0, labs_completed: 1, overall_percentage: 25 }],
     [
-      'a level beside an empty module',
+      'a level with an empty module as completed',
       [1, 2],
       [101],
       { levels_completed: 1, modules_completed: 1, overall_percentage: 75 },
     ],
-    ['all of it', [1, 2, 3], [101], { levels_completed: 2, modules_completed: 2, overall_percentage: 100 }],
-    ['what other tracks have', [4, 5, 6], [102], { lessons_completed: 0, labs_completed: 0, overall_percentage: 0 }],
-    ['what no track has any more', [1, 77], [99], { lessons_completed: 1, labs_completed: 0, overall_percentage: 25 }],
+    ['everything', [1, 2, 3], [101], { levels_completed: 2, modules_completed: 2, overall_percentage: 100 }],
+    ['nothing of other tracks', [4, 5, 6], [102], { lessons_completed: 0, labs_completed: 0, overall_percentage: 0 }],
+    [
+      'nothing that no track has any more',
+      [1, 77],
+      [99],
+      { lessons_completed: 1, labs_completed: 0, overall_percentage: 25 },
+    ],
   ])('counts %s', (_, lessonIds, labIds, expected) => {
     expect(progressIn('foundations', lessonIds, labIds)).toMatchObject(expected);
   });
@@ -46,7 +52,7 @@ describe('the progress of a track', () => {
     expect(progressIn('long', lessons(done), [], long(all)).overall_percentage).toBe(percentage);
   });
 
-  it('of an empty track is 0', () => {
+  it('is 0 for an empty track', () => {
     expect(progressIn('empty', [], [], [aTrack('empty', [])])).toMatchObject({
       overall_percentage: 0,
       levels_completed: 0,
@@ -59,7 +65,7 @@ describe('a track is unlocked', () => {
     ['when it is a foundation', 'foundations', [], [], true],
     ['not below 80 % of its prerequisite', 'models', [1, 2, 3], [], false],
     ['from 80 % on', 'models', [1, 2, 3], [101], true],
-    ['not by what its own track has', 'agents', [6], [], false],
+    ['not by its own lessons', 'agents', [6], [], false],
   ])('%s', (_, slug, lessonIds, labIds, expected) => {
     expect(progressIn(slug, lessonIds, labIds).is_unlocked).toBe(expected);
   });
@@ -68,13 +74,13 @@ describe('a track is unlocked', () => {
     [7_996, false],
     [7_999, false],
     [8_000, true],
-  ])('by the exact ratio: %i of 10 000', (done, expected) => {
+  ])('by the exact ratio, here %i of 10 000', (done, expected) => {
     const ids = Array.from({ length: 10_000 }, (_, index) => index + 1);
     const tracks = [aTrack('long', [], [aModule(1, ...ids.map((id) => aLesson(id)))]), aTrack('next', ['long'])];
     expect(progressIn('next', ids.slice(0, done), [], tracks).is_unlocked).toBe(expected);
   });
 
-  it('when its prerequisites are empty or gone, for nobody could finish them', () => {
+  it('when its prerequisites are empty or gone, because nobody could finish them', () => {
     const tracks = [aTrack('empty', []), aTrack('next', ['empty', 'gone'])];
     expect(progressIn('next', [], [], tracks).is_unlocked).toBe(true);
   });

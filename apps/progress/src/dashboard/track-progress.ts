@@ -5,7 +5,7 @@ import type { Done } from './done.js';
 export type TrackProgress = ReplyOf<typeof showTrackProgress>;
 type Module = TrackStructure['levels'][number]['modules'][number];
 
-/** How far a learner is in a track; only what the curriculum has counts. */
+/** Computes a learner's progress in a track. Only lessons and labs of the curriculum count. */
 export function trackProgressOf(track: TrackStructure, curriculum: Curriculum, done: Done): TrackProgress {
   const levels = track.levels.map(({ modules }) => modules.filter(hasItems)).filter((modules) => modules.length > 0);
   const { completed, all, lessons, labs } = trackTally(track, curriculum, done);
@@ -20,13 +20,13 @@ export function trackProgressOf(track: TrackStructure, curriculum: Curriculum, d
   };
 }
 
-/** To one decimal; 100 only when all is done, 0 for nothing to do. */
+/** The percentage to one decimal. It is 100 only when all is done, and 0 when there is nothing to do. */
 function percentageOf(completed: number, all: number): number {
   if (completed === all) return all === 0 ? 0 : 100;
   return Math.min(Math.round((completed * 1000) / all) / 10, 99.9);
 }
 
-/** A lab belongs to a lesson, so a module without lessons has nothing at all. */
+/** A lab belongs to a lesson, so a module without lessons has no items. */
 function hasItems({ lessons }: Module): boolean {
   return lessons.length > 0;
 }

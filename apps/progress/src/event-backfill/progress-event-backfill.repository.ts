@@ -10,7 +10,10 @@ import { trackChanges } from './track-changes.js';
 
 const batchSize = 500;
 
-/** The kinds of events in the order they are told again; a place among them is a kind and the key of its last row. */
+/**
+ * The kinds of events in the order in which the backfill publishes them. A cursor is a kind and the key of its last
+ * row.
+ */
 const kinds = ['completion', 'xp', 'track'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -23,11 +26,11 @@ interface Cursor {
 
 interface Batch {
   rows: OutboxRow[];
-  /** The key to go on after; undefined when there are no more of the kind. */
+  /** The key after which to continue; undefined when no rows of this kind are left. */
   last: Key | undefined;
 }
 
-/** Every row's key comes before: the least UUID and ids are above it. */
+/** Start keys that lie below the key of every row. */
 const first: Record<Kind, Key> = {
   completion: [0, 0],
   xp: ['00000000-0000-0000-0000-000000000000'],
@@ -91,7 +94,7 @@ export class ProgressEventBackfill implements EventBackfill {
     return { rows: found.map(xpAwardedRow), last: lastOf(found, ({ id }) => [id]) };
   }
 
-  /** Reads everything that decided or could have decided the tracks of some learners, with what it was done in. */
+  /** Reads all activities that could have decided the tracks of some learners, with their lessons and labs. */
   private async tracks([after]: Key): Promise<Batch> {
     const curriculum = await this.curricula.present(this.database);
     const learners = await this.database.read(sql('published-events-learners', learnerRow)`${learnersAfter(after!)}`);

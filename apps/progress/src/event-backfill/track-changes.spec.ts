@@ -9,25 +9,25 @@ const activity = (trackSlug: string, minute: number, learnerId = 1) => ({
 
 describe('changes of track', () => {
   it.each([
-    ['of nobody', [], []],
-    ['with the first activity', [activity('a', 1)], [activity('a', 1)]],
-    ['not with a second one in the same track', [activity('a', 1), activity('a', 2)], [activity('a', 1)]],
+    ['are none without activities', [], []],
+    ['come with the first activity', [activity('a', 1)], [activity('a', 1)]],
+    ['do not come with a second activity in the same track', [activity('a', 1), activity('a', 2)], [activity('a', 1)]],
     [
-      'there and back',
+      'come with each move there and back',
       [activity('a', 1), activity('b', 2), activity('a', 3)],
       [activity('a', 1), activity('b', 2), activity('a', 3)],
     ],
     [
-      'in the order of the instants',
+      'follow the order of the instants',
       [activity('b', 2), activity('a', 1), activity('b', 3)],
       [activity('a', 1), activity('b', 2)],
     ],
     [
-      'at the same instant, the greater slug last',
+      'end at the greater slug when the instants are equal',
       [activity('b', 1), activity('a', 1)],
       [activity('a', 1), activity('b', 1)],
     ],
-    ['of each learner', [activity('a', 1), activity('a', 2, 2)], [activity('a', 1), activity('a', 2, 2)]],
+    ['are separate for each learner', [activity('a', 1), activity('a', 2, 2)], [activity('a', 1), activity('a', 2, 2)]],
   ])('%s', (_, activities, changes) => {
     expect(trackChanges(activities)).toEqual(changes);
   });

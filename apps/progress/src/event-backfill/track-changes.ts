@@ -1,8 +1,8 @@
 import type { EnteredTrack } from '../credits/credit-events.js';
 
 /**
- * The activities with which learners' tracks changed, had they been told in their order: by instant, of two at the same
- * instant the lesser slug first.
+ * Returns the activities at which learners' tracks would have changed if all activities had arrived in order: by
+ * instant, and by slug at the same instant.
  */
 export function trackChanges(activities: readonly EnteredTrack[]): EnteredTrack[] {
   const present = new Map<number, string>();

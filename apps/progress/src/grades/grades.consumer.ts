@@ -14,7 +14,7 @@ export class GradesConsumer {
     private readonly credits: CreditRepository,
   ) {}
 
-  /** Grades that come before there is any curriculum wait for it: none of their tracks could be known. */
+  /** Grades that arrive before the first curriculum wait for it, because without it no lab has a known track. */
   @Consumes(submissionGraded)
   async onGraded(graded: Graded[], transaction: SqlTransaction): Promise<void> {
     const labIds = graded.map(({ payload }) => payload.labId);

@@ -13,31 +13,31 @@ function credit(parts: Partial<Graded['payload']>, trackSlug: string | null = 'f
 const entry = { id, learnerId: 7, source: 'lab', xp: 40 };
 
 describe('the credit of a graded lab', () => {
-  it('counts for the day of submitting', () => {
+  it('counts for the day of the submission', () => {
     expect(credit({})).toEqual({
       entries: [{ ...entry, sourceId: 'sub_0000000001-1', earnedAt: submittedAt }],
       activities: [{ learnerId: 7, at: submittedAt, trackSlug: 'foundations' }],
     });
   });
 
-  it('of a regrade is xp of its own day, and the activity of submitting', () => {
+  it('of a regrade is xp of the day of the regrade, and the activity of the submission', () => {
     expect(credit({ revision: 2 })).toEqual({
       entries: [{ ...entry, sourceId: 'sub_0000000001-2', earnedAt: gradedAt }],
       activities: [{ learnerId: 7, at: submittedAt, trackSlug: 'foundations' }],
     });
   });
 
-  it('that takes xp back takes it from the day of submitting', () => {
+  it('with negative xp takes it from the day of the submission', () => {
     expect(credit({ revision: 3, xpAwarded: -15 }).entries).toEqual([
       { ...entry, xp: -15, sourceId: 'sub_0000000001-3', earnedAt: submittedAt },
     ]);
   });
 
-  it('without xp is no entry, yet an activity', () => {
+  it('without xp has no entry, but has an activity', () => {
     expect(credit({ xpAwarded: 0 })).toMatchObject({ entries: [], activities: [{ learnerId: 7 }] });
   });
 
-  it('of a lab that the curriculum does not know is of no track', () => {
+  it('of a lab that the curriculum does not know has no track', () => {
     expect(credit({}, null).activities).toEqual([{ learnerId: 7, at: submittedAt, trackSlug: null }]);
   });
 });

@@ -4,9 +4,9 @@ import type { Credit } from '../credits/credit.js';
 export type Graded = EventEnvelope<typeof submissionGraded>;
 
 /**
- * What grades of labs add to their learners' records. A submission is an activity of the instant it was submitted,
- * whichever of its revisions is told; a regrade (revision above 1) brings its xp on the day of the regrade. What one
- * takes back is taken from the day of submitting, where it came from: nobody loses what they have earned since.
+ * Returns the credit that grades of labs add to their learners' records. Every revision of a submission counts as an
+ * activity at the instant of the submission. A regrade (revision above 1) brings its xp on the day of the regrade.
+ * Negative xp counts on the day of the submission, where the xp came from, so nobody loses what they have earned since.
  * @param trackOfLab null for a lab that the curriculum does not know
  */
 export function labCredit(graded: Graded[], trackOfLab: (labId: number) => string | null): Credit {

@@ -10,20 +10,20 @@ function challenge(xpAwarded: number) {
 }
 
 describe('the credit of a reviewed challenge', () => {
-  it('is xp of the day of the review, and the activity of submitting, in no track', () => {
+  it('is xp of the day of the review and an activity of the day of the submission, in no track', () => {
     expect(challenge(64)).toEqual({
       entries: [{ id, learnerId: 7, source: 'challenge', sourceId: 'chs_1', xp: 64, earnedAt: reviewedAt }],
       activities: [{ learnerId: 7, at: submittedAt, trackSlug: null }],
     });
   });
 
-  it('without xp is no entry, yet an activity', () => {
+  it('without xp has no entry, but has an activity', () => {
     expect(challenge(0)).toMatchObject({ entries: [], activities: [{ learnerId: 7 }] });
   });
 });
 
 describe('the credit of a submission to a challenge', () => {
-  it('is an activity of the instant of submitting, in no track, and no xp', () => {
+  it('is an activity at the instant of the submission, in no track, and no xp', () => {
     const payload = { submissionId: 'chs_1', challengeId: 3, learnerId: 7, attempt: 2, submittedAt };
     expect(submissionCredit([{ id, payload }])).toEqual({
       entries: [],
@@ -33,7 +33,7 @@ describe('the credit of a submission to a challenge', () => {
 });
 
 describe('the credit of a review', () => {
-  it('is its xp and an activity of its own day, in no track', () => {
+  it('is its xp and an activity of the day of the review, in no track', () => {
     const payload = { reviewId: 811, challengeId: 3, reviewerId: 9, xpAwarded: 15, completedAt: reviewedAt };
     expect(reviewCredit([{ id, payload }])).toEqual({
       entries: [{ id, learnerId: 9, source: 'review', sourceId: '811', xp: 15, earnedAt: reviewedAt }],

@@ -5,7 +5,7 @@ export type Submitted = EventEnvelope<typeof challengeSubmitted>;
 export type Reviewed = EventEnvelope<typeof challengeReviewed>;
 export type Review = EventEnvelope<typeof reviewCompleted>;
 
-/** What attempts at challenges add to their authors' records: an activity each, at the instant of submitting. */
+/** Returns the credit of attempts at challenges: one activity per attempt, at the instant of the submission. */
 export function submissionCredit(submitted: Submitted[]): Credit {
   const activities = submitted.map(({ payload }) => ({
     learnerId: payload.learnerId,
@@ -16,8 +16,8 @@ export function submissionCredit(submitted: Submitted[]): Credit {
 }
 
 /**
- * What reviewed challenges add to their authors' records: xp of the day of the last review, and an activity of the day
- * of submitting. A challenge is of a cohort's track, which says nothing of the learner's.
+ * Returns the credit of reviewed challenges for their authors: xp of the day of the last review, and an activity of the
+ * day of the submission. It has no track, because the cohort's track says nothing about the learner's track.
  */
 export function challengeCredit(reviewed: Reviewed[]): Credit {
   return {
@@ -39,7 +39,7 @@ export function challengeCredit(reviewed: Reviewed[]): Credit {
   };
 }
 
-/** What completed reviews add to their reviewers' records. */
+/** Returns the credit of completed reviews for their reviewers. */
 export function reviewCredit(reviews: Review[]): Credit {
   return {
     entries: reviews

@@ -11,12 +11,12 @@ import {
   type Submitted,
 } from './peer-credit.js';
 
-/** What learners earn in their cohorts; no curriculum is needed to tell. */
+/** Adds the credit that learners earn in their cohorts. It needs no curriculum. */
 @Injectable()
 export class PeersConsumer {
   constructor(private readonly credits: CreditRepository) {}
 
-  /** The day is active at once: nobody's streak waits for reviewers. */
+  /** Makes the day active at once, so that nobody's streak waits for reviewers. */
   @Consumes(challengeSubmitted)
   async onSubmitted(submitted: Submitted[], transaction: SqlTransaction): Promise<void> {
     await addToOutbox(transaction, await this.credits.add(transaction, submissionCredit(submitted)));
