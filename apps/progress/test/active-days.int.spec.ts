@@ -33,14 +33,14 @@ async function daysOf({ id }: Caller): Promise<string[]> {
 }
 
 describe('a submission to a challenge', () => {
-  it('makes its day active at once, whether or not anybody ever reviews it', async () => {
+  it('makes its day active at once, with or without a review', async () => {
     const caller = aLearner();
     await publicationOf([aSubmittedChallenge({ learnerId: caller.id })]);
     const shown = await progress.call(showDashboard, { caller });
     expect(shown).toMatchObject({ current_streak_days: 1, longest_streak_days: 1, total_xp: 0 });
   });
 
-  it('counts each attempt on its own UTC day, in any order and however often it is told', async () => {
+  it('counts each attempt on its own UTC day, in any order and with any number of deliveries', async () => {
     const caller = aLearner();
     const submissionId = 'chs_1';
     const [late, early] = ['2026-11-20T00:00:00.000Z', '2026-11-18T23:59:59.999Z'];
@@ -50,19 +50,19 @@ describe('a submission to a challenge', () => {
     expect(await daysOf(caller)).toEqual(['2026-11-18', '2026-11-20']);
   });
 
-  it('changes nothing when a backfill tells it again after its mark is gone', async () => {
+  it('changes nothing when a backfill publishes it again after its mark is deleted', async () => {
     const caller = aLearner();
     const event = aSubmittedChallenge({ learnerId: caller.id });
     await publicationOf([event]);
     await progress.database.query('DELETE FROM processed_event WHERE id = $1', [event.id]);
-    // Without the header by which JetStream would know it again.
+    // This message lacks the header by which JetStream drops duplicates.
     await jetstream(progress.bus).publish(event.subject, JSON.stringify({ id: event.id, payload: event.payload }));
     const marked = 'SELECT FROM processed_event WHERE id = $1';
     await until(async () => (await progress.database.query(marked, [event.id])).rowCount === 1);
     expect(await daysOf(caller)).toEqual(['2026-11-20']);
   });
 
-  it('is one active day with its reviews, whichever is told first, and leaves the track as it is', async () => {
+  it('is one active day together with its reviews, in any order, and does not change the track', async () => {
     for (const isReviewedFirst of [true, false]) {
       const caller = aLearner();
       const [learnerId, submissionId] = [caller.id, `chs_${caller.id}`];

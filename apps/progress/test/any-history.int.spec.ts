@@ -20,13 +20,13 @@ import { aSecondCopy } from './second-copy.js';
 const learnerCount = 3;
 const today = '2026-11-20';
 
-/** An instant of the last 40 days; few enough that some are alike. */
+/** An instant of the last 40 days. There are few possible instants, so that some are equal. */
 const instant = fc
   .tuple(fc.integer({ min: 0, max: 39 }), fc.constantFrom('00:00:00.000', '08:30:00.000', '23:59:59.999'))
   .map(
     ([daysAgo, time]) => `${new Date(Date.parse(today) - daysAgo * 86_400_000).toISOString().slice(0, 10)}T${time}Z`,
   );
-/** When something comes among everything else, and how often: each number is a time that it comes. */
+/** The deliveries of one thing: each number is a position among all deliveries. */
 const arrivals = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 3 });
 const learner = fc.nat(learnerCount - 1);
 
@@ -41,7 +41,7 @@ const submission = fc.record({
   learner,
   labId: fc.constantFrom(101, 102, 103, 999),
   submittedAt: instant,
-  /** The first one and its regrades. */
+  /** The first grading and its regrades. */
   gradings: fc.array(gradingOf, { minLength: 1, maxLength: 3 }),
 });
 const attempt = fc.record({ learner, submittedAt: instant, arrivals });
@@ -63,7 +63,7 @@ const story = fc.record({
 });
 type Story = typeof story extends fc.Arbitrary<infer T> ? T : never;
 
-/** Everything in the order of its arrivals. */
+/** Lists everything of a story in the order of its deliveries. */
 function historyOf({ completions, submissions, attempts, challenges, reviews }: Story, callers: Caller[]): Happening[] {
   const arriving = (one: Happening, times: number[]) => times.map((time) => ({ one, time }));
   const completing = completions.flatMap(({ learner, arrivals, ...parts }) =>
@@ -103,7 +103,9 @@ beforeAll(async () => {
   takeIn = await aSecondCopy(progress);
 });
 
-/** The dashboard in the words of the model, which leaves out days without xp and what follows from the rest. */
+/**
+ * Returns the dashboard in the form of the model, which leaves out days without xp and values that follow from others.
+ */
 async function shownTo(caller: Caller) {
   const shown = await progress.call(showDashboard, { caller });
   const { recent_submissions: recent, activity, next_lesson: _, tracks, ...dashboard } = shown;
@@ -121,7 +123,9 @@ async function shownTo(caller: Caller) {
 
 type Deliver = (graded: Graded[], story: Story) => Promise<void>;
 
-/** That every learner's record is the model's after any story; the seed of a failure is part of its message. */
+/**
+ * Checks that every learner's record equals the model's after any story. The message of a failure contains its seed.
+ */
 async function holds(deliver: Deliver, numRuns: number): Promise<void> {
   const property = fc.asyncProperty(story, async (published) => {
     const callers = Array.from({ length: learnerCount }, () => aLearner());
@@ -137,12 +141,12 @@ async function holds(deliver: Deliver, numRuns: number): Promise<void> {
   await fc.assert(property, { numRuns, endOnFailure: true });
 }
 
-describe('any history ends in the model’s record', () => {
-  it('when its events are told over the stream', async () => {
+describe('any history leads to the record of the model', () => {
+  it('when the stream delivers its events', async () => {
     await holds((graded) => publishGrades(progress, graded), 15);
   });
 
-  it('when batches of them are taken in at the same time', async () => {
+  it('when batches of its events are processed at the same time', async () => {
     await holds(async (graded, { batchSizes }) => {
       const batches: Graded[][] = [];
       for (let start = 0; start < graded.length; start += batches.at(-1)!.length) {

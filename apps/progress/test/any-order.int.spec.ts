@@ -9,7 +9,7 @@ import { aGrade, aSubmissionId, startProgress, until, type Progress } from './pr
 
 const callers = Array.from({ length: 4 }, () => aLearner());
 
-/** Several learners, tracks and days; regrades, ties, labs that nobody knows, xp and none. */
+/** Makes a history of several learners, tracks and days, with regrades, ties, unknown labs, and grades without xp. */
 function aRichHistory(): Happening[] {
   return callers.flatMap((caller, index): Happening[] => {
     const learnerId = caller.id;
@@ -34,7 +34,7 @@ function aRichHistory(): Happening[] {
       grade({ ...regraded, revision: 3, score: 80, xpAwarded: 5, gradedAt: day(10, '12:00:00') }),
       grade({ labId: 999, xpAwarded: 3, submittedAt: day(6, '07:00:00') }),
       complete(2, day(6, '06:00:00')),
-      // At the same instant in two tracks.
+      // Two grades at the same instant are in two tracks.
       grade({ labId: 101, submittedAt: day(7, '11:00:00'), score: 61, xpAwarded: 12 }),
       grade({ labId: 103, submittedAt: day(7, '11:00:00') }),
       complete(3, day(2, '11:00:00')),
@@ -54,7 +54,7 @@ const tables = [
   'inbox',
 ];
 
-/** All that is stored, but when it was and in which database. */
+/** Returns all stored rows, without the time of processing and the identity of the database. */
 async function dumpOf({ database }: Progress): Promise<Record<string, unknown[]>> {
   const dump: Record<string, unknown[]> = {};
   for (const table of tables) {
@@ -64,7 +64,7 @@ async function dumpOf({ database }: Progress): Promise<Record<string, unknown[]>
   return dump;
 }
 
-/** The events that each learner's record has brought, and the track that was told last of each learner. */
+/** Returns the events in the outbox, with only the latest track of each learner. */
 async function producedBy({ database }: Progress) {
   const others = `SELECT id FROM outbox WHERE subject <> 'progress.track-entered.v1' ORDER BY id`;
   const tracks = `
@@ -75,11 +75,11 @@ async function producedBy({ database }: Progress) {
 
 let deliveries = 0;
 
-/** Tells over the stream, repeats and all, and waits until every message is acknowledged. */
+/** Publishes grades on the stream, including repetitions, and waits until every message is acknowledged. */
 async function deliverTo({ bus }: Progress, graded: Graded[]): Promise<void> {
   for (const { id, payload } of graded) {
     deliveries += 1;
-    // Under an id of its own, or JetStream would drop what is told twice.
+    // Each message has its own id, because JetStream would drop repetitions.
     await jetstream(bus).publish(submissionGraded.subject, JSON.stringify({ id, payload }), {
       msgID: String(deliveries),
     });
@@ -91,7 +91,7 @@ async function deliverTo({ bus }: Progress, graded: Graded[]): Promise<void> {
   });
 }
 
-/** What a new database holds after this history. */
+/** Returns the content of a new database after this history. */
 async function endOf(history: Happening[]) {
   const progress = await startProgress();
   await (await jetstreamManager(progress.bus)).streams.purge(eventStreamName);
@@ -101,7 +101,7 @@ async function endOf(history: Happening[]) {
   return end;
 }
 
-/** Always the same one. */
+/** Shuffles a history, always in the same way. */
 function shuffled(history: Happening[]): Happening[] {
   return history
     .map((one, index) => ({ one, key: (index * 2_654_435_761) % 4_294_967_296 }))
@@ -116,7 +116,7 @@ describe('a history', () => {
     inOrder = await endOf(history);
   });
 
-  it('leaves something of every kind', () => {
+  it('leads to rows of every kind', () => {
     const { completion, lab_grade, xp_entry, active_day, learner, processed_event } = inOrder.dump;
     const counts = [completion, lab_grade, xp_entry, active_day, learner, processed_event].map((rows) => rows?.length);
     expect(counts).toEqual([20, 20, 44, 24, 4, 28]);
@@ -128,11 +128,11 @@ describe('a history', () => {
   });
 
   it.each<[string, (history: Happening[]) => Happening[]]>([
-    ['with everything twice', (one) => one.flatMap((happening) => [happening, happening])],
-    ['in reverse', (one) => one.toReversed()],
-    ['twice, one after the other', (one) => [...one, ...one]],
-    ['twice and shuffled', (one) => shuffled([...one, ...one])],
-  ])('ends alike %s', async (_, change) => {
+    ['when everything comes twice in a row', (one) => one.flatMap((happening) => [happening, happening])],
+    ['in reverse order', (one) => one.toReversed()],
+    ['when it comes twice as a whole', (one) => [...one, ...one]],
+    ['when it comes twice and shuffled', (one) => shuffled([...one, ...one])],
+  ])('leads to the same content %s', async (_, change) => {
     expect(await endOf(change(history))).toEqual(inOrder);
   });
 });

@@ -14,7 +14,7 @@ async function outbox(): Promise<Map<string, unknown>> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns how many events each batch told. */
+/** Publishes all events again and returns the number of events of each batch. */
 async function backfill(): Promise<number[]> {
   const published: number[] = [];
   let after: string | null = null;
@@ -28,18 +28,18 @@ async function backfill(): Promise<number[]> {
   return published;
 }
 
-describe('telling everything again', () => {
-  it('tells nothing when there is nothing', async () => {
+describe('the backfill of events', () => {
+  it('publishes nothing when the tables are empty', async () => {
     expect(await backfill()).toEqual([0, 0, 0]);
   });
 
-  it('derives the very same events from the tables, batch by batch', async () => {
+  it('derives exactly the published events from the tables, batch by batch', async () => {
     const learners = Array.from({ length: 600 }, () => aLearner());
     const takeIn = await aSecondCopy(progress);
     await takeIn(learners.map(({ id }) => aGrade({ learnerId: id, xpAwarded: 40 })));
     for (const caller of learners.slice(0, 5)) await progress.call(completeLesson, { caller, params: { id: 4 } });
     const published = await outbox();
-    // For each of the five: completion, xp, and another track.
+    // Each of the 600 grades brings xp and a track; each of the 5 completions brings an event, xp and another track.
     expect(published.size).toBe(600 + 600 + 15);
     await progress.database.query('DELETE FROM outbox');
     const batches = await backfill();

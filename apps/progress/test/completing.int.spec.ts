@@ -31,7 +31,7 @@ describe('completing a lesson', () => {
     });
   });
 
-  it('changes nothing when repeated, later too', async () => {
+  it('changes nothing when it is repeated, even later', async () => {
     const call = { caller: aLearner(), params: { id: 2 } };
     const first = await progress.call(completeLesson, call);
     progress.clock.instant = new Date('2026-11-21T12:00:00.000Z');
@@ -42,7 +42,7 @@ describe('completing a lesson', () => {
     expect(dashboard).toMatchObject({ total_xp: 10, longest_streak_days: 1 });
   });
 
-  it('is done once by twenty at the same time', async () => {
+  it('happens once when twenty calls come at the same time', async () => {
     const call = { caller: aLearner(), params: { id: 3 } };
     const answers = await Promise.all(Array.from({ length: 20 }, () => progress.call(completeLesson, call)));
     expect(answers.map(({ xp_awarded }) => xp_awarded).sort()).toEqual([...Array<number>(19).fill(0), 10]);
@@ -52,13 +52,13 @@ describe('completing a lesson', () => {
     expect(totalXp).toBe(10);
   });
 
-  it('of many lessons at once loses none', async () => {
+  it('loses no lesson when many are completed at once', async () => {
     const caller = aLearner();
     await Promise.all([1, 2, 3, 4, 5, 6].map((id) => progress.call(completeLesson, { caller, params: { id } })));
     expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 60, lessons_completed: 6 });
   });
 
-  it('goes well beside grades of the same learners, all at the same time', async () => {
+  it('succeeds while grades of the same learners arrive', async () => {
     const takeIn = await aSecondCopy(progress);
     const callers = Array.from({ length: 5 }, () => aLearner());
     const gradesOfAll = () => callers.toReversed().map(({ id }) => aGrade({ learnerId: id, labId: 103, xpAwarded: 1 }));
@@ -76,7 +76,7 @@ describe('completing a lesson', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'lesson-unknown' });
   });
 
-  it('tells it, its xp and the track, each once', async () => {
+  it('publishes the completion, its xp and the track, each once', async () => {
     const caller = aLearner();
     for (const id of [1, 1, 4]) await progress.call(completeLesson, { caller, params: { id } });
     const { rows } = await progress.database.query<{ subject: string; payload: object }>(
@@ -99,7 +99,7 @@ describe('completing a lesson', () => {
 });
 
 describe('completing under an Idempotency-Key', () => {
-  it('gives the first answer again', async () => {
+  it('repeats the first answer', async () => {
     const call = { caller: aLearner(), params: { id: 1 }, idempotencyKey: 'once' };
     const first = await progress.call(completeLesson, call);
     expect(first).toMatchObject({ already_completed: false, xp_awarded: 10 });
@@ -107,7 +107,7 @@ describe('completing under an Idempotency-Key', () => {
     expect(await progress.call(completeLesson, call)).toEqual(first);
   });
 
-  it('gives one answer to twenty at the same time', async () => {
+  it('gives the same answer to twenty calls at the same time', async () => {
     const call = { caller: aLearner(), params: { id: 1 }, idempotencyKey: 'race' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => progress.call(completeLesson, call)));
     for (const answer of answers) expect(answer).toEqual({ ...answers[0], xp_awarded: 10 });
@@ -120,7 +120,7 @@ describe('completing under an Idempotency-Key', () => {
     await expect(other).rejects.toMatchObject({ code: 'key-reused' });
   });
 
-  it('keeps no key for what was refused', async () => {
+  it('does not store the key of a refused call', async () => {
     const call = { caller: aLearner(), params: { id: 99 }, idempotencyKey: 'refused' };
     await expect(progress.call(completeLesson, call)).rejects.toMatchObject({ code: 'lesson-unknown' });
     expect(await progress.call(completeLesson, { ...call, params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });

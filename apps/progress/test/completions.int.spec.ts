@@ -10,15 +10,15 @@ beforeAll(async () => {
 
 const completionsOf = ({ id }: Caller) => progress.request(showCompletions, { learnerId: id });
 
-describe('what a learner has finished', () => {
-  it('is nothing at first, in the first foundation track', async () => {
+describe('the finished lessons and labs of a learner', () => {
+  it('are none at first, in the first foundation track', async () => {
     expect(await completionsOf(aLearner())).toEqual({
       ...{ trackSlug: 'foundations', lessonIds: [], labIds: [] },
       recentGrades: [],
     });
   });
 
-  it('is the completed lessons and the labs with a best score of 60 or more, and the track of the latest activity', async () => {
+  it('are the completed lessons and the labs with a best score of 60 or more, in the track of the latest activity', async () => {
     const caller = aLearner();
     const learnerId = caller.id;
     const submittedAt = '2026-11-19T10:00:00.000Z';
@@ -29,17 +29,17 @@ describe('what a learner has finished', () => {
     ]);
     for (const id of [2, 6]) await progress.call(completeLesson, { caller, params: { id } });
     const { trackSlug, lessonIds, labIds } = await completionsOf(caller);
-    // Of the two lessons, completed at the same instant, the greater slug decides.
+    // The learner completed both lessons at the same instant, so the greater slug decides.
     expect([trackSlug, lessonIds.toSorted(), labIds.toSorted()]).toEqual(['foundations', [2, 6], [102, 999]]);
   });
 
-  it('holds at once a grade that only grading knows', async () => {
+  it('include at once a grade that only grading knows', async () => {
     const caller = aLearner();
     const grade = aGrade({ learnerId: caller.id, labId: 102 });
     progress.grading.graded = [grade];
     const { recentGrades, ...completions } = await completionsOf(caller);
     expect(completions).toEqual({ trackSlug: 'models', lessonIds: [], labIds: [102] });
-    // Who asks need not request the same of grading.
+    // The answer contains the grade, so that its client need not request it from grading again.
     expect(recentGrades).toMatchObject([{ id: grade.id, payload: grade.payload }]);
   });
 });

@@ -18,14 +18,14 @@ type Edition = NonNullable<Progress['content']['edition']>;
 
 const versionOf = async (progress: Progress) => (await progress.request(showCurriculumVersion('progress'), {})).version;
 
-/** Publishes as content does, and waits until progress reckons by it. */
+/** Publishes an edition as content does, and waits until progress uses it. */
 async function publish(progress: Progress, edition: Edition): Promise<void> {
   progress.content.edition = edition;
   await announce(progress, edition);
   await until(async () => (await versionOf(progress)) === edition.version);
 }
 
-/** Tells that there is an edition. */
+/** Publishes the event of an edition. */
 async function announce({ bus }: Progress, { version, publishedAt }: Edition): Promise<void> {
   await publishEvent(bus, outboxRow(curriculumPublished, `${version} ${publishedAt}`, { version, publishedAt }));
 }
@@ -61,7 +61,7 @@ describe('a curriculum that changes', () => {
     expect(await progress.call(showDashboard, { caller })).toEqual(before);
   });
 
-  it('without the learner’s track puts them into the first foundation track', async () => {
+  it('puts learners whose track it removes into the first foundation track', async () => {
     const caller = aLearner();
     await progress.call(completeLesson, { caller, params: { id: 4 } });
     expect(await progress.request(showLearnerSummary, { learnerId: caller.id })).toMatchObject({ trackSlug: 'models' });
@@ -76,7 +76,7 @@ describe('a curriculum that changes', () => {
     expect(await progress.request(showLearnerSummary, { learnerId: caller.id })).toMatchObject({ trackSlug: 'models' });
   });
 
-  it('is kept while content is away', async () => {
+  it('stays in use while content is unavailable', async () => {
     Logger.overrideLogger(false); // It logs that the event waits.
     await progress.content.vanish();
     expect(await progress.call(completeLesson, { params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });

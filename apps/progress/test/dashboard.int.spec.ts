@@ -17,7 +17,7 @@ const nothing = {
 };
 
 describe('the dashboard', () => {
-  it('of a newcomer is empty and says where to begin', async () => {
+  it('is empty for a newcomer and says where to begin', async () => {
     const dashboard = await progress.call(showDashboard);
     expect(dashboard).toEqual({
       total_xp: 0,
@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     expect(dashboard.activity.at(-1)).toEqual({ date: '2026-11-20', xp: 0 });
   });
 
-  it('dates xp by the UTC days of completing, submitting and regrading', async () => {
+  it('dates xp by the UTC days of completions, submissions and regrades', async () => {
     const caller = aLearner();
     const late = { submittedAt: '2026-11-18T23:59:59.900Z', gradedAt: '2026-11-19T00:00:02.000Z' };
     const first = aGrade({ learnerId: caller.id, xpAwarded: 40, ...late });
@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     expect(dashboard).toMatchObject({ total_xp: 63, current_streak_days: 1, longest_streak_days: 1 });
   });
 
-  it('shows the ten submissions made last', async () => {
+  it('shows the ten latest submissions', async () => {
     const caller = aLearner();
     const grades = Array.from({ length: 12 }, (_, index) => {
       const minute = String(10 + ((index * 7) % 12));
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     expect(recent_submissions.map(({ score }) => score)).toEqual(latest.map(({ score }) => score));
   });
 
-  it('goes to the next track when one is done', async () => {
+  it('continues with the next track when one is done', async () => {
     const caller = aLearner();
     await publishGrades(progress, [aGrade({ learnerId: caller.id, labId: 101, score: 100 })]);
     for (const id of [1, 2, 3]) await progress.call(completeLesson, { caller, params: { id } });
@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     expect(next_lesson).toMatchObject({ id: 4 });
   });
 
-  it('of one learner shows nothing of another', async () => {
+  it('shows nothing of another learner', async () => {
     const [one, other] = [aLearner(), aLearner()];
     await progress.call(completeLesson, { caller: one, params: { id: 1 } });
     await publishGrades(progress, [aGrade({ learnerId: one.id, xpAwarded: 9 })]);
@@ -104,8 +104,8 @@ describe('the dashboard', () => {
   });
 });
 
-describe('a learner’s standing', () => {
-  it('of a newcomer is the first foundation track and no xp', async () => {
+describe('a learner’s summary', () => {
+  it('shows the first foundation track and no xp for a newcomer', async () => {
     expect(await progress.request(showLearnerSummary, { learnerId: aLearner().id })).toEqual({
       trackSlug: 'foundations',
       totalXp: 0,
@@ -114,7 +114,7 @@ describe('a learner’s standing', () => {
 });
 
 describe('the progress of a track', () => {
-  it('that does not exist is refused', async () => {
+  it('is refused for an unknown track', async () => {
     const unknown = progress.call(showTrackProgress, { params: { slug: 'gardening' } });
     await expect(unknown).rejects.toMatchObject({ code: 'track-unknown' });
   });

@@ -22,7 +22,7 @@ describe('graded labs', () => {
     expect(shown).toMatchObject({ labs_completed: 1, lessons_completed: 0, overall_percentage: 25 });
   });
 
-  it('stay done when a worse submission follows, and not when a regrade takes the score away', async () => {
+  it('stay done when a worse submission follows, but not when a regrade lowers the score', async () => {
     const caller = aLearner();
     const [learnerId, submissionId] = [caller.id, aSubmissionId()];
     await publishGrades(progress, [aGrade({ learnerId, submissionId, score: 90 }), aGrade({ learnerId, score: 20 })]);
@@ -31,7 +31,7 @@ describe('graded labs', () => {
     expect(await dashboardOf(caller)).toMatchObject({ labs_completed: 0 });
   });
 
-  it('have their latest revision shown, whichever was told first', async () => {
+  it('show their latest revision, in any order of events', async () => {
     const caller = aLearner();
     const grade = { learnerId: caller.id, submissionId: aSubmissionId() };
     const [first, second, third] = [1, 2, 3].map((revision) =>
@@ -44,7 +44,7 @@ describe('graded labs', () => {
     ]);
   });
 
-  it('bring their xp once, however often they are told', async () => {
+  it('bring their xp once, with any number of deliveries', async () => {
     const caller = aLearner();
     const once = aGrade({ learnerId: caller.id, xpAwarded: 40 });
     await publishGrades(progress, [once, once, aGrade({ learnerId: caller.id, xpAwarded: 5 }), once]);
@@ -52,7 +52,7 @@ describe('graded labs', () => {
     expect(await dashboardOf(caller)).toMatchObject({ total_xp: 45 });
   });
 
-  it('lose xp on the day of submitting where a regrade takes it back, and are never less than none', async () => {
+  it('lose xp on the day of the submission when a regrade takes it back, and never go below 0', async () => {
     const caller = aLearner();
     const grade = { learnerId: caller.id, submissionId: aSubmissionId(), submittedAt: '2026-11-18T10:00:00.000Z' };
     const regrade = aGrade({ ...grade, revision: 2, xpAwarded: -30 });
@@ -79,14 +79,14 @@ describe('graded labs', () => {
     expect(published.rows.at(-1)).toEqual({ slug: 'foundations' });
   });
 
-  it('of a lab that nobody knows leave the track as it is', async () => {
+  it('do not change the track when nobody knows the lab', async () => {
     const learnerId = aLearner().id;
     const unknown = aGrade({ learnerId, labId: 999, xpAwarded: 7, submittedAt: '2026-11-20T11:59:30.000Z' });
     await publishGrades(progress, [aGrade({ learnerId, labId: 102 }), unknown]);
     expect(await progress.request(showLearnerSummary, { learnerId })).toEqual({ trackSlug: 'models', totalXp: 7 });
   });
 
-  it('of a lab that content has published just now are of its track', async () => {
+  it('belong to the track of a lab that content has just published', async () => {
     const learnerId = aLearner().id;
     const { content } = progress;
     const edition = content.edition!;

@@ -4,7 +4,10 @@ import type { Graded } from '../src/grades/lab-credit.js';
 import type { Review, Reviewed, Submitted } from '../src/peers/peer-credit.js';
 import { untilProcessed, type Progress } from './progress.js';
 
-/** Something that reaches progress: a lesson completed at an instant, the event of a grade, of a challenge submitted or reviewed, or of a review. */
+/**
+ * Something that reaches progress: the completion of a lesson, or the event of a grade, a submission, a reviewed
+ * challenge or a review.
+ */
 export type Happening =
   | { kind: 'completion'; caller: Caller; lessonId: number; at: string }
   | { kind: 'grade'; event: Graded }
@@ -12,7 +15,7 @@ export type Happening =
   | { kind: 'challenge'; event: OutboxRow & Reviewed }
   | { kind: 'review'; event: OutboxRow & Review };
 
-/** Makes it all happen in this order; grades that follow each other are delivered together, and the rest over the stream. */
+/** Runs a history in this order. Grades that follow each other are delivered together, other events over the stream. */
 export async function happen(
   progress: Progress,
   history: Happening[],

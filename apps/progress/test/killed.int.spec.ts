@@ -33,7 +33,7 @@ const consumer = durableName('progress', submissionGraded.subject);
 let environment: NodeJS.ProcessEnv;
 let database: pg.Client;
 let bus: NatsConnection;
-/** The service's way to NATS. */
+/** The connection of the service to NATS, which a test can cut. */
 let line: Line;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   line = await lineTo(environment.NATS_URL!);
 });
 
-/** The service as a process of its own, which can be killed; resolves when it answers. */
+/** Starts the service as its own process, which a test can kill. Resolves when the service answers. */
 async function aProcess(): Promise<ChildProcess> {
   const env = { ...process.env, ...environment, NATS_URL: line.url };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -99,7 +99,7 @@ function aGrade(learnerId: number, xp = 7) {
   });
 }
 
-/** How often the stream has the event of a learner. */
+/** Counts the messages of a learner's event in the stream. */
 async function timesDelivered(subject: string, learnerId: number): Promise<number> {
   const own = await jetstream(bus).consumers.get(eventStreamName, { filter_subjects: subject });
   const { num_pending: total } = await own.info();
@@ -113,10 +113,10 @@ async function timesDelivered(subject: string, learnerId: number): Promise<numbe
 }
 
 describe('a service that is killed', () => {
-  it('between the commit of a completion and the telling of it has lost nothing and tells it once', async () => {
+  it('between the commit of a completion and its publishing loses nothing and publishes each event once', async () => {
     const learner = aLearner();
     const child = await aProcess();
-    // The request reaches it, but neither its answer nor its events get out.
+    // The request reaches the service, but neither its answer nor its events leave the service.
     line.mute();
     const empty = { query: {}, body: {}, page: { limit: 1, after: null } };
     const call: CallOf<typeof completeLesson> = {
@@ -141,7 +141,7 @@ describe('a service that is killed', () => {
     const next = await aProcess();
     await until(async () => (await timesDelivered(lessonCompleted.subject, learner.id)) > 0);
     const client = new RequestClient(bus);
-    // Asked again with its key, it gives the answer that never arrived.
+    // A second call with the same key gets the answer that never arrived.
     expect(await client.call(completeLesson, call, 'test')).toMatchObject({ already_completed: false, xp_awarded: 10 });
     expect(await client.call(completeLesson, { ...call, idempotencyKey: null }, 'test')).toMatchObject({
       already_completed: true,
@@ -157,7 +157,7 @@ describe('a service that is killed', () => {
     const learner = aLearner();
     const child = await aProcess();
     const grades = Array.from({ length: 5 }, () => aGrade(learner.id));
-    // What it has asked for reaches it, but no acknowledgement gets out.
+    // The events reach the service, but no acknowledgement leaves it.
     line.mute();
     for (const grade of grades) await publishEvent(bus, grade);
     await until(async () => (await xpOf(learner.id)) === 35);
@@ -175,7 +175,7 @@ describe('a service that is killed', () => {
     await kill(next);
   });
 
-  it('between the delivery of an event and its commit counts it all the same', async () => {
+  it('between the delivery of an event and its commit still counts it', async () => {
     const learner = aLearner();
     const child = await aProcess();
     await database.query('BEGIN; LOCK TABLE xp_entry IN EXCLUSIVE MODE');
@@ -194,13 +194,13 @@ describe('a service that is killed', () => {
     await kill(next);
   });
 
-  it('again and again at any moment has counted everything once in the end', async () => {
+  it('again and again at random moments counts everything once in the end', async () => {
     const learners = Array.from({ length: 10 }, () => aLearner());
     let published = 0;
     for (let round = 0; round < 6; round += 1) {
       const child = await aProcess();
       const publishing = Array.from({ length: 100 }, () => publishEvent(bus, aGrade(learners[published++ % 10]!.id)));
-      // Any moment will do: that is the point.
+      // The kill may come at any moment, so its time is random.
       await pause(Math.random() * 60);
       await kill(child);
       await Promise.all(publishing);

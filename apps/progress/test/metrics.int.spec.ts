@@ -7,7 +7,7 @@ import { aGrade, startProgress, publishGrades, until, type Progress } from './pr
 
 const consumer = { service: 'progress', consumer: durableName('progress', submissionGraded.subject) };
 
-/** Waits until a scrape shows a value of the consumer that is right. */
+/** Waits until a scrape shows an expected value of the consumer. */
 function shows(name: string, isRight: (value: number) => boolean): Promise<void> {
   return until(async () => isRight((await scrape()).value(name, consumer) ?? NaN));
 }
@@ -17,7 +17,7 @@ describe('the metrics of a consumer', () => {
   let line: Line;
 
   beforeAll(async () => {
-    // What goes wrong here is meant to.
+    // The failures of these tests are intended, so nothing logs them.
     Logger.overrideLogger(false);
     line = await lineTo(await freshDatabase('progress'));
     progress = await startProgress(undefined, { settings: { PROGRESS_DATABASE_URL: line.url } });
@@ -28,7 +28,7 @@ describe('the metrics of a consumer', () => {
     return outboxRow(submissionGraded, `${payload.submissionId}-1`, payload);
   };
 
-  it('count what it processed, and how long after it was told', async () => {
+  it('count the processed events and measure their age', async () => {
     await publishGrades(progress, [aGrade({ learnerId: aLearner().id }), aGrade({ learnerId: aLearner().id })]);
     await shows('proximal_events_processed_total', (value) => value === 2);
     await shows('proximal_consumer_pending', (value) => value === 0);
@@ -43,7 +43,7 @@ describe('the metrics of a consumer', () => {
     }
   });
 
-  it('show a growing lag while its database is away, and end a scrape that the database holds up', async () => {
+  it('show a growing lag while its database is unavailable, and end a scrape that the database delays', async () => {
     line.mute();
     await publishEvent(progress.bus, anEnvelope());
     await shows('proximal_consumer_lag_seconds', (value) => value > 0.5);
@@ -62,7 +62,7 @@ describe('the metrics of a consumer', () => {
     expect((await scrape()).value('proximal_event_failures_total', consumer)).toBe(0);
   });
 
-  it('count what it failed on and tries again', async () => {
+  it('count the events that failed and are tried again', async () => {
     await progress.database.query('ALTER TABLE lab_grade RENAME TO hidden');
     await publishEvent(progress.bus, anEnvelope());
     await shows('proximal_event_failures_total', (value) => value > 0);
@@ -70,7 +70,7 @@ describe('the metrics of a consumer', () => {
     await shows('proximal_events_processed_total', (value) => value === 4);
   });
 
-  it('count what it gave up, and what waits for an operator', async () => {
+  it('count the events that it gave up, and the dead letters that wait for an operator', async () => {
     await publishEvent(progress.bus, { ...anEnvelope(), payload: { nonsense: true } });
     await shows('proximal_dead_letters', (value) => value === 1);
     const scraped = await scrape();
@@ -78,7 +78,7 @@ describe('the metrics of a consumer', () => {
     expect(scraped.value('proximal_events_processed_total', consumer)).toBe(4);
   });
 
-  it('end with the service', async () => {
+  it('disappear with the service', async () => {
     await progress.stop();
     const ended = await scrape();
     for (const name of [

@@ -12,7 +12,7 @@ const lessons = sampleTracks().flatMap(({ slug, levels }) =>
   ),
 );
 
-/** What a learner's record should be, reckoned from scratch in the plainest way. */
+/** Computes the expected record of a learner from scratch, in the simplest way. */
 export class LearnerModel {
   private readonly completed = new Map<number, string>();
   private readonly grades = new Map<string, Grade>();
@@ -102,7 +102,7 @@ export class LearnerModel {
     );
   }
 
-  /** Those of the curriculum. */
+  /** Returns the finished labs that the curriculum has. */
   private labsDone(): number[] {
     const done = new Set(
       this.latest()

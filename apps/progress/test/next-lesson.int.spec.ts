@@ -10,11 +10,11 @@ beforeAll(async () => {
 
 const nextLessonOf = async (caller: Caller) => (await progress.call(showDashboard, { caller })).next_lesson;
 
-describe('the next lesson with skill-graph there', () => {
+describe('the next lesson while skill-graph is available', () => {
   beforeEach(() => progress.skillGraph.appear());
   afterEach(() => progress.skillGraph.vanish());
 
-  it('is the one that it names, for the track and the completions it is handed', async () => {
+  it('is the one that skill-graph names for the learner’s track and completions', async () => {
     const caller = aLearner();
     const submittedAt = '2026-11-20T12:30:00.000Z';
     await publishGrades(progress, [
@@ -30,17 +30,17 @@ describe('the next lesson with skill-graph there', () => {
     });
   });
 
-  it('is none where it has none, though lessons are open', async () => {
+  it('is none when skill-graph names none, even if lessons are open', async () => {
     progress.skillGraph.lessonId = null;
     expect(await nextLessonOf(aLearner())).toBeNull();
   });
 
-  it('is the first open one where it names a lesson that this curriculum lacks', async () => {
+  it('is the first open one when skill-graph names a lesson that this curriculum lacks', async () => {
     progress.skillGraph.lessonId = 77;
     expect(await nextLessonOf(aLearner())).toMatchObject({ id: 1 });
   });
 
-  it('is the first open one where it is late, within the deadline', async () => {
+  it('is the first open one when skill-graph is late, and comes within the deadline', async () => {
     let answer = () => {};
     progress.skillGraph.delay = new Promise((resolve) => (answer = resolve));
     progress.skillGraph.lessonId = 3;
@@ -53,7 +53,7 @@ describe('the next lesson with skill-graph there', () => {
   });
 });
 
-describe('the next lesson without skill-graph', () => {
+describe('the next lesson while skill-graph is unavailable', () => {
   it('is at once the first lesson that is not completed', async () => {
     const caller = aLearner();
     await publishGrades(progress, [aGrade({ learnerId: caller.id, labId: 101 })]);
@@ -63,7 +63,7 @@ describe('the next lesson without skill-graph', () => {
     expect(performance.now() - begun).toBeLessThan(400);
   });
 
-  it('is a completed lesson while a lab of it is unsolved', async () => {
+  it('is a completed lesson while one of its labs is unsolved', async () => {
     const caller = aLearner();
     for (const id of [1, 2]) await progress.call(completeLesson, { caller, params: { id } });
     await publishGrades(progress, [aGrade({ learnerId: caller.id, labId: 101, score: 59 })]);

@@ -4,7 +4,7 @@ import { completeLesson, showDashboard, showCurriculumVersion, showLearnerSummar
 import { aLearner, freshDatabase, lineTo } from '@proximal/testing';
 import { startProgress } from './progress.js';
 
-it('while PostgreSQL is away every request is told so, and answered again when it is back', async () => {
+it('progress answers `unavailable` while PostgreSQL is unavailable, and works again afterwards', async () => {
   const line = await lineTo(await freshDatabase('progress'));
   const progress = await startProgress(undefined, { settings: { PROGRESS_DATABASE_URL: line.url } });
   const caller = aLearner();

@@ -25,8 +25,8 @@ async function publicationOf(rows: OutboxRow[]): Promise<void> {
   );
 }
 
-describe('what is earned in a cohort', () => {
-  it('brings its xp once, however often it is told', async () => {
+describe('the credit from a cohort', () => {
+  it('brings its xp once, with any number of deliveries', async () => {
     const caller = aLearner();
     const [challenge, review] = [aReviewedChallenge({ learnerId: caller.id }), aReview({ reviewerId: caller.id })];
     await publicationOf([challenge, review, challenge, review]);
@@ -42,7 +42,7 @@ describe('what is earned in a cohort', () => {
     ]);
   });
 
-  it('is of the day of the review, though the activity is of the day of submitting', async () => {
+  it('brings xp on the day of the review, and an activity on the day of the submission', async () => {
     const caller = aLearner();
     const instants = { submittedAt: '2026-11-18T10:00:00.000Z', reviewedAt: '2026-11-19T10:00:00.000Z' };
     await publicationOf([aReviewedChallenge({ learnerId: caller.id, ...instants })]);
@@ -51,7 +51,7 @@ describe('what is earned in a cohort', () => {
     expect(shown).toMatchObject({ current_streak_days: 0, longest_streak_days: 1 });
   });
 
-  it('leaves the track as it is', async () => {
+  it('does not change the track', async () => {
     const learnerId = aLearner().id;
     await publishGrades(progress, [aGrade({ learnerId, labId: 102, submittedAt: '2026-11-20T08:00:00.000Z' })]);
     await publicationOf([aReviewedChallenge({ learnerId }), aReview({ reviewerId: learnerId })]);

@@ -15,7 +15,7 @@ import type { Review, Reviewed, Submitted } from '../src/peers/peer-credit.js';
 import { sampleTracks } from './sample-curriculum.js';
 import { scriptedBus, ScriptedContent, ScriptedGrading, ScriptedSkillGraph } from './scripted-services.js';
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until a test moves it. */
 class SetClock extends Clock {
   instant = new Date('2026-11-20T12:00:00.000Z');
 
@@ -24,7 +24,7 @@ class SetClock extends Clock {
   }
 }
 
-/** Progress under test, with content, grading and skill-graph as the test scripts them; skill-graph is away at first. */
+/** Starts progress with scripted content, grading and skill-graph. Skill-graph is unavailable at first. */
 export async function startProgress(
   tracks: TrackStructure[] | null = sampleTracks(),
   { isContentThere = true, settings = {} }: { isContentThere?: boolean; settings?: NodeJS.ProcessEnv } = {},
@@ -36,7 +36,7 @@ export async function startProgress(
   await Promise.all([isContentThere && content.appear(), grading.appear()]);
   const service = await startService('progress', (environment) => start(environment, { clock }), settings);
   const database = new pg.Pool({ connectionString: service.environment.PROGRESS_DATABASE_URL, max: 2 });
-  // A server that stops before the pool does cuts its idle connections.
+  // The server may stop before the pool, and then cuts the pool's idle connections.
   database.on('error', () => {});
   stopAfterwards({ stop: () => database.end() });
   return { ...service, content, grading, skillGraph, clock, database };
@@ -46,13 +46,13 @@ export type Progress = Awaited<ReturnType<typeof startProgress>>;
 
 let submissions = 0;
 
-/** A submission's id; later ones sort later. */
+/** Makes the id of a submission. Later ids sort later. */
 export function aSubmissionId(): string {
   submissions += 1;
   return `sub_${String(submissions).padStart(12, '0')}`;
 }
 
-/** The event of a grade, with the id that grading gives it. */
+/** Makes the event of a grade, with the id that grading gives it. */
 export function aGrade(parts: Partial<Graded['payload']> & { learnerId: number }): Graded {
   const payload = {
     submissionId: aSubmissionId(),
@@ -69,14 +69,14 @@ export function aGrade(parts: Partial<Graded['payload']> & { learnerId: number }
   return rowOf({ id: '', payload });
 }
 
-/** The event that a challenge was submitted to, with the id that cohort gives it. */
+/** Makes the event of a submission to a challenge, with the id that cohort gives it. */
 export function aSubmittedChallenge(parts: Partial<Submitted['payload']> & { learnerId: number }) {
   const known = { submissionId: aSubmissionId(), challengeId: 1, attempt: 1, submittedAt: '2026-11-20T11:00:00.000Z' };
   const payload = { ...known, ...parts };
   return { ...outboxRow(challengeSubmitted, `${payload.submissionId} ${payload.attempt}`, payload), payload };
 }
 
-/** The event that a challenge was reviewed, with the id that cohort gives it. */
+/** Makes the event of a reviewed challenge, with the id that cohort gives it. */
 export function aReviewedChallenge(parts: Partial<Reviewed['payload']> & { learnerId: number }) {
   const payload = {
     submissionId: aSubmissionId(),
@@ -91,7 +91,7 @@ export function aReviewedChallenge(parts: Partial<Reviewed['payload']> & { learn
   return { ...outboxRow(challengeReviewed, payload.submissionId, payload), payload };
 }
 
-/** The event that a review was completed. */
+/** Makes the event of a completed review. */
 export function aReview(parts: Partial<Review['payload']> & { reviewerId: number }) {
   submissions += 1;
   const payload = {
@@ -104,13 +104,13 @@ export function aReview(parts: Partial<Review['payload']> & { reviewerId: number
   return { ...outboxRow(reviewCompleted, String(payload.reviewId), payload), payload };
 }
 
-/** The outbox row that tells a grade, which is the event itself, too. */
+/** Makes the outbox row of a grade's event. */
 function rowOf({ payload }: Graded) {
   const row = outboxRow(submissionGraded, `${payload.submissionId}-${payload.revision}`, payload);
   return { ...row, payload };
 }
 
-/** Tells grades over the stream, in this order, and waits until they are processed. */
+/** Publishes grades on the stream, in this order, and waits until they are processed. */
 export async function publishGrades(progress: Progress, graded: Graded[]): Promise<void> {
   for (const one of graded) await publishEvent(progress.bus, rowOf(one));
   await untilProcessed(
@@ -125,7 +125,7 @@ export async function untilProcessed({ database }: Progress, ids: string[]): Pro
   await until(async () => (await database.query(count, [ids])).rowCount === expected);
 }
 
-/** Waits for what no message tells. */
+/** Waits for a condition that no message announces. */
 export async function until(isTrue: () => Promise<boolean>): Promise<void> {
   const limit = performance.now() + 30_000;
   while (!(await isTrue())) {

@@ -12,7 +12,7 @@ beforeEach(() => {
   progress.grading.graded = [];
 });
 
-/** A learner whose lab is graded, though the stream has yet to tell it. */
+/** Makes a learner with a graded lab, whose event the stream has not delivered yet. */
 function aGradedLearner() {
   const caller = aLearner();
   const grade = aGrade({ learnerId: caller.id, labId: 102, xpAwarded: 40 });
@@ -41,7 +41,7 @@ describe('a grade that only grading knows', () => {
     expect(track_progress).toMatchObject({ lessons_completed: 1, labs_completed: 1, overall_percentage: 50 });
   });
 
-  it('is in the learner’s standing at once', async () => {
+  it('is in the learner’s summary at once', async () => {
     const { caller } = aGradedLearner();
     expect(await progress.request(showLearnerSummary, { learnerId: caller.id })).toEqual({
       trackSlug: 'models',
@@ -49,7 +49,7 @@ describe('a grade that only grading knows', () => {
     });
   });
 
-  it('is counted once when the stream tells it afterwards, or at the same time', async () => {
+  it('is counted once when the stream delivers it afterwards or at the same time', async () => {
     const { caller, grade } = aGradedLearner();
     const looks = Array.from({ length: 8 }, () => progress.call(showDashboard, { caller }));
     await Promise.all([...looks, publishGrades(progress, [grade])]);
@@ -58,15 +58,15 @@ describe('a grade that only grading knows', () => {
     expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 41 });
   });
 
-  it('is passed over when it is long ago: the stream has told it', async () => {
+  it('is not requested when it is old, because the stream has delivered it', async () => {
     const { caller } = aGradedLearner();
     progress.grading.graded[0]!.payload.gradedAt = '2026-11-20T11:54:59.999Z';
     expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 0 });
   });
 });
 
-describe('without grading', () => {
-  it('what is here is shown when it is late', async () => {
+describe('the record of a learner without grading', () => {
+  it('shows the stored rows when grading is late', async () => {
     const { caller } = aGradedLearner();
     let answer = () => {};
     progress.grading.delay = new Promise((resolve) => (answer = resolve));
@@ -77,7 +77,7 @@ describe('without grading', () => {
     expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 40 });
   });
 
-  it('what is here is shown when it is away', async () => {
+  it('shows the stored rows when grading is unavailable', async () => {
     await progress.grading.vanish();
     expect(await progress.call(completeLesson, { params: { id: 1 } })).toMatchObject({ xp_awarded: 10 });
     expect(await progress.call(showDashboard)).toMatchObject({ total_xp: 0 });

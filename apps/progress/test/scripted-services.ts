@@ -12,7 +12,7 @@ import type { Graded } from '../src/grades/lab-credit.js';
 
 type Bus = Awaited<ReturnType<typeof connectBus>>;
 
-/** What the services beside it have to say; the test fails on what they have not. */
+/** The log of the scripted services. Any failure that they log fails the test. */
 const log = {
   error(line: string): never {
     throw new Error(line);
@@ -26,19 +26,19 @@ abstract class ScriptedService {
 
   protected abstract answers(): Answering[];
 
-  /** There from the moment this resolves. */
+  /** Makes the service available from the moment this resolves. */
   async appear(): Promise<void> {
     this.answering = this.answers();
     await this.bus.flush();
   }
 
-  /** Away from the moment this resolves. */
+  /** Makes the service unavailable from the moment this resolves. */
   async vanish(): Promise<void> {
     await Promise.all(this.answering.map((one) => one.stop()));
   }
 }
 
-/** Content, as far as progress asks it. */
+/** Content with scripted answers to the requests of progress. */
 export class ScriptedContent extends ScriptedService {
   edition: { version: string; publishedAt: string; tracks: TrackStructure[] } | null = null;
 
@@ -59,10 +59,10 @@ export class ScriptedContent extends ScriptedService {
   }
 }
 
-/** Grading, as far as progress asks it: it has graded these, whether or not it has told them. */
+/** Grading with scripted answers to the requests of progress. It has graded `graded`, published or not. */
 export class ScriptedGrading extends ScriptedService {
   graded: Graded[] = [];
-  /** What its answers wait for. */
+  /** Its answers wait for this promise. */
   delay: Promise<void> = Promise.resolve();
 
   protected answers(): Answering[] {
@@ -75,10 +75,10 @@ export class ScriptedGrading extends ScriptedService {
   }
 }
 
-/** Skill-graph, as far as progress asks it; away until it appears. */
+/** Skill-graph with scripted answers to the requests of progress. It is unavailable until it appears. */
 export class ScriptedSkillGraph extends ScriptedService {
   lessonId: number | null = null;
-  /** What its answers wait for. */
+  /** Its answers wait for this promise. */
   delay: Promise<void> = Promise.resolve();
   requested: InputOf<typeof findNextLesson>[] = [];
 

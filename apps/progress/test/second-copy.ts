@@ -10,7 +10,7 @@ import type { Graded } from '../src/grades/lab-credit.js';
 import { PeersConsumer } from '../src/peers/peers.consumer.js';
 import type { Progress } from './progress.js';
 
-/** The consumers of another copy of the service, which is handed its batches of grades by the test. */
+/** Makes the consumers of another copy of the service, and returns a function that gives them a batch of grades. */
 export async function aSecondCopy({ bus, environment }: Progress): Promise<(graded: Graded[]) => Promise<void>> {
   const database = await Database.open(environment.PROGRESS_DATABASE_URL!);
   const outbox = new Outbox(database, bus);

@@ -35,8 +35,8 @@ describe('starting', () => {
   });
 });
 
-describe('before there is a curriculum', () => {
-  it('nothing can be shown, and everything once content has one, without any event', async () => {
+describe('progress without a curriculum', () => {
+  it('shows nothing, and shows everything once content has one, without any event', async () => {
     const progress = await startProgress(null);
     const caller = aLearner();
     const unavailable = { code: 'unavailable' };
@@ -65,7 +65,7 @@ describe('before there is a curriculum', () => {
     await Promise.all([progress.stop(), progress.content.vanish()]);
   });
 
-  it('the service starts, even without content', async () => {
+  it('starts even while content is unavailable', async () => {
     const progress = await startProgress(null, { isContentThere: false });
     expect(await versionOf(progress)).toBeNull();
     progress.content.edition = edition;

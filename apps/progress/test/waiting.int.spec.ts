@@ -15,7 +15,7 @@ async function connectionsThatWait(): Promise<number> {
 }
 
 describe('a learner whose row another copy of the service holds', () => {
-  it('completes a lesson sixty times at once with one connection that waits, and everybody reads', async () => {
+  it('completes a lesson sixty times at once on one waiting connection, while everybody can read', async () => {
     const caller = aLearner();
     const lessons = (await progress.call(showDashboard, { caller })).next_lesson!;
     const complete = () => progress.call(completeLesson, { caller, params: { id: lessons.id } });
@@ -45,7 +45,7 @@ describe('grades that another copy of the service is processing', () => {
     ['one learner', 1, () => ada],
     ['many learners', 3, aLearner],
   ])(
-    'let %s look sixty times at once with %i connections that wait at most, and others complete lessons',
+    'let %s look sixty times at once with at most %i waiting connections, while others complete lessons',
     async (_, most, lookerOf) => {
       const lookers = Array.from({ length: 60 }, lookerOf);
       const grades = [...new Set(lookers)].map(({ id }) => aGrade({ learnerId: id, labId: 102, xpAwarded: 40 }));
