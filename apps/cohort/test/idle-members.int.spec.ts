@@ -131,7 +131,7 @@ describe('an idle member', () => {
 });
 
 describe('a member who comes back', () => {
-  it('by a call gets a free seat at once', async () => {
+  it('gets a free seat at once by a call', async () => {
     await startFull([first]);
     await updateSeats();
     const { id } = await cohortOf(first);
@@ -140,7 +140,7 @@ describe('a member who comes back', () => {
     expect(await seats()).toEqual([2]);
   });
 
-  it('by an activity gets a seat at the next run', async () => {
+  it('gets a seat at the next run by an activity', async () => {
     await startFull([first]);
     await updateSeats();
     await publishEvents(cohort, [
@@ -152,7 +152,7 @@ describe('a member who comes back', () => {
     expect(await membershipOf(second)).toBe(await membershipOf(first));
   });
 
-  it('to a full cohort gets a place in an open cohort of their track, and has one membership', async () => {
+  it('gets a place in an open cohort of their track when their own is full, and has one membership', async () => {
     await startFull();
     await updateSeats();
     for (const caller of members.slice(1)) await cohortOf(caller);
@@ -164,7 +164,7 @@ describe('a member who comes back', () => {
     expect(await seats()).toEqual([30, 1]);
   });
 
-  it('at the same time as many others and newcomers, in several copies, never overfills a cohort', async () => {
+  it('never overfills a cohort, even when many others and newcomers come at once to several copies', async () => {
     for (const _copy of ['second', 'third']) stopAfterwards(await start(cohort.environment, { clock: cohort.clock }));
     await startFull();
     await updateSeats();

@@ -10,7 +10,7 @@ export interface Activity {
   at: string;
 }
 
-/** From this score on a lab counts as completed. */
+/** A lab counts as completed from this score on. */
 const passingScore = 60;
 
 /**
@@ -41,7 +41,7 @@ export class ActivityRepository {
        ON CONFLICT (learner_id, day) DO UPDATE SET xp = stored.xp + excluded.xp`);
   }
 
-  /** Stores for each passed lab when its earliest passing submission was made, in whatever order the grades come. */
+  /** Stores for each passed lab when its earliest passing submission was made, in any order of grades. */
   async upsertDoneLabs(transaction: SqlTransaction, graded: PayloadOf<typeof submissionGraded>[]): Promise<void> {
     await transaction.execute(sql('activity-keep-done-labs')`
       INSERT INTO done_lab AS stored (learner_id, lab_id, done_at)

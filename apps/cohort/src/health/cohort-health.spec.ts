@@ -28,7 +28,7 @@ describe('the standup rate', () => {
     [friday, 2 / 5],
     [saturday, 2 / 5],
     [sunday, 2 / 5],
-  ])('of a member active on Monday and Tuesday is, on %s, %d', (today, expected) => {
+  ])('is, on %s, %d for a member who is active on Monday and Tuesday', (today, expected) => {
     expect(rate(today, aMember({ activeDays: [monday, tuesday] }))).toBe(expected);
   });
 
@@ -44,7 +44,7 @@ describe('the standup rate', () => {
 });
 
 describe('the rates of reviews and challenges', () => {
-  it('are the done share of what was due', () => {
+  it('are the share of the reviews and challenges that were done', () => {
     const members = [aMember({ hasSubmitted: true }), aMember(), aMember(), aMember()];
     const health = healthOf(aWeek(members, { reviewsDue: 3, reviewsDone: 2 }), monday);
     expect(health).toMatchObject({ reviewCompletionRate: 2 / 3, challengeRate: 1 / 4 });

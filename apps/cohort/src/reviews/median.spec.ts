@@ -9,5 +9,5 @@ describe('the median', () => {
     [[1, 2, 3, 100], 2.5],
   ])('of %j is %d', (numbers, expected) => expect(median(numbers)).toBe(expected));
 
-  it('of no numbers is an error', () => expect(() => median([])).toThrow(RangeError));
+  it('does not exist for no numbers', () => expect(() => median([])).toThrow(RangeError));
 });

@@ -20,24 +20,24 @@ describe('the credit of a graded lab', () => {
     });
   });
 
-  it('of a regrade is xp of the day of the regrade, and the activity of the submission', () => {
+  it('is, for a regrade, xp of the day of the regrade and an activity of the day of the submission', () => {
     expect(credit({ revision: 2 })).toEqual({
       entries: [{ ...entry, sourceId: 'sub_0000000001-2', earnedAt: gradedAt }],
       activities: [{ learnerId: 7, at: submittedAt, trackSlug: 'foundations' }],
     });
   });
 
-  it('with negative xp takes it from the day of the submission', () => {
+  it('takes negative xp from the day of the submission', () => {
     expect(credit({ revision: 3, xpAwarded: -15 }).entries).toEqual([
       { ...entry, xp: -15, sourceId: 'sub_0000000001-3', earnedAt: submittedAt },
     ]);
   });
 
-  it('without xp has no entry, but has an activity', () => {
+  it('has an activity but no entry when there is no xp', () => {
     expect(credit({ xpAwarded: 0 })).toMatchObject({ entries: [], activities: [{ learnerId: 7 }] });
   });
 
-  it('of a lab that the curriculum does not know has no track', () => {
+  it('has no track when the curriculum does not know the lab', () => {
     expect(credit({}, null).activities).toEqual([{ learnerId: 7, at: submittedAt, trackSlug: null }]);
   });
 });

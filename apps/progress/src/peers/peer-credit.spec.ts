@@ -17,7 +17,7 @@ describe('the credit of a reviewed challenge', () => {
     });
   });
 
-  it('without xp has no entry, but has an activity', () => {
+  it('has an activity but no entry when there is no xp', () => {
     expect(challenge(0)).toMatchObject({ entries: [], activities: [{ learnerId: 7 }] });
   });
 });
