@@ -29,7 +29,7 @@ describe('the progress of a track', () => {
     ['everything', [1, 2, 3], [101], { levels_completed: 2, modules_completed: 2, overall_percentage: 100 }],
     ['nothing of other tracks', [4, 5, 6], [102], { lessons_completed: 0, labs_completed: 0, overall_percentage: 0 }],
     [
-      'nothing that no track has any more',
+      'only what some track still has',
       [1, 77],
       [99],
       { lessons_completed: 1, labs_completed: 0, overall_percentage: 25 },
