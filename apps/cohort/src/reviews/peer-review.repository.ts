@@ -6,7 +6,7 @@ import type { SqlTransaction } from '@proximal/messaging';
 import { Database } from '../database.js';
 import type { PeerReview } from './peer-review.js';
 
-/** SQL condition: the review belongs to this reviewer. Reviews that have moved on belong to nobody. */
+/** SQL query of the reviews that a reviewer sees. Reviews that have moved on belong to nobody. */
 const shownTo = (reviewerId: number) => sql.fragment`
   SELECT review.id, challenge_id AS "challengeId", title AS "challengeTitle", code, notes, author_alias AS "authorAlias",
     review.status, assigned_at AS "assignedAt", due_at AS "dueAt", feedback, review.score, completed_at AS "completedAt"

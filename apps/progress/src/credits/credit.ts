@@ -1,6 +1,6 @@
 /** An entry of the xp ledger. */
 export interface XpEntry {
-  /** The UUID of the event or completion that brings the xp. */
+  /** The UUID of the event that brings the xp. */
   id: string;
   learnerId: number;
   source: 'lesson' | 'lab' | 'challenge' | 'review';
