@@ -7,7 +7,7 @@ const score = (item: string, skills: string[], of: number) => ({
   event: { item, skills, at: 0, score: of, weight: 4 },
 });
 
-/** The same version as the model makes it and as it is stored. */
+/** A version as the model makes it and as it is stored. */
 function next(population: Population, of: number) {
   const change = learn(population, [
     score('lab:1@of v1', ['python', 'algebra'], of),
@@ -16,26 +16,26 @@ function next(population: Population, of: number) {
   return { made: nextVersion(population, change), values: valuesOf(change, population.version + 1) };
 }
 
-describe('the values of a version', () => {
+describe('the values of a population version', () => {
   const first = next(newPopulation(), 0.9);
   const second = next(first.made, 0.1);
 
-  it('are all that it has changed', () => {
+  it('contain everything that it changed', () => {
     const names = first.values.map(({ name }) => name).sort();
     expect(names).toEqual(['baseline', 'item challenge:9', 'item lab:1@of v1', 'skill algebra', 'skill python']);
   });
 
-  it('make the version, on the one before or on none', () => {
+  it('restore the version on top of the previous one or of none', () => {
     expect(withValues(newPopulation(), first.values)).toEqual(first.made);
     expect(withValues(first.made, second.values)).toEqual(second.made);
     expect(withValues(newPopulation(), [...first.values, ...second.values])).toEqual(second.made);
   });
 
-  it('of nothing leave it as it is', () => {
+  it('restore an unchanged version when they are empty', () => {
     expect(withValues(first.made, [])).toBe(first.made);
   });
 
-  it('make part of a version, though another one set them', () => {
+  it('restore part of a version, even values that an earlier version set', () => {
     const part = partOf(
       5,
       first.values.filter(({ name }) => name !== 'skill algebra'),

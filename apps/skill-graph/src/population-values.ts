@@ -1,12 +1,12 @@
 import { newPopulation } from '@proximal/learner-model';
 import type { Estimate, Population, PopulationChange, SkillPopulation } from '@proximal/learner-model';
 
-/** A value of the population as a version set it. */
+/** A value of the population that a version set. */
 export interface PopulationValue {
   /** See `itemName` and `skillName`. */
   name: string;
   version: number;
-  /** Means and variances by turns. */
+  /** Means and variances in turn. */
   values: number[];
 }
 
@@ -20,7 +20,7 @@ function skillName(skill: string): string {
   return `skill ${skill}`;
 }
 
-/** What a change sets, to be stored as values of a version. */
+/** Lists the values of a change, to be stored with a version. */
 export function valuesOf({ baseline, items, skills }: PopulationChange, version: number): PopulationValue[] {
   return [
     { name: baselineName, version, values: numbersOf(baseline) },
@@ -29,7 +29,7 @@ export function valuesOf({ baseline, items, skills }: PopulationChange, version:
   ];
 }
 
-/** The population with these values on top, the earlier versions first; of the version that set the last of them. */
+/** Applies these values, earlier versions first. The result has the version of the last value. */
 export function withValues(population: Population, values: readonly PopulationValue[]): Population {
   if (values.length === 0) return population;
   const items = new Map(population.items);
@@ -45,7 +45,7 @@ export function withValues(population: Population, values: readonly PopulationVa
   return { version, baseline, items, skills };
 }
 
-/** A version of which only these values are needed, such as those of one event. */
+/** A version that contains only these values, such as those that one event needs. */
 export function partOf(version: number, values: readonly PopulationValue[]): Population {
   return { ...withValues(newPopulation(), values), version };
 }

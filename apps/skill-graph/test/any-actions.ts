@@ -12,11 +12,11 @@ import type { ReceivedEvidence } from '../src/evidence/evidence.js';
 import { challengeEvidence, labEvidence, lessonEvidence, openingEvidence } from '../src/evidence/received-evidence.js';
 import { aCurriculum, aLesson, aTrack, sampleTracks } from './skilled-curriculum.js';
 
-/** Something that is told of one of a few learners, in one of a few batches. */
+/** An action of one of a few learners, published in one of a few batches. */
 export interface Action {
   kind: 'lab' | 'lesson' | 'challenge' | 'opening';
   learner: number;
-  /** Which submission, lesson, challenge or look at a solution, and so which lab and when it was. */
+  /** Number of the submission, lesson, challenge or opening, which also decides its lab and instant. */
   number: number;
   version: string;
   revision: number;
@@ -29,7 +29,7 @@ export interface Action {
 export const learnersAtOnce = 2;
 const numbers = 56;
 
-/** Few of everything, so that ties, repeats, regrades, labs that stand failed and labs that nobody knows are common. */
+/** Draws from few values, so that ties, repeats, regrades, failed labs and unknown labs are common. */
 const anyAction: fc.Arbitrary<Action> = fc.record({
   kind: fc.constantFrom(
     'lab' as const,
@@ -56,12 +56,12 @@ const anyAction: fc.Arbitrary<Action> = fc.record({
 
 const anyActions = fc.array(anyAction, { minLength: 10, maxLength: 120, size: 'max' });
 
-/** Told instant by instant and never graded again: what is kept is carried on, and never replayed. */
+/** Actions in order of their instants and without regrades, so that stored states are continued and never replayed. */
 const actionsInOrder = anyActions.map((actions) =>
   actions.map((action) => ({ ...action, revision: 1, batch: instantOf(action) })),
 );
 
-/** Late, regraded and repeated by turns with in order. */
+/** Mixes late, regraded and repeated actions with histories in order. */
 export const anyHistory: fc.Arbitrary<Action[]> = fc.oneof(anyActions, actionsInOrder);
 
 const plainAction: Omit<Action, 'kind' | 'number'> = {
@@ -75,8 +75,8 @@ const plainAction: Omit<Action, 'kind' | 'number'> = {
 };
 
 /**
- * One history with everything that chance may leave out: six tries that leave lab 103 failed, lab 104 solved in two ways, a try of it
- * weeks later that fails, and the opened solution of the lab that stands failed.
+ * One history with everything that chance may leave out: six tries that leave lab 103 failed, lab 104 solved in two
+ * ways, a try of it weeks later that fails, and the opened solution of the failed lab.
  */
 export const fullHistory: Action[] = [
   ...[0, 1, 2, 3, 4, 5].map((number) => ({
@@ -95,7 +95,7 @@ function keyOfCode(key: number): string {
   return String(key).padStart(16, '0');
 }
 
-/** The sample's, with a lab of four skills and a project beside them. */
+/** The sample tracks, with a lab of four skills and a project added. */
 export function widerTracks(): TrackStructure[] {
   const lesson = aLesson(21, ['python'], {
     121: ['tensors', 'python', 'gradients', 'algebra'],
@@ -115,7 +115,7 @@ const curriculum = aCurriculum(widerTracks());
 const labIds = [103, 103, 103, 103, 103, 103, 104, 104, 101, 102, 111, 121, 122, 999];
 const gradedAt = '2027-01-01T00:00:00.000Z';
 
-/** The deed as the event that tells it, and as it comes to stand in the log. */
+/** Returns the event of an action and the evidence that the log stores for it. */
 export function publishedAction(learnerId: number, action: Action): PublishedAction {
   const at = new Date(Date.UTC(2026, 10, 1, 8 * instantOf(action))).toISOString();
   if (action.kind === 'lab') return submissionOf(learnerId, action, at);
@@ -131,7 +131,7 @@ export function publishedAction(learnerId: number, action: Action): PublishedAct
   return { event: solutionOpened, row, evidence: openingEvidence({ id: row.id, payload }) };
 }
 
-/** Two numbers share one. */
+/** Two numbers share one instant. */
 function instantOf({ number }: Action): number {
   return Math.floor(number / 2);
 }

@@ -43,7 +43,7 @@ function newLearners(count = learnersAtOnce): number[] {
   return Array.from({ length: count }, () => (learners += 1));
 }
 
-/** Tells it all batch by batch; what has an id tells the same whenever it is told. */
+/** Publishes all actions batch by batch; an action with an id publishes the same event every time. */
 async function publishInBatches(
   ids: number[],
   history: readonly Action[],
@@ -70,7 +70,7 @@ async function publishInBatches(
   return [...firsts.values()];
 }
 
-/** What all learners have shown changes, by one who is established at once, and by labs that nobody has solved for a week. */
+/** Changes the population by one learner who is established at once, and by labs that nobody has solved for a week. */
 async function learnMore(batch: number): Promise<void> {
   if (batch % 4 !== 0) return;
   const [learnerId] = newLearners(1) as [number];
@@ -88,7 +88,7 @@ async function learnMore(batch: number): Promise<void> {
   await copy.populations.refresh();
 }
 
-/** A learner by the log as it ends: of each row the highest revision, in order. */
+/** Computes a learner from the final log: the highest revision of each row, in order. */
 function expectedRecord(learnerId: number, all: readonly PublishedAction[]): LearnerRecord {
   const rows = new Map<string, ReceivedEvidence>();
   for (const { evidence } of all.filter((one) => one.evidence.learnerId === learnerId)) {
@@ -107,8 +107,8 @@ async function rebuilt(ids: readonly number[]): Promise<number> {
   return replies.reduce((sum, { changed }) => sum + changed, 0);
 }
 
-describe('any history, in whatever batches and order it is told', () => {
-  it('leaves the learners that its log makes', async () => {
+describe('any history, in any batches and order', () => {
+  it('produces the learners that its log defines', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory, async (history) => {
         const ids = newLearners();
@@ -152,7 +152,7 @@ describe('any history, in whatever batches and order it is told', () => {
     );
   });
 
-  it('is what a rebuild makes of the log alone, bit for bit, though the population has changed meanwhile', async () => {
+  it('equals what a rebuild computes from the log alone, bit for bit, though the population has changed meanwhile', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory, async (history) => {
         const ids = newLearners();
@@ -169,7 +169,7 @@ describe('any history, in whatever batches and order it is told', () => {
     );
   });
 
-  it('has labs that stand failed, recalls and openings, or it would show little', async () => {
+  it('includes failed labs, recalls and openings, so that these tests show enough', async () => {
     const { rows } = await service.database.query<Record<string, boolean>>(`
       SELECT bool_or(burden IS NOT NULL) AS failed, bool_or(recall_tries > 0) AS recalled, bool_or(solution_opened_at IS NOT NULL) AS opened,
              bool_or(cardinality(solved_keys) > 1) AS solved_again FROM episode`);

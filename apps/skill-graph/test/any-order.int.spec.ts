@@ -18,7 +18,10 @@ function aReview(learnerId: number, skillSlugs: string[], score: number, submitt
   });
 }
 
-/** Several learners, skills and days; regrades, tries in vain, openings, ties, late reviews, labs and lessons that nobody knows. */
+/**
+ * Several learners, skills and days, with regrades, failed tries, openings, ties, late reviews, and unknown labs and
+ * lessons.
+ */
 function aRichHistory(): OutboxRow[] {
   return learnerIds.flatMap((learnerId, index) => {
     const at = (day: number, time: string) => `2026-11-${String(day + index).padStart(2, '0')}T${time}.000Z`;
@@ -44,7 +47,7 @@ function aRichHistory(): OutboxRow[] {
       aGrade({ learnerId, labId: 104, ran: false, score: 0, gradedAt: at(5, '07:30:00') }),
       grade(999, 100, at(5, '08:00:00')),
       aCompletion(learnerId, 999, at(5, '08:00:00')),
-      // At the same instant, and in two tracks.
+      // Two entries into different tracks at the same instant.
       ...[
         grade(105, 40, at(6, '08:00:00')),
         grade(111, 90, at(6, '08:00:00')),
@@ -57,11 +60,11 @@ function aRichHistory(): OutboxRow[] {
 
 let deliveries = 0;
 
-/** Tells over the stream, repeats and all, and waits until every message is acknowledged. */
+/** Publishes on the stream, including repeats, and waits until every message is acknowledged. */
 async function deliverTo({ bus }: SkillGraphService, rows: OutboxRow[]): Promise<void> {
   for (const { id, subject, payload } of rows) {
     deliveries += 1;
-    // Under an id of its own, or JetStream would drop what is told twice.
+    // Each message has its own id, because JetStream drops repeated ids.
     await jetstream(bus).publish(subject, JSON.stringify({ id, payload }), { msgID: String(deliveries) });
   }
   const { consumers } = await jetstreamManager(bus);
@@ -83,7 +86,7 @@ async function endOf(history: OutboxRow[]) {
   return end;
 }
 
-/** Always the same one. */
+/** Shuffles in the same way every time. */
 function shuffled(history: OutboxRow[]): OutboxRow[] {
   return history
     .map((one, index) => ({ one, key: (index * 2_654_435_761) % 4_294_967_296 }))
@@ -98,7 +101,7 @@ describe('a history', () => {
     inOrder = await endOf(history);
   });
 
-  it('leaves something of every kind', () => {
+  it('produces rows of every kind', () => {
     const { learner, learner_skill, evidence, episode, mastery_day } = inOrder;
     const counts = [learner, learner_skill, evidence, episode, mastery_day].map((rows) => rows?.length);
     expect(counts).toEqual([4, 4 * 7, 4 * 23, 4 * 7, 4 * 11]);
@@ -131,7 +134,7 @@ describe('a history', () => {
     ['twice, one after the other', (one) => [...one, ...one]],
     ['shuffled across learners', shuffled],
     ['twice and shuffled', (one) => shuffled([...one, ...one])],
-  ])('ends alike %s', async (_, change) => {
+  ])('ends in the same state %s', async (_, change) => {
     expect(await endOf(change(history))).toEqual(inOrder);
   });
 });

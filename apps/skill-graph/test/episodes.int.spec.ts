@@ -12,7 +12,7 @@ type Grade = Parameters<typeof aGrade>[0];
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString();
 
-/** Labs 103 and 104 are both of Tensors alone. */
+/** Labs 103 and 104 need only the skill Tensors. */
 const [solvedLab, otherLab] = [103, 104];
 
 async function shownTo(caller: Caller) {
@@ -23,7 +23,7 @@ async function masteryOf(caller: Caller): Promise<number> {
   return (await service.call(showSkill, { caller, params: { slug: 'tensors' } })).mastery;
 }
 
-/** Tells submissions, one a minute, of the learner. */
+/** Publishes the learner's submissions, one a minute. */
 function submit({ id: learnerId }: Caller, from: number, submissions: Partial<Grade>[]): Promise<void> {
   return publish(
     service,
@@ -31,7 +31,7 @@ function submit({ id: learnerId }: Caller, from: number, submissions: Partial<Gr
   );
 }
 
-/** So many failing tries of another lab of the same skill, each of another program. */
+/** Failing tries of another lab of the same skill, each with another program. */
 function tries(count: number): Partial<Grade>[] {
   return Array.from({ length: count }, (_, index) => ({ labId: otherLab, score: 5 * index }));
 }
@@ -43,7 +43,7 @@ async function aLearnerWhoSolved(score = 100): Promise<Caller> {
 }
 
 describe('trying', () => {
-  it('is free four times, counts against the skill the fifth, and no more once the lab is solved', async () => {
+  it('has no cost four times, counts against the skill the fifth time, and no more once the lab is solved', async () => {
     const caller = await aLearnerWhoSolved();
     const before = await shownTo(caller);
     const mastery = await masteryOf(caller);
@@ -58,9 +58,9 @@ describe('trying', () => {
     expect(await masteryOf(caller)).toBeGreaterThanOrEqual(mastery);
   });
 
-  it('leaves no trace but its number once the lab is solved', async () => {
+  it('leaves nothing but the number of tries once the lab is solved', async () => {
     const [hasty, patient] = [await aLearnerWhoSolved(), await aLearnerWhoSolved()];
-    // Ten tries and five earn the same share, and the fifth is what makes a lab stand failed.
+    // Ten tries and five give the same share, and the fifth makes a lab count as failed.
     await submit(hasty, 1, tries(10));
     await submit(patient, 1, tries(5));
     for (const caller of [hasty, patient]) await submit(caller, 40, [{ labId: otherLab, score: 90 }]);
@@ -95,7 +95,7 @@ describe('trying', () => {
     expect(await masteryOf(caller)).toBeLessThan(mastery);
   });
 
-  it('in vain is no practice', async () => {
+  it('without success is no practice', async () => {
     const caller = aLearner();
     await submit(caller, 0, tries(7));
     const tensors = (await shownTo(caller)).find(({ slug }) => slug === 'tensors');
@@ -104,7 +104,7 @@ describe('trying', () => {
 });
 
 describe('solving', () => {
-  it('is worth the less the more tries it took', async () => {
+  it('gives less the more tries it took', async () => {
     const earned: number[] = [];
     for (const count of [0, 1, 2, 4, 9]) {
       const caller = aLearner();
@@ -115,7 +115,7 @@ describe('solving', () => {
     expect(new Set(earned).size).toBe(5);
   });
 
-  it('fifty times over earns no more than once', async () => {
+  it('fifty times gives no more than once', async () => {
     const caller = await aLearnerWhoSolved();
     const mastery = await masteryOf(caller);
     await submit(
@@ -126,7 +126,7 @@ describe('solving', () => {
     expect(await masteryOf(caller)).toBe(mastery);
   });
 
-  it('better later earns about what it would have earned at once, and never less than before', async () => {
+  it('with a better score later gives about what it would have given at once, and never less than before', async () => {
     const [later, atOnce] = [await aLearnerWhoSolved(60), await aLearnerWhoSolved(100)];
     const mastery = await masteryOf(later);
     await submit(later, 1, [{ labId: solvedLab, score: 100 }]);
@@ -134,7 +134,7 @@ describe('solving', () => {
     expect(await masteryOf(later)).toBeLessThanOrEqual((await masteryOf(atOnce)) + 0.005);
   });
 
-  it('is never lowered by what is tried afterwards', async () => {
+  it('is never devalued by later tries', async () => {
     const caller = await aLearnerWhoSolved(80);
     const before = await shownTo(caller);
     await submit(
@@ -146,8 +146,8 @@ describe('solving', () => {
   });
 });
 
-describe('a grade from far ahead', () => {
-  it('counts as of tomorrow at the latest, so that what comes after it is not late for ever', async () => {
+describe('a grade dated far in the future', () => {
+  it('counts as of tomorrow at the latest, so that later evidence is not late for ever', async () => {
     const caller = aLearner();
     await publish(service, aGrade({ learnerId: caller.id, score: 100, gradedAt: '9999-12-31T00:00:00.000Z' }));
     const skill = showSkill.output.parse(await service.call(showSkill, { caller, params: { slug: 'python' } }));

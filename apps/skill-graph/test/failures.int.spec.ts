@@ -6,7 +6,7 @@ import { aGrade, startSkillGraph, type SkillGraphService } from './skill-graph.j
 
 const most = 1_000;
 const learnerId = 1;
-/** The clock stands at the 20th, noon. */
+/** The clock shows noon of the 20th. */
 const at = (day: number, hour = 0) => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
 
 let service: SkillGraphService;
@@ -20,17 +20,17 @@ afterEach(async () => {
   await Promise.all([service.stop(), service.content.vanish(), service.grading.vanish(), service.progress.vanish()]);
 });
 
-/** Four solutions: the learner is established. */
+/** Publishes four solutions, which make the learner established. */
 function establish(): Promise<void> {
   return copy.takeIn([105, 106, 107, 108].map((labId, index) => aGrade({ learnerId, labId, gradedAt: at(index + 2) })));
 }
 
-/** Submissions of lab 103, an hour each from that day on. */
+/** Publishes submissions of lab 103 from that day on, one an hour. */
 function submit(day: number, ...scores: number[]): Promise<void> {
   return copy.takeIn(scores.map((score, index) => aGrade({ learnerId, labId: 103, score, gradedAt: at(day, index) })));
 }
 
-/** What the population is to learn, or has learnt, of lab 103. */
+/** Outcomes of lab 103 that the population has learnt from or will learn from. */
 async function outcomes() {
   const text = `SELECT score, is_failure, is_ready, learnt_in, occurred_at FROM observation WHERE item LIKE 'lab:103@%'`;
   const { rows } = await service.database.query<{
@@ -43,14 +43,14 @@ async function outcomes() {
   return rows;
 }
 
-/** Damages what is kept of the learner, so that a rebuild replaces it. */
+/** Damages the learner's stored rows, so that a rebuild replaces them. */
 async function rebuildAfterDamage(): Promise<void> {
   await service.database.query('UPDATE learner SET form_variance = 0.1');
   expect(await service.request(rebuildLearners, { learnerId, after: null })).toMatchObject({ changed: 1 });
 }
 
 describe('a lab that is not solved within a week', () => {
-  it('is given to the population with half of what was reached, a week after the first counted try and once', async () => {
+  it('is given to the population once, a week after the first counted try, with half of the best score', async () => {
     await establish();
     await submit(14, 30, 50, 20);
     expect(await copy.failures.teachBatch(most)).toBe(0);
@@ -77,7 +77,7 @@ describe('a lab that is not solved within a week', () => {
     expect(await outcomes()).toMatchObject([{ score: 0.15, learnt_in: 1 }]);
   });
 
-  it('teaches the same when its late solution comes first', async () => {
+  it('teaches the same when its late solution arrives first', async () => {
     await establish();
     await submit(10, 30);
     await submit(18, 100);
@@ -85,7 +85,7 @@ describe('a lab that is not solved within a week', () => {
     expect(await outcomes()).toMatchObject([{ score: 0.15, is_failure: false, is_ready: true }]);
   });
 
-  it('is none when it was solved in time, or never tried with a program that runs', async () => {
+  it('is not given when it was solved in time, or never tried with a program that runs', async () => {
     await establish();
     await submit(3, 30, 100);
     await copy.takeIn([aGrade({ learnerId, labId: 104, score: 0, ran: false, gradedAt: at(3) })]);
@@ -93,7 +93,7 @@ describe('a lab that is not solved within a week', () => {
     expect(await outcomes()).toMatchObject([{ score: solvedOutcome(1, 100), is_failure: false }]);
   });
 
-  it('is held back until solutions have established the learner', async () => {
+  it('waits until solutions have established the learner', async () => {
     await submit(1, 30, 10);
     expect(await copy.failures.teachBatch(most)).toBe(1);
     expect(await outcomes()).toMatchObject([{ is_ready: false }]);
@@ -103,7 +103,7 @@ describe('a lab that is not solved within a week', () => {
     expect(await outcomes()).toMatchObject([{ score: 0.15, learnt_in: 1 }]);
   });
 
-  it('teaches nothing when the curriculum lacks it, and does not hold up the others', async () => {
+  it('teaches nothing when the curriculum lacks it, and does not delay the others', async () => {
     await establish();
     await copy.takeIn([aGrade({ learnerId, labId: 999, score: 10, gradedAt: at(1) })]);
     await submit(2, 30);
@@ -124,7 +124,7 @@ describe('a lab that is not solved within a week', () => {
 });
 
 describe('a rebuild', () => {
-  it('keeps what was learnt of failures, once', async () => {
+  it('keeps what was learnt of failures, only once', async () => {
     await establish();
     await submit(10, 30);
     await copy.failures.teachBatch(most);
@@ -136,7 +136,7 @@ describe('a rebuild', () => {
     expect(await copy.learning.learnBatch(most)).toBe(0);
   });
 
-  it('brings back what waits to be learnt', async () => {
+  it('restores outcomes that wait to be learnt', async () => {
     await establish();
     await submit(10, 30);
     await copy.failures.teachBatch(most);

@@ -3,7 +3,7 @@ import { listZone, showFreshness, showCurriculumVersion, showMyGraph, showSkill 
 import { startSkillGraph, until } from './skill-graph.js';
 
 describe('before the first curriculum', () => {
-  it('nothing is shown, and everything as soon as there is one', async () => {
+  it('nothing is shown, and everything is shown as soon as a curriculum exists', async () => {
     const skillGraph = await startSkillGraph({ isContentThere: false });
     expect(await skillGraph.request(showCurriculumVersion('skill-graph'), {})).toEqual({ version: null });
     await expect(skillGraph.call(showMyGraph)).rejects.toMatchObject({ code: 'unavailable' });

@@ -9,20 +9,20 @@ const curriculum = aCurriculum();
 const graphs = new SkillGraphs();
 let submissions = 0;
 
-/** What a learner has done at instant 0, and where and how many days later they are looked at. */
+/** A learner's actions at instant 0, and the track and day at which the learner is viewed. */
 interface Past {
   /** Labs that were solved fully at the first try, in this order. */
   solved?: readonly number[];
   /** Counted tries of labs that were not solved. */
   tries?: Readonly<Record<number, number>>;
   lessons?: readonly number[];
-  /** Labs that progress alone knows to be solved. */
+  /** Labs that only progress knows to be solved. */
   solvedLabs?: readonly number[];
   day?: number;
   trackSlug?: string;
 }
 
-/** A submission of a lab of the sample's, by a learner who has written this program never before. */
+/** A submission of one of the sample's labs, with a program that the learner has not written before. */
 export function aSubmission(labId: number, score: number, parts: Partial<Evidence> = {}): Evidence {
   submissions += 1;
   const skills = curriculum.lab(labId)?.skillSlugs ?? [];
@@ -34,7 +34,7 @@ export function aSubmission(labId: number, score: number, parts: Partial<Evidenc
   };
 }
 
-/** A learner of the sample's curriculum before a track of it. */
+/** A learner in relation to a track of the sample's curriculum. */
 export function aView({
   solved = [],
   tries = {},

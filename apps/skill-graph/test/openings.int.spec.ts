@@ -16,7 +16,7 @@ type Grade = Parameters<typeof aGrade>[0];
 
 const lab = 103;
 
-/** So many days before the first instant of the clock. */
+/** Instant a number of days before the clock's first instant. */
 function daysAgo(days: number): string {
   return new Date(new SetClock().instant.getTime() - days * 86_400_000).toISOString();
 }
@@ -33,7 +33,7 @@ function tensorsOf(caller: Caller) {
   return service.call(showSkill, { caller, params: { slug: 'tensors' } });
 }
 
-/** A learner whose lab was solved so long ago that it is due. */
+/** A learner whose solved lab is old enough to be due. */
 async function aDueLearner(parts: Partial<Grade> = {}): Promise<Caller> {
   const caller = aLearner();
   await publish(service, submission(caller, 60, parts));
@@ -42,7 +42,7 @@ async function aDueLearner(parts: Partial<Grade> = {}): Promise<Caller> {
 }
 
 describe('a better score', () => {
-  it('is evidence, but none once the author’s solution was opened, however long ago', async () => {
+  it('is evidence, but none after the author’s solution was opened, even long ago', async () => {
     const [honest, copying] = [aLearner(), aLearner()];
     for (const caller of [honest, copying]) await publish(service, submission(caller, 9, { score: 60 }));
     const { mastery } = await tensorsOf(honest);
@@ -54,7 +54,7 @@ describe('a better score', () => {
 });
 
 describe('a review that is due', () => {
-  it('is not answered by what was read in the author’s solution within the last day', async () => {
+  it('is not answered by a solution that copies the author’s within a day of opening it', async () => {
     const caller = await aDueLearner();
     const due = await tensorsOf(caller);
     await publish(service, opening(caller, 1), submission(caller, 0.5));
@@ -86,7 +86,7 @@ describe('a review that is due', () => {
     expect(Date.parse(ofEasy!.next_review_at!)).toBeGreaterThan(Date.parse(ofSame!.next_review_at!));
   });
 
-  it('is not answered by failing, which lets it go on fading', async () => {
+  it('is not answered by a failing try, so the skill goes on fading', async () => {
     const caller = await aDueLearner();
     const { freshness_score } = await tensorsOf(caller);
     await publish(service, ...[0.4, 0.3, 0.2].map((days) => submission(caller, days, { score: 10 })));
@@ -95,7 +95,7 @@ describe('a review that is due', () => {
 });
 
 describe('an opening', () => {
-  it('that is told late takes back what it disproves', async () => {
+  it('removes what it disproves when it arrives late', async () => {
     const [late, inTime] = [aLearner(), aLearner()];
     for (const caller of [late, inTime]) await publish(service, submission(caller, 9, { score: 60 }));
     await publish(service, opening(inTime, 8), submission(inTime, 2));
@@ -110,7 +110,7 @@ describe('an opening', () => {
     expect(await service.request(rebuildLearners, { learnerId: late.id, after: null })).toMatchObject({ changed: 0 });
   });
 
-  it('is no evidence of the skill, and moves nothing by itself', async () => {
+  it('is no evidence of the skill, and changes nothing by itself', async () => {
     const caller = await aDueLearner();
     const before = await tensorsOf(caller);
     await publish(

@@ -10,7 +10,7 @@ import { aGrade, SetClock, startSkillGraph, publish, until, type SkillGraphServi
 const most = 1_000;
 const at = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString();
 
-/** Solutions of so many labs, a day each: after some four the learner is established. */
+/** Solutions of these labs, one a day: after about four the learner is established. */
 function grades(learnerId: number, score: number, labIds = [101, 102, 103, 104, 105, 106]) {
   return labIds.map((labId, index) => aGrade({ learnerId, labId, score, gradedAt: at(index + 1) }));
 }
@@ -40,7 +40,7 @@ async function versionsOf(learnerId: number): Promise<number[]> {
 }
 
 describe('the population', () => {
-  it('is learnt from established learners, their first labs too, and each solution once', async () => {
+  it('learns from established learners, including their first labs, and from each solution once', async () => {
     expect(await copy.learning.learnBatch(most)).toBe(0);
     expect(await presentPopulation()).toEqual(newPopulation());
     await copy.takeIn(grades(1, 60, [101, 102]));
@@ -52,13 +52,13 @@ describe('the population', () => {
     expect([...first.items.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `lab:10${number}@v1`));
     expect(first.items.get('lab:101@v1')!.mean).toBeLessThan(0);
     expect(await copy.learning.learnBatch(most)).toBe(0);
-    // Solving the same labs again is nothing new.
+    // Repeated solutions of the same labs teach nothing new.
     await copy.takeIn(grades(1, 100));
     expect(await copy.learning.learnBatch(most)).toBe(0);
     expect(await presentPopulation()).toBe(first);
   });
 
-  it('is taught the version that a submission was regraded by, though its score is the same', async () => {
+  it('learns from the version that a submission was regraded by, even when its score is the same', async () => {
     const [first, ...others] = grades(1, 100);
     await copy.takeIn([first!, ...others]);
     await copy.takeIn([aGrade({ ...first!.payload, revision: 2, labVersion: 'v2' })]);
@@ -67,7 +67,7 @@ describe('the population', () => {
     expect([items.has('lab:101@v1'), items.has('lab:101@v2')]).toEqual([false, true]);
   });
 
-  it('judges evidence by its latest version, and what was judged before by the earlier one', async () => {
+  it('judges new evidence by its latest version, and evidence that was judged before by the earlier one', async () => {
     await copy.takeIn(grades(1, 60));
     await copy.learning.learnBatch(most);
     await presentPopulation();
@@ -94,7 +94,7 @@ describe('the population', () => {
       changed: 0,
       next: null,
     });
-    // From nothing but the log and the versions.
+    // The states are computed from only the log and the versions.
     await service.database.query('TRUNCATE learner, learner_skill, episode, mastery_day');
     expect(await service.request(rebuildLearners, { learnerId: null, after: null })).toEqual({
       rebuilt: 3,
@@ -104,7 +104,7 @@ describe('the population', () => {
     expect(await storedStates(service)).toEqual(before);
   });
 
-  it('is learnt once by copies at the same time, each version from the one before', async () => {
+  it('learns once when copies run at the same time, each version from the one before', async () => {
     const other = await aSecondCopy(service);
     await copy.takeIn([1, 2, 3, 4, 5].flatMap((learnerId) => grades(learnerId, 50 + 10 * learnerId)));
     let learnt: number[];
@@ -118,7 +118,7 @@ describe('the population', () => {
     expect(made.rows).toEqual(counts.map((count, index) => ({ version: index + 1, learnt: count, marked: count })));
   });
 
-  it('is the same however a copy comes to know it', async () => {
+  it('is the same for every copy, by every way of loading it', async () => {
     for (const learnerId of [1, 2]) {
       await copy.takeIn(grades(learnerId, 40 + 20 * learnerId));
       await copy.learning.learnBatch(4);
@@ -129,7 +129,7 @@ describe('the population', () => {
     expect(await (await aSecondCopy(service)).populations.present()).toEqual(await presentPopulation());
   });
 
-  it('is not moved by a crowd of newcomers, and by established learners only as far as a batch may', async () => {
+  it('ignores a large number of newcomers, and established learners move it only as far as a batch may', async () => {
     const newcomers = Array.from({ length: 300 }, (_, index) => index + 1_000);
     await copy.takeIn(newcomers.flatMap((learnerId) => grades(learnerId, 60 + ((learnerId * 37) % 41), [101])));
     expect(await copy.learning.learnBatch(most)).toBe(0);
@@ -154,7 +154,7 @@ describe('the population', () => {
     }
   });
 
-  it('is learnt and followed by a running service of its own accord', async () => {
+  it('is learnt and followed by a running service without a caller', async () => {
     const pace = { everyMs: 50, batchSize: most, refreshEveryMs: 50 };
     const { SKILL_GRAPH_DATABASE_URL } = service.environment;
     const startQuick = (environment: NodeJS.ProcessEnv) => start(environment, { clock: new SetClock(), pace });

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const python = { slug: 'python' };
 
-/** A learner whose lab is graded, though the stream has yet to tell it. */
+/** A learner whose lab is graded, but whose event has not been published yet. */
 function aGradedLearner(gradedAt = '2026-11-20T11:59:00.000Z') {
   const caller = aLearner();
   const grade = aGrade({ learnerId: caller.id, labId: 101, gradedAt });
@@ -74,7 +74,7 @@ describe('a grade that only grading knows', () => {
     expect(skills[0]).toMatchObject({ slug: 'python', isPractised: true });
   });
 
-  it('is counted once when the stream tells it afterwards, or at the same time', async () => {
+  it('is counted once when the event arrives afterwards, or at the same time', async () => {
     const { caller, grade } = aGradedLearner();
     const looks = Array.from({ length: 8 }, () => pythonOf(caller));
     await Promise.all([...looks, publish(skillGraph, grade)]);
@@ -84,14 +84,14 @@ describe('a grade that only grading knows', () => {
     expect((await skillGraph.call(showSkill, { caller, params: python })).evidence).toHaveLength(1);
   });
 
-  it('is passed over when it is long ago: the stream has told it', async () => {
+  it('is ignored when it is old, because its event has arrived already', async () => {
     const { caller } = aGradedLearner('2026-11-20T11:54:59.999Z');
     expect(await pythonOf(caller)).toMatchObject({ is_practised: false });
   });
 });
 
 describe('the zone of a learner', () => {
-  it('makes one request of another service, which has requested the recent grades itself', async () => {
+  it('makes one request to another service, which has requested the recent grades itself', async () => {
     const { caller, grade } = aGradedLearner();
     skillGraph.progress.recentGrades = [{ id: grade.id, payload: grade.payload }];
     const requested: string[] = [];
@@ -103,13 +103,13 @@ describe('the zone of a learner', () => {
     await Promise.all(watching.map((subscription) => subscription.drain()));
     skillGraph.progress.recentGrades = null;
     expect(data.map(({ lab_id }) => lab_id)).toEqual([102]);
-    // The service compares its curriculum with content's from time to time, for no learner.
+    // The service compares its curriculum with content's from time to time, independently of learners.
     expect(requested.filter((subject) => !subject.startsWith('content.'))).toEqual(['progress.show-completions']);
   });
 });
 
 describe('without grading', () => {
-  it('what is here is shown when it is late', async () => {
+  it('the stored state is shown when grading is late', async () => {
     const { caller } = aGradedLearner();
     let answer = () => {};
     skillGraph.grading.delay = new Promise((resolve) => (answer = resolve));
@@ -120,7 +120,7 @@ describe('without grading', () => {
     expect(await pythonOf(caller)).toMatchObject({ is_practised: true });
   });
 
-  it('what is here is shown when it is away', async () => {
+  it('the stored state is shown when grading is unavailable', async () => {
     await skillGraph.grading.vanish();
     expect(await pythonOf(aLearner())).toMatchObject({ is_practised: false });
     await skillGraph.grading.appear();

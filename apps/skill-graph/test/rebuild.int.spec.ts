@@ -22,7 +22,7 @@ function rebuild(learnerId: number | null, after: number | null = null) {
 }
 
 describe('a rebuild', () => {
-  it('goes through everyone in batches, and changes nothing that is right', async () => {
+  it('goes through all learners in batches, and changes no correct rows', async () => {
     const inVain = [1, 2, 3, 4, 5].map((day) => aGrade({ learnerId: 7, labId: 104, score: 20, gradedAt: at(day) }));
     await copy.takeIn([...Array.from({ length: 230 }, (_, index) => grades(index + 1)).flat(), ...inVain]);
     const before = await storedStates(service);
@@ -33,21 +33,21 @@ describe('a rebuild', () => {
 
   it.each([
     [
-      'a state that is a little off',
+      'a state that is slightly wrong',
       'UPDATE learner_skill SET strength_mean = strength_mean + 1e-12 WHERE learner_id = 7',
     ],
-    ['a learner who is off', 'UPDATE learner SET form_variance = 0.1, latest_at = NULL WHERE learner_id = 7'],
+    ['a learner row that is wrong', 'UPDATE learner SET form_variance = 0.1, latest_at = NULL WHERE learner_id = 7'],
     ['states that are lost', 'DELETE FROM learner_skill WHERE learner_id = 7'],
-    ['a learner who is lost', 'DELETE FROM learner WHERE learner_id = 7'],
+    ['a learner row that is lost', 'DELETE FROM learner WHERE learner_id = 7'],
     ['a count that is wrong', 'UPDATE episode SET tries = 9 WHERE learner_id = 7'],
-    ['a burden that is gone', 'UPDATE episode SET burden = NULL WHERE learner_id = 7'],
+    ['a burden that is missing', 'UPDATE episode SET burden = NULL WHERE learner_id = 7'],
     [
-      'an episode that never was',
+      'an episode that never happened',
       `INSERT INTO episode SELECT 7, 999, best_score, tries, failed_keys, solved_keys, first_tried_at, touched_at,
       days, outcome, solved_at, solution_opened_at, recall_tries, burden, is_taught FROM episode WHERE learner_id = 7 LIMIT 1`,
     ],
-    ['a day that never was', `INSERT INTO mastery_day VALUES (7, 'python', '2026-10-01', 0.5)`],
-  ])('puts right %s, and nobody else', async (_, damage) => {
+    ['a day that never happened', `INSERT INTO mastery_day VALUES (7, 'python', '2026-10-01', 0.5)`],
+  ])('corrects %s, and no other learner', async (_, damage) => {
     const before = await storedStates(service);
     await service.database.query(damage);
     expect(await storedStates(service)).not.toEqual(before);
@@ -55,7 +55,7 @@ describe('a rebuild', () => {
     expect(await storedStates(service)).toEqual(before);
   });
 
-  it('can be of one learner, whose track it keeps', async () => {
+  it('can be limited to one learner, and keeps the learner’s track', async () => {
     await publish(service, anEntry(7, 'systems', at(20)));
     await service.database.query('UPDATE learner_skill SET successes = 0 WHERE learner_id IN (7, 8)');
     expect(await rebuild(7)).toEqual({ rebuilt: 1, changed: 1, next: null });
@@ -63,7 +63,7 @@ describe('a rebuild', () => {
     expect(await rebuild(8)).toEqual({ rebuilt: 1, changed: 1, next: null });
   });
 
-  it('finds right what was carried on beside a lab that stood failed already', async () => {
+  it('finds states correct that were continued beside a lab that had failed already', async () => {
     const inVain = (labId: number, day: number) => {
       return [1, 2, 3, 4, 5].map((hour) => aGrade({ learnerId: 500, labId, score: 10, gradedAt: at(day, hour) }));
     };
@@ -73,11 +73,11 @@ describe('a rebuild', () => {
     expect(await rebuild(500)).toEqual({ rebuilt: 1, changed: 0, next: null });
   });
 
-  it('of nobody rebuilds nobody', async () => {
+  it('of no learner changes nothing', async () => {
     expect(await rebuild(1_000)).toEqual({ rebuilt: 0, changed: 0, next: null });
   });
 
-  it('at the same time as new evidence ends as if one came after the other', async () => {
+  it('at the same time as new evidence ends as if one ran after the other', async () => {
     const delta = [5, 9, 12].map((day) => aGrade({ learnerId: 9, labId: 106, gradedAt: at(day) }));
     await Promise.all([...delta.map((one) => copy.takeIn([one])), rebuild(9), rebuild(9), rebuild(null)]);
     expect(await rebuild(null)).toMatchObject({ changed: 0 });

@@ -6,7 +6,7 @@ import { natsUrl, stopAfterwards } from '@proximal/testing';
 type Bus = Awaited<ReturnType<typeof connectBus>>;
 export type Graded = EventEnvelope<typeof submissionGraded>;
 
-/** What the services beside it have to say; the test fails on what they have not. */
+/** Answers of the services beside skill-graph; the test fails on a request without an answer. */
 const log = {
   error(line: string): never {
     throw new Error(line);
@@ -20,19 +20,19 @@ abstract class ScriptedService {
 
   protected abstract answers(): Answering[];
 
-  /** There from the moment this resolves. */
+  /** The service answers from the moment this resolves. */
   async appear(): Promise<void> {
     this.answering = this.answers();
     await this.bus.flush();
   }
 
-  /** Away from the moment this resolves. */
+  /** The service is unavailable from the moment this resolves. */
   async vanish(): Promise<void> {
     await Promise.all(this.answering.map((one) => one.stop()));
   }
 }
 
-/** Content, as far as skill-graph asks it. */
+/** The part of content that skill-graph requests. */
 export class ScriptedContent extends ScriptedService {
   edition: { version: string; publishedAt: string; tracks: TrackStructure[]; skills: SkillStructure[] } | null = null;
 
@@ -53,10 +53,10 @@ export class ScriptedContent extends ScriptedService {
   }
 }
 
-/** Grading, as far as skill-graph asks it: it has graded these, whether or not it has told them. */
+/** The part of grading that skill-graph requests. It has these grades, whether or not their events are published. */
 export class ScriptedGrading extends ScriptedService {
   graded: Graded[] = [];
-  /** What its answers wait for. */
+  /** Its answers wait for this promise. */
   delay: Promise<void> = Promise.resolve();
 
   protected answers(): Answering[] {
@@ -69,14 +69,14 @@ export class ScriptedGrading extends ScriptedService {
   }
 }
 
-/** Progress, as far as skill-graph asks it: what it has not been given of a learner it does not know. */
+/** The part of progress that skill-graph requests. It knows only what the test gives it. */
 export class ScriptedProgress extends ScriptedService {
   tracks = new Map<number, string>();
   lessonIds = new Map<number, number[]>();
   labIds = new Map<number, number[]>();
-  /** What grading has answered it, or null; then skill-graph has to request it. */
+  /** The grades that grading has given to progress. Null makes skill-graph request them itself. */
   recentGrades: Graded[] | null = null;
-  /** What its answers wait for. */
+  /** Its answers wait for this promise. */
   delay: Promise<void> = Promise.resolve();
 
   protected answers(): Answering[] {

@@ -18,7 +18,7 @@ import { PopulationRepository } from '../src/population/population.repository.js
 import { Populations } from '../src/population/populations.js';
 import type { SkillGraphService } from './skill-graph.js';
 
-/** Another copy of the service, whose work is handed to it by the test. */
+/** Another copy of the service; the test hands its events to it. */
 export async function aSecondCopy({
   bus,
   environment,
@@ -40,7 +40,7 @@ export async function aSecondCopy({
     populations,
     learning: new PopulationLearning(database, populations, versions, observations),
     failures: new FailureTeaching(database, records, new FailedEpisodeRepository(clock), observations),
-    /** Takes in the events as one batch, grades unless said otherwise. */
+    /** Processes the events as one batch; they are grades by default. */
     takeIn: (rows: OutboxRow[], event: EventDefinition = submissionGraded) =>
       consumers.takeIn(event, rows as EventEnvelope[]),
   };

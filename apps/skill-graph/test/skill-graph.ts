@@ -8,7 +8,7 @@ import type { LearningPace } from '../src/population/learning-pace.js';
 import { scriptedBus, ScriptedContent, ScriptedGrading, ScriptedProgress, type Graded } from './scripted-services.js';
 import { sampleSkills, sampleTracks } from './skilled-curriculum.js';
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until a test moves it. */
 export class SetClock extends Clock {
   instant = new Date('2026-11-20T12:00:00.000Z');
 
@@ -21,10 +21,10 @@ export class SetClock extends Clock {
   }
 }
 
-/** For tests that compare what is shown before and after: the population stays as it is. */
+/** For tests that compare states before and after: the population does not change. */
 const neverLearning: LearningPace = { everyMs: 3_600_000, batchSize: 1, refreshEveryMs: 3_600_000 };
 
-/** Skill-graph under test, with content, grading and progress as the test scripts them. */
+/** Skill-graph under test, with content, grading and progress scripted by the test. */
 export async function startSkillGraph({
   tracks = sampleTracks(),
   skills = sampleSkills(),
@@ -38,7 +38,7 @@ export async function startSkillGraph({
   const clock = new SetClock();
   const service = await startService('skill-graph', (environment) => start(environment, { clock, pace }));
   const database = new pg.Pool({ connectionString: service.environment.SKILL_GRAPH_DATABASE_URL, max: 2 });
-  // What is idle may be cut while it closes, when the servers stop.
+  // Idle connections may be cut when the servers stop.
   database.on('error', () => {});
   stopAfterwards({ stop: () => database.end() });
   return { ...service, content, grading, progress, clock, database };
@@ -48,15 +48,15 @@ export type SkillGraphService = Awaited<ReturnType<typeof startSkillGraph>>;
 
 let submissions = 0;
 
-/** A submission's id; later ones sort later. */
+/** Makes a submission's id; later ids sort later. */
 export function aSubmissionId(): string {
   submissions += 1;
   return `sub_${String(submissions).padStart(12, '0')}`;
 }
 
 /**
- * The event of a grade, with the id that grading gives it: submitted and graded at the same instant, of a program that ran and
- * that nobody else has written, unless said otherwise.
+ * The event of a grade, with the id that grading gives it. By default it is submitted and graded at the same instant,
+ * and its program ran and is unlike any other.
  */
 export function aGrade(
   parts: Partial<Graded['payload']> & { learnerId: number; gradedAt: string },
@@ -76,7 +76,7 @@ export function aGrade(
   return { ...outboxRow(submissionGraded, `${payload.submissionId}-${payload.revision}`, payload), payload };
 }
 
-/** The learner looks at the author's solution of the lab. */
+/** The event of a learner who opens the author's solution of the lab. */
 export function anOpening(learnerId: number, labId: number, openedAt: string): OutboxRow {
   return outboxRow(solutionOpened, `${learnerId}-${labId}-${openedAt}`, { learnerId, labId, openedAt });
 }
@@ -89,7 +89,7 @@ export function anEntry(learnerId: number, trackSlug: string, activeAt: string):
   return outboxRow(trackEntered, `${learnerId} ${trackSlug} ${activeAt}`, { learnerId, trackSlug, activeAt });
 }
 
-/** Tells events over the stream, in this order, and waits until they are processed. */
+/** Publishes events on the stream, in this order, and waits until they are processed. */
 export async function publish({ bus, database }: SkillGraphService, ...rows: OutboxRow[]): Promise<void> {
   for (const row of rows) await publishEvent(bus, row);
   const ids = [...new Set(rows.map(({ id }) => id))];
@@ -97,7 +97,7 @@ export async function publish({ bus, database }: SkillGraphService, ...rows: Out
   await until(async () => (await database.query(processed, [ids])).rowCount === ids.length);
 }
 
-/** Waits for what no message tells. */
+/** Waits for a condition that no message announces. */
 export async function until(isTrue: () => Promise<boolean>): Promise<void> {
   const limit = performance.now() + 30_000;
   while (!(await isTrue())) {

@@ -3,7 +3,7 @@ import { Curriculum } from '@proximal/curriculum';
 
 type Lesson = TrackStructure['levels'][number]['modules'][number]['lessons'][number];
 
-/** A lesson on some skills, and its labs with theirs. */
+/** A lesson on some skills, and its labs with their skills. */
 export function aLesson(id: number, skillSlugs: string[], labs: Record<number, string[]> = {}): Lesson {
   const labsOf = Object.entries(labs).map(([labId, slugs]) => ({
     id: Number(labId),
@@ -26,7 +26,7 @@ export function aSkill(name: string, prerequisites: string[] = []): SkillStructu
   return { slug: name.toLowerCase(), name, description: `All about ${name}.`, prerequisites };
 }
 
-/** Skills that build on each other in four layers, and one beside them. */
+/** Skills that build on each other in four layers, and one skill beside them. */
 export function sampleSkills(): SkillStructure[] {
   return [
     ...[aSkill('Python'), aSkill('Algebra')],
@@ -36,7 +36,7 @@ export function sampleSkills(): SkillStructure[] {
   ];
 }
 
-/** `models` has all of the skills but Serving; `systems` has that and, leading up to it, Python. */
+/** `models` has all of the skills except Serving; `systems` has Serving and its prerequisite Python. */
 export function sampleTracks(): TrackStructure[] {
   const systems = [aLesson(11, ['serving', 'python'], { 111: ['serving', 'python'] })];
   const models = [
@@ -50,7 +50,7 @@ export function sampleTracks(): TrackStructure[] {
   return [aTrack('systems', { isFoundation: false, lessons: systems }), aTrack('models', { lessons: models })];
 }
 
-/** A curriculum for rules, which fetch none. */
+/** A curriculum for the specs of rules, which request none. */
 export function aCurriculum(tracks = sampleTracks(), skills = sampleSkills()): Curriculum {
   return new Curriculum({ version: 'one', publishedAt: new Date(0), tracks, skills });
 }

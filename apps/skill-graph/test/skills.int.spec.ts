@@ -12,17 +12,17 @@ beforeAll(async () => {
 const dayMs = 86_400_000;
 const python = { slug: 'python' };
 
-/** So many days before the clock's instant. */
+/** Instant a number of days before the clock's instant. */
 function daysAgo(days: number): string {
   return new Date(skillGraph.clock.instant.getTime() - days * dayMs).toISOString();
 }
 
-/** A graded lab on Python alone. */
+/** A graded lab that needs only Python. */
 function graded({ id: learnerId }: Caller, score: number, days: number, labId = 101) {
   return aGrade({ learnerId, labId, score, gradedAt: daysAgo(days) });
 }
 
-/** So many tries, yesterday, of another lab of Python, which has a second skill. */
+/** A number of failing tries, yesterday, of another lab of Python, which has a second skill. */
 function inVain(caller: Caller, tries: number) {
   return Array.from({ length: tries }, () => graded(caller, 0, 1, 111));
 }
@@ -34,7 +34,7 @@ describe('a skill', () => {
     await expect(skillGraph.call(showFreshness, unknown)).rejects.toMatchObject({ code: 'skill-unknown' });
   });
 
-  it('of a newcomer has no evidence, and dates from the registration', async () => {
+  it('has no evidence for a newcomer, and dates from the registration', async () => {
     const caller = aLearner();
     expect(await skillGraph.call(showSkill, { caller, params: python })).toEqual({
       ...{
@@ -59,7 +59,7 @@ describe('a skill', () => {
     });
   });
 
-  it('shows its evidence of every kind, the newest first, and no other', async () => {
+  it('shows its own evidence of every kind, newest first', async () => {
     const caller = aLearner();
     const reviewed = {
       ...{
@@ -87,7 +87,7 @@ describe('a skill', () => {
     expect(shown.last_reviewed).toBe(daysAgo(1));
   });
 
-  it('shows the last twenty only, and none of a program that did not load', async () => {
+  it('shows only the last twenty, and no program that did not load', async () => {
     const caller = aLearner();
     await publish(skillGraph, aGrade({ learnerId: caller.id, ran: false, score: 99, gradedAt: daysAgo(0) }));
     await publish(skillGraph, ...Array.from({ length: 22 }, (_, index) => graded(caller, 10 + index, 22 - index)));
@@ -95,7 +95,7 @@ describe('a skill', () => {
     expect(evidence.map(({ score }) => score)).toEqual(Array.from({ length: 20 }, (_, index) => 31 - index));
   });
 
-  it('of which only a lesson was read is not practised, and has its instant', async () => {
+  it('is not practised after only a lesson, and has the lesson’s instant', async () => {
     const caller = aLearner();
     await publish(skillGraph, aCompletion(caller.id, 1, daysAgo(3)));
     const { skills } = await skillGraph.call(showMyGraph, { caller });
@@ -108,17 +108,17 @@ describe('a skill', () => {
 
 describe('the trend of a skill', () => {
   it.each<[string, (caller: Caller) => ReturnType<typeof graded>[], string]>([
-    ['that was first solved today', (caller) => [graded(caller, 100, 0)], 'rising'],
-    ['that was solved 13 days ago', (caller) => [graded(caller, 100, 13)], 'rising'],
+    ['of one first solved today', (caller) => [graded(caller, 100, 0)], 'rising'],
+    ['of one solved 13 days ago', (caller) => [graded(caller, 100, 13)], 'rising'],
+    ['of one refreshed without anything new', (caller) => [graded(caller, 100, 20), graded(caller, 100, 3)], 'stable'],
+    ['of one solved in the past two months and left alone', (caller) => [graded(caller, 100, 60)], 'falling'],
+    ['of one with another task that fails now', (caller) => [graded(caller, 100, 20), ...inVain(caller, 5)], 'falling'],
     [
-      'that was refreshed, but tells nothing new',
-      (caller) => [graded(caller, 100, 20), graded(caller, 100, 3)],
-      'stable',
+      'of one with another task that was only begun',
+      (caller) => [graded(caller, 100, 13), ...inVain(caller, 4)],
+      'rising',
     ],
-    ['that was solved in the past two months and left alone', (caller) => [graded(caller, 100, 60)], 'falling'],
-    ['of which another task is failed now', (caller) => [graded(caller, 100, 20), ...inVain(caller, 5)], 'falling'],
-    ['of which another task was only begun', (caller) => [graded(caller, 100, 13), ...inVain(caller, 4)], 'rising'],
-    ['of which nothing is solved', (caller) => inVain(caller, 7), 'stable'],
+    ['of one without a solution', (caller) => inVain(caller, 7), 'stable'],
   ])('%s is right', async (_, history, expected) => {
     const caller = aLearner();
     await publish(skillGraph, ...history(caller));

@@ -5,8 +5,8 @@ import { start } from '../src/index.js';
 import { storedStates } from './stored-states.js';
 import { aGrade, startSkillGraph, until } from './skill-graph.js';
 
-describe('at its start', () => {
-  it('the service lets evidence wait for the first curriculum', async () => {
+describe('the service at its start', () => {
+  it('lets evidence wait for the first curriculum', async () => {
     const service = await startSkillGraph({ isContentThere: false });
     const grade = aGrade({ learnerId: 1, gradedAt: '2026-11-20T12:00:00.000Z' });
     await publishEvent(service.bus, grade);
@@ -16,11 +16,11 @@ describe('at its start', () => {
     expect(await stored()).toMatchObject([{ skill_slug: 'python', practice_count: 1 }]);
   });
 
-  it('it says what is wrong with its settings', async () => {
+  it('says which settings are wrong', async () => {
     await expect(start({})).rejects.toThrow(/SKILL_GRAPH_DATABASE_URL \(must be set\), NATS_URL \(must be set\)/);
   });
 
-  it('it does not start on a database that is not its own', async () => {
+  it('refuses a database of another service', async () => {
     const { CONTENT_DATABASE_URL, NATS_URL } = await environmentFor('content');
     const environment = { SKILL_GRAPH_DATABASE_URL: CONTENT_DATABASE_URL, NATS_URL };
     await expect(start(environment)).rejects.toThrow('SKILL_GRAPH_DATABASE_URL');

@@ -2,7 +2,7 @@ import type { SkillGraphService } from './skill-graph.js';
 
 const tables = ['learner', 'learner_skill', 'evidence', 'episode', 'mastery_day'];
 
-/** All that is kept of learners, but what follows from the clock; of one of them, or of all. */
+/** Reads all stored states, except what depends on the clock, of one learner or of all. */
 export async function storedStates(
   { database }: SkillGraphService,
   learnerId?: number,

@@ -17,7 +17,7 @@ async function shownTo(caller: Caller): Promise<string[]> {
 }
 
 describe('the track of a learner', () => {
-  it('is the one that progress tells, whatever was told before', async () => {
+  it('is the one that progress answers, even if an event said another', async () => {
     const caller = aLearner();
     await publish(skillGraph, anEntry(caller.id, 'models', '2026-11-19T00:00:00.000Z'));
     skillGraph.progress.tracks.set(caller.id, 'systems');
@@ -26,7 +26,7 @@ describe('the track of a learner', () => {
     expect(data.map(({ slug, lesson_id, lab_id }) => [slug, lesson_id, lab_id])).toEqual([['python', 11, 111]]);
   });
 
-  it('is the one that was told last while progress is away', async () => {
+  it('is the one of the last event while progress is unavailable', async () => {
     const caller = aLearner();
     const later = anEntry(caller.id, 'systems', '2026-11-19T00:00:00.000Z');
     await publish(skillGraph, later, anEntry(caller.id, 'models', '2026-11-18T00:00:00.000Z'));
@@ -36,7 +36,7 @@ describe('the track of a learner', () => {
     await skillGraph.progress.appear();
   });
 
-  it('is that too while progress is late', async () => {
+  it('is the one of the last event while progress is late', async () => {
     const caller = aLearner();
     await publish(skillGraph, anEntry(caller.id, 'systems', '2026-11-19T00:00:00.000Z'));
     let answer = () => {};
@@ -47,7 +47,7 @@ describe('the track of a learner', () => {
     answer();
   });
 
-  it('is the first foundation track when nobody knows of one', async () => {
+  it('is the first foundation track when no service knows one', async () => {
     expect(await shownTo(aLearner())).toEqual(skillsOfModels);
     const caller = aLearner();
     skillGraph.progress.tracks.set(caller.id, 'gone');
@@ -56,7 +56,7 @@ describe('the track of a learner', () => {
 });
 
 describe('a skill outside the track', () => {
-  it('is shown with what it builds on and opens in the whole curriculum', async () => {
+  it('is shown with its prerequisites and successors in the whole curriculum', async () => {
     const { prerequisites, unlocks, lesson_ids, lab_ids } = await skillGraph.call(showSkill, {
       params: { slug: 'serving' },
     });
@@ -68,7 +68,7 @@ describe('a skill outside the track', () => {
     expect(algebra.unlocks).toEqual(['tensors', 'gradients']);
   });
 
-  it('is one of a track’s own where it is in that', async () => {
+  it('belongs to the track when the track contains it', async () => {
     const caller = aLearner();
     expect(await skillGraph.call(showSkill, { caller, params: { slug: 'python' } })).toMatchObject({
       unlocks: ['tensors'],
@@ -81,7 +81,7 @@ describe('a skill outside the track', () => {
 });
 
 describe('the graph for other services', () => {
-  it('is that of the learner’s track', async () => {
+  it('shows the learner’s track', async () => {
     const { id: learnerId } = aLearner();
     skillGraph.progress.tracks.set(learnerId, 'systems');
     const { trackSlug, skills } = await skillGraph.request(describeGraph, { learnerId });

@@ -4,7 +4,7 @@ import { aLearner } from '@proximal/testing';
 import { aCompletion, aGrade, SetClock, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
 import { sampleTracks } from './skilled-curriculum.js';
 
-/** Labs of `models`; 103 and 104 are both of Tensors. */
+/** Labs of `models`; both 103 and 104 need Tensors. */
 const labsOfModels = [101, 102, 103, 104, 105, 106, 107, 108];
 const lessonsOfModels = [1, 2, 3, 4, 5, 6];
 
@@ -28,7 +28,7 @@ async function tasksOf(caller: Caller): Promise<(number | undefined)[]> {
   return (await zoneOf(caller)).map(({ lab_id }) => lab_id);
 }
 
-/** The learner solves labs at first sight, one after the other. */
+/** The learner solves labs at the first try, one after the other. */
 function solve({ id: learnerId }: Caller, ...labIds: number[]): Promise<void> {
   return publish(skillGraph, ...labIds.map((labId) => aGrade({ learnerId, labId, gradedAt: now() })));
 }
@@ -49,7 +49,7 @@ function nextLesson({ id: learnerId }: Caller, completions: { lessonIds?: number
 }
 
 describe('a newcomer', () => {
-  it('is led to the roots in the curriculum’s order, each with a lesson and a lab, and to nothing out of reach', async () => {
+  it('sees the roots in the curriculum’s order, each with a lesson and a lab, and nothing out of reach', async () => {
     const root = { mastery: 0, readiness: 1, prerequisites_met: 0, prerequisites_total: 0, is_review: false };
     const reason = 'A place to start: it builds on nothing else.';
     expect(await zoneOf(aLearner())).toEqual([
@@ -60,7 +60,7 @@ describe('a newcomer', () => {
 });
 
 describe('a learner who follows the first entry', () => {
-  it('solves and reads everything, never the same twice, until nothing but reviews is left', async () => {
+  it('solves and reads everything, each task once, until only reviews are left', async () => {
     const caller = aLearner();
     const done = new Set<string>();
     for (let round = 0; round < 20; round += 1) {
@@ -93,12 +93,12 @@ describe('a learner who follows the first entry', () => {
 });
 
 describe('the next track', () => {
-  it('is where the zone goes on once it is unlocked and nothing is open in the learner’s own', async () => {
+  it('continues the zone once it is unlocked and nothing is open in the learner’s own track', async () => {
     const caller = aLearner();
     await solve(caller, ...labsOfModels.slice(0, -1));
     expect(await tasksOf(caller)).toEqual([108]);
     await solve(caller, 108);
-    // Eight labs of fourteen things are less than 80 %.
+    // Eight labs of fourteen tasks are less than 80 %.
     expect(await tasksOf(caller)).not.toContain(111);
     await read(caller, ...lessonsOfModels.slice(0, -1));
     const zone = await zoneOf(caller);
@@ -116,7 +116,7 @@ describe('the next track', () => {
 });
 
 describe('a review', () => {
-  it('comes with another task of the skill than the one solved last, keeps its place, and goes once it is answered', async () => {
+  it('offers another task of the skill than the one solved last, keeps its position, and disappears once answered', async () => {
     const caller = aLearner();
     await solve(caller, 101, 102, 104, 103);
     skillGraph.clock.moveDays(120);
@@ -136,7 +136,7 @@ describe('a review', () => {
     });
   });
 
-  it('follows what is to be learnt, whose prerequisites may have faded', async () => {
+  it('comes after skills to learn, whose prerequisites may have faded', async () => {
     const caller = aLearner();
     await solve(caller, 101, 102);
     skillGraph.clock.moveDays(120);
@@ -159,7 +159,7 @@ describe('a review', () => {
 });
 
 describe('a learner who is stuck on a lab', () => {
-  it('sees the others of the skill first, and what does not need it, and that lab last', async () => {
+  it('sees the other labs of the skill first, then tasks that do not need it, and that lab last', async () => {
     const caller = aLearner();
     await read(caller, 1, 2);
     await solve(caller, 101, 102);
@@ -173,7 +173,7 @@ describe('a learner who is stuck on a lab', () => {
     await fail(caller, 104, 5);
     expect(await tasksOf(caller)).toEqual([105, 103]);
     await solve(caller, 105);
-    // Nothing but stuck tasks is open, so lessons that were left out come before them.
+    // Only stuck tasks are open, so lessons that the learner left out come before them.
     const [lesson, ...others] = await zoneOf(caller);
     expect(lesson).toMatchObject({ lesson_id: 4, reason: 'Its labs are solved: read it to complete the track.' });
     expect(others.at(-1)).toMatchObject({
@@ -186,7 +186,7 @@ describe('a learner who is stuck on a lab', () => {
 });
 
 describe('what progress knows and the log does not', () => {
-  it('counts for the zone, and for the next lesson as it is handed over', async () => {
+  it('counts for the zone, and for the next lesson with the completions of the request', async () => {
     const caller = aLearner();
     await solve(caller, 101, 102);
     expect(await tasksOf(caller)).toEqual([103, 105]);

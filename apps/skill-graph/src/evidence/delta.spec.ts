@@ -33,12 +33,12 @@ function delta(given: ReceivedEvidence[], known: StoredEvidence[] = [stored()]) 
   return { rows: idsOf(rows), late: [...lateLearners], following: idsOf(following) };
 }
 
-describe('the news in a batch', () => {
-  it('are judged by the population given', () => {
+describe('the delta of a batch', () => {
+  it('judges new rows by the given population', () => {
     expect(deltaOf([received('c')], [], 7, lastGraded).rows).toEqual([{ ...received('c'), populationVersion: 7 }]);
   });
 
-  it('follow in the order of the log', () => {
+  it('lists new rows in the order of the log', () => {
     const later = received('a', { occurredAt: 2_000 });
     expect(delta([later, received('d'), received('c'), received('x', { learnerId: 2, occurredAt: 0 })])).toEqual({
       ...{ rows: ['a-1', 'd-1', 'c-1', 'x-1'], late: [] },
@@ -46,19 +46,19 @@ describe('the news in a batch', () => {
     });
   });
 
-  it('are late when they belong before what was graded last, by instant or by id, and so is all about that learner', () => {
+  it('marks a learner as late when a row belongs before the latest graded one, by instant or by id', () => {
     expect(delta([received('a'), received('c')])).toEqual({ rows: ['a-1', 'c-1'], late: [1], following: [] });
     expect(delta([received('c', { occurredAt: 999 })])).toMatchObject({ late: [1] });
     expect(delta([received('c', { source: 'challenge' })])).toMatchObject({ late: [1] });
     expect(delta([received('a', { learnerId: 2 })])).toMatchObject({ late: [], following: ['a-1'] });
   });
 
-  it('are never late as a lesson', () => {
+  it('never marks a learner as late because of a lesson', () => {
     const lesson = received('a', { source: 'lesson', item: null, score: null, occurredAt: 0 });
     expect(delta([lesson])).toEqual({ rows: ['a-1'], late: [], following: ['a-1'] });
   });
 
-  it('are late as an opening, which decides what counts after it', () => {
+  it('marks a learner as late because of a late opening, which decides what counts after it', () => {
     expect(delta([received('a', { source: 'opening', item: null, score: null, occurredAt: 999 })])).toMatchObject({
       late: [1],
     });
@@ -68,7 +68,7 @@ describe('the news in a batch', () => {
     });
   });
 
-  it('of a regrade are late when it changes anything', () => {
+  it('marks a learner as late when a regrade changes anything', () => {
     const again = (parts: Partial<ReceivedEvidence>) => delta([received('b', { revision: 2, ...parts })]);
     expect(again({ score: 51 })).toEqual({ rows: ['b-2'], late: [1], following: [] });
     const changes = [{ item: 'lab:101@v2' }, { ran: false }, { codeKey: 'another program' }, { codeKey: null }];
@@ -76,12 +76,12 @@ describe('the news in a batch', () => {
     expect(again({})).toEqual({ rows: ['b-2'], late: [], following: [] });
   });
 
-  it('are only the latest revision of several', () => {
+  it('contains only the latest of several revisions', () => {
     const given = [received('c', { revision: 2 }), received('c', { revision: 3 }), received('c')];
     expect(delta(given)).toMatchObject({ rows: ['c-3'], following: ['c-3'] });
   });
 
-  it('are none when the log knows it all, or better', () => {
+  it('is empty when the log has the same or a later revision', () => {
     const nothing = { rows: [], late: [], following: [] };
     expect(delta([received('b')])).toEqual(nothing);
     expect(delta([received('b', { score: 99, revision: 2 })], [stored({ revision: 3 })])).toEqual(nothing);

@@ -1,20 +1,20 @@
 import { byPosition, isOrdered, keyOf, type Evidence, type LogPosition, type ReceivedEvidence } from './evidence.js';
 
-/** What the log holds of a submission that is told again. */
+/** The stored values of a submission that arrives again. */
 export type StoredEvidence = Pick<Evidence, 'source' | 'sourceId' | 'revision' | 'item' | 'score' | 'ran' | 'codeKey'>;
 
-/** What a batch of evidence means for the log and for the learners. */
+/** The effect of a batch of evidence on the log and on the learners. */
 export interface EvidenceDelta {
-  /** Rows for the log, new ones and those that take an earlier revision's place. */
+  /** Rows for the log: new ones and those that replace an earlier revision. */
   rows: Evidence[];
-  /** Learners whose log has changed before its end, so that their states have to be reckoned from its beginning. */
+  /** Learners whose log changed before its end: their states have to be computed from the beginning. */
   lateLearners: Set<number>;
-  /** What follows on the logs of the others, in its order. */
+  /** New evidence at the end of the other learners' logs, in log order. */
   following: Evidence[];
 }
 
 /**
- * @param populationVersion that judges what is new
+ * @param populationVersion the version that judges new rows
  * @param latest the latest row of a learner's log whose order matters; null before any
  */
 export function deltaOf(

@@ -7,7 +7,7 @@ import { partOf } from '../population-values.js';
 import { byPosition, type Evidence, type ReceivedEvidence } from './evidence.js';
 import type { StoredEvidence } from './delta.js';
 
-/** Evidence and the version that judges it, as far as it is about the evidence. */
+/** Evidence with the population version that judges it, limited to the values that the evidence needs. */
 export interface JudgedEvidence {
   evidence: Evidence;
   population: Population;
@@ -28,7 +28,7 @@ const logRow = z.strictObject({
   codeKey: z.string().nullable(),
   occurredAt: z.date(),
   populationVersion: z.number(),
-  /** What the row's version says of its item and skills: each value that of the latest version up to it. */
+  /** The row's version limited to its item and skills: each value is the latest one up to that version. */
   values: z.array(z.strictObject({ name: z.string(), version: z.number(), values: z.array(z.number()) })),
 });
 
@@ -42,17 +42,17 @@ const storedRow = z.strictObject({
   codeKey: z.string().nullable(),
 });
 
-/** The log of evidence, which is only added to; a regrade takes the place of the grade before it. */
+/** The log of evidence. Rows are only added; a regrade replaces the grade before it. */
 @Injectable()
 export class EvidenceRepository {
-  /** What the log holds of the same submissions. */
+  /** Finds the stored rows of the same submissions. */
   async stored(transaction: SqlTransaction, received: readonly ReceivedEvidence[]): Promise<StoredEvidence[]> {
     return transaction.query(sql('evidence-kept', storedRow)`
       SELECT source, source_id AS "sourceId", revision, item, score, ran, code_key AS "codeKey" FROM evidence
        JOIN unnest(${received.map(({ source }) => source)}::text[], ${received.map(({ sourceId }) => sourceId)}::text[]) AS asked (source, source_id) USING (source, source_id)`);
   }
 
-  /** An earlier revision's row keeps its instant, its skills and the population that judged it. */
+  /** A row that replaces an earlier revision keeps that revision's instant, skills and population version. */
   async record(transaction: SqlTransaction, rows: readonly Evidence[]): Promise<void> {
     if (rows.length === 0) return;
     await transaction.execute(sql('evidence-record')`
@@ -69,14 +69,14 @@ export class EvidenceRepository {
            ran = excluded.ran, code_key = excluded.code_key`);
   }
 
-  /** The whole logs of learners, in order. */
+  /** Reads the whole logs of learners, in order. */
   async of(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<JudgedEvidence[]> {
     const rows = await transaction.query(sql('evidence-log', logRow)`
       SELECT source, source_id AS "sourceId", event_id::text AS "eventId", learner_id AS "learnerId", subject_id AS "subjectId",
              item, revision, skills, demonstrates, score, ran, code_key AS "codeKey", occurred_at AS "occurredAt", population_version AS "populationVersion",
              CASE WHEN population_version = 0 OR score IS NULL THEN '[]'::json ELSE (
                SELECT coalesce(json_agg(latest), '[]')
-               FROM (SELECT unnest(ARRAY['baseline', 'item ' || item]) UNION ALL SELECT 'skill ' || unnest(skills)) AS asked (name)
+               FROM (SELECT unnest(ARRAY['baseline', 'item ' || item]) UNION ALL SELECT 'skill ' || unnest(skills)) AS requested (name)
                CROSS JOIN LATERAL (
                  SELECT name, version, values FROM population_value
                  WHERE population_value.name = asked.name AND version <= population_version ORDER BY version DESC LIMIT 1

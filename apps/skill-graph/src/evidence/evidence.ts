@@ -1,58 +1,60 @@
-/** What a learner did, as an event says it; instants are milliseconds since the epoch. */
+/** An action of a learner as an event describes it; instants are milliseconds since the epoch. */
 export interface ReceivedEvidence {
   /** An opening is a look at the author's solution of a lab. */
   source: 'lab' | 'lesson' | 'challenge' | 'opening';
-  /** Of the submission; of a lesson `<learner>-<lesson>`, since it is completed once; of an opening the event's id. */
+  /**
+   * Id of the submission; for a lesson `<learner>-<lesson>`, since it is completed once; for an opening the event's id.
+   */
   sourceId: string;
   /** The event's id. */
   eventId: string;
   learnerId: number;
   /** Id of the lab, lesson or challenge. */
   subjectId: number;
-  /** What is tried, for the population; null for a lesson and an opening. */
+  /** The item whose difficulty the population learns; null for a lesson and an opening. */
   item: string | null;
-  /** A regrade has a higher one. */
+  /** A regrade has a higher revision. */
   revision: number;
-  /** What it takes; empty for what the curriculum lacks, and for an opening. */
+  /** The skills that the task needs; empty for a task that the curriculum lacks, and for an opening. */
   skills: readonly string[];
-  /** Those of the skills that a solution demonstrates. */
+  /** The skills among them that a solution demonstrates. */
   demonstrates: readonly string[];
-  /** 0..100; null for a lesson and an opening, which are no evidence of any skill. */
+  /** 0 to 100; null for a lesson and an opening, which are no evidence of any skill. */
   score: number | null;
-  /** Whether the program loaded and defined what the lab calls; true of what is no program. */
+  /** Whether the program loaded and defined what the lab calls; true for evidence without a program. */
   ran: boolean;
-  /** The same for programs that differ in layout and local names alone; null of what is no program. */
+  /** Equal for programs that differ only in layout and local names; null for evidence without a program. */
   codeKey: string | null;
   occurredAt: number;
 }
 
 /** A row of the log. */
 export interface Evidence extends ReceivedEvidence {
-  /** The population that judged it, then and in every replay. */
+  /** The population version that judged it, at first and in every replay. */
   populationVersion: number;
 }
 
-/** Where a row stands in its learner's log. */
+/** The position of a row in its learner's log. */
 export type LogPosition = Pick<ReceivedEvidence, 'source' | 'sourceId' | 'occurredAt'>;
 
-/** By instant; of two at the same instant by source and its id, so that the order is one whoever comes first. */
+/** Orders rows by instant; at the same instant by source and its id, so that the order does not depend on arrival. */
 export function byPosition(one: LogPosition, other: LogPosition): number {
   return (
     one.occurredAt - other.occurredAt || compare(one.source, other.source) || compare(one.sourceId, other.sourceId)
   );
 }
 
-/** Whether the place among the others matters. A lesson leaves no trace but its own instant. */
+/** Says whether the row's position in the log matters. A lesson changes nothing except its own instant. */
 export function isOrdered({ source }: Pick<LogPosition, 'source'>): boolean {
   return source !== 'lesson';
 }
 
-/** A lab at a version as the population knows it: another version may be harder. */
+/** Names a lab at one version as an item of the population: another version may be harder. */
 export function labItem(labId: number, version: string): string {
   return `lab:${labId}@${version}`;
 }
 
-/** What makes a row of the log one. */
+/** The unique key of a row of the log. */
 export function keyOf({ source, sourceId }: Pick<LogPosition, 'source' | 'sourceId'>): string {
   return `${source} ${sourceId}`;
 }

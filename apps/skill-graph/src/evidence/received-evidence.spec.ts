@@ -21,7 +21,7 @@ function completion(lessonId: number) {
 }
 
 describe('evidence', () => {
-  it('of a lab is of its skills when it was submitted, and of an item per version', () => {
+  it('of a lab has the skills at the time of submission and one item per version', () => {
     expect(grade(111)).toEqual({
       ...{ source: 'lab', sourceId: 'sub_0000000001', eventId: id, learnerId: 7, subjectId: 111, item: 'lab:111@v3' },
       ...{
@@ -35,7 +35,7 @@ describe('evidence', () => {
     });
   });
 
-  it('of a lab says whether the program ran and which it was, by its marks where no event says more', () => {
+  it('of a lab says whether the program ran and which program it was, by its marks when the event says no more', () => {
     expect(grade(111, { ran: false, codeKey: '00c0ffee00c0ffee' })).toMatchObject({
       ran: false,
       codeKey: '00c0ffee00c0ffee',
@@ -55,19 +55,19 @@ describe('evidence', () => {
     expect(grade(202, {}, known)).toMatchObject({ skills, demonstrates: [] });
   });
 
-  it('of a lab or a lesson that the curriculum lacks is of no skills', () => {
+  it('of a lab or a lesson that the curriculum lacks has no skills', () => {
     expect(grade(999).skills).toEqual([]);
     expect(completion(999).skills).toEqual([]);
   });
 
-  it('of a lesson is one of each learner, without a score', () => {
+  it('of a lesson exists once per learner and has no score', () => {
     expect(completion(11)).toEqual({
       ...{ source: 'lesson', sourceId: '7-11', eventId: id, learnerId: 7, subjectId: 11, item: null },
       ...{ revision: 1, skills: ['serving', 'python'], score: null, occurredAt: Date.parse(handedInAt), ...noProgram },
     });
   });
 
-  it('of a challenge is of when it was handed in, not reviewed', () => {
+  it('of a challenge has the instant of its submission, not of its review', () => {
     const challenge = { submissionId: 'cha_1', challengeId: 9, skillSlugs: ['b', 'a', 'b'], score: 66.5, xpAwarded: 0 };
     const payload = { ...challenge, learnerId: 7, submittedAt: handedInAt, reviewedAt: judgedAt };
     expect(challengeEvidence({ id, payload })).toEqual({
@@ -76,7 +76,7 @@ describe('evidence', () => {
     });
   });
 
-  it('of a look at the author’s solution is one of each event, and of no skills', () => {
+  it('of a look at the author’s solution exists once per event and has no skills', () => {
     expect(openingEvidence({ id, payload: { learnerId: 7, labId: 111, openedAt: handedInAt } })).toEqual({
       ...{ source: 'opening', sourceId: id, eventId: id, learnerId: 7, subjectId: 111, item: null, revision: 1 },
       ...{ skills: [], score: null, occurredAt: Date.parse(handedInAt), ...noProgram },

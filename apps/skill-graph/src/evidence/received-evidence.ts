@@ -11,7 +11,7 @@ import { labItem, type ReceivedEvidence } from './evidence.js';
 
 export type Graded = EventEnvelope<typeof submissionGraded>;
 
-/** What only programs have. */
+/** Values for evidence without a program. */
 const noProgram = { ran: true, codeKey: null, demonstrates: [] };
 
 export function labEvidence({ id, payload }: Graded, curriculum: Curriculum): ReceivedEvidence {
@@ -55,7 +55,7 @@ export function lessonEvidence(
   };
 }
 
-/** Of the instant that it was handed in: the reviews, which come later, are about what the learner could do then. */
+/** Evidence has the instant of the submission: the later reviews judge what the learner could do then. */
 export function challengeEvidence({ id, payload }: EventEnvelope<typeof challengeReviewed>): ReceivedEvidence {
   const { submissionId, challengeId, learnerId, skillSlugs, score, submittedAt } = payload;
   return {
@@ -73,7 +73,9 @@ export function challengeEvidence({ id, payload }: EventEnvelope<typeof challeng
   };
 }
 
-/** After it a better solution of the lab is not the learner's own, and writing it again is copying for a day. */
+/**
+ * After an opening a better solution of the lab is not the learner's own, and writing it again is copying for a day.
+ */
 export function openingEvidence({ id, payload }: EventEnvelope<typeof solutionOpened>): ReceivedEvidence {
   const { learnerId, labId, openedAt } = payload;
   return {
@@ -91,12 +93,12 @@ export function openingEvidence({ id, payload }: EventEnvelope<typeof solutionOp
   };
 }
 
-/** The author's order stays: it says which skills a lab demonstrates. */
+/** Keeps the author's order, which decides the skills that a lab demonstrates. */
 function unique(slugs: readonly string[] = []): string[] {
   return [...new Set(slugs)];
 }
 
-/** Programs with the same four marks may well be the same one; older events say no more. */
+/** Programs with the same four marks are probably the same program; older events contain nothing better. */
 function marksOf({ score, correctness, style, efficiency }: Graded['payload']): string {
   return [score, correctness, style, efficiency].join('/');
 }

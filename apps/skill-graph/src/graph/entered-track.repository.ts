@@ -6,7 +6,7 @@ import { Database } from '../database.js';
 
 const ofRow = z.strictObject({ version: z.string().nullable(), enteredTrack: z.string().nullable() });
 
-/** Where a learner stands: in which curriculum and, as far as it was told, in which of its tracks. */
+/** Reads the curriculum and the latest track that an event said the learner entered. */
 @Injectable()
 export class EnteredTrackRepository {
   constructor(

@@ -11,7 +11,7 @@ import { SkillsController } from './skills.controller.js';
 
 export const graphControllers: Type[] = [GraphController, SkillsController, CurriculumVersionController];
 
-/** They need Clock, Database, RequestClient, Curricula, LearnerRepository, Populations and GradesCatchUp. */
+/** These providers need Clock, Database, RequestClient, Curricula, LearnerRepository, Populations and GradesCatchUp. */
 export const graphProviders: Provider[] = [
   ...[HistoryRepository, EnteredTrackRepository],
   ...[KnownLearners, LearnerViews, SkillGraphs, CompletionsClient],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Database } from '../database.js';
 import type { SkillHistory } from './skill-in-full.js';
 
-/** Selects what counts: a lesson that was completed counts in full; a program that did not even load is no evidence. */
+/** Selects the evidence that counts: a completed lesson counts in full; a program that did not load is no evidence. */
 const evidenceOf = (learnerId: number, slug: string) => sql.fragment`
   (SELECT coalesce(json_agg(latest), '[]') FROM (
      SELECT source AS type, subject_id::text AS id, coalesce(score, 100) AS score, occurred_at AS at FROM evidence
@@ -28,7 +28,7 @@ const historyRow = masteryRow.extend({
   ),
 });
 
-/** What learners have done, from the log and what is kept beside it. */
+/** Reads what learners have done from the log and the tables derived from it. */
 @Injectable()
 export class HistoryRepository {
   constructor(private readonly database: Database) {}

@@ -7,7 +7,7 @@ import { Populations } from '../population/populations.js';
 import type { KnownLearner } from './learner-view.js';
 import { EnteredTrackRepository } from './entered-track.repository.js';
 
-/** Learners as they are stored, with what they are judged by at present. */
+/** Stored learners with the curriculum and population version that judge them at present. */
 @Injectable()
 export class KnownLearners {
   constructor(

@@ -11,30 +11,30 @@ import {
   type Zone,
 } from '@proximal/learner-model';
 
-/** A learner at an instant, and what they are judged by. */
+/** A learner at an instant, with the curriculum and population that judge them. */
 export interface KnownLearner {
   readonly curriculum: Curriculum;
   readonly syllabus: Syllabus;
   readonly population: Population;
-  /** As shown: what was solved, less what the labs that stand failed take away. */
+  /** The learner as shown: evidence of solutions, less what failed labs take away. */
   readonly learner: Learner;
   readonly done: Done;
-  /** Slug of the track that the learner was last told to have entered; null before any. */
+  /** Slug of the track that the learner entered last, as far as events say; null before any. */
   readonly enteredTrack: string | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** A learner before the skills of their track. */
+/** A learner in relation to the skills of their track. */
 export interface LearnerView extends KnownLearner {
   readonly track: TrackStructure;
-  /** Of the track's skills. */
+  /** Graph of the track's skills. */
   readonly graph: SkillGraph;
-  /** Labs that progress knows to be solved, beside the episodes here. */
+  /** Labs that progress knows to be solved, besides the episodes here. */
   readonly solvedLabs: ReadonlySet<number>;
 }
 
-/** What the learner should turn to next, best first. */
+/** Computes what the learner should do next, best first. */
 export function zoneOf(view: LearnerView): Zone {
   const { population, learner, syllabus, done, solvedLabs, track, at } = view;
   return zone({

@@ -6,7 +6,7 @@ import { KnownLearners } from './known-learners.js';
 import type { KnownLearner, LearnerView } from './learner-view.js';
 import { SkillGraphs } from './skill-graphs.js';
 
-/** Learners with everything that has been graded of them, whether or not its event has arrived. */
+/** Learners with all of their grades, including grades whose event has not arrived yet. */
 @Injectable()
 export class LearnerViews {
   constructor(
@@ -26,13 +26,13 @@ export class LearnerViews {
   async inTrack(learnerId: number): Promise<LearnerView> {
     const completions = await this.completions.of(learnerId);
     const recentGrades = completions?.recentGrades;
-    // Progress has requested them for its own answer: grading need not answer the same twice.
+    // Progress already requested the grades for its own answer: grading need not answer twice.
     if (!recentGrades) return this.seen(await this.known(learnerId), completions);
     await this.catchUp.process(learnerId, recentGrades);
     return this.seen(await this.stored(learnerId), completions);
   }
 
-  /** The same for a caller that has the learner's track and completions at hand. */
+  /** Builds the view for a caller that already has the learner's track and completions. */
   async withCompletions(learnerId: number, completions: Completions): Promise<LearnerView> {
     return this.seen(await this.known(learnerId), completions);
   }

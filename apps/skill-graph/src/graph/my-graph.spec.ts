@@ -8,7 +8,7 @@ const skillsOfModels = ['python', 'algebra', 'tensors', 'gradients', 'training',
 const labsOfModels = [101, 102, 103, 104, 105, 106, 107, 108];
 
 describe('my graph', () => {
-  it('shows every skill of the track in the curriculum’s order, and of what was never practised nothing', () => {
+  it('shows every skill of the track in the curriculum’s order, and nothing for a skill never practised', () => {
     const { skills } = myGraphOf(aView(), registeredAt);
     expect(skills.map(({ slug }) => slug)).toEqual(skillsOfModels);
     for (const { slug, name, ...shown } of skills) {
@@ -18,7 +18,7 @@ describe('my graph', () => {
     }
   });
 
-  it('shows what was solved, and later that it decays', () => {
+  it('shows solved labs, and later their decay', () => {
     const past = { solved: [101, 102] };
     const [python] = myGraphOf(aView(past), registeredAt).skills;
     expect(python).toMatchObject({ is_practised: true, is_decaying: false, last_reviewed: '1970-01-01T00:00:00.000Z' });
@@ -26,12 +26,12 @@ describe('my graph', () => {
     expect(myGraphOf(aView({ ...past, day: 60 }), registeredAt).skills[0]).toEqual({ ...python, is_decaying: true });
   });
 
-  it('shows nothing of what was tried in vain', () => {
+  it('shows nothing for tries without a solution', () => {
     const [python] = myGraphOf(aView({ tries: { 101: 7 } }), registeredAt).skills;
     expect(python).toMatchObject({ mastery: 0, is_practised: false, is_decaying: false, last_reviewed: registeredAt });
   });
 
-  it('takes from what is shown what the labs that stand failed take away', () => {
+  it('subtracts from the shown mastery what failed labs take away', () => {
     const masteryWith = (tries: Record<number, number>) =>
       myGraphOf(aView({ solved: [101, 102, 103], tries }), registeredAt).skills[2]!.mastery;
     expect(masteryWith({ 104: 4 })).toBe(masteryWith({}));
@@ -40,9 +40,9 @@ describe('my graph', () => {
 
   it.each([
     ['a newcomer', {}],
-    ['one who has the roots', { solved: [101, 102] }],
-    ['one who was away', { solved: [101, 102, 103], day: 90 }],
-    ['one who has gone on to the next track', { solved: labsOfModels, lessons: [1, 2, 3, 4, 5, 6] }],
+    ['a learner who has the roots', { solved: [101, 102] }],
+    ['a learner who returns after three months', { solved: [101, 102, 103], day: 90 }],
+    ['a learner who has gone on to the next track', { solved: labsOfModels, lessons: [1, 2, 3, 4, 5, 6] }],
   ])('recommends to %s the zone in its order, all of it among the skills', (_, past) => {
     const view = aView(past);
     const zone = zoneOf(view).recommendations.map(({ skill }) => skill);
@@ -62,7 +62,7 @@ describe('my graph', () => {
 });
 
 describe('the described graph', () => {
-  it('says what builds on what, as the track’s graph does', () => {
+  it('says which skill builds on which, as the track’s graph does', () => {
     const { trackSlug, skills } = describedGraph(aView({ solved: [101], trackSlug: 'systems' }));
     expect(trackSlug).toBe('systems');
     const common = { isDecaying: false, mastery: expect.any(Number) };

@@ -3,7 +3,7 @@ import type { Zone } from '@proximal/learner-model';
 import { zoneOf, type LearnerView } from './learner-view.js';
 import { assessed, shownSkill } from './shown-skill.js';
 
-/** The learner in every skill of the track, and the slugs of the zone in its order. */
+/** Returns the learner's state in every skill of the track, and the slugs of the zone in its order. */
 export function myGraphOf(view: LearnerView, registeredAt: string): ReplyOf<typeof showMyGraph> {
   const zone = zoneOf(view);
   const skills = skillsShown(view, zone).map((skill) => {
@@ -13,7 +13,7 @@ export function myGraphOf(view: LearnerView, registeredAt: string): ReplyOf<type
   return { skills, zpd_recommendations: zone.recommendations.map(({ skill }) => skill) };
 }
 
-/** The same with what leads to what, for a picture. */
+/** Returns the same skills with their prerequisites, for a picture. */
 export function describedGraph(view: LearnerView): OutputOf<typeof describeGraph> {
   const zone = zoneOf(view);
   const inZone = new Set(zone.recommendations.map(({ skill }) => skill));
@@ -25,7 +25,9 @@ export function describedGraph(view: LearnerView): OutputOf<typeof describeGraph
   return { trackSlug: view.track.slug, skills };
 }
 
-/** Those of the track, then those of the tracks that the zone goes on to: what it names is always among them. */
+/**
+ * Lists the track's skills, then those of the tracks where the zone goes on, so that every skill of the zone is listed.
+ */
 function skillsShown({ curriculum, track }: LearnerView, { recommendations }: Zone): SkillStructure[] {
   const slugs = new Set([track.slug, ...recommendations.map((recommendation) => recommendation.track)]);
   return [...new Set([...slugs].flatMap((slug) => curriculum.skillsOf(curriculum.track(slug)!)))];

@@ -4,12 +4,12 @@ import type { KnownLearner } from './learner-view.js';
 
 type ShownSkill = Omit<ReplyOf<typeof showMyGraph>['skills'][number], 'is_practised'>;
 
-/** What every answer about a skill says of the learner in it. */
+/** Returns the values that every answer about a skill contains. */
 export function assessed({ population, learner, at }: KnownLearner, { slug }: SkillStructure): Assessment {
   return assess(population, learner, slug, at);
 }
 
-/** @param registeredAt stands for the instant of the last review where there was none */
+/** @param registeredAt replaces the instant of the last review when there was none */
 export function shownSkill(skill: SkillStructure, assessment: Assessment, registeredAt: string): ShownSkill {
   return {
     slug: skill.slug,

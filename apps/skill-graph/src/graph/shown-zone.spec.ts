@@ -11,13 +11,13 @@ function shown(view: LearnerView) {
 }
 
 describe('the shown zone', () => {
-  it('is that of the model, in its order', () => {
+  it('equals the model’s zone, in its order', () => {
     const view = aView({ solved: [101, 102] });
     expect([...shown(view).keys()]).toEqual(zoneOf(view).recommendations.map(({ skill }) => skill));
     expect(shownZone(view).message).toBeNull();
   });
 
-  it('says of a root that nothing has to come before, what it opens and where to begin', () => {
+  it('says of a root that it builds on nothing, what it opens and where to begin', () => {
     expect(shown(aView()).get('algebra')).toEqual({
       ...{
         slug: 'algebra',
@@ -32,7 +32,7 @@ describe('the shown zone', () => {
     });
   });
 
-  it('holds nothing but what is within reach', () => {
+  it('contains only skills within reach', () => {
     expect([...shown(aView()).keys()]).toEqual(['python', 'algebra']);
     expect(shown(aView({ solved: [101, 102] })).get('tensors')).toMatchObject({
       ...{ readiness: 1, prerequisites_met: 2, prerequisites_total: 2, lab_id: 103 },
@@ -40,7 +40,7 @@ describe('the shown zone', () => {
     });
   });
 
-  it('confirms what was met by what builds on it', () => {
+  it('confirms a skill that counts as met because of what builds on it', () => {
     const [gradients] = [shown(aView({ solved: [106] })).get('gradients')];
     expect(gradients).toMatchObject({
       ...{ is_review: true, readiness: 1, lab_id: 105 },
@@ -48,7 +48,7 @@ describe('the shown zone', () => {
     });
   });
 
-  it('leads to a lab that is left, whoever knows that the others are solved', () => {
+  it('leads to a lab that is not solved yet, whether progress or the log knows of the others', () => {
     const roots = [101, 102];
     expect(shown(aView({ solved: roots })).get('tensors')).toMatchObject({ lesson_id: 3, lab_id: 103 });
     expect(shown(aView({ solved: [...roots, 103] })).get('tensors')).toMatchObject({ lesson_id: 3, lab_id: 104 });
@@ -59,7 +59,7 @@ describe('the shown zone', () => {
     expect(shown(aView({ solved: roots, solvedLabs: [103, 104] })).get('tensors')).not.toHaveProperty('lab_id');
   });
 
-  it('is of the learner’s own track while anything is open there', () => {
+  it('belongs to the learner’s own track while anything is open there', () => {
     expect(shown(aView()).get('python')).toMatchObject({ lesson_id: 1, lab_id: 101 });
     expect([...shown(aView({ trackSlug: 'systems' })).values()]).toMatchObject([
       { slug: 'python', lesson_id: 11, lab_id: 111, unlocks: 1 },
@@ -85,20 +85,20 @@ describe('the shown zone', () => {
 });
 
 describe('the next lesson', () => {
-  it('is that of the first entry that is no due review', () => {
+  it('is the lesson of the first entry that is no due review', () => {
     expect(nextLessonOf(aView())).toBe(1);
     const later = aView({ solved: [101, 102], day: 90 });
     expect(shown(later).get('python')).toMatchObject({ is_review: true });
     expect(nextLessonOf(later)).toBe(3);
   });
 
-  it('may be there to confirm what is implied', () => {
+  it('may confirm an implied skill', () => {
     const view = aView({ solved: [101, 102, 103, 104, 106, 107, 108, 111], lessons });
     expect(shownZone(view).data).toMatchObject([{ slug: 'gradients', is_review: true }]);
     expect(nextLessonOf(view)).toBe(4);
   });
 
-  it('is none when reviews alone are left, or nothing', () => {
+  it('is absent when only reviews are left, or nothing', () => {
     const past = { solved: everything, lessons };
     expect([nextLessonOf(aView(past)), nextLessonOf(aView({ ...past, day: 90 }))]).toEqual([null, null]);
     expect(shownZone(aView({ ...past, day: 90 })).data).toHaveLength(5);

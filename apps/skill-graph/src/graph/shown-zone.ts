@@ -1,7 +1,7 @@
 import type { listZone, ReplyOf } from '@proximal/contracts';
 import { zoneOf, type LearnerView } from './learner-view.js';
 
-/** The zone as learners are shown it. */
+/** The zone as the interface shows it. */
 export function shownZone(view: LearnerView): ReplyOf<typeof listZone> {
   const { graph, syllabus, curriculum } = view;
   const { recommendations, message } = zoneOf(view);
@@ -23,7 +23,7 @@ export function shownZone(view: LearnerView): ReplyOf<typeof listZone> {
   return { data, message };
 }
 
-/** The lesson to do next: that of the first entry that is no due review; null when there is none. */
+/** Finds the lesson to do next: that of the first entry that is no due review; null when there is none. */
 export function nextLessonOf(view: LearnerView): number | null {
   return zoneOf(view).recommendations.find(({ isDue }) => !isDue)?.lesson ?? null;
 }

@@ -6,13 +6,13 @@ describe('the graphs of a curriculum’s skills', () => {
   const curriculum = aCurriculum();
   const [systems, models] = ['systems', 'models'].map((slug) => curriculum.track(slug)!);
 
-  it('hold the skills of the track alone', () => {
+  it('contain only the skills of the track', () => {
     const graphs = new SkillGraphs();
     expect([...graphs.ofTrack(systems!, curriculum).nodes.keys()]).toEqual(['python', 'serving']);
     expect(graphs.ofTrack(models!, curriculum).successors.get('python')).toEqual(['tensors']);
   });
 
-  it('have beside them one of all skills, with every task in the curriculum’s order', () => {
+  it('include one of all skills, with every task in the curriculum’s order', () => {
     const { graph: all, labs, labsOf } = new SkillGraphs().syllabus(curriculum);
     expect(all.successors.get('python')).toEqual(['tensors', 'serving']);
     expect(all.nodes.get('serving')!.title).toBe('Serving');

@@ -8,9 +8,9 @@ interface Graphs {
   byTrack: Map<string, SkillGraph>;
 }
 
-/** The graphs of a curriculum's skills, each built when it is first asked for and kept as long as that curriculum is. */
+/** The graphs of a curriculum's skills. Each is built at its first use and cached as long as its curriculum lives. */
 export class SkillGraphs {
-  /** Weak, so that there are never more than the tracks of the curriculum in memory. */
+  /** The map is weak, so memory holds only the tracks of the present curriculum. */
   private readonly built = new WeakMap<Curriculum, Graphs>();
 
   ofTrack(track: TrackStructure, curriculum: Curriculum): SkillGraph {
@@ -20,7 +20,7 @@ export class SkillGraphs {
     return graph;
   }
 
-  /** All skills and tasks, whatever tracks they are in. */
+  /** All skills and tasks of every track. */
   syllabus(curriculum: Curriculum): Syllabus {
     const graphs = this.of(curriculum);
     return (graphs.syllabus ??= syllabusOf(curriculum));

@@ -15,7 +15,7 @@ function prerequisitesOf(slug: string, view: LearnerView) {
 }
 
 describe('a skill in full', () => {
-  it('is complete though nothing was done in it', () => {
+  it('is complete even when the learner has done nothing in it', () => {
     const unmet = { mastery: 0, is_met: false };
     expect(inFull('tensors', aView())).toEqual({
       ...{
@@ -42,14 +42,14 @@ describe('a skill in full', () => {
     expect(freshness_score).toBe(1);
   });
 
-  it('takes a prerequisite for met once a lab of it is solved', () => {
+  it('counts a prerequisite as met once a lab of it is solved', () => {
     expect(prerequisitesOf('tensors', aView({ solved: [101] }))).toEqual([
       ['python', true],
       ['algebra', false],
     ]);
   });
 
-  it('takes prerequisites for met that something built on them has shown, unless a try of them says otherwise', () => {
+  it('counts prerequisites as met when a skill built on them is shown, unless a try of them says otherwise', () => {
     expect(prerequisitesOf('training', aView({ solved: [107] }))).toEqual([
       ['tensors', true],
       ['gradients', false],
@@ -64,7 +64,7 @@ describe('a skill in full', () => {
     ]);
   });
 
-  it('compares with the mastery of the snapshot, and hands on the evidence', () => {
+  it('compares with the mastery of the snapshot, and returns the evidence', () => {
     const view = aView({ solved: [101], day: 1 });
     const evidence = [{ type: 'lab', id: '101', score: 100, at: '1970-01-01T00:00:00.000Z' }];
     const { mastery } = inFull('python', view);
@@ -75,7 +75,7 @@ describe('a skill in full', () => {
 });
 
 describe('the freshness of a skill', () => {
-  it('is that of the skill in full', () => {
+  it('equals that of the skill in full', () => {
     const view = aView({ solved: [101], day: 40 });
     const { slug, freshness_score, trend, last_reviewed } = inFull('python', view, { ...nothing, masteryBefore: 0.8 });
     expect(freshnessOf(view, view.curriculum.skill('python')!, 0.8, registeredAt)).toEqual({

@@ -6,15 +6,15 @@ import { trendSince } from './snapshot.js';
 
 export type SkillInFull = ReplyOf<typeof showSkill>;
 
-/** What the log says of a learner in a skill. */
+/** A learner's history in a skill, read from the log. */
 export interface SkillHistory {
-  /** At the end of the snapshot's day; 0 when there was none yet. */
+  /** Mastery at the end of the snapshot's day; 0 when there was none yet. */
   masteryBefore: number;
-  /** The latest, newest first. */
+  /** The latest evidence, newest first. */
   evidence: SkillInFull['evidence'];
 }
 
-/** A skill, and the graph that says what leads to it and what it leads to. */
+/** A skill, and the graph with its prerequisites and successors. */
 export interface SkillWithTasks {
   skill: SkillStructure;
   graph: SkillGraph;

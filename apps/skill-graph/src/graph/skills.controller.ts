@@ -7,7 +7,7 @@ import { LearnerViews } from './learner-views.js';
 import { freshnessOf, skillInFull } from './skill-in-full.js';
 import { snapshotDay } from './snapshot.js';
 
-/** Any skill of the curriculum, in the learner's track or not. */
+/** Answers for any skill of the curriculum, inside or outside the learner's track. */
 @Controller()
 export class SkillsController {
   constructor(

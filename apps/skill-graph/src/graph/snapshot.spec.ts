@@ -25,13 +25,13 @@ describe('the trend', () => {
     expect([trendOf(0.5, 0.53), trendOf(0.5, 0.51), trendOf(0.5, 0.47)]).toEqual(['rising', 'stable', 'falling']);
   });
 
-  it('of what decays is falling unless something was done since the snapshot’s day', () => {
+  it('of a decaying skill is falling unless evidence came after the snapshot’s day', () => {
     const decaying = { isDecaying: true };
     expect(trendOf(0.6, 0.6, { ...decaying, lastEvidence: '2026-11-06T23:59:59.999Z' })).toBe('falling');
     expect(trendOf(0.6, 0.6, { ...decaying, lastEvidence: '2026-11-07T00:00:00.000Z' })).toBe('stable');
   });
 
-  it('of what was never practised is stable', () => {
+  it('of a skill never practised is stable', () => {
     expect(trendSince(0, { mastery: 0, isDecaying: false } as Assessment, undefined, at)).toBe('stable');
   });
 });

@@ -1,12 +1,12 @@
 import { quantities, trend, trendDays, type Assessment, type SkillState, type Trend } from '@proximal/learner-model';
 
-/** The last UTC day, `YYYY-MM-DD`, at whose end a mastery is old enough to compare with. */
+/** Returns the last UTC day, `YYYY-MM-DD`, at whose end a mastery is old enough for a comparison. */
 export function snapshotDay(at: number): string {
   return utcDay(at - trendDays * quantities.dayMs);
 }
 
 /**
- * Where a skill is going.
+ * Says whether a skill is rising, stable or falling.
  * @param masteryBefore at the end of the snapshot's day; 0 when there was none yet
  */
 export function trendSince(

@@ -3,7 +3,7 @@ import type { Curriculum } from '@proximal/curriculum';
 import { buildSyllabus, type Syllabus, type TrackOutline } from '@proximal/learner-model';
 import { labItem } from '../evidence/evidence.js';
 
-/** The curriculum as the zone sees it. */
+/** Converts the curriculum to the form that the zone needs. */
 export function syllabusOf(curriculum: Curriculum): Syllabus {
   const skills = curriculum.skills.map(({ slug, name, prerequisites }) => ({
     skill: slug,

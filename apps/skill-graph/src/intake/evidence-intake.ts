@@ -8,10 +8,10 @@ import type { ReceivedEvidence } from '../evidence/evidence.js';
 import { EvidenceRepository } from '../evidence/evidence.repository.js';
 import { deltaOf } from '../evidence/delta.js';
 
-/** Clocks may differ, in milliseconds; what lies further ahead would be the newest evidence for as long as that takes. */
+/** Largest accepted clock difference, in milliseconds: evidence further ahead would stay the newest for that long. */
 const furthestAheadMs = 24 * 3_600_000;
 
-/** Takes evidence into the log, and into the states of its learners, in the transaction that it is told in. */
+/** Adds evidence to the log and to its learners' states, in the transaction that processes the event. */
 @Injectable()
 export class EvidenceIntake {
   constructor(
@@ -22,7 +22,7 @@ export class EvidenceIntake {
     private readonly replays: Replays,
   ) {}
 
-  /** Any number of learners in some ten statements; whatever else is told about them waits for their locks. */
+  /** Takes evidence of any number of learners in about ten statements; other evidence of them waits for their locks. */
   async take(given: ReceivedEvidence[], transaction: SqlTransaction): Promise<void> {
     const latest = this.clock.now().getTime() + furthestAheadMs;
     const published = given.map((one) => ({ ...one, occurredAt: Math.min(one.occurredAt, latest) }));

@@ -17,7 +17,7 @@ import {
   type Graded,
 } from '../evidence/received-evidence.js';
 
-/** What is told before there is any curriculum waits for it: none of its skills could be known. */
+/** Evidence that arrives before the first curriculum waits for it, because its skills are not known until then. */
 @Injectable()
 export class EvidenceConsumer {
   constructor(

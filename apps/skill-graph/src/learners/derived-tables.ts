@@ -2,15 +2,15 @@ import { sql, type SqlFragment, type Statement } from '@proximal/database';
 import { z } from 'zod';
 import { episodeColumns } from './episode-row.js';
 
-/** A table of what follows from learners' logs. */
+/** A table that is computed from learners' logs. */
 interface DerivedTable {
   name: 'learner' | 'learner_skill' | 'episode' | 'mastery_day';
   key: readonly string[];
-  /** What follows from the log; a table may hold more. */
+  /** The computed columns; a table may have more. */
   columns: readonly string[];
 }
 
-/** In the order in which every transaction writes them. */
+/** Every transaction writes the tables in this order, so that no two wait for each other. */
 export const derivedTables: readonly DerivedTable[] = [
   {
     name: 'learner',
@@ -32,7 +32,7 @@ export const derivedTables: readonly DerivedTable[] = [
   { name: 'mastery_day', key: ['learner_id', 'skill_slug', 'day'], columns: ['mastery'] },
 ];
 
-/** Makes the statement that writes rows over those with their keys. */
+/** Makes the statement that upserts rows by their keys. */
 export function upsertInto({ name, key, columns }: DerivedTable, rows: readonly object[]): Statement {
   const [table, all] = [sql.identifier(name), listOf([...key, ...columns])];
   const changes = columns.map(
@@ -45,7 +45,7 @@ export function upsertInto({ name, key, columns }: DerivedTable, rows: readonly 
 
 const divergedRow = z.strictObject({ learner_id: z.number() });
 
-/** Makes the statement that finds which of the learners have other rows than these. */
+/** Makes the statement that finds the learners whose stored rows differ from the given ones. */
 export function divergedIn(
   { name, key, columns }: DerivedTable,
   rows: readonly object[],

@@ -12,7 +12,7 @@ export interface EnteredTrack {
 
 @Injectable()
 export class EnteredTrackRepository {
-  /** Keeps of learners, who are locked, the track of the latest activity; of two at the same instant the greater slug. */
+  /** Stores the track of the latest activity of locked learners; at the same instant the greater slug wins. */
   async upsertLatest(transaction: SqlTransaction, entered: readonly EnteredTrack[]): Promise<void> {
     await transaction.execute(sql('entered-track-keep-latest')`
       UPDATE learner SET track_slug = latest."trackSlug", track_active_at = latest."activeAt"

@@ -22,7 +22,7 @@ export const episodeRow = z.strictObject({
 });
 export type EpisodeRow = z.infer<typeof episodeRow>;
 
-/** All but the ids and what follows from the clock. */
+/** All columns except the ids and those that depend on the clock. */
 export const episodeColumns = [
   ...[
     'best_score',
@@ -40,7 +40,7 @@ export const episodeColumns = [
 
 const instants = ['first_tried_at', 'touched_at', 'solved_at', 'solution_opened_at'];
 
-/** Those columns as an `EpisodeRow` has them. */
+/** The columns in the form of an `EpisodeRow`. */
 export const episodeValues = sql.join(
   episodeColumns.map((name) => {
     const column = sql.identifier(name);
@@ -65,7 +65,7 @@ export function episodeOf(row: EpisodeRow): Episode {
   };
 }
 
-/** The row to be stored. */
+/** Makes the row to store. */
 export function rowOfEpisode(learnerId: number, labId: number, episode: Episode): object {
   return {
     learner_id: learnerId,

@@ -17,7 +17,7 @@ interface OfLearner {
   learner_id: number;
 }
 
-/** What evidence is about. */
+/** The learner, skills, source and subject of evidence. */
 type Subject = Pick<Evidence, 'learnerId' | 'skills' | 'source' | 'subjectId'>;
 
 const lockedRow = learnerRow.extend({
@@ -31,12 +31,14 @@ type LockedRow = z.infer<typeof lockedRow>;
 
 const unknown = newLearner();
 
-/** What is kept of learners beside their logs; all of it is under the lock of the learner's row. */
+/** The stored records of learners besides their logs; the lock of the learner's row covers all of it. */
 @Injectable()
 export class LearnerRecordRepository {
   constructor(private readonly observations: ObservationRepository) {}
 
-  /** Locks the learners, new ones too, until the transaction ends; everyone does so in one order. */
+  /**
+   * Creates missing learners and locks all of them until the transaction ends. Every caller locks in the same order.
+   */
   async lock(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<Map<number, KnownBefore>> {
     const ids = [...new Set(learnerIds)];
     await transaction.execute(sql('learner-record-add-learners')`
@@ -49,7 +51,10 @@ export class LearnerRecordRepository {
     return new Map(rows.map((row) => [row.learner_id, knownOf(row)]));
   }
 
-  /** The records of the evidence's learners as they are, with what the evidence is about, and all that labs take away. */
+  /**
+   * Loads the records of the evidence's learners: the skills and labs of the evidence, and all labs that count as
+   * failed.
+   */
   async load(
     transaction: SqlTransaction,
     evidence: readonly Subject[],
@@ -68,7 +73,7 @@ export class LearnerRecordRepository {
     );
   }
 
-  /** Keeps what the evidence that was told to the records has made of them. */
+  /** Stores the records after they have taken their evidence. */
   async save(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<void> {
     const rows = rowsOf(records);
     for (const table of derivedTables) {
@@ -78,7 +83,7 @@ export class LearnerRecordRepository {
     await this.observations.add(transaction, records);
   }
 
-  /** Learners whose stored rows differ from these records, which hold everything of their learners. */
+  /** Finds learners whose stored rows differ from these complete records. */
   async findDiverged(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
     const rows = rowsOf(records);
     const ids = records.map(({ learnerId }) => learnerId);
@@ -90,7 +95,7 @@ export class LearnerRecordRepository {
     return [...found];
   }
 
-  /** Puts these records, which hold all of their learners, in the place of what is kept. */
+  /** Replaces the stored rows by these complete records. */
   async replace(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<void> {
     if (records.length === 0) return;
     const ids = records.map(({ learnerId }) => learnerId);
@@ -121,7 +126,7 @@ async function skillsFor(transaction: SqlTransaction, evidence: readonly Subject
 
 const learnerEpisodeRow = episodeRow.extend({ learner_id: z.number() });
 
-/** The labs at hand, and all that stand failed: what they take away belongs to what is shown. */
+/** Selects the evidence's labs and all failed ones: the shown learner depends on what failed labs take away. */
 async function episodesFor(transaction: SqlTransaction, evidence: readonly Subject[]) {
   const labs = evidence.filter(({ source }) => source === 'lab' || source === 'opening');
   const rows = await transaction.query(sql('learner-record-episodes-for', learnerEpisodeRow)`

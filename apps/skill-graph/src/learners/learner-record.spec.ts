@@ -47,7 +47,7 @@ describe('the record of a learner', () => {
     });
   });
 
-  it('goes on where it was left off', () => {
+  it('continues from a stored record', () => {
     const other = { subjectId: 103, item: 'lab:103@v1' };
     const past = [lab(90, 0), ...fiveTries(hour, other)];
     const future = [lab(95, 40 * hour), lab(60, 41 * hour, other)];
@@ -58,7 +58,7 @@ describe('the record of a learner', () => {
     expect([resumed.learner, resumed.episodes]).toEqual([whole.learner, whole.episodes]);
   });
 
-  it('keeps what a lab takes away that stands failed apart from the learner, until it is solved', () => {
+  it('keeps what a failed lab takes away apart from the learner, until the lab is solved', () => {
     const solved = recordOf(lab(100, 0));
     const other = { subjectId: 103, item: 'lab:103@v1' };
     const failed = recordOf(lab(100, 0), ...fiveTries(hour, other));
@@ -84,11 +84,11 @@ describe('the record of a learner', () => {
     ]);
   });
 
-  it('keeps no day of tries that moved nothing', () => {
+  it('stores no day for tries that changed nothing', () => {
     expect(recordOf(...fiveTries(0).slice(1)).masteryDays.size).toBe(0);
   });
 
-  it('tells the population the first solution of a lab, with the learner before it', () => {
+  it('reports the first solution of a lab to the population, with the learner before it', () => {
     const past = [lab(50, 0), lab(60, hour)];
     const { itemOutcomes } = recordOf(...past, lab(100, 40 * hour, { item: 'lab:101@v2' }));
     expect([...itemOutcomes.values()].map(({ event }) => [event.item, event.score, event.weight])).toEqual([
@@ -97,7 +97,7 @@ describe('the record of a learner', () => {
     expect(itemOutcomes.get('lab:101@v-101')!.before).toEqual(recordOf(past[0]!).learner);
   });
 
-  it('takes a lesson for a review, and no evidence', () => {
+  it('counts a lesson as a review, not as evidence', () => {
     const lesson = lab(0, 5 * hour, { source: 'lesson', item: null, score: null });
     const record = recordOf(lab(80, 0), lesson);
     const { learner, latest, masteryDays } = recordOf(lab(80, 0));
@@ -114,7 +114,7 @@ describe('the record of a learner', () => {
     expect(record.episodes.size).toBe(0);
   });
 
-  it('remembers when the author’s solution of a lab was opened; of a lab that was never tried it means nothing', () => {
+  it('remembers when the author’s solution of a lab was opened, and ignores it for a lab never tried', () => {
     const opening = (labId: number) =>
       lab(0, hour, { source: 'opening', subjectId: labId, item: null, skills: [], score: null });
     const record = recordOf(lab(60, 0), opening(101), opening(102));
@@ -124,14 +124,14 @@ describe('the record of a learner', () => {
     expect(record.episodes.get(101)).toMatchObject({ bestScore: 100, outcome: 0.6 });
   });
 
-  it('of a lab without skills keeps the episode alone', () => {
+  it('stores only the episode of a lab without skills', () => {
     const record = recordOf(lab(100, hour, { skills: [], demonstrates: [] }));
     expect(record.learner).toEqual(new LearnerRecord(1).learner);
     expect(record.episodes.get(101)).toMatchObject({ solvedAt: hour });
     expect([record.itemOutcomes.size, record.masteryDays.size, record.latest?.occurredAt]).toEqual([0, 0, hour]);
   });
 
-  it('tells when the learner has become established', () => {
+  it('says when the learner has become established', () => {
     const labs = [1, 2, 3, 4, 5].map((id) => lab(80, id * hour, { subjectId: id, item: `lab:${id}@v1` }));
     const [newcomer, established] = [recordOf(labs[0]!), recordOf(...labs)];
     expect([newcomer.isEstablished, newcomer.hasBecomeEstablished]).toEqual([false, false]);
@@ -139,14 +139,14 @@ describe('the record of a learner', () => {
     expect(new LearnerRecord(1, established).hasBecomeEstablished).toBe(false);
   });
 
-  it('remembers eight programs of a lab, however many there were', () => {
+  it('remembers at most eight programs of a lab', () => {
     const record = recordOf(...Array.from({ length: 1_000 }, (_, number) => lab(number % 60, number * 1_000)));
     const { failedKeys, solvedKeys, tries, bestScore } = record.episodes.get(101)!;
     expect([failedKeys.length, solvedKeys.length, tries, bestScore]).toEqual([8, 0, 1_000, 59]);
     expect(record.learner).toEqual(new LearnerRecord(1).learner);
   });
 
-  it('shows a chance, however many labs stand failed', () => {
+  it('shows a chance, even with many failed labs', () => {
     const failed = Array.from({ length: 100 }, (_, id) =>
       fiveTries(id * hour, { subjectId: id, item: `lab:${id}@v1` }),
     );

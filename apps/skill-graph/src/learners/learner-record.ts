@@ -24,26 +24,28 @@ export interface MasteryDay {
   mastery: number;
 }
 
-/** What was known of a learner before the evidence at hand. */
+/** A learner before the new evidence. */
 export interface KnownBefore {
-  /** By solutions alone: what labs take away that stand failed is in their episodes. */
+  /** The learner judged by solutions alone. The episodes hold what failed labs take away. */
   learner: Learner;
   latest: LogPosition | null;
 }
 
-/** All that follows from a learner's log: begun from nothing or where it was left off, then given its evidence in order. */
+/**
+ * All states computed from a learner's log. A record starts empty or from stored states, then takes evidence in order.
+ */
 export class LearnerRecord {
   learner: Learner;
   latest: LogPosition | null;
   /** Labs whose episodes the evidence has changed. */
   readonly touchedLabs = new Set<number>();
-  /** Those that the evidence has set, by skill and day. */
+  /** Days that the evidence has set, by skill and day. */
   readonly masteryDays = new Map<string, MasteryDay>();
-  /** What the evidence tells the population, by item; another outcome of the item may be stored already. */
+  /** Outcomes for the population, by item; another outcome of the item may be stored already. */
   readonly itemOutcomes = new Map<string, ItemOutcome>();
   private readonly wasEstablished: boolean;
 
-  /** @param episodes by lab: those of the evidence's labs, and all that carry a burden */
+  /** @param episodes by lab: the evidence's labs, and all labs that carry a burden */
   constructor(
     readonly learnerId: number,
     before: KnownBefore = { learner: newLearner(), latest: null },
@@ -58,12 +60,14 @@ export class LearnerRecord {
     return isEstablished(this.learner);
   }
 
-  /** Whether the evidence has established the learner. */
+  /** Whether the evidence has made the learner established. */
   get hasBecomeEstablished(): boolean {
     return this.isEstablished && !this.wasEstablished;
   }
 
-  /** @param population the version that the evidence names, at least what it says about the evidence's item and skills */
+  /**
+   * @param population the version that the evidence names, with at least the values of the evidence's item and skills
+   */
   take(evidence: Evidence, population: Population): void {
     if (isOrdered(evidence)) this.latest = positionOf(evidence);
     const { source, score, subjectId, occurredAt, skills } = evidence;
@@ -118,13 +122,16 @@ export class LearnerRecord {
   }
 }
 
-/** What the labs that stand failed take away, but for one of them; in one order, for sums of floating-point numbers depend on theirs. */
+/**
+ * Lists what the failed labs take away, except one lab. The order is fixed, because sums of floating-point numbers
+ * depend on it.
+ */
 export function burdensOf(episodes: ReadonlyMap<number, Episode>, except?: number): Burden[] {
   const burdened = [...episodes].flatMap(([lab, { burden }]) => (burden && lab !== except ? [{ lab, burden }] : []));
   return burdened.sort((one, other) => one.lab - other.lab).map(({ burden }) => burden);
 }
 
-/** The learner with these skills alone. */
+/** Returns the learner with only these skills. */
 export function ofSkills(learner: Learner, skills: readonly string[]): Learner {
   const states = skills.flatMap((skill) => {
     const state = learner.skills.get(skill);

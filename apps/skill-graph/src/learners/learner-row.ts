@@ -2,7 +2,7 @@ import { sql } from '@proximal/database';
 import type { Learner } from '@proximal/learner-model';
 import { z } from 'zod';
 
-/** A row of `learner` as PostgreSQL gives it, as far as the model goes. */
+/** The columns of `learner` that the model needs, as PostgreSQL returns them. */
 export const learnerRow = z.strictObject({
   ability_mean: z.number(),
   ability_variance: z.number(),

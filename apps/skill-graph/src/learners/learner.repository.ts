@@ -30,29 +30,32 @@ const skillValues = sql.fragment`json_build_array(skill_slug, strength_mean, str
   ${milliseconds('last_evidence_at')}, ${milliseconds('last_reviewed_at')}, stability, difficulty, ${milliseconds('memory_reviewed_at')},
   ${milliseconds('demonstrated_at')}, last_lab_id)`;
 
-/** One row: as rows of columns two hundred skills take this process five times the CPU, most of it for instants. */
+/**
+ * A single row with JSON: two hundred skills as rows of columns cost this process five times the CPU, mostly for
+ * instants.
+ */
 const storedRow = learnerRow.extend({
   skills: z.array(skillTuple),
   episodes: z.array(episodeRow),
   lessonIds: z.array(z.number()),
 });
 
-/** What is stored of a learner, for readers. */
+/** A stored learner, for readers. */
 export interface StoredLearner {
-  /** By solutions alone, with all skills. */
+  /** The learner judged by solutions alone, with all skills. */
   readonly learner: Learner;
-  /** By lab. */
+  /** Episodes by lab. */
   readonly episodes: ReadonlyMap<number, Episode>;
-  /** Completed ones. */
+  /** Ids of completed lessons. */
   readonly lessonIds: readonly number[];
 }
 
-/** What is believed of a learner, and what they have done. */
+/** Reads the estimates of a learner and what they have done. */
 @Injectable()
 export class LearnerRepository {
   constructor(private readonly database: Database) {}
 
-  /** A learner without any row is a new learner. */
+  /** Returns a new learner when no row is stored. */
   async find(learnerId: number): Promise<StoredLearner> {
     const [row] = await this.database.read(sql('learner-find', storedRow)`
   SELECT ${learnerColumns},

@@ -6,7 +6,7 @@ import type { SqlTransaction } from '@proximal/messaging';
 import type { LearnerRecord } from './learner-record.js';
 import { learnerOfJson, observationRows, type LearnerJson } from './record-rows.js';
 
-/** An observation that the population has yet to learn from. */
+/** An observation from which the population has not learnt yet. */
 export interface Waiting extends Evidence {
   readonly learnerId: number;
 }
@@ -23,10 +23,12 @@ const waitingRow = z.strictObject({
 
 const divergedRow = z.strictObject({ learner_id: z.number() });
 
-/** Outcomes of learners and items, each of which teaches the population once. */
+/** Stores outcomes of learners and items. The population learns from each of them once. */
 @Injectable()
 export class ObservationRepository {
-  /** Keeps those that are the first, and lets go of what was held back of learners who are established now. */
+  /**
+   * Adds outcomes that are the first of their item, and releases the waiting ones of learners who are established now.
+   */
   async add(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<void> {
     await this.addRows(transaction, observationRows(records));
     const established = records
@@ -38,7 +40,7 @@ export class ObservationRepository {
     }
   }
 
-  /** Keeps those that are the first of their learner and item. */
+  /** Adds rows that are the first of their learner and item. */
   async addRows(transaction: SqlTransaction, rows: readonly object[]): Promise<void> {
     if (rows.length === 0) return;
     await transaction.execute(sql('observation-add-rows')`
@@ -46,8 +48,8 @@ export class ObservationRepository {
   }
 
   /**
-   * Learners whose stored outcomes differ from those of these records, which hold everything of their learners. A failure
-   * follows from the clock, so the records need not give it; where they give another outcome of the item, it stands for both.
+   * Finds learners whose stored outcomes differ from those of these complete records. A failure depends on the clock,
+   * so the records may lack it; where they have another outcome of the item, it replaces the failure.
    */
   async findDiverged(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
     const rows = await transaction.query(sql('observation-unlike', divergedRow)`
@@ -59,13 +61,13 @@ export class ObservationRepository {
     return rows.map(({ learner_id }) => learner_id);
   }
 
-  /** Drops what was not learnt yet of learners who are reckoned anew; what was learnt stays learnt. */
+  /** Deletes outcomes that the population has not learnt yet, for learners who are rebuilt; learnt outcomes stay. */
   async forget(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<void> {
     await transaction.execute(sql('observation-forget')`
       DELETE FROM observation WHERE learner_id = ANY (${learnerIds}::int[]) AND learnt_in IS NULL`);
   }
 
-  /** The oldest ones of established learners, except those whose learners are just being changed. */
+  /** Selects the oldest outcomes of established learners, except learners that another transaction is changing. */
   async waiting(transaction: SqlTransaction, limit: number): Promise<Waiting[]> {
     const rows = await transaction.query(sql('observation-waiting', waitingRow)`
       SELECT learner_id, item, skills, score, weight, occurred_at, before FROM observation

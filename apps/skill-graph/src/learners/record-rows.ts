@@ -2,7 +2,7 @@ import type { ItemOutcome, Learner, SkillState } from '@proximal/learner-model';
 import { rowOfEpisode } from './episode-row.js';
 import type { LearnerRecord } from './learner-record.js';
 
-/** Rows by the name of their table, their columns named as there. */
+/** Rows by table name, with column names as in the table. */
 export interface RecordRows {
   learner: object[];
   learner_skill: object[];
@@ -10,7 +10,7 @@ export interface RecordRows {
   mastery_day: object[];
 }
 
-/** What is kept of the records, as rows. */
+/** Converts the records to rows. */
 export function rowsOf(records: readonly LearnerRecord[]): RecordRows {
   return {
     learner: records.map(learnerRow),
@@ -26,7 +26,7 @@ export function rowsOf(records: readonly LearnerRecord[]): RecordRows {
   };
 }
 
-/** The outcomes that follow from the log, as rows of `observation`. */
+/** Converts the outcomes that follow from the log to rows of `observation`. */
 export function observationRows(records: readonly LearnerRecord[]): object[] {
   return records.flatMap(({ learnerId, itemOutcomes, isEstablished }) =>
     [...itemOutcomes.values()].map((outcome) =>

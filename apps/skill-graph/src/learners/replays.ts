@@ -4,7 +4,9 @@ import { EvidenceRepository } from '../evidence/evidence.repository.js';
 import { LearnerRecord } from './learner-record.js';
 import { LearnerRecordRepository } from './learner-record.repository.js';
 
-/** Reckons learners from the beginning of their logs, each row judged by the population that judged it first. */
+/**
+ * Computes learners from the beginning of their logs. The population version that judged a row first judges it again.
+ */
 @Injectable()
 export class Replays {
   constructor(
@@ -13,8 +15,8 @@ export class Replays {
   ) {}
 
   /**
-   * Replaces what is kept of them where it is otherwise; the caller holds their locks.
-   * @returns those of whom it was
+   * Replaces stored rows that differ; the caller holds the learners' locks.
+   * @returns the learners whose rows differed
    */
   async of(learnerIds: number[], transaction: SqlTransaction): Promise<number[]> {
     if (learnerIds.length === 0) return [];

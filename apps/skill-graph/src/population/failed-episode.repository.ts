@@ -5,7 +5,7 @@ import { failureDueMs } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 
-/** A lab that a learner has not solved within a week, as the learner last tried it. */
+/** A lab that a learner has not solved within a week, with the item and skills of the learner's last try. */
 export interface FailedEpisode {
   learnerId: number;
   labId: number;
@@ -13,7 +13,7 @@ export interface FailedEpisode {
   skills: string[];
 }
 
-/** As the index of the same condition has them. */
+/** This condition equals that of the index. */
 const isUntaught = sql.fragment`solved_at IS NULL AND tries > 0 AND NOT is_taught`;
 
 const ofRow = z.strictObject({
@@ -25,12 +25,12 @@ const ofRow = z.strictObject({
 
 const learnersRow = z.strictObject({ learner_id: z.number() });
 
-/** Episodes whose failure the population has not been given yet. */
+/** Episodes whose failure the population has not received yet. */
 @Injectable()
 export class FailedEpisodeRepository {
   constructor(private readonly clock: Clock) {}
 
-  /** Learners who have some, those of the oldest first. */
+  /** Lists learners with such episodes, oldest episode first. */
   async learners(transaction: SqlTransaction, limit: number): Promise<number[]> {
     const rows = await transaction.query(sql('failed-episode-learners', learnersRow)`
       SELECT learner_id FROM episode WHERE ${isUntaught} AND first_tried_at <= ${this.latestFirstTry()}::timestamptz
@@ -38,7 +38,7 @@ export class FailedEpisodeRepository {
     return [...new Set(rows.map(({ learner_id }) => learner_id))];
   }
 
-  /** All of these learners, who are locked. */
+  /** Lists all such episodes of these locked learners. */
   async of(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<FailedEpisode[]> {
     return transaction.query(sql('failed-episode-of', ofRow)`
       SELECT learner_id AS "learnerId", lab_id AS "labId", latest.item, latest.skills FROM episode

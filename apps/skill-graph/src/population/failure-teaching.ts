@@ -9,7 +9,9 @@ import { observationRow } from '../learners/record-rows.js';
 import { FailedEpisodeRepository, type FailedEpisode } from './failed-episode.repository.js';
 import { ObservationRepository } from '../learners/observation.repository.js';
 
-/** Gives the population the labs that learners have not solved within a week: without them every lab would look easy. */
+/**
+ * Gives the population the labs that learners have not solved within a week; without them every lab would look easy.
+ */
 @Injectable()
 export class FailureTeaching {
   constructor(
@@ -20,8 +22,8 @@ export class FailureTeaching {
   ) {}
 
   /**
-   * Any number of copies may do so at once: what one has given is marked under the learner's lock.
-   * @returns how many there were
+   * Several copies may run this at once: each marks a given failure under the learner's lock.
+   * @returns the number of failures given
    */
   async teachBatch(limit: number): Promise<number> {
     return this.database.transaction(async (transaction: SqlTransaction) => {
@@ -44,7 +46,7 @@ export class FailureTeaching {
   }
 }
 
-/** Of a lab that the curriculum lacked nobody can say what it takes. */
+/** A lab that the curriculum lacked has no known skills. */
 function rowOf(
   { learnerId, labId, item, skills }: FailedEpisode,
   { learner, episodes, isEstablished }: LearnerRecord,

@@ -1,14 +1,16 @@
-/** How the population is learnt and followed. */
+/** Intervals and batch size for learning the population and following new versions. */
 export interface LearningPace {
-  /** Between batches. */
+  /** Milliseconds between batches. */
   everyMs: number;
-  /** Most observations of a batch. */
+  /** Largest number of observations in a batch. */
   batchSize: number;
-  /** Between looks for a newer version. */
+  /** Milliseconds between checks for a newer version. */
   refreshEveryMs: number;
 }
 
-/** A batch may move a value only so far, so the pace is a limit on how fast anybody can bend the population. */
+/**
+ * A batch changes a value only by a limited amount, so this pace limits how fast anybody can distort the population.
+ */
 export const usualPace: LearningPace = { everyMs: 60_000, batchSize: 1_000, refreshEveryMs: 3_000 };
 
 /** Token of the `LearningPace`. */

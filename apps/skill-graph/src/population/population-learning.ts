@@ -7,7 +7,7 @@ import { ObservationRepository } from '../learners/observation.repository.js';
 import { PopulationRepository } from './population.repository.js';
 import { Populations } from './populations.js';
 
-/** Makes new versions of the population from what learners have shown since the last one. */
+/** Makes new versions of the population from the observations since the last version. */
 @Injectable()
 export class PopulationLearning {
   constructor(
@@ -18,8 +18,8 @@ export class PopulationLearning {
   ) {}
 
   /**
-   * Learns a batch unless another copy is about to.
-   * @returns how many observations there were
+   * Learns from a batch, unless another copy is doing so.
+   * @returns the number of observations
    */
   async learnBatch(limit: number): Promise<number> {
     const known = await this.populations.present();

@@ -6,7 +6,7 @@ import { LEARNING_PACE, type LearningPace } from './learning-pace.js';
 import { PopulationLearning } from './population-learning.js';
 import { Populations } from './populations.js';
 
-/** What goes on beside the requests: learning the population, and following what other copies have learnt. */
+/** Background tasks: learning the population, and following versions that other copies have learnt. */
 @Injectable()
 export class PopulationTasks implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(PopulationTasks.name);
@@ -19,7 +19,7 @@ export class PopulationTasks implements OnModuleInit, OnApplicationBootstrap, Be
     private readonly populations: Populations,
   ) {}
 
-  /** Known before anything is consumed: a consumer, which holds a connection, does not wait for another one then. */
+  /** Loads the population before consuming starts: a consumer holds a connection and must not wait for a second one. */
   async onModuleInit(): Promise<void> {
     await this.populations.present();
   }

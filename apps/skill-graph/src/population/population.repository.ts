@@ -9,7 +9,7 @@ import { valuesOf, withValues, type PopulationValue } from '../population-values
 const lockRow = z.strictObject({ isOurs: z.boolean() });
 const valueRow = z.strictObject({ name: z.string(), version: z.number(), values: z.array(z.number()) });
 
-/** Skips from name to name along the index: the history of a name may be long, its names are few. */
+/** Skips from name to name along the index, because names are few but each may have a long history. */
 const latestOfEachName = sql('population-latest-of-each-name', valueRow)`
   WITH RECURSIVE known AS (
     (SELECT name FROM population_value ORDER BY name LIMIT 1)
@@ -26,12 +26,12 @@ function valuesAfter({ version }: Population): Statement<PopulationValue> {
     SELECT name, version, values FROM population_value WHERE version > ${version} ORDER BY version`;
 }
 
-/** Versions of the population: each is what the ones before it set, and what it sets itself. */
+/** Stores versions of the population. A version consists of all earlier values and the values that it sets itself. */
 @Injectable()
 export class PopulationRepository {
   constructor(private readonly database: Database) {}
 
-  /** The last version. @param known an earlier one, from which it is cheaper to come to it */
+  /** Returns the last version. @param known an earlier version, which makes loading cheaper */
   async latest(known?: Population): Promise<Population> {
     const values = known ? await this.database.read(valuesAfter(known)) : await this.database.read(latestOfEachName);
     return withValues(known ?? newPopulation(), values);
@@ -42,14 +42,17 @@ export class PopulationRepository {
     return withValues(known, await transaction.query(valuesAfter(known)));
   }
 
-  /** Takes the lock that is held while a version is learnt, for each follows on the one before; false when another has it. */
+  /**
+   * Takes the lock for learning a version, because each version follows on the one before; false when another copy has
+   * it.
+   */
   async tryLock(transaction: SqlTransaction): Promise<boolean> {
     const { isOurs } = await transaction.one(sql('population-try-lock', lockRow)`
       SELECT pg_try_advisory_xact_lock(hashtext('population-learning')) AS "isOurs"`);
     return isOurs;
   }
 
-  /** @param learnt how many observations the version was learnt from */
+  /** @param learnt number of observations that the version was learnt from */
   async add(transaction: SqlTransaction, version: number, change: PopulationChange, learnt: number): Promise<void> {
     await transaction.execute(
       sql('population-add')`INSERT INTO population (version, learnt) VALUES (${version}, ${learnt})`,

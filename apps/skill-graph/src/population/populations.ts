@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Population } from '@proximal/learner-model';
 import { PopulationRepository } from './population.repository.js';
 
-/** The present version of the population, in memory of each copy of the service. */
+/** Holds the present version of the population in the memory of each copy of the service. */
 @Injectable()
 export class Populations {
   private held: Promise<Population> | undefined;
 
   constructor(private readonly repository: PopulationRepository) {}
 
-  /** The version this copy knows, which may be some seconds old: nobody waits for a newer one. */
+  /** Returns the version this copy knows. It may be some seconds old: nobody waits for a newer one. */
   present(): Promise<Population> {
     return (this.held ??= this.repository.latest().catch((error: unknown) => {
       this.held = undefined;
@@ -17,7 +17,7 @@ export class Populations {
     }));
   }
 
-  /** Takes over what was learnt since. */
+  /** Loads the versions learnt since the last refresh. */
   async refresh(): Promise<void> {
     const held = await this.present();
     const latest = await this.repository.latest(held);

@@ -5,12 +5,12 @@ import { Database } from '../database.js';
 
 const idRow = z.strictObject({ id: z.number() });
 
-/** The learners that the tables know; by the log too, for what is stored beside it may be lost. */
+/** Learners that any table knows. The log is included, because derived rows may be lost. */
 @Injectable()
 export class KnownLearnerRepository {
   constructor(private readonly database: Database) {}
 
-  /** A batch of learners after this one, in the order of their ids. */
+  /** Lists the next batch of learners after this id, in the order of their ids. */
   async idsAfter(id: number, limit: number): Promise<number[]> {
     const rows = await this.database.read(sql('known-learners-after', idRow)`
       (SELECT learner_id AS id FROM learner WHERE learner_id > ${id} ORDER BY learner_id LIMIT ${limit})
@@ -20,7 +20,7 @@ export class KnownLearnerRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The learner's id, or nothing when no table knows it. */
+  /** Returns the learner's id in a list, which is empty when no table knows the id. */
   async idsAmong(id: number): Promise<number[]> {
     const rows = await this.database.read(sql('known-learner', idRow)`
       SELECT ${id}::int AS id

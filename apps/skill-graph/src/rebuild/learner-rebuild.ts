@@ -8,10 +8,10 @@ import { LearnerRecordRepository } from '../learners/learner-record.repository.j
 import { Replays } from '../learners/replays.js';
 
 const batchSize = 200;
-/** Learners of one transaction: whatever is told about them waits for it. */
+/** Number of learners in one transaction: new events about them wait for it. */
 const atOnce = 50;
 
-/** Replays learners from the log, and puts right what is kept of them. */
+/** Replays learners from the log, and corrects their stored rows. */
 @Injectable()
 export class LearnerRebuild {
   constructor(
