@@ -13,7 +13,7 @@ const schema = z.object({
   /** The folder of all state of this instance. */
   PROXIMAL_HOME: z.string().default('.proximal'),
   CURRICULUM_FOLDER: z.string().default('content'),
-  /** A PostgreSQL server that already runs; each service's database is made on it. */
+  /** A running PostgreSQL server; each service's database is created on it. */
   DATABASE_URL: z.string().optional(),
   // One for each service, such as PROGRESS_DATABASE_URL.
   ...Object.fromEntries(owners.map((service) => [databaseVariable(service), z.string().optional()])),

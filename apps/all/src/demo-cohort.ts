@@ -42,7 +42,7 @@ async function fill(call: Call, demoToken: string): Promise<number> {
   const cohort = await cohortOf(demoToken);
   const registered = await Promise.all(names.map((name) => register(call, name)));
   const peers: string[] = [];
-  // In a database that was given the cohort may have fewer seats left.
+  // In a given database the cohort may have fewer free memberships.
   for (const token of registered) if ((await cohortOf(token)) === cohort) peers.push(token);
   for (const [index, token] of peers.entries()) {
     for (const { id } of lessons.slice(0, 1 + (index % 4)))

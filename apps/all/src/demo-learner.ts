@@ -25,7 +25,7 @@ export async function registerDemoLearner(
   if (home.recall(record)) return undefined;
   const password = randomBytes(12).toString('base64url');
   const response = await retryUntilReady(() => register(baseUrl, password), { say });
-  // A database that was given may have the learner from another home, whose file has the password.
+  // A given database may have the learner from another home, whose file has the password.
   const isThere = response.status === 409;
   if (!response.ok && !isThere) throw new StartFailure(`The demo learner could not register: ${await response.text()}`);
   const credentials = isThere ? { email } : { email, password };

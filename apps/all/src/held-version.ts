@@ -8,9 +8,9 @@ const retryEveryMs = 20;
 const sayEveryMs = 10_000;
 
 /**
- * Waits until every service that has a copy of the curriculum has this version: from then on no learner sees a lesson that
+ * Waits until every service with a copy of the curriculum has this version: from then on no learner sees a lesson that
  * progress does not know.
- * @throws StartFailure when that takes longer than some minutes
+ * @throws StartFailure when that takes longer than a few minutes
  */
 export async function untilHeld(
   version: string,
@@ -41,7 +41,7 @@ export async function untilHeld(
   }
 }
 
-/** A service that is away for the moment counts as one that does not have it yet. */
+/** Returns null for an unavailable service: it counts as one without this version. */
 async function versionOf(service: Owner, client: RequestClient): Promise<string | null> {
   try {
     return (await client.request(showCurriculumVersion(service), {})).version;

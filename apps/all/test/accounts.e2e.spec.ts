@@ -11,7 +11,7 @@ import { solutions, writeCurriculum } from './small-curriculum.js';
 
 jest.setTimeout(240_000);
 
-describe('every app as its own user on NATS, with no more rights than the contracts say', () => {
+describe('every app as its own user on NATS, with only the rights of the contracts', () => {
   let nats: GuardedNats;
   let apps: SeparateApps;
   let client: Client;
@@ -23,7 +23,7 @@ describe('every app as its own user on NATS, with no more rights than the contra
     client = new Client(apps.baseUrl);
   });
 
-  it('imports the curriculum, which every service then has', async () => {
+  it('imports the curriculum, and every service then has it', async () => {
     const { status, stdout, stderr } = await apps.importCurriculum(writeCurriculum());
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const [, version] = /^Published curriculum (\w+)\.$/m.exec(stdout)!;
@@ -31,7 +31,7 @@ describe('every app as its own user on NATS, with no more rights than the contra
     learner = await newLearner(client);
   });
 
-  it('grades a lab and shows at once what came of it', async () => {
+  it('grades a lab and shows the results at once', async () => {
     const { token } = learner;
     const lessons = (await client.call(contracts.listLessons, { token })).output.items;
     const id = lessons.flatMap(({ lab_ids }) => lab_ids)[0]!;
@@ -52,7 +52,7 @@ describe('every app as its own user on NATS, with no more rights than the contra
     });
   });
 
-  it('brings learners together, whose reviews become xp', async () => {
+  it('brings learners together, and their reviews become xp', async () => {
     const peers = [learner, await newLearner(client), await newLearner(client)];
     for (const { token } of peers) await client.call(contracts.showMyCohort, { token });
     const { token } = learner;
@@ -70,7 +70,7 @@ describe('every app as its own user on NATS, with no more rights than the contra
     expect(await eventually(paid)).toBe(true);
   });
 
-  it('takes in what the billing system reports', async () => {
+  it('processes the reports of the billing system', async () => {
     const bus = await connectBus(nats.urlOf('billing'), 'billing');
     const currentPeriodEnd = new Date(Date.now() + 86_400_000).toISOString();
     const report = {
@@ -111,7 +111,7 @@ describe('every app as its own user on NATS, with no more rights than the contra
     expect((await apps.operate('events', 'status')).stdout).toContain('0 dead letters');
   });
 
-  it('refuses nothing but a request for more rights', async () => {
+  it('refuses only a request for more rights', async () => {
     expect(nats.refused()).toEqual([]);
     const bus = await connectBus(nats.urlOf('cohort'), 'cohort');
     bus.publish(contracts.submissionGraded.subject, '{}');

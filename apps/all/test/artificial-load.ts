@@ -3,8 +3,8 @@ import { once } from 'node:events';
 
 /**
  * Keeps the machine busy with loops that never wait.
- * @param loops how many, each a process of its own
- * @returns what ends them
+ * @param loops their number; each is a process of its own
+ * @returns a function that ends them
  */
 export function startLoad(loops: number): () => Promise<void> {
   const processes = Array.from({ length: loops }, () =>

@@ -12,7 +12,9 @@ jest.setTimeout(240_000);
 const home = newHome();
 afterAll(() => reset(home));
 
-/** Starts a platform that cannot start: it must end by itself, say why in a line each, and leave nothing running. */
+/**
+ * Starts a platform that cannot start: it must end by itself, print each reason in one line, and leave nothing running.
+ */
 async function complaintsOf(settings: Record<string, string | undefined>): Promise<string[]> {
   const platform = new PlatformProcess(home, {
     PORT: String(await freePort()),
@@ -26,7 +28,7 @@ async function complaintsOf(settings: Record<string, string | undefined>): Promi
   return stderr.trim().split('\n');
 }
 
-/** As `complaintsOf`, but there must be one only. */
+/** Starts a platform as `complaintsOf` does, and expects exactly one line. */
 async function complaintOf(settings: Record<string, string | undefined>): Promise<string> {
   const complaints = await complaintsOf(settings);
   expect(complaints).toHaveLength(1);
@@ -96,7 +98,7 @@ describe('a platform that cannot start says why in one sentence', () => {
     }
   });
 
-  // A server that lies in a folder which is always searched cannot be hidden by an empty PATH.
+  // An empty PATH cannot hide a server in a folder that is always searched.
   (isAlwaysFound('redis-server') ? it.skip : it)('when Redis is missing and cannot be installed', async () => {
     expect(await complaintOf({ PATH: '/nowhere' })).toMatch(/Install .*redis-server.*REDIS_URL/);
   });
@@ -109,7 +111,7 @@ describe('a platform that cannot start says why in one sentence', () => {
     expect(complaint).toContain(host);
   });
 
-  it.each(['DATABASE_URL', 'REDIS_URL', 'NATS_URL'])('when %s is no such URL', async (variable) => {
+  it.each(['when %s is not such a URL', 'REDIS_URL', 'NATS_URL'])('when %s is no such URL', async (variable) => {
     for (const url of ['password-of-ours', 'http://localhost']) {
       expect(await complaintOf({ [variable]: url })).toContain(variable);
     }

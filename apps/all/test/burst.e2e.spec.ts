@@ -18,7 +18,7 @@ jest.setTimeout(600_000);
 /** `BURST_LOAD` is the number of loops that keep the machine busy meanwhile. */
 const load = Number(process.env.BURST_LOAD ?? 0);
 
-/** Submitted by one learner at the same time: six and twelve times as many as the service has connections. */
+/** Numbers of simultaneous submissions by one learner: six and twelve times the service's connections. */
 const sizes = [60, 120];
 
 describe('many submissions to one challenge by one learner at the same time', () => {
@@ -43,7 +43,7 @@ describe('many submissions to one challenge by one learner at the same time', ()
 
   const statusOf = async (operation: Operation, call: Call) => (await platform.client.request(operation, call)).status;
 
-  /** What learners read again and again until the work is done: the statuses, and the cohorts that `/users/me` shows. */
+  /** Repeats learners' requests until the work is done: the statuses, and the cohorts that `/users/me` shows. */
   async function readUntil(done: Promise<unknown>) {
     let isDone = false;
     void done.finally(() => (isDone = true)).catch(() => {});
@@ -63,7 +63,7 @@ describe('many submissions to one challenge by one learner at the same time', ()
     return { statuses, cohorts };
   }
 
-  it.each(sizes)('are all taken when they are %i, and nobody is refused what they read meanwhile', async (size) => {
+  it.each(sizes)('are all accepted when there are %i, and meanwhile no read request is refused', async (size) => {
     const call = (index: number) => ({
       token: submitter.token,
       params: { id: challengeId },

@@ -8,7 +8,7 @@ export interface Call {
   query?: Record<string, string | number>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   rawBody?: string | Uint8Array;
   headers?: Record<string, string>;
 }
@@ -17,11 +17,11 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** Undefined where there is no body. */
+  /** Undefined without a body. */
   json: unknown;
 }
 
-/** The answer of an operation that has succeeded, checked against the contract. */
+/** The answer of a successful operation, checked against the contract. */
 export interface Outcome<T> extends Answer {
   output: T;
 }
@@ -34,7 +34,7 @@ type OutcomeOf<T extends Operation> = T['answer'] extends 'page'
 
 const page = (item: z.ZodType) => z.strictObject({ data: z.array(item), next_cursor: z.string().optional() });
 
-/** Calls the interface over HTTP. Every answer is checked for what the interface promises of all of them. */
+/** Calls the interface over HTTP, and checks in every answer what the interface promises for all answers. */
 export class Client {
   /** Subjects of the operations whose successful answers were checked against their contract. */
   readonly checked = new Set<string>();
@@ -64,12 +64,12 @@ export class Client {
     return answer;
   }
 
-  /** Requests an operation, whatever comes of it. */
+  /** Requests an operation, and accepts any status. */
   request(operation: Operation, call: Call = {}): Promise<Answer> {
     return this.send(operation.method, pathOf(operation, call.params), call);
   }
 
-  /** Calls an operation that has to succeed; its answer must be what the contract says, and no more. */
+  /** Calls an operation that must succeed; its answer must match the contract exactly. */
   async call<T extends Operation>(operation: T, call: Call = {}): Promise<Outcome<OutcomeOf<T>>> {
     const answer = await this.request(operation, call);
     if (![operation.success, 202].includes(answer.status)) {
@@ -81,7 +81,7 @@ export class Client {
   }
 }
 
-/** The path of an operation with its parameters filled in. */
+/** Returns the path of an operation with its parameters filled in. */
 export function pathOf({ path }: Operation, params: Record<string, string | number> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '1'));
 }
@@ -102,7 +102,7 @@ function outputOf(operation: Operation, json: unknown): unknown {
   return parsedAlike(z.strictObject({ data: operation.output }), json).data;
 }
 
-/** Schemas drop what they do not declare, so an undeclared field shows as a difference. */
+/** Compares the parsed value with the JSON: schemas drop undeclared fields, so such a field shows as a difference. */
 function parsedAlike<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
   const parsed = schema.parse(json);
   expect(json).toEqual(parsed);

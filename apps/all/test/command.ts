@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('../bin/proximal.mjs', import.meta.url));
 
-/** What a command has printed, and how it ended. */
+/** The output and exit status of a command. */
 export interface Printed {
   status: number | null;
   stdout: string;

@@ -8,11 +8,11 @@ export interface FollowingKind {
   name: string;
   /** The programs of one visit to a lab. */
   work(programs: Programs, visit: { hasReadLesson: boolean }): string[];
-  /** `when-asked`: only where the lesson is the task; `after-failing`: once the lab has been tried. */
+  /** `when-asked`: reads only when the lesson is the task; `after-failing`: reads once the lab has been tried. */
   reads?: 'when-asked' | 'after-failing';
 }
 
-/** What a learner may hand in for a lab. */
+/** The programs that a learner may submit for a lab. */
 export class Programs {
   private count = 0;
 
@@ -22,38 +22,38 @@ export class Programs {
     return this.lab.reference;
   }
 
-  /** Loads, solves nothing, and is another program each time. */
+  /** Returns a program that loads and solves nothing; each one is different. */
   wrong(): string {
     return `${this.lab.starter}\n\nnumber_of_this_try = ${(this.count += 1)}\n`;
   }
 
-  /** Does not even load. */
+  /** Returns a program that does not load. */
   broken(): string {
     return 'def nearly(:\n';
   }
 }
 
-/** What following has come to. */
+/** The results of following the recommendations. */
 export interface Following {
   visits: number;
   /** Whether every track's progress is at 100 %. */
   isAtTheEnd: boolean;
   labs: number;
-  /** Mean mastery of the skills that are practised, 0..1; 0 when none is. */
+  /** Mean mastery of the practised skills, 0 to 1; 0 when none is practised. */
   mastery: number;
-  /** Recommendations, at any place, of a solved task that was no review. */
+  /** Number of recommendations, in any position, of a solved task that was no review. */
   solvedAgain: number;
-  /** Visits at which the dashboard named another lesson than the first entry. */
+  /** Number of visits at which the dashboard named another lesson than the first entry. */
   disagreements: number;
   tracks: string[];
 }
 
 type Entry = { lesson_id?: number | undefined; lab_id?: number | undefined; is_review: boolean };
 
-/** Longer than any event takes, in milliseconds. */
+/** Longer than the processing of any event takes, in milliseconds. */
 const staleForMs = 30_000;
 
-/** Follows the recommendations until nothing is left, or for so many visits. */
+/** Follows the recommendations until nothing is left, or for this number of visits. */
 export async function follow(
   client: Client,
   kind: FollowingKind,
@@ -90,7 +90,9 @@ class Follower {
     return true;
   }
 
-  /** On a busy machine an answer may be older than its deadline lets it wait for: what counts is what stays. */
+  /**
+   * Repeats the request: on a busy machine an answer may be outdated at its deadline, and only the lasting one counts.
+   */
   private async look() {
     const until = performance.now() + staleForMs;
     let seen = await this.lookOnce();

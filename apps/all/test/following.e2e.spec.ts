@@ -4,7 +4,7 @@ import { inWorkspace } from '../src/config.js';
 import { follow, type Following, type FollowingKind, type Programs } from './following-learner.js';
 import { joinOrStart, type Joined } from './running-platform.js';
 
-/** Some three hundred submissions, on a machine that may be busy. */
+/** The test makes about three hundred submissions, perhaps on a busy machine. */
 jest.setTimeout(600_000);
 
 const folder = inWorkspace('content');
@@ -28,7 +28,7 @@ const kinds = {
   never: { name: 'never solves', work: (programs) => [programs.wrong(), programs.wrong()] },
 } satisfies Record<string, FollowingKind>;
 
-/** Every lab twice and every lesson once, at most. */
+/** Every lab at most twice and every lesson at most once. */
 const visits = 48;
 const visitsOfNeverSolving = 12;
 
@@ -57,11 +57,11 @@ describe('learners who follow the first recommendation over the real curriculum'
     },
   );
 
-  it('are never sent to a solved task, and read the same on the dashboard', () => {
+  it('are never sent to a solved task, and see the same lesson on the dashboard', () => {
     for (const outcome of Object.values(outcomes)) expect(outcome).toMatchObject({ solvedAgain: 0, disagreements: 0 });
   });
 
-  it('end with a mastery that says at which try they solved', () => {
+  it('have a final mastery that depends on the number of tries', () => {
     const { first, second, third, fifth, brokenFirst } = outcomes;
     expect(first.mastery).toBeGreaterThanOrEqual(0.85);
     expect(second.mastery).toBeGreaterThanOrEqual(0.8);
@@ -72,7 +72,7 @@ describe('learners who follow the first recommendation over the real curriculum'
     expect(Math.abs(brokenFirst.mastery - first.mastery)).toBeLessThan(0.02);
   });
 
-  it('have no mastery while they solve nothing, and are shown every open task', () => {
+  it('have no mastery while they solve nothing, and see every open task', () => {
     expect(outcomes.never).toMatchObject({ mastery: 0, labs: 0, visits: visitsOfNeverSolving, isAtTheEnd: false });
   });
 });

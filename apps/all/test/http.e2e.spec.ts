@@ -19,7 +19,7 @@ describe('the interface over HTTP', () => {
   });
   afterAll(() => platform?.dispose());
 
-  it('asks every operation but those of accounts for a token', async () => {
+  it('requires a token for every operation except those of accounts', async () => {
     for (const operation of operations.filter(({ access }) => access !== 'anyone')) {
       const { subject } = operation;
       const { status, json } = await client.request(operation);
@@ -28,7 +28,7 @@ describe('the interface over HTTP', () => {
     }
   });
 
-  it('refuses a request with every fault for its first one in the interface’s order', async () => {
+  it('refuses a request with every fault for the first one in the interface’s order', async () => {
     const large = 'x'.repeat(300 * 1_024);
     const wrongType = { 'content-type': 'text/plain' };
     const faults: [status: number, method: string, path: string, call: Call][] = [
@@ -53,7 +53,7 @@ describe('the interface over HTTP', () => {
     }
   });
 
-  it('names every field that is wrong', async () => {
+  it('names every wrong field', async () => {
     const body = { email: 'x', password: 'short', full_name: 7 };
     const { status, json } = await client.send('POST', '/auth/register', { body });
     expect(status).toBe(422);
@@ -63,13 +63,13 @@ describe('the interface over HTTP', () => {
     expect(query.json).toMatchObject({ errors: [{ path: 'query.limit' }, { path: 'query.module_id' }] });
   });
 
-  it('names the methods that a path has', async () => {
+  it('names the methods of a path', async () => {
     const answer = await client.send('PUT', '/tracks', { token });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect((await client.send('GET', '/labs/1/submit', { token })).headers.get('allow')).toBe('POST');
   });
 
-  it('answers what has not changed with 304 and no body', async () => {
+  it('answers an unchanged resource with 304 and no body', async () => {
     const { output } = await client.call(listLessons, { token });
     for (const path of ['/lessons', pathOf(showLesson, { id: output.items[0]!.id })]) {
       const first = await client.send('GET', path, { token });
@@ -85,7 +85,7 @@ describe('the interface over HTTP', () => {
     }
   });
 
-  it('answers HEAD as GET without its body, and a path with a slash as the one without', async () => {
+  it('answers HEAD like GET without a body, and a path with a slash like the one without', async () => {
     const get = await client.send('GET', '/tracks', { token });
     const head = await client.send('HEAD', '/tracks', { token });
     expect([head.status, head.text]).toEqual([200, '']);
@@ -94,7 +94,7 @@ describe('the interface over HTTP', () => {
     expect((await client.send('GET', '/tracks/', { token })).text).toBe(get.text);
   });
 
-  it('ignores parameters and fields that it does not know', async () => {
+  it('ignores unknown parameters and fields', async () => {
     const plain = await client.call(listTracks, { token });
     expect((await client.call(listTracks, { token, query: { colour: 'blue' } })).text).toBe(plain.text);
     const other = await newLearner(client);
@@ -103,7 +103,7 @@ describe('the interface over HTTP', () => {
     );
   });
 
-  it('pages through a list, each item once', async () => {
+  it('pages through a list and returns each item once', async () => {
     const all = await client.call(listCourses, { token, query: { limit: 1_000 } });
     expect(all.output.items.length).toBe(3);
     expect(all.output.nextCursor).toBeUndefined();
@@ -117,7 +117,7 @@ describe('the interface over HTTP', () => {
     expect(seen).toEqual(all.output.items.map(({ slug }) => slug));
   });
 
-  it('refuses a cursor that is forged, cut or another list’s', async () => {
+  it('refuses a cursor that is forged, cut or from another list', async () => {
     const { output } = await client.call(listCourses, { token, query: { limit: 1 } });
     const cursor = output.nextCursor!;
     const changed = cursor.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
@@ -128,7 +128,7 @@ describe('the interface over HTTP', () => {
     expect((await client.request(listTracks, { token, query: { cursor } })).status).toBe(400);
   });
 
-  it('keeps the caller’s request id where it is sane', async () => {
+  it('keeps the caller’s request id when it is valid', async () => {
     const answeredTo = async (id: string) => {
       const { headers } = await client.send('GET', '/tracks', { token, headers: { 'x-request-id': id } });
       return headers.get('x-request-id');

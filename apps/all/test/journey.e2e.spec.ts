@@ -19,7 +19,7 @@ describe('a learner’s way through the platform', () => {
   });
   afterAll(() => platform?.dispose());
 
-  it('begins with an account, which a login opens again', async () => {
+  it('begins with an account and a login', async () => {
     const { email, password, id } = learner;
     const { output } = await client.call(contracts.login, { body: { email: email.toUpperCase(), password } });
     const me = await client.call(contracts.showMe, { token: output.access_token });
@@ -52,13 +52,13 @@ describe('a learner’s way through the platform', () => {
     expect(lab.text).not.toContain('[5, 75, 25]');
   });
 
-  it('shows nothing of what is not published', async () => {
+  it('shows nothing that is not published', async () => {
     const { output } = await client.call(contracts.listLessons, { token: learner.token, query: { limit: 100 } });
     expect(output.items.map(({ slug }) => slug)).not.toContain('draft');
     expect(output.items.every(({ is_published }) => is_published)).toBe(true);
   });
 
-  it('pays for wrong code, code for the examples and right code what each is worth, once', async () => {
+  it('gives xp for wrong code, code for the examples and right code, each once', async () => {
     const labId = await findLab(client, learner.token);
     const submit = async (code: string) => {
       const call = { token: learner.token, params: { id: labId }, body: { code } };
@@ -74,7 +74,7 @@ describe('a learner’s way through the platform', () => {
     expect(await submit(solutions.right)).toMatchObject({ score: right.score, xp_awarded: 0 });
   });
 
-  it('lets code be tried without a grade, and shows the author’s solution to who has solved the lab', async () => {
+  it('runs code without a grade, and shows the author’s solution to a learner who has solved the lab', async () => {
     const { token } = await newLearner(client);
     const params = { id: await findLab(client, token) };
     const before = await client.request(contracts.showSolution, { token, params });
@@ -103,7 +103,7 @@ describe('a learner’s way through the platform', () => {
     expect((await client.send('HEAD', `/labs/${params.id}/solution`, { token })).status).toBe(200);
   });
 
-  it('keeps every submission, newest first, for its learner alone', async () => {
+  it('stores every submission, newest first, for its learner only', async () => {
     const params = { id: await findLab(client, learner.token) };
     const { items } = (await client.call(contracts.listSubmissions, { token: learner.token, params })).output;
     expect(items.map((item) => 'score' in item && item.score > 0)).toEqual([true, true, true, false]);
@@ -116,7 +116,7 @@ describe('a learner’s way through the platform', () => {
     expect((await client.call(contracts.listSubmissions, { token: other.token, params })).output.items).toEqual([]);
   });
 
-  it('shows what was just graded and completed to its learner at once', async () => {
+  it('shows new grades and completions to the learner at once', async () => {
     const newcomer = await newLearner(client);
     const { token } = newcomer;
     const before = await client.call(contracts.showDashboard, { token });
@@ -126,7 +126,7 @@ describe('a learner’s way through the platform', () => {
       labs_completed: 0,
       recent_submissions: [],
     });
-    // The lesson of the first task: what is only to be read comes when the tasks are done.
+    // The lesson of the first task: lessons without a task come after the tasks.
     expect(before.output.next_lesson).toMatchObject({ slug: 'pairs' });
 
     const labId = await findLab(client, token);
@@ -159,7 +159,7 @@ describe('a learner’s way through the platform', () => {
     });
   });
 
-  it('shows what a lab has taught in the skill graph at once, and what to learn next', async () => {
+  it('shows the effect of a lab in the skill graph at once, and the next thing to learn', async () => {
     const { token } = await newLearner(client);
     const before = (await client.call(contracts.showMyGraph, { token })).output;
     expect(before.skills.every(({ mastery, is_practised }) => mastery === 0 && !is_practised)).toBe(true);
@@ -205,7 +205,7 @@ describe('a learner’s way through the platform', () => {
     expect((await client.call(contracts.showCohortHealth, { token })).output.active_member_rate).toBeGreaterThan(0);
   });
 
-  it('shows the plans, and the free one to whom has not paid', async () => {
+  it('shows the plans, and the free one to a learner who has not paid', async () => {
     const { token } = learner;
     const plans = await client.call(contracts.listPlans, { token });
     expect(plans.output.map(({ id }) => id).sort()).toEqual(['free', 'pro_annual', 'pro_monthly']);
@@ -213,7 +213,7 @@ describe('a learner’s way through the platform', () => {
     expect(output).toMatchObject({ plan: 'free', status: 'active', cancel_at_period_end: false });
   });
 
-  it('gives a request that is made again its first answer', async () => {
+  it('gives a repeated request its first answer', async () => {
     const params = { id: await findLab(client, learner.token) };
     const headers = { 'idempotency-key': 'the-same' };
     const call = { token: learner.token, params, headers, body: { code: solutions.wrong } };
@@ -224,7 +224,7 @@ describe('a learner’s way through the platform', () => {
     expect(reused.status).toBe(422);
   });
 
-  it('ends with a logout, after which the token and its renewal are refused', async () => {
+  it('ends with a logout, which revokes the token and its renewal', async () => {
     const renewed = await client.call(contracts.refresh, { token: learner.token });
     const token = renewed.output.access_token;
     await client.call(contracts.logout, { token });
@@ -233,7 +233,7 @@ describe('a learner’s way through the platform', () => {
     }
   });
 
-  it('was by every operation that is there, each answering as its contract says', () => {
+  it('has called every operation, and each answer matches its contract', () => {
     const there = contracts.operations.filter(({ owner }) => owner !== 'gateway');
     const unchecked = there.map(({ subject }) => subject).filter((subject) => !client.checked.has(subject));
     expect(unchecked).toEqual(['content.list-courses']);

@@ -17,7 +17,7 @@ describe('the usual limits', () => {
   });
   afterAll(() => platform?.dispose());
 
-  it('let a learner of the free plan make 30 requests a minute, whatever they ask for', async () => {
+  it('let a learner of the free plan make 30 requests of any kind a minute', async () => {
     const { token } = await newLearner(client);
     const paths = ['/tracks', '/users/me', '/nowhere', '/labs/1/submit'];
     const answers: Answer[] = [];
@@ -32,7 +32,7 @@ describe('the usual limits', () => {
     expect(wait).toBeLessThanOrEqual(60);
   });
 
-  it('refuse for the number of requests before anything else', async () => {
+  it('refuse too many requests before any other check', async () => {
     const { token } = await newLearner(client);
     for (let count = 0; count < 30; count += 1) await client.request(listTracks, { token });
     for (const [method, path] of [
@@ -44,7 +44,7 @@ describe('the usual limits', () => {
     }
   });
 
-  it('count each learner alone, and callers without a valid token by their address, 120 a minute', async () => {
+  it('count each learner separately, and callers without a valid token by address, 120 a minute', async () => {
     const { token } = await newLearner(client);
     let status = 0;
     for (let count = 0; count <= 120 && status !== 429; count += 1) {

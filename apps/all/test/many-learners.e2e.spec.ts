@@ -6,11 +6,11 @@ import { writeCurriculum } from './small-curriculum.js';
 
 jest.setTimeout(240_000);
 
-const learners = 200;
-/** Hashing passwords is slow on a busy machine, and not what is tested here. */
+const crowd = 200;
+/** Number of parallel registrations. Hashing passwords is slow on a busy machine, and this test is not about it. */
 const registeringAtOnce = 20;
 
-describe('two hundred newcomers who look for their cohort at once', () => {
+describe('two hundred newcomers who request their cohort at once', () => {
   let platform: Platform;
   beforeAll(async () => {
     platform = await Platform.start({
@@ -19,7 +19,7 @@ describe('two hundred newcomers who look for their cohort at once', () => {
   });
   afterAll(() => platform?.dispose());
 
-  it('are each placed once, in cohorts that are never overfilled and no more than are needed', async () => {
+  it('are each placed once, in as few cohorts as possible and none overfilled', async () => {
     const { client } = platform;
     const newcomers: Learner[] = [];
     while (newcomers.length < learners)
@@ -33,7 +33,7 @@ describe('two hundred newcomers who look for their cohort at once', () => {
     );
     const members = new Map<number, number>();
     for (const { cohort } of placed) members.set(cohort, (members.get(cohort) ?? 0) + 1);
-    // The demo learner and the peers have seats of their own.
+    // The demo learner and the peers have memberships of their own.
     expect([...members.values()].every((count) => count <= 30)).toBe(true);
     expect(members.size).toBeLessThanOrEqual(Math.ceil((learners + 8) / 30));
     for (const cohort of members.keys()) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { owners } from '@proximal/contracts';
 import { metrics, watchProcess } from '@proximal/telemetry';
 import { parse } from 'yaml';
-// With it every app is loaded, and declares its metrics.
+// This import loads every app, which declares its metrics.
 import '../src/platform.js';
 import { readQuery, type Query, type Selector } from './promql.js';
 
@@ -36,7 +36,7 @@ const dashboard = JSON.parse(read('grafana/proximal.json')) as Dashboard;
 const charts = dashboard.panels.filter(({ type }) => type !== 'row');
 const runbooks = readFileSync(new URL('../../../docs/runbooks.md', import.meta.url), 'utf8');
 
-/** What Prometheus adds to every sample, or knows by itself. */
+/** Labels that Prometheus adds to every sample. */
 const targetLabels = ['namespace', 'pod'];
 const ownOfPrometheus = 'up';
 
@@ -48,7 +48,7 @@ interface Declared {
 }
 const declared = new Map((metrics.getMetricsAsArray() as unknown as Declared[]).map((metric) => [metric.name, metric]));
 
-/** The declaration behind a sample's name: a histogram has three. */
+/** Finds the declaration of a sample's name: a histogram has three samples. */
 function declarationOf(sample: string): Declared | undefined {
   const plain = declared.get(sample);
   if (plain && plain.type !== 'histogram') return plain;
@@ -61,7 +61,7 @@ function labelsOf(sample: string): string[] {
   return [...labelNames, ...targetLabels, ...(sample.endsWith('_bucket') ? ['le'] : [])];
 }
 
-/** What is wrong with a query, in sentences. */
+/** Lists the faults of a query, in sentences. */
 function faultsIn({ selectors, grouped, functions }: Query): string[] {
   const known = selectors.flatMap(({ metric }) => labelsOf(metric));
   return [
@@ -79,7 +79,7 @@ function faultsOf({ metric, matchers }: Selector): string[] {
     .map(({ label }) => `${metric} has no label ${label}`);
 }
 
-/** A value in a matcher of a metric whose values are all there from the start. */
+/** Lists the values of a matcher that its metric never has; the metric must have all its values from the start. */
 async function unknownValues({ metric, matchers }: Selector): Promise<string[]> {
   const values = (await metrics.getSingleMetric(metric)?.get())?.values ?? [];
   if (values.length === 0) return [];
@@ -91,7 +91,7 @@ async function unknownValues({ metric, matchers }: Selector): Promise<string[]> 
     .map(({ label, value }) => `${metric} never has ${label}="${value}"`);
 }
 
-/** What KEDA asks, by which the workers are scaled. */
+/** The queries of KEDA, by which it scales the workers. */
 const scaling = parse(read('../components/queue-scaling/scaled-object.yaml')) as {
   spec: { triggers: { name: string; metadata: { query: string } }[] };
 };
@@ -105,7 +105,7 @@ const queries = [
 ];
 
 describe('a query of an alert, a panel or the scaling', () => {
-  it.each(queries)('selects metrics and labels that there are: %s', async (_, text) => {
+  it.each(queries)('selects existing metrics and labels: %s', async (_, text) => {
     const query = readQuery(text);
     expect(faultsIn(query)).toEqual([]);
     expect((await Promise.all(query.selectors.map(unknownValues))).flat()).toEqual([]);
@@ -124,12 +124,12 @@ describe('a query of an alert, a panel or the scaling', () => {
     expect(faultsIn(readQuery(text))).toContain(fault);
   });
 
-  it('is refused when it selects a value that never is', async () => {
+  it('is refused when it selects a value that never occurs', async () => {
     const [selector] = readQuery('proximal_gradings_total{outcome="lost"}').selectors;
     expect(await unknownValues(selector!)).toEqual(['proximal_gradings_total never has outcome="lost"']);
   });
 
-  it('uses every metric of ours', () => {
+  it('exists for each of our metrics', () => {
     const used = new Set(
       queries.flatMap(([, text]) => readQuery(text).selectors.map(({ metric }) => declarationOf(metric)?.name)),
     );
@@ -163,13 +163,13 @@ describe('an alert', () => {
     },
   );
 
-  it('notices of each process that it is missing', () => {
+  it('reports each missing process', () => {
     const { expr = '' } = alerts.find(({ alert }) => alert === 'ProximalProcessMissing') ?? {};
     const watched = readQuery(expr).selectors.map(({ matchers: [matcher] }) => matcher?.value);
     expect(watched.sort()).toEqual([...owners, 'grading-worker'].sort());
   });
 
-  it('has one name of its own, and each runbook an alert', () => {
+  it('has a unique name, and each runbook has an alert', () => {
     const names = alerts.map(({ alert }) => alert);
     expect(new Set(names).size).toBe(names.length);
     expect([...runbooks.matchAll(/^### (\w+)$/gm)].map(([, name]) => name).sort()).toEqual(names.sort());
@@ -187,7 +187,7 @@ describe('the dashboard', () => {
     },
   );
 
-  it('puts no panel over another', () => {
+  it('has no panel over another', () => {
     const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)},${y + Math.floor(cell / w)}`),
     );
@@ -196,7 +196,7 @@ describe('the dashboard', () => {
     expect(Math.max(...dashboard.panels.map(({ gridPos: { x, w } }) => x + w))).toBe(24);
   });
 
-  it('chooses its data source, and among the namespaces that there are', () => {
+  it('offers its data source, and only existing namespaces', () => {
     const [source, namespace] = dashboard.templating.list;
     expect([source?.name, source?.type]).toEqual(['datasource', 'datasource']);
     expect(namespace?.name).toBe('namespace');

@@ -25,7 +25,7 @@ function command(group: string, args: string[], home = platform.home) {
   return proximal([group, ...args], { PROXIMAL_HOME: home });
 }
 
-/** Asks until the limit that the learner's answers carry is the expected one; seconds that took. */
+/** Repeats a request until the learner's limit is the expected one, and returns the seconds that this took. */
 async function secondsUntilLimit(expected: string): Promise<number> {
   const startedAt = performance.now();
   for (;;) {
@@ -36,7 +36,7 @@ async function secondsUntilLimit(expected: string): Promise<number> {
 }
 
 describe('proximal billing', () => {
-  it('subscribes a learner, whose limit follows within seconds and without a login', async () => {
+  it('subscribes a learner, whose limit changes within seconds and without a login', async () => {
     const { status, stdout } = await command('billing', ['subscribe', learner.email, 'pro_monthly']);
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ plan: 'pro', status: 'active', cancel_at_period_end: false });
@@ -45,7 +45,7 @@ describe('proximal billing', () => {
     expect(output).toEqual(JSON.parse(stdout));
   });
 
-  it('cancels at the end of the period, which changes no limit, and at once, which does', async () => {
+  it('cancels at the end of the period, which changes no limit, and at once, which changes it', async () => {
     const later = await command('billing', ['cancel', learner.email, '--at-period-end']);
     expect(JSON.parse(later.stdout)).toMatchObject({ plan: 'pro', status: 'active', cancel_at_period_end: true });
     const now = await command('billing', ['cancel', learner.email]);
@@ -83,7 +83,7 @@ describe('proximal skills', () => {
     for (const { name } of output.skills) expect(stdout).toContain(name);
   });
 
-  it('rebuilds learners from the log, whose stored rows do not differ', async () => {
+  it('rebuilds learners from the log, and finds no stored rows that differ', async () => {
     const { output } = await platform.client.call(contracts.listLessons, { token: learner.token });
     const labId = output.items.flatMap(({ lab_ids }) => lab_ids)[0]!;
     await platform.client.call(contracts.submitLab, {
@@ -135,7 +135,7 @@ describe('proximal events', () => {
     await jetstream(bus).publish('grading.submission-graded.v9', '{"id":"?"}');
     const listed = async () => (await command('events', ['dead', 'list'])).stdout;
     const idsIn = (text: string) => [...text.matchAll(/^(\d+)  grading/gm)].map(([, id]) => Number(id));
-    // Each service that consumes grades keeps a letter of its own.
+    // Each service that consumes grades has its own letter.
     const consumers = Object.values(contracts.consumption).filter((consumed) =>
       consumed.includes(contracts.submissionGraded),
     ).length;

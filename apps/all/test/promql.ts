@@ -1,14 +1,14 @@
-/** A metric as a query selects it. */
+/** A metric selector of a query. */
 export interface Selector {
   metric: string;
   matchers: { label: string; operator: string; value: string }[];
 }
 
-/** What of a PromQL query can be held against the metrics that there are. */
+/** The parts of a PromQL query that can be checked against the existing metrics. */
 export interface Query {
   selectors: Selector[];
   functions: string[];
-  /** The labels that it groups or matches by. */
+  /** The labels by which it groups or matches. */
   grouped: string[];
 }
 
@@ -31,8 +31,8 @@ const operators = ['and', 'or', 'unless', 'bool'];
 const token = /"(?:[^"\\]|\\.)*"|\[[^\]]*\]|\d[\w.]*|[a-z_:][\w:]*|[=!<>]=|[=!]~|\S/gi;
 
 /**
- * Reads a query of PromQL as far as it is used here; it evaluates nothing.
- * @throws Error for what it does not know
+ * Reads the subset of PromQL that is used here; it evaluates nothing.
+ * @throws Error for any other syntax
  */
 export function readQuery(text: string): Query {
   const tokens = [...text.matchAll(token)].map(([one]) => one);
@@ -47,7 +47,7 @@ export function readQuery(text: string): Query {
     } else if (functions.includes(word)) {
       query.functions.push(word);
     } else {
-      if (tokens[at + 1] === '(') throw new Error(`${word} is no function that is known here: ${text}`);
+      if (tokens[at + 1] === '(') throw new Error(`${word} is not a known function: ${text}`);
       const inside = tokens[at + 1] === '{' ? upTo(tokens, at + 1, '{', '}') : [];
       query.selectors.push({ metric: word, matchers: matchersIn(inside, text) });
       if (tokens[at + 1] === '{') at += tokens.slice(at).indexOf('}');
@@ -57,7 +57,7 @@ export function readQuery(text: string): Query {
   return query;
 }
 
-/** What stands between two signs, the first of which is at a place. */
+/** Returns the tokens between two signs; the first sign is at a position. */
 function upTo(tokens: string[], at: number, opening: string, closing: string): string[] {
   const end = tokens.indexOf(closing, at);
   if (tokens[at] !== opening || end < 0)

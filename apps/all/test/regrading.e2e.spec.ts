@@ -37,7 +37,7 @@ afterAll(() => platform?.dispose());
 
 const submit = ({ token }: Learner, code: string) => platform.client.call(submitLab, { token, params, body: { code } });
 
-/** Restarts the platform with a lab whose shown cases weigh so much. */
+/** Restarts the platform with a lab whose shown cases have this weight. */
 async function changeLab(weight: number): Promise<void> {
   const file = `${labFolder}/lab.yaml`;
   const lab = parse(smallCurriculum()[file]!) as { cases: { hidden: boolean }[] };
@@ -50,7 +50,7 @@ async function changeLab(weight: number): Promise<void> {
 const command = (...args: string[]) => proximal(args, { PROXIMAL_HOME: home });
 const regrade = (...options: string[]) => command('grading', 'regrade', 'two-sum', ...options);
 
-/** Returns everything that a learner sees of it. */
+/** Returns everything that a learner sees of the lab's grades. */
 async function seenBy({ token }: Learner) {
   const { output } = await platform.client.call(showDashboard, { token });
   const { output: skill } = await platform.client.call(showSkill, { token, params: { slug: 'lookup' } });
@@ -65,7 +65,7 @@ async function seenBy({ token }: Learner) {
   };
 }
 
-/** Waits until the leaderboard shows the xp; cohorts learn of it by events alone. */
+/** Waits until the leaderboard shows the xp, which reach cohorts only by events. */
 async function untilRankedWith({ token }: Learner, xp: number): Promise<void> {
   const query = { period: 'all' };
   for (let shown: number | undefined; shown !== xp;) {
@@ -82,7 +82,7 @@ describe('proximal grading regrade', () => {
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^There is nothing to apply/m)]);
   });
 
-  it('previews how scores would move, and then raises them everywhere', async () => {
+  it('previews how scores would change, and then raises them everywhere', async () => {
     const before = await seenBy(learner);
     expect(before).toMatchObject({ xp: 13, labs: 0, recent: [13, 0], evidence: [13, 0] });
     await changeLab(20);
@@ -116,7 +116,7 @@ describe('proximal grading regrade', () => {
     expect((await regrade('--preview')).stdout).toMatch(/^Nothing to regrade/m);
   });
 
-  it('keeps what would drop, until the drop is allowed with a reason', async () => {
+  it('keeps scores that would drop, until the drop is allowed with a reason', async () => {
     const before = await seenBy(learner);
     await changeLab(1);
     expect((await regrade('--preview')).stdout).toMatch(/^all xp: 0, with --allow-drops -53$/m);

@@ -14,7 +14,7 @@ const secrets = {
   wrongPassword: `wrong-${randomBytes(8).toString('hex')}`,
 };
 const code = `def two_sum(numbers, target):\n    return "${secrets.marker}"\n`;
-/** Has a table refuse rows, and quote them in its reason. */
+/** Makes a table refuse rows, and quote them in the reason. */
 const ban = (table: string, condition: string) => `
   CREATE OR REPLACE FUNCTION ban() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused: %', to_jsonb(NEW); END $$;
   CREATE TRIGGER ban BEFORE INSERT ON ${table} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ban()`;
@@ -27,12 +27,12 @@ let platform: SeparatePlatform;
 let learner: Learner;
 let tokens: string[];
 
-/** All that the processes have printed. */
+/** Everything that the processes have printed. */
 const printed = () =>
   Object.values(platform.processes)
     .map(({ output }) => output)
     .join('');
-/** Waits for a line of a process about a request. */
+/** Waits for a process's log line about a request. */
 const line = (process: ProcessName, requestId: string, msg = 'request failed') =>
   platform.processes[process].line({ msg, requestId });
 
@@ -45,8 +45,8 @@ beforeAll(async () => {
     await withClient(platform.environment[variable]!, (client) => client.query(sql));
 });
 
-describe('what the processes log at their most talkative', () => {
-  it('has a line for every request, which says whose it was and what came of it', async () => {
+describe('the processes’ logs at the lowest level', () => {
+  it('have a line for every request, with its learner and its outcome', async () => {
     await platform.client.call(showMe, {
       token: learner.token,
       headers: { 'x-request-id': 'r-me' },
@@ -65,13 +65,13 @@ describe('what the processes log at their most talkative', () => {
     });
   });
 
-  it('of a wrong password says only that it was refused', async () => {
+  it('say of a wrong password only that it was refused', async () => {
     const body = { email: learner.email, password: secrets.wrongPassword };
     expect((await platform.client.request(login, { body, headers: { 'x-request-id': 'r-wrong' } })).status).toBe(401);
     expect(await platform.processes.gateway.line({ requestId: 'r-wrong' })).toMatchObject({ status: 401 });
   });
 
-  it('of a row that the gateway’s store refuses, and quotes, has the code', async () => {
+  it('have only the error code of a row that the gateway’s store refuses and quotes', async () => {
     const body = { email: `${secrets.marker}@example.com`, password: secrets.wrongPassword, full_name: secrets.marker };
     const answer = await platform.client.send('POST', '/auth/register', {
       body,
@@ -84,7 +84,7 @@ describe('what the processes log at their most talkative', () => {
     });
   });
 
-  it('of submitted code that grading’s store refuses, and quotes, has the code of the refusal', async () => {
+  it('have only the error code of submitted code that grading’s store refuses and quotes', async () => {
     const headers = { 'x-request-id': 'r-banned' };
     const call = {
       token: learner.token,
@@ -99,7 +99,7 @@ describe('what the processes log at their most talkative', () => {
     });
   });
 
-  it('of what is no JSON, or no such request, has no more than that', async () => {
+  it('contain no input that is not JSON, or not a valid request', async () => {
     const bus = await connectBus(platform.environment.NATS_URL!, 'test');
     stopAfterwards({ stop: () => bus.close() });
     for (const [subject, text] of [
@@ -121,7 +121,7 @@ describe('what the processes log at their most talkative', () => {
     expect(given.msg).toMatch(/dead letter/);
   });
 
-  it('of a submission that is graded has the request, the learner and the submission', async () => {
+  it('name the request, the learner and the submission of a grading', async () => {
     const call = {
       token: learner.token,
       params: { id: await findLab() },
@@ -135,7 +135,7 @@ describe('what the processes log at their most talkative', () => {
     });
   });
 
-  it('of a job that fails has the same, and why', async () => {
+  it('name the same for a job that fails, and the reason', async () => {
     const execute = (sql: string) =>
       withClient(platform.environment.GRADING_DATABASE_URL!, (client) => client.query(sql));
     await execute(ban('outbox', 'true'));
@@ -159,7 +159,7 @@ describe('what the processes log at their most talkative', () => {
     });
   });
 
-  it('quotes no password, token, secret of ours or submitted code anywhere, and is JSON', async () => {
+  it('quote no password, token, secret of ours or submitted code anywhere, and are JSON', async () => {
     for (const process of Object.values(platform.processes)) await process.stop();
     const { CURSOR_SECRET, SIGNING_KEYS, NATS_URL, REDIS_URL, ...environment } = platform.environment;
     const databases = Object.entries(environment).flatMap(([name, value]) =>

@@ -10,15 +10,15 @@ import { services } from '../src/app-environment.js';
 import { proximal, type Printed } from './command.js';
 import { freePort, unlimited } from './platform.js';
 
-/** A busy machine takes so long at most to start every app, in milliseconds. */
+/** Longest time in which a busy machine starts every app, in milliseconds. */
 const readyWithinMs = 180_000;
-/** Every app's process, by the user that it is on NATS. */
+/** Every app's entry point, by its user on NATS. */
 const entries = {
   ...Object.fromEntries(services.map((service) => [service, `${service}/dist/main.js`])),
   'grading-worker': 'grading/dist/worker.js',
 };
 
-/** Every app as a process of its own, as in production, each on NATS as its own user; until the test file ends. */
+/** Runs every app as a process of its own, as in production, each as its own user on NATS, until the test file ends. */
 export class SeparateApps {
   private constructor(
     readonly baseUrl: string,
@@ -54,7 +54,7 @@ export class SeparateApps {
     return apps;
   }
 
-  /** Imports the curriculum in the folder by the command that a Job runs. */
+  /** Imports the curriculum of the folder by the command that a Job runs. */
   importCurriculum(folder: string): Promise<Printed> {
     return program('../../content/dist/import.js', [], {
       ...this.environments['content'],
@@ -87,7 +87,7 @@ async function ready(port: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
     if (answer?.ok) return;
-    if (performance.now() > deadline) throw new Error(`what serves operations on port ${port} did not become ready`);
+    if (performance.now() > deadline) throw new Error(`the server for operations on port ${port} did not become ready`);
     await pause(50);
   }
 }

@@ -17,14 +17,16 @@ const entries = {
 };
 export type ProcessName = keyof typeof entries;
 
-/** What a submission passes through, each app a process of its own as in production, with the small curriculum imported. */
+/**
+ * The apps that process a submission, each a process of its own as in production, with the small curriculum imported.
+ */
 export interface SeparatePlatform {
   client: Client;
   processes: Record<ProcessName, SeparateProcess>;
   environment: NodeJS.ProcessEnv;
 }
 
-/** Starts it until the test file ends; `settings` are every process's. */
+/** Starts it until the test file ends; `settings` apply to every process. */
 export async function startSeparatePlatform(settings: NodeJS.ProcessEnv = {}): Promise<SeparatePlatform> {
   const services = ['gateway', 'content', 'grading', 'progress'];
   const stores = await Promise.all(services.map(environmentFor));

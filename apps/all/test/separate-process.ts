@@ -6,9 +6,9 @@ import { stopAfterwards } from '@proximal/testing';
 /** A line of a process's log. */
 export type LogLine = Record<string, unknown> & { level: string; time: string; service: string; msg: string };
 
-/** An entry point of an app as a process of its own, which ends with the test file; what it prints is kept. */
+/** Runs an app's entry point as a process of its own until the test file ends, and stores its output. */
 export class SeparateProcess {
-  /** All that it has printed, on either stream. */
+  /** Everything that it has printed, on both streams. */
   output = '';
   private readonly child: ChildProcess;
   private readonly printed = new EventEmitter();
@@ -28,7 +28,7 @@ export class SeparateProcess {
     stopAfterwards({ stop: () => this.stop() });
   }
 
-  /** Every line so far, each of which must be JSON. */
+  /** All lines so far; each must be JSON. */
   get lines(): LogLine[] {
     return this.output
       .slice(0, this.output.lastIndexOf('\n') + 1)
@@ -38,8 +38,8 @@ export class SeparateProcess {
   }
 
   /**
-   * The first line that has these fields; waits for it.
-   * @throws Error with all that was printed when the process ends without it
+   * Waits for the first line with these fields.
+   * @throws Error with everything that was printed when the process ends without it
    */
   async line(fields: Partial<LogLine>): Promise<LogLine> {
     const isIt = (line: LogLine) => Object.entries(fields).every(([name, value]) => line[name] === value);
@@ -52,7 +52,7 @@ export class SeparateProcess {
     }
   }
 
-  /** Ends once the process has, by itself or by SIGTERM. */
+  /** Resolves with the exit status once the process has ended, by itself or by SIGTERM. */
   async stop(signal: NodeJS.Signals | null = 'SIGTERM'): Promise<number | null> {
     if (this.child.exitCode === null && this.child.signalCode === null) {
       const closed = once(this.child, 'close');

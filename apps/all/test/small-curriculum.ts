@@ -5,10 +5,10 @@ import { afterAll } from '@jest/globals';
 import { stringify } from 'yaml';
 import { twoSum } from '@proximal/harness';
 
-/** Where the only lab's folder is, within the curriculum's folder. */
+/** Folder of the only lab, within the curriculum's folder. */
 export const labFolder = 'tracks/foundations/first-steps/searching/pairs/two-sum';
 
-/** What a learner may write: all right, right for what is shown only, and wrong. */
+/** Programs of a learner: right, right for the shown cases only, and wrong. */
 export const solutions = {
   right: twoSum.reference,
   shownOnly: `def two_sum(numbers, target):
@@ -17,7 +17,7 @@ export const solutions = {
   wrong: 'def two_sum(numbers, target):\n    return None\n',
 };
 
-/** The files of a curriculum of two tracks and one lab, which a platform takes in at once. */
+/** Returns the files of a curriculum of two tracks and one lab, which a platform imports quickly. */
 export function smallCurriculum(): Record<string, string> {
   return {
     'skills.yaml': stringify([
@@ -47,7 +47,7 @@ afterAll(() => {
   for (const folder of written) rmSync(folder, { recursive: true });
 });
 
-/** Writes a curriculum into a new folder, which goes with the test file. */
+/** Writes a curriculum into a new folder, which is removed at the end of the test file. */
 export function writeCurriculum(files: Record<string, string> = smallCurriculum()): string {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-curriculum-'));
   written.push(folder);
@@ -77,7 +77,7 @@ function reading(path: string, parts: object): Record<string, string> {
   const { title } = titled(path);
   const kind = { lesson_type: 'reading', difficulty: 'beginner', estimated_minutes: 10 };
   const base = { title, ...kind, skills: ['searching'], labs: [] };
-  const body = `## Why it matters\n\nWhoever reads this knows more than before: ${title}, naïvely put.\n`;
+  const body = `## Why it matters\n\nEveryone who reads this knows more than before: ${title}, naïvely put.\n`;
   return { [`tracks/${path}/lesson.md`]: `---\n${stringify({ ...base, ...parts })}---\n${body}` };
 }
 

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** By the numbers of OTLP. */
+/** The kinds, by their numbers in OTLP. */
 const kinds = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'];
 
 export interface CollectedSpan {
@@ -10,15 +10,15 @@ export interface CollectedSpan {
   kind: string;
   traceId: string;
   spanId: string;
-  /** Of the span that it belongs to; undefined of the first of its trace. */
+  /** The span's parent; undefined for the first span of its trace. */
   parentSpanId: string | undefined;
-  /** The app that did it. */
+  /** The app of the span. */
   service: unknown;
-  /** The process that sent it. */
+  /** The process that sent the span. */
   process: unknown;
   attributes: Record<string, unknown>;
   isFailed: boolean;
-  /** Spans that it is linked to. */
+  /** The spans to which it is linked. */
   links: { traceId: string; spanId: string }[];
 }
 
@@ -33,7 +33,7 @@ type SentSpan = Omit<CollectedSpan, 'kind' | 'attributes' | 'links'> & {
   links?: { traceId: string; spanId: string }[];
 };
 
-/** A collector of traces: takes OTLP as JSON over HTTP, as the real ones do. */
+/** A collector of traces that receives OTLP as JSON over HTTP, like real ones. */
 export class SpanCollector {
   readonly spans: CollectedSpan[] = [];
   private readonly arrivals = new EventEmitter();
@@ -58,7 +58,7 @@ export class SpanCollector {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The first span that it is true of; waits for it. */
+  /** Waits for the first span that meets the condition. */
   async span(isIt: (span: CollectedSpan) => boolean): Promise<CollectedSpan> {
     for (;;) {
       const found = this.spans.find(isIt);

@@ -7,10 +7,10 @@ import { writeCurriculum } from './small-curriculum.js';
 
 jest.setTimeout(240_000);
 
-/** What an orchestrator grants before it kills. */
+/** Time that an orchestrator waits before it kills a process. */
 const graceMs = 30_000;
 
-describe('a platform that is told to stop while callers hold connections', () => {
+describe('a platform that has to stop while callers hold connections', () => {
   let platform: Platform;
   let token: string;
   const environment = { ...unlimited, GRADING_RUNNERS: '2', CURRICULUM_FOLDER: writeCurriculum() };
@@ -28,7 +28,7 @@ describe('a platform that is told to stop while callers hold connections', () =>
   });
   afterAll(() => platform?.dispose());
 
-  it('ends in time, though none of them hangs up', async () => {
+  it('ends in time, though none of them closes its connection', async () => {
     const post =
       'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
     const held = [

@@ -17,7 +17,7 @@ import { solutions, writeCurriculum } from './small-curriculum.js';
 jest.setTimeout(240_000);
 
 const environment = { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() };
-/** Submissions that are under way at the same time. */
+/** Number of submissions in progress at the same time. */
 const inFlight = 16;
 
 describe.each(['SIGTERM', 'SIGKILL'] as const)('a platform that gets a %s while it grades', (signal) => {
@@ -58,7 +58,7 @@ describe.each(['SIGTERM', 'SIGKILL'] as const)('a platform that gets a %s while 
     return (await platform.client.call(listSubmissions, call)).output.items;
   };
 
-  it('ends within the time that an orchestrator grants, after it has answered what it had taken on if it could', () => {
+  it('ends within the orchestrator’s time, after it has answered accepted requests if it could', () => {
     const graded = answered.filter((submission) => submission?.status === 'graded');
     expect(graded.length).toBeGreaterThan(0);
     if (signal === 'SIGKILL') expect(graded.length).toBeLessThan(inFlight);
@@ -66,7 +66,7 @@ describe.each(['SIGTERM', 'SIGKILL'] as const)('a platform that gets a %s while 
     expect(stoppedWithinMs).toBeLessThan(30_000);
   });
 
-  it('finds its data again', async () => {
+  it('has its data after a restart', async () => {
     const { email, password, id } = learner;
     const { output } = await platform.client.call(login, { body: { email, password } });
     expect(output.token_type).toBe('bearer');
@@ -74,7 +74,7 @@ describe.each(['SIGTERM', 'SIGKILL'] as const)('a platform that gets a %s while 
     expect(await findLab(platform.client, learner.token)).toBe(labId);
   });
 
-  it('grades every submission that it had accepted, and keeps every answer that it had given', async () => {
+  it('grades every accepted submission, and keeps every answer that it had given', async () => {
     const again = await Promise.all(keys.map((key) => submit(platform.client, key)));
     for (const submission of again) expect(submission).toMatchObject({ status: 'graded', correctness: 100 });
     const given = answered.map((submission, index) => (submission?.status === 'graded' ? submission : again[index]));

@@ -10,7 +10,7 @@ import { SpanCollector, type CollectedSpan } from './span-collector.js';
 
 jest.setTimeout(240_000);
 
-/** What a submission passes through: each span with its kind, the app that does it, and the span that it belongs to. */
+/** The spans of a submission, each with its kind, its app and its parent. */
 const journey = [
   ['POST /api/v1/labs/{id}/submit', 'server', 'gateway', undefined],
   ['request grading.submit-lab', 'client', 'gateway', 'POST /api/v1/labs/{id}/submit'],
@@ -19,13 +19,13 @@ const journey = [
   ['process grading', 'consumer', 'grading-worker', 'add grading'],
   ['run sandbox', 'internal', 'grading-worker', 'process grading'],
   ['record grade', 'internal', 'grading-worker', 'process grading'],
-  // By the worker's relay, or the service's own where that one is first.
+  // Either the worker's relay or the service's own publishes the event.
   ['publish grading.submission-graded.v1', 'producer', expect.stringMatching(/^grading(-worker)?$/), 'record grade'],
   ['process grading.submission-graded.v1', 'consumer', 'progress', 'publish grading.submission-graded.v1'],
   ['publish progress.xp-awarded.v1', 'producer', 'progress', 'process grading.submission-graded.v1'],
 ] as const;
 
-/** The trace of a stranger, who may send what they like. */
+/** The trace of an unknown caller, who may send any trace context. */
 const stranger = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 
 let collector: SpanCollector;
@@ -34,15 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => collector.stop());
 
-const setups = [
-  [
-    'whose apps are processes of their own',
-    async (settings: NodeJS.ProcessEnv) => (await startSeparatePlatform(settings)).client,
-  ],
-  ['in a single process', startTogether],
+const platforms = [
+  ['of separate processes', async (settings: NodeJS.ProcessEnv) => (await startSeparatePlatform(settings)).client],
+  ['of a single process', startTogether],
 ] as const;
 
-describe.each(setups)('the trace of a submission through a platform %s', (_, start) => {
+describe.each(platforms)('the trace of a submission through a platform %s', (_, start) => {
   let learner: Learner;
   let spans: CollectedSpan[];
 
@@ -58,14 +55,14 @@ describe.each(setups)('the trace of a submission through a platform %s', (_, sta
     };
     expect((await client.call(submitLab, call)).output.status).toBe('graded');
     const { traceId } = await collector.span(isOf(journey[0][0], learner));
-    // A process sends what it has once a second, so the last to come need not be the last that was made.
+    // A process sends its spans once a second, so they do not arrive in the order in which they were made.
     for (const [name, , service] of journey) {
       await collector.span(
         (span) =>
           span.traceId === traceId && span.name === name && (typeof service !== 'string' || span.service === service),
       );
     }
-    // Other services consume the same events, where they are there.
+    // Other services consume the same events when they run.
     spans = collector.spans.filter(
       (span) => span.traceId === traceId && !['skill-graph', 'cohort'].includes(String(span.service)),
     );
@@ -73,12 +70,12 @@ describe.each(setups)('the trace of a submission through a platform %s', (_, sta
 
   const named = (name: string) => spans.filter((span) => span.name === name);
 
-  it.each(journey)('has the span %s once: %s, by %s, below %s', (name, kind, service, parent) => {
+  it.each(journey)('has the span %s exactly once: %s, by %s, below %s', (name, kind, service, parent) => {
     const parentSpanId = parent === undefined ? undefined : named(parent)[0]!.spanId;
     expect(named(name)).toMatchObject([{ kind, service, parentSpanId, isFailed: false }]);
   });
 
-  it('says what was asked for, by whom and with what outcome', () => {
+  it('contains the operation, the caller and the outcome', () => {
     const [first] = named(journey[0][0]);
     expect(first!.attributes).toMatchObject({
       'http.request.method': 'POST',
@@ -94,12 +91,12 @@ describe.each(setups)('the trace of a submission through a platform %s', (_, sta
     });
   });
 
-  it('is linked to the trace that the caller says it is part of, and no part of it', () => {
+  it('is linked to the caller’s trace, and is not part of it', () => {
     expect(named(journey[0][0])[0]!.links).toEqual([stranger]);
     expect(collector.spans.filter(({ traceId }) => traceId === stranger.traceId)).toEqual([]);
   });
 
-  it('holds no secret of the learner', () => {
+  it('contains no secret of the learner', () => {
     const text = JSON.stringify(collector.spans);
     for (const secret of [learner.password, learner.email, learner.token, 'def two_sum'])
       expect(text).not.toContain(secret);

@@ -6,7 +6,7 @@ const aSkill = (slug: string, prerequisites: string[] = [], more: object = {}) =
   ...more,
 });
 
-/** The boxes' left upper corners, in the order of the skills. */
+/** Returns the boxes' upper left corners, in the order of the skills. */
 function corners(svg: string): { x: number; y: number }[] {
   return [...svg.matchAll(/<g><title>[^<]*<\/title><rect x="([\d.]+)" y="([\d.]+)"/g)].map(([, x, y]) => ({
     x: Number(x),
@@ -23,7 +23,7 @@ describe('the picture of a learner’s skills', () => {
     expect(b!.x).toBeLessThan(c!.x);
   });
 
-  it('lets no two boxes overlap with 45 skills', () => {
+  it('places 45 skills without overlapping boxes', () => {
     const skills = Array.from({ length: 45 }, (_, n) =>
       aSkill(
         `s${n}`,
@@ -40,7 +40,7 @@ describe('the picture of a learner’s skills', () => {
     }
   });
 
-  it('fills a box as far as the skill is mastered, dashes what decays, and outlines the zone', () => {
+  it('fills a box by the mastery, dashes a decaying skill, and outlines the zone', () => {
     const svg = skillPicture({
       trackSlug: 'foundations',
       skills: [
@@ -66,7 +66,7 @@ describe('the picture of a learner’s skills', () => {
     expect(svg).not.toContain('<very>');
   });
 
-  it('passes over prerequisites of other tracks, and is there without any skill', () => {
+  it('skips prerequisites of other tracks, and draws even without skills', () => {
     expect(corners(skillPicture({ trackSlug: 'a', skills: [aSkill('b', ['elsewhere'])] }))).toHaveLength(1);
     const empty = skillPicture({ trackSlug: 'a', skills: [] });
     expect(empty).toMatch(/^<svg [^]*<\/svg>\n$/);

@@ -75,7 +75,7 @@ function arrange(skills: Skill[]) {
   return { positioned, edges, width, height };
 }
 
-/** Through the points that the layout gives, bent at those in between. */
+/** Draws a line through the points of the layout. */
 function edgePath(points: { x: number; y: number }[]): string {
   const [start, ...rest] = points.map(({ x, y }) => `${rounded(x)} ${rounded(y)}`);
   const bends = rest.slice(0, -1).map((point, index) => {
@@ -142,7 +142,7 @@ function textAt(x: number, y: number, size: number, text: string): string {
   return `<text x="${rounded(x)}" y="${rounded(y)}" font-size="${size}" fill="${colours.text}">${escaped(text)}</text>`;
 }
 
-/** At most two lines; what does not fit ends with an ellipsis, and stands in full in the box's title. */
+/** Returns at most two lines; a cut name ends with an ellipsis, and the box's title has it in full. */
 function wrapped(name: string): string[] {
   const lines = [''];
   for (const word of name.split(' ')) {

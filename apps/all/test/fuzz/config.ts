@@ -8,15 +8,15 @@ const whole = z
 
 const schema = z.object({
   FUZZ_SEED: whole.default(20_261_120),
-  /** Requests without limits; a tenth as many are sent with the usual ones. */
+  /** Number of requests without limits; a tenth of that number is sent with the usual limits. */
   FUZZ_REQUESTS: whole.default(10_000),
-  /** The number of the only request to send, to see one failure again. */
+  /** Number of the only request to send, to repeat one failure. */
   FUZZ_ONLY: whole.optional(),
-  /** Submissions that are graded beside the requests, at any time. */
+  /** Number of submissions that are being graded at any time, beside the requests. */
   FUZZ_GRADING: whole.default(0),
 });
 
-/** How the fuzz runs; the only reader of its environment. */
+/** Reads how the fuzz runs; the only reader of its environment. */
 export function readFuzzSettings(): { seed: number; requests: number; only: number | undefined; grading: number } {
   const { FUZZ_SEED, FUZZ_REQUESTS, FUZZ_ONLY, FUZZ_GRADING } = readConfig(schema, process.env);
   return { seed: FUZZ_SEED, requests: FUZZ_REQUESTS, only: FUZZ_ONLY, grading: FUZZ_GRADING };

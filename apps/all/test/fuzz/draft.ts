@@ -3,39 +3,39 @@ import type { Random } from '@proximal/harness';
 import type { World } from './world.js';
 
 /**
- * How the body is told from what follows: by its length, in chunks, or not at all.
- * `given`: a mutation has already written what frames it.
+ * How the end of the body is marked: by its length, in chunks, or not at all.
+ * `given`: a mutation has already written the framing.
  */
 type Framing = 'length' | 'chunked' | 'given';
 
-/** A request that is still being bent; all texts are bytes in latin-1. */
+/** A request that mutations still change; all texts are bytes in latin-1. */
 export interface Draft {
   operation: Operation;
   method: string;
   path: string;
-  /** Without the question mark. */
+  /** The query without the question mark. */
   query: string;
   version: string;
   headers: [name: string, value: string][];
   body: Buffer;
   framing: Framing;
-  /** The request is not complete: only the end of the stream tells. */
+  /** The request is not complete: only the end of the stream ends it. */
   isCut: boolean;
-  /** Responses that it must get. */
+  /** Number of responses that it must get. */
   answers: number;
 }
 
-/** What goes over the wire, and what has to come back. */
+/** The bytes to send, and the expected answers. */
 export interface Shot {
   bytes: Buffer;
   isHead: boolean;
   isCut: boolean;
   answers: number;
-  /** What was done to it, for the report. */
+  /** The mutations that were applied, for the report. */
   story: string;
 }
 
-/** A way to bend a request. */
+/** Changes a request. */
 export type Mutation = (draft: Draft, random: Random, world: World) => void;
 
 export function setHeader(draft: Draft, name: string, value: string): void {
@@ -47,7 +47,7 @@ export function removeHeader(draft: Draft, name: string): void {
   draft.headers = draft.headers.filter(([given]) => given.toLowerCase() !== name.toLowerCase());
 }
 
-/** The bytes of the request. */
+/** Returns the bytes of the request. */
 export function render(draft: Draft): Buffer {
   const { method, path, query, version, headers, body, framing } = draft;
   const target = query === '' ? path : `${path}?${query}`;

@@ -27,7 +27,7 @@ async function exchangeWith(answer: (socket: Socket) => void, timeoutMs = 2_000)
 }
 
 describe('responsesIn', () => {
-  it('finds each complete response, whatever frames its body, and passes over interim ones', () => {
+  it('finds each complete response with any framing of its body, and skips interim ones', () => {
     const chunked = `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`;
     const interim = 'HTTP/1.1 100 Continue\r\n\r\n';
     const text = interim + response(200, '{"a":1}') + chunked + response(404, 'cut').slice(0, -1);
@@ -52,18 +52,22 @@ describe('complaints', () => {
     ['it is no JSON', (socket) => socket.write(response(404, 'Not found')), /no JSON object/],
     ['it lacks a detail', (socket) => socket.write(response(404, '{"message":"x"}')), /no detail/],
     ['it lacks a code', (socket) => socket.write(response(404, '{"detail":"x"}')), /no code/],
-    ['it tells internals', (socket) => socket.write(response(400, '{"detail":"prisma failed"}')), /tells internals/],
+    [
+      'it reveals internals',
+      (socket) => socket.write(response(400, '{"detail":"prisma failed"}')),
+      /reveals internals/,
+    ],
     ['it lacks a header', (socket) => socket.write(response(200, '{}').replace(limits, '')), /x-ratelimit-limit is/],
     [
       'a 429 does not say when to come back',
       (socket) => socket.write(response(429, '{"detail":"x"}')),
       /no retry-after/,
     ],
-  ])('are made of an answer when %s', async (_, answer, complaint) => {
+  ])('exist for an answer when %s', async (_, answer, complaint) => {
     expect(complaints(shot, await exchangeWith(answer)).join('; ')).toMatch(complaint);
   });
 
-  it('are none of an answer as the interface promises it', async () => {
+  it('do not exist for a correct answer', async () => {
     const outcome = await exchangeWith((socket) =>
       socket.write(response(404, '{"detail":"There is nothing.","code":"unknown-path"}')),
     );

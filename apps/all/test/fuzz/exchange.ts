@@ -1,23 +1,23 @@
 import { connect, type Socket } from 'node:net';
 import type { Shot } from './draft.js';
 
-/** A response as it came over the wire; header names are in lower case. */
+/** A response as received; header names are in lower case. */
 export interface RawResponse {
   status: number;
   headers: Map<string, string>;
   body: Buffer;
 }
 
-/** `hung`: not all answers came in time, though the connection stood; `closed`: it was closed before. */
+/** `hung`: not all answers came in time on an open connection; `closed`: the connection was closed too early. */
 export interface Exchange {
   end: 'answered' | 'hung' | 'closed';
   responses: RawResponse[];
 }
 
-/** How long the server is given to refuse what is not complete, in milliseconds. */
+/** Time that the server has to refuse an incomplete request, in milliseconds. */
 const cutAfterMs = 500;
 
-/** Sends the bytes on a connection of their own and waits for the answers that are due. */
+/** Sends the bytes on a new connection and waits for the expected answers. */
 export function exchange(port: number, shot: Shot, timeoutMs = 60_000): Promise<Exchange> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -33,13 +33,13 @@ export function exchange(port: number, shot: Shot, timeoutMs = 60_000): Promise<
       if (responsesIn(received, shot.isHead, false).length >= shot.answers) finish('answered');
     });
     socket.on('end', () => finish('closed'));
-    // A server that has answered may reset the connection on what was still being sent.
+    // A server that has answered may reset the connection while the rest is still being sent.
     socket.on('error', () => finish('closed'));
     socket.on('connect', () => send(socket, shot));
   });
 }
 
-/** A request that is not complete may be refused before it would be; else its end tells that no more is coming. */
+/** Sends a request. An incomplete one may be refused at once; otherwise its end shows that no more follows. */
 function send(socket: Socket, { bytes, isCut }: Shot): void {
   socket.write(bytes);
   if (!isCut) return;
@@ -47,7 +47,7 @@ function send(socket: Socket, { bytes, isCut }: Shot): void {
   socket.on('close', () => clearTimeout(timer));
 }
 
-/** The complete responses at the beginning of the bytes; interim ones (1xx) are passed over. */
+/** Returns the complete responses at the beginning of the bytes, without interim ones (1xx). */
 export function responsesIn(bytes: Buffer, isHead: boolean, isOver: boolean): RawResponse[] {
   const responses: RawResponse[] = [];
   let rest = bytes;
@@ -77,7 +77,7 @@ function headerIn(line: string): [name: string, value: string] {
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
 }
 
-/** A body without what frames it, and the length of both. */
+/** A body without its framing, and the length of both. */
 interface Body {
   content: Buffer;
   length: number;

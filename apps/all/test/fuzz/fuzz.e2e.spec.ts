@@ -10,7 +10,7 @@ import { explore, type World } from './world.js';
 
 const { seed, requests, only, grading } = readFuzzSettings();
 
-// A busy machine answers some fifty a second.
+// A busy machine answers about fifty requests a second.
 jest.setTimeout(300_000 + 20 * requests);
 
 const numbered = (count: number) => (only === undefined ? Array.from({ length: count }, (_, index) => index) : [only]);
@@ -20,7 +20,7 @@ function expectNoFailures(report: SalvoReport): void {
   expect({ count: report.failures.length, failures }).toEqual({ count: 0, failures: '' });
 }
 
-describe('a platform that is sent malformed requests', () => {
+describe('a platform that receives malformed requests', () => {
   let platform: Platform;
   let world: World;
   let report: SalvoReport;
@@ -36,37 +36,37 @@ describe('a platform that is sent malformed requests', () => {
   });
   afterAll(() => platform?.dispose());
 
-  it('answers each of them in the interface’s form, none with a 5xx and none never', () => {
+  it('answers each of them in the interface’s form and without a 5xx', () => {
     expectNoFailures(report);
     expect(report.hung).toBe(0);
   });
 
-  it('refuses hardly any for their number, so that they get behind the limits', () => {
+  it('refuses few of them because of rate limits, so that they reach the services', () => {
     expect((report.statuses[429] ?? 0) / report.responses).toBeLessThan(0.01);
   });
 
-  it('is reached in all its parts by them', () => {
+  it('receives them in all its parts', () => {
     if (only !== undefined) return;
     const expected = [200, 201, 304, 400, 401, 404, 405, 413, 415, 422];
     expect(expected.filter((status) => (report.statuses[status] ?? 0) > 0)).toEqual(expected);
     expect((report.statuses[200] ?? 0) / report.responses).toBeGreaterThan(0.1);
   });
 
-  it('runs on with the same processes, logs no failure and serves', async () => {
+  it('continues with the same processes, logs no failure and serves', async () => {
     expect(platform.pids()).toEqual(pids);
     expect(platform.process.output.stderr).not.toMatch(/request failed|could not be sent|unhandled|uncaught/i);
     const { token } = await newLearner(platform.client);
     await platform.client.call(listTracks, { token });
   });
 
-  it('ends when it is told to, whatever connections it was left with', async () => {
+  it('ends on a signal, even with open connections', async () => {
     const signalledAt = performance.now();
     await platform.stop();
     expect(performance.now() - signalledAt).toBeLessThan(30_000);
   });
 });
 
-describe('a platform with its usual limits that is sent malformed requests', () => {
+describe('a platform with its usual limits that receives malformed requests', () => {
   let platform: Platform;
 
   beforeAll(async () => {

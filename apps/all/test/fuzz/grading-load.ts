@@ -3,9 +3,9 @@ import type { Client } from '../client.js';
 import type { World } from './world.js';
 
 /**
- * Has labs graded all the time, by learners of its own.
- * @param submissions that wait for their grade at any time
- * @returns what ends it, once the last ones are answered; it throws when one of them was refused
+ * Keeps submitting labs as learners of its own.
+ * @param submissions number that wait for their grade at any time
+ * @returns a function that ends it once the last ones are answered; it throws when one of them was refused
  */
 export function gradeMeanwhile(client: Client, { ids, solution }: World, submissions: number): () => Promise<void> {
   let isOver = false;
@@ -19,7 +19,7 @@ export function gradeMeanwhile(client: Client, { ids, solution }: World, submiss
     }
   };
   const running = Promise.all(Array.from({ length: submissions }, submitAll));
-  // The caller of stop gets the failure.
+  // The caller of the returned function receives the failure.
   running.catch(() => {});
   return async () => {
     isOver = true;

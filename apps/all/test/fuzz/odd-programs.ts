@@ -1,4 +1,4 @@
-/** Programs that a lab takes and that are odd, yet end soon: grading them must not go wrong. */
+/** Odd programs that a lab accepts and that end soon: grading must handle them. */
 export const oddPrograms: readonly string[] = [
   '',
   ' ',
@@ -44,7 +44,7 @@ export const oddPrograms: readonly string[] = [
   'import sys\nsys.modules.clear()\n',
 ];
 
-/** Calls of a learner's own, right and wrong, that end soon. */
+/** Right and wrong calls by a learner that end soon. */
 export const oddCalls: readonly string[] = [
   'two_sum([3, 2, 4], 6)',
   'two_sum()',

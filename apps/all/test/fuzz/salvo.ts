@@ -11,19 +11,19 @@ export interface SalvoOptions {
   world: World;
 }
 
-/** How a run of requests went. */
+/** The result of a run of requests. */
 export interface SalvoReport {
-  /** Responses by status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
   responses: number;
   hung: number;
-  /** With seed, number and bytes, so that each can be sent again. */
+  /** Each failure with seed, number and bytes, so that its request can be sent again. */
   failures: string[];
 }
 
 const sockets = 20;
 
-/** Sends the requests, twenty at a time, each on a connection of its own. */
+/** Sends the requests, twenty at a time, each on its own connection. */
 export async function fire({ port, seed, indices, world }: SalvoOptions): Promise<SalvoReport> {
   const report: SalvoReport = { statuses: {}, responses: 0, hung: 0, failures: [] };
   const queue = indices.values();
@@ -44,7 +44,7 @@ export async function fire({ port, seed, indices, world }: SalvoOptions): Promis
   return report;
 }
 
-/** The request as a string literal; valid tokens are named, since they hold for one run only. */
+/** Returns the request as a string literal; names replace valid tokens, because a token belongs to one run only. */
 function shown(bytes: Buffer, { learners, victim }: World): string {
   let text = bytes.toString('latin1');
   for (const { id, token } of [...learners, victim]) text = text.replaceAll(token, `<token of ${id}>`);

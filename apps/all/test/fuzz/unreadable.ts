@@ -23,23 +23,23 @@ const nonsense = [
   '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
   '{"json": "without a request"}\r\n\r\n',
   '\0\0\0\0\r\n\r\n',
-  // What follows cannot be read: the connection is closed after one answer, whichever it is.
+  // The rest cannot be read: the connection is closed after one answer of any kind.
   'GET /api/v1/tracks HTTP/1.1\r\nHost: x\r\n\r\nBAD\r\n\r\n',
   'GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\n\r\n',
 ];
 
 const pipelinedPaths = ['/tracks', '/users/me', '/roadmaps', '/nothing-here', '/lessons/99999999', '/courses?limit=0'];
 
-/** Bytes that are no request, or hardly one. */
+/** Returns bytes that are no request, or almost none. */
 export function unreadable(random: Random, _world: World): Shot {
   const isGarbage = random.chance(0.3);
-  // Empty lines before a request are none, so garbage begins with something else.
+  // Servers skip empty lines before a request, so garbage begins with something else.
   const text = isGarbage ? `!${random.bytes(1 + random.below(300))}\r\n\r\n` : random.pick(nonsense);
   const story = isGarbage ? 'garbage' : 'nonsense';
   return { bytes: Buffer.from(text, 'latin1'), isHead: false, isCut: false, answers: 1, story };
 }
 
-/** Pipelined requests on one connection: each has to be answered, in order; some of them expect 100 Continue. */
+/** Returns pipelined requests on one connection. Each needs an answer, in order; some expect 100 Continue. */
 export function pipelined(random: Random, world: World): Shot {
   const count = 2 + random.below(9);
   const one = () => {

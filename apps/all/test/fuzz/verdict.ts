@@ -1,10 +1,10 @@
 import type { Shot } from './draft.js';
 import type { Exchange, RawResponse } from './exchange.js';
 
-/** What is no concern of a caller's. */
+/** Text that no caller should see. */
 const internals = /\bprisma\b|\bSELECT\b.+\bFROM\b|\bat .+\.(?:ts|js|mjs):\d|ECONN|\bnats\b|node_modules|\/work\//i;
 
-/** What is wrong with how a request was answered; nothing when all is well. */
+/** Lists the faults of an answer; the list is empty when all is well. */
 export function complaints(shot: Shot, { end, responses }: Exchange): string[] {
   const missing = end === 'answered' ? [] : [`${end} after ${responses.length} of ${shot.answers} answers`];
   return [...missing, ...responses.flatMap((response) => faults(response, shot))];
@@ -35,7 +35,7 @@ function bodyFaults({ status, headers, body }: RawResponse): string[] {
   const found = typeof json.detail === 'string' && json.detail !== '' ? [] : [`no detail: ${text.slice(0, 200)}`];
   if (typeof json.code !== 'string' || !/^[a-z-]+$/.test(json.code)) found.push(`no code: ${text.slice(0, 200)}`);
   if ('data' in json) found.push('an error with data');
-  if (internals.test(text)) found.push(`tells internals: ${text.slice(0, 300)}`);
+  if (internals.test(text)) found.push(`reveals internals: ${text.slice(0, 300)}`);
   return found;
 }
 

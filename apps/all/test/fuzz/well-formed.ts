@@ -4,7 +4,7 @@ import { oddCalls, oddPrograms } from './odd-programs.js';
 import type { Random } from '@proximal/harness';
 import type { World } from './world.js';
 
-/** A request of any operation as a good client makes it; most carry a valid token. */
+/** Returns a request of any operation as a good client makes it; most carry a valid token. */
 export function wellFormed(random: Random, world: World): Draft {
   const operation = pickOperation(random, world);
   const headers: Draft['headers'] = [
@@ -23,8 +23,8 @@ export function wellFormed(random: Random, world: World): Draft {
 }
 
 /**
- * Operations with a body more often than others, for there is more to bend in them; accounts less often: passwords cost
- * the most of all, and failed logins are limited by the hour.
+ * Picks an operation. Those with a body come more often, because they offer more to change; those of accounts less
+ * often, because passwords cost the most and failed logins are limited per hour.
  */
 function pickOperation(random: Random, { operations }: World): Operation {
   const candidates = random.chance(0.2) ? operations.filter(({ hasBody }) => hasBody) : operations;
@@ -32,7 +32,7 @@ function pickOperation(random: Random, { operations }: World): Operation {
   return operation.access === 'anyone' && random.chance(0.75) ? random.pick(candidates) : operation;
 }
 
-/** A valid token; the ones that others go on using are not renewed or revoked. */
+/** Returns a valid token; requests that renew or revoke tokens do not get one that others use. */
 export function tokenFor({ path }: Operation, random: Random, world: World): string {
   const changesSession = path === '/auth/logout' || path === '/auth/refresh';
   return changesSession ? world.victim.token : random.pick(world.learners).token;
@@ -55,7 +55,7 @@ function queryOf({ answer, path }: Operation, random: Random, world: World): str
   const parent = parents[path];
   const parentIds = world.ids[`${parent}s`];
   if (parentIds !== undefined && random.chance(0.5)) parts.push(`${parent}_id=${random.pick(parentIds)}`);
-  // What nobody knows is ignored, but keeps an answer from being served ready-made.
+  // An unknown parameter is ignored, but prevents a cached answer.
   if (random.chance(0.5)) parts.push(`n=${random.below(1_000_000)}`);
   return parts.join('&');
 }

@@ -15,16 +15,16 @@ import {
 import type { Client } from '../client.js';
 import { newLearner, type Learner } from '../learner.js';
 
-/** What the requests are made of that is really there, so that they reach what lies behind the edge. */
+/** The existing things that the requests are made of, so that they reach the services behind the gateway. */
 export interface World {
-  /** Those whose service answers. */
+  /** Operations whose service answers. */
   operations: readonly Operation[];
   learners: Learner[];
-  /** Its tokens are renewed and revoked by the requests. */
+  /** The learner whose tokens the requests renew and revoke. */
   victim: Learner;
   revokedToken: string;
   publicKey: { kid: string; n: string; e: string };
-  /** Ids that exist, by the first segment of their paths. */
+  /** Existing ids, by the first segment of their paths. */
   ids: Record<string, number[]>;
   slugs: string[];
   submissionIds: string[];
@@ -32,7 +32,7 @@ export interface World {
   solution: string;
 }
 
-/** Registers learners and looks at what there is to ask for. */
+/** Registers learners and collects existing ids. */
 export async function explore(client: Client, solution: string): Promise<World> {
   const learners = [await newLearner(client), await newLearner(client), await newLearner(client)];
   const token = learners[0]!.token;
@@ -52,11 +52,11 @@ export async function explore(client: Client, solution: string): Promise<World> 
   };
 }
 
-/** Owners are asked until they answer; one that is not there yet is left out. */
+/** Requests the owners until they answer, and returns those that do. */
 async function presentOwners(client: Client, token: string): Promise<Set<Owner>> {
   const present = new Set<Owner>(['gateway']);
   for (const operation of operations) {
-    // A body would be judged before its service is asked.
+    // The gateway would judge a body before it calls the service.
     if (present.has(operation.owner) || operation.method !== 'GET') continue;
     const { status } = await client.request(operation, { token, params: { slug: 'none', id: 1 } });
     if (status !== 503) present.add(operation.owner);

@@ -90,7 +90,7 @@ const oddBytes = [
   Buffer.alloc(100),
 ];
 
-/** Gives it a body even where none is expected. */
+/** Sets a body, also where the operation expects none. */
 function give(draft: Draft, body: Buffer): void {
   draft.body = body;
   if (!draft.headers.some(([name]) => name === 'Content-Type')) setHeader(draft, 'Content-Type', 'application/json');
@@ -100,7 +100,10 @@ function fieldsOf(draft: Draft): Record<string, unknown> {
   return draft.operation.hasBody ? readObject(draft.body) : { a: 1 };
 }
 
-/** Another mutation may have come before: what is no object any more, or too deep to be written, counts as empty. */
+/**
+ * Reads the body that earlier mutations may have changed: one that is no object, or too deep to be written, counts as
+ * empty.
+ */
 function readObject(body: Buffer): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body.toString());
@@ -117,7 +120,7 @@ function sized(draft: Draft, random: Random, bytes: number): Buffer {
   return Buffer.from(JSON.stringify({ [field]: random.pick(['x', ' ', '1']).repeat(bytes - empty.length) }));
 }
 
-/** Bends of the body. */
+/** Mutations of the body. */
 export const bodies: Record<string, Mutation> = {
   field(draft, random) {
     const fields = fieldsOf(draft);

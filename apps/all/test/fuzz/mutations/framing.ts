@@ -68,7 +68,7 @@ function given(draft: Draft, name: string, value: string, isCut: boolean): void 
   draft.isCut = isCut;
 }
 
-/** Bends of how the request is put on the wire; they come last, for they depend on the body. */
+/** Mutations of the framing; they come last, because they depend on the body. */
 export const framing: Record<string, Mutation> = {
   chunked(draft) {
     draft.framing = 'chunked';

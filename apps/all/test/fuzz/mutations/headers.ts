@@ -71,7 +71,7 @@ const others: Record<string, string[]> = {
   constructor: ['x'],
 };
 
-/** Bends of the headers. */
+/** Mutations of the headers. */
 export const headers: Record<string, Mutation> = {
   contentType(draft, random) {
     setHeader(draft, 'Content-Type', random.pick(contentTypes));
@@ -148,7 +148,7 @@ const methods = [
   '__proto__',
 ];
 
-/** Bends of the method. */
+/** Mutations of the method. */
 export const method: Record<string, Mutation> = {
   method(draft, random) {
     draft.method = random.pick(methods);

@@ -106,7 +106,7 @@ const elsewhere = [
   '/api/v1/tracks#x',
 ];
 
-/** Bends of the path. */
+/** Mutations of the path. */
 export const paths: Record<string, Mutation> = {
   oddId(draft, random) {
     const ids = draft.path.match(/\/\d+(?=\/|$)/g) ?? [];
