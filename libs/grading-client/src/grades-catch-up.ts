@@ -9,9 +9,11 @@ import { KeyedQueue } from '@proximal/runtime';
 const recentMs = 5 * 60_000;
 /** Longest wait for grading, in milliseconds. */
 const deadlineMs = 1_500;
-/** Longest wait for events that are being processed elsewhere, in this process or another, in milliseconds. */
+/**
+ * Longest wait for another process, or another caller in this one, that is processing the same events, in milliseconds.
+ */
 const processingMs = 1_500;
-/** The most connections of a service that wait for that, however many learners read at once. */
+/** The largest number of a service's connections that wait for that, however many learners read at once. */
 const lanes = 3;
 
 type Graded = EventEnvelope<typeof submissionGraded>;
@@ -34,9 +36,9 @@ export class GradesCatchUp {
   constructor(private readonly options: Options) {}
 
   /**
-   * Requests and processes a learner's recent grades. With grading away, late or failing, or with a grade that cannot be
-   * processed soon, the learner is shown what is here.
-   * @returns what grading answered, or null
+   * Requests and processes a learner's recent grades. When grading is unavailable, late or failing, or a grade cannot
+   * be processed soon, the learner sees the stored state.
+   * @returns the answer of grading, or null
    */
   async of(learnerId: number): Promise<Graded[] | null> {
     const recent = await this.recentGrades(learnerId);
@@ -55,9 +57,10 @@ export class GradesCatchUp {
   private async takeIn(missing: Graded[], until: number): Promise<void> {
     const waitMs = Math.floor(until - performance.now());
     if (waitMs <= 0) return;
-    // One that looked at the same time may have processed them.
+    // Another caller that checked at the same time may have processed them.
     const present = await withoutProcessed(this.options.store, missing);
-    // The stream has the same grades: what hinders one hinders it there, too, and is reported or becomes a dead letter there.
+    // The stream delivers the same grades: an obstacle blocks them there, too, and is reported or makes a dead letter
+    // there.
     await this.options.consumers.takeIn(submissionGraded, present, waitMs).catch(() => undefined);
   }
 

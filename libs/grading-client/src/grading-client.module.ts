@@ -3,7 +3,7 @@ import { EventConsumers, RequestClient, type SqlTransaction } from '@proximal/me
 import { GradesCatchUp } from './grades-catch-up.js';
 
 interface GradingClientOptions {
-  /** Token of the service's database, in which it marks the events that it has processed. */
+  /** Token of the service's database, which holds the marks of processed events. */
   database: InjectionToken;
   /** Token of the service's clock. */
   clock: InjectionToken;

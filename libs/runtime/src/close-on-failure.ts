@@ -1,7 +1,7 @@
 /**
- * Uses something that was opened, and closes it where that fails.
- * @returns what `use` returns; from then on the caller closes it
- * @throws what `use` throws, once it is closed
+ * Uses an opened resource, and closes it on a failure.
+ * @returns the result of `use`; from then on the caller closes the resource
+ * @throws any error of `use`, after closing
  */
 export async function closeOnFailure<T>(close: () => Promise<unknown> | void, use: () => Promise<T>): Promise<T> {
   try {

@@ -1,8 +1,8 @@
 const everyMs = 60_000;
 
 /**
- * Limits reports to one of each kind a minute; the first comes at once, and the next one says how many were left out.
- * @returns a function that takes the kind of a report, its line, and the error if it is about one
+ * Limits reports to one of each kind a minute: the first is logged at once, and the next one counts the omitted ones.
+ * @returns a function that takes the kind of a report, its line, and its error if there is one
  */
 export function throttled(
   report: (line: string, error?: unknown) => void,

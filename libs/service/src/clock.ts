@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Returns the current instant; specs replace it by another clock. */
+/** Returns the current instant; specs replace it with another clock. */
 @Injectable()
 export class Clock {
   now(): Date {

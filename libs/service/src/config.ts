@@ -17,7 +17,8 @@ export interface ServiceConfig {
 }
 
 /**
- * Reads a service's settings from the environment: `<SERVICE>_DATABASE_URL`, `NATS_URL`, those of the streams, and its own.
+ * Reads a service's settings from the environment: `<SERVICE>_DATABASE_URL`, `NATS_URL`, the settings of the streams,
+ * and its own.
  * @param shape zod schemas of the settings that only this service has, by the names of their variables
  * @throws StartFailure that names every wrong setting
  */

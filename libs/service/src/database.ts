@@ -11,13 +11,16 @@ import {
 } from '@proximal/database';
 import { databaseVariable } from '@proximal/runtime';
 
-/** What every service's database has beside its Prisma client: `sql` statements, alone and in transactions. */
+/** The database of every service, besides its Prisma client: it runs `sql` statements, alone and in transactions. */
 export interface ServiceDatabase extends SqlDatabase, OnApplicationShutdown {
-  /** Writes that lock the same rows wait here for each other, where they hold no connection. */
+  /** Queues writes that lock the same rows: they wait here without a connection. */
   readonly writes: WriteQueue;
-  /** Returns the rows that a learner waits for; a Refusal `unavailable` while the database is away. */
+  /** Returns the rows of a learner's read; throws a Refusal `unavailable` while the database is unavailable. */
   read<Row>(statement: Statement<Row>): Promise<Row[]>;
-  /** Closes every connection. Nest calls it after its transports have closed: requests in flight are answered by then. */
+  /**
+   * Closes every connection. Nest calls it after its transports have closed, so requests in flight are already
+   * answered.
+   */
   onApplicationShutdown(): Promise<void>;
 }
 
@@ -33,9 +36,9 @@ export interface DatabaseClass<D extends ServiceDatabase> {
 
 interface OwnDatabase {
   service: Owner;
-  /** A table of the service, which is missing where its migrations were not applied; as SQL writes it. */
+  /** A table of the service, as SQL writes it; it is missing before the migrations are applied. */
   table: string;
-  /** After this time without an answer a statement is given up, in milliseconds; 15 s if left out. */
+  /** Longest wait for the answer to a statement, in milliseconds; 15 s by default. */
   answerTimeoutMs?: number;
 }
 

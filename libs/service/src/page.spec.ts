@@ -11,13 +11,13 @@ describe('a page', () => {
     { found: 1, shown: 1, next: null },
     { found: 2, shown: 2, next: null },
     { found: 3, shown: 2, next: [2] },
-  ])('of two items shows $shown of $found rows and goes on after $next', ({ found, shown, next }) => {
+  ])('of two items shows $shown of $found rows and continues after $next', ({ found, shown, next }) => {
     expect(pageOf(rows(found), 2, keyOf)).toEqual({ items: rows(shown), next });
   });
 });
 
 describe('the key of a page', () => {
-  it('is read by the schema of its list', () => {
+  it('is parsed by the schema of its list', () => {
     expect(readPageKey(z.tuple([z.int()]), [7])).toEqual([7]);
   });
 

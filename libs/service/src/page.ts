@@ -9,8 +9,8 @@ export interface PageOf<Item> {
 
 /**
  * Makes a page of a query's rows.
- * @param rows as many as the page holds, and one more where others follow
- * @param keyOf the sort key of a row, from which the next page goes on
+ * @param rows as many as the page holds, and one more when others follow
+ * @param keyOf returns the sort key of a row, at which the next page starts
  */
 export function pageOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => PageKey): PageOf<Row> {
   const items = rows.slice(0, limit);
@@ -19,7 +19,7 @@ export function pageOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Ro
 }
 
 /**
- * Reads the key after which a page begins.
+ * Parses the key after which a page begins.
  * @throws Refusal `unknown-cursor` for the key of another list
  */
 export function readPageKey<T extends z.ZodType>(schema: T, after: PageKey): z.output<T> {

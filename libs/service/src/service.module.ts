@@ -1,6 +1,6 @@
 import { Global, Module, type DynamicModule, type ValueProvider } from '@nestjs/common';
 
-/** Provides a service's modules with what its process has one of: the database, the clock, its settings. */
+/** Provides the single instances of a process to a service's modules: the database, the clock and the settings. */
 @Global()
 @Module({})
 export class ServiceModule {

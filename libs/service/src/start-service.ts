@@ -15,7 +15,7 @@ import type { ServiceConfig } from './config.js';
 import type { DatabaseClass, ServiceDatabase } from './database.js';
 import { ServiceModule } from './service.module.js';
 
-/** What tests may put in place of what a service uses otherwise. */
+/** Parts of a service that tests may replace. */
 export interface ServiceOverrides {
   clock?: Clock;
 }
@@ -25,7 +25,7 @@ export interface ProcessOptions<D extends ServiceDatabase> extends ServiceOverri
   Database: DatabaseClass<D>;
   /** The root of the process's own modules. */
   module: Type | DynamicModule;
-  /** What every module may inject beside `Database` and `Clock`. */
+  /** Providers for every module, besides `Database` and `Clock`. */
   values?: ValueProvider[];
 }
 
@@ -33,7 +33,7 @@ export interface ServiceOptions<D extends ServiceDatabase> extends ProcessOption
   service: Owner;
 }
 
-/** A process that runs; `stop` drains it. */
+/** A running process; `stop` drains it. */
 export interface RunningProcess<A extends INestApplicationContext> extends RunningApp {
   app: A;
 }
@@ -54,7 +54,7 @@ export async function startService<D extends ServiceDatabase>(
 
 /**
  * Starts a process that works for a service and answers no requests; otherwise as `startService`.
- * @param name what the process is called in NATS' monitoring
+ * @param name name of the process in the NATS monitoring
  */
 export async function startWorkerProcess<D extends ServiceDatabase>(
   name: string,
@@ -66,7 +66,7 @@ export async function startWorkerProcess<D extends ServiceDatabase>(
 
 /**
  * Connects to the database and to NATS, and opens an app of any kind on them, which closes both when it is closed.
- * @param openApp is given the modules that the app has to import
+ * @param openApp receives the modules that the app has to import
  */
 export async function startProcess<A, D extends ServiceDatabase>(
   name: string,
