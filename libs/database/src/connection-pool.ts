@@ -12,20 +12,20 @@ import { transactionPooling } from './transaction-pooling.js';
 import { unusableDatabase } from './unusable-database.js';
 import { waitingPool } from './waiting-pool.js';
 
-/** Connections for transactions and for all that may wait for locks, Prisma's model API among them. */
+/** Number of connections for transactions and other work that may wait for locks, including Prisma's model API. */
 const mostForWriting = 7;
-/** Connections for `read`, which waits for no lock: nobody who waits for one can hold what reading needs. */
+/** Number of connections for `read`, which waits for no lock: a transaction that waits for one cannot block reads. */
 const mostForReading = 3;
 const mostPreparedStatements = 500;
-/** Longest wait for the answer to `read`, in milliseconds; a mute database counts as unavailable. */
+/** Longest wait for the answer to `read`, in milliseconds; a database that does not answer counts as unavailable. */
 const readTimeoutMs = 4_000;
-/** Longest wait for any other statement, unless a service says otherwise: some wait for another transaction. */
+/** Longest wait for any other statement by default: some wait for another transaction. */
 const usualAnswerTimeoutMs = 15_000;
 /**
  * The server cancels a statement this much earlier than the client does, so that its transaction can be rolled back.
  */
 const headStartMs = 500;
-/** The server ends a transaction whose owner has frozen, so that nobody waits for its locks forever. */
+/** The server ends a transaction of a frozen process, so that nobody waits for its locks forever. */
 const idleInTransactionMs = 30_000;
 
 /** A service's settings for its database. */
@@ -34,19 +34,19 @@ export interface OwnDatabase {
   url: string;
   /** The environment variable that holds the URL. */
   variable: string;
-  /** A table of the service, as SQL writes it; it is missing when the migrations were not applied. */
+  /** A table of the service, as SQL writes it; it is missing before the migrations are applied. */
   table: string;
   /** The time limit of a statement, in milliseconds; 15 s by default. */
   answerTimeoutMs?: number;
 }
 
 /**
- * A service's connections to its own PostgreSQL database, at most ten a process: seven for what may wait for locks, and
- * three for `read`, which finds them free whatever those wait for. Nothing connects before the first query.
- * Statements are prepared by name, once a connection.
+ * A service's connections to its own PostgreSQL database, at most ten per process: seven for work that may wait for
+ * locks, and three for `read`, which such work cannot use up. Nothing connects before the first query. Each connection
+ * prepares a statement by name once.
  */
 export class ConnectionPool implements SqlDatabase {
-  /** What a `PrismaClient` is constructed with; disconnecting that client leaves the connections open. */
+  /** The argument for the constructor of a `PrismaClient`; disconnecting that client leaves the connections open. */
   readonly adapter: PrismaPg;
   private readonly writers: pg.Pool;
   private readonly readers: pg.Pool;
@@ -72,7 +72,7 @@ export class ConnectionPool implements SqlDatabase {
     this.writers = waitingPool({ ...usual, max: mostForWriting });
     this.readers = waitingPool({ ...usual, max: mostForReading });
     for (const pool of [this.writers, this.readers]) {
-      // An idle connection that is cut is replaced by the next query.
+      // The next query replaces an idle connection that was cut.
       pool.on('error', () => {});
       pool.on('connect', closeWhenGivenUp);
       pool.on('release', closeWhenInTransaction);
@@ -117,7 +117,7 @@ export class ConnectionPool implements SqlDatabase {
     });
   }
 
-  /** Waits for the running queries and closes every connection; a Prisma client must be disconnected before. */
+  /** Waits for the running queries and closes every connection; disconnect Prisma clients before. */
   close(): Promise<void> {
     this.uncount();
     return (this.ending ??= Promise.all([this.writers.end(), this.readers.end()]).then(() => undefined));
@@ -125,7 +125,7 @@ export class ConnectionPool implements SqlDatabase {
 }
 
 /**
- * Opens a service's connections, or none.
+ * Opens a service's connections; after a failure none stays open.
  * @throws StartFailure as `ensureUsable` does
  */
 export async function openPool(database: OwnDatabase): Promise<ConnectionPool> {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 type Counts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
-/** The pools, with the name of their service. A service has two, and four in a process that also hosts its worker. */
+/** The pools with the name of their service. A service has two, and four in a process that also runs its worker. */
 const pools = new Map<Counts, string>();
 
 const connections = gauge(
@@ -29,7 +29,7 @@ const waiting = gauge(
 );
 
 /**
- * Exports at each scrape how the connections of a service's pools are used.
+ * Exports the use of a service's connections at each scrape.
  * @param variable the setting with the database's address, which is named after the service
  * @returns a function that ends it
  */

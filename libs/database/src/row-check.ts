@@ -1,12 +1,12 @@
 import type { Statement } from './sql.js';
 
-/** The environment variable of every Node process that tests run in or start; no setting of a service. */
+/** The environment variable of every Node process that runs tests or is started by them; no setting of a service. */
 // eslint-disable-next-line no-restricted-properties -- not configuration: where rows are checked, no service decides
 const isTest = process.env.NODE_ENV === 'test';
 
 /**
- * Holds every row against the statement's schema while tests run; in production that would cost more than the query.
- * @returns the rows as they are
+ * Checks every row against the statement's schema while tests run; in production that would cost more than the query.
+ * @returns the rows unchanged
  * @throws Error that names the statement and the column that differs
  */
 export function checkedRows<Row>(statement: Statement<Row>, rows: Row[], isChecked = isTest): Row[] {

@@ -5,7 +5,7 @@ import { sql } from './sql.js';
 const row = z.strictObject({ id: z.number() });
 
 describe('a statement', () => {
-  it('has a parameter for every value, also for one that occurs twice', () => {
+  it('has a parameter for every value, also for a repeated one', () => {
     const [id, slug] = [7, "'; DROP TABLE lab"];
     const { name, text, values } = sql(
       'find',
@@ -18,11 +18,11 @@ describe('a statement', () => {
     ]);
   });
 
-  it('has a list as one parameter', () => {
+  it('passes a list as one parameter', () => {
     expect(sql('find')`id = ANY (${[1, 2]}::int[])`).toMatchObject({ text: 'id = ANY ($1::int[])', values: [[1, 2]] });
   });
 
-  it('counts the parameters of its fragments, however deep they are', () => {
+  it('counts the parameters of nested fragments', () => {
     const inner = sql.fragment`b = ${2}`;
     const outer = sql.fragment`(${inner} OR c = ${3})`;
     const { text, values } = sql('find')`WHERE a = ${1} AND ${outer} AND d = ${4} AND ${outer}`;

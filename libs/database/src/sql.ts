@@ -11,7 +11,7 @@ export interface Statement<Row = unknown> {
   readonly row: ZodType<Row> | undefined;
 }
 
-/** A piece of SQL with its values, to be put into a statement or another fragment. */
+/** A piece of SQL with its values, for use in a statement or another fragment. */
 export class SqlFragment {
   constructor(
     readonly strings: readonly string[],
@@ -37,12 +37,12 @@ function statement<Row>(name: string, row?: ZodType<Row>): Tag<Statement<Row>> {
   };
 }
 
-/** A piece of SQL; its values become parameters of the statement that it is put into. */
+/** Makes a piece of SQL; its values become parameters of the statement that contains it. */
 function fragment(strings: TemplateStringsArray, ...values: unknown[]): SqlFragment {
   return new SqlFragment(strings, values);
 }
 
-/** Puts a separator, a comma by default, between fragments. */
+/** Joins fragments with a separator, a comma by default. */
 function join(fragments: readonly SqlFragment[], separator = fragment`, `): SqlFragment {
   const [first, ...others] = fragments;
   if (!first) return empty;
@@ -53,7 +53,7 @@ function join(fragments: readonly SqlFragment[], separator = fragment`, `): SqlF
   );
 }
 
-/** The name of a table or column, with its schema or table before it; it is quoted. */
+/** Quotes the name of a table or column, optionally with its schema or table before it. */
 function identifier(...parts: string[]): SqlFragment {
   return new SqlFragment([parts.map((part) => `"${part.replaceAll('"', '""')}"`).join('.')], []);
 }

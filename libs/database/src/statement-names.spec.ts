@@ -4,7 +4,7 @@ import { StatementNames } from './statement-names.js';
 const statement = (name: string, text: string) => ({ name, text });
 
 describe('the names of prepared statements', () => {
-  it('are the same for the same text and differ for others', () => {
+  it('are the same for the same text and differ for other texts', () => {
     const names = new StatementNames(10);
     expect(names.of(statement('find', 'SELECT 1'))).toBe('find');
     expect(names.of(statement('find', 'SELECT 2'))).toBe('find#2');

@@ -1,16 +1,21 @@
 const namePattern = /^[a-z][a-z0-9-]{0,47}$/;
 
-/** Names under which each connection prepares statements: the same for the same text, another one for every other text. */
+/**
+ * Names for prepared statements on each connection: the same name for the same text, another one for every other text.
+ */
 export class StatementNames {
   private readonly names = new Map<string, string>();
   private readonly texts = new Map<string, number>();
 
-  /** @param most the most texts that get a name; the server holds as many prepared statements for every connection */
+  /**
+   * @param most the largest number of texts with a name; the server stores as many prepared statements for every
+   * connection
+   */
   constructor(private readonly most: number) {}
 
   /**
-   * The name of a text, or undefined once there are too many: texts that were built from values by mistake then cost
-   * time, not the server's memory. A statement whose text varies with its fragments has several names.
+   * Returns the name of a text, or undefined once there are too many: texts that were built from values by mistake then
+   * cost time, not the server's memory. A statement whose text varies with its fragments has several names.
    * @throws Error for a name that is not kebab-case or longer than 48 characters: PostgreSQL would cut it off
    */
   of(statement: { name: string; text: string }): string | undefined {

@@ -9,7 +9,7 @@ type Target = Pick<pg.Pool | pg.PoolClient, 'query'>;
 /** Runs statements on a pool, each on any connection, or on the connection of a transaction. */
 export class StatementRunner implements SqlSession {
   /**
-   * @param names under which statements are prepared; undefined where the server cannot keep them for us
+   * @param names names for preparing statements; undefined when the server cannot store them for us
    * @param timeoutMs longest wait for an answer; undefined for the connection's own limit
    */
   constructor(

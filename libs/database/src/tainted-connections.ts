@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Closes a connection when one of its statements is given up: the driver would keep it, and its next user would find
- * what the statement left there, such as an open transaction, and commit it with their own.
+ * Closes a connection when one of its statements is abandoned: the driver would keep the connection, and its next user
+ * would find what the statement left there, such as an open transaction, and commit it with their own.
  */
 export function closeWhenGivenUp(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;

@@ -4,7 +4,7 @@ import { transactionPooling } from './transaction-pooling.js';
 const limits = { statement_timeout: 14_500, idle_in_transaction_session_timeout: 30_000 };
 
 describe('a database URL', () => {
-  it('leads to PostgreSQL itself unless it says otherwise', () => {
+  it('leads to PostgreSQL itself by default', () => {
     for (const url of ['postgresql://a:b@host/db', 'postgresql://a:b@host/db?pgbouncer=false'])
       expect(transactionPooling(url, limits)).toEqual({
         url,

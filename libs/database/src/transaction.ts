@@ -5,15 +5,15 @@ import type { StatementNames } from './statement-names.js';
 
 const usualTimeoutMs = 10_000;
 
-/** How a pool begins its transactions. */
+/** The beginning of a pool's transactions. */
 export interface TransactionStart {
-  /** `BEGIN`, with the settings of the transaction where the connection cannot have them. */
+  /** `BEGIN`, with the settings of the transaction when the connection cannot have them. */
   begin: string;
-  /** Undefined where statements are not prepared. */
+  /** Undefined when statements are not prepared. */
   names: StatementNames | undefined;
 }
 
-/** Runs work in a transaction on one connection of the pool; `SqlDatabase.transaction` says how. */
+/** Runs work in a transaction on one connection of the pool; see `SqlDatabase.transaction`. */
 export async function runTransaction<T>(
   pool: pg.Pool,
   { begin, names }: TransactionStart,
@@ -21,7 +21,7 @@ export async function runTransaction<T>(
   { timeoutMs = usualTimeoutMs }: TransactionLimits = {},
 ): Promise<T> {
   const client = await pool.connect();
-  // A connection that is cut while no statement runs would else end the process; the next statement says so.
+  // A connection that is cut between two statements would otherwise end the process; the next statement reports it.
   client.on('error', ignore);
   const deadline = new Deadline(client, timeoutMs);
   const session = new StatementRunner(() => deadline.connection(), names);
@@ -36,18 +36,20 @@ export async function runTransaction<T>(
   } finally {
     deadline.end();
     client.off('error', ignore);
-    // The pool closes a connection that is broken or on which a transaction is still open.
+    // The pool closes a connection that is broken or has an open transaction.
     client.release();
   }
 }
 
-/** PostgreSQL answers COMMIT with ROLLBACK, and no error, when a statement before it has failed. */
+/**
+ * Detects a failed commit: PostgreSQL answers COMMIT with ROLLBACK, and no error, when an earlier statement has failed.
+ */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('COMMIT');
   if (command !== 'COMMIT') throw new Error('a statement of the transaction has failed, so that it was rolled back');
 }
 
-/** Closes the connection of a transaction that takes too long: the server then rolls it back and frees its locks. */
+/** Closes the connection of a transaction that takes too long: the server then rolls it back and releases its locks. */
 class Deadline {
   error: Error | undefined;
   private readonly timer: NodeJS.Timeout;
@@ -62,7 +64,7 @@ class Deadline {
     }, timeoutMs);
   }
 
-  /** @throws Error once the time is over */
+  /** @throws Error once the limit has passed */
   connection(): pg.PoolClient {
     if (this.error) throw this.error;
     return this.client;

@@ -23,12 +23,12 @@ describe('the failure for an unusable database', () => {
     expect(message).toMatch(/too busy\.$/);
   });
 
-  it('treats a mute database like a missing one', () => {
+  it('treats a database that does not answer like a missing one', () => {
     const { message } = unusableDatabase(url, 'EVENTS_DATABASE_URL', thrown(undefined, 'Query read timeout'));
     expect(message).toMatch(/nothing answers there/);
   });
 
-  it('names the database, its host and variable, without user, password and parameters, and quotes the driver otherwise', () => {
+  it('names the database, its host and variable without user, password and parameters, and otherwise quotes the driver', () => {
     const error = thrown(undefined, 'The server does not support SSL connections');
     const failure = unusableDatabase(url, 'EVENTS_DATABASE_URL', error);
     expect(failure.name).toBe('StartFailure');

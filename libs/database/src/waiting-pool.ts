@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Longest wait for a new connection, in milliseconds; a mute database counts as unavailable. */
+/** Longest wait for a new connection, in milliseconds; a database that does not answer counts as unavailable. */
 const connectTimeoutMs = 4_000;
 /** Longest wait for a free connection of the pool, in milliseconds; Prisma waits as long for a transaction. */
 const freeTimeoutMs = 10_000;

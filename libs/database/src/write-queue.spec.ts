@@ -20,7 +20,7 @@ describe('a queue of writes', () => {
     expect(most).toBe(4);
   });
 
-  it('refuses a write whose caller has given up, and does not start it', async () => {
+  it('refuses a write after the deadline of its caller, and does not start it', async () => {
     const queue = new WriteQueue();
     const first = queue.run(['a'], longMs, () => pause(30));
     let isBegun = false;
