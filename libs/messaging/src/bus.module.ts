@@ -10,7 +10,7 @@ import { RequestClient } from './requests/request-client.js';
 export class BusModule implements OnApplicationShutdown {
   constructor(@Inject(BUS) private readonly bus: NatsConnection) {}
 
-  /** @param clientName who asks, by `asks` of the contracts; left out by what asks nobody */
+  /** @param clientName a client of the contracts' `requestGrants`; left out by a process that sends no requests */
   static forRoot(bus: NatsConnection, clientName?: ClientName): DynamicModule {
     const client = { provide: RequestClient, useFactory: () => new RequestClient(bus, clientName) };
     return { module: BusModule, providers: [{ provide: BUS, useValue: bus }, client], exports: [BUS, RequestClient] };

@@ -111,7 +111,7 @@ describe('events', () => {
   });
 });
 
-describe('a connection with settings of its own', () => {
+describe('a connection with its own settings', () => {
   it('creates the stream by them, and leaves the number of replicas unchanged without a setting', async () => {
     const own = mkdtempSync(join(tmpdir(), 'proximal-sized-'));
     const server = await startNats(own);

@@ -88,7 +88,7 @@ async function sync(): Promise<void> {
   await untilBack();
 }
 
-/** Simulates a power loss: the stream is as it was at the last sync, and its consumers are where they were. */
+/** Simulates a power loss: the stream returns to its last sync, and its consumers keep their positions. */
 function loseTail(): void {
   rmSync(messages(), { recursive: true });
   renameSync(`${nats.storage}-synced`, messages());

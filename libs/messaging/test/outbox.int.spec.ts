@@ -162,7 +162,7 @@ describe('an outbox', () => {
     await outbox.beforeApplicationShutdown();
   });
 
-  it('loses events that were published a month ago in a cleanup, and nothing else', async () => {
+  it('deletes events that were published a month ago in a cleanup, and nothing else', async () => {
     await add([event(1), event(2), event(3)]);
     const published = (row: OutboxRow, ago: string) =>
       database.run(`UPDATE outbox SET published_at = now() - interval '${ago}' WHERE id = $1`, row.id);

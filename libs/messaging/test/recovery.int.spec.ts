@@ -43,7 +43,7 @@ function relay(options: Partial<RelayOptions> = {}): OutboxRelay {
   return started;
 }
 
-/** Records every message that is published from now on, also those that JetStream drops as duplicates. */
+/** Records every message that is published from now on, including those that JetStream drops as duplicates. */
 function watch(bus: NatsConnection): string[] {
   const ids: string[] = [];
   bus.subscribe(lessonCompleted.subject, {
@@ -54,7 +54,7 @@ function watch(bus: NatsConnection): string[] {
 
 const streams = async () => (await jetstreamManager(nats.bus)).streams;
 const messages = async () => (await (await streams()).info(eventStreamName)).state.messages;
-/** During a server's start nobody can be asked. */
+/** A starting server answers nobody. */
 const messagesOnceThere = () => messages().catch(() => 0);
 const isAllPublished = async () =>
   (await database.column('SELECT id FROM outbox WHERE published_at IS NULL')).length === 0;

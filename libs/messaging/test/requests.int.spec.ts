@@ -20,7 +20,7 @@ const wait = defineRequest('cohort.wait', {
   output: z.object({ waited: z.int() }),
   deadlineMs: 400,
 });
-/** On a busy machine hundreds of requests at once take a while; a lost one takes as long as this. */
+/** Hundreds of simultaneous requests take a while on a busy machine; a lost one takes this long. */
 const waitLong = { ...wait, deadlineMs: 10_000 };
 const huge = defineRequest('cohort.huge', { input: z.object({}), output: text });
 const nobody = defineRequest('cohort.nobody', { input: z.object({}), output: z.object({}) });
@@ -61,7 +61,7 @@ function fail(line: string): never {
   throw new Error(line);
 }
 
-/** The contracts' own operations are not this service's, so it borrows an owner that has none. */
+/** No operation of the contracts belongs to this service, so it borrows an owner that has none. */
 const owner = 'nobody' as never;
 
 const folder = mkdtempSync(join(tmpdir(), 'proximal-requests-'));

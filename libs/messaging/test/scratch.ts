@@ -47,7 +47,7 @@ export function endAfterwards(end: () => Promise<unknown>): void {
   ending.push(end);
 }
 
-/** A database of a test's own; statements that only tests make need no name and no row schema. */
+/** A database of one test; statements that only tests make need no name and no row schema. */
 export class ScratchDatabase extends ConnectionPool {
   private readonly plain: pg.Pool;
 
@@ -58,12 +58,12 @@ export class ScratchDatabase extends ConnectionPool {
     endAfterwards(() => Promise.all([this.plain.end(), this.close()]));
   }
 
-  /** @returns how many rows it has changed */
+  /** @returns the number of changed rows */
   async run(text: string, ...values: unknown[]): Promise<number> {
     return (await this.plain.query(text, values)).rowCount ?? 0;
   }
 
-  /** The first column of every row. */
+  /** Returns the first column of every row. */
   async column<T>(text: string, ...values: unknown[]): Promise<T[]> {
     const { rows } = await this.plain.query({ text, values, rowMode: 'array' });
     return rows.map(([value]) => value as T);
@@ -72,7 +72,7 @@ export class ScratchDatabase extends ConnectionPool {
 
 let postgresUrl: Promise<string> | undefined;
 
-/** Creates a database with the tables, on the test run's PostgreSQL or on one of this file's own. */
+/** Creates a database with the tables, on the test run's PostgreSQL or on one of this file. */
 export async function scratchDatabase(): Promise<ScratchDatabase> {
   const server = await (postgresUrl ??= givenServer());
   const name = `test_messaging_${randomBytes(6).toString('hex')}`;

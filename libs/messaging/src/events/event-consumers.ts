@@ -25,7 +25,7 @@ interface Options {
 
 const lockTimeoutRow = z.strictObject({ limit: z.string() });
 
-/** All that a service consumes, while it runs: a durable consumer an event. */
+/** The durable consumers of a running service, one for each event that it consumes. */
 export class EventConsumers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('events');
   private running: { name: string; consumer: DurableConsumer; processing: EventProcessing }[] = [];

@@ -24,8 +24,8 @@ export interface EventsOptions {
 }
 
 /**
- * Publishes a service's events, has its methods that are decorated with `@Consumes` consume those of others, and drops
- * the rows that both leave behind. Every module of the service may inject `Outbox` and `EventConsumers`.
+ * Publishes a service's events, consumes events of others with its methods decorated with `@Consumes`, and cleans up
+ * the rows of both. Every module of the service may inject `Outbox` and `EventConsumers`.
  */
 @Global()
 @Module({})
@@ -63,7 +63,7 @@ function publishing({ service, database, source }: EventsOptions): Provider[] {
           database: store,
           bus,
           outbox,
-          // Another module provides it, which Nest may construct after this one.
+          // Another module provides this, and Nest may construct that module after this one.
           source: () => source && modules.get(source, { strict: false }),
         }),
     },
@@ -81,7 +81,7 @@ function consuming({ service, database, retryPolicy }: EventsOptions): Provider 
         database: store,
         bus,
         outbox,
-        // Read only once every provider is constructed.
+        // The names are read only after every provider is constructed.
         get consumptions() {
           return (found ??= consumptionsOf(service, instancesIn(discovery)));
         },
@@ -96,7 +96,7 @@ function instancesIn(discovery: DiscoveryService): object[] {
   return [...new Set(instances)].filter((instance) => typeof instance === 'object' && instance !== null);
 }
 
-/** Here, for every service has this module: it shows the same at a scrape everywhere. */
+/** Every service has this module, so a scrape exports the same metrics everywhere. */
 function gauges({ service, database, tables }: EventsOptions): Provider {
   return {
     provide: EventGauges,

@@ -23,14 +23,14 @@ const idRow = z.strictObject({ id: z.string() });
  * @returns the ids of the events that were not processed before
  */
 export async function markProcessed(transaction: SqlTransaction, ids: string[]): Promise<Set<string>> {
-  // In one order for all, so that two batches with the same events never wait for each other.
+  // All transactions mark in the same order, so that two batches with the same events never deadlock.
   const fresh = await transaction.query(sql('inbox-mark-processed', idRow)`
     INSERT INTO processed_event (id) SELECT * FROM unnest(${ids}::uuid[]) AS id ORDER BY id
      ON CONFLICT DO NOTHING RETURNING id::text`);
   return new Set(fresh.map(({ id }) => id));
 }
 
-/** Returns those of the events that the table `processed_event` has no mark of, in their order. */
+/** Returns the events without a mark in the table `processed_event`, in their order. */
 export async function withoutProcessed<E extends { id: string }>(store: SqlTransaction, events: E[]): Promise<E[]> {
   if (events.length === 0) return [];
   const rows = await store.query(sql('inbox-find-processed', idRow)`

@@ -73,7 +73,10 @@ export async function claimRecovery(transaction: SqlTransaction, paceMs: number)
 
 const recoveredRow = storedRow.extend({ publishedAt: z.string() });
 
-/** The rows after the recovery's place in the order in which they were published; rows that others have locked are in their hands. */
+/**
+ * Selects the rows after the recovery's position in the order of publication. Locked rows are skipped, because another
+ * copy is working on them.
+ */
 export function rowsToRecover(
   transaction: SqlTransaction,
   { cursorAt, cursorId, publishedBefore }: Recovery,

@@ -138,7 +138,7 @@ export class OutboxRelay {
     }
   }
 
-  /** When the stream is gone, it is created, and everything is published to it. */
+  /** Creates the stream again when it is gone; then everything is published to it. */
   private async checkStream(): Promise<boolean | undefined> {
     try {
       return await this.check.run();
@@ -164,7 +164,7 @@ export class OutboxRelay {
 
 const pendingRow = storedRow.extend({ createdAt: z.string() });
 
-/** Locked until the transaction ends; what another copy has in hand is left out. */
+/** Selects and locks rows until the transaction ends; rows that another copy has locked are skipped. */
 function pendingAfter(
   transaction: SqlTransaction,
   [at, id]: Cursor,

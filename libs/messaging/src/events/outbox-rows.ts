@@ -46,18 +46,24 @@ export const storedRow = z.strictObject({
   traceContext: z.string().nullable(),
 });
 
-/** How many events wait to be told, since when the oldest does, and how long that is by the database's clock. */
+/**
+ * Counts the events that wait to be published, with the creation time of the oldest and its age by the database's
+ * clock.
+ */
 export async function outboxStats(
   database: SqlTransaction,
 ): Promise<{ waiting: number; oldest: Date | null; lagSeconds: number }> {
-  const row = await database.one(sql('outbox-standing', outboxStatsRow)`
+  const row = await database.one(sql('outbox-stats', outboxStatsRow)`
     SELECT count(*)::int AS waiting, min(created_at) AS oldest,
        coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "lagSeconds"
      FROM outbox WHERE published_at IS NULL`);
   return row;
 }
 
-/** Writes events, in the transaction that makes them true and as part of its trace; one that was told before is not told again. */
+/**
+ * Writes events, in the transaction that makes them true and as part of its trace. An event that was written before is
+ * not written again.
+ */
 export async function addToOutbox(transaction: Pick<SqlTransaction, 'execute'>, rows: OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
   await transaction.execute(sql('outbox-add')`${insertion(rows, recordedTraceparent() ?? null)} DO NOTHING`);
@@ -78,6 +84,6 @@ function insertion(given: OutboxRow[], traceContext: string | null): SqlFragment
   const subjects = rows.map(({ subject }) => subject);
   const payloads = rows.map(({ payload }) => JSON.stringify(payload));
   return sql.fragment`INSERT INTO outbox (id, subject, payload, trace_context)
-    SELECT told.*, ${traceContext}::text FROM unnest(${ids}::uuid[], ${subjects}::text[], ${payloads}::jsonb[]) AS told
+    SELECT event.*, ${traceContext}::text FROM unnest(${ids}::uuid[], ${subjects}::text[], ${payloads}::jsonb[]) AS event
     ON CONFLICT (id)`;
 }

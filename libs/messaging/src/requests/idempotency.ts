@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const heldRow = z.strictObject({ bodyHash: z.string(), answer: z.string() });
 
-/** What tells one use of a key from every other. */
+/** The parts that distinguish one use of a key from every other. */
 interface Key {
   learnerId: number;
   operation: string;

@@ -16,7 +16,7 @@ import { UnchangedErrorsFilter } from './unchanged-errors.filter.js';
 
 type Imports = NonNullable<ModuleMetadata['imports']>;
 
-/** Starts a Nest app that answers a service's requests over the bus; `close()` drains it, and the bus. */
+/** Starts a Nest app that answers a service's requests over the bus; `close()` drains the app and the bus. */
 export async function serveRequests(owner: Owner, bus: NatsConnection, imports: Imports): Promise<INestMicroservice> {
   const app = await NestFactory.createMicroservice(rootOf([BusModule.forRoot(bus, owner), ...imports]), {
     logger: appLogger,
@@ -28,13 +28,13 @@ export async function serveRequests(owner: Owner, bus: NatsConnection, imports: 
     await app.listen();
     return app;
   } catch (error) {
-    // What has begun of it would go on, and a start that is tried again would not be alone.
+    // Work that has begun would go on, and run beside that of a repeated start.
     await app.close();
     throw error;
   }
 }
 
-/** Starts a Nest app that is connected to the bus and answers no requests; `close()` ends it, and the bus. */
+/** Starts a Nest app that is connected to the bus and answers no requests; `close()` ends the app and the bus. */
 export function workOnBus(bus: NatsConnection, imports: Imports): Promise<INestApplicationContext> {
   const root = rootOf([BusModule.forRoot(bus), ...imports]);
   return NestFactory.createApplicationContext(root, { logger: appLogger, abortOnError: false });

@@ -33,7 +33,7 @@ export type WireReply =
   | { refusal: RefusalCode; more?: { errors?: InputError[]; retryAfterSeconds?: number } }
   | { failed: true };
 
-/** A service failed on a request; what went wrong is in its log, under the request's id. */
+/** A service failed on a request; the reason is in its log, under the request's id. */
 class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure';
 }
