@@ -169,7 +169,7 @@ export const showMembership = defineRequest('cohort.show-membership', {
   deadlineMs: 2_000,
 });
 
-/** A learner's answer to a challenge has its reviews; told once. */
+/** All reviews of a learner's answer to a challenge are done; published once. */
 export const challengeReviewed = defineEvent(
   'cohort.challenge-reviewed.v1',
   z.object({

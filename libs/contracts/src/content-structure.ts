@@ -40,7 +40,7 @@ export type SkillStructure = z.infer<typeof skillStructure>;
 /** Identifies the curriculum and its publication time; the last published one is current. */
 const edition = { version: z.string(), publishedAt: z.iso.datetime() };
 
-/** The version of the curriculum that a service has, and decides by; null before the first one. */
+/** The version of the curriculum that a service stores and uses; null before the first one. */
 export function showCurriculumVersion(owner: Owner) {
   return defineRequest(`${owner}.show-curriculum-version`, {
     input: z.object({}),
@@ -48,7 +48,10 @@ export function showCurriculumVersion(owner: Owner) {
   });
 }
 
-/** The curriculum's outline; null before the first import. The tracks are asked for one by one, for a message has its limits. */
+/**
+ * The curriculum's outline; null before the first import. Tracks are requested one by one, because messages have a size
+ * limit.
+ */
 export const showOutline = defineRequest('content.show-outline', {
   input: z.object({}),
   output: z.object({

@@ -8,8 +8,8 @@ import { services } from './services.js';
 const subjectsOf = (listed: readonly { subject: string }[]) => listed.map(({ subject }) => subject);
 
 describe('a service', () => {
-  it('offers what its contract files export under its name', () => {
-    const { operations, requests, publishes } = providedBy('progress', progress, { submissionGraded });
+  it('offers the exports of its contract files that have its name', () => {
+    const { operations, requests, publishes } = offeredBy('progress', progress, { submissionGraded });
     expect(subjectsOf(operations)).toContain('progress.complete-lesson');
     expect(subjectsOf(requests)).toContain('progress.show-completions');
     expect(subjectsOf(publishes)).toEqual([
@@ -19,7 +19,7 @@ describe('a service', () => {
     ]);
   });
 
-  it('cannot offer what belongs to another one', () => {
+  it('cannot offer a contract of another owner', () => {
     expect(() => defineService('progress', { publishes: [submissionGraded] })).toThrow(
       'progress cannot offer or need grading.submission-graded.v1',
     );

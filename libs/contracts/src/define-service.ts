@@ -1,25 +1,25 @@
 import type { EventDefinition, Operation, Owner, Request } from './define.js';
 
-/** What a service offers, and what it needs of others. Routes, NATS permissions and checks are made of this. */
+/** A service's offers and needs. Routes, NATS permissions and checks are derived from it. */
 export interface Service {
   name: Owner;
   /** Operations of the HTTP interface that it answers. */
   operations: readonly Operation[];
   /** Requests of other services and of operators that it answers. */
   requests: readonly Request[];
-  /** Events of its own. */
+  /** Events that it publishes. */
   publishes: readonly EventDefinition[];
   /** Events of others that it consumes into its database; each has exactly one handler there. */
   consumes: readonly EventDefinition[];
-  /** Events that every copy of it hears besides, to drop what it remembers; a copy may miss one. */
+  /** Events that every copy of the service also receives, to drop its caches; a copy may miss one. */
   follows: readonly EventDefinition[];
-  /** Operations and requests of others that it calls; NATS and the client refuse every other one. */
+  /** Operations and requests of others that it calls; NATS and the client refuse all others. */
   calls: readonly (Operation | Request)[];
 }
 
 /**
- * Defines a service; what is left out is empty.
- * @throws Error when it offers what has another owner, or consumes or calls its own
+ * Defines a service; a list that is left out is empty.
+ * @throws Error when it offers a contract of another owner, or consumes or calls its own
  */
 export function defineService(name: Owner, options: Partial<Omit<Service, 'name'>>): Service {
   const nothing = { operations: [], requests: [], publishes: [], consumes: [], follows: [], calls: [] };
@@ -35,8 +35,8 @@ export function defineService(name: Owner, options: Partial<Omit<Service, 'name'
 
 type Provided = Pick<Service, 'operations' | 'requests' | 'publishes'>;
 
-/** Finds what a service offers among the exports of contract files, by the order of their names. */
-export function providedBy(name: Owner, ...contracts: object[]): Provided {
+/** Finds a service's contracts among the exports of contract files, in the order of their names. */
+export function offeredBy(name: Owner, ...contracts: object[]): Offered {
   const exported = contracts.flatMap((contract) => Object.values(contract) as unknown[]);
   const own = exported.filter((one): one is { subject: string } => {
     const isContract = typeof one === 'object' && one !== null && 'subject' in one;

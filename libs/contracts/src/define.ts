@@ -51,7 +51,7 @@ interface OperationOptions<P extends z.ZodType, Q extends z.ZodType, B extends z
   success?: 200 | 201;
   /** Returns the path of an answer that is not ready yet (202 with `Location`), or undefined when it is ready. */
   acceptedAt?: (output: z.output<O>) => string | undefined;
-  /** Returns the seconds of `Retry-After`, after which to ask that path; undefined when nothing is known. */
+  /** Returns the seconds of `Retry-After`, after which to request that path; undefined when nothing is known. */
   retryAfterSeconds?: (output: z.output<O>) => number | undefined;
   /** The answer is the same for every caller until the curriculum changes. */
   isCurriculum?: boolean;

@@ -46,7 +46,7 @@ export const gradedSubmission = z.object({
 export const pendingSubmission = z.object({
   ...known,
   status: z.enum(['queued', 'running', 'failed']),
-  /** Seconds after which to ask for the submission again, when it was answered at once because many wait. */
+  /** Seconds after which to request the submission again, when the answer came at once because many wait. */
   retry_after_seconds: z.int().positive().optional(),
 });
 export const submission = z.discriminatedUnion('status', [gradedSubmission, pendingSubmission]);
@@ -124,7 +124,7 @@ export const runLab = defineOperation('grading.run-lab', {
 /** The best score from which a learner may see the author's solution. */
 export const solvedScore = 60;
 
-/** Each view publishes an opening; views within a minute count as one. */
+/** Every view publishes an event; views within a minute count as one. */
 export const showSolution = defineOperation('grading.show-solution', {
   method: 'GET',
   path: '/labs/{id}/solution',
@@ -226,10 +226,12 @@ export const solutionOpened = defineEvent(
   z.object({ learnerId: id, labId: id, openedAt: instant }),
 );
 
-/** Events of grades, with the ids that they are told with. */
+/** Events of grades, with the ids under which they are published. */
 export const recentGrades = z.array(z.object({ id: z.uuid(), payload: submissionGraded.payload })).max(100);
 
-/** The events of a learner's grades since an instant, oldest first: for those who must not wait until they are told. */
+/**
+ * Lists the events of a learner's grades since an instant, oldest first, for callers that cannot wait for the stream.
+ */
 export const listRecentGrades = defineRequest('grading.list-recent-grades', {
   input: z.object({ learnerId: id, since: instant }),
   output: z.object({ events: recentGrades }),

@@ -15,27 +15,27 @@ function byOwner<T>(listed: (service: Service) => T): Readonly<Record<Owner, T>>
   return Object.fromEntries(all.map((service) => [service.name, listed(service)])) as Record<Owner, T>;
 }
 
-/** Every operation of the interface, each once, by service. */
+/** All operations of the interface, by service. */
 export const operations: readonly Operation[] = all.flatMap((service) => service.operations);
 
-/** Every event that is told, each once; the billing system outside tells the first. */
+/** All published events. The external billing system publishes the first one. */
 export const events: readonly EventDefinition[] = [subscriptionReported, ...all.flatMap(({ publishes }) => publishes)];
 
-/** Who has events of its own to tell, and so an outbox that operators ask about. */
+/** The services that publish events, and so have an outbox whose state operators request. */
 export const eventOwners: readonly Owner[] = owners.filter((owner) => services[owner].publishes.length > 0);
 
-/** Which events a service consumes into its database; each has exactly one handler there. */
+/** The events that a service consumes into its database; each has exactly one handler there. */
 export const consumption = byOwner(({ consumes }) => consumes);
 
-/** Which events every copy of a service hears besides, to drop what it remembers; it may miss one. */
+/** The events that every copy of a service also receives, to drop its caches; a copy may miss one. */
 export const following = byOwner(({ follows }) => follows);
 
-/** Services that store a copy of the curriculum, and say of which version it is. */
+/** Services that store a copy of the curriculum, and answer with its version. */
 export const curriculumHolders: readonly Owner[] = owners.filter((owner) =>
   consumption[owner].includes(curriculumPublished),
 );
 
-/** Requests that operators make of each service of a kind. */
+/** Requests of operators to each service that publishes events or holds the curriculum. */
 const ofEachService: readonly Request[] = [
   ...eventOwners.flatMap((owner): Request[] => [showOutbox(owner), backfillEvents(owner)]),
   ...curriculumHolders.map(showCurriculumVersion),
@@ -45,15 +45,15 @@ const onlyOperators = (Object.values(operators) as unknown[]).filter(
   (one): one is Request => typeof one === 'object' && one !== null && 'input' in one,
 );
 
-/** Every request that services and operators make besides the operations, each once. */
+/** All requests of services and operators, without the operations. */
 export const requests: readonly Request[] = [...all.flatMap((service) => service.requests), ...ofEachService];
 
-/** Who may ask others: the services, and operators by their commands. */
+/** A client of services: another service, or the operators' commands. */
 export type ClientName = Owner | 'operator';
 
 /**
- * Who asks whom for what. Nobody can ask for more: NATS' permissions are made of this table, and the client refuses a
- * request at once.
+ * The operations and requests that each client may call. NATS' permissions are derived from this table, and the client
+ * refuses any other request at once.
  */
 export const requestGrants: Readonly<Record<ClientName, readonly (Operation | Request)[]>> = {
   ...byOwner(({ calls }) => calls),

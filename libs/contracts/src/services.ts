@@ -70,5 +70,5 @@ const gateway = defineService('gateway', {
   ],
 });
 
-/** Every service, by its name. */
+/** All services, by name. */
 export const services: Readonly<Record<Owner, Service>> = { gateway, ...behindTheGateway };

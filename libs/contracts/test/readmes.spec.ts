@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { consumption, events, operations, owners, type Owner } from '../src/index.js';
 
-/** The entries of the list that each service's README begins with, by their name. */
+/** Returns the entries of the list at the beginning of each service's README, by their name. */
 function entriesOf(owner: Owner): Record<string, string> {
   const readme = readFileSync(fileURLToPath(new URL(`../../../apps/${owner}/README.md`, import.meta.url)), 'utf8');
   return Object.fromEntries(
@@ -28,7 +28,7 @@ describe.each(owners)('the README of %s', (owner) => {
 
   it('names the events that the service consumes', () => {
     const consumed = consumption[owner].map(({ subject }) => subject);
-    // The gateway follows one more event, into memory.
+    // The gateway also follows one event, for its cache.
     const followed = owner === 'gateway' ? ['content.curriculum-published.v1'] : [];
     expect(subjectsIn(entries.consumes)).toEqual([...consumed, ...followed].sort());
   });

@@ -7,7 +7,7 @@ import { eventsPage } from './events-page.js';
 const committed = readFileSync(new URL('../../../../docs/events.md', import.meta.url), 'utf8');
 
 describe('docs/events.md', () => {
-  it('is what the contracts generate; `npm run docs:events` brings it up to date', () => {
+  it('matches the contracts; `npm run docs:events` updates it', () => {
     expect(committed).toBe(eventsPage());
   });
 

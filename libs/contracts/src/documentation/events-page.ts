@@ -26,7 +26,7 @@ The id is a UUID made of the subject and the key of what happened, so the same e
 ## Who publishes what to whom
 `;
 
-/** The Markdown page of all events: a figure of producers and consumers, then a section for each event. */
+/** Returns the Markdown page of all events: a figure of producers and consumers, then a section for each event. */
 export function eventsPage(): string {
   return `${[introduction + figure(), ...events.map(section)].join('\n\n')}\n`;
 }
@@ -46,7 +46,7 @@ function node(name: string): string {
   return `${nodeId(name)}["${name}"]`;
 }
 
-/** Dots and hyphens are part of Mermaid's own syntax. */
+/** Escapes a name: dots and hyphens belong to Mermaid's syntax. */
 function nodeId(name: string): string {
   return name.replaceAll(/[.-]/g, '_');
 }
@@ -94,7 +94,7 @@ function typeText({ type, format, enum: values, items }: FieldSchema): string {
   return format ? `${type}, ${format}` : (type ?? 'any');
 }
 
-/** Lines of at most 120 characters. */
+/** Wraps text at 120 characters. */
 function wrapped(text: string): string[] {
   return text.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1);
