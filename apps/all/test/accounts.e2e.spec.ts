@@ -92,7 +92,7 @@ describe('every app as its own user on NATS, with only the rights of the contrac
     });
   });
 
-  it('runs the commands of operators', async () => {
+  it('runs operators’ commands', async () => {
     const commands = [
       apps.operate('events', 'status'),
       apps.operate('events', 'streams'),

@@ -54,10 +54,10 @@ export class ObservationRepository {
   async findDiverged(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
     const rows = await transaction.query(sql('observation-unlike', divergedRow)`
       WITH given AS (SELECT learner_id, item FROM json_populate_recordset(null::observation, ${JSON.stringify(observationRows(records))}::json)),
-       kept AS (SELECT learner_id, item, is_failure, learnt_in FROM observation WHERE learner_id = ANY (${records.map(({ learnerId }) => learnerId)}::int[]))
+       stored AS (SELECT learner_id, item, is_failure, learnt_in FROM observation WHERE learner_id = ANY (${records.map(({ learnerId }) => learnerId)}::int[]))
        SELECT DISTINCT learner_id FROM (
-         (SELECT learner_id, item FROM kept WHERE learnt_in IS NULL AND NOT is_failure EXCEPT SELECT * FROM given)
-         UNION ALL (SELECT * FROM given EXCEPT SELECT learner_id, item FROM kept)) AS difference`);
+         (SELECT learner_id, item FROM stored WHERE learnt_in IS NULL AND NOT is_failure EXCEPT SELECT * FROM given)
+         UNION ALL (SELECT * FROM given EXCEPT SELECT learner_id, item FROM stored)) AS difference`);
     return rows.map(({ learner_id }) => learner_id);
   }
 
