@@ -34,12 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => collector.stop());
 
-const platforms = [
+const setups = [
   ['of separate processes', async (settings: NodeJS.ProcessEnv) => (await startSeparatePlatform(settings)).client],
   ['of a single process', startTogether],
 ] as const;
 
-describe.each(platforms)('the trace of a submission through a platform %s', (_, start) => {
+describe.each(setups)('the trace of a submission through a platform %s', (_, start) => {
   let learner: Learner;
   let spans: CollectedSpan[];
 

@@ -53,7 +53,7 @@ export const storedRow = z.strictObject({
 export async function outboxStats(
   database: SqlTransaction,
 ): Promise<{ waiting: number; oldest: Date | null; lagSeconds: number }> {
-  const row = await database.one(sql('outbox-stats', outboxStatsRow)`
+  const row = await database.one(sql('outbox-standing', outboxStatsRow)`
     SELECT count(*)::int AS waiting, min(created_at) AS oldest,
        coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "lagSeconds"
      FROM outbox WHERE published_at IS NULL`);
