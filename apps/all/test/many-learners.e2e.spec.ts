@@ -7,7 +7,7 @@ import { writeCurriculum } from './small-curriculum.js';
 jest.setTimeout(240_000);
 
 const crowd = 200;
-/** Number of parallel registrations. Hashing passwords is slow on a busy machine, and this test is not about it. */
+/** Hashing passwords is slow on a busy machine, and not what is tested here. */
 const registeringAtOnce = 20;
 
 describe('two hundred newcomers who request their cohort at once', () => {

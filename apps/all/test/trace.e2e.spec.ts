@@ -35,8 +35,11 @@ beforeAll(async () => {
 afterAll(() => collector.stop());
 
 const setups = [
-  ['of separate processes', async (settings: NodeJS.ProcessEnv) => (await startSeparatePlatform(settings)).client],
-  ['of a single process', startTogether],
+  [
+    'whose apps are processes of their own',
+    async (settings: NodeJS.ProcessEnv) => (await startSeparatePlatform(settings)).client,
+  ],
+  ['in a single process', startTogether],
 ] as const;
 
 describe.each(setups)('the trace of a submission through a platform %s', (_, start) => {

@@ -8,7 +8,7 @@ import { services } from './services.js';
 const subjectsOf = (listed: readonly { subject: string }[]) => listed.map(({ subject }) => subject);
 
 describe('a service', () => {
-  it('offers the exports of its contract files that have its name', () => {
+  it('offers what its contract files export under its name', () => {
     const { operations, requests, publishes } = offeredBy('progress', progress, { submissionGraded });
     expect(subjectsOf(operations)).toContain('progress.complete-lesson');
     expect(subjectsOf(requests)).toContain('progress.show-completions');

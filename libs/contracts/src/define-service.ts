@@ -35,7 +35,7 @@ export function defineService(name: Owner, options: Partial<Omit<Service, 'name'
 
 type Provided = Pick<Service, 'operations' | 'requests' | 'publishes'>;
 
-/** Finds a service's contracts among the exports of contract files, in the order of their names. */
+/** Finds what a service offers among the exports of contract files, by the order of their names. */
 export function offeredBy(name: Owner, ...contracts: object[]): Offered {
   const exported = contracts.flatMap((contract) => Object.values(contract) as unknown[]);
   const own = exported.filter((one): one is { subject: string } => {
