@@ -73,7 +73,7 @@ export async function runSpecs(jestArguments) {
 
 const needsServers = '\\.(int|e2e)\\.spec\\.ts$';
 
-/** Runs the specs that need no servers, which their names tell. */
+/** Runs the specs that need no servers; their names show which ones. */
 export function runUnitSpecs(jestArguments) {
   // Last, for Jest takes what follows for more patterns.
   return inFolder((folder) => runJest(folder, [...jestArguments, `--testPathIgnorePatterns=${needsServers}`]));

@@ -62,7 +62,7 @@ const outlineRow = editionRow.extend({ trackSlugs: z.array(z.string()), skills: 
 const trackRow = editionRow.extend({ track: trackStructure.nullable() });
 const templatesRow = editionRow.extend({ templates: z.array(challengeTemplate) });
 
-/** Shows the published curriculum to the services that compute with it. */
+/** The published curriculum in the form that other services compute with. */
 @Injectable()
 export class StructureRepository {
   constructor(private readonly database: Database) {}
