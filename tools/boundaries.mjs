@@ -67,7 +67,7 @@ const zones = [
   },
 ];
 
-/** One rule a zone, for ESLint lets only the last setting of a rule count. */
+/** Each zone has a rule of its own, because ESLint uses only the last setting of a rule. */
 export const boundaryRules = {
   ...Object.fromEntries(zones.map(({ name }) => [name, restricted])),
   'no-import-circles': importCircles,

@@ -4,7 +4,10 @@ import { inWorkspace } from './workspace/workspace.mjs';
 
 const imported = /^(?:import|export)\b[^;'"]*?\bfrom\s+'(\.[^']+)'|^import\s+'(\.[^']+)'/gm;
 
-/** Which files a project's files import, types included, by their paths below `src`; read once in a run of the lint. */
+/**
+ * Returns the imports of each of a project's files, including types, by their paths below `src`; it reads them once in
+ * a lint run.
+ */
 const graphs = new Map();
 
 function graphOf(source) {
@@ -27,7 +30,7 @@ function target(file, specifier) {
   return posix.join(posix.dirname(file), specifier).replace(/\.js$/, '.ts');
 }
 
-/** The feature that a file belongs to; files that are in no folder belong to none. */
+/** Returns the feature of a file; a file outside of all folders has none. */
 function folderOf(file) {
   return file.includes('/') ? file.split('/', 1)[0] : undefined;
 }
@@ -50,8 +53,8 @@ function foldersNextTo(graph, folder) {
 }
 
 /**
- * Objects to an import that closes a circle: between files of a project, or between folders of an app, which are its
- * features. eslint-plugin-import-x knows files only.
+ * Reports an import that closes a circle: between files of a project, or between folders of an app, which are its
+ * features. eslint-plugin-import-x checks only files.
  */
 export const importCircles = {
   meta: {
@@ -71,7 +74,7 @@ export const importCircles = {
       const specifier = node.source?.value;
       if (typeof specifier !== 'string' || !specifier.startsWith('.')) return;
       const data = { target: target(file, specifier), from: folderOf(file), to: folderOf(target(file, specifier)) };
-      // What the linted file itself imports is being checked: a circle goes on from the imported one.
+      // The imports of the linted file are being checked now: a circle continues from the imported file.
       const others = new Map([...graphOf(source)].filter(([one]) => one !== file));
       if (reaches(data.target, file, (one) => others.get(one) ?? []))
         context.report({ node, messageId: 'files', data });

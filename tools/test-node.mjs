@@ -1,6 +1,6 @@
 /**
- * `npm run test:node -- <version> [arguments for Jest]`: the specs on another version of Node, such as 26 or 22.23.3. npm
- * fetches it once; this Node installs and builds, for what is built does not depend on the version.
+ * `npm run test:node -- <version> [arguments for Jest]`: runs the specs on another version of Node, such as 26 or
+ * 22.23.3. npm fetches it once; the present Node installs and builds, because the build does not depend on the version.
  */
 import './require-node.cjs';
 

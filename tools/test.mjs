@@ -1,7 +1,7 @@
 /**
- * `npm test`: format, lint, types and every spec, on servers of its own. Other arguments than these go to Jest:
- * `--quick` leaves out the specs that need servers, `--only-specs` the checks before the specs. With `NX_BASE`, a commit,
- * only the specs of projects that a change since then can have broken.
+ * `npm test`: checks format, lint and types, and runs every spec on its own servers. Arguments besides these go to
+ * Jest: `--quick` leaves out the specs that need servers, `--only-specs` the checks before the specs. With `NX_BASE`, a
+ * commit, only the specs of projects run that a change since then can have broken.
  */
 import './require-node.cjs';
 
@@ -26,6 +26,6 @@ async function selection(base) {
   console.log(
     `changed since ${base}: ${affected === undefined ? 'everything is tested' : affected.join(', ') || 'nothing'}`,
   );
-  // Jest selects no project for a name that none has.
+  // Jest selects no project for an unknown name.
   return affected === undefined ? [] : ['--selectProjects', ...affected, 'none'];
 }

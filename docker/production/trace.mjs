@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 import { readPackage } from './projects.mjs';
 
-/** What packages and our code read by a path that is computed at run time, which no trace of the source can see. */
+/** Files that packages and our code read by a path computed at run time, which no trace of the source can find. */
 const readByPath = {
   'node_modules/@bull-board/api': ['@bull-board/ui/package.json', '@bull-board/ui/dist'],
   'node_modules/@prisma/schema-engine-wasm': ['@prisma/schema-engine-wasm/schema_engine_bg.wasm'],
@@ -12,9 +12,9 @@ const readByPath = {
   'libs/sandbox': ['@astral-sh/ruff-wasm-nodejs'],
 };
 
-/** Read by people, compilers and debuggers, by no process. */
+/** Files for people, compilers and debuggers; no process reads them. */
 const neverLoaded = /\.([cm]?tsx?|map|md|flow)$/;
-/** A package's licence has to travel with it. */
+/** A package's licence must be in the image. */
 const licences = /^(licen[cs]e|notice|copying|copyright)[^/]*$/i;
 
 /**
@@ -42,7 +42,7 @@ export async function thirdPartyFiles(workspace, folders) {
   return [...new Set(included)].filter((file) => isFile(workspace, file) && !isNeverLoaded(file)).sort();
 }
 
-/** Packages also ask for what only other platforms have, or what is optional; ours do not. */
+/** Packages also name optional dependencies and those of other platforms, which may be missing; our own code does not. */
 function isNeeded(warning, workspace) {
   const [, specifier, from] = /resolve dependency "([^"]+)"[^]* loaded from (\S+)/.exec(warning) ?? [];
   if (specifier === undefined || !from.startsWith(join(workspace, '/'))) return false;
@@ -57,7 +57,7 @@ function isNeverLoaded(file) {
   return neverLoaded.test(name) && !licences.test(name);
 }
 
-/** The folder of the package that a file is of, that of the innermost where packages bring their own. */
+/** Returns the folder of the package that contains a file: the innermost one, because packages may contain packages. */
 function packageFolderOf(file) {
   return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)[0];
 }
@@ -67,7 +67,7 @@ function licencesIn(workspace, folder) {
   return names.map((name) => join(folder, name));
 }
 
-/** Links are projects of ours, which come in their own right. */
+/** Skips links: they lead to projects of ours, which are traced as such. */
 function isFile(workspace, path) {
   return existsSync(join(workspace, path)) && statSync(join(workspace, path)).isFile();
 }

@@ -3,7 +3,10 @@ import { amend, insertBefore } from './amend.mjs';
 /** The simplest service: a new one is deployed like it. */
 const example = { name: 'billing-read', variable: 'BILLING_READ', identifier: 'billing_read' };
 
-/** Gives the service manifests, containers, owners, an alert when it is away, and a place in the test that restarts every process. */
+/**
+ * Gives the service manifests, containers, owners, an alert for a missing process, and an entry in the test that
+ * restarts every process.
+ */
 export function registerDeployment(tree, { name }) {
   const identifier = name.replaceAll('-', '_');
   const alike = (text) =>

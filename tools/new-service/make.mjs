@@ -1,7 +1,7 @@
 /**
- * `npm run new:service <name>`: generates the service, then installs, builds and writes its rights on the bus. It says each
- * step; when one fails or is interrupted, everything is put back as it was.
- * With `--only-generate` or `--only-finish` it does one of the two.
+ * `npm run new:service <name>`: generates the service, then installs, builds and writes its permissions on NATS. It
+ * prints each step; after a failure or an interruption it restores every file.
+ * With `--only-generate` or `--only-finish` it does only that part.
  */
 import { rmSync } from 'node:fs';
 import { inWorkspace, runToEnd } from '../workspace/workspace.mjs';
@@ -14,7 +14,7 @@ const nothing = { lines: [], undo: () => [] };
 
 try {
   assertNothingRuns();
-  // Without a handler the first of them would end this process before it has put anything back.
+  // Without a handler the first signal would end this process before it has restored the files.
   for (const signal of interruptions) process.on(signal, () => {});
   const written = only === '--only-finish' ? nothing : await generate();
   if (only !== '--only-generate') finishOrUndo(written);
@@ -52,7 +52,7 @@ function finishOrUndo(written) {
   console.log(`apps/${name} is there: its README says where to go on. Now: npm test`);
 }
 
-/** Not `npm ci`, which removes every package before it knows whether it can install them again. */
+/** `npm ci` would remove every package before it knows whether it can install them again. */
 function install() {
   console.log('installing (npm install): links the new package, the others stay');
   runToEnd('npm install', 'npm', [
@@ -63,7 +63,7 @@ function install() {
     '--no-audit',
     '--no-fund',
   ]);
-  // The record of the last `npm ci`, which would now ask for another one; npm's own record is up to date.
+  // The record of the last `npm ci` would now request another one; npm's own record is up to date.
   rmSync(inWorkspace('node_modules/.proximal-install'), { force: true });
 }
 

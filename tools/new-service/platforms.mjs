@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 
-/** What runs from the build: `npm start`, a service or worker of its own, and what measures them. */
+/** Processes that run from the build: `npm start`, a service or worker of its own, and the measurements of them. */
 const script = /^(tools\/start\.mjs|(apps|libs)\/[^/]+\/dist\/.+\.js)$/;
 
-/** The ids of the processes that run a script of the workspace's build, in ascending order. */
+/** Returns the ids of the processes that run a script of the workspace's build, in ascending order. */
 export function platformsOf(workspace) {
   const root = `${resolve(workspace)}${sep}`;
   const runsFrom = ({ args, folderOf }) => {
@@ -37,7 +37,7 @@ function processesOfOthers() {
   });
 }
 
-/** Undefined for a process that has ended meanwhile, or is another user's. */
+/** Undefined for a process that has ended in the meantime, or belongs to another user. */
 function fromProcess(read) {
   try {
     return read();

@@ -32,7 +32,9 @@ function definitionOf(name, camel) {
 `;
 }
 
-/** The lockfile's entries of a workspace are written by hand: nothing of what others made has changed, and npm need not be asked. */
+/**
+ * Writes the lockfile's entries of a workspace directly: the other entries do not change, so npm need not resolve them.
+ */
 function registerPackage(tree, { name }) {
   const { version, dependencies } = JSON.parse(tree.read(`apps/${name}/package.json`, 'utf8'));
   updateJson(tree, 'package-lock.json', ({ packages, ...lock }) => {
@@ -44,7 +46,7 @@ function registerPackage(tree, { name }) {
   });
 }
 
-/** `apps/all` hosts every service in one process. */
+/** Adds the service to `apps/all`, which hosts every service in one process. */
 function registerHost(tree, { name, camel }) {
   updateJson(tree, 'apps/all/package.json', (json) => ({
     ...json,

@@ -6,8 +6,8 @@ import { namesOf } from './names.mjs';
 import { registerService } from './registrations.mjs';
 
 /**
- * The changes that make a service with a working slice, from an event that it consumes to a request that it answers, and an
- * entry wherever services are listed. Nothing is written yet.
+ * Returns the changes that make a service with a working slice, from an event that it consumes to a request that it
+ * answers, and an entry in every list of services. It writes nothing.
  */
 export async function changesFor(name) {
   const tree = new FsTree(inWorkspace(), false);
@@ -21,7 +21,7 @@ export async function changesFor(name) {
   return tree.listChanges();
 }
 
-/** Formats the files that Prettier checks: how long a line is depends on the name. */
+/** Formats the files that Prettier checks, because the length of lines depends on the name. */
 async function format(tree) {
   for (const { path } of tree
     .listChanges()

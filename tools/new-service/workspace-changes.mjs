@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 
 /**
- * Writes what a generator has changed in its tree; when one file cannot be written, none is.
+ * Writes the changes of a generator's tree; when one file cannot be written, it writes none.
  * @param changes Nx's: `path`, `type` and `content`
- * @returns `lines`, one for each file, and `undo`, which puts every file back that nobody has changed since and gives the
- *   paths of the others
+ * @returns `lines`, one for each file, and `undo`, which restores every file that nobody has changed since and returns
+ * the paths of the others
  */
 export function write(workspace, changes) {
   const files = changes.map(({ path, content }) => {

@@ -7,7 +7,7 @@ const stamp = inWorkspace('node_modules/.cache/proximal/built');
 const notSources = new Set(['dist', 'generated', 'node_modules', 'test', 'bench']);
 
 /**
- * Builds every project when a source has changed since the last time; Nx then skips those that have not.
+ * Builds every project when a source has changed since the last build; Nx then skips unchanged projects.
  * @param say prints that it builds
  */
 export function buildIfChanged(say = console.log) {

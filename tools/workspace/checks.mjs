@@ -7,7 +7,7 @@ import { inWorkspace } from './workspace.mjs';
 
 /**
  * Runs the format check, lint, the check for unused code and the type check, two at a time.
- * @returns how many of them failed
+ * @returns the number of failed checks
  */
 export async function checkSources() {
   const lint = succeeds('lint', 'node_modules/eslint/bin/eslint.js', ['.']);
@@ -17,13 +17,13 @@ export async function checkSources() {
   return [format, types, unused, await lint].filter((isFine) => !isFine).length;
 }
 
-// What a file's format is follows from the file, the settings and the version, all of which are in the cache's keys.
+// A file's format depends on the file, the settings and the version, and all of them are in the cache's keys.
 const prettierArguments = [
   ...['--check', '--log-level', 'warn', '.', '--cache', '--cache-strategy', 'content'],
   ...['--cache-location', inWorkspace('node_modules/.cache/prettier/all')],
 ];
 
-/** Runs a script of an installed package in the foreground; whatever it started and left running ends with it. */
+/** Runs a script of an installed package in the foreground; processes that it leaves running end with it. */
 async function succeeds(what, script, args, environment = {}) {
   const flags = script.includes('jest') ? ['--experimental-vm-modules', '--no-warnings'] : [];
   const child = spawn(process.execPath, [...flags, inWorkspace(script), ...args], {
@@ -54,7 +54,7 @@ function signalGroup(pid, signal) {
 /** Two workers and four minutes per test must suffice on a busy machine with two cores. */
 const jestFlags = ['--maxWorkers=2', '--testTimeout=240000', '--json'];
 
-/** Runs every spec, on servers in a folder of their own that end with the run. */
+/** Runs every spec, on servers in their own folder; the servers end with the run. */
 export async function runSpecs(jestArguments) {
   const { reset, startServers } = await import('../../libs/embedded/dist/index.js');
   const { withDatabase } = await import('../../libs/migrations/dist/index.js');
@@ -75,7 +75,7 @@ const needsServers = '\\.(int|e2e)\\.spec\\.ts$';
 
 /** Runs the specs that need no servers; their names show which ones. */
 export function runUnitSpecs(jestArguments) {
-  // Last, for Jest takes what follows for more patterns.
+  // This comes last, because Jest treats the arguments after it as more patterns.
   return inFolder((folder) => runJest(folder, [...jestArguments, `--testPathIgnorePatterns=${needsServers}`]));
 }
 
@@ -95,7 +95,10 @@ async function runJest(folder, jestArguments, environment = {}) {
   return countsIn(results, isFine);
 }
 
-/** A file that could not even run holds no tests that failed, and Jest may fail without a result: both count as one. */
+/**
+ * Counts failures: a file that could not run has no failed tests, and Jest may fail without a result, so both count as
+ * one.
+ */
 function countsIn(file, isFine) {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));

@@ -4,10 +4,10 @@ import { runNpm } from './install.mjs';
 import { inWorkspace } from './workspace.mjs';
 
 /**
- * Has npm fetch another version of Node, unless it has already.
- * @param version a version, or the beginning of one: then the newest that npm had when it was first fetched
+ * Makes npm fetch another version of Node, unless it has done so before.
+ * @param version a version, or the beginning of one: then the newest at the time of the first fetch
  * @returns the path of its binary
- * @throws Error with npm's output when there is none for this system
+ * @throws Error with npm's output when this system has none
  */
 export function fetchNode(version) {
   const folder = inWorkspace('node_modules/.cache/proximal/node', version);
@@ -16,7 +16,7 @@ export function fetchNode(version) {
   if (existsSync(node)) return node;
   console.log(`fetching Node ${version} (npm install)`);
   mkdirSync(folder, { recursive: true });
-  // A project of its own, so that npm leaves the workspace as it is.
+  // It is a separate project, so that npm does not change the workspace.
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-save', '--no-package-lock', '--no-workspaces'];
   runNpm(['install', `--prefix=${folder}`, ...flags, `${name}@${version}`]);

@@ -7,17 +7,17 @@ const lockfile = inWorkspace('package-lock.json');
 const stamp = inWorkspace('node_modules/.proximal-install');
 const npmRecord = inWorkspace('node_modules/.package-lock.json');
 
-/** Installs the packages when there are none, or when the lockfile has changed since. */
+/** Installs the packages when there are none, or when the lockfile has changed. */
 export function installIfChanged() {
   const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
   if (isInstalled(wanted)) return;
   console.log('installing packages (npm ci)');
-  // Without a package of the development group nothing can be built, whatever NODE_ENV says.
+  // A build needs the packages of the development group, so any NODE_ENV is overridden.
   runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
   writeFileSync(stamp, wanted);
 }
 
-/** Runs npm on a Node that it does not replace: one outside of every `node_modules`. */
+/** Runs npm on a Node that npm does not replace: one outside of every `node_modules`. */
 export function runNpm(args) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const path = folders.filter((folder) => !/[\\/]node_modules[\\/]/.test(folder)).join(delimiter);

@@ -3,8 +3,8 @@ import { installIfChanged } from './install.mjs';
 import { continueOnProjectNode, endWithFirstProcess, runsOnProjectNode } from './project-node.mjs';
 
 /**
- * Installs what is not up to date, goes over to the project's Node, builds, and runs the rest of a script there. When one
- * of these fails, the process ends with what went wrong.
+ * Installs missing packages, switches to the project's Node, builds, and runs the rest of a script there. After a
+ * failure the process ends with its reason.
  */
 export async function whenPrepared(rest) {
   orExit(installIfChanged);

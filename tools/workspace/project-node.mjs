@@ -3,15 +3,15 @@ import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { inWorkspace } from './workspace.mjs';
 
-/** Another Node than npm's, for all that a command runs: the path of its binary. */
+/** The path of a Node binary that replaces npm's, for everything that a command runs. */
 const chosen = process.env.PROXIMAL_NODE;
 const fromNpm = inWorkspace('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
 const oldestWithoutNpm = 22;
 
 /**
- * Whether this process runs on the Node that it should: the one in PROXIMAL_NODE, else npm's. Where npm has none for the
- * system, the machine's own serves.
- * @throws Error in one sentence when that one is too old, or when PROXIMAL_NODE names no file
+ * Returns true when this process runs on the project's Node: the one in PROXIMAL_NODE, else npm's, else the machine's
+ * own where npm has none for the system.
+ * @throws Error in one sentence when the machine's Node is too old, or when PROXIMAL_NODE names no file
  */
 export function runsOnProjectNode() {
   const wanted = chosen || fromNpm;
@@ -23,17 +23,21 @@ export function runsOnProjectNode() {
   );
 }
 
-/** Runs this script again on the project's Node, and ends as it ends. */
+/** Runs this script again on the project's Node, and ends with the same status. */
 export function continueOnProjectNode() {
   continueAs(chosen || fromNpm, [...process.execArgv, ...process.argv.slice(1)]);
 }
 
-/** Runs a script on a Node in place of this process: it gets every signal once, and this process ends as it ends. */
+/**
+ * Runs a script on another Node in place of this process: it gets every signal once, and this process ends with its
+ * status.
+ */
 export function continueAs(node, args, environment = {}) {
   const child = spawn(node, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter), ...environment },
-    // A group of its own: a Ctrl-C in the terminal would reach it twice, and a second one ends the platform at once.
+    // It has its own process group: otherwise a Ctrl-C in the terminal would reach it twice, and a second one ends the
+    // platform at once.
     detached: true,
   });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -49,7 +53,7 @@ export function continueAs(node, args, environment = {}) {
   });
 }
 
-/** Ends this process when the one that continued in it is gone, even by SIGKILL. */
+/** Ends this process when the one that replaced it is gone, even by SIGKILL. */
 export function endWithFirstProcess() {
   if (!process.channel) return;
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folders that hold the projects of the workspace. */
+/** Folders that contain the projects of the workspace. */
 export const projectGroups = ['apps', 'libs', 'measure'];
 
-/** A path of the workspace. */
+/** Returns a path within the workspace. */
 export function inWorkspace(...path) {
   return resolve(root, ...path);
 }

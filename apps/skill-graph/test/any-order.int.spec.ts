@@ -76,7 +76,7 @@ async function deliverTo({ bus }: SkillGraphService, rows: OutboxRow[]): Promise
   }
 }
 
-/** What a new database holds after this history. */
+/** Returns the contents of a new database after this history. */
 async function endOf(history: OutboxRow[]) {
   const service = await startSkillGraph();
   await (await jetstreamManager(service.bus)).streams.purge(eventStreamName);

@@ -75,7 +75,7 @@ export const showCompletions = defineRequest('progress.show-completions', {
     lessonIds: z.array(id),
     /** The labs with a best score of 60 or more. */
     labIds: z.array(id),
-    /** What grading has graded of the learner in the last minutes, as it was answered; null when it did not answer. */
+    /** Grading's answer about the learner's grades of the last minutes; null when it did not answer. */
     recentGrades: recentGrades.nullable(),
   }),
   deadlineMs: 2_000,

@@ -20,7 +20,7 @@ export interface Programs {
   pathOf(needed: Needed): string;
 }
 
-/** Where programs are looked for. */
+/** Folders that are searched for programs. */
 function searchFolders(): string[] {
   return [...(process.env.PATH ?? '').split(delimiter), ...usualFolders];
 }

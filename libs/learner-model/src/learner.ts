@@ -1,7 +1,7 @@
 import { priorOf, type Estimate } from './estimate.js';
 import * as quantity from './quantities.js';
 
-/** What FSRS-6 remembers of a skill. */
+/** The memory of a skill in FSRS-6. */
 export interface Memory {
   /** Days until the chance of recall has fallen to 0.9: 0.001..36 500. */
   readonly stability: number;

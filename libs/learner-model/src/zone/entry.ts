@@ -14,7 +14,7 @@ export interface Entry {
   readonly isStuck: boolean;
 }
 
-/** What makes two entries the same task. */
+/** The key of an entry's task: equal keys mean the same task. */
 function taskOf({ lab, lesson }: Entry): string {
   return lab ? `lab ${lab.id}` : `lesson ${lesson.id}`;
 }

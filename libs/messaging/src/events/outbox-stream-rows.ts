@@ -2,7 +2,7 @@ import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { storedRow, type OutboxEventRow } from './outbox-rows.js';
 
-/** What the table `outbox_stream` records about the stream that the outbox is published to. */
+/** The stream that the outbox is published to, as the table `outbox_stream` records it. */
 export interface KnownStream {
   /**
    * The stream's creation time, as JetStream writes it: a recreated stream has another one. Null before the first
