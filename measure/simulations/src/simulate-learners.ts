@@ -86,6 +86,6 @@ function tableOf(walks: readonly Walk[]): string[] {
 }
 
 function groupLine({ learners, honest, atTheEnd, easinessCorrelation, baseline }: LearnerGroup): string {
-  const who = `${learners} learners, ${learners - honest} of whom never solve`;
+  const who = `${learners} learners, ${learners - honest} of them never solve`;
   return `${who}: ${atTheEnd} of ${honest} honest ones reach the end; learnt easiness follows the true one at ρ ${easinessCorrelation.toFixed(2)}; baseline ${baseline.toFixed(2)}.`;
 }
