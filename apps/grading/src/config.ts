@@ -12,23 +12,26 @@ function wholeNumber(least: number, most: number) {
 
 const shape = {
   REDIS_URL: url('redis', 'rediss'),
-  /** Submissions that a worker grades at a time, each in a process of its own; as many as there are cores if left out. */
+  /** Number of submissions that a worker grades at a time, each in its own process; the number of cores if left out. */
   GRADING_RUNNERS: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')
     .transform(Number)
     .default(() => Math.max(1, availableParallelism())),
-  /** Grades that are kept, so that the same code is not run again for the same version of a lab; 0 turns that off. */
+  /**
+   * Number of grades that the cache holds, so that the same code is not run again for the same lab version; 0 turns it
+   * off.
+   */
   GRADING_RESULT_CACHE: z
     .string()
     .regex(/^(0|[1-9]\d{0,6})$/, 'must be a number from 0 to 9999999')
     .transform(Number)
     .default(100_000),
-  /** Submissions of one learner that all workers together may have in hand at once. */
+  /** Number of submissions of one learner that all workers together may grade at once. */
   GRADING_PER_LEARNER: wholeNumber(1, 99).default(usualRules.perLearner),
-  /** Longest time, in seconds, that expensive submissions wait while cheaper ones that came later are graded. */
+  /** Longest time, in seconds, that expensive submissions wait while cheaper, later ones are graded. */
   GRADING_EXPENSIVE_WAIT_SECONDS: wholeNumber(0, 3_600).default(usualRules.expensiveWaitMs / 1_000),
-  /** A submission that is expected to wait longer than this before its start, in seconds, is answered 202 at once. */
+  /** A submission whose expected wait before its start is longer than this, in seconds, is answered 202 at once. */
   GRADING_ANSWER_AT_ONCE_SECONDS: wholeNumber(0, 25).default(usualRules.answerAtOnceMs / 1_000),
   /** Folder of the sandbox's interpreter, which is built there when it is missing. */
   SANDBOX_CACHE: z.string().optional(),
@@ -36,12 +39,12 @@ const shape = {
 
 export type GradingConfig = ReturnType<typeof readGradingConfig>;
 
-/** The settings of grading's service and worker; the only reader of their environment. */
+/** Reads the settings of the grading service and worker; nothing else reads their environment. */
 export function readGradingConfig(environment: NodeJS.ProcessEnv) {
   return readServiceConfig('grading', environment, shape);
 }
 
-/** What the settings say of the scheduling. */
+/** Returns the scheduling rules that the settings define. */
 export function rulesOf(config: GradingConfig): SchedulingRules {
   return {
     perLearner: config.GRADING_PER_LEARNER,

@@ -11,14 +11,15 @@ import { readBoardConfig, type BoardConfig } from './config.js';
 import { refusalOf } from './permission.js';
 
 /**
- * Starts the queue board, for operators alone: it asks nobody who they are. It says on standard output where it is.
+ * Starts the queue board. Only operators may reach it, because it does not authenticate anybody. It prints its address
+ * on standard output.
  * @throws StartFailure when a setting is wrong, Redis is away or the port is taken
  */
 export async function startBoard(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
   const config = readBoardConfig(environment);
   const redis = await openQueueRedis(config.REDIS_URL);
   const queue = new Queue(gradingQueue, { connection: redis });
-  // While Redis is away each page says so; without a listener the loss would be thrown.
+  // While Redis is away each page reports it. Without a listener the lost connection would be thrown as an error.
   queue.on('error', () => undefined);
   const server = serverOf(queue, config.QUEUE_BOARD_WRITES);
   const stop = async () => {
@@ -39,7 +40,7 @@ export async function startBoard(environment: NodeJS.ProcessEnv): Promise<Runnin
 
 function serverOf(queue: Queue, mayWrite: boolean): FastifyInstance {
   const server = fastify({ forceCloseConnections: true });
-  // Not left to the board's own read-only mode, which each of its routes has to ask for.
+  // The board has a read-only mode of its own, but each of its routes would have to ask for it.
   server.addHook('onRequest', async ({ method, url, headers }, reply) => {
     const refusal = refusalOf({ method, path: url.split('?')[0] ?? '', host: headers.host }, mayWrite);
     reply.header('x-frame-options', 'DENY');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const schema = z.object({
   REDIS_URL: url('redis', 'rediss'),
   QUEUE_BOARD_PORT: port.default(3001),
-  /** This machine alone: the board asks nobody who they are. */
+  /** Only this machine, because the board does not authenticate anybody. */
   QUEUE_BOARD_HOST: z.string().default('127.0.0.1'),
   /** Whether jobs can be retried, promoted and removed from the board. */
   QUEUE_BOARD_WRITES: z
@@ -16,7 +16,7 @@ const schema = z.object({
 export type BoardConfig = z.output<typeof schema>;
 
 /**
- * The settings of the queue board; the only reader of its environment.
+ * Reads the settings of the queue board; nothing else reads its environment.
  * @throws StartFailure that names every bad key
  */
 export function readBoardConfig(environment: NodeJS.ProcessEnv): BoardConfig {

@@ -4,7 +4,7 @@ import { refusalOf } from './permission.js';
 const host = 'localhost:3001';
 const queue = '/api/queues/grading';
 
-describe('what the queue board is asked for', () => {
+describe('a request to the queue board', () => {
   it.each(['localhost:3001', 'localhost', '127.0.0.1:8080', '[::1]:3001'])('is shown at %s', (own) => {
     expect(refusalOf({ method: 'GET', path: '/', host: own }, false)).toBeUndefined();
   });

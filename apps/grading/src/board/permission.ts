@@ -1,4 +1,4 @@
-/** What the board is asked for. */
+/** A request to the queue board. */
 export interface BoardRequest {
   method: string;
   /** Without the query. */
@@ -8,14 +8,15 @@ export interface BoardRequest {
 }
 
 /**
- * What operators may do to jobs, which are only hints that submissions wait: sooner or gone, the sweeper adds what is
- * missing. Not among it is what would hold grading up for everybody without a trace: pausing, limits, obliterating.
+ * The changes that operators may make to jobs. Jobs are only hints that submissions wait: when one runs sooner or is
+ * removed, the sweeper adds what is missing. Pausing, limits and obliterating are not allowed, because they would stop
+ * grading for everybody without a trace.
  */
 const harmless = /\/(retry|promote|clean)(\/[\w-]+)?$/;
-/** A page of another site that has its name resolve to this machine sends its own name. */
+/** A page of another site whose name resolves to this machine sends the name of that site. */
 const ownNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Why a visit is refused, in a sentence; undefined when it is not. */
+/** Returns a sentence that says why a request is refused; undefined when it is allowed. */
 export function refusalOf({ method, path, host }: BoardRequest, mayWrite: boolean): string | undefined {
   if (!ownNames.test(host ?? '')) return 'The queue board answers only as localhost: reach it by port-forward.';
   if (method === 'GET' || method === 'HEAD') return undefined;

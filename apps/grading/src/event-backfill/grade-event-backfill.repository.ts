@@ -12,7 +12,10 @@ const columns = sql.fragment`id, revision, learner_id AS "learnerId", lab_id AS 
   submitted_at AS "submittedAt", score, correctness, style, efficiency, xp_awarded AS "xpAwarded", ran,
   code_key AS "codeKey", graded_at AS "gradedAt"`;
 
-/** All grades that were told; a constraint of the table sees to it that a submission with `graded_at` has all of its grade. */
+/**
+ * All grades whose events were published. A constraint of the table ensures that `graded_at` is set only on a whole
+ * grade.
+ */
 const published = sql.fragment`(
   SELECT id, revision, learner_id, lab_id, lab_version, submitted_at, score, correctness, style, efficiency, xp_awarded, ran,
     code_key, graded_at
@@ -39,7 +42,7 @@ const presentEventsRow = z.strictObject({
   gradedAt: z.date(),
 });
 
-/** The events of the submissions' present grades, for the transaction that has made them. */
+/** Returns the events of the submissions' present grades, for the transaction that has written these grades. */
 export async function presentEvents(transaction: SqlSession, submissionIds: string[]): Promise<OutboxRow[]> {
   const graded = await transaction.query(sql('grade-events-present', presentEventsRow)`
     SELECT ${columns} FROM submission WHERE id = ANY (${submissionIds}) ORDER BY id`);
@@ -48,7 +51,7 @@ export async function presentEvents(transaction: SqlSession, submissionIds: stri
 
 const eventsAfterRow = z.strictObject({ id: z.string() });
 
-/** Derives the events of grades from the submissions that have one; of a submission graded anew, those of all its revisions. */
+/** Derives the events of grades from the graded submissions: after a regrade, the events of all revisions. */
 @Injectable()
 export class GradeEventBackfill implements EventBackfill {
   constructor(private readonly database: Database) {}
@@ -63,7 +66,7 @@ export class GradeEventBackfill implements EventBackfill {
     return { rows: graded.map(rowOf), next: last?.id ?? null };
   }
 
-  /** The events of a learner's newest grades after an instant, `limit` at most, oldest first. */
+  /** Lists the events of a learner's newest grades after an instant, `limit` at most, oldest first. */
   async recent(learnerId: number, since: Date, limit: number): Promise<EventEnvelope<typeof submissionGraded>[]> {
     const graded = await this.database.query(sql('grade-events-recent', presentEventsRow)`
       SELECT ${columns} FROM ${published} WHERE learner_id = ${learnerId} AND graded_at > ${since}

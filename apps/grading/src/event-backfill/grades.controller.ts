@@ -3,7 +3,7 @@ import { listRecentGrades, type InputOf, type OutputOf } from '@proximal/contrac
 import { Handles } from '@proximal/messaging';
 import { GradeEventBackfill } from './grade-event-backfill.repository.js';
 
-/** As many as the contract allows. */
+/** The largest number that the contract allows. */
 const limit = 100;
 
 @Controller()

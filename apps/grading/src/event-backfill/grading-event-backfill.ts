@@ -3,7 +3,7 @@ import type { EventBackfill, OutboxRow } from '@proximal/messaging';
 import { SolutionEventBackfill } from './solution-event-backfill.repository.js';
 import { GradeEventBackfill } from './grade-event-backfill.repository.js';
 
-/** The kinds of events in the order in which they are derived; a place among them is a kind and where it goes on. */
+/** The kinds of events in the order in which they are derived. A cursor holds a kind and the position within it. */
 const kinds = ['grade', 'opening'] as const;
 
 interface Cursor {

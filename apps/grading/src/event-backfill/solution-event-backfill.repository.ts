@@ -7,10 +7,10 @@ import { solutionOpenedRow, type Opening } from '../solutions/solution-event.js'
 
 const batchSize = 500;
 
-/** The key of an opening; the instant in ISO 8601. */
+/** The key of an opening; the instant is in ISO 8601. */
 type Key = [learnerId: number, labId: number, openedAt: string];
 
-/** Every opening's key comes after it. */
+/** A key that is before the key of every opening. */
 const first: Key = [0, 0, '1970-01-01T00:00:00.000Z'];
 
 const eventsAfterRow = z.strictObject({ learnerId: z.number(), labId: z.number(), openedAt: z.date() });

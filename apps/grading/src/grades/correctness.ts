@@ -1,6 +1,6 @@
 /**
- * The passed weight as a score from 0 to 100.
- * Rounding never makes it 100 while something failed, nor 0 while something passed.
+ * Computes the weight of the passed cases as a score from 0 to 100.
+ * Rounding never gives 100 when a case failed, nor 0 when a case passed.
  */
 export function correctnessOf(outcomes: { weight: number; isPassed: boolean }[]): number {
   const passed = outcomes.filter(({ isPassed }) => isPassed);

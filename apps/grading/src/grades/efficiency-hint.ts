@@ -2,13 +2,13 @@ import type { Efficiency } from './efficiency.js';
 import { cut } from './value-text.js';
 
 const powers = ['a constant', 'n', 'n²', 'n³', 'n⁴'];
-/** A difference of exponents below this is no other algorithm. */
+/** A smaller difference of exponents does not show another algorithm. */
 const noticeableGrowth = 0.3;
 const longestCall = 400;
 
 /**
- * What keeps a program from full efficiency, in a sentence or two; null where nothing does.
- * @param call what the steps are counted of, as its author wrote it: with it the larger inputs are known to the learner
+ * Explains in a sentence or two why a program does not have full efficiency; null when it has.
+ * @param call the measured call, as its author wrote it: together with n it shows the larger inputs to the learner
  */
 export function efficiencyHint(efficiency: Efficiency, call?: string): string | null {
   if (efficiency.score === 100) return null;

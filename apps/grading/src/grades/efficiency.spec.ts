@@ -5,7 +5,9 @@ import { efficiencyOf, fuelCap, type SizeResult } from './efficiency.js';
 const sizes = [500, 1_000, 2_000, 4_000];
 const reference = (n: number) => 1_000 * n;
 
-/** A program that takes `ratio` times the linear reference's steps at the largest size and grows by another power. */
+/**
+ * A program that takes `ratio` times the linear reference's steps at the largest size and grows by `extraGrowth` more.
+ */
 function program(ratio: number, extraGrowth = 0, outcome: (n: number) => SizeResult['outcome'] = () => 'right') {
   return efficiencyOf(
     sizes.map((n) => {
@@ -40,7 +42,7 @@ describe('efficiency', () => {
     ['two powers more', 64, 2, 0],
   ])('%s', (_, ratio, growth, score) => expect(program(ratio, growth).score).toBe(score));
 
-  it('falls steadily with the ratio and with the growth', () => {
+  it('falls steadily as the ratio and the growth rise', () => {
     const steps = Array.from({ length: 400 }, (_, index) => index / 4);
     const byRatio = steps.map((ratio) => program(ratio).score);
     const byGrowth = steps.map((growth) => program(1.1, growth / 40).score);
@@ -50,23 +52,23 @@ describe('efficiency', () => {
     }
   });
 
-  it('counts only the sizes that are right', () => {
+  it('counts only the sizes that were answered right', () => {
     expect(program(1, 0, (n) => (n === 4_000 ? 'wrong' : 'right')).score).toBe(75);
     expect(program(1, 0, (n) => (n > 500 ? 'wrong' : 'right')).score).toBe(25);
     expect(program(1, 0, () => 'wrong')).toMatchObject({ score: 0, rightSizes: 0, largest: null });
   });
 
-  it('takes what was stopped at the cap for the cost that it had by then', () => {
+  it('counts a run that was stopped at the cap by its cost up to then', () => {
     expect(program(80, 2)).toMatchObject({ score: 0, rightSizes: 3, largest: { n: 4_000, outcome: 'costly' } });
   });
 
-  it('does not see a difference of a few steps', () => {
+  it('ignores a difference of a few steps', () => {
     const tiny = sizes.map((n): SizeResult => ({ n, outcome: 'right', fuel: 3_000, referenceFuel: 1_500 }));
     expect(efficiencyOf(tiny).score).toBe(100);
   });
 });
 
-describe('the hint on efficiency', () => {
+describe('the efficiency hint', () => {
   it.each([
     ['nothing to say', program(1), null],
     ['what rounds to 100', program(1.21), null],

@@ -1,7 +1,7 @@
-/** How a program did at one size, beside the reference. */
+/** The result of a program at one size, compared with the reference. */
 export interface SizeResult {
   n: number;
-  /** `costly` ended at the cap: it would have been right or wrong only much later. */
+  /** `costly` means that the program was stopped at the cap, before its answer could be right or wrong. */
   outcome: 'right' | 'wrong' | 'costly';
   fuel: number;
   referenceFuel: number;
@@ -12,41 +12,44 @@ export interface Efficiency {
   score: number;
   rightSizes: number;
   sizes: number;
-  /** True when the steps cost points, whatever the answers do. */
+  /** True when the steps cost points, whether or not the answers are right. */
   isCostly: boolean;
   /** The largest size that was measured, or null when none was. */
   largest: SizeResult | null;
-  /** Steps at the largest measured size over the reference's. */
+  /** Steps at the largest measured size, divided by the reference's steps. */
   ratio: number;
-  /** Exponents of n by which the steps grow. */
+  /** The exponents of n by which the steps grow. */
   growth: number;
   referenceGrowth: number;
 }
 
 const freeRatio = 1.2;
 const worthlessRatio = 50;
-/** What fitted exponents differ by for no reason of the algorithm's. */
+/** Fitted exponents can differ by this much even for the same algorithm. */
 const freeGrowth = 0.1;
 /** Growth is projected to this many times the largest size. */
 const projection = 10;
 
-/** Steps that two programs of equal work may differ by. */
+/** Two programs that do the same work may differ by this many steps. */
 const sameSteps = 10_000;
 
-/** What a program may burn at a size: enough to tell a worthless one from a slow one. */
+/**
+ * Returns the most steps that a program may take at a size. It is enough to distinguish a worthless program from a slow
+ * one.
+ */
 export function fuelCap(referenceFuel: number): number {
   return 60 * (referenceFuel + sameSteps);
 }
 
 /**
- * Efficiency from the steps at growing sizes, against the reference's.
+ * Computes efficiency from the steps at growing sizes, compared with the reference's steps.
  *
- * The steps at the largest size are projected to ten times that size by how much faster than the reference's they grow:
- * p = ratio × 10^max(0, Δ − 0.1), with Δ the difference of the exponents that least squares fit to log steps over
- * log n. It is 100 while p ≤ 1.2, then 100 × (1 − ln(p / 1.2) / ln(50 / 1.2))², and 0 from p = 50 on: 75 at twice the
- * reference's steps, 32 at six times, about 30 at the same number when they grow by one power more.
- * Only right answers count: it is multiplied by the share of the sizes that are right. A program that ends at the cap of the
- * largest size is worth nothing whatever it does at the others, which may therefore be left out.
+ * The steps at the largest size are projected to ten times that size, by how much faster they grow than the
+ * reference's: p = ratio × 10^max(0, Δ − 0.1), where Δ is the difference of the exponents that least squares fit to log
+ * steps over log n. The score is 100 while p ≤ 1.2, then 100 × (1 − ln(p / 1.2) / ln(50 / 1.2))², and 0 from p = 50 on:
+ * 75 at twice the reference's steps, 32 at six times, about 30 at the same number when they grow by one power more.
+ * Only right answers count: the score is multiplied by the share of the sizes that are answered right. A program that
+ * is stopped at the cap of the largest size scores 0 whatever it does at the other sizes, so these may be left out.
  */
 export function efficiencyOf(results: SizeResult[]): Efficiency {
   const measured = results.filter(({ outcome }) => outcome !== 'wrong').toSorted((a, b) => a.n - b.n);
@@ -67,7 +70,7 @@ function marksFor(projected: number): number {
   return 100 * Math.max(0, 1 - lost) ** 2;
 }
 
-/** The exponent b of steps ≈ a·n^b, by least squares of log steps over log n; 0 for a single size. */
+/** Fits the exponent b of steps ≈ a·n^b by least squares of log steps over log n; 0 for a single size. */
 function exponentOf(points: [n: number, fuel: number][]): number {
   const logs = points.map(([n, fuel]) => [Math.log(n), Math.log(Math.max(0, fuel) + sameSteps)] as const);
   const meanX = mean(logs.map(([x]) => x));

@@ -10,21 +10,24 @@ import { styleOf } from './style.js';
 import { caseOutcomes, testOutcomes, type CaseOutcome, type TestOutcome } from './test-outcomes.js';
 import { whyUnlinted } from './unlinted.js';
 
-/** What a grade takes at most on a machine that is not overloaded: a worker that stops is given this time to finish. */
+/** The longest time of one grading on a machine that is not overloaded. A worker that stops has this long to finish. */
 export const longestGradeSeconds = 40;
 
-/** What there is to say about a submission, all but its xp. */
+/** The whole result of a submission except its xp. */
 export interface Grade extends SubScores {
   score: number;
-  /** False when the module does not load, or defines none of the names that the shown cases call and passes no case. */
+  /** False when the module does not load, or when it defines no name that the shown cases call and passes no case. */
   ran: boolean;
-  /** Of code that differs in comments, layout, docstrings, annotations and local names alone the same; null where there is none. */
+  /**
+   * A key that is equal for code that differs only in comments, layout, docstrings, annotations and local names; null
+   * where the code has none.
+   */
   codeKey: string | null;
   tests: TestOutcome[];
   comments: InlineComment[];
 }
 
-/** A grade with what only the lab's author may see. */
+/** A grade together with what only the lab's author may see. */
 export interface ExplainedGrade {
   grade: Grade;
   outcomes: CaseOutcome[];
@@ -32,14 +35,14 @@ export interface ExplainedGrade {
 }
 
 /**
- * Grades code by a lab: the same code gives the same grade whenever, wherever and beside whatever it is run.
+ * Grades code by a lab. The same code always gets the same grade, on every machine and beside any other program.
  * @throws SandboxFailure when there is no verdict this time
  */
 export async function gradeCode(sandbox: Sandbox, lab: PreparedLab, code: string): Promise<Grade> {
   return (await explainGrade(sandbox, lab, code)).grade;
 }
 
-/** Grades as `gradeCode` does. */
+/** Grades as `gradeCode` does, and adds what only the lab's author may see. */
 export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: string): Promise<ExplainedGrade> {
   const report = await sandbox.run(caseProgram(lab, code));
   const { diagnostics, codeKey } = report;
@@ -49,21 +52,21 @@ export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: str
   const correctness = correctnessOf(
     outcomes.map(({ case: { weight }, status }) => ({ weight, isPassed: status === 'passed' })),
   );
-  // Code that solves nothing earns nothing for being quick about it.
+  // Code that solves nothing earns nothing for being fast.
   const efficiency = correctness === 0 ? null : await measureEfficiency(sandbox, lab, code, report);
   const scores = { correctness, style: styleOf(diagnostics, code), efficiency: efficiency?.score ?? 0 };
   const unlinted = whyUnlinted(code, diagnostics, run.load);
   const { efficiencyCall } = lab;
   const findings = { code, scores, outcomes, diagnostics: diagnostics ?? [], unlinted, efficiency, efficiencyCall };
   const comments = inlineComments(findings);
-  // Of hidden cases only whether they passed: a program can feign or delete its functions once it sees a hidden input.
+  // For hidden cases only pass or fail counts: a program can pretend to lack its functions once it sees a hidden input.
   const shownCalls = lab.cases.filter(({ isHidden }) => !isHidden).map(({ call }) => call);
   const ran = correctness > 0 || hasRun(run, shownCalls);
   const grade = { score: scoreOf(scores), ...scores, ran, codeKey, tests: testOutcomes(outcomes), comments };
   return { grade, outcomes, diagnostics: diagnostics ?? [] };
 }
 
-/** How many steps the code takes at the lab's sizes, beside the reference. */
+/** Measures the steps that the code takes at the lab's sizes, compared with the reference. */
 async function measureEfficiency(
   sandbox: Sandbox,
   lab: PreparedLab,

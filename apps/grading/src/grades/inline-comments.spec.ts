@@ -49,7 +49,7 @@ function commentsOn(parts: Partial<Findings>) {
 const lint = (code: string, line: number): Diagnostic => ({ code, line, column: 1, message: `about ${code}` });
 
 describe('inline comments', () => {
-  it('praise what is all right, where the function is defined', () => {
+  it('praise a program that is right in everything, where its function is defined', () => {
     expect(commentsOn({})).toMatchObject([{ line: 4, type: 'praise' }]);
   });
 
@@ -57,7 +57,7 @@ describe('inline comments', () => {
     expect(commentsOn({ scores: { correctness: 100, style: 99, efficiency: 100 } })).toEqual([]);
   });
 
-  it('name the first shown case that failed, at the line of its exception', () => {
+  it('name the first failed shown case at the line of its exception', () => {
     const raised = outcome({ status: 'error', message: 'TypeError: no (line 5)', line: 5 });
     const failed = outcome({ status: 'failed', message: 'double(77) returned 1, expected 154' });
     expect(commentsOn({ outcomes: [outcome({}), raised, failed] })).toContainEqual({
@@ -72,7 +72,7 @@ describe('inline comments', () => {
     });
   });
 
-  it('say of hidden cases only how many failed', () => {
+  it('say only how many hidden cases failed', () => {
     const hidden = outcome({ status: 'error', message: 'KeyError: 77', line: 5 }, true);
     const scores = { correctness: 50, style: 100, efficiency: 100 };
     const comments = commentsOn({ scores, outcomes: [outcome({}), hidden, hidden] });
@@ -84,7 +84,7 @@ describe('inline comments', () => {
     expect(comments[0]?.comment).toMatch(/^All shown tests pass. 2 hidden tests do not/);
   });
 
-  it('stand where the shown function is, whichever function a hidden case calls', () => {
+  it('stand at the shown function, whichever function a hidden case calls', () => {
     const scores = { correctness: 50, style: 100, efficiency: 100 };
     const two = `${code}\n\ndef halve(x):\n    return x // 2\n`;
     const hidden = outcome({ status: 'failed' }, true);
@@ -113,7 +113,7 @@ describe('inline comments', () => {
     ]);
   });
 
-  it('repeat the linter, likely mistakes as warnings', () => {
+  it('repeat what the linter found, with likely mistakes as warnings', () => {
     expect(commentsOn({ diagnostics: [lint('SIM102', 5), lint('F401', 1)] })).toMatchObject([
       { line: 1, type: 'warning', comment: 'about F401 (F401)' },
       { line: 4, type: 'praise' },
@@ -121,13 +121,13 @@ describe('inline comments', () => {
     ]);
   });
 
-  it('hint at what costs efficiency', () => {
+  it('give the hint on what costs efficiency', () => {
     const efficiency = { ...thrifty, score: 75, isCostly: true, ratio: 2 };
     const scores = { correctness: 100, style: 100, efficiency: 75 };
     expect(commentsOn({ scores, efficiency })).toMatchObject([{ line: 4, type: 'hint' }]);
   });
 
-  it('stay within the program and within bounds', () => {
+  it('stay on the lines of the program and within the limits of size and number', () => {
     const failed = outcome({ status: 'error', message: `\0${'x'.repeat(2_000)}`, line: 999 });
     const diagnostics = Array.from({ length: 60 }, (_, index) => lint('SIM102', index));
     const comments = commentsOn({
@@ -145,7 +145,7 @@ describe('inline comments', () => {
     }
   });
 
-  it('come by line, and on one line the graver one first', () => {
+  it('are sorted by line, and the most serious comment of a line comes first', () => {
     const failed = outcome({ status: 'failed', message: 'wrong', line: 5 });
     const diagnostics = [lint('SIM102', 5), lint('B006', 5), lint('E501', 1)];
     const comments = commentsOn({ outcomes: [failed], diagnostics });
@@ -153,7 +153,7 @@ describe('inline comments', () => {
     expect(positions).toEqual(['1 hint', '4 praise', '5 error', '5 warning', '5 hint']);
   });
 
-  it('have a first line to stand on in an empty program', () => {
+  it('stand on the first line of an empty program', () => {
     const failed = outcome({ status: 'error', message: 'NameError' });
     const scores = { correctness: 0, style: 100, efficiency: 0 };
     expect(commentsOn({ code: '', outcomes: [failed], scores })).toMatchObject([{ line: 1, type: 'error' }]);

@@ -15,11 +15,11 @@ export interface Findings {
   scores: SubScores;
   outcomes: CaseOutcome[];
   diagnostics: Diagnostic[];
-  /** Why the code was not linted, where that has to be said. */
+  /** The reason why the code was not linted; null when there is none to report. */
   unlinted: string | null;
-  /** Null when it was not measured. */
+  /** Null when efficiency was not measured. */
   efficiency: Efficiency | null;
-  /** What it is measured with; versions of labs from before it was kept have none. */
+  /** The call that measures efficiency. Lab versions from before this field existed have none. */
   efficiencyCall?: string;
 }
 
@@ -27,7 +27,9 @@ const mostComments = 25;
 const longestComment = 800;
 const order: InlineComment['type'][] = ['error', 'warning', 'hint', 'praise'];
 
-/** What is said beside the lines of the code, by line; when there is too much to say, what weighs most. */
+/**
+ * Returns the comments on the lines of the code, sorted by line. When there are too many, the most important remain.
+ */
 export function inlineComments(findings: Findings): InlineComment[] {
   const lines = Math.max(1, linesOf(findings.code).length);
   const said = [...errors(findings), ...hints(findings), ...lint(findings), ...praise(findings)];
@@ -42,7 +44,7 @@ export function inlineComments(findings: Findings): InlineComment[] {
     .toSorted((a, b) => a.line - b.line || order.indexOf(a.type) - order.indexOf(b.type));
 }
 
-/** The first shown case that failed; of hidden ones only how many did. */
+/** Reports the first shown case that failed, and of the hidden cases only how many failed. */
 function errors({ code, outcomes }: Findings): InlineComment[] {
   const failed = outcomes.filter(({ status }) => status !== 'passed');
   const shown = failed.find(({ case: { isHidden } }) => !isHidden);
@@ -54,7 +56,7 @@ function errors({ code, outcomes }: Findings): InlineComment[] {
   if (!first || failed.length === 0) return [];
   const tests = failed.length === 1 ? 'One hidden test does' : `${failed.length} hidden tests do`;
   const comment = `All shown tests pass. ${tests} not: go through the edge cases that the instructions name.`;
-  // Not where the hidden case's function is: whichever it calls is part of its input.
+  // Do not point at the function of the hidden case: the choice of the function is part of the hidden input.
   return [{ line: definitionLine(code, first), type: 'hint', comment }];
 }
 
@@ -79,7 +81,7 @@ function praise({ code, outcomes: [outcome], scores }: Findings): InlineComment[
   return [{ line: definitionLine(code, outcome), type: 'praise', comment }];
 }
 
-/** Where the function that a case calls is defined last, which is the definition that counts; 0 when it is nowhere. */
+/** Finds the last definition of the function that a case calls, which is the one that counts; 0 when there is none. */
 function definitionLine(code: string, { case: { call } }: CaseOutcome): number {
   const start = new RegExp(`^\\s*(async\\s+)?def\\s+${call.function}\\b`);
   return linesOf(code).findLastIndex((line) => start.test(line)) + 1;

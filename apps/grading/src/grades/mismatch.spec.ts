@@ -63,7 +63,7 @@ describe('an answer of another type', () => {
       set(2, tuple(true)),
       '{2, (True,)}, expected {(1,), 2}: inside, there is True, a bool, where 1, an int, is expected',
     ],
-  ])('%j for %j is named where it is', (expected, actual, text) => {
+  ])('where %j is expected, the message names the part of %j that differs', (expected, actual, text) => {
     expect(said(expected, actual)).toBe(`f( 2) returned ${text}: the values are right, that type is not.`);
   });
 
@@ -79,7 +79,7 @@ describe('an answer of another type', () => {
     expect(said(expected, object(type))).toBe(`f( 2) returned ${text}.`);
   });
 
-  it('is an object inside of the answer, whatever else is wrong', () => {
+  it('is reported for an object inside the answer, even when the answer is wrong elsewhere too', () => {
     const text =
       '[9, <an object of type Vector>], expected [1, [2]]: inside, there is an instance of the class Vector where [2], a list, is expected.';
     expect(said([1, [2]], [9, object('Vector')])).toBe(`f( 2) returned ${text}`);
@@ -103,7 +103,7 @@ describe('an answer of another value', () => {
     expect(said(expected, actual)).toBe(`f( 2) returned ${text}`),
   );
 
-  it('is said of large ones without taking long', () => {
+  it('is reported quickly for large values', () => {
     const members = (from: number): Value => set(...Array.from({ length: 20_000 }, (_, index) => tuple(index, from)));
     expect(said(members(1), [members(2)])).toMatch(/^f\( 2\) returned \[\{\(0, 2\), .*…$/);
   });

@@ -6,7 +6,7 @@ import { cut, storable, valueText } from './value-text.js';
 
 const valueLimit = 300;
 
-/** What an answer is where another was expected; where only a type differs, it says so. */
+/** Describes an answer that differs from the expected one; where only a type differs, the text says so. */
 export function mismatch(one: PreparedCase, actual: Value): string {
   const call = cut(one.text.replace(/\s+/g, ' '), valueLimit);
   const difference = typeDifference(one.expected, actual, one.tolerance);
@@ -22,7 +22,7 @@ function differenceText({ expected, actual, isWhole }: TypeDifference): string {
   return `${described(actual)} ${is}: ${verdict}.`;
 }
 
-/** A class of the learner's own may have the name of a built-in one. */
+/** A class that the learner defines may have the name of a built-in one. */
 function classText(expected: Value, type: string): string {
   return `${typeName(expected) === type ? 'another' : 'the'} class ${storable(type)}`;
 }
@@ -32,7 +32,7 @@ function described(value: Value): string {
   return kind === null ? text(value) : `${text(value)}, ${kind},`;
 }
 
-/** None needs no kind beside it. */
+/** `None` needs no name of its type beside it. */
 function kindOf(value: Value): string | null {
   const number = numberOf(value);
   if (number !== undefined) return typeof number === 'bigint' ? 'an int' : 'a float';

@@ -1,8 +1,8 @@
 import type { Call, Value } from '@proximal/sandbox';
 
-/** One call whose answer is known. */
+/** One call with its known answer. */
 export interface PreparedCase {
-  /** Its place in the lab's definition; here the shown cases come first. */
+  /** The case's index in the lab's definition. The order differs here, because the shown cases come first. */
   index: number;
   name: string;
   /** The call as the author wrote it. */
@@ -12,7 +12,7 @@ export interface PreparedCase {
   isHidden: boolean;
   weight: number;
   tolerance: number;
-  /** Steps of the budget that are kept for this case, whatever a program does in others. */
+  /** Steps of the budget that are reserved for this case, so that other cases cannot use them. */
   reservedFuel: number;
 }
 
@@ -20,23 +20,23 @@ export interface PreparedCase {
 export interface PreparedSize {
   n: number;
   call: Call;
-  /** Steps that passing the arguments to a function that does nothing takes. */
+  /** Steps that it takes to pass the arguments to a function that does nothing. */
   idleFuel: number;
-  /** What the reference answers. */
+  /** The reference's answer. */
   answer: Value;
-  /** Steps of the reference beyond being compiled and idling. */
+  /** Steps of the reference, without the steps of compiling and idling. */
   referenceFuel: number;
 }
 
-/** A lab version with everything evaluated, so that a grade needs the learner's code and nothing else. */
+/** A lab version with everything evaluated: a grade needs only the learner's code besides it. */
 export interface PreparedLab {
-  /** Shown cases first: what a program does on a hidden one cannot reach the message of a shown one. */
+  /** Shown cases come first: what a program does in a hidden case cannot reach the message of a shown one. */
   cases: PreparedCase[];
   sizes: PreparedSize[];
-  /** The efficiency call as the author wrote it, with `n`: learners are shown it. Versions from before lack it. */
+  /** The efficiency call with `n`, as the author wrote it, which learners are shown. Older versions lack it. */
   efficiencyCall?: string;
-  /** Of floats in the answers at those sizes. */
+  /** The tolerance of floats in the answers at those sizes. */
   tolerance: number;
-  /** Steps that a submission has for all its cases, those that are kept for single ones included. */
+  /** Steps that a submission has for all its cases, including the steps that are reserved for single cases. */
   budget: number;
 }

@@ -3,12 +3,15 @@ import { fuelCap, type SizeResult } from './efficiency.js';
 import type { PreparedCase, PreparedLab, PreparedSize } from './prepared-lab.js';
 import { sameValue } from './same-value.js';
 
-/** What a program is called with, and the steps it has. */
+/** The calls of a program and the steps that it has. */
 interface Calls extends Pick<PreparedLab, 'budget'> {
   cases: Pick<PreparedCase, 'call' | 'reservedFuel'>[];
 }
 
-/** All cases in one instance, in their order, the linter and the key. An endless case leaves to the others what is kept for them. */
+/**
+ * Runs all cases in order in one instance, with the linter and the key. An endless case leaves the others their
+ * reserved steps.
+ */
 export function caseProgram({ cases, budget }: Calls, source: string): Program {
   const run = {
     calls: cases.map(({ call }) => call),
@@ -19,10 +22,10 @@ export function caseProgram({ cases, budget }: Calls, source: string): Program {
 }
 
 /**
- * Each size in an instance of its own, so that remembering answers gains nothing: the smallest, then the largest, and after
- * them those between, unless the largest has shown already that the program is worth nothing.
+ * Runs each size in its own instance, so that a program gains nothing by remembering answers: the smallest, then the
+ * largest, then the sizes between, unless the largest has already shown that the program scores 0.
  * @param code the compiled source; without it the first run compiles
- * @param compiling steps that getting at the code takes at most, of which the caps know nothing
+ * @param compiling the most steps that it takes to get the compiled code, which the caps do not include
  */
 export function sizeProgram(sizes: PreparedSize[], source: string, code: string | null, compiling: number): Program {
   const runs = inMeasuringOrder(sizes).map(({ call, idleFuel, referenceFuel }) => ({
@@ -32,22 +35,22 @@ export function sizeProgram(sizes: PreparedSize[], source: string, code: string 
   return { source, code, runs, decisiveRun: Math.min(1, runs.length - 1) };
 }
 
-/** Both ends tell how the steps grow. */
+/** The smallest and the largest size come first, because they show how the steps grow. */
 function inMeasuringOrder(sizes: PreparedSize[]): PreparedSize[] {
   const [smallest, ...others] = sizes;
   return smallest ? [smallest, ...others.toReversed()] : [];
 }
 
 /**
- * Steps of a run of one call, loading included, beyond those of being compiled and of a function that is given the same
- * and does nothing: what a program computes ahead while it is loaded counts like the rest. Compiling is no work of the
- * program's, and names, comments and annotations cost some.
+ * Returns the steps of a run of one call, including loading, without the steps of compiling and of a function that gets
+ * the same arguments and does nothing. What a program computes in advance while it loads therefore counts. Compiling is
+ * not the program's work, and names, comments and annotations add to its steps.
  */
 export function effort({ load, compilingFuel, calls: [call] }: RunReport, idleFuel: number): number {
   return Math.max(0, load.fuel + (call?.fuel ?? 0) - compilingFuel - idleFuel);
 }
 
-/** How a program did at each size that was measured, in ascending order. */
+/** Returns the program's result at each size that was measured, in ascending order. */
 export function sizeResults({ sizes, tolerance }: PreparedLab, { runs }: ProgramReport): SizeResult[] {
   const results = inMeasuringOrder(sizes).flatMap(({ n, answer, idleFuel, referenceFuel }, index): SizeResult[] => {
     const run = runs[index];

@@ -1,6 +1,6 @@
 import type { Value } from '@proximal/sandbox';
 
-/** A Python int as a bigint, a Python float as a number; undefined for every other value, bools included. */
+/** Reads a Python int as a bigint and a Python float as a number; undefined for every other value, including bools. */
 export function numberOf(value: Value): bigint | number | undefined {
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : value;
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
@@ -8,20 +8,20 @@ export function numberOf(value: Value): bigint | number | undefined {
   return value.$ === 'float' ? floatOf(value.v) : undefined;
 }
 
-/** The number of a Python float's repr, `nan`, `inf` and `-inf` included. */
+/** Parses the repr of a Python float, including `nan`, `inf` and `-inf`. */
 export function floatOf(text: string): number {
   if (text.endsWith('inf')) return text.startsWith('-') ? -Infinity : Infinity;
   return text === 'nan' ? NaN : Number(text);
 }
 
-/** Python's repr of a float: JavaScript finds the same shortest digits but writes exponents by other rules. */
+/** Writes Python's repr of a float: JavaScript finds the same shortest digits but writes exponents by other rules. */
 export function floatText(value: number): string {
   if (Number.isNaN(value)) return 'nan';
   if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
   const magnitude = Math.abs(value);
   if (magnitude !== 0 && (magnitude < 1e-4 || magnitude >= 1e16)) return exponentText(value);
   if (Object.is(value, -0)) return '-0.0';
-  // From 1e-7 down JavaScript takes exponents itself, which the branch above has already taken over.
+  // Below 1e-6 JavaScript writes exponents itself; the branch above has already handled these numbers.
   const text = String(value);
   return text.includes('.') ? text : `${text}.0`;
 }
@@ -32,7 +32,7 @@ function exponentText(value: number): string {
   return `${digits}e${sign}${exponent.slice(1).padStart(2, '0')}`;
 }
 
-// BigInt reads no sign before a hexadecimal number.
+// BigInt does not accept a sign before a hexadecimal number.
 function bigInteger(text: string): bigint {
   return text.startsWith('-') ? -BigInt(text.slice(1)) : BigInt(text);
 }
