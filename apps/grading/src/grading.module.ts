@@ -59,7 +59,7 @@ interface GradingOptions {
 
 const submissionControllers = [SubmitController, SubmissionsController, GradesController];
 
-/** The service: takes submissions and labs, answers with grades; it grades nothing itself. */
+/** The service accepts submissions and labs and answers with grades. It does not grade anything itself. */
 @Module({})
 export class GradingModule {
   static forRoot({ config, redis, times }: GradingOptions): DynamicModule {

@@ -4,29 +4,29 @@ import { Redis, type RedisOptions } from 'ioredis';
 /** Injection token of the process's connection to Redis. */
 export const REDIS = Symbol('REDIS');
 
-/** A Redis that restarts is found again within this time. */
+/** The client finds a restarted Redis again within this time. */
 const longestRetryMs = 1_000;
-/** One that takes connections and says nothing counts as away after this time. */
+/** A Redis that accepts connections but does not answer counts as away after this time. */
 const openWithinMs = 5_000;
-/** A command that takes longer is not waited for. */
+/** The longest time to wait for a command. */
 const answersWithinMs = 1_500;
 
 /**
- * Connects for adding jobs: while Redis is away a command fails at once, for the sweeper will add the job.
+ * Connects for adding jobs. While Redis is away a command fails at once, because the sweeper will add the job.
  * @throws StartFailure when nothing answers at the address, or it refuses the password
  */
 export function openQueueRedis(url: string): Promise<Redis> {
   return openRedis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1_000 });
 }
 
-/** Connects for taking jobs, throws as `openQueueRedis` does: while Redis is away commands wait until it is back. */
+/** Connects for taking jobs. While Redis is away commands wait until it is back. Throws as `openQueueRedis` does. */
 export function openWorkerRedis(url: string): Promise<Redis> {
   return openRedis(url, { maxRetriesPerRequest: null });
 }
 
 /**
- * What Redis answers.
- * @throws Error after 1.5 s without an answer: a queue of BullMQ waits for as long as Redis is away
+ * Resolves with the answer of Redis.
+ * @throws Error after 1.5 s without an answer: a BullMQ queue would wait for as long as Redis is away
  */
 export function withinLimit<T>(answer: Promise<T>): Promise<T> {
   return withTimeout(answer, answersWithinMs, () => {
@@ -40,7 +40,7 @@ async function openRedis(url: string, options: RedisOptions): Promise<Redis> {
   const limits = { connectTimeout: openWithinMs, disconnectTimeout: 500 };
   const redis = new Redis(url, { ...options, ...limits, lazyConnect: true, retryStrategy });
   let lastError: Error | undefined;
-  // Commands fail on their own; without a listener the loss of the connection would be printed.
+  // Commands fail on their own. Without a listener the lost connection would be printed.
   redis.on('error', (error: Error) => {
     lastError = isOpen ? undefined : error;
   });
@@ -56,7 +56,7 @@ async function openRedis(url: string, options: RedisOptions): Promise<Redis> {
   }
 }
 
-/** The address may carry a password, and so may what an error quotes: only the host is named, and the kind of the failure. */
+/** Names only the host and the kind of the failure, because the address and the error's text may hold a password. */
 function unusableRedis(url: string, error: unknown): StartFailure {
   const { code, message } = error as NodeJS.ErrnoException;
   const { host } = new URL(url);

@@ -19,13 +19,16 @@ function ran(load: Ending, endings: Ending[] = [], calls = endings.map(() => cal
   return hasRun({ load: outcome(load), compilingFuel: 1, calls: endings.map(outcome), fuel: 1 }, calls);
 }
 
-describe('a submission ran', () => {
+describe('a submission has run', () => {
   it.each<[string, Ending[]]>([
     ['it answers', [{ kind: 'returned', value: 1 }]],
     ['it fails in every case', [raised('ValueError', '', 2), raised('ValueError', '', 2)]],
     ['its function misses a name', [raised('NameError', "name 'x' is not defined", 2)]],
     ['its function misses itself', [raised('NameError', "name 'f' is not defined", 2)]],
-    ['it defines something else than a function', [raised('TypeError', "'int' object is not callable", null)]],
+    [
+      'it defines the name as something other than a function',
+      [raised('TypeError', "'int' object is not callable", null)],
+    ],
     ['it takes all of its steps', [{ kind: 'out-of-steps' }, { kind: 'not-run' }]],
     ['it ends the interpreter', [{ kind: 'stopped', reason: 'exited' }]],
     ['its first case removes the function', [{ kind: 'returned', value: 1 }, missing]],
@@ -39,7 +42,7 @@ describe('a submission ran', () => {
   });
 });
 
-describe('a submission did not run', () => {
+describe('a submission has not run', () => {
   it('when it defines none of the functions', () => expect(ran(loaded, [missing, missing])).toBe(false));
 
   it.each<[string, Ending]>([

@@ -1,8 +1,9 @@
 import { isMissingFunction, type Call, type RunReport } from '@proximal/sandbox';
 
 /**
- * False when the program shows nothing of its author: the module does not load, however that ends, or it defines none of
- * the names that these calls name, the first of the run. A function that is defined and fails at once is a try.
+ * Decides whether the program shows any work of its author. False when the module does not load, however that ends, or
+ * when it defines none of the names that the first calls of the run use. A function that is defined and fails at once
+ * counts as an attempt.
  */
 export function hasRun({ load, calls: outcomes }: RunReport, calls: Call[]): boolean {
   if (load.kind !== 'returned') return false;

@@ -74,7 +74,7 @@ describe('the same value', () => {
     ['two objects of a type', { $: 'object', type: 'Vector' }, { $: 'object', type: 'Vector' }],
   ])('is not %s', (_, expected, actual) => expect(sameValue(expected, actual, 1e-9)).toBe(false));
 
-  it('counts the tolerance absolutely below 1 and relatively above', () => {
+  it('applies the tolerance absolutely below 1 and relatively above', () => {
     expect(sameValue(0.5, 0.509, 0.01)).toBe(true);
     expect(sameValue(0.5, 0.511, 0.01)).toBe(false);
     expect(sameValue(100.5, 101.4, 0.01)).toBe(true);

@@ -2,10 +2,10 @@ import type { TaggedValue, Value } from '@proximal/sandbox';
 import { floatOf, numberOf } from './python-number.js';
 
 /**
- * True when a solution's answer is the expected one.
+ * Returns true when a solution's answer equals the expected one.
  * Types must agree exactly (list and tuple, bool and int, str and bytes differ), except that an int and a float are
  * compared by value; the order of dicts and sets does not matter; an object that has no encoding equals nothing.
- * @param tolerance of floats, relative and absolute: |a − b| ≤ tolerance × max(1, |a|, |b|)
+ * @param tolerance for floats, relative and absolute: |a − b| ≤ tolerance × max(1, |a|, |b|)
  */
 export function sameValue(expected: Value, actual: Value, tolerance: number): boolean {
   const expectedNumber = numberOf(expected);
@@ -23,7 +23,7 @@ function sameNumber(expected: bigint | number, actual: bigint | number, toleranc
   if (typeof expected === 'bigint' && typeof actual === 'bigint') return expected === actual;
   const [a, b] = [Number(expected), Number(actual)];
   if (Number.isNaN(a) || Number.isNaN(b)) return Number.isNaN(a) && Number.isNaN(b);
-  // An int beyond the range of floats turns into Infinity here, yet no float is near it.
+  // An int beyond the range of floats becomes Infinity here, yet no float is near it.
   if (!Number.isFinite(a) || !Number.isFinite(b)) return expected === actual;
   return Math.abs(a - b) <= tolerance * Math.max(1, Math.abs(a), Math.abs(b));
 }
@@ -52,7 +52,10 @@ function sameTagged(expected: TaggedValue, actual: TaggedValue, tolerance: numbe
   return false;
 }
 
-/** Pairs members by the text of their key where it is the same, and only the rest one by one: 1 and 1.0, or near floats. */
+/**
+ * Pairs members whose keys have the same text, and compares only the rest one by one: 1 and 1.0, or floats that are
+ * close.
+ */
 function sameMembers<T>(
   expected: T[],
   actual: T[],

@@ -1,22 +1,22 @@
-/** Each 0 to 100. */
+/** Each sub-score is from 0 to 100. */
 export interface SubScores {
   correctness: number;
   style: number;
   efficiency: number;
 }
 
-/** The score, 0 to 100: style and efficiency add up to 15 % each to what is right. */
+/** Computes the score, 0 to 100: style and efficiency add up to 15 % each to the correctness. */
 export function scoreOf({ correctness, style, efficiency }: SubScores): number {
-  // In integers, so that no half is rounded the wrong way by a binary fraction.
+  // Computes in integers, because binary fractions could round a half the wrong way.
   return Math.round((correctness * (7000 + 15 * style + 15 * efficiency)) / 10_000);
 }
 
-/** The xp that a score is worth in a lab. */
+/** Returns the xp that a score is worth in a lab. */
 export function xpWorth(maxXp: number, score: number): number {
   return Math.round((maxXp * score) / 100);
 }
 
-/** The xp that a score adds to what the lab has awarded the learner so far; never less than 0. */
+/** Returns the xp that a score adds to the xp that the lab has already awarded the learner; never less than 0. */
 export function xpAdded(maxXp: number, score: number, awardedSoFar: number): number {
   return Math.max(0, xpWorth(maxXp, score) - awardedSoFar);
 }

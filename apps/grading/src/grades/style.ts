@@ -1,21 +1,23 @@
 import { linesOf, type Diagnostic } from '@proximal/sandbox';
 
-/** Pyflakes, likely bugs and dubious statements; everything else is a matter of reading well. */
+/** Pyflakes, likely bugs and dubious statements. All other rules are about how well the code reads. */
 const likelyMistake = /^(F|B|E[79]|PLW)\d/;
 
-/** A program is measured by its lines of code, but by no fewer and no more than these, lest it be too short or padded. */
+/**
+ * Style depends on the number of lines of code. These limits keep very short and padded programs from extreme results.
+ */
 const fewestLines = 20;
 const mostLines = 100;
 
-/** True where a diagnostic most likely points at a mistake. */
+/** Returns true when a diagnostic most likely points at a mistake. */
 export function isLikelyMistake({ code }: Diagnostic): boolean {
   return likelyMistake.test(code);
 }
 
 /**
- * Style from 0 to 100: 100 without diagnostics; each takes 1/lines of it, a likely mistake twice that.
+ * Computes style from 0 to 100: 100 without diagnostics; each one costs 1/lines of it, a likely mistake twice that.
  * In up to 20 lines of code a diagnostic costs 5 points and a likely mistake 10.
- * @param diagnostics null for a program that does not parse or is not linted, which has no style
+ * @param diagnostics null for a program that does not parse or is not linted; its style is 0
  */
 export function styleOf(diagnostics: Diagnostic[] | null, code: string): number {
   if (diagnostics === null) return 0;

@@ -87,7 +87,7 @@ describe('a shown test', () => {
     expect(testsOf([shown], { calls: [call] })).toMatchObject([{ name: 'doubles', ...expected }]);
   });
 
-  it('is not run where the report lacks it', () => {
+  it('counts as not run when the report lacks it', () => {
     expect(testsOf([shown], {})).toMatchObject([{ status: 'timeout' }]);
   });
 
@@ -99,7 +99,7 @@ describe('a shown test', () => {
     ],
     ['ended with the last step', { kind: 'returned', value: 4 }, { status: 'timeout' }],
     [
-      'ended the interpreter once too often',
+      'ended the interpreter one time too many',
       { kind: 'stopped', reason: 'exited' },
       { status: 'error', message: expect.stringMatching(/ended the interpreter\.$/) },
     ],
@@ -121,7 +121,7 @@ describe('a shown test', () => {
     ]);
   });
 
-  it('has a message that can be stored and is not endless', () => {
+  it('has a message that can be stored and has a limited length', () => {
     const [test] = testsOf([shown], { calls: [raised('ValueError', `\0\ud800${'x'.repeat(5_000)}`)] });
     expect(test?.message).toMatch(/^ValueError: \uFFFD\uFFFDx+…$/);
     expect(test?.message?.length).toBeLessThanOrEqual(1_000);
@@ -144,12 +144,12 @@ describe('a hidden test', () => {
     expect(JSON.stringify(tests)).not.toContain('77');
   });
 
-  it('shows no more when the program does not load', () => {
+  it('shows nothing else when the program does not load', () => {
     const tests = testsOf([shown, hidden], { load: raised('SyntaxError', 'invalid syntax') });
     expect(tests).toMatchObject([{ status: 'error' }, { status: 'failed', message: null }]);
   });
 
-  it('keeps for its author how it ended', () => {
+  it('records for the lab’s author how it ended', () => {
     const [only] = caseOutcomes([hidden], {
       load: loaded,
       compilingFuel: 1,

@@ -8,13 +8,13 @@ import { cut, storable } from './value-text.js';
 
 export type TestOutcome = z.infer<typeof testOutcome>;
 
-/** How one case ended, with what only the author may know. */
+/** The outcome of one case, including what only the lab's author may know. */
 export interface CaseOutcome {
   case: PreparedCase;
   status: TestOutcome['status'];
-  /** What a learner is told where the case is shown. */
+  /** The message that a learner gets when the case is shown. */
   message: string | null;
-  /** Line of the learner's code where the exception was raised. */
+  /** The line of the learner's code where the exception was raised. */
   line: number | null;
 }
 
@@ -30,20 +30,20 @@ const stopSentences: Record<StopReason, string> = {
   trap: 'The interpreter crashed, most likely by recursing too deeply.',
 };
 
-/** How each case ended, in the order of the cases; calls are those of the run in the same order. */
+/** Returns the outcome of each case, in the order of the cases; `calls` are the run's calls in the same order. */
 export function caseOutcomes(cases: PreparedCase[], { load, calls }: RunReport): CaseOutcome[] {
   return cases.map((one, index) => {
     const outcome = load.kind === 'returned' ? (calls[index] ?? { kind: 'not-run' as const }) : load;
     const before = calls.slice(0, index).findLast(({ kind }) => kind !== 'not-run');
-    // Shown cases come first, so what ended before a shown one is shown, too.
+    // Shown cases come first, so the call that ended before a shown case is also a shown one.
     const judgement = outcome.kind === 'not-run' ? judgeNotRun(before) : judge(one, outcome);
     return { case: one, ...judgement, message: judgement.message && storable(cut(judgement.message, messageLimit)) };
   });
 }
 
 /**
- * What the learner sees. Of a hidden case that is its name and one bit: a message, an exception's type, even the choice
- * between failing and timing out would let a program spell out the input.
+ * Returns what the learner sees. A hidden case shows only its name and whether it passed: a message, an exception's
+ * type, even the difference between failing and timing out would let a program reveal the input.
  */
 export function testOutcomes(outcomes: CaseOutcome[]): TestOutcome[] {
   return outcomes.map(({ case: { name, isHidden }, status, message }) => {
@@ -64,14 +64,17 @@ function judge(one: PreparedCase, outcome: Exclude<Outcome, { kind: 'not-run' }>
   return { status: 'failed', line: null, message: mismatch(one, outcome.value) + printed(outcome.stdout) };
 }
 
-/** What is not run waits for steps, unless the last call before it ended otherwise and the interpreter was not started again. */
+/**
+ * A case that did not run had no steps left, unless the last call before it was stopped and the interpreter did not
+ * start again.
+ */
 function judgeNotRun(before: Ending | undefined): Judgement {
   if (before?.kind !== 'stopped') return { status: 'timeout', line: null, message: failureText({ kind: 'not-run' }) };
   const message = `Not run after a call that was stopped: ${stopSentences[before.reason]}`;
   return { status: 'error', line: null, message };
 }
 
-/** How a program or a call ended that did not return, in a sentence for its author. */
+/** Says in a sentence for the program's author how a program or a call ended that did not return. */
 export function failureText(outcome: Exclude<Ending, { kind: 'returned' }>): string {
   switch (outcome.kind) {
     case 'raised':

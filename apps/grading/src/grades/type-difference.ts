@@ -1,18 +1,18 @@
 import type { TaggedValue, Value } from '@proximal/sandbox';
 import { sameValue } from './same-value.js';
 
-/** A place where the type of an answer differs from the expected one's. */
+/** A position where the type of an answer differs from the type of the expected one. */
 export interface TypeDifference {
   expected: Value;
   actual: Value;
-  /** True where the place is the answer itself, not something in it. */
+  /** True when the position is the answer itself, not something inside it. */
   isWhole: boolean;
 }
 
 /**
- * Where an answer differs from the expected value by a type alone: the values are the same once bools are numbers, tuples
- * are lists, frozensets are sets, and complex numbers on the real axis are floats. Also the first place that holds an
- * object of another class, whose value nobody knows. Null where neither is so.
+ * Finds the position where an answer differs from the expected value by a type alone: the values are equal once bools
+ * are numbers, tuples are lists, frozensets are sets, and complex numbers on the real axis are floats. Also finds the
+ * first position that holds an object of another class, whose value is unknown. Null when there is neither.
  */
 export function typeDifference(expected: Value, actual: Value, tolerance: number): TypeDifference | null {
   const areAlike = sameValue(withoutTypes(expected), withoutTypes(actual), tolerance);
@@ -25,7 +25,9 @@ export function typeDifference(expected: Value, actual: Value, tolerance: number
   return null;
 }
 
-/** The name of a value's type, as Python has it; an int and a float have the same, for they are compared by value. */
+/**
+ * Returns the Python name of a value's type. An int and a float have the same name, because they are compared by value.
+ */
 export function typeName(value: Value): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return 'bool';
@@ -40,7 +42,7 @@ export function isObject(value: Value): value is TaggedValue & { $: 'object' } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && value.$ === 'object';
 }
 
-/** The values themselves, then what stands in both at the same place, as far as that can be said. */
+/** Yields the two values, then the values at the same position in both, as far as positions can be matched. */
 function* pairs(expected: Value, actual: Value): Generator<[Value, Value]> {
   yield [expected, actual];
   const [one, other] = [itemsOf(expected), itemsOf(actual)];
@@ -60,7 +62,9 @@ function itemsOf(value: Value): Value[] | null {
   return typeof value === 'object' && value?.$ === 'tuple' ? value.v : null;
 }
 
-/** Members of a set and pairs of a dict, by what makes them the same in another. */
+/**
+ * Returns the members of a set or the pairs of a dict, each with the key that matches it to a member of the other one.
+ */
 function membersOf(value: Value): [key: string, parts: Value[]][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const keyOf = (part: Value) => JSON.stringify(withoutTypes(part));

@@ -6,7 +6,7 @@ const loaded: Ending = { kind: 'returned', value: null };
 const raised = (exception: string): Ending => ({ kind: 'raised', exception, message: '', line: 1 });
 const long = 'x = 1\n'.repeat(5_001);
 
-describe('why code is not linted', () => {
+describe('the reason why code is not linted', () => {
   it.each<[string, string, Ending, RegExp]>([
     ['it is too long', long, loaded, /up to 5,000 lines .* has 5,001\. Remove/],
     ['it is too long and does not load', long, raised('ValueError'), /up to 5,000 lines/],

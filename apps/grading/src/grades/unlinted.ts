@@ -3,9 +3,9 @@ import { linesOf, lintedLines, type Diagnostic, type Ending } from '@proximal/sa
 const syntaxErrors = ['SyntaxError', 'IndentationError', 'TabError'];
 
 /**
- * Why a program's style is 0 though no diagnostic says so, in a sentence or two.
- * @param diagnostics null where the program was not linted
- * @returns null where it was linted, or where it is no Python, which is said elsewhere
+ * Explains in a sentence or two why a program's style is 0 although no diagnostic says so.
+ * @param diagnostics null when the program was not linted
+ * @returns null when it was linted, or when it is not Python, which another message reports
  */
 export function whyUnlinted(code: string, diagnostics: Diagnostic[] | null, load: Ending): string | null {
   if (diagnostics !== null || (load.kind === 'raised' && syntaxErrors.includes(load.exception))) return null;

@@ -62,9 +62,9 @@ describe('the text of a value', () => {
 });
 
 describe('cut text', () => {
-  it('keeps what is short enough', () => expect(cut('abc', 3)).toBe('abc'));
-  it('says that something is missing', () => expect(cut('abcd', 3)).toBe('ab…'));
-  it('halves no character', () => expect(cut('a🙂bc', 3)).toBe('a…'));
+  it('leaves short text as it is', () => expect(cut('abc', 3)).toBe('abc'));
+  it('ends with an ellipsis when something is missing', () => expect(cut('abcd', 3)).toBe('ab…'));
+  it('never splits a character', () => expect(cut('a🙂bc', 3)).toBe('a…'));
 });
 
 describe('storable text', () => {

@@ -1,7 +1,7 @@
 import type { TaggedValue, Value } from '@proximal/sandbox';
 import { floatOf, floatText, numberOf } from './python-number.js';
 
-/** A value as Python's repr would write it, cut to `limit` characters with an ellipsis. */
+/** Writes a value as Python's repr does, cut to `limit` characters with an ellipsis. */
 export function valueText(value: Value, limit: number): string {
   let text = '';
   for (const piece of pieces(value)) {
@@ -11,13 +11,15 @@ export function valueText(value: Value, limit: number): string {
   return text;
 }
 
-/** Text of which at most `limit` UTF-16 units are kept, the last one an ellipsis where something was cut. */
+/** Cuts text to at most `limit` UTF-16 units; the last one is an ellipsis when something was cut. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   return `${text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Text that PostgreSQL takes: without NUL and halves of surrogate pairs, which a learner's program may well write. */
+/**
+ * Makes text that PostgreSQL accepts, without NUL and halves of surrogate pairs, which a learner's program may write.
+ */
 export function storable(text: string): string {
   return text.replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
 }
@@ -73,7 +75,7 @@ function* dictPieces(pairs: [Value, Value][]): Generator<string> {
 
 const largestDecimal = 2n ** 4096n;
 
-// Writing out decimal digits takes quadratic time, hexadecimal ones do not.
+// Decimal digits take quadratic time, hexadecimal ones do not.
 function bigText(value: bigint): string {
   const magnitude = value < 0n ? -value : value;
   return magnitude < largestDecimal ? value.toString() : `${value < 0n ? '-' : ''}0x${magnitude.toString(16)}`;

@@ -6,7 +6,7 @@ export interface EvaluatedCase {
   expected: Value;
 }
 
-/** The calls and expected values of a lab's cases, in their order; undefined where a problem was noted. */
+/** Evaluates the calls and expected values of a lab's cases, in their order; undefined where a problem was noted. */
 export async function evaluateCases(
   sandbox: Sandbox,
   { cases }: LabDefinition,
@@ -29,7 +29,7 @@ export async function evaluateCases(
   });
 }
 
-/** The efficiency call at each of its sizes; undefined when a problem was noted. */
+/** Evaluates the efficiency call at each of its sizes; undefined when a problem was noted. */
 export async function evaluateSizes(
   sandbox: Sandbox,
   { efficiency }: LabDefinition,
@@ -53,7 +53,7 @@ export async function evaluateSizes(
   return calls;
 }
 
-/** All at once, or one by one when one of them is wrong, for then every wrong one is to be named. */
+/** Evaluates everything in one run, or one by one when something is wrong, so that each wrong expression is named. */
 async function all<T>(
   texts: string[],
   read: (texts: string[]) => Promise<T[]>,

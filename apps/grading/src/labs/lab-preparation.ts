@@ -6,11 +6,11 @@ import { effort } from '../grades/programs.js';
 import { evaluateCases, evaluateSizes } from './expressions.js';
 import { measuringRun, stepBudgetOf, type StepBudget } from './step-budget.js';
 
-/** Steps that a solution may take at all sizes together, in seconds' worth, before it ends at the caps. */
+/** The steps that a solution may take at all sizes together, as seconds of work, before it is stopped at the caps. */
 const longestMeasurementSeconds = 5;
 const mostFuel = longestMeasurementSeconds * fuelPerSecond;
 
-/** Evaluates a lab and measures its reference; null when problems were noted that leave nothing to grade with. */
+/** Evaluates a lab and measures its reference; null when the noted problems leave nothing to grade with. */
 export async function prepareLab(
   sandbox: Sandbox,
   definition: LabDefinition,
@@ -23,7 +23,7 @@ export async function prepareLab(
     return one ? [{ ...one, index, name, text, isHidden, weight, tolerance }] : [];
   });
   if (!sizes || problems.length > 0) return null;
-  // Shown cases first: what a program does on a hidden one cannot reach the message of a shown one.
+  // Shown cases come first: what a program does in a hidden case cannot reach the message of a shown one.
   const ordered = [...known.filter(isShown), ...known.filter((one) => !isShown(one))];
   const steps = await measureCases(sandbox, definition, ordered, problems);
   if (!steps) return null;
@@ -32,7 +32,7 @@ export async function prepareLab(
   return { cases, sizes, efficiencyCall: definition.efficiency.call, tolerance, budget: steps.budget };
 }
 
-/** What the reference takes for each case decides what is kept for it. */
+/** Measures the reference in each case, which decides how many steps are reserved for the case. */
 async function measureCases(
   sandbox: Sandbox,
   { reference, timeSeconds }: LabDefinition,
@@ -52,7 +52,7 @@ function isShown({ isHidden }: { isHidden: boolean }): boolean {
   return !isHidden;
 }
 
-/** The reference's answers and steps at the sizes of the efficiency call; null when a problem was noted. */
+/** Measures the reference's answers and steps at the sizes of the efficiency call; null when a problem was noted. */
 export async function measureSizes(
   sandbox: Sandbox,
   definition: LabDefinition,
@@ -86,7 +86,7 @@ export async function measureSizes(
   return prepared;
 }
 
-/** Steps of being given the arguments and doing nothing with them, which are no solution's fault. */
+/** Measures the steps of a function that gets the arguments and does nothing; a solution is not charged for these. */
 async function measureIdling(sandbox: Sandbox, calls: Call[]): Promise<number[]> {
   const idler = `def ${calls[0]?.function}(*arguments, **keywords):\n    return None\n`;
   const report = await runEach(sandbox, idler, calls);

@@ -16,8 +16,8 @@ const leastStyle = 95;
 const slowestEfficiency = 60;
 
 /**
- * Verifies a lab with the rules that submissions are graded by: the reference is right, economical and clean, and the same
- * twice; the starter solves nothing; what is said to be slow is right and counts as slow.
+ * Verifies a lab with the rules that grade submissions: the reference is right, economical and clean, and gives the
+ * same result twice; the starter solves nothing; the solution that is declared slow is right and counts as slow.
  * @throws SandboxFailure when there is no verdict this time
  */
 export async function verifyLab(sandbox: Sandbox, definition: LabDefinition): Promise<Verification> {
@@ -36,7 +36,10 @@ export async function verifyLab(sandbox: Sandbox, definition: LabDefinition): Pr
   return { problems: complaints, prepared: complaints.length === 0 ? prepared : null };
 }
 
-/** Learners are shown the efficiency call, and a program can learn its arguments from the steps that it is said to take. */
+/**
+ * Checks that no hidden case is an efficiency input. Learners are shown the efficiency call, and a program can find out
+ * its arguments from the reported steps.
+ */
 function complaintsAboutInputs({ cases, sizes }: PreparedLab): LabProblem[] {
   return sizes.flatMap(({ n, call }) => {
     const hidden = cases.find((one) => one.isHidden && isDeepStrictEqual(one.call, call));
@@ -87,7 +90,7 @@ async function complaintsAboutSlow(sandbox: Sandbox, lab: PreparedLab, { slow }:
   return said;
 }
 
-/** The cases that did not pass, hidden ones included: it is their author who is told. */
+/** Lists the cases that did not pass, including hidden ones, because the reader is the lab's author. */
 function failures(outcomes: CaseOutcome[], part: 'reference' | 'slow'): LabProblem[] {
   const failed = outcomes.filter(({ status }) => status !== 'passed');
   return failed.map(({ case: { index, name }, line, message, status }) => {

@@ -4,7 +4,7 @@ import { openSandbox, type Sandbox, type SandboxOptions } from '@proximal/sandbo
 import { proposeSizes } from './size-proposal.js';
 import { verifyLab, type Verification } from './lab-verification.js';
 
-/** Verifies labs in a sandbox of its own, which is opened for the first one: most processes never see a new version. */
+/** Verifies labs in its own sandbox, which opens for the first lab: most processes never verify a new version. */
 @Injectable()
 export class LabVerifier implements OnApplicationShutdown {
   private sandbox: Promise<Sandbox> | undefined;
@@ -15,7 +15,7 @@ export class LabVerifier implements OnApplicationShutdown {
     return verifyLab(await this.open(), definition);
   }
 
-  /** Smaller sizes for the efficiency call that show as much, or null. */
+  /** Proposes smaller sizes for the efficiency call that distinguish programs as well, or null. */
   async proposeSizes(definition: LabDefinition): Promise<number[] | null> {
     return proposeSizes(await this.open(), definition);
   }

@@ -19,13 +19,13 @@ export class LabRepository {
     return (await this.database.labVersion.count({ where: { id: version } })) > 0;
   }
 
-  /** True for every lab that was ever adopted: submissions of a retired one can still be listed. */
+  /** Returns true for every lab that was ever activated: submissions of a retired lab can still be listed. */
   async hasLab(labId: number): Promise<boolean> {
     return (await this.database.lab.count({ where: { id: labId } })) > 0;
   }
 
   /**
-   * The version by which a lab is graded now.
+   * Returns the version that grades a lab now.
    * @throws Refusal lab-unknown, also for a lab that is retired
    */
   async presentVersion(labId: number): Promise<string> {
@@ -37,7 +37,7 @@ export class LabRepository {
     return lab.versionId;
   }
 
-  /** Keeps a version; the same one twice changes nothing. */
+  /** Stores a version. Storing the same version twice changes nothing. */
   async addVersion(version: string, definition: LabDefinition, prepared: PreparedLab): Promise<void> {
     const data = { id: version, definition, prepared: prepared as unknown as InputJsonObject };
     await this.database.labVersion.createMany({ data, skipDuplicates: true });
@@ -49,13 +49,13 @@ export class LabRepository {
     return prepared as unknown as PreparedLab;
   }
 
-  /** Makes these versions the ones that are graded and retires every other lab; fails for a version that is not kept. */
+  /** Makes these versions grade their labs and retires every other lab; fails for a version that is not stored. */
   async activate(labs: ActivatedLab[]): Promise<{ activated: number; retired: number }> {
     const ids = labs.map(({ labId }) => labId);
     const versions = labs.map(({ version }) => version);
     const mostXp = labs.map(({ maxXp }) => maxXp);
     return this.database.transaction(async (transaction) => {
-      // One import after the other; submitting and grading only read the table.
+      // Imports run one after the other. Submitting and grading only read the table.
       await transaction.execute(sql('lab-lock-table')`LOCK TABLE lab IN SHARE ROW EXCLUSIVE MODE`);
       const activated = await transaction.execute(sql('lab-adopt')`
         INSERT INTO lab (id, version, max_xp)

@@ -3,14 +3,17 @@ import { LabVerifier } from './lab-verifier.js';
 
 /** Verifies labs as `grading.add-lab-version` does, without a database or any server. */
 export interface Verifier {
-  /** What is wrong with the lab; empty when it would be accepted. */
+  /** Lists the problems of the lab; empty when it would be accepted. */
   verify(definition: LabDefinition): Promise<LabProblem[]>;
-  /** Smaller sizes for the efficiency call of a right lab that show as much; null where there is nothing to gain. */
+  /**
+   * Proposes smaller sizes for the efficiency call of a right lab that distinguish programs as well; null when there
+   * are none.
+   */
   proposeSizes(definition: LabDefinition): Promise<number[] | null>;
   close(): Promise<void>;
 }
 
-/** @param options.cacheFolder where the sandbox's interpreter is kept, if not in its default place */
+/** @param options.cacheFolder the folder of the sandbox's interpreter, unless it is the default one */
 export async function openVerifier(options: { runners?: number; cacheFolder?: string } = {}): Promise<Verifier> {
   const verifier = new LabVerifier({ runners: 1, ...options });
   return {

@@ -5,7 +5,7 @@ import { LabRepository } from './lab.repository.js';
 
 const remembered = 64;
 
-/** Lab versions as programs are run by them; those used last are kept in memory, for a version never changes. */
+/** Lab versions in the form that runs programs. The last used ones stay in memory, because a version never changes. */
 @Injectable()
 export class PreparedLabs {
   private readonly used = new LRUCache<string, PreparedLab>({ max: remembered });

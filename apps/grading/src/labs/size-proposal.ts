@@ -5,18 +5,21 @@ import type { PreparedLab } from '../grades/prepared-lab.js';
 import { sizeProgram, sizeResults } from '../grades/programs.js';
 import { measureSizes, prepareLab } from './lab-preparation.js';
 
-/** Sizes are tried at these shares of the author's. */
+/** The proposal tries these shares of the author's sizes. */
 const shares = [1 / 32, 1 / 16, 1 / 8, 1 / 4, 1 / 2];
-/** What the slow program may reach at smaller sizes: clearly less than the 60 that a lab is refused from. */
+/** The highest efficiency of the slow program at smaller sizes: clearly less than 60, from which a lab is refused. */
 const clearlySlow = 45;
 
-/** What the reference takes at least at the largest size: with less, the steps that any program takes would hide how they grow. */
+/**
+ * The fewest steps of the reference at the largest size: with fewer, the fixed steps of every program would hide the
+ * growth.
+ */
 const leastSteps = 100_000;
 
 /**
- * The smallest sizes that still tell the slow program from the reference, in the author's proportions: steps are counted
- * exactly, so larger ones cost every submission time and show no more.
- * @returns null when the lab has no slow program, or its sizes are small already
+ * Finds the smallest sizes, in the author's proportions, that still distinguish the slow program from the reference.
+ * Steps are counted exactly, so larger sizes cost every submission time and show no more.
+ * @returns null when the lab has no slow program, or its sizes are already small
  * @throws SandboxFailure when there is no verdict this time
  */
 export async function proposeSizes(sandbox: Sandbox, definition: LabDefinition): Promise<number[] | null> {

@@ -13,20 +13,20 @@ function budgetOf(seconds: number, report: RunReport) {
   return { steps: stepBudgetOf(seconds, report, problems), problems };
 }
 
-describe('the steps of a lab', () => {
-  it('are its seconds, which any case may use, and what is kept for each', () => {
+describe('the step budget of a lab', () => {
+  it('is the lab’s seconds, which any case may use, and the steps that are reserved for each case', () => {
     const { steps } = budgetOf(2, reference(100_000, 0, 400_000, 5_000_000));
     const least = (0.2 * 2 * fuelPerSecond) / 3;
     expect(steps?.reserved).toEqual([least, least, 20 * 5_100_000].map((fuel) => restartFuel + fuel));
     expect(steps?.budget).toBe(2 * fuelPerSecond + steps!.reserved.reduce((sum, fuel) => sum + fuel));
   });
 
-  it('keep less than twenty times the reference’s where it takes much of the seconds', () => {
+  it('reserves less than twenty times the reference’s steps when the reference takes much of the seconds', () => {
     const { steps } = budgetOf(1, reference(0, fuelPerSecond / 20, fuelPerSecond / 20));
     expect(steps?.reserved).toEqual([1, 1].map(() => restartFuel + (10 * fuelPerSecond) / 20));
   });
 
-  it('grow to little more than twice the seconds at most', () => {
+  it('is at most little more than twice the seconds', () => {
     for (const share of [1e-6, 0.01, 0.05, 0.1, 0.24]) {
       const { steps } = budgetOf(
         2,
@@ -36,7 +36,7 @@ describe('the steps of a lab', () => {
     }
   });
 
-  it('are not enough for a reference that takes more than a fourth of the seconds', () => {
+  it('is not enough for a reference that takes more than a fourth of the seconds', () => {
     const half = measuringRun([], 2).fuel;
     for (const fuel of [0.26 * 2 * fuelPerSecond, half]) {
       const { steps, problems } = budgetOf(2, reference(0, fuel));

@@ -1,31 +1,32 @@
 import type { LabProblem } from '@proximal/contracts';
 import { fuelPerSecond, restartFuel, type Run, type RunReport } from '@proximal/sandbox';
 
-/** What a program may take for a case, if it must, in the steps of the reference. */
+/** The steps that are reserved for a case, as a multiple of the reference's steps. */
 const usualMargin = 20;
-/** Below it, an honest but slower solution could run out of steps beside an endless case. */
+/** The smallest multiple. Below it, an honest but slower solution could run out of steps beside an endless case. */
 const leastMargin = 4;
-/** This share of the lab's seconds is kept for its cases in equal parts, so that every one of them can be begun. */
+/** This share of the lab's seconds is reserved for its cases in equal parts, so that every case can begin. */
 const reservedShare = 0.2;
 
-/** How a lab's steps are shared among its cases. */
+/** The division of a lab's steps among its cases. */
 export interface StepBudget {
-  /** All that a submission may take, what is kept for single cases included. */
+  /** All steps that a submission may take, including the steps that are reserved for single cases. */
   budget: number;
-  /** For each case, whatever the program does in others. */
+  /** The reserved steps of each case, which other cases cannot use. */
   reserved: number[];
 }
 
-/** Steps that measuring the reference at its cases may take. */
+/** Builds the run that measures the reference in its cases. */
 export function measuringRun(calls: Run['calls'], timeSeconds: number): Run {
   return { calls, fuel: Math.floor((2 * timeSeconds * fuelPerSecond) / leastMargin) };
 }
 
 /**
- * The lab's seconds, which any case may use, and on top of them what is kept for each case: enough for twenty times the
- * reference's steps, loading the program once more included. So a right answer gets its steps though others never end, and a
- * program whose cases take less than the seconds together passes them all, in whatever order they are costly.
- * @param reference what came of `measuringRun`
+ * Computes the budget: the lab's seconds, which any case may use, and in addition the steps that are reserved for each
+ * case. The reserved steps are up to twenty times the reference's, including loading the program once more. So a right
+ * answer gets its steps even when other cases never end, and a program whose cases together take less than the lab's
+ * seconds passes them all, whatever the order of the expensive ones.
+ * @param reference the report of `measuringRun`
  * @returns null when a problem was noted: the reference itself takes more than a fourth of the seconds
  */
 export function stepBudgetOf(timeSeconds: number, reference: RunReport, problems: LabProblem[]): StepBudget | null {

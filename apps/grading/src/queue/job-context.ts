@@ -10,28 +10,28 @@ import {
   type LogContext,
 } from '@proximal/telemetry';
 
-/** Where a job comes from; one that the sweeper has added comes from nowhere. */
+/** The request that a job comes from; a job that the sweeper has added has none. */
 export interface JobOrigin {
-  /** The id of the request that asked for it. */
+  /** The id of the request that created the job. */
   requestId?: string | undefined;
   /** The trace of that request (W3C traceparent). */
   traceparent?: string | undefined;
 }
 
-/** What a trace says of a job. */
+/** The attributes of a job in a trace. */
 export interface JobAbout {
   queue: string;
-  /** By name, such as `proximal.submission_id`. */
+  /** Ids by name, such as `proximal.submission_id`. */
   ids: Record<string, string>;
 }
 
-/** Adds a job as part of the present trace. */
+/** Adds a job as part of the current trace. */
 export function addInContext<T>(about: JobAbout, add: (origin: JobOrigin) => Promise<T>): Promise<T> {
   const origin = () => ({ requestId: currentLogContext()?.requestId, traceparent: traceparent() });
   return inSpan(jobSpan(about, 'grading', 'add', SpanKind.PRODUCER), () => add(origin()));
 }
 
-/** Works on a job, as part of the trace in which it was added; else in a trace of its own. */
+/** Processes a job as part of the trace in which it was added, or else in a new trace. */
 export function processInContext<T>(
   about: JobAbout,
   origin: JobOrigin | undefined,
@@ -43,7 +43,10 @@ export function processInContext<T>(
   return runWithContext(logContext, () => inSpan({ ...span, parent, isRoot: true }, process));
 }
 
-/** What the queue is told of a failure: the kind alone, for it keeps messages and shows them on its board, and they quote programs. */
+/**
+ * The failure that the queue stores. It names only the kind of the error: the queue shows messages on its board, and
+ * they quote programs.
+ */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
 

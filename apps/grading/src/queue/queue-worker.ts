@@ -4,27 +4,27 @@ import { Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { JobFailure } from './job-context.js';
 
-/** A job whose worker was killed is noticed within seconds; BullMQ's own settings take a minute. */
+/** With these settings the queue notices within seconds that a worker was killed; BullMQ's defaults take a minute. */
 const takeover = { lockDuration: 5_000, stalledInterval: 2_000, runRetryDelay: 500 };
-/** How long a stopping worker waits for Redis to take its results. */
+/** The time that a stopping worker waits for Redis to take its results. */
 export const redisLimitMs = 2_000;
 
 interface Options<J> {
   queue: string;
   redis: Redis;
-  /** How many jobs it has in hand at a time. */
+  /** The number of jobs that run at the same time. */
   concurrency: number;
-  /** How often a job is given to another worker when its own was killed. */
+  /** The number of times that a job goes to another worker after its own was killed. */
   takeovers: number;
   process(job: Job<J>): Promise<void>;
-  /** Called for each job that `process` did not bring to an end. */
+  /** Called for each job that `process` did not complete. */
   logFailure(job: Job<J> | undefined, error: unknown): void;
   logger: Logger;
 }
 
 /**
  * Takes jobs from a queue, `concurrency` at a time.
- * Not by Nest's module for BullMQ, which would not stop while Redis is away.
+ * It does not use Nest's module for BullMQ, because that module does not stop while Redis is away.
  */
 export class QueueWorker<J> {
   private readonly ongoing = new Set<Promise<void>>();
@@ -33,7 +33,7 @@ export class QueueWorker<J> {
 
   constructor(private readonly workerOptions: Options<J>) {
     const { queue, redis, concurrency, takeovers } = workerOptions;
-    // An outage makes many errors.
+    // An outage causes many errors.
     this.outage = new OutageLog('the queue does not answer, jobs wait', workerOptions.logger);
     const options = { ...takeover, maxStalledCount: takeovers, connection: redis, concurrency };
     this.worker = new Worker<J>(queue, (job) => this.process(job), options);
@@ -43,14 +43,14 @@ export class QueueWorker<J> {
     this.worker.on('error', (error) => this.outage.failed(error));
   }
 
-  /** Whether it could take another job at once. */
+  /** True when it could take another job at once. */
   get isFree(): boolean {
     return this.ongoing.size < this.workerOptions.concurrency;
   }
 
   /**
-   * Ends when it takes jobs.
-   * @throws StartFailure when Redis goes away meanwhile, for BullMQ's worker would then never take one
+   * Resolves when the worker takes jobs.
+   * @throws StartFailure when Redis goes away meanwhile, because BullMQ's worker would then never take a job
    */
   async untilReady(): Promise<void> {
     await this.worker.waitUntilReady().catch(() => {
@@ -58,12 +58,12 @@ export class QueueWorker<J> {
     });
   }
 
-  /** Ends the jobs in hand and takes no more. */
+  /** Finishes the running jobs and takes no more. */
   async close(): Promise<void> {
     const closed = this.worker.close();
-    // BullMQ waits for the jobs in hand, too, which may take as long as they need.
+    // BullMQ also waits for the running jobs, which may take as long as they need.
     await Promise.allSettled([...this.ongoing]);
-    // Without Redis it would not end before it is back, though all that is lost is the word that jobs are done.
+    // Without Redis this would wait until Redis is back, although only the message that jobs are done is lost.
     await withTimeout(closed, redisLimitMs, () => undefined);
   }
 
