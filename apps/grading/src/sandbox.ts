@@ -3,11 +3,11 @@ import { openSandbox, SandboxFailure, type Sandbox } from '@proximal/sandbox';
 import { appLogger } from '@proximal/telemetry';
 import type { GradingConfig } from './config.js';
 
-/** Injection token of the sandbox that a worker runs programs in. */
+/** Injection token of the sandbox in which a worker runs programs. */
 export const SANDBOX = Symbol('SANDBOX');
 
 /**
- * Opens a worker's sandbox; on a busy machine that may need several attempts.
+ * Opens a worker's sandbox; a busy machine may need several attempts.
  * @throws StartFailure when its interpreter cannot be built
  */
 export function openWorkerSandbox(config: GradingConfig): Promise<Sandbox> {

@@ -3,7 +3,7 @@ import { moversAmong, movesOf } from './moves.js';
 
 type Learner = Parameters<typeof movesOf>[0][number];
 
-/** Of a lab worth 100 xp, with submissions of which the best counts. */
+/** A learner of a lab worth 100 xp, with submissions of which the best counts. */
 function learner(learnerId: number, ...moves: [from: number, to: number | null][]): Learner {
   const bestScore = Math.max(...moves.map(([from]) => from));
   const regraded = moves.map(([formerScore, score], index) => ({
@@ -15,7 +15,7 @@ function learner(learnerId: number, ...moves: [from: number, to: number | null][
 }
 
 describe('the moves of a preview', () => {
-  it('are counted over all learners', () => {
+  it('count the submissions of all learners', () => {
     expect(movesOf([learner(1, [40, 70], [40, 70], [10, null]), learner(2, [40, 70], [50, 50])])).toEqual([
       { from: 40, to: 70, submissions: 3 },
       { from: 10, to: null, submissions: 1 },
@@ -23,7 +23,7 @@ describe('the moves of a preview', () => {
     ]);
   });
 
-  it('name the learners whose best score or xp would be another', () => {
+  it('name the learners whose best score or xp would change', () => {
     const [steady, rising, falling] = [
       learner(1, [50, 50], [10, 50]),
       learner(2, [50, 80]),
@@ -41,7 +41,7 @@ describe('the moves of a preview', () => {
     ]);
   });
 
-  it('name a learner whose xp alone would be another, for the lab has become worth more', () => {
+  it('name a learner whose xp alone would change, because the lab is now worth more', () => {
     const one = learner(1, [50, 50]);
     const [move] = moversAmong([{ ...one, current: { ...one.current, maxXp: 200 } }]);
     expect(move?.withoutDrops).toEqual({ score: 50, xp: 100 });

@@ -5,7 +5,10 @@ interface Best {
   xp: number;
 }
 
-/** How many submissions would go from one score to another; `to` is null for the ungradable. */
+/**
+ * The number of submissions that would go from one score to another; `to` is null for submissions that cannot be
+ * graded.
+ */
 export interface Move {
   from: number;
   to: number | null;
@@ -26,7 +29,7 @@ interface Learner {
   regraded: readonly Regraded[];
 }
 
-/** The learners' submissions counted by where they would go. */
+/** Counts the learners' submissions by their old and new score. */
 export function movesOf(learners: readonly Learner[]): Move[] {
   const moves = new Map<string, Move>();
   for (const { formerScore: from, score: to } of learners.flatMap(({ regraded }) => regraded)) {
@@ -36,7 +39,7 @@ export function movesOf(learners: readonly Learner[]): Move[] {
   return [...moves.values()];
 }
 
-/** Those whose best score or xp a regrade would change, with drops or without. */
+/** Finds the learners whose best score or xp a regrade would change, with drops or without. */
 export function moversAmong(learners: readonly Learner[]): LearnerMove[] {
   return learners
     .map(moveOf)

@@ -14,14 +14,14 @@ interface DueRegrade {
   allowsDrops: boolean;
 }
 
-/** Makes regrades count, a learner at a time. */
+/** Applies regrades, one learner at a time. */
 @Injectable()
 export class RegradeApplication {
   constructor(private readonly database: Database) {}
 
   /**
-   * Settles a learner's submissions of a regrade that is to be applied: grades, the ones before them, drops, best
-   * score, xp and events, all or nothing. Of one regrade a worker does so at a time; one with nobody left is ended.
+   * Applies a due regrade to one learner's submissions: grades, past grades, drops, best score, xp and events, all or
+   * nothing. Only one worker at a time applies a given regrade. A regrade without any learners left is ended.
    * @returns false when there is nothing to do
    */
   async applyNext(now: Date): Promise<boolean> {
@@ -41,7 +41,7 @@ export class RegradeApplication {
 
 const lockDueRow = z.strictObject({ id: z.number(), labId: z.number(), allowsDrops: z.boolean() });
 
-/** By chance, so that one which cannot be applied does not stand before the others. */
+/** Chooses a regrade at random, so that one that cannot be applied does not block the others. */
 async function lockDue(transaction: SqlTransaction): Promise<DueRegrade | undefined> {
   const [due] = await transaction.query(sql('regrade-application-lock-due', lockDueRow)`
     SELECT id, lab_id AS "labId", allows_drops AS "allowsDrops" FROM regrade
@@ -51,7 +51,7 @@ async function lockDue(transaction: SqlTransaction): Promise<DueRegrade | undefi
 
 const nextLearnerRow = z.strictObject({ learnerId: z.number() });
 
-/** In the order of the index; by the learner alone PostgreSQL would sort all that are left. */
+/** Reads in the order of the index; ordered by the learner alone, PostgreSQL would sort all remaining rows. */
 async function nextLearner(transaction: SqlTransaction, regradeId: number): Promise<number | undefined> {
   const [next] = await transaction.query(sql('regrade-application-next-learner', nextLearnerRow)`
     SELECT learner_id AS "learnerId" FROM regrade_item
@@ -65,7 +65,7 @@ async function end(transaction: SqlTransaction, regradeId: number, now: Date): P
   );
 }
 
-/** Grades of the learner and lab wait meanwhile, and are then reckoned from what this leaves. */
+/** Grades of the same learner and lab wait meanwhile; their xp is then computed from the result of this regrade. */
 async function applyTo(
   transaction: SqlTransaction,
   { id, labId, allowsDrops }: DueRegrade,
@@ -136,7 +136,7 @@ async function replaceGrades(
     WHERE submission.id = "submissionId"`);
 }
 
-/** What they have come to stays; what learners see of a grade is the submission's now, or nobody's. */
+/** Stores the outcomes and clears tests and comments: the submission holds them now, or nobody needs them. */
 async function closeItems(transaction: SqlTransaction, regradeId: number, planned: PlannedSubmission[]): Promise<void> {
   await transaction.execute(sql('regrade-application-close-items')`
     UPDATE regrade_item SET outcome = given.outcome, xp = given.xp, tests = NULL, comments = NULL

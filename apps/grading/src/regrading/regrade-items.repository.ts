@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { Database } from '../database.js';
 import type { Grade } from '../grades/grade.js';
 
-/** A submission in a worker's hands, to be graded again. */
+/** A submission that a worker has leased to grade it again. */
 export interface RegradeItem {
   regradeId: number;
   submissionId: string;
   learnerId: number;
-  /** By which it is to be graded. */
+  /** The lab version that grades it. */
   labVersion: string;
   code: string;
-  /** How often it was begun, this time included. */
+  /** The number of times its grading began, including this one. */
   attempts: number;
 }
 
@@ -27,12 +27,15 @@ const takeRow = z.strictObject({
   attempts: z.number(),
 });
 
-/** The workers' part of regrades: what is to be graded again waits in the table, which no queue has to mirror. */
+/** Items that workers grade again. They wait in the table, so no queue has to mirror them. */
 @Injectable()
 export class RegradeItemRepository {
   constructor(private readonly database: Database) {}
 
-  /** Takes an item for two minutes, longer than any grading; of a worker that is killed another takes it over then. */
+  /**
+   * Leases an item for two minutes, longer than any grading. When its worker is killed, another one takes it after that
+   * time.
+   */
   async take(): Promise<RegradeItem | undefined> {
     const [item] = await this.database.query(sql('regrade-items-take', takeRow)`
       WITH next AS (
@@ -48,7 +51,7 @@ export class RegradeItemRepository {
     return item;
   }
 
-  /** Keeps the grade, once. */
+  /** Stores the grade, once. */
   async recordGrade({ regradeId, submissionId }: Key, grade: Grade): Promise<void> {
     const { score, correctness, style, efficiency, ran, codeKey, tests, comments } = grade;
     await this.database.execute(sql('regrade-items-settle')`
@@ -58,14 +61,14 @@ export class RegradeItemRepository {
       WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND ended_at IS NULL`);
   }
 
-  /** Leaves it without a grade. */
+  /** Ends the item without a grade. */
   async giveUp({ regradeId, submissionId }: Key): Promise<void> {
     await this.database.execute(sql('regrade-items-give-up')`
       UPDATE regrade_item SET ended_at = now()
       WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND ended_at IS NULL`);
   }
 
-  /** Lets any worker try it again, in as many seconds as there were attempts. */
+  /** Lets any worker try the item again, after as many seconds as there were attempts. */
   async putBack({ regradeId, submissionId }: Key): Promise<void> {
     await this.database.execute(sql('regrade-items-put-back')`
       UPDATE regrade_item SET leased_until = now() + attempts * interval '1 second'

@@ -22,12 +22,12 @@ const dropsRow = z.strictObject({
 
 const learnersAfterRow = z.strictObject({ id: z.number() });
 
-/** What a preview has found, and what was allowed to drop. */
+/** Reads the results of a preview and records the drops that were allowed. */
 @Injectable()
 export class RegradeMovesRepository {
   constructor(private readonly database: Database) {}
 
-  /** The learners whom the regrade is not applied to yet, by id; `next` is where the next batch begins. */
+  /** Lists the learners to whom the regrade is not applied yet, by id; `next` is the cursor of the next batch. */
   async learnersAfter(regradeId: number, after: number): Promise<{ learners: RegradedLearner[]; next: number | null }> {
     const page = await this.database.query(sql('regrade-moves-learners-after', learnersAfterRow)`
       SELECT DISTINCT learner_id AS id FROM regrade_item

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { planRegrade, type Outcome, type Regraded, type CurrentScore } from './regrade-plan.js';
 
-/** Submissions a, b, c … in the order of their time, by the score that counts and the new one. */
+/** Submissions a, b, c … in the order of their time, each with the score that counts and the new one. */
 function regraded(...moves: [from: number, to: number | null][]): Regraded[] {
   return moves.map(([formerScore, score], index) => ({ submissionId: 'abc'.charAt(index), formerScore, score }));
 }
 
-/** Of a lab worth 200 xp, unless it is said otherwise. */
+/** The score of a learner in a lab worth 200 xp, unless `parts` says otherwise. */
 function current(parts: Partial<CurrentScore>): CurrentScore {
   return { othersBest: 0, xpAwarded: 0, maxXp: 200, ...parts };
 }
@@ -22,7 +22,7 @@ function planned(before: Partial<CurrentScore>, submissions: Regraded[], allowsD
 }
 
 describe.each([false, true])('a regrade with drops %j', (allowsDrops) => {
-  it('raises a score, with the xp that this adds to the best', () => {
+  it('raises a score and adds the xp by which the best score rises', () => {
     expect(planned({ xpAwarded: 80 }, regraded([40, 70]), allowsDrops)).toEqual({
       outcomes: { a: ['raised', 60] },
       best: 70,
@@ -33,14 +33,14 @@ describe.each([false, true])('a regrade with drops %j', (allowsDrops) => {
     });
   });
 
-  it('counts the xp of several that rise once', () => {
+  it('counts the xp of several rising submissions once', () => {
     expect(planned({ xpAwarded: 80 }, regraded([40, 50], [30, 70], [20, 60]), allowsDrops)).toEqual({
       outcomes: { a: ['raised', 20], b: ['raised', 40], c: ['raised', 0] },
       ...{ best: 70, xp: 140 },
     });
   });
 
-  it('takes over an equal grade, with the xp that the lab has become worth', () => {
+  it('replaces an equal grade, with the xp that the lab is now worth', () => {
     expect(planned({ xpAwarded: 50, maxXp: 100 }, regraded([50, 50]), allowsDrops).outcomes).toEqual({
       a: ['same', 0],
     });
@@ -50,7 +50,7 @@ describe.each([false, true])('a regrade with drops %j', (allowsDrops) => {
     expect(planned({ xpAwarded: 50, maxXp: 60 }, regraded([50, 50]), allowsDrops).outcomes).toEqual({ a: ['same', 0] });
   });
 
-  it('leaves what could not be graded', () => {
+  it('leaves a submission that could not be graded', () => {
     expect(planned({ xpAwarded: 80 }, regraded([40, null]), allowsDrops)).toEqual({
       outcomes: { a: ['ungradable', 0] },
       best: 40,
@@ -67,7 +67,7 @@ describe('a lower score', () => {
     });
   });
 
-  it('takes xp back down to what the best score left is worth', () => {
+  it('takes back xp until the rest is what the best remaining score is worth', () => {
     expect(planned({ xpAwarded: 160 }, regraded([80, 10]), true)).toEqual({
       outcomes: { a: ['dropped', -140] },
       best: 10,
@@ -81,7 +81,7 @@ describe('a lower score', () => {
     });
   });
 
-  it('takes nothing back where the best score stays, though the lab has become worth less', () => {
+  it('takes nothing back when the best score stays, even though the lab is now worth less', () => {
     expect(planned({ xpAwarded: 200, maxXp: 100 }, regraded([100, 100], [50, 40]), true)).toEqual({
       outcomes: { a: ['same', 0], b: ['dropped', 0] },
       ...{ best: 100, xp: 200 },
@@ -90,21 +90,21 @@ describe('a lower score', () => {
     expect(planned({ xpAwarded: 200, maxXp: 100 }, regraded([100, 90], [50, 40]), true).xp).toBe(90);
   });
 
-  it('takes it back from the latest submission first, which is where the last of it came from', () => {
+  it('takes xp back from the latest submission first, because the last xp came from there', () => {
     expect(planned({ xpAwarded: 200 }, regraded([50, 0], [100, 0]), true)).toEqual({
       outcomes: { a: ['dropped', -100], b: ['dropped', -100] },
       ...{ best: 0, xp: 0 },
     });
   });
 
-  it('comes after the higher ones, which spare it what they are worth', () => {
+  it('is applied after the higher ones, so that it loses less xp', () => {
     expect(planned({ xpAwarded: 200 }, regraded([100, 20], [50, 90]), true)).toEqual({
       outcomes: { a: ['dropped', -20], b: ['raised', 0] },
       ...{ best: 90, xp: 180 },
     });
   });
 
-  it('never takes more than the lab has awarded', () => {
+  it('never takes more xp than the lab has awarded', () => {
     const moves = [0, 30, 60, 100].flatMap((from) => [0, 30, 60, 100].map((to): [number, number] => [from, to]));
     for (const first of moves) {
       for (const second of moves) {

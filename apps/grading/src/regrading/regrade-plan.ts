@@ -5,15 +5,15 @@ export interface Regraded {
   submissionId: string;
   /** The score that counts now. */
   formerScore: number;
-  /** By the lab's present version; null when no worker brought it to an end. */
+  /** The score by the lab's present version; null when no worker completed the grading. */
   score: number | null;
 }
 
-/** How a learner stands in a lab beside these submissions. */
+/** The learner's score and xp in a lab, apart from these submissions. */
 export interface CurrentScore {
   /** The best score of the learner's other submissions; 0 without any. */
   othersBest: number;
-  /** All that the lab has awarded the learner. */
+  /** All xp that the lab has awarded the learner. */
   xpAwarded: number;
   maxXp: number;
 }
@@ -23,7 +23,7 @@ export type Outcome = 'raised' | 'same' | 'retained' | 'dropped' | 'ungradable';
 export interface PlannedSubmission {
   submissionId: string;
   outcome: Outcome;
-  /** What it adds for the learner; negative only where the best score has dropped by it. */
+  /** The xp that it adds for the learner; negative only when the best score has dropped because of it. */
   xp: number;
 }
 
@@ -34,9 +34,10 @@ export interface RegradePlan {
 }
 
 /**
- * What a regrade does to a learner's submissions of a lab. A higher score counts, and so does a lower one where drops
- * are allowed; else the submission keeps its grade. Afterwards xp is what the best score is worth, but nothing is taken
- * back unless that drops. Drops come last and the latest submission first, as xp was awarded in the other order.
+ * Plans what a regrade does to a learner's submissions of a lab. A higher score counts, and so does a lower one when
+ * drops are allowed; otherwise the submission keeps its grade. Afterwards xp is what the best score is worth, but
+ * nothing is taken back unless the best score drops. Drops come last and the latest submission first, because xp was
+ * awarded in the opposite order.
  */
 export function planRegrade(current: CurrentScore, regraded: readonly Regraded[], allowsDrops: boolean): RegradePlan {
   const outcomeOf = ({ formerScore, score }: Regraded): Outcome => {
@@ -61,7 +62,7 @@ export function planRegrade(current: CurrentScore, regraded: readonly Regraded[]
   return { submissions, bestScore: best(), xpAwarded };
 }
 
-/** Ids of submissions sort by their time. */
+/** Submission ids sort by their time. */
 function inOrder<T extends { submissionId: string; outcome: Outcome }>(submissions: T[]): T[] {
   const sorted = submissions.toSorted((one, other) => (one.submissionId < other.submissionId ? -1 : 1));
   const isDrop = ({ outcome }: T) => outcome === 'dropped';

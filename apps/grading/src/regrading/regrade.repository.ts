@@ -23,12 +23,12 @@ type RegradeRow = Pick<Regrade, 'id' | 'labVersion' | 'requestedBy' | 'submissio
 
 const limits = { timeoutMs: 55_000 };
 
-/** What operators ask of a lab's regrades, of one lab one after the other. */
+/** Stores the regrades that operators request. The regrades of one lab run one after the other. */
 @Injectable()
 export class RegradeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Begins the lab's regrade, or adds to the one that is open what has come since. */
+  /** Begins the lab's regrade, or adds new submissions to the open one. */
   async preview({ labId, by }: InputOf<typeof previewRegrade>, now: Date): Promise<OutputOf<typeof previewRegrade>> {
     return this.database.transaction(async (transaction) => {
       const lab = await lockLab(transaction, labId);
@@ -42,7 +42,7 @@ export class RegradeRepository {
     }, limits);
   }
 
-  /** Leaves the rest to the workers, unless the preview is not what would be applied. */
+  /** Hands the rest over to the workers, unless applying would do something else than the preview showed. */
   async apply({ labId, by, drops }: InputOf<typeof applyRegrade>, now: Date): Promise<OutputOf<typeof applyRegrade>> {
     return this.database.transaction(async (transaction) => {
       const lab = await lockLab(transaction, labId);
@@ -70,7 +70,7 @@ interface LockedLab {
 
 const lockLabRow = z.strictObject({ version: z.string(), maxXp: z.number(), retiredAt: z.date().nullable() });
 
-/** Its lock is what makes operators wait for each other; an import that adopts the lab does, too. */
+/** Locks the lab, which makes operators wait for each other; an import that activates the lab waits too. */
 async function lockLab(transaction: SqlTransaction, labId: number): Promise<LockedLab | undefined> {
   const [lab] = await transaction.query(sql('regrade-lock-lab', lockLabRow)`
     SELECT version, max_xp AS "maxXp", retired_at AS "retiredAt" FROM lab WHERE id = ${labId} FOR UPDATE`);
@@ -91,17 +91,17 @@ async function openRegrade(transaction: SqlTransaction, labId: number): Promise<
   return open;
 }
 
-/** Nobody asks any more what has become of its submissions. */
+/** Deletes the items, because nobody needs the results of these submissions any more. */
 async function giveUp(transaction: SqlTransaction, id: number, now: Date): Promise<void> {
   await transaction.execute(sql('regrade-drop-items')`DELETE FROM regrade_item WHERE regrade_id = ${id}`);
   await transaction.execute(sql('regrade-end')`UPDATE regrade SET ended_at = ${now} WHERE id = ${id}`);
 }
 
-/** The lab's submissions with a grade that its present version has not given. */
+/** The lab's submissions that have a grade from another version than the present one. */
 const outdated = sql.fragment`
   FROM lab JOIN submission ON lab_id = lab.id AND lab_version <> lab.version AND graded_at IS NOT NULL`;
 
-/** False when there is nothing to regrade. */
+/** Returns false when there is nothing to regrade. */
 async function begin(transaction: SqlTransaction, labId: number, by: string, now: Date): Promise<boolean> {
   const begun = await transaction.execute(sql('regrade-begin')`
     INSERT INTO regrade (lab_id, lab_version, max_xp, requested_by, requested_at)
@@ -109,7 +109,7 @@ async function begin(transaction: SqlTransaction, labId: number, by: string, now
   return begun > 0;
 }
 
-/** Whoever has asked for something that was not there yet is the one who has asked. */
+/** An operator whose request adds something new becomes the one who requested the regrade. */
 async function bringUpToDate(transaction: SqlTransaction, labId: number, by: string, now: Date): Promise<void> {
   await transaction.execute(sql('regrade-bring-up-to-date')`
     WITH open AS (SELECT id FROM regrade WHERE lab_id = ${labId} AND ended_at IS NULL),

@@ -22,8 +22,8 @@ const regradedLearnersRow = z.strictObject({
 });
 
 /**
- * How these learners stand; in a transaction that holds their best scores' locks it stays so. Of a lab that becomes worth
- * more while a regrade is applied, grades may have brought that much already.
+ * Reads the current scores of these learners. They cannot change in a transaction that holds the locks of the learners'
+ * best scores. When a lab becomes worth more during a regrade, other grades may already have awarded that xp.
  */
 export async function regradedLearners(
   store: SqlSession,

@@ -6,7 +6,7 @@ import { moversAmong, movesOf } from './moves.js';
 import { RegradeMovesRepository } from './regrade-moves.repository.js';
 import { RegradeRepository } from './regrade.repository.js';
 
-/** What operators ask; the workers do the rest. */
+/** Handles the requests of operators; the workers do the rest. */
 @Controller()
 export class RegradingController {
   constructor(

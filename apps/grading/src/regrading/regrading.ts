@@ -6,10 +6,10 @@ import { Grader } from '../submissions/grader.js';
 import { RegradeApplication } from './regrade-application.repository.js';
 import { RegradeItemRepository, type RegradeItem } from './regrade-items.repository.js';
 
-/** A submission whose grading was begun so often without an end is given up, and keeps its grade. */
+/** After this many attempts without a result a submission is given up and keeps its grade. */
 const attemptLimit = 8;
 
-/** Does what regrades have come to wait for, a submission or a learner at a time. */
+/** Processes regrades, one submission or one learner at a time. */
 @Injectable()
 export class Regrading {
   private readonly logger = new Logger(Regrading.name);
@@ -21,7 +21,10 @@ export class Regrading {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Grades a submission again; false when none waits, or a sandbox without verdicts would wear out one after the other. */
+  /**
+   * Grades one submission again. Returns false when none waits, and when the sandbox gave no verdict: the caller then
+   * pauses, so that a broken sandbox does not use up the attempts of one submission after another.
+   */
   async gradeNext(): Promise<boolean> {
     const item = await this.items.take();
     if (!item) return false;
@@ -29,7 +32,7 @@ export class Regrading {
     return runWithContext({ operation: 'regrade-submission', submissionId, userId, sent }, () => this.grade(item));
   }
 
-  /** Applies a regrade to a learner; false when none is to be applied. */
+  /** Applies a regrade to one learner; false when there is nothing to apply. */
   async applyNext(): Promise<boolean> {
     const hasApplied = await this.application.applyNext(new Date());
     if (hasApplied) this.outbox.wake();

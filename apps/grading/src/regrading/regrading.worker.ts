@@ -6,8 +6,8 @@ import { Regrading } from './regrading.js';
 const lookEveryMs = 1_000;
 
 /**
- * Regrades one submission at a time in each worker, and only while a runner is free: thousands that are graded again
- * never stand before one that a learner waits for.
+ * Regrades one submission at a time in each worker, and only while a runner is free. So thousands of regrades never
+ * delay a submission that a learner waits for.
  */
 @Injectable()
 export class RegradingWorker implements OnModuleDestroy {
@@ -20,7 +20,7 @@ export class RegradingWorker implements OnModuleDestroy {
     private readonly submissions: GradingWorker,
   ) {}
 
-  /** Two tasks, so that neither a long preview nor a regrade that cannot be applied holds up the others. */
+  /** Starts two tasks, so that neither a long preview nor a regrade that cannot be applied delays the others. */
   start(): void {
     const contexts = [() => this.regrading.applyNext(), () => this.gradeNext()];
     this.tasks = contexts.map(
@@ -28,7 +28,7 @@ export class RegradingWorker implements OnModuleDestroy {
     );
   }
 
-  /** Ends what is in hand; the rest waits in the tables for another worker. */
+  /** Finishes the current work; the rest waits in the tables for another worker. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     await Promise.all(this.tasks.map((task) => task.stop()));

@@ -4,7 +4,7 @@ import type { Grade } from '../grades/grade.js';
 
 const score = z.int().min(0).max(100);
 
-/** A grade as it was stored. */
+/** The format of a stored grade. */
 const cachedGrade: z.ZodType<Grade> = z.object({
   ...{ score, correctness: score, style: score, efficiency: score },
   ran: z.boolean(),
@@ -13,7 +13,10 @@ const cachedGrade: z.ZodType<Grade> = z.object({
   comments: z.array(inlineComment),
 });
 
-/** True of what a grader of this version may have stored; another one may have known less, or other things. */
+/**
+ * Returns true for a grade that a grader of this version may have stored. Another version may have stored less or other
+ * data.
+ */
 export function isGrade(stored: unknown): stored is Grade {
   return cachedGrade.safeParse(stored).success;
 }

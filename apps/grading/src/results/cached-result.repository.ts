@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { Database } from '../database.js';
 import type { Grade } from '../grades/grade.js';
 
-/** All that a grade depends on. */
+/** Everything that a grade depends on. */
 export interface ResultKey {
   labVersion: string;
   graderRevision: number;
-  /** SHA-256 of the code. */
+  /** The SHA-256 of the code. */
   codeHash: Uint8Array<ArrayBuffer>;
 }
 
@@ -21,7 +21,7 @@ const findRow = z.strictObject({ grade: z.unknown() });
 export class CachedResultRepository {
   constructor(private readonly database: Database) {}
 
-  /** What is kept under the key, unchecked; undefined where nothing is. */
+  /** Reads the value under the key, unchecked; undefined when there is none. */
   async find({ labVersion, graderRevision, codeHash }: ResultKey): Promise<unknown> {
     const [row] = await this.database.query(sql('cached-result-find', findRow)`
       SELECT grade FROM cached_result
@@ -29,7 +29,7 @@ export class CachedResultRepository {
     return row?.grade;
   }
 
-  /** Keeps a grade, in place of one that was kept at the same time or cannot be read. */
+  /** Stores a grade. It replaces one that was stored at the same time or that cannot be read. */
   async store({ labVersion, graderRevision, codeHash }: ResultKey, grade: Grade): Promise<void> {
     await this.database.execute(sql('cached-result-keep')`
       INSERT INTO cached_result (lab_version, grader_revision, code_hash, grade)
@@ -38,9 +38,9 @@ export class CachedResultRepository {
   }
 
   /**
-   * Drops the oldest until there are no more than `rows`, and all that are older than 30 days, in batches; copies of the
-   * service that do so at the same time do not wait for each other.
-   * @returns how many it has dropped
+   * Deletes the oldest results until there are no more than `rows`, and all results older than 30 days, in batches.
+   * Copies of the service that do this at the same time do not wait for each other.
+   * @returns the number of deleted results
    */
   async tidy(rows: number): Promise<number> {
     let all = 0;

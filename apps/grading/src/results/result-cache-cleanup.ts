@@ -3,10 +3,12 @@ import { PeriodicTask } from '@proximal/runtime';
 import { CachedResultRepository } from './cached-result.repository.js';
 import { RESULT_CACHE_ROWS } from './result-cache.js';
 
-/** In a rush of 1 000 new programs a second, 60 000 rows more than the limit. */
+/** At 1 000 new programs a second, the table grows to 60 000 rows more than the limit between two runs. */
 const everyMs = 60_000;
 
-/** Keeps the cache of results within its limits; every copy of the service may do so. Turned off, it empties the cache. */
+/**
+ * Keeps the result cache within its limits; every copy of the service may do so. When the cache is off, it is emptied.
+ */
 @Injectable()
 export class ResultCacheCleanup implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(ResultCacheCleanup.name);

@@ -6,12 +6,12 @@ import { CachedResultRepository } from './cached-result.repository.js';
 import { isGrade } from './cached-grade.js';
 import { countLookup } from './result-metrics.js';
 
-/** Injection token of the number of results that are kept; 0 where none is. */
+/** Injection token of the number of results that the cache holds; 0 turns it off. */
 export const RESULT_CACHE_ROWS = Symbol('RESULT_CACHE_ROWS');
 
 /**
- * Grades by all that they depend on: the lab's version, the rules of the grader, the code. Grading is deterministic, so a
- * learner gets from here what a run of their own would give, byte for byte, and nothing else.
+ * Caches grades by everything that they depend on: the lab's version, the rules of the grader, the code. Grading is
+ * deterministic, so a learner gets the same bytes from here that a run of their own would give, and nothing else.
  */
 @Injectable()
 export class ResultCache {
@@ -21,8 +21,9 @@ export class ResultCache {
   ) {}
 
   /**
-   * The grade of the code, which is run unless its result is kept. What throws leaves nothing behind.
-   * @throws whatever `run` does
+   * Returns the grade of the code. It calls `run` unless the result is cached. A failed run leaves nothing in the
+   * cache.
+   * @throws every error that `run` throws
    */
   async of(labVersion: string, code: string, run: () => Promise<Grade>): Promise<Grade> {
     if (this.rows === 0) return run();

@@ -2,11 +2,11 @@ import { counter } from '@proximal/telemetry';
 
 const lookups = counter(
   'proximal_result_cache_lookups_total',
-  'Grades that were looked for among those kept, by whether one was there.',
+  'Lookups of grades in the result cache, by whether there was one.',
   ['outcome'],
 );
 
-// From the start at 0, or the first one would be no rise.
+// Starts at 0, because otherwise the first lookup would not count as an increase.
 for (const outcome of ['hit', 'miss']) lookups.inc({ outcome }, 0);
 
 export function countLookup(isHit: boolean): void {

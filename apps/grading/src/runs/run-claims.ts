@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { REDIS } from '../redis.js';
 import type { RunJob } from './run.queue.js';
 
-/** What is to be run. */
+/** The code and the call of a run. */
 export interface RunRequest {
   labVersion: string;
   code: string;
@@ -11,12 +11,13 @@ export interface RunRequest {
   call: string | null;
 }
 
-/** No run takes longer, short of a machine that stands still: from then on a run whose worker was killed is forgotten. */
+/** No run takes longer, unless the machine stands still. After this time a run whose worker was killed is forgotten. */
 const longestRunMs = 30_000;
 
 /*
- * A learner's key holds the id of their only run and, until a worker begins it, what is to be run. It expires by itself
- * when the process that set it dies, and then the job is nobody's. Each script changes it only while it is this run's.
+ * A learner's key holds the id of their only run and, until a worker begins it, the request. The key expires by itself
+ * when the process that set it dies; then the job has no owner. Each script changes the key only while it belongs to
+ * its run.
  */
 const beginScript = `
   local held = redis.call('GET', KEYS[1])
@@ -27,21 +28,21 @@ const deleteScript = `
   local held = redis.call('GET', KEYS[1])
   if held and string.sub(held, 1, #ARGV[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
 
-/** Who runs what: one run at a time of each learner, across all copies of the service. */
+/** Claims allow one run at a time for each learner, across all copies of the service. */
 @Injectable()
 export class RunClaims {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
   /**
-   * Keeps what is to be run, for that time; false while another run of the learner waits or goes on.
-   * @param waitMs how long somebody waits for a worker to begin it
+   * Stores the request for that time; false while another run of the learner waits or is running.
+   * @param waitMs the time for which the caller waits until a worker begins the run
    */
   async claim({ runId, learnerId }: RunJob, request: RunRequest, waitMs: number): Promise<boolean> {
     const held = waiting(runId) + JSON.stringify(request);
     return (await this.redis.set(keyOf(learnerId), held, 'PX', waitMs, 'NX')) === 'OK';
   }
 
-  /** What is to be run, given to one worker once; undefined when nobody waits for it any more. */
+  /** Takes the request; only one worker gets it. Undefined when nobody waits for the run any more. */
   async begin({ runId, learnerId }: RunJob): Promise<RunRequest | undefined> {
     const parts = [waiting(runId), begun(runId), longestRunMs] as const;
     const request = (await this.redis.eval(beginScript, 1, keyOf(learnerId), ...parts)) as string | null;
@@ -53,7 +54,7 @@ export class RunClaims {
     await this.redis.eval(deleteScript, 1, keyOf(learnerId), begun(runId));
   }
 
-  /** Lets the learner run again when no worker has begun; else the one that has will. */
+  /** Lets the learner run again when no worker has begun the run; otherwise the worker that began it does so. */
   async withdraw({ runId, learnerId }: RunJob): Promise<void> {
     await this.redis.eval(deleteScript, 1, keyOf(learnerId), waiting(runId));
   }

@@ -4,23 +4,23 @@ import { runEnded } from '@proximal/contracts';
 import { BUS } from '@proximal/messaging';
 import type { RunAnswer } from './run-report.js';
 
-/** What came of a run: an answer, what is wrong with the learner's call, or nothing, through no fault of theirs. */
+/** The end of a run: an answer, a complaint about the learner's call, or a failure that is not the learner's fault. */
 export type RunEnd = { answer: RunAnswer } | { complaint: string } | { failed: true };
 
 const { subject } = runEnded;
-/** What a subject has before the run's id. */
+/** The part of the subject before the run's id. */
 const beforeId = subject.slice(0, -1);
 
-/** Tells every copy of the service what came of a run; one of them waits for it, or none any more. */
+/** Announces the end of a run to every copy of the service; at most one of them waits for it. */
 export function announceRunEnd(bus: NatsConnection, runId: string, end: RunEnd): void {
   bus.publish(`${beforeId}${runId}`, JSON.stringify(end));
 }
 
-/** Somebody waits for the end of a run. */
+/** A wait for the end of a run. */
 export interface RunWait {
-  /** Undefined when the time is over or the service stops. */
+  /** Resolves with undefined when the time is over or the service stops. */
   end: Promise<RunEnd | undefined>;
-  /** Waits no more. */
+  /** Stops the wait. */
   stop(): void;
 }
 
@@ -43,13 +43,13 @@ export class RunEnds implements OnModuleInit, OnModuleDestroy {
     this.subscription?.unsubscribe();
   }
 
-  /** Ends all waiting for good, so that a service that stops answers each request at once. */
+  /** Ends all waits for good, so that a stopping service answers each request at once. */
   stopWaiting(): void {
     this.isClosing = true;
     for (const stop of [...this.waiting.values()]) stop();
   }
 
-  /** Begins to wait, before there is a job. */
+  /** Begins to wait. Call it before the job exists. */
   wait(runId: string, waitMs: number): RunWait {
     const message = new Promise<Msg | undefined>((resolve) => {
       const finish = (received?: Msg) => {

@@ -30,7 +30,7 @@ const raised: Outcome = { kind: 'raised', exception: 'ValueError', message: 'odd
 const report = (load: Outcome, ...calls: Outcome[]): RunReport => ({ load, calls, compilingFuel: 0, fuel: 2 });
 
 describe('the program of a run', () => {
-  it('makes the shown calls and none of the hidden, within the steps of a submission', () => {
+  it('makes the shown calls and no hidden ones, within the steps of a submission', () => {
     const calls = [lab.cases[0]?.call, lab.cases[1]?.call];
     expect(runProgram(lab, 'x', null)).toEqual({
       source: 'x',
@@ -47,8 +47,8 @@ describe('the program of a run', () => {
   });
 });
 
-describe('the answer of the examples', () => {
-  it('is how each shown case went, and what was printed', () => {
+describe('the answer for the examples', () => {
+  it('holds the result of each shown case and the printed text', () => {
     const { tests, ...rest } = answerOfExamples(
       lab,
       report({ ...loaded, stdout: 'a\n' }, returned(1, 'b\n'), returned(7)),
@@ -68,7 +68,7 @@ describe('the answer of the examples', () => {
   });
 });
 
-describe('the answer of a call', () => {
+describe('the answer for a call', () => {
   it.each<[string, RunReport, string | null, RegExp | null]>([
     ['a value', report(loaded, returned('a')), "'a'", null],
     ['None', report(loaded, loaded), 'None', null],
@@ -87,13 +87,13 @@ describe('the answer of a call', () => {
     expect(answer).toMatchObject({ tests: [], result, error: error && expect.stringMatching(error) });
   });
 
-  it('is cut where the value is long', () => {
+  it('cuts a long value', () => {
     const { result } = answerOfCall(report(loaded, returned('y'.repeat(5_000))));
     expect(result).toHaveLength(2_000);
     expect(result).toMatch(/y…$/);
   });
 
-  it('holds 4 KiB of what was printed at most, cut between two characters', () => {
+  it('holds at most 4 KiB of printed text, cut between two characters', () => {
     const { output } = answerOfCall(report({ ...loaded, stdout: 'x' }, returned(1, '€'.repeat(2_000))));
     expect(output).toBe(`x${'€'.repeat(1_365)}`);
     expect(answerOfCall(report(loaded, returned(1, 'a\0b'))).output).toBe('a\uFFFDb');

@@ -5,29 +5,29 @@ import { caseProgram } from '../grades/programs.js';
 import { caseOutcomes, failureText, testOutcomes } from '../grades/test-outcomes.js';
 import { storable, valueText } from '../grades/value-text.js';
 
-/** The answer of a run, all but the lab's version. */
+/** The answer of a run without the lab's version. */
 export type RunAnswer = Omit<ReplyOf<typeof runLab>, 'lab_version'>;
 
 const resultLimit = 2_000;
 
-/** The lab without its hidden cases: what a run is given holds nothing of them. */
+/** Returns the lab without its hidden cases, so that a run gets nothing of them. */
 export function withoutHidden(lab: PreparedLab): PreparedLab {
   return { ...lab, cases: lab.cases.filter(({ isHidden }) => !isHidden) };
 }
 
-/** The shown cases, or one call instead, within the steps that a submission has. */
+/** Builds the program of a run: the shown cases, or one call instead, within the steps that a submission has. */
 export function runProgram(lab: PreparedLab, source: string, call: Call | null): Program {
   const cases = call ? [{ call, reservedFuel: 0 }] : withoutHidden(lab).cases;
   return { ...caseProgram({ cases, budget: lab.budget }, source), lint: false, codeKey: false };
 }
 
-/** What came of the shown cases. */
+/** Reports the results of the shown cases. */
 export function answerOfExamples(lab: PreparedLab, report: RunReport): RunAnswer {
   const tests = testOutcomes(caseOutcomes(withoutHidden(lab).cases, report));
   return { tests, result: null, error: errorOf(report.load), output: printedBy(report) };
 }
 
-/** What came of a learner's own call. */
+/** Reports the result of a learner's own call. */
 export function answerOfCall(report: RunReport): RunAnswer {
   const { load, calls } = report;
   const ending: Ending = load.kind === 'returned' ? (calls[0] ?? { kind: 'not-run' }) : load;
@@ -39,7 +39,7 @@ function errorOf(ending: Ending): string | null {
   return ending.kind === 'returned' ? null : storable(failureText(ending));
 }
 
-/** Cut between two characters. */
+/** Joins the printed text and cuts it between two characters. */
 function printedBy({ load, calls }: Pick<RunReport, 'load' | 'calls'>): string {
   const text = [load, ...calls].map(({ stdout }: Outcome) => stdout).join('');
   const bytes = new TextEncoder().encode(text).subarray(0, runOutputBytes);

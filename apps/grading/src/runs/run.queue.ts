@@ -7,14 +7,14 @@ import { REDIS } from '../redis.js';
 
 export const runQueue = 'runs';
 
-/** Ids alone: what is to be run is kept with the claim, and goes with it. */
+/** A job holds only ids: the code is stored with the claim and expires with it. */
 export interface RunJob {
   runId: string;
   learnerId: number;
   origin?: JobOrigin;
 }
 
-/** Runs that wait for a worker. A job that is lost or repeated does no harm: its claim is begun once or expires. */
+/** Runs that wait for a worker. A lost or repeated job does no harm: its claim begins only once, or expires. */
 @Injectable()
 export class RunQueue implements BeforeApplicationShutdown {
   private readonly queue: Queue<RunJob>;
@@ -23,7 +23,7 @@ export class RunQueue implements BeforeApplicationShutdown {
     this.queue = openQueue(runQueue, redis);
   }
 
-  /** The connection is closed after it, with the queue of submissions. */
+  /** The connection closes later, together with the queue of submissions. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.queue.close();
   }
@@ -33,19 +33,19 @@ export class RunQueue implements BeforeApplicationShutdown {
     await addInContext(jobAbout(job), (origin) => this.queue.add('run', { ...job, origin }, options));
   }
 
-  /** How long the oldest run has waited for a worker, in seconds; 0 when none waits. */
+  /** Returns how long the oldest run has waited for a worker, in seconds; 0 when none waits. */
   async oldestWaitingSeconds(now: Date): Promise<number> {
     const [oldest] = await this.queue.getJobs(['wait'], 0, 0, true);
     return oldest ? Math.max(0, now.getTime() - oldest.timestamp) / 1_000 : 0;
   }
 
-  /** Removes the job, unless a worker has it in hand. */
+  /** Removes the job, unless a worker is already processing it. */
   async remove({ runId }: RunJob): Promise<void> {
     await this.queue.remove(runId);
   }
 }
 
-/** What a trace says of the job. */
+/** Returns the attributes of the job in a trace. */
 export function jobAbout({ runId }: RunJob): JobAbout {
   return { queue: runQueue, ids: { 'proximal.run_id': runId } };
 }

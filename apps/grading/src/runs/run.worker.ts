@@ -10,7 +10,7 @@ import { countRun, recordRunWait } from './run-metrics.js';
 import { jobAbout, runQueue, type RunJob } from './run.queue.js';
 import { Running } from './running.js';
 
-/** Of the submissions that a worker grades at a time, so many for each run that it does beside them. */
+/** A worker does one run at a time for this many submissions that it grades at a time. */
 const submissionsPerRun = 4;
 
 /** Takes jobs from the queue of runs. */
@@ -25,13 +25,13 @@ export class RunWorker implements OnModuleDestroy {
   ) {}
 
   /**
-   * Begins to take jobs. Sandboxes take whatever comes next, so what is graded waits for so few runs at most.
-   * @param runners how many sandboxes the worker has
+   * Begins to take jobs. Each sandbox takes the next program, so a submission waits for no more runs than this.
+   * @param runners the number of sandboxes of the worker
    * @throws StartFailure when Redis goes away meanwhile
    */
   async start(runners: number): Promise<void> {
     this.worker = new QueueWorker({
-      // What was begun by a killed worker is not run again: nobody waits for so long.
+      // A run that a killed worker began is not repeated, because no caller waits that long.
       ...{ queue: runQueue, redis: this.redis, takeovers: 0, logger: this.logger },
       concurrency: Math.ceil(runners / submissionsPerRun),
       process: (job) => this.process(job),

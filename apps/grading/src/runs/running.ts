@@ -13,12 +13,12 @@ import { countRun } from './run-metrics.js';
 import { answerOfCall, answerOfExamples, runProgram } from './run-report.js';
 import type { RunJob } from './run.queue.js';
 
-/** Whose spans these are. */
+/** The service name of these spans. */
 const service = 'grading-worker';
-/** So much of a wrong call is repeated in the sentence about it. */
+/** The number of characters of a wrong call that the complaint quotes. */
 const quotedCall = 60;
 
-/** Runs what learners want to try, and tells who waits for it. */
+/** Runs the code that learners want to try, and sends the result to the waiting service. */
 @Injectable()
 export class Running {
   constructor(
@@ -29,8 +29,8 @@ export class Running {
   ) {}
 
   /**
-   * Runs it once; what nobody waits for any more is dropped.
-   * @throws whatever kept it from an end, such as a SandboxFailure, after its caller was told
+   * Runs the code once; drops a run that nobody waits for any more.
+   * @throws every error that stopped the run, such as a SandboxFailure, after the caller has been informed
    */
   async run(job: RunJob): Promise<void> {
     const request = await withinLimit(this.claims.begin(job));
@@ -46,7 +46,9 @@ export class Running {
     countRun('complaint' in end ? 'wrong-call' : 'answered');
   }
 
-  /** The claim ends first, so that whoever has the answer may run again at once; without Redis it expires. */
+  /**
+   * Ends the claim first, so that a learner who has the answer may run again at once. Without Redis the claim expires.
+   */
   private async reportEnd(job: RunJob, end: RunEnd): Promise<void> {
     try {
       await withinLimit(this.claims.end(job));

@@ -9,10 +9,13 @@ import { RunEnds, type RunEnd } from './run-ends.js';
 import type { RunAnswer } from './run-report.js';
 import { RunQueue, type RunJob } from './run.queue.js';
 
-/** A claim outlives its wait a little: the wait ends it, and the clock only where the process is gone. */
+/**
+ * A claim lives a little longer than its wait. The end of the wait removes it; it expires only when the process has
+ * died.
+ */
 const spareMs = 1_000;
 
-/** Has workers run code, and waits for what comes of it; nothing of it is kept. */
+/** Lets workers run code and waits for the answer. It stores nothing about a run. */
 @Injectable()
 export class Runs {
   private readonly outage = new OutageLog('Redis is away, runs are refused', new Logger(Runs.name));
@@ -25,7 +28,7 @@ export class Runs {
   ) {}
 
   /**
-   * What came of the run.
+   * Runs the code and returns the answer.
    * @throws Refusal run-in-flight, invalid-input for the learner's call, or unavailable when no worker answers in time
    */
   async run(learnerId: number, request: RunRequest): Promise<RunAnswer> {
@@ -48,7 +51,7 @@ export class Runs {
     }
   }
 
-  /** What no worker has begun is not begun any more. */
+  /** Withdraws a run that no worker has begun, so that none begins it later. */
   private async giveUp(job: RunJob): Promise<void> {
     await this.reach(this.claims.withdraw(job));
     await this.reach(this.queue.remove(job));
