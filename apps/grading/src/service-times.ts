@@ -3,15 +3,15 @@ import { gradingWaitSeconds, runWaitSeconds } from '@proximal/contracts';
 /** Injection token of the service's times. */
 export const TIMES = Symbol('TIMES');
 
-/** In milliseconds. */
+/** All times are in milliseconds. */
 export interface ServiceTimes {
-  /** Between two looks for submissions without a job. */
+  /** The interval between two searches for submissions without a job. */
   sweepMs: number;
-  /** How long a submission waits for its grade. */
+  /** The time for which a submission waits for its grade. */
   waitMs: number;
-  /** How long a run waits for its answer. */
+  /** The time for which a run waits for its answer. */
   runWaitMs: number;
-  /** How long they still wait once the service is told to stop. */
+  /** The time for which both still wait after the service is asked to stop. */
   shutdownTimeoutMs: number;
 }
 

@@ -10,7 +10,7 @@ import { GradingWorker } from './submissions/grading.worker.js';
 import { WorkerModule } from './worker.module.js';
 
 /**
- * Starts a worker, which grades what the service has taken.
+ * Starts a worker, which grades the submissions that the service has accepted.
  * @throws StartFailure as `start` does, or when the sandbox does not open
  */
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<RunningApp> {

@@ -8,7 +8,7 @@ import { RunEnds } from './runs/run-ends.js';
 import { usualTimes, type ServiceTimes } from './service-times.js';
 import { SubmissionWaiters } from './submissions/submission-waiters.js';
 
-/** Starts the service; throws StartFailure when a setting is wrong or one of its servers cannot be used. */
+/** Starts the service. Throws StartFailure when a setting is wrong or one of its servers cannot be used. */
 export async function start(
   environment: NodeJS.ProcessEnv,
   overrides: Partial<ServiceTimes> = {},
@@ -21,7 +21,8 @@ export async function start(
   const { app, stop } = await closeOnFailure(() => redis.disconnect(), open);
   return {
     async stop() {
-      // Nest waits for the requests in flight before it calls any hook; those that wait for a worker mostly have it soon.
+      // Nest waits for the open requests before it calls any hook. Most of those that wait for a worker get their
+      // answer soon.
       const stopWaiting = () => [SubmissionWaiters, RunEnds].forEach((waits) => app.get(waits).stopWaiting());
       const overdue = setTimeout(stopWaiting, times.shutdownTimeoutMs);
       await stop();

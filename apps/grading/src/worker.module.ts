@@ -31,7 +31,10 @@ import { GradingQueue } from './scheduling/grading.queue.js';
 import { Grading } from './submissions/grading.js';
 import { GradingWorker } from './submissions/grading.worker.js';
 
-/** It tells events as the service does, so that either one alone gets them told; operators ask the service. */
+/**
+ * The worker publishes events as the service does, so that either one alone can publish them. Operators ask the
+ * service.
+ */
 const outbox = {
   provide: Outbox,
   inject: [Database, BUS],
@@ -43,7 +46,7 @@ interface WorkerOptions {
   redis: Redis;
 }
 
-/** The worker: takes jobs, grades and commits what comes out, and runs what is only tried. */
+/** The worker takes jobs, grades submissions and commits the results, and does runs that are not graded. */
 @Module({})
 export class WorkerModule {
   static forRoot({ config, redis }: WorkerOptions): DynamicModule {

@@ -23,7 +23,7 @@ const published = sql.fragment`(
   UNION ALL
   SELECT id, past.revision, past.learner_id, lab_id, past.lab_version, submitted_at, past.score, past.correctness, past.style,
     past.efficiency, past.xp_awarded, past.ran, past.code_key, past.graded_at
-  FROM past_grade AS past JOIN submission ON id = submission_id) AS told`;
+  FROM past_grade AS past JOIN submission ON id = submission_id) AS published`;
 
 const presentEventsRow = z.strictObject({
   id: z.string(),

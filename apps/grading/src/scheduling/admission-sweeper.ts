@@ -7,7 +7,9 @@ import { SlotRepository } from './slot.repository.js';
 
 const batchSize = 500;
 
-/** Admits what waits although its learner has a free slot: the process that freed it was killed before it could. */
+/**
+ * Admits submissions that wait although their learner has a free slot: the process that freed it was killed too early.
+ */
 @Injectable()
 export class AdmissionSweeper implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(AdmissionSweeper.name);

@@ -5,9 +5,9 @@ import { dueAt, RULES, type SchedulingRules } from './rules.js';
 import { isTaken, SlotRepository, type AdmittedSubmission, type UnadmittedSubmission } from './slot.repository.js';
 
 /**
- * Gives a learner's waiting submissions the slots that are free, and each a job. Called after the commit of each submission
- * that got no slot, and after the commit that frees one: the later of two that meet sees the other. What a killed
- * process leaves undone the sweeper does.
+ * Gives a learner's free slots to the waiting submissions and adds a job for each. Callers run this after the commit of
+ * each submission that got no slot, and after the commit that frees a slot: when the two overlap, the later one sees
+ * the other. The sweeper completes the work of a killed process.
  */
 @Injectable()
 export class Admission {
@@ -32,7 +32,7 @@ export class Admission {
     learnerId: number,
     waiting: UnadmittedSubmission,
   ): Promise<AdmittedSubmission | 'none-free' | 'taken'> {
-    // What was submitted since may have shown that the learner's submissions are expensive.
+    // Submissions that have finished meanwhile may have shown that this learner's submissions are expensive.
     const expectedMs = Math.round(await this.costs.expected(learnerId, waiting.labId));
     const admittedAt = new Date();
     const about = { expectedMs, admittedAt, dueAt: dueAt(admittedAt, expectedMs, this.rules) };

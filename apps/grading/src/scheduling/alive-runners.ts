@@ -5,11 +5,14 @@ import type { Redis } from 'ioredis';
 import { REDIS, withinLimit } from '../redis.js';
 import { Pace } from './pace.js';
 
-/** Workers by name, with the instant up to which each counts as alive; and what each announces. */
+/**
+ * Two Redis keys: the workers by name with the instant until which each counts as alive, and the data that each
+ * announces.
+ */
 const aliveKey = 'grading:workers:alive';
 const aboutKey = 'grading:workers:about';
 const announceEveryMs = 2_000;
-/** A worker that was killed counts for so long. */
+/** A killed worker still counts as alive for this time. */
 const aliveMs = 8_000;
 
 interface Announced {
@@ -17,7 +20,7 @@ interface Announced {
   pace: number;
 }
 
-/** Announces a worker's runners, for as long as it lives. */
+/** Announces a worker's runners while the worker lives. */
 @Injectable()
 export class RunnerAnnouncement implements OnModuleDestroy {
   private readonly logger = new Logger(RunnerAnnouncement.name);
@@ -38,7 +41,7 @@ export class RunnerAnnouncement implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.task?.stop();
-    // Without Redis it expires by itself.
+    // Without Redis the entry expires by itself.
     await withinLimit(this.redis.multi().zrem(aliveKey, this.name).hdel(aboutKey, this.name).exec()).catch(
       () => undefined,
     );
@@ -54,12 +57,12 @@ export class RunnerAnnouncement implements OnModuleDestroy {
   }
 }
 
-/** Who announces runners at present, over all workers. */
+/** Reads which workers announce runners now. */
 @Injectable()
 export class AliveRunners {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
-  /** How many there are, and their mean pace; 0 runners where none is known. */
+  /** Returns the number of runners of all workers and their mean pace; 0 runners when no worker is known. */
   async read(now: Date): Promise<Announced> {
     const names = await this.redis.zrangebyscore(aliveKey, now.getTime(), '+inf');
     await this.forget(now);

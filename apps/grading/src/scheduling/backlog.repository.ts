@@ -17,7 +17,7 @@ const readRow = z.strictObject({
 export class BacklogRepository {
   constructor(private readonly database: Database) {}
 
-  /** The admitted submissions that are not settled, by the second in which they are due. */
+  /** Reads the admitted submissions that have no result yet, by the second in which they are due. */
   async read(): Promise<Pick<Load, 'waiting' | 'running' | 'runningWorkMs'>> {
     const rows = await this.database.query(sql('backlog-read', readRow)`
       SELECT status::text, floor(extract(epoch FROM due_at))::float8 AS "dueSecond", count(*)::int, sum(expected_ms)::float8 AS "workMs"
@@ -31,8 +31,8 @@ export class BacklogRepository {
   }
 
   /**
-   * How long the oldest admitted submission that no worker has begun has waited, in seconds, by the database's clock; 0
-   * when there is none.
+   * Returns how long the oldest admitted submission that no worker has begun has waited, in seconds, by the database's
+   * clock; 0 when there is none.
    */
   async oldestWaitingSeconds(): Promise<number> {
     const row = await this.database.one(sql('backlog-oldest-waiting-seconds', oldestWaitingSecondsRow)`

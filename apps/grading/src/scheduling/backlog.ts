@@ -5,10 +5,10 @@ import { BacklogRepository } from './backlog.repository.js';
 import { expectedWaitMs, RULES, type Load, type SchedulingRules } from './rules.js';
 import { SlotRepository } from './slot.repository.js';
 
-/** For so long the load that was read last is taken for the present one: in a rush it is not read for each submission. */
+/** A load that was read within this time counts as current, so that a rush does not read it for each submission. */
 const freshMs = 250;
 
-/** What waits for the workers, and how long a submission will. */
+/** Estimates how long a submission will wait, from the work that waits for the workers. */
 @Injectable()
 export class Backlog {
   private latest: { readAt: number; load: Promise<Load | undefined> } | undefined;
@@ -21,15 +21,15 @@ export class Backlog {
   ) {}
 
   /**
-   * How long a submission waits before its start by what is known now, in milliseconds; undefined where no worker is
-   * known: one may come at any time, and Redis may have lost them.
+   * Estimates the wait of a submission before its start, in milliseconds. Undefined when no worker is known: one may
+   * come at any time, and Redis may have lost the workers' announcements.
    */
   async expectedWaitMs(due: Date): Promise<number | undefined> {
     const load = await this.load();
     return load && expectedWaitMs(load, due);
   }
 
-  /** The same for a submission that waits for those before it of the same learner. */
+  /** Estimates the wait of a submission without a slot, which also waits for its learner's earlier submissions. */
   async expectedWaitWithoutSlotMs(learnerId: number, id: string, due: Date): Promise<number | undefined> {
     const load = await this.load();
     if (!load) return undefined;
@@ -53,7 +53,7 @@ export class Backlog {
       const alive = await withinLimit(this.runners.read(new Date()));
       return alive.runners > 0 ? alive : undefined;
     } catch {
-      // Without Redis nobody knows; the queue's own commands tell that it is away.
+      // Without Redis the load is unknown. The queue's own commands log that Redis is away.
       return undefined;
     }
   }

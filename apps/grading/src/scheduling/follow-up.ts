@@ -3,17 +3,17 @@ import { Admission } from './admission.js';
 import { LatestCosts } from './latest-costs.js';
 import { Pace } from './pace.js';
 
-/** A submission that a worker has just settled. */
+/** A submission that a worker has just graded or given up. */
 export interface CommittedGrade {
   learnerId: number;
   labId: number;
-  /** CPU in milliseconds, by steps. */
+  /** The cost in milliseconds of CPU, computed from steps. */
   costMs: number;
-  /** How long its grading took; null where it was given up. */
+  /** The duration of the grading; null when the submission was given up. */
   elapsedMs: number | null;
 }
 
-/** What follows once a submission is settled: its cost is remembered, and its slot goes to the learner's next one. */
+/** Runs after a submission is finished: records its cost and gives its slot to the learner's next submission. */
 @Injectable()
 export class FollowUp {
   constructor(

@@ -17,7 +17,10 @@ export interface GradingJob {
   origin?: JobOrigin;
 }
 
-/** Jobs are only hints that an admitted row waits, ordered by when it is due: each can be lost or repeated without harm. */
+/**
+ * Jobs are only hints that an admitted row waits, in the order in which rows are due. A job can be lost or repeated
+ * without harm.
+ */
 @Injectable()
 export class GradingQueue implements OnApplicationShutdown {
   private readonly queue: Queue<GradingJob>;
@@ -39,8 +42,8 @@ export class GradingQueue implements OnApplicationShutdown {
   }
 
   /**
-   * Asks for a submission to be graded now. It does not fail where Redis does: the row is committed, and the sweeper
-   * adds what has no job.
+   * Requests that a submission is graded now. It does not fail when Redis does: the row is committed, and the sweeper
+   * adds missing jobs.
    */
   async enqueue(admitted: AdmittedSubmission): Promise<void> {
     try {
@@ -51,9 +54,9 @@ export class GradingQueue implements OnApplicationShutdown {
     }
   }
 
-  /** How many jobs there are, by their state. */
+  /** Counts the jobs by their state. */
   async counts(): Promise<Record<'waiting' | 'active' | 'delayed', number>> {
-    // A job that was taken from a killed worker waits before those that have a priority.
+    // A job that was taken over from a killed worker waits before the jobs with a priority.
     const {
       wait = 0,
       prioritized = 0,
@@ -63,7 +66,7 @@ export class GradingQueue implements OnApplicationShutdown {
     return { waiting: wait + prioritized, active, delayed };
   }
 
-  /** Adds those jobs of which the queue knows nothing; returns how many they were. */
+  /** Adds the jobs that the queue does not have, and returns their number. */
   async addMissing(submissions: AdmittedSubmission[]): Promise<number> {
     const existing = this.redis.pipeline();
     for (const submission of submissions) existing.exists(this.queue.toKey(jobId(submission)));
@@ -75,7 +78,7 @@ export class GradingQueue implements OnApplicationShutdown {
     return missing.length;
   }
 
-  /** Sets the priorities that are wrong since their numbers have begun again, which they do every 24 days. */
+  /** Corrects priorities that became wrong when the numbers began again, which happens every 24 days. */
   private async correctPriorities(submissions: AdmittedSubmission[]): Promise<void> {
     const now = new Date();
     for (const submission of submissions.filter(({ dueAt }) =>
@@ -86,7 +89,7 @@ export class GradingQueue implements OnApplicationShutdown {
     }
   }
 
-  /** Adds jobs; one whose id is still in the queue is ignored, and settled ones leave none behind. */
+  /** Adds jobs. BullMQ ignores a job whose id is still in the queue; finished jobs leave no id behind. */
   async add(submissions: AdmittedSubmission[], origin?: JobOrigin): Promise<void> {
     const now = new Date();
     const backoff = { type: 'exponential', delay: 500 };
@@ -101,7 +104,7 @@ export class GradingQueue implements OnApplicationShutdown {
   }
 }
 
-/** What a trace says of the job. */
+/** Returns the attributes of the job in a trace. */
 export function jobAbout({ submissionId }: Pick<GradingJob, 'submissionId'>): JobAbout {
   return { queue: gradingQueue, ids: { 'proximal.submission_id': submissionId } };
 }

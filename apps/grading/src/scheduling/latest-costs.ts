@@ -3,21 +3,21 @@ import type { ChainableCommander, Redis } from 'ioredis';
 import { REDIS, withinLimit } from '../redis.js';
 import { expectedCostMs, typicalCostMs, type LabCost } from './rules.js';
 
-/** How many are kept of a learner and of a lab, and for how long, in seconds. */
+/** The number of costs that are stored for each learner and each lab, and their lifetime in seconds. */
 const costsPerLearner = 4;
 const costsPerLab = 64;
 const retentionSeconds = 7 * 24 * 60 * 60;
 
 /**
- * What the latest submissions have cost, of each learner and each lab. Kept in Redis alone: where it is lost, all count as
- * typical until they are known again.
+ * Stores the costs of the latest submissions of each learner and each lab, only in Redis. When Redis loses them, every
+ * submission counts as typical until new costs are known.
  */
 @Injectable()
 export class LatestCosts {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
   /**
-   * Remembers a cost; without Redis it is forgotten, which does no harm.
+   * Records a cost. Without Redis the cost is lost, which does no harm.
    * @param costMs CPU in milliseconds
    */
   async add(learnerId: number, labId: number, costMs: number): Promise<void> {
@@ -27,7 +27,7 @@ export class LatestCosts {
     await withinLimit(pipeline.exec()).catch(() => undefined);
   }
 
-  /** The CPU that a submission is expected to cost, in milliseconds; a typical one's while Redis is away. */
+  /** Estimates the CPU of a submission, in milliseconds; the cost of a typical one while Redis is away. */
   async expected(learnerId: number, labId: number): Promise<number> {
     const found = await this.read(learnerId, labId);
     return found ? expectedCostMs(...found) : typicalCostMs;
@@ -40,7 +40,7 @@ export class LatestCosts {
       );
       return [ofLearner.map(Number), ofLab.map(labCost)];
     } catch {
-      // The queue's own commands tell that Redis is away; a submission is taken all the same.
+      // The queue's own commands log that Redis is away. The submission is accepted all the same.
       return undefined;
     }
   }

@@ -1,11 +1,13 @@
 import { fuelPerSecond, type Program, type Sandbox } from '@proximal/sandbox';
 
-/** What each run costs besides its steps, in milliseconds of CPU: resetting an instance, linting, passing arguments. */
+/**
+ * The cost of each run besides its steps, in milliseconds of CPU: resetting an instance, linting, passing arguments.
+ */
 const runMs = 6;
 
 /**
- * A sandbox that adds up what the programs run in it cost. Cost is counted in steps, so that a submission costs the same on a
- * busy machine: in milliseconds of CPU as a step costs at most.
+ * Adds up the cost of the programs that run in a sandbox. The cost is computed from steps, so that a submission costs
+ * the same on a busy machine: each step counts with the most CPU time that a step can take, in milliseconds.
  */
 export class MeteredSandbox {
   readonly sandbox: Sandbox;
@@ -20,7 +22,7 @@ export class MeteredSandbox {
     this.sandbox = Object.assign(Object.create(metered) as Sandbox, { run });
   }
 
-  /** In milliseconds of CPU, so far. */
+  /** The cost so far, in milliseconds of CPU. */
   get costMs(): number {
     return this.spentMs;
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
-/** Weight of the newest grading. */
+/** The weight of the newest grading. */
 const newest = 0.05;
 
-/** How long this worker's gradings take for each millisecond of what they cost: 1 where runners have a core each. */
+/** The time of this worker's gradings for each millisecond of their cost: 1 when each runner has its own core. */
 @Injectable()
 export class Pace {
   private value = 1;

@@ -1,24 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { mayHaveChanged, priorityOf } from './priority.js';
 
-/** Seconds after which the numbers begin again. */
+/** The number of seconds after which the numbers begin again. */
 const round = 2 ** 21 - 1;
 const at = (second: number) => new Date(second * 1_000);
 const now = at(850 * round + 1_000);
 
 describe('the priority of a job', () => {
-  it('is a number that BullMQ takes, lower for what is due earlier', () => {
+  it('is a number that BullMQ accepts, lower for a submission that is due earlier', () => {
     const earlier = priorityOf(at(850 * round + 900), now);
     const later = priorityOf(at(850 * round + 901), now);
     expect([earlier, later]).toEqual([901, 902]);
     expect(priorityOf(at(851 * round - 1), now)).toBe(round);
   });
 
-  it('comes before all of this round for what was due in the one before', () => {
+  it('is 0, before all of this round, for a submission that was due in the round before', () => {
     expect(priorityOf(at(850 * round - 1), now)).toBe(0);
   });
 
-  it('comes last for what is due in the next round, until that begins', () => {
+  it('is the last one for a submission that is due in the next round, until that round begins', () => {
     const due = at(851 * round + 5);
     expect(priorityOf(due, at(851 * round - 5))).toBe(round);
     expect(mayHaveChanged(due, at(851 * round - 5), 60_000)).toBe(false);
@@ -26,7 +26,7 @@ describe('the priority of a job', () => {
     expect(priorityOf(due, at(851 * round))).toBe(6);
   });
 
-  it('may not have changed for what was added in this round', () => {
+  it('has not changed for a submission that was added in this round', () => {
     expect(mayHaveChanged(at(850 * round + 990), now, 60_000)).toBe(false);
     expect(mayHaveChanged(at(850 * round - 30), now, 60_000)).toBe(true);
   });

@@ -1,12 +1,12 @@
 import { secondOf } from './rules.js';
 
-/** BullMQ takes priorities up to 2^21 - 1, the lowest first; 0 stands before all of them. */
+/** BullMQ accepts priorities up to 2^21 - 1, the lowest first; 0 comes before all of them. */
 const priorities = 2 ** 21 - 1;
 
 /**
- * A job's priority in BullMQ, by the second in which its submission is due. After 24 days the numbers begin again: what was
- * due in the round before goes first of all, and what is due in the next round last of this one, until `mayHaveChanged` says
- * to set its priority again.
+ * Computes a job's priority in BullMQ from the second in which its submission is due. After 24 days the numbers begin
+ * again. A submission that was due in the round before then comes first, and one that is due in the next round comes
+ * last in this one, until `mayHaveChanged` says that its priority must be set again.
  */
 export function priorityOf(due: Date, now: Date): number {
   const rounds = roundOf(due) - roundOf(now);
@@ -16,8 +16,8 @@ export function priorityOf(due: Date, now: Date): number {
 }
 
 /**
- * Whether a job may have been added in the round before the present one, so that its priority is wrong now.
- * @param longestWaitMs by how much a submission can be due after it was admitted
+ * Returns true when a job may have been added in the previous round, so that its priority is wrong now.
+ * @param longestWaitMs the longest time between the admission of a submission and the instant when it is due
  */
 export function mayHaveChanged(due: Date, now: Date, longestWaitMs: number): boolean {
   return roundOf(new Date(due.getTime() - longestWaitMs)) < roundOf(now);

@@ -16,7 +16,7 @@ describe('the expected cost of a submission', () => {
     expect(expectedCostMs(ofLearner, ofLab)).toBe(expected);
   });
 
-  it('counts each learner of a lab once, by the latest', () => {
+  it('counts each learner of a lab once, with their latest cost', () => {
     const oneWithMany = Array.from({ length: 50 }, () => ({ learnerId: 99, costMs: 1_500 }));
     expect(expectedCostMs([], [...oneWithMany, ...learners(8, 60)])).toBe(60);
     expect(
@@ -25,20 +25,20 @@ describe('the expected cost of a submission', () => {
   });
 });
 
-describe('what is due first', () => {
+describe('the submission that is due first', () => {
   const rules = { expensiveWaitMs: 60_000 };
   const at = (second: number) => new Date(second * 1_000);
 
-  it('is the cheap one of two that come together', () => {
+  it('is the cheaper one of two that arrive together', () => {
     expect(dueAt(at(0), 50, rules).getTime()).toBeLessThan(dueAt(at(0), 500, rules).getTime());
   });
 
-  it('is, however expensive, what came earlier by the bound', () => {
+  it('is the one that arrived earlier by the bound, however expensive it is', () => {
     for (const costMs of [1_000, 1_500, 20_000]) expect(dueAt(at(0), costMs, rules)).toEqual(at(60));
     expect(dueAt(at(0), 20_000, rules).getTime()).toBeLessThan(dueAt(at(60), 50, rules).getTime());
   });
 
-  it('is what came first, where nothing is to wait', () => {
+  it('is the one that arrived first when the bound is 0', () => {
     expect(dueAt(at(7), 20_000, { expensiveWaitMs: 0 })).toEqual(at(7));
   });
 });
@@ -51,7 +51,7 @@ describe('the expected wait', () => {
     ['a runner is free', { running: 1, runningWorkMs: 4_000 }, 0],
     ['all are busy: half of what they have in hand', { running: 2, runningWorkMs: 4_000 }, 1_000],
     [
-      'work waits that is due before or together',
+      'work waits that is due earlier or at the same time',
       {
         running: 2,
         waiting: [
@@ -67,7 +67,7 @@ describe('the expected wait', () => {
     expect(expectedWaitMs({ ...load, ...part }, due)).toBe(expected);
   });
 
-  it('has no end without a runner', () => {
+  it('is infinite without a runner', () => {
     expect(expectedWaitMs({ ...load, runners: 0, waiting: [{ dueSecond: 1, workMs: 1 }] }, due)).toBe(Infinity);
   });
 });

@@ -1,10 +1,10 @@
-/** Limits of the scheduling, set for an installation. */
+/** Limits of the scheduling, which each installation can set. */
 export interface SchedulingRules {
-  /** Submissions of one learner that workers may have in hand at once. */
+  /** Number of submissions of one learner that workers may grade at once. */
   perLearner: number;
-  /** Longest time, in milliseconds, that expensive submissions wait while cheaper ones that came later are graded. */
+  /** Longest time, in milliseconds, that expensive submissions wait while cheaper, later ones are graded. */
   expensiveWaitMs: number;
-  /** A submission that is expected to wait longer than this before its start, in milliseconds, is answered at once. */
+  /** A submission whose expected wait before its start is longer than this, in milliseconds, is answered at once. */
   answerAtOnceMs: number;
 }
 
@@ -13,25 +13,30 @@ export const RULES = Symbol('RULES');
 
 export const usualRules: SchedulingRules = { perLearner: 2, expensiveWaitMs: 60_000, answerAtOnceMs: 5_000 };
 
-/** Cost of a submission about which nothing is known, in milliseconds of CPU: that of a small lab's reference solution. */
+/**
+ * Cost of a submission when nothing is known about it, in milliseconds of CPU: the cost of a small lab's reference
+ * solution.
+ */
 export const typicalCostMs = 50;
 /**
- * An expected cost, in milliseconds of CPU, from which on a submission gives way for the whole of `expensiveWaitMs`: a loop that
- * runs out of steps costs more, a reference solution less.
+ * From this expected cost on, in milliseconds of CPU, a submission waits for the whole of `expensiveWaitMs`. A loop
+ * that runs out of steps costs more, a reference solution less.
  */
 const mostExpensiveMs = 1_000;
-/** A lab's costs count once so many learners are known: a handful of accounts cannot make a lab look expensive. */
+/**
+ * A lab's costs count only when this many learners are known, so that a few accounts cannot make a lab look expensive.
+ */
 const leastLearners = 8;
 
-/** What a submission of somebody to the same lab has cost. */
+/** The cost of one learner's submission to the same lab. */
 export interface LabCost {
   learnerId: number;
   costMs: number;
 }
 
 /**
- * The CPU that a submission is expected to cost, in milliseconds: what the learner's latest cost on average, or the lab's
- * in the median over learners (their latest each), whichever is more.
+ * Estimates the CPU of a submission, in milliseconds: the mean of the learner's latest costs, or the median of the
+ * lab's costs over learners (the latest cost of each), whichever is more.
  * @param ofLab newest first
  */
 export function expectedCostMs(ofLearner: readonly number[], ofLab: readonly LabCost[]): number {
@@ -40,10 +45,10 @@ export function expectedCostMs(ofLearner: readonly number[], ofLab: readonly Lab
 }
 
 /**
- * The instant by which a submission is ordered, the earliest first. It lies behind the admission by up to `expensiveWaitMs`,
- * in proportion to the expected cost; so cheap submissions pass expensive ones, and none that comes later than that bound
- * passes any: nobody starves.
- * @param admittedAt when it became one of those that its learner may have in the workers' hands
+ * Computes the instant that orders a submission; the earliest comes first. It is up to `expensiveWaitMs` after the
+ * admission, in proportion to the expected cost. So cheap submissions pass expensive ones, but none passes a submission
+ * that came earlier by more than that bound: no submission starves.
+ * @param admittedAt the instant when the submission got one of its learner's slots
  */
 export function dueAt(
   admittedAt: Date,
@@ -54,29 +59,31 @@ export function dueAt(
   return new Date(admittedAt.getTime() + Math.round(share * expensiveWaitMs));
 }
 
-/** Submissions in the queue, by the second in which they are due. */
+/** The work of the submissions in the queue that are due in one second. */
 export interface WaitingWork {
   /** Seconds since 1970. */
   dueSecond: number;
-  /** Expected CPU of all of them, in milliseconds. */
+  /** The expected CPU of all of them, in milliseconds. */
   workMs: number;
 }
 
-/** What the workers have to do, and how many they are. */
+/** The work that waits and the number of runners for it. */
 export interface Load {
   waiting: readonly WaitingWork[];
-  /** Submissions that are being graded, and the CPU that they were expected to cost altogether, in milliseconds. */
+  /** The number of submissions that are being graded, and their expected CPU in total, in milliseconds. */
   running: number;
   runningWorkMs: number;
-  /** Submissions that all workers can grade at a time. */
+  /** The number of submissions that all workers can grade at the same time. */
   runners: number;
-  /** Time that a runner takes for a millisecond of expected cost, in milliseconds: more than 1 on a busy machine. */
+  /**
+   * The time that a runner takes for a millisecond of expected cost, in milliseconds: more than 1 on a busy machine.
+   */
   pace: number;
 }
 
 /**
- * How long, in milliseconds, a submission that is due then waits before a worker begins it: the work before it, over the runners.
- * Half of what is being graded is taken to be done. Infinite without a runner.
+ * Estimates how long, in milliseconds, a submission that is due at `due` waits before a worker begins it: the work
+ * before it, divided by the runners. It assumes that half of the work in progress is done. Infinite without a runner.
  */
 export function expectedWaitMs({ waiting, running, runningWorkMs, runners, pace }: Load, due: Date): number {
   const lastSecond = secondOf(due);
@@ -86,7 +93,7 @@ export function expectedWaitMs({ waiting, running, runningWorkMs, runners, pace 
   return (workMs * pace) / runners;
 }
 
-/** Seconds since 1970. */
+/** Returns the seconds since 1970. */
 export function secondOf(instant: Date): number {
   return Math.floor(instant.getTime() / 1_000);
 }

@@ -3,7 +3,7 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 
-/** A submission that may have a job, as one of those that its learner may have in the workers' hands. */
+/** A submission that may have a job, because it has one of its learner's slots. */
 export interface AdmittedSubmission {
   submissionId: string;
   revision: number;
@@ -26,15 +26,15 @@ const giveRow = z.strictObject({ submissionId: z.string(), revision: z.number(),
 const oldestWithoutRow = z.strictObject({ id: z.string(), labId: z.number(), expectedMs: z.number() });
 
 /**
- * Slots of learners. Only a submission with a slot gets a job, and a unique index over (learner, slot) of what is not settled
- * keeps two from having the same: whatever dies, no learner has more in the workers' hands, and a slot is free as soon
- * as its submission is settled.
+ * The slots of learners. Only a submission with a slot gets a job, and a unique index over (learner, slot) of the
+ * unfinished submissions prevents two from having the same slot. So even after a crash no learner has more submissions
+ * with the workers than slots, and a slot is free as soon as its submission is finished.
  */
 @Injectable()
 export class SlotRepository {
   constructor(private readonly database: Database) {}
 
-  /** The learner's oldest submission that waits for a slot. */
+  /** Finds the learner's oldest submission that waits for a slot. */
   async oldestWithout(learnerId: number): Promise<UnadmittedSubmission | undefined> {
     const [oldest] = await this.database.query(sql('slot-oldest-without', oldestWithoutRow)`
       SELECT id, lab_id AS "labId", expected_ms AS "expectedMs" FROM submission
@@ -44,7 +44,8 @@ export class SlotRepository {
   }
 
   /**
-   * Gives the submission its learner's first free slot; undefined when none is free, or the submission has one by now.
+   * Gives the submission its learner's first free slot. Undefined when no slot is free, or when the submission already
+   * has one.
    * @throws Error a unique violation (`isTaken`) when another copy has given that slot away at the same time
    */
   async give(
@@ -67,7 +68,7 @@ export class SlotRepository {
     return admitted;
   }
 
-  /** Learners who have a submission without a slot while one is free, a batch of them. */
+  /** Lists learners who have a submission without a slot although one is free, in a batch. */
   async learnersToAdmit(perLearner: number, limit: number): Promise<number[]> {
     const rows = await this.database.query(sql('slot-learners-to-admit', learnersToAdmitRow)`
       SELECT DISTINCT learner_id AS "learnerId" FROM submission waiting
@@ -78,7 +79,7 @@ export class SlotRepository {
     return rows.map(({ learnerId }) => learnerId);
   }
 
-  /** What a learner's submissions that are not settled are expected to cost altogether, in milliseconds of CPU, besides one. */
+  /** Adds up the expected cost of a learner's unfinished submissions except one, in milliseconds of CPU. */
   async ownWorkMs(learnerId: number, besides: string): Promise<number> {
     const row = await this.database.one(sql('slot-own-work-ms', ownWorkMsRow)`
       SELECT coalesce(sum(expected_ms), 0)::float8 AS "workMs" FROM submission
@@ -87,7 +88,7 @@ export class SlotRepository {
   }
 }
 
-/** Whether the slot was given away at the same time. */
+/** Returns true when another copy has given the slot away at the same time. */
 export function isTaken(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23505';
 }

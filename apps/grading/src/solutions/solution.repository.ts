@@ -18,9 +18,10 @@ export class SolutionRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * The solution of a lab that the learner has solved; the opening and its event are committed with it, unless the learner
-   * has opened it within the minute before.
-   * @throws Refusal lab-unknown, also for a lab that is retired, not-yet-solved, or unavailable when its turn comes too late
+   * Returns the solution of a lab that the learner has solved. It commits the opening and its event together, unless
+   * the learner has opened the solution within the last minute.
+   * @throws Refusal lab-unknown, also for a lab that is retired, not-yet-solved, or unavailable when its turn comes too
+   * late
    */
   async open(opening: Opening): Promise<Solution> {
     return this.database.writes.run([`openings by ${opening.learnerId}`], showSolution.deadlineMs, () =>
@@ -50,7 +51,7 @@ async function find(transaction: SqlTransaction, labId: number): Promise<Solutio
 
 const lockSolvedRow = z.unknown();
 
-/** Openings at the same time come one after the other: the row is locked until the transaction ends. */
+/** Serializes openings that come at the same time: the row stays locked until the transaction ends. */
 async function lockSolved(transaction: SqlTransaction, { learnerId, labId }: Opening): Promise<void> {
   const solved = await transaction.query(sql('solution-lock-solved', lockSolvedRow)`
     SELECT score FROM best_score WHERE learner_id = ${learnerId} AND lab_id = ${labId} AND score >= ${solvedScore}
@@ -58,7 +59,7 @@ async function lockSolved(transaction: SqlTransaction, { learnerId, labId }: Ope
   if (solved.length === 0) throw new Refusal('not-yet-solved');
 }
 
-/** A statement of its own, after the lock: only so it sees what was committed while it waited. */
+/** A separate statement after the lock, because only then it sees the rows that were committed while it waited. */
 async function record(transaction: SqlTransaction, opening: Opening): Promise<void> {
   const { learnerId, labId, openedAt } = opening;
   const added = await transaction.execute(sql('solution-record')`

@@ -1,6 +1,6 @@
 import { submissionGraded, type PayloadOf } from '@proximal/contracts';
 
-/** What the event of a grade is made of. */
+/** The data of a grade's event. */
 export interface GradedSubmission {
   id: string;
   revision: number;
@@ -12,16 +12,19 @@ export interface GradedSubmission {
   correctness: number;
   style: number;
   efficiency: number;
-  /** What this grade added for the learner. */
+  /** The xp that this grade added for the learner. */
   xpAwarded: number;
-  /** Null of grades from before it was kept, and so is the key. */
+  /** Null, like the key, for grades from before this field existed. */
   ran: boolean | null;
-  /** Null also where the code has none. */
+  /** Null also when the code has none. */
   codeKey: string | null;
   gradedAt: Date;
 }
 
-/** The key and payload of a grade's event: the same grade gives the same event, whoever tells it and whenever. */
+/**
+ * Builds the key and payload of a grade's event. The same grade always gives the same event, whichever process
+ * publishes it.
+ */
 export function gradeEvent(graded: GradedSubmission): { key: string; payload: PayloadOf<typeof submissionGraded> } {
   const { id: submissionId, revision, learnerId, labId, labVersion, submittedAt, gradedAt } = graded;
   const { score, correctness, style, efficiency, xpAwarded, ran, codeKey } = graded;

@@ -18,7 +18,7 @@ export interface OpenSubmission {
   labVersion: string;
   code: string;
   submittedAt: Date;
-  /** How often it was begun, this time included. */
+  /** The number of times its grading began, including this one. */
   attempts: number;
 }
 
@@ -37,7 +37,10 @@ const beginRow = z.strictObject({
 export class GradeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Marks a submission as running and counts the attempt; undefined when it is settled, without a slot or of another revision. */
+  /**
+   * Marks a submission as running and counts the attempt. Undefined when it is finished, has no slot or has another
+   * revision.
+   */
   async begin(id: string, revision: number): Promise<OpenSubmission | undefined> {
     const [begun] = await this.database.query(sql('grade-begin', beginRow)`
       UPDATE submission SET status = 'running', attempts = attempts + 1
@@ -48,9 +51,8 @@ export class GradeRepository {
   }
 
   /**
-   * Commits a grade, the learner's best score, the xp and the event that tells them, all or nothing.
-   * Grades of one learner and lab come one after the other; a repeated job finds its submission settled and changes
-   * nothing.
+   * Commits a grade, the learner's best score, the xp and the event of the grade, all or nothing. Grades of the same
+   * learner and lab run one after the other. A repeated job finds its submission finished and changes nothing.
    */
   async record(submission: OpenSubmission, grade: Grade, gradedAt: Date): Promise<void> {
     await this.database.transaction(
@@ -63,7 +65,7 @@ export class GradeRepository {
     );
   }
 
-  /** Gives up: no score, no xp; the learner may submit again. */
+  /** Gives up the submission: no score and no xp; the learner may submit again. */
   async fail({ id, revision }: OpenSubmission): Promise<void> {
     await this.database.submission.updateMany({
       where: { id, revision, status: 'running' },
@@ -74,7 +76,7 @@ export class GradeRepository {
 
 const lockBestScoreRow = z.strictObject({ score: z.number(), xpAwarded: z.number(), maxXp: z.number() });
 
-/** Inserts or updates the row, either of which locks it until the transaction ends. */
+/** Inserts or updates the row; both lock it until the transaction ends. */
 export async function lockBestScore(
   transaction: SqlTransaction,
   { learnerId, labId }: Pick<OpenSubmission, 'learnerId' | 'labId'>,
@@ -86,7 +88,10 @@ export async function lockBestScore(
   return best;
 }
 
-/** One statement, which changes nothing unless the submission is still to be settled: each one more costs a worker's time. */
+/**
+ * Uses one statement, because each additional one costs a worker time. It changes nothing when the submission is
+ * finished.
+ */
 async function commitGrade(
   transaction: SqlTransaction,
   submission: OpenSubmission,

@@ -6,7 +6,7 @@ import { ResultCache } from '../results/result-cache.js';
 import { SANDBOX } from '../sandbox.js';
 import { MeteredSandbox } from '../scheduling/metered-sandbox.js';
 
-/** Grades code by a lab version; it closes the worker's sandbox at the end. */
+/** Grades code by a lab version, and closes the worker's sandbox at shutdown. */
 @Injectable()
 export class Grader implements OnApplicationShutdown {
   constructor(
@@ -16,14 +16,14 @@ export class Grader implements OnApplicationShutdown {
   ) {}
 
   /**
-   * The grade of the code, the same whenever and wherever it is asked for.
+   * Grades the code; the result does not depend on the time or the machine.
    * @throws SandboxFailure when there is no verdict this time
    */
   async grade(version: string, code: string): Promise<Grade> {
     return (await this.gradeMetered(version, code)).grade;
   }
 
-  /** The same with what it cost, in milliseconds of CPU: nothing where the result is kept. */
+  /** Grades the code and returns its cost in milliseconds of CPU; 0 when the result was cached. */
   async gradeMetered(version: string, code: string): Promise<{ grade: Grade; costMs: number }> {
     const meter = new MeteredSandbox(this.sandbox);
     const grade = await this.results.of(version, code, async () =>

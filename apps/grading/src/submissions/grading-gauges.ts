@@ -23,11 +23,11 @@ const waitingRun = gauge(
 );
 const oldest = gauge(
   'proximal_grading_oldest_unfinished_seconds',
-  'Age of the oldest of them, from when its learner’s others let it into the queue; 0 when there is none.',
+  'Age of the oldest unfinished submission since it got its learner’s slot; 0 when there is none.',
   ['service'],
 );
 
-/** How much there is to grade, shown at each scrape: the queue by Redis, the truth by PostgreSQL. */
+/** Shows at each scrape how much work waits for grading: the jobs from Redis, the submissions from PostgreSQL. */
 @Injectable()
 export class GradingGauges implements OnModuleInit, OnModuleDestroy {
   private ends: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { SandboxFailure, type Sandbox } from '@proximal/sandbox';
 import { runOutcome, runOutcomes } from './run-outcome.js';
 
 const outcomes = ['graded', 'failed', 'repeated', 'tried-again'] as const;
-/** A run without a verdict: the wall clock ran out, or the sandbox's process died. */
+/** A run without a verdict: the time limit ended it, or the sandbox's process died. */
 const noVerdict = 'no-verdict';
 
 const gradings = counter('proximal_gradings_total', 'What became of grading jobs.', ['outcome']);
@@ -28,10 +28,10 @@ const durations = histogram(
 );
 const addedAgain = counter(
   'proximal_grading_jobs_readded_total',
-  'Submissions that waited without a job until the sweeper came by.',
+  'Submissions that waited without a job until the sweeper added one.',
 );
 
-// From the start at 0, or the first one would be no rise.
+// Starts at 0, because otherwise the first change would not count as an increase.
 busy.set({ service: 'grading' }, 0);
 for (const outcome of outcomes) gradings.inc({ outcome }, 0);
 for (const outcome of [...runOutcomes, noVerdict]) runs.inc({ outcome }, 0);
@@ -40,12 +40,12 @@ export function countGrading(outcome: (typeof outcomes)[number]): void {
   gradings.inc({ outcome });
 }
 
-/** @param since when it was submitted */
+/** @param since the time of the submission */
 export function recordWait(since: Date): void {
   waits.observe(Math.max(0, Date.now() - since.getTime()) / 1_000);
 }
 
-/** @param begunAt by `performance.now()` */
+/** @param begunAt the start, from `performance.now()` */
 export function recordGrading(begunAt: number): void {
   durations.observe((performance.now() - begunAt) / 1_000);
 }
@@ -59,7 +59,7 @@ export function showRunners(count: number): void {
   runners.set({ service: 'grading' }, count);
 }
 
-/** The same sandbox, whose programs' runs are counted by how they went. */
+/** Wraps the sandbox so that the runs of programs are counted by their outcome. */
 export function countingRuns(sandbox: Sandbox): Sandbox {
   const run: Sandbox['run'] = async (program) => {
     busy.inc({ service: 'grading' });

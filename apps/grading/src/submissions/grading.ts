@@ -8,14 +8,14 @@ import { Grader } from './grader.js';
 import { countGrading, recordGrading, recordWait } from './grading-metrics.js';
 import { announceFinished } from './submission-waiters.js';
 
-/** A submission whose grading was begun so often without an end is given up. */
+/** After this many attempts without a result a submission is given up. */
 const attemptLimit = 8;
-/** What such a one counts as having cost, in milliseconds of CPU: more than any that ends. */
+/** The cost that such a submission counts with, in milliseconds of CPU: more than any submission that ends. */
 const givenUpCostMs = 10_000;
-/** Whose spans these are. */
+/** The service name of these spans. */
 const service = 'grading-worker';
 
-/** Turns a submission that waits into one that is graded, or in the end failed. */
+/** Grades a waiting submission, or lets it fail after too many attempts. */
 @Injectable()
 export class Grading {
   private readonly logger = new Logger(Grading.name);
@@ -28,8 +28,9 @@ export class Grading {
   ) {}
 
   /**
-   * Settles the submission and says what it took; one that is settled already is left as it is, for jobs repeat.
-   * @throws whatever kept it from an end, such as a SandboxFailure: it may be tried again
+   * Grades the submission, commits the result and returns the cost. A submission that is already finished stays
+   * unchanged, because jobs can repeat.
+   * @throws every error that stopped the grading, such as a SandboxFailure; the job may try again
    */
   async gradeAndCommit(submissionId: string, revision: number): Promise<CommittedGrade | undefined> {
     const submission = await this.grades.begin(submissionId, revision);
@@ -45,7 +46,7 @@ export class Grading {
   }
 
   private async giveUp(submission: OpenSubmission) {
-    this.logger.error(`failed: its grading was begun ${attemptLimit} times and never ended`);
+    this.logger.error(`failed: its grading began ${attemptLimit} times and never ended`);
     await this.grades.fail(submission);
     countGrading('failed');
     return { costMs: givenUpCostMs, elapsedMs: null };

@@ -15,7 +15,7 @@ import { gradingQueue, jobAbout, type GradingJob } from '../scheduling/grading.q
 @Injectable()
 export class GradingWorker implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(GradingWorker.name);
-  /** By job, for its failure is told when it is not worked on any more. */
+  /** The log context of each job, because its failure is logged after its processing has ended. */
   private readonly contexts = new WeakMap<Job<GradingJob>, LogContext>();
   private worker: QueueWorker<GradingJob> | undefined;
 
@@ -25,7 +25,7 @@ export class GradingWorker implements OnModuleDestroy, BeforeApplicationShutdown
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
 
-  /** Whether it could take another submission at once. */
+  /** Returns true when it could take another submission at once. */
   get hasFreeRunner(): boolean {
     return this.worker?.isFree ?? false;
   }
@@ -44,13 +44,13 @@ export class GradingWorker implements OnModuleDestroy, BeforeApplicationShutdown
     showRunners(concurrency);
   }
 
-  /** Ends what is being graded and takes no more, before anything is closed that grading needs. */
+  /** Finishes the gradings in progress and takes no more, before anything closes that grading needs. */
   async onModuleDestroy(): Promise<void> {
     showRunners(0);
     await this.worker?.close();
   }
 
-  /** Not before: by now no worker of this process needs it any more. */
+  /** Disconnects only now, because no worker of this process needs the connection any more. */
   beforeApplicationShutdown(): void {
     this.redis.disconnect();
   }
@@ -74,7 +74,7 @@ export class GradingWorker implements OnModuleDestroy, BeforeApplicationShutdown
   }
 }
 
-/** What is worked on with a job, for the lines of the log. */
+/** Returns the log context of a job. */
 function logContextOf({ data: { submissionId, origin } }: Job<GradingJob>): LogContext {
   return { operation: 'grade-submission', requestId: origin?.requestId, submissionId };
 }

@@ -5,13 +5,13 @@ import { dueAt, RULES, type SchedulingRules } from '../scheduling/rules.js';
 import { newSubmissionId } from './submission-id.js';
 import { SubmissionRepository, type Accepted } from './submission.repository.js';
 
-/** A submission that is accepted, and by when it would be due with a slot from now on. */
+/** An accepted submission, and the instant when it would be due if it gets a slot now. */
 export interface TakenIn extends Accepted {
   learnerId: number;
   dueAt: Date;
 }
 
-/** Takes submissions in: from the commit of the row on, each is graded whatever happens. */
+/** Accepts submissions. From the commit of its row on, each submission will be graded or fail, even after a crash. */
 @Injectable()
 export class Intake {
   constructor(

@@ -5,10 +5,10 @@ import { RULES, type SchedulingRules } from '../scheduling/rules.js';
 import { GradingQueue } from '../scheduling/grading.queue.js';
 import type { TakenIn } from './intake.js';
 
-/** Longest time after which a client is sent to look again, in seconds. */
+/** The longest time that a client is asked to wait before it requests the submission again, in seconds. */
 const longestRetrySeconds = 60;
 
-/** Puts accepted submissions into the queue, and says which start too late to wait for. */
+/** Puts accepted submissions into the queue, and finds those that start too late to wait for. */
 @Injectable()
 export class Queueing {
   constructor(
@@ -18,12 +18,15 @@ export class Queueing {
     @Inject(RULES) private readonly rules: SchedulingRules,
   ) {}
 
-  /** Seconds after which to look again, when it is expected to start later than learners are let wait; else undefined. */
+  /**
+   * Returns the seconds until the client should request it again, when it will start too late to wait for; else
+   * undefined.
+   */
   async enter(submission: TakenIn): Promise<number | undefined> {
     const { id, learnerId, hasSlot, isNew } = submission;
     const [waitMs] = await Promise.all([
       this.expectedWaitMs(submission),
-      // Of a repeated call the first one has offered the job, or the sweeper will.
+      // For a repeated call, the first call has already added the job, or the sweeper will.
       hasSlot && isNew
         ? this.queue.enqueue({ submissionId: id, revision: 1, dueAt: submission.dueAt })
         : this.admission.admit(learnerId),

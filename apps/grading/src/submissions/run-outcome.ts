@@ -1,6 +1,6 @@
 import type { Ending, RunReport, StopReason } from '@proximal/sandbox';
 
-/** How a run of a program went on the whole. */
+/** The overall outcome of a program's run. */
 export type RunOutcome = 'returned' | 'raised' | 'out-of-steps' | StopReason;
 
 export const runOutcomes: readonly RunOutcome[] = [
@@ -15,7 +15,10 @@ export const runOutcomes: readonly RunOutcome[] = [
   'trap',
 ];
 
-/** The worst ending of loading and of all calls: one that was stopped, then one out of steps, then one that raised. */
+/**
+ * Returns the worst ending of loading and all calls: first one that was stopped, then one out of steps, then one that
+ * raised.
+ */
 export function runOutcome({ load, calls }: Pick<RunReport, 'load' | 'calls'>): RunOutcome {
   const endings: Ending[] = [load, ...calls];
   const stopped = endings.find((ending) => ending.kind === 'stopped');

@@ -3,17 +3,17 @@ import { submissionId } from '@proximal/contracts';
 import { newSubmissionId } from './submission-id.js';
 
 describe('a submission id', () => {
-  it('is what the contract calls one', () => {
+  it('has the format of the contract', () => {
     expect(submissionId.safeParse(newSubmissionId(new Date())).success).toBe(true);
   });
 
-  it('sorts by its time', () => {
+  it('sorts by the time of submission', () => {
     const times = [0, 1, 31, 32, 1_795_000_000_000, 1_795_000_000_001, 2 ** 48 - 1];
     const ids = times.map((time) => newSubmissionId(new Date(time)));
     expect(ids.toSorted()).toEqual(ids);
   });
 
-  it('is not the same twice in a millisecond', () => {
+  it('is unique within a millisecond', () => {
     const now = new Date();
     expect(new Set(Array.from({ length: 1_000 }, () => newSubmissionId(now))).size).toBe(1_000);
   });

@@ -7,27 +7,27 @@ import { TIMES, type ServiceTimes } from '../service-times.js';
 import { SubmissionRepository } from './submission.repository.js';
 
 const { subject } = submissionFinished;
-/** What a subject has before the submission's id. */
+/** The part of the subject before the submission's id. */
 const beforeId = subject.slice(0, -1);
 const pollMs = 1_000;
 
-/** Tells every copy of the service that a submission is graded or failed; called after the commit. */
+/** Announces to every copy of the service that a submission is graded or failed; called after the commit. */
 export function announceFinished(bus: NatsConnection, submissionId: string): void {
   bus.publish(`${beforeId}${submissionId}`);
 }
 
-/** Somebody waits for a submission to be settled. */
+/** A wait for a submission to be graded or to fail. */
 export interface SubmissionWait {
-  /** Resolves when the submission is settled, the time is over, the wait is stopped, or the service stops. */
+  /** Resolves when the submission is finished, the time is over, the wait is stopped, or the service stops. */
   end: Promise<void>;
-  /** Waits no more. */
+  /** Stops the wait. */
   stop(): void;
 }
 
-/** Lets requests wait until their submissions are settled. */
+/** Lets requests wait until their submissions are finished. */
 @Injectable()
 export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
-  /** What ends each wait, by submission. */
+  /** The functions that end each wait, by submission. */
   private readonly waiting = new Map<string, Set<() => void>>();
   private readonly logger = new Logger(SubmissionWaiters.name);
   private subscription: Subscription | undefined;
@@ -44,7 +44,7 @@ export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
     this.subscription = this.bus.subscribe(subject, {
       callback: (_error, message) => this.release(message.subject.slice(beforeId.length)),
     });
-    // An announcement can be lost (a worker dies after its commit, NATS restarts); the row cannot.
+    // An announcement can be lost (a worker dies after its commit, NATS restarts), but the row cannot.
     this.poll = new PeriodicTask(() => this.releaseFinished(), pollMs, this.logger);
   }
 
@@ -53,7 +53,7 @@ export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
     await this.poll?.stop();
   }
 
-  /** Ends all waiting for good, so that a service that stops answers each request at once with its row as it is. */
+  /** Ends all waits for good, so that a stopping service answers each request at once with its current row. */
   stopWaiting(): void {
     this.isClosing = true;
     for (const id of [...this.waiting.keys()]) this.release(id);

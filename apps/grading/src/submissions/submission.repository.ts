@@ -13,9 +13,9 @@ export interface NewSubmission {
   labId: number;
   code: string;
   submittedAt: Date;
-  /** CPU that it is expected to cost, in milliseconds. */
+  /** The expected CPU in milliseconds. */
   expectedMs: number;
-  /** By when it is due, if it gets a slot now. */
+  /** The instant when it is due if it gets a slot now. */
   dueAt: Date;
 }
 
@@ -23,7 +23,7 @@ export interface Accepted {
   id: string;
   /** False for the earlier submission of a repeated key. */
   isNew: boolean;
-  /** Whether it has one of its learner's slots from the start. */
+  /** True when it has one of its learner's slots from the start. */
   hasSlot: boolean;
 }
 
@@ -37,9 +37,9 @@ export class SubmissionRepository {
   ) {}
 
   /**
-   * Runs what takes in a submission once that of the learner's earlier ones has ended: they may wait for the same key or slot,
-   * which another process holds.
-   * @throws Refusal unavailable when its turn comes too late, and whatever the work throws
+   * Runs the work that accepts a submission after the work for the learner's earlier submissions has ended. They may
+   * wait for the same key or slot, which another process holds.
+   * @throws Refusal unavailable when its turn comes too late, and every error that the work throws
    */
   oneAtATime<T>(learnerId: number, work: () => Promise<T>): Promise<T> {
     return this.database.writes.run([`submissions by ${learnerId}`], submitLab.deadlineMs, work);
@@ -55,7 +55,7 @@ export class SubmissionRepository {
   }
 
   /**
-   * The same under the call's key: neither key nor submission is ever there without the other.
+   * Accepts a submission under the call's key: the key and the submission are always committed together.
    * @throws Refusal lab-unknown, which leaves no key, or key-reused when the key came with another lab or body before
    */
   async addOnce(call: CallOf<typeof submitLab>, submission: NewSubmission): Promise<Accepted> {
@@ -72,8 +72,8 @@ export class SubmissionRepository {
   }
 
   /**
-   * A submission as its learner sees it.
-   * @throws Refusal submission-unknown when there is none, or it is somebody else's
+   * Returns a submission as its learner sees it.
+   * @throws Refusal submission-unknown when there is none, or it belongs to another learner
    */
   async show(learnerId: number, id: string): Promise<Submission> {
     const row = await this.database.submission.findUnique({ where: { id, learnerId } });
@@ -81,7 +81,7 @@ export class SubmissionRepository {
     return shown(row);
   }
 
-  /** A learner's submissions of a lab, newest first, those before `beforeId` if it is given. */
+  /** Lists a learner's submissions of a lab, newest first, only those before `beforeId` if it is given. */
   async list(learnerId: number, labId: number, limit: number, beforeId: string | null): Promise<Submission[]> {
     const rows = await this.database.submission.findMany({
       where: { learnerId, labId, ...(beforeId !== null && { id: { lt: beforeId } }) },
@@ -91,7 +91,7 @@ export class SubmissionRepository {
     return rows.map(shown);
   }
 
-  /** Of these submissions the ones that are graded or failed. */
+  /** Returns the ids of those submissions that are graded or failed. */
   async finishedAmong(ids: string[]): Promise<string[]> {
     const rows = await this.database.submission.findMany({
       where: { id: { in: ids }, status: { in: ['graded', 'failed'] } },
@@ -100,17 +100,17 @@ export class SubmissionRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Inserts it with the learner's first free slot, if there is one; tells whether there was. */
+  /** Inserts it with the learner's first free slot, if there is one; returns true when there was. */
   private async insert(transaction: SqlSession, submission: NewSubmission): Promise<boolean> {
     for (;;) {
       const { hasLab, isInserted, slot } = await this.tryInsert(transaction, submission);
       if (!hasLab) throw new Refusal('lab-unknown');
-      // Otherwise another submission of the learner has taken the slot at the same time; by now it is seen.
+      // Otherwise another submission of the learner has taken the slot at the same time; the next attempt sees it.
       if (isInserted) return slot !== null;
     }
   }
 
-  /** One statement: each one more costs every submission a round trip. */
+  /** Uses one statement, because each additional one costs every submission a round trip. */
   private async tryInsert(transaction: SqlSession, submission: NewSubmission): Promise<Inserted> {
     const { id, learnerId, labId, code, submittedAt, expectedMs, dueAt } = submission;
     const inserted = await transaction.one(sql('submission-try-insert', tryInsertRow)`
@@ -148,9 +148,10 @@ function shown(row: Row): Submission {
   };
   if (row.status !== 'graded') return { ...known, status: row.status };
   const { status, score, correctness, style, efficiency, tests, comments, gradedAt } = row;
-  // Of all its revisions: a regrade that adds 5 to 40 would look like a loss. It may take back what others have awarded.
+  // Adds up all revisions: otherwise a regrade that adds 5 to 40 would look like a loss. A regrade may also take back
+  // xp that earlier revisions have awarded.
   const xp_awarded = row.xpAwarded === null ? null : Math.max(0, row.xpBefore + row.xpAwarded);
   const grade = { score, correctness, style, efficiency, tests, inline_comments: comments, xp_awarded };
-  // Parsed, for only a constraint of the table knows that a graded row lacks nothing.
+  // The row is parsed, because only a constraint of the table ensures that a graded row is complete.
   return gradedSubmission.parse({ ...known, status, ...grade, graded_at: gradedAt?.toISOString() });
 }

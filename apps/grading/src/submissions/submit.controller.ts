@@ -9,7 +9,7 @@ import { Turns } from './turns.js';
 
 type Answer = ReplyOf<typeof submitLab>;
 
-/** Of the ten connections to the database; the others are for those who read. */
+/** Submissions use this many of the ten database connections; the others are for reading requests. */
 const atATime = 6;
 
 @Controller()
@@ -23,7 +23,9 @@ export class SubmitController {
     private readonly waiters: SubmissionWaiters,
   ) {}
 
-  /** Answers with the grade; else with the submission as it is, after the wait, or at once when it would start too late. */
+  /**
+   * Answers with the grade, or with the submission as it is: after the wait, or at once when it would start too late.
+   */
   @Handles(submitLab)
   async submit(call: CallOf<typeof submitLab>): Promise<Answer | Replay<Answer>> {
     const accepted = await this.submissions.oneAtATime(call.caller.id, () =>
@@ -34,7 +36,7 @@ export class SubmitController {
 
   private async answer(call: CallOf<typeof submitLab>, accepted: TakenIn): Promise<Answer> {
     const show = () => this.submissions.show(call.caller.id, accepted.id);
-    // Waiting begins before there is a job and before the row is looked at, or its end could be missed.
+    // The wait begins before the job exists and before the row is read, because otherwise its end could be missed.
     const waiter = this.waiters.wait(accepted.id);
     try {
       const answer = await this.turns.take(() => this.enter(accepted, show));
@@ -46,7 +48,7 @@ export class SubmitController {
     }
   }
 
-  /** The answer, where there is nothing to wait for. */
+  /** Returns the answer when there is nothing to wait for. */
   private async enter(accepted: TakenIn, show: () => Promise<Submission>): Promise<Submission | undefined> {
     if (!accepted.isNew) {
       const earlier = await show();

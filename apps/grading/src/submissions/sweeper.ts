@@ -8,14 +8,14 @@ import { UnfinishedRepository } from './unfinished.repository.js';
 const batchSize = 500;
 
 /**
- * Gives every submission that waits in the database a job again, whatever happened to its first one: Redis was away or has
+ * Gives every waiting submission in the database a job again, whatever happened to its first one: Redis was away or has
  * lost everything, or all attempts failed. Every copy of the service sweeps; adding a job twice changes nothing.
  */
 @Injectable()
 export class Sweeper implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(Sweeper.name);
   private sweeping: PeriodicTask | undefined;
-  /** Where the last sweep stopped, so that a long backlog is gone through a batch a sweep. */
+  /** The id at which the last sweep stopped, so that a long backlog is processed one batch per sweep. */
   private sweptTo = '';
 
   constructor(
@@ -33,7 +33,7 @@ export class Sweeper implements OnModuleInit, OnModuleDestroy {
   }
 
   private async sweep(now: Date): Promise<void> {
-    // Younger ones most likely have their job on its way.
+    // Younger submissions most likely have a job that is being added.
     const submittedBefore = new Date(now.getTime() - this.times.sweepMs);
     const jobs = await this.unfinished.after(this.sweptTo, submittedBefore, batchSize);
     if (jobs.length > 0) countAddedAgain(await this.queue.addMissing(jobs));

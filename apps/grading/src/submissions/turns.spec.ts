@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { Turns } from './turns.js';
 
-it('lets so many work at a time, in the order in which they come', async () => {
+it('runs a limited number of tasks at a time, in the order in which they come', async () => {
   const turns = new Turns(2);
   const began: number[] = [];
   const ends: (() => void)[] = [];
@@ -26,7 +26,7 @@ it('lets so many work at a time, in the order in which they come', async () => {
   await works[3];
 });
 
-it('gives the turn on when a work fails', async () => {
+it('passes the turn on when a task fails', async () => {
   const turns = new Turns(1);
   const failed = turns.take(() => Promise.reject(new Error('no')));
   const next = turns.take(() => Promise.resolve('done'));

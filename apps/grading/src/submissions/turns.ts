@@ -1,6 +1,6 @@
 /**
- * Lets so many work at a time, the others in the order in which they come. They wait here instead of in the pool of database
- * connections, where a rush would be refused after two seconds and everybody else with it.
+ * Runs a limited number of tasks at a time, the others in the order in which they come. Tasks wait here instead of in
+ * the pool of database connections, where a rush would be refused after two seconds, together with all other requests.
  */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
@@ -15,7 +15,7 @@ export class Turns {
       return await work();
     } finally {
       const next = this.waiting.shift();
-      // The turn goes to the next one, or is free again.
+      // The turn goes to the next task, or becomes free again.
       if (next) next();
       else this.taken -= 1;
     }

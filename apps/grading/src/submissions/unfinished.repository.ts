@@ -12,7 +12,10 @@ const afterRow = z.strictObject({ submissionId: z.string(), revision: z.number()
 export class UnfinishedRepository {
   constructor(private readonly database: Database) {}
 
-  /** Admitted submissions that are neither graded nor failed, oldest first, in batches: those whose id comes after `id`. */
+  /**
+   * Lists admitted submissions that are neither graded nor failed, oldest first, in batches: those whose id comes after
+   * `id`.
+   */
   after(id: string, admittedBefore: Date, limit: number): Promise<AdmittedSubmission[]> {
     return this.database.query(sql('unfinished-after', afterRow)`
       SELECT id AS "submissionId", revision, due_at AS "dueAt" FROM submission
@@ -21,8 +24,8 @@ export class UnfinishedRepository {
   }
 
   /**
-   * How many there are without a grade, and how old the oldest is by the database's clock; 0 when there is none. One that
-   * waits for others of its learner counts from when it has a slot.
+   * Counts the submissions without a result and returns the age of the oldest by the database's clock; 0 when there is
+   * none. The age of a submission that waited for others of its learner begins when it gets a slot.
    */
   async queueStats(): Promise<{ count: number; oldestSeconds: number }> {
     const row = await this.database.one(sql('unfinished-standing', queueStatsRow)`
