@@ -114,7 +114,7 @@ describe('a shown test', () => {
     expect(notRun).toMatchObject([expected, expected]);
   });
 
-  it('says what kept the program from loading', () => {
+  it('says why the program did not load', () => {
     const load = outcome({ kind: 'raised', exception: 'SyntaxError', message: "expected ':'", line: 2 });
     expect(testsOf([shown], { load })).toMatchObject([
       { status: 'error', message: "SyntaxError: expected ':' (line 2)" },

@@ -57,7 +57,7 @@ export class LabRepository {
     return this.database.transaction(async (transaction) => {
       // Imports run one after the other. Submitting and grading only read the table.
       await transaction.execute(sql('lab-lock-table')`LOCK TABLE lab IN SHARE ROW EXCLUSIVE MODE`);
-      const activated = await transaction.execute(sql('lab-adopt')`
+      const activated = await transaction.execute(sql('lab-activate')`
         INSERT INTO lab (id, version, max_xp)
         SELECT * FROM unnest(${ids}::int[], ${versions}::text[], ${mostXp}::int[])
         ON CONFLICT (id) DO UPDATE SET version = excluded.version, max_xp = excluded.max_xp, retired_at = NULL`);

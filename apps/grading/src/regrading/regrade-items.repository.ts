@@ -54,7 +54,7 @@ export class RegradeItemRepository {
   /** Stores the grade, once. */
   async recordGrade({ regradeId, submissionId }: Key, grade: Grade): Promise<void> {
     const { score, correctness, style, efficiency, ran, codeKey, tests, comments } = grade;
-    await this.database.execute(sql('regrade-items-settle')`
+    await this.database.execute(sql('regrade-items-record')`
       UPDATE regrade_item
       SET ended_at = now(), score = ${score}, correctness = ${correctness}, style = ${style}, efficiency = ${efficiency},
         ran = ${ran}, code_key = ${codeKey}, tests = ${JSON.stringify(tests)}::json, comments = ${JSON.stringify(comments)}::json

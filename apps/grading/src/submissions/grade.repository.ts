@@ -103,8 +103,8 @@ async function commitGrade(
   const { score, correctness, style, efficiency, ran, codeKey, tests, comments } = grade;
   const { key, payload } = gradeEvent({ ...submission, ...grade, xpAwarded, gradedAt });
   const event = outboxRow(submissionGraded, key, payload);
-  await transaction.execute(sql('grade-settle')`
-    WITH settled AS (
+  await transaction.execute(sql('grade-commit')`
+    WITH finished AS (
       UPDATE submission
       SET status = 'graded', score = ${score}, correctness = ${correctness}, style = ${style}, efficiency = ${efficiency},
         ran = ${ran}, code_key = ${codeKey}, tests = ${JSON.stringify(tests)}::json, comments = ${JSON.stringify(comments)}::json,
@@ -113,8 +113,8 @@ async function commitGrade(
       RETURNING id
     ), awarded AS (
       UPDATE best_score SET score = greatest(best_score.score, ${score}), xp_awarded = xp_awarded + ${xpAwarded}
-      FROM settled WHERE learner_id = ${learnerId} AND lab_id = ${labId}
+      FROM finished WHERE learner_id = ${learnerId} AND lab_id = ${labId}
     )
     INSERT INTO outbox (id, subject, payload, trace_context)
-    SELECT ${event.id}::uuid, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb, ${recordedTraceparent() ?? null}::text FROM settled`);
+    SELECT ${event.id}::uuid, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb, ${recordedTraceparent() ?? null}::text FROM finished`);
 }
