@@ -29,7 +29,7 @@ function definitionOf({ cases, efficiency }: Lab, reference: string): LabDefinit
   return { language: 'python', timeSeconds: 2, cases: graded, efficiency, starter: '', reference, slow: null };
 }
 
-/** Answers every example of the lab, and nothing else. */
+/** A program that answers every example of the lab and nothing else. */
 function answersOf({ cases }: LabDefinition): string {
   const shown = cases.filter(({ isHidden }) => !isHidden);
   const name = /^\w+/.exec(shown[0]?.call ?? '')?.[0];
@@ -65,7 +65,7 @@ describe('answers copied from the examples', () => {
   it('has labs to try', () => expect(labs.length).toBeGreaterThan(0));
 
   it.each(labs)(
-    'gain exactly what the examples weigh in %s',
+    'gain exactly the weight of the examples in %s',
     async (file) => {
       const path = join(content, file);
       const reference = readFileSync(join(dirname(path), 'reference.py'), 'utf8');

@@ -26,7 +26,7 @@ it.each([
   ['slow', slow],
   ['moody', moody],
 ])(
-  'a %s program is graded fifty times alike',
+  'a %s program gets the same grade fifty times',
   async (_, code) => {
     const grades = await grader.grade(runningTotals, ...Array<string>(50).fill(code));
     const texts = new Set(grades.map((grade) => JSON.stringify(grade)));

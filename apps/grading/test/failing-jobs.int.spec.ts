@@ -9,7 +9,7 @@ import { reference } from './running-totals.js';
 
 const secret = 'a_name_only_the_learner_has_chosen';
 
-/** A database that refuses every grade, and quotes the program as it does. */
+/** Makes the database refuse every grade with an error that quotes the program. */
 async function refuseGrades(url: string): Promise<void> {
   const database = new pg.Client({ connectionString: url });
   await database.connect();
@@ -20,7 +20,7 @@ async function refuseGrades(url: string): Promise<void> {
 }
 
 it(
-  'a job that fails leaves the kind of its failure in the queue, and nothing that the failure quotes',
+  'a failed job leaves only the kind of its failure in the queue, and no text that the failure quotes',
   async () => {
     const grading = await startGrading({ waitMs: 50 });
     const { GRADING_DATABASE_URL = '', REDIS_URL = '' } = grading.environment;

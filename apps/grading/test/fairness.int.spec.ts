@@ -11,7 +11,7 @@ import { addWorker, startGrading, startsWithinMs, type Grading } from './grading
 import { reference } from './running-totals.js';
 
 const params = { id: 1 };
-/** Takes long enough to be seen, or killed, in the middle. */
+/** Takes long enough for the test to see it, or to kill it, in the middle. */
 const slow = `${reference}for _ in range(1_000_000):\n    pass\n`;
 const endless = 'def running_totals(numbers):\n    while True:\n        pass\n';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
 }, startsWithinMs);
 
-/** Different programs, as those of learners are. */
+/** Makes each program different, like those of different learners. */
 let number = 0;
 async function submit(caller: Caller, code: string): Promise<string> {
   const body = { code: `${code}# ${(number += 1)}\n` };
@@ -61,7 +61,7 @@ async function untilAllFinished(ids: string[]): Promise<string[]> {
   }
 }
 
-/** The learner's submissions are known to cost so much, in milliseconds of CPU. */
+/** Sets the known cost of the learner's submissions, in milliseconds of CPU. */
 async function cost(learner: Caller, costMs: number): Promise<void> {
   await redis.del(`grading:costs:learner:${learner.id}`);
   await redis.lpush(`grading:costs:learner:${learner.id}`, String(costMs));
@@ -69,7 +69,7 @@ async function cost(learner: Caller, costMs: number): Promise<void> {
 
 describe('the submissions of one learner', () => {
   it(
-    'are in the queue two at a time, also when they come together',
+    'are in the queue two at a time, even when they come together',
     async () => {
       const learner = aLearner();
       const ids = await Promise.all(Array.from({ length: 8 }, () => submit(learner, reference)));
@@ -90,12 +90,13 @@ describe('the submissions of one learner', () => {
   );
 
   it(
-    'are never more than two in the hands of several workers, and start as soon as one ends',
+    'are graded two at a time by several workers, and the next one starts as soon as one ends',
     async () => {
       const learner = aLearner();
       const ids = [];
       for (let count = 0; count < 7; count += 1) ids.push(await submit(learner, slow));
-      // Looked at from the start: on a busy machine the first worker is done before the second has opened its sandboxes.
+      // The test observes from the start: on a busy machine the first worker is done before the second has opened its
+      // sandboxes.
       const starting = Promise.all([addWorker(grading, 2), addWorker(grading, 2)]);
       const most = { running: 0, slots: 0 };
       for (let finished = 0; finished < ids.length;) {
@@ -116,7 +117,7 @@ describe('the submissions of one learner', () => {
   );
 
   it(
-    'let those of others pass',
+    'let the submissions of other learners pass',
     async () => {
       const [busy, other] = [aLearner(), aLearner()];
       const many = [];
@@ -156,7 +157,7 @@ describe('the submissions of one learner', () => {
 
 describe('an expensive submission', () => {
   it(
-    'waits behind cheap ones that came later',
+    'waits behind cheap ones that arrived later',
     async () => {
       const [expensive, cheap] = [aLearner(), aLearner()];
       await cost(expensive, 1_500);
@@ -172,13 +173,13 @@ describe('an expensive submission', () => {
   );
 
   it(
-    'waits no longer than the bound',
+    'does not wait longer than the bound',
     async () => {
       const [expensive, cheap] = [aLearner(), aLearner()];
       await cost(expensive, 1_500);
       await cost(cheap, 50);
       const first = await submit(expensive, reference);
-      // As if it had come before the bound of a minute.
+      // Makes the submission one second older than the bound of a minute.
       await database.query(
         `UPDATE submission SET admitted_at = admitted_at - interval '61 s', due_at = due_at - interval '61 s' WHERE id = $1`,
         [first],
@@ -195,7 +196,7 @@ describe('an expensive submission', () => {
   );
 
   it(
-    'is known by what its learner has submitted before',
+    'is recognized by its learner’s earlier submissions',
     async () => {
       const [looping, other] = [aLearner(), aLearner()];
       const worker = await addWorker(grading, 2);
@@ -213,14 +214,14 @@ describe('an expensive submission', () => {
 });
 
 describe('a submission that would start late', () => {
-  /** A worker that is known, and does nothing. */
+  /** Announces a worker that does nothing. */
   async function idleWorker(runners: number): Promise<void> {
     await redis.zadd('grading:workers:alive', Date.now() + 600_000, 'idle');
     await redis.hset('grading:workers:about', 'idle', JSON.stringify({ runners, pace: 1 }));
   }
 
   it(
-    'is answered at once with the time after which to look, and one that would not waits',
+    'is answered at once with the time after which to ask again, while one that would start soon waits',
     async () => {
       await grading.stop();
       grading = await startGrading({ waitMs: startsWithinMs }, { GRADING_ANSWER_AT_ONCE_SECONDS: '5' });
@@ -229,14 +230,14 @@ describe('a submission that would start late', () => {
       await redis.flushdb();
       await idleWorker(2);
       const learner = aLearner();
-      // Two slots of two learners, 12 s of work for two runners.
+      // Two learners have one slot each: 12 s of work for two runners.
       await own.query(`INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at, slot, admitted_at, due_at, expected_ms)
       SELECT 'sub_0000000000' || number, 1000000 + number, 1, version, '', now(), 1, now(), now(), 3000
       FROM lab, generate_series(1, 4) number`);
       const accepted = await grading.call(submitLab, { caller: learner, params, body: { code: reference } });
       expect(accepted.status).toBe('queued');
       const retryAfterSeconds = submitLab.retryAfterSeconds?.(submitLab.output.parse(accepted));
-      // Its own cost may have been read with what waits.
+      // The load may have been read together with the submission's own cost.
       expect([6, 7]).toContain(retryAfterSeconds);
       await own.query('DELETE FROM submission WHERE learner_id > 1000000');
       await pause(300);

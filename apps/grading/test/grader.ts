@@ -4,19 +4,19 @@ import { stopAfterwards } from '@proximal/testing';
 import { gradeCode, type Grade } from '../src/grades/grade.js';
 import { prepareLab } from '../src/labs/lab-preparation.js';
 
-/** Grades as a worker does, without its database and queue. */
+/** Grades as a worker does, but without the worker's database and queue. */
 export interface TestedGrader {
   sandbox: Sandbox;
-  /** Prepares a lab and grades each of the programs by it. */
+  /** Prepares a lab and grades each of the programs with it. */
   grade(definition: LabDefinition, ...codes: string[]): Promise<Grade[]>;
 }
 
 /** A busy machine takes a second or more for each runner. */
 export const graderOpensWithinMs = 240_000;
 
-/** @param runners each takes some 3 s of CPU to start */
+/** @param runners each one takes some 3 s of CPU to start */
 export async function openGrader(runners = 1): Promise<TestedGrader> {
-  // The wall clock is for accidents, and a busy machine is none.
+  // The time limit by the clock is meant for accidents, and a busy machine is not one.
   const sandbox = await openSandbox({ runners });
   stopAfterwards({ stop: () => sandbox.close() });
   return {

@@ -11,7 +11,7 @@ export const startsWithinMs = 240_000;
 
 export type Grading = TestedService<RunningApp>;
 
-/** The service alone, one at a time in a test file, with the lab of running totals as number 1, worth 120 xp. */
+/** Starts only the service, once per test file, with the lab of running totals as number 1, worth 120 xp. */
 export async function startGrading(
   times: Partial<ServiceTimes> = {},
   settings: NodeJS.ProcessEnv = {},
@@ -22,8 +22,8 @@ export async function startGrading(
 }
 
 /**
- * A worker for the service, stopped with the test file at the latest. A runner costs some 3 s of CPU to start, so there is
- * one unless the test is about several.
+ * Starts a worker for the service; it is stopped with the test file at the latest. A runner costs some 3 s of CPU to
+ * start, so there is one unless the test needs several.
  */
 export async function addWorker({ environment }: Grading, runners = 1): Promise<RunningApp> {
   const worker = await startWorker({ ...environment, GRADING_RUNNERS: String(runners) });
@@ -33,7 +33,7 @@ export async function addWorker({ environment }: Grading, runners = 1): Promise<
   return { stop };
 }
 
-/** Makes these labs, by their ids, the ones that are graded. */
+/** Makes these labs, by their ids, the active ones. */
 export async function activate(
   grading: Grading,
   definitions: Record<number, LabDefinition>,
@@ -49,7 +49,7 @@ export async function activate(
   await grading.request(activateLabs, { labs });
 }
 
-/** Ends when a worker tells that the submission is graded or has failed. */
+/** Resolves when a worker announces that the submission is graded or has failed. */
 export function untilFinished({ bus }: Grading, submissionId: string): Promise<void> {
   return new Promise((resolve) => {
     bus.subscribe(`finished.grading.${submissionId}`, { max: 1, callback: () => resolve() });

@@ -6,7 +6,7 @@ import { failingWays, fromAnotherFile, missing, passingWays, programThat, spoili
 
 const reference = 'def f(n):\n    """Return n."""\n    return n\n';
 
-/** Two shown cases, one whose input is secret, and a hidden one after it. */
+/** Two shown cases, a case whose input is secret, and a hidden case after it. */
 function labWith(secret: number): LabDefinition {
   const one = { weight: 1, tolerance: 1e-9 };
   return {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   grader = await openGrader();
 }, graderOpensWithinMs);
 
-/** What one program is given for each of the inputs that the secret might be. */
+/** The grades that one program gets for each possible value of the secret input. */
 async function gradesOf(code: string, inputs: number): Promise<Grade[]> {
   const grades: Grade[] = [];
   for (let secret = 0; secret < inputs; secret += 1) grades.push(...(await grader.grade(labWith(secret), code)));
@@ -38,12 +38,12 @@ async function gradesOf(code: string, inputs: number): Promise<Grade[]> {
 
 const verdicts = ({ tests }: Grade) => tests.map(({ status }) => status).join(' ');
 
-/** The texts of all grades by which the same cases passed. */
+/** The texts of all grades in which the same cases passed. */
 function sameVerdicts(grades: Grade[], one: Grade): Set<string> {
   return new Set(grades.filter((grade) => verdicts(grade) === verdicts(one)).map((grade) => JSON.stringify(grade)));
 }
 
-describe('of a hidden input a program gets nothing out but whether it passed', () => {
+describe('a program reveals nothing about a hidden input except whether it passed', () => {
   const failing = Object.entries(failingWays);
   let whole: Grade[];
   let broken: Grade[];
@@ -51,7 +51,7 @@ describe('of a hidden input a program gets nothing out but whether it passed', (
   beforeAll(async () => {
     const ways = Object.values(failingWays);
     whole = await gradesOf(programThat(ways), ways.length);
-    // The shown cases look as if there were no function: only the hidden one could show that there is.
+    // The shown cases look as if there were no function: only the hidden case could show that there is one.
     broken = await gradesOf(fromAnotherFile(programThat(ways, missing, missing)), ways.length);
   }, 240_000);
 
@@ -66,14 +66,14 @@ describe('of a hidden input a program gets nothing out but whether it passed', (
     expect(JSON.stringify(broken[index])).toBe(JSON.stringify(broken[0]));
   });
 
-  it('when it passes, however it got there', async () => {
+  it('when it passes, in whatever way', async () => {
     const ways = Object.values(passingWays);
     const grades = await gradesOf(programThat(ways), ways.length);
     expect(grades.map(verdicts)).toEqual(ways.map(() => 'passed passed passed passed'));
     expect(new Set(grades.map((grade) => JSON.stringify(grade))).size).toBe(1);
   }, 120_000);
 
-  it('when it spoils the cases after it: those show one bit each, too', async () => {
+  it('when it spoils the cases after it, which also show one bit each', async () => {
     const ways = Object.values(spoilingWays);
     const grades = await gradesOf(programThat(ways), ways.length);
     expect(new Set(grades.map(verdicts)).size).toBeGreaterThan(1);

@@ -21,7 +21,7 @@ describe('adding a lab version', () => {
   const add = (changes: Partial<LabDefinition>) =>
     grading.request(addLabVersion, { labId: 2, definition: { ...runningTotals, ...changes } });
 
-  it('gives the version of a sound lab, the same one each time', async () => {
+  it('returns the version of a correct lab, the same one each time', async () => {
     const first = await add({ timeSeconds: 2 });
     expect(first).toEqual({ version: expect.stringMatching(/^[0-9a-f]{32}$/), problems: [] });
     expect(await add({ timeSeconds: 2 })).toEqual(first);
@@ -63,14 +63,14 @@ describe('adding a lab version', () => {
     expect(answer.problems.length).toBeGreaterThan(0);
     for (const problem of problems) expect(answer.problems).toContainEqual(expect.objectContaining(problem));
     for (const { part } of answer.problems) expect(part).toBe((problems[0] as { part: string }).part);
-    // What is kept would not be verified again.
+    // A stored version would not be verified again.
     expect(await add(changes)).toEqual(answer);
   });
 });
 
-describe('adopting labs', () => {
+describe('activating labs', () => {
   it(
-    'makes them the ones that are graded and retires the others',
+    'lets them be graded and retires the others',
     async () => {
       const grading = await startGrading({ waitMs: 0 });
       const submit = (id: number) => grading.call(submitLab, { params: { id }, body: { code: reference } });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startGrading, startsWithinMs, type Grading } from './grading.js';
 import { reference } from './running-totals.js';
 
-/** Six times as many as the service has connections. */
+/** Six times the number of the service's connections. */
 const burst = 60;
 const params = { id: 1 };
 
@@ -20,13 +20,13 @@ beforeAll(async () => {
   stopAfterwards({ stop: () => database.end() });
 }, startsWithinMs);
 
-/** Of the service, for a lock that somebody else holds. */
+/** Counts the service's connections that wait for a lock of another process. */
 async function connectionsThatWait(): Promise<number> {
   const text = 'SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE NOT granted';
   return (await database.query<{ count: number }>(text)).rows[0]!.count;
 }
 
-/** Another process holds what the statement locks, until the work has ended. */
+/** Another process holds the lock of the statement until the work has ended. */
 async function whileHeld(statement: string, values: unknown[], work: () => Promise<void>): Promise<void> {
   const other = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
   await other.connect();
@@ -49,7 +49,7 @@ async function expectOthersAnswered(): Promise<void> {
   expect(await connectionsThatWait()).toBe(1);
 }
 
-describe('a burst by one learner for what another process has locked', () => {
+describe('a burst by one learner while another process holds the lock', () => {
   it('of submissions under one key waits with one connection, and is one submission', async () => {
     const caller = aLearner();
     const call = { caller, params, body: { code: reference }, idempotencyKey: 'one key' };

@@ -10,7 +10,7 @@ import { reference } from './running-totals.js';
 const params = { id: 1 };
 const service = 'grading';
 
-/** Waits until a scrape shows it, which rises after the answer that a test has seen. */
+/** Waits until a scrape shows the value. A metric can change after the answer that a test has received. */
 async function until(
   name: string,
   labels: Record<string, string>,
@@ -34,7 +34,7 @@ describe('the metrics of grading', () => {
     stopAfterwards({ stop: () => database.end() });
   }, startsWithinMs);
 
-  it('show what waits, by the queue and by the database', async () => {
+  it('show the waiting work, from the queue and from the database', async () => {
     expect((await scrape()).value('proximal_grading_oldest_unfinished_seconds', { service })).toBe(0);
     await grading.call(submitLab, { params, body: { code: reference } });
     const waiting = await scrape();
@@ -45,7 +45,7 @@ describe('the metrics of grading', () => {
     expect(waiting.value('proximal_grading_runners')).toBeUndefined();
   });
 
-  it('count what the sweeper had to add again', async () => {
+  it('count the jobs that the sweeper had to add again', async () => {
     expect((await scrape()).value('proximal_grading_jobs_readded_total')).toBe(0);
     const own = new Redis(grading.environment.REDIS_URL ?? '');
     await own.flushdb();
@@ -54,7 +54,7 @@ describe('the metrics of grading', () => {
     await until('proximal_grading_jobs', { state: 'waiting' }, (value) => value === 1);
   });
 
-  it('show that a queue is away, and go on telling the rest', async () => {
+  it('show that a queue is away, and still report everything else', async () => {
     const failures = { service, collector: 'grading-queue' };
     expect((await scrape()).value('proximal_scrape_failures_total', failures)).toBe(0);
     await redis.cut();
@@ -67,7 +67,7 @@ describe('the metrics of grading', () => {
   });
 
   it(
-    'tell how long a submission waited and ran, and what became of it',
+    'show how long a submission waited and ran, and its outcome',
     async () => {
       // It has waited through many sweeps by now, with its job in the queue.
       expect((await scrape()).value('proximal_grading_jobs_readded_total')).toBe(1);
@@ -78,7 +78,7 @@ describe('the metrics of grading', () => {
       expect(graded.value('proximal_grading_wait_seconds_count')).toBe(1);
       expect(graded.value('proximal_grading_wait_seconds_sum')).toBeGreaterThan(0.5);
       expect(graded.value('proximal_grading_run_seconds_count')).toBe(1);
-      // One for the cases, one for each of four sizes.
+      // One run for the cases, and one for each of four sizes.
       expect(graded.value('proximal_sandbox_runs_total', { outcome: 'returned' })).toBe(5);
       expect(graded.value('proximal_sandbox_runs_total')).toBe(5);
       expect(graded.value('proximal_grading_unfinished')).toBe(0);
@@ -106,7 +106,7 @@ describe('the metrics of grading', () => {
   });
 
   it(
-    'show the lag of events that cannot be told, and count them once they are',
+    'show the lag of events that cannot be published, and count them once they are published',
     async () => {
       await publishedEvents(grading.bus, submissionGraded, 2);
       await until('proximal_outbox_waiting', { service }, (value) => value === 0);

@@ -16,7 +16,7 @@ const code = 'print("é\\\\ \t😀\u0001\u2028")\r\n';
 const caller = aLearner();
 const submissionId = 'sub_01K00000000000000000000000';
 
-/** A database as the first release left it: a submission under a key. */
+/** Creates a database as the first release left it: a submission under a key. */
 async function earlierDatabase(): Promise<string> {
   const url = withDatabase((await testServers()).postgresUrl, databaseNameFor('grading'));
   cpSync(join(migrations, '20261120000000_submissions'), join(earlier, '20261120000000_submissions'), {
@@ -36,9 +36,9 @@ async function earlierDatabase(): Promise<string> {
   return url;
 }
 
-describe('keys of the first release', () => {
+describe('idempotency keys of the first release', () => {
   it(
-    'still give their submission again, to the same body only',
+    'still return their submission, only for the same body',
     async () => {
       const url = await earlierDatabase();
       await migrate(url, migrations);

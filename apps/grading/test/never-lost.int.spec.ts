@@ -10,7 +10,7 @@ import { addWorker, untilFinished, startGrading, startsWithinMs, type Grading } 
 import { reference } from './running-totals.js';
 
 const params = { id: 1 };
-/** Takes about two seconds, all of its steps: long enough to be killed in the middle. */
+/** Takes about two seconds, all of its steps: long enough to kill its worker in the middle. */
 const endless = 'def running_totals(numbers):\n    while True:\n        pass\n';
 
 const cutOthers = `
@@ -18,7 +18,7 @@ const cutOthers = `
   WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 const countUnfinished = `SELECT count(*)::int FROM submission WHERE status <> 'graded'`;
 
-/** A worker in a process of its own, which can be killed; resolves when it has begun to grade. */
+/** Starts a worker in its own process, which can be killed; resolves when it has begun to grade. */
 async function workerThatBegan(
   database: pg.Client,
   { environment }: Grading,
@@ -40,7 +40,7 @@ describe('an accepted submission', () => {
   let database: pg.Client;
 
   beforeAll(async () => {
-    // The same endless program has to take its time more than once.
+    // The cache is off, because the same endless program has to take its time more than once.
     grading = await startGrading({ sweepMs: 300, waitMs: 50 }, { GRADING_RESULT_CACHE: '0' });
     redis = new Redis(grading.environment.REDIS_URL ?? '');
     database = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
@@ -93,7 +93,7 @@ describe('an accepted submission', () => {
   );
 
   it(
-    'is finished by a worker that is told to stop',
+    'is finished by a worker that is asked to stop',
     async () => {
       const { id, show } = await acceptedSubmission(endless);
       const stopped = await workerThatBegan(database, grading, id);
@@ -108,7 +108,7 @@ describe('an accepted submission', () => {
   );
 
   it(
-    'survives its database connections being cut',
+    'survives when its database connections are cut',
     async () => {
       const worker = await addWorker(grading);
       const submissions = [];
@@ -127,7 +127,7 @@ describe('an accepted submission', () => {
   );
 
   it(
-    'fails in the end when its grading never does, and can be submitted again',
+    'fails in the end when its grading never ends, and can be submitted again',
     async () => {
       const { id, show, finished } = await acceptedSubmission(reference);
       await database.query('UPDATE submission SET attempts = 8 WHERE id = $1', [id]);
@@ -141,7 +141,7 @@ describe('an accepted submission', () => {
     startsWithinMs,
   );
 
-  it('has had its xp counted once by then', async () => {
+  it('has its xp counted once in the end', async () => {
     const { rows } = await database.query(`
       SELECT count(*)::int AS labs, sum(best.xp_awarded)::int AS counted,
         (SELECT sum(xp_awarded)::int FROM submission) AS awarded,

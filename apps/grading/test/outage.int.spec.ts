@@ -16,7 +16,7 @@ describe('while Redis is away', () => {
   }, startsWithinMs);
 
   it(
-    'submissions are taken, and graded when it is back',
+    'submissions are accepted, and graded when it is back',
     async () => {
       const worker = await addWorker(grading);
       await redis.cut();
@@ -47,7 +47,7 @@ describe('while Redis is away', () => {
 
 describe('while PostgreSQL is away', () => {
   it(
-    'every request is told so, and answered again when it is back',
+    'every request is refused as unavailable, and answered again when it is back',
     async () => {
       const database = await lineTo(await freshDatabase('grading'));
       const grading = await startGrading({ sweepMs: 300, waitMs: 50 }, { GRADING_DATABASE_URL: database.url });

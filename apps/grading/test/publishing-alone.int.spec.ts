@@ -8,7 +8,7 @@ const params = { id: 1 };
 
 describe('a worker while every copy of the service is stopped', () => {
   it(
-    'grades what was accepted and tells it',
+    'grades the accepted submissions and publishes their events',
     async () => {
       const grading = await startGrading();
       const caller = aLearner();

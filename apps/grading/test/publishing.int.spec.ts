@@ -8,7 +8,7 @@ import { hardCoded, reference, starter } from './running-totals.js';
 const params = { id: 1 };
 const codeKey = expect.stringMatching(/^[0-9a-f]{16}$/);
 const outbox = 'SELECT id, subject, payload FROM outbox ORDER BY id';
-/** Submissions with a grade, a second apart, as regrading and years of use would leave them. */
+/** Graded submissions, a second apart, as regrading and years of use would leave them. */
 const addGraded = `
   INSERT INTO submission (id, learner_id, lab_id, lab_version, code, status, revision, submitted_at, graded_at,
     score, correctness, style, efficiency, xp_awarded, tests, comments)
@@ -26,7 +26,7 @@ beforeAll(async () => {
   stopAfterwards({ stop: () => database.end() });
 }, startsWithinMs);
 
-/** Submits one after the other and gives the ids. */
+/** Submits the programs one after the other and returns the ids. */
 async function submitAll(caller: Caller, ...codes: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const code of codes) ids.push((await grading.call(submitLab, { caller, params, body: { code } })).submission_id);
@@ -36,7 +36,7 @@ async function submitAll(caller: Caller, ...codes: string[]): Promise<string[]> 
 const recent = async (caller: Caller, since: string) =>
   (await grading.request(listRecentGrades, { learnerId: caller.id, since })).events;
 
-/** How many events each batch held, in their order. */
+/** Runs the backfill and returns the number of events in each batch, in order. */
 async function backfill(): Promise<number[]> {
   const published: number[] = [];
   let after: string | null = null;
@@ -53,7 +53,7 @@ async function backfill(): Promise<number[]> {
 describe('events of grades', () => {
   const learner = aLearner();
 
-  it('tell each grade with the xp that it added', async () => {
+  it('contain each grade with the xp that it added', async () => {
     const [first, second] = await submitAll(learner, hardCoded, reference);
     expect((await publishedEvents(grading.bus, submissionGraded, 2)).map(({ payload }) => payload)).toMatchObject([
       {
@@ -79,7 +79,7 @@ describe('events of grades', () => {
     ]);
   });
 
-  it('are listed for those who cannot wait, as they are told, oldest first', async () => {
+  it('are listed for readers who cannot wait, as they were published, oldest first', async () => {
     const published = await publishedEvents(grading.bus, submissionGraded, 2);
     expect(await recent(learner, '2026-01-01T00:00:00.000Z')).toEqual(published);
     expect(await recent(learner, published[0]?.payload.gradedAt ?? '')).toEqual(published.slice(1));
@@ -87,7 +87,7 @@ describe('events of grades', () => {
     expect(await recent(aLearner(), '2026-01-01T00:00:00.000Z')).toEqual([]);
   });
 
-  it('are derived from the submissions as they were told, when the outbox has forgotten them', async () => {
+  it('are derived from the submissions as they were published, after the outbox has deleted them', async () => {
     await submitAll(aLearner(), starter, 'no Python');
     const { rows: published } = await database.query(outbox);
     expect(published.map(({ payload }) => [payload.ran, 'codeKey' in payload])).toEqual(
@@ -100,12 +100,12 @@ describe('events of grades', () => {
     );
     expect(published).toHaveLength(4);
     await database.query('DELETE FROM outbox');
-    // The last batch is that of opened solutions.
+    // The last batch holds the openings of solutions.
     expect(await backfill()).toEqual([4, 0]);
     expect((await database.query(outbox)).rows).toEqual(published);
   });
 
-  it('are none for a submission that waits, runs or has failed', async () => {
+  it('do not exist for a submission that waits, runs or has failed', async () => {
     await database.query(
       `
       INSERT INTO submission (id, learner_id, lab_id, lab_version, code, status, submitted_at)
@@ -117,12 +117,12 @@ describe('events of grades', () => {
     expect(await recent(learner, '2025-01-01T00:00:00.000Z')).toHaveLength(2);
   });
 
-  it('are derived and listed with bounds, of however many there are', async () => {
+  it('are derived and listed in limited batches, however many there are', async () => {
     const busy = aLearner();
     await database.query(addGraded, [busy.id, 600]);
     expect(await backfill()).toEqual([500, 104, 0]);
     const events = await recent(busy, '2026-01-01T00:00:00.000Z');
-    // From before it was known whether code ran.
+    // The submission is from the time before the service recorded whether code ran.
     expect(events[0]?.payload).not.toHaveProperty('ran');
     expect(events[0]?.payload).not.toHaveProperty('codeKey');
     const ids = events.map(({ payload }) => Number(payload.submissionId.slice(4)));

@@ -11,7 +11,7 @@ import { reference } from './running-totals.js';
 const secret = 'a_name_only_the_learner_has_chosen';
 const code = reference.replaceAll('totals', secret);
 
-/** The command in a process of its own, for Jest cannot load what the board is made of; what it prints is kept. */
+/** Runs the command in its own process, because Jest cannot load the board's packages, and collects its output. */
 function command(settings: NodeJS.ProcessEnv) {
   const file = fileURLToPath(new URL('../dist/queue-board.js', import.meta.url));
   const child = spawn(process.execPath, [file], {
@@ -31,7 +31,7 @@ async function startBoardAt(redis: string, settings: NodeJS.ProcessEnv = {}) {
   return { child, url: address()! };
 }
 
-/** How the command ends that cannot start. */
+/** Returns the error of a command that cannot start. */
 async function failure(settings: NodeJS.ProcessEnv): Promise<string> {
   const { child, printed } = command(settings);
   expect(await once(child, 'close')).toEqual([1, null]);
@@ -73,7 +73,7 @@ describe('the queue board', () => {
     expect((await fetch(new URL(script, `${board.url}/`))).status).toBe(200);
   });
 
-  it('lists what waits by its ids, and nothing that a learner has written', async () => {
+  it('lists waiting jobs by their ids, without any text that a learner has written', async () => {
     const { queues } = await shown(board.url);
     expect(queues).toMatchObject([{ name: 'grading', counts: { prioritized: 1 }, readOnlyMode: true }]);
     expect(queues[0]?.jobs).toMatchObject([{ id: `${id}-1`, data: { submissionId: id, revision: 1 } }]);
@@ -82,7 +82,7 @@ describe('the queue board', () => {
     expect(JSON.stringify(queues) + job).not.toContain(secret);
   });
 
-  it('changes nothing unless it was allowed to', async () => {
+  it('changes nothing unless writes are allowed', async () => {
     const removal = `/api/queues/grading/${id}-1/clean`;
     const refused = await fetch(board.url + removal, { method: 'PUT' });
     expect([refused.status, await refused.json()]).toEqual([
@@ -94,11 +94,11 @@ describe('the queue board', () => {
     const writing = await startBoardAt(redis.url, { QUEUE_BOARD_WRITES: 'yes' });
     expect((await fetch(`${writing.url}/api/queues/grading/pause`, { method: 'PUT' })).status).toBe(403);
     expect((await fetch(writing.url + removal, { method: 'PUT' })).status).toBeLessThan(300);
-    // What was removed by mistake is no submission lost.
+    // A job that is removed by mistake does not lose its submission.
     while ((await shown(writing.url)).queues[0]?.counts.prioritized !== 1);
   });
 
-  it('says that Redis is away, and stops all the same', async () => {
+  it('reports that Redis is away, and can still be stopped', async () => {
     await redis.cut();
     expect((await fetch(`${board.url}/api/queues?page=1&jobsPerPage=10`)).status).toBe(500);
     const exit = once(board.child, 'exit');
@@ -107,7 +107,7 @@ describe('the queue board', () => {
     await redis.mend();
   });
 
-  it('does not start on a port that is taken, without Redis, or with settings that are wrong', async () => {
+  it('does not start on a taken port, without Redis, or with wrong settings', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     stopAfterwards({ stop: async () => void other.close() });

@@ -8,7 +8,7 @@ beforeAll(async () => {
   grader = await openGrader();
 }, graderOpensWithinMs);
 
-/** So that a program which does not end does so soon. */
+/** The time limit is short, so that a program without an end is stopped soon. */
 const lab = { ...runningTotals, timeSeconds: 0.2 };
 const key = expect.stringMatching(/^[0-9a-f]{16}$/);
 
@@ -39,7 +39,7 @@ describe('a submission', () => {
     expect(await grader.grade(lab, 'def running_totals(:\n')).toMatchObject([{ ran: false, codeKey: null }]);
   });
 
-  it('has the key of another that differs in names and looks alone, not of one that a case calls by another name', async () => {
+  it('has the same key as a program that differs only in names and layout, and another key when a name differs that a case can use', async () => {
     const renamed = reference
       .replaceAll('totals.', 'sums.')
       .replaceAll('totals = []', 'sums = []  # so far')

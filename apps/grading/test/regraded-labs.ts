@@ -15,7 +15,10 @@ import pg from 'pg';
 import type { Grading } from './grading.js';
 import { runningTotals } from './running-totals.js';
 
-/** The lab with other weights of its shown cases: what passes only those scores 19 as the lab stands, more with more. */
+/**
+ * The lab with other weights of its shown cases. Programs that pass only these score 19 in the usual lab, and more with
+ * more weight.
+ */
 function weighted(shown: number): LabDefinition {
   const cases = runningTotals.cases.map((one) => (one.isHidden ? one : { ...one, weight: shown }));
   return { ...runningTotals, cases };
@@ -24,7 +27,7 @@ function weighted(shown: number): LabDefinition {
 export const generous = weighted(7);
 export const strict = weighted(0.1);
 
-/** Passes the hidden cases and no shown one. */
+/** Passes the hidden cases and none of the shown ones. */
 export const contrary = `def running_totals(numbers):
     """Return the sum of the numbers up to each place."""
     if tuple(numbers) in [(1, 2, 3), (5, -5)]:
@@ -35,7 +38,7 @@ export const contrary = `def running_totals(numbers):
 /** Takes about two seconds, all of its steps. */
 export const endless = 'def running_totals(numbers):\n    while True:\n        pass\n';
 
-/** A regrade tells nobody how far it is. */
+/** Polls, because a regrade does not announce its progress. */
 async function until(grading: Grading, labId: number, isTrue: (regrade: Regrade) => boolean): Promise<Regrade> {
   for (;;) {
     const { regrade } = await grading.request(showRegrade, { labId });
@@ -44,14 +47,14 @@ async function until(grading: Grading, labId: number, isTrue: (regrade: Regrade)
   }
 }
 
-/** A preview, once it is finished. */
+/** Requests a preview and waits until it is finished. */
 export async function preview(grading: Grading, labId: number, by = 'ada'): Promise<Regrade> {
   const { hindrance } = await grading.request(previewRegrade, { labId, by });
   if (hindrance) throw new Error(hindrance);
   return until(grading, labId, ({ submissions, graded }) => submissions === graded);
 }
 
-/** What the last preview has shown, once it is applied. */
+/** Applies the last preview and waits until it is applied. */
 export async function apply(grading: Grading, labId: number, reason: string | null = null): Promise<Regrade> {
   const { hindrance } = await grading.request(applyRegrade, {
     labId,
@@ -69,12 +72,12 @@ export function applied(grading: Grading, labId: number): Promise<Regrade> {
 export const movesOf = (grading: Grading, { id }: Regrade) =>
   grading.request(listRegradeMoves, { regradeId: id, after: null });
 
-/** What learners see of one lab. */
+/** The requests that a learner can make about one lab. */
 export function asLearner(grading: Grading, caller: Caller, labId: number) {
   const params = { id: labId };
   return {
     submit: async (code: string) => grading.call(submitLab, { caller, params, body: { code } }),
-    /** Newest first. */
+    /** Submissions, newest first. */
     list: async () => (await grading.call(listSubmissions, { caller, params })).items,
   };
 }
@@ -86,7 +89,7 @@ export async function databaseOf({ environment }: Grading): Promise<pg.Client> {
   return database;
 }
 
-/** Everything that learners and other services could see of grades. */
+/** Everything about grades that learners and other services could see. */
 export async function visible(database: pg.Client): Promise<unknown[]> {
   const tables = ['submission', 'best_score', 'outbox', 'past_grade', 'score_drop'];
   const dumps = tables.map(async (table) => {

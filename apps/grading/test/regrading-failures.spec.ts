@@ -17,7 +17,7 @@ const item: RegradeItem = {
   attempts: 1,
 };
 
-/** Takes the item, once, and grades it as the sandbox answers. */
+/** A `Regrading` whose items can be taken once and whose grader fails with `failure`. */
 function regrading(waiting: RegradeItem[], failure: Error) {
   const done: string[] = [];
   const items = {
@@ -39,7 +39,7 @@ describe('a submission that is regraded', () => {
   });
   afterEach(() => Logger.overrideLogger(['log', 'warn', 'error']));
 
-  it('without a verdict is put back, and lets a sandbox that is broken come round before the next one', async () => {
+  it('is put back when there is no verdict, and gives a broken sandbox time to recover before the next one', async () => {
     const { done, regrading: one } = regrading([item, item], new SandboxFailure('it died of print(1)'));
     expect(await one.gradeNext()).toBe(false);
     expect(done).toEqual(['put back']);
@@ -48,7 +48,7 @@ describe('a submission that is regraded', () => {
   it.each<[string, Partial<RegradeItem>]>([
     ['has no verdict', {}],
     ['is given up', { attempts: 9 }],
-  ])('and %s is told as what is worked on, so that no line quotes its code', async (_, parts) => {
+  ])('is in the log context of its line when it %s, so that no line quotes its code', async (_, parts) => {
     await regrading([{ ...item, ...parts }], new SandboxFailure('it died of print(1)')).regrading.gradeNext();
     const work = { operation: 'regrade-submission', submissionId: 'sub_1', userId: 7, sent: 'print(1)' };
     expect(lines).toEqual([{ text: expect.any(String), work }]);

@@ -34,14 +34,14 @@ const reason = 'the shown cases are what the lab is about';
 
 let grading: Grading;
 let database: pg.Client;
-/** Sees what happens while the other one holds locks. */
+/** A connection that can query while the other one holds locks. */
 let observer: pg.Client;
 let worker: RunningApp;
-/** Each test has a lab of its own. */
+/** Each test has its own lab. */
 let labId = 1;
 
 beforeAll(async () => {
-  // What is graded from the cache takes no time, and these tests interrupt it.
+  // A cached grade takes no time, and these tests interrupt the grading.
   grading = await startGrading({ sweepMs: 500 }, { GRADING_RESULT_CACHE: '0' });
   worker = await addWorker(grading, 2);
   [database, observer] = [await databaseOf(grading), await databaseOf(grading)];
@@ -54,12 +54,12 @@ beforeEach(async () => {
 const change = (definition: LabDefinition) => activate(grading, { [labId]: definition });
 const as = (caller: Caller) => asLearner(grading, caller, labId);
 
-/** Waits for what the database tells to whoever looks. */
+/** Waits until the query returns a row. */
 async function until(query: string, values: unknown[] = []): Promise<void> {
   while ((await observer.query(query, values)).rowCount === 0) await pause(20);
 }
 
-/** How often xp of the lab was counted: by the best score, the submissions and the events that were told. */
+/** The xp of the lab, counted in three ways: by the best score, by the submissions and by the published events. */
 async function xpOf({ id }: Caller) {
   const { rows } = await database.query(
     `SELECT score AS best, xp_awarded AS counted,
@@ -86,7 +86,7 @@ async function outbox() {
 
 describe('the events of regraded submissions', () => {
   it(
-    'are told a revision each, and derived from the tables again as they were told',
+    'are published once for each revision, and derived from the tables again exactly as they were published',
     async () => {
       const [ada, bob] = [aLearner(), aLearner()];
       for (const caller of [ada, bob]) for (const code of [hardCoded, contrary]) await as(caller).submit(code);
@@ -123,7 +123,7 @@ describe('the events of regraded submissions', () => {
   );
 
   it(
-    'are none of a submission that kept its grade',
+    'do not include a submission that kept its grade',
     async () => {
       await as(aLearner()).submit(contrary);
       await change(generous);
@@ -137,7 +137,7 @@ describe('the events of regraded submissions', () => {
 });
 
 describe('a regrade beside a submission', () => {
-  /** Holds the lock of the learner and lab until the two wait for it, one after the other. */
+  /** Holds the lock of the learner and lab until both calls wait for it, one after the other. */
   async function oneAfterTheOther(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<unknown[]> {
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     await database.query('BEGIN');
@@ -154,7 +154,7 @@ describe('a regrade beside a submission', () => {
     ['a better one', reference, { best: 100, counted: 120 }],
     ['a worse one', hardCoded, { best: 57, counted: 68 }],
   ])(
-    'counts %s once, whichever is first',
+    'counts %s once, whichever of the two is first',
     async (_, code, expected) => {
       for (const isRegradeFirst of [true, false]) {
         const caller = aLearner();
@@ -172,13 +172,13 @@ describe('a regrade beside a submission', () => {
   );
 
   it(
-    'takes back nothing that a lab has brought which has become worth more meanwhile',
+    'takes back no xp of a lab that has become worth more meanwhile',
     async () => {
       const [ada, bob] = [aLearner(), aLearner()];
       for (const caller of [ada, bob]) await as(caller).submit(contrary);
       await change(generous);
       await preview(grading, labId);
-      // The first learner's lock is held, so that the second one's turn comes after all this.
+      // The transaction holds the first learner's lock, so that the second learner's turn comes after all this.
       await database.query('BEGIN');
       await database.query('SELECT FROM best_score WHERE learner_id = $1 FOR UPDATE', [ada.id]);
       const applying = apply(grading, labId, reason);
@@ -193,11 +193,11 @@ describe('a regrade beside a submission', () => {
   );
 
   it(
-    'leaves to the next regrade what the former version grades meanwhile',
+    'leaves submissions that the former version grades meanwhile to the next regrade',
     async () => {
       const caller = aLearner();
       await as(caller).submit(hardCoded);
-      // Accepted before the change, and given a job only after it: no sweep takes what comes from the future.
+      // Accepted before the change, and given a job only after it: no sweep takes a submission from the future.
       await database.query(
         `INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at, slot, admitted_at, due_at)
        SELECT $1, $2, id, version, $3, now(), 1, now() + interval '1 hour', now() FROM lab WHERE id = $4`,
@@ -218,7 +218,7 @@ describe('a regrade beside a submission', () => {
 });
 
 describe('a regrade', () => {
-  /** A worker in a process of its own. */
+  /** Starts a worker in its own process. */
   function aProcess() {
     const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
     const child = spawn(process.execPath, [file], {
@@ -241,7 +241,7 @@ describe('a regrade', () => {
       killed.kill('SIGKILL');
       await once(killed, 'exit');
       worker = await addWorker(grading);
-      // Two minutes later.
+      // Ends the lease, as if two minutes had passed.
       await database.query('UPDATE regrade_item SET leased_until = now() WHERE ended_at IS NULL');
       expect(await preview(grading, labId)).toMatchObject({ submissions: 1, graded: 1 });
       const { rows } = await database.query(
@@ -260,7 +260,7 @@ describe('a regrade', () => {
       await change(generous);
       await preview(grading, labId);
       await worker.stop();
-      // The seventh learner's lock is held, so that the worker is killed in the middle of a transaction.
+      // The transaction holds the seventh learner's lock, so that the worker is killed in the middle of a transaction.
       await database.query('BEGIN');
       await database.query('SELECT FROM best_score WHERE learner_id = $1 FOR UPDATE', [learners[6]!.id]);
       const killed = aProcess();
@@ -282,7 +282,7 @@ describe('a regrade', () => {
   );
 
   it(
-    'gives up what no worker brings to an end, which keeps its grade',
+    'gives up a submission that no worker completes, which keeps its grade',
     async () => {
       const caller = aLearner();
       const submission = await as(caller).submit(hardCoded);
@@ -300,7 +300,7 @@ describe('a regrade', () => {
   );
 
   it(
-    'does not stand before a submission that a learner waits for',
+    'does not delay a submission that a learner waits for',
     async () => {
       const [many, hurried] = [aLearner(), aLearner()];
       await Promise.all(Array.from({ length: 5 }, () => as(many).submit(endless)));

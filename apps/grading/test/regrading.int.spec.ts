@@ -21,7 +21,7 @@ import { hardCoded, reference, runningTotals, starter } from './running-totals.j
 
 let grading: Grading;
 let database: pg.Client;
-/** Each test has a lab of its own. */
+/** Each test has its own lab. */
 let labId = 1;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await change(runningTotals);
 }, startsWithinMs);
 
-/** What the lab is from now on. */
+/** Changes the lab to this definition. */
 const change = (definition: LabDefinition) => activate(grading, { [labId]: definition });
 const as = (caller: Caller) => asLearner(grading, caller, labId);
 const requestPreview = () => grading.request(previewRegrade, { labId, by: 'ada' });
@@ -80,7 +80,7 @@ describe('a preview', () => {
     startsWithinMs,
   );
 
-  it('of a lab that has not changed, is unknown or retired says so', async () => {
+  it('says so when the lab has not changed, is unknown or is retired', async () => {
     await as(aLearner()).submit(reference);
     expect(await requestPreview()).toEqual({ hindrance: null, regrade: null });
     expect(await grading.request(previewRegrade, { labId: 99, by: 'ada' })).toEqual({
@@ -92,7 +92,7 @@ describe('a preview', () => {
   });
 
   it(
-    'that another operator asks for is the same one, until there is something new',
+    'is the same one for another operator, until there is something new',
     async () => {
       await as(aLearner()).submit(hardCoded);
       await change(generous);
@@ -146,7 +146,7 @@ describe('an applied regrade', () => {
   );
 
   it(
-    'finds out of an earlier grade, too, whether the code ran, and its key',
+    'also finds out whether the code of an earlier grade ran, and its key',
     async () => {
       const { submission_id: id } = await as(aLearner()).submit(hardCoded);
       const { rows: before } = await database.query('SELECT ran, code_key FROM submission WHERE id = $1', [id]);
@@ -222,7 +222,7 @@ describe('an applied regrade', () => {
   );
 
   it(
-    'is the one that was shown last, or none',
+    'is the one that the last preview showed, or none',
     async () => {
       const application = { labId, by: 'bob', drops: null };
       await as(aLearner()).submit(endless);
@@ -249,7 +249,7 @@ describe('an applied regrade', () => {
   );
 
   it(
-    'gives the xp that was shown, or none when the lab is worth another amount by now',
+    'gives the xp that the preview showed, or none when the lab is now worth another amount',
     async () => {
       const caller = aLearner();
       await as(caller).submit(hardCoded);
@@ -269,7 +269,7 @@ describe('an applied regrade', () => {
   );
 
   it(
-    'is refused to a second operator while it goes on, who is told by whom',
+    'is refused to a second operator while it is applied, with the name of the first one',
     async () => {
       await as(aLearner()).submit(hardCoded);
       await change(generous);
@@ -294,7 +294,7 @@ describe('an applied regrade', () => {
   );
 
   it(
-    'has left the lab as it was for those who submit afterwards',
+    'leaves the lab as it was for learners who submit afterwards',
     async () => {
       const caller = aLearner();
       await change(generous);

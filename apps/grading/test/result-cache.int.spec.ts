@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 beforeEach(() => database.cachedResult.deleteMany());
 
-/** Submits and answers with the row's grade as text, as the database has it. */
+/** Submits, and returns the row's grade as text, as the database stores it. */
 async function submitted(code: string, caller = aLearner()): Promise<string> {
   const { submission_id: id } = await grading.call(submitLab, { caller, params, body: { code } });
   const [row] = await database.$queryRaw<[{ text: string }]>`
@@ -80,7 +80,7 @@ describe('a submission of code that was graded before', () => {
     expect(await database.cachedResult.count()).toBe(1);
   });
 
-  it('is run where a character differs', async () => {
+  it('is run when a character differs', async () => {
     await submitted(reference);
     const { misses } = await counted();
     await submitted(`${reference}\n`);
@@ -91,7 +91,7 @@ describe('a submission of code that was graded before', () => {
     ['by other rules', () => database.$executeRaw`UPDATE cached_result SET grader_revision = grader_revision + 1`],
     ['by another version of the lab', () => database.$executeRaw`UPDATE cached_result SET lab_version = 'another'`],
     ['and lacks something', () => database.$executeRaw`UPDATE cached_result SET grade = '{"score": 7}'`],
-  ])('is run where what is kept was graded %s', async (_, change) => {
+  ])('is run when the cached result was graded %s', async (_, change) => {
     const first = await submitted(reference);
     expect(await change()).toBe(1);
     const { misses } = await counted();
@@ -114,7 +114,7 @@ describe('the cache of results', () => {
     comments: [],
   };
 
-  it('keeps nothing of what failed', async () => {
+  it('stores nothing of a failed submission', async () => {
     const cache = new ResultCache(results, 10);
     const failing = () => Promise.reject(new SandboxFailure('no verdict'));
     await expect(cache.of('version', 'code', failing)).rejects.toThrow(SandboxFailure);
@@ -123,7 +123,7 @@ describe('the cache of results', () => {
     expect(await cache.of('version', 'code', failing)).toEqual(grade);
   });
 
-  it('runs everything, and keeps nothing, when it is turned off', async () => {
+  it('runs everything, and stores nothing, when it is turned off', async () => {
     await results.store({ labVersion: 'version', graderRevision: 1, codeHash: new Uint8Array(32) }, grade);
     const cache = new ResultCache(results, 0);
     let runs = 0;
@@ -136,14 +136,14 @@ describe('the cache of results', () => {
     expect(await results.tidy(0)).toBe(1);
   });
 
-  it('takes two that keep the same at once', async () => {
+  it('accepts two results for the same key at the same time', async () => {
     const cache = new ResultCache(results, 10);
     const both = await Promise.all([1, 2, 3, 4].map(() => cache.of('version', 'code', () => Promise.resolve(grade))));
     expect(both).toEqual([grade, grade, grade, grade]);
     expect(await database.cachedResult.count()).toBe(1);
   });
 
-  it('drops the oldest beyond its size, in batches, by several copies at once', async () => {
+  it('deletes the oldest results beyond its size, in batches, by several copies at once', async () => {
     await database.$executeRaw`
       INSERT INTO cached_result (lab_version, grader_revision, code_hash, grade, stored_at)
       SELECT n::text, 1, '\\x00', '{}', now() - make_interval(secs => n) FROM generate_series(1, 5000) AS n`;
@@ -154,7 +154,7 @@ describe('the cache of results', () => {
     expect(await results.tidy(7)).toBe(0);
   });
 
-  it('drops what is older than 30 days', async () => {
+  it('deletes results older than 30 days', async () => {
     await database.$executeRaw`
       INSERT INTO cached_result (lab_version, grader_revision, code_hash, grade, stored_at)
       SELECT n::text, 1, '\\x00', '{}', now() - make_interval(days => n) FROM generate_series(28, 32) AS n`;

@@ -20,13 +20,13 @@ export const starter = `def running_totals(numbers):
     raise NotImplementedError
 `;
 
-/** Passes both shown cases, of weight 2 of 9, and no hidden one. */
+/** Passes both shown cases, of weight 2 of 9, and none of the hidden ones. */
 export const hardCoded = `def running_totals(numbers):
     """Return the sum of the numbers up to each place."""
     return {(1, 2, 3): [1, 3, 6], (5, -5): [5, 0]}.get(tuple(numbers), "?")
 `;
 
-/** A small lab that holds what labs hold: shown and hidden cases, weights, floats, an empty input. */
+/** A small lab with everything that labs can have: shown and hidden cases, weights, floats, an empty input. */
 export const runningTotals: LabDefinition = {
   language: 'python',
   timeSeconds: 1,

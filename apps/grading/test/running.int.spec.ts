@@ -33,7 +33,7 @@ beforeAll(async () => {
 const run = (code: string, call?: string, caller: Caller = aLearner()) =>
   grading.call(runLab, { caller, params, body: { code, ...(call !== undefined && { call }) } });
 
-/** What is wrong with the call, which has to be wrong. */
+/** The complaint about the call, which has to be wrong. */
 async function complaint(call: string): Promise<string> {
   const refusal = await run(echo, call).then(
     () => undefined,
@@ -44,13 +44,13 @@ async function complaint(call: string): Promise<string> {
   return refusal.more.errors?.[0]?.message ?? '';
 }
 
-/** Ends when a worker has begun the learner's run. */
+/** Resolves when a worker has begun the learner's run. */
 async function hasBegun(learner: Caller): Promise<void> {
   while (!(await redis.get(`grading:run:${learner.id}`))?.startsWith('begun')) await pause(10);
 }
 
 describe('running the shown examples', () => {
-  it('answers how each went, and with nothing of the hidden cases', async () => {
+  it('answers with the result of each one, and nothing about the hidden cases', async () => {
     const answer = await run(reference);
     expect(answer).toMatchObject({
       lab_version: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -70,7 +70,7 @@ describe('running the shown examples', () => {
     expect(output).toBe('[1, 2, 3]\n[5, -5]\n');
   });
 
-  it('takes the unmodified starter, an empty program and one that does not parse', async () => {
+  it('accepts the unmodified starter, an empty program and one that does not parse', async () => {
     const [first] = (await run(starter)).tests;
     expect(first).toEqual({ name: 'three numbers', status: 'error', message: 'NotImplementedError (line 3)' });
     expect((await run('')).tests).toMatchObject([{ status: 'error' }, { status: 'error' }]);
@@ -81,12 +81,12 @@ describe('running the shown examples', () => {
     });
   });
 
-  it('ends what is endless after its share of the steps', async () => {
+  it('stops an endless call after its share of the steps', async () => {
     expect((await run(endless)).tests).toMatchObject([{ status: 'timeout' }, { status: 'timeout' }]);
     expect((await run('while True:\n    pass\n')).error).toMatch(/^Stopped after/);
   });
 
-  it('answers 4 KiB of what is printed, and stops what prints more than 64', async () => {
+  it('answers with 4 KiB of the printed text, and stops a call that prints more than 64 KiB', async () => {
     const loud = (kib: number) => `def running_totals(numbers):\n    print("x" * 1024 * ${kib})\n    return numbers\n`;
     const much = await run(loud(10));
     expect([much.output.length, much.tests.map(({ status }) => status)]).toEqual([4_096, ['failed', 'failed']]);
@@ -115,7 +115,7 @@ describe('running a call of one’s own', () => {
     expect(await run('def f(x):\n    print(x)\n', 'f("é")')).toMatchObject({ output: 'é\n' });
   });
 
-  it('says how it ended otherwise', async () => {
+  it('says how it ended when it returned no value', async () => {
     expect(await run(reference, 'running_totals(1)')).toMatchObject({
       result: null,
       error: "TypeError: 'int' object is not iterable (line 5)",
@@ -183,7 +183,7 @@ describe('running a call of one’s own', () => {
     },
   );
 
-  it('takes no call of more than 2 000 characters or none', () => {
+  it('rejects a call of no or more than 2 000 characters', () => {
     const parse = (call: string) => runLab.body.safeParse({ code: '', call }).success;
     expect([parse(''), parse('f()'), parse(`f("${'x'.repeat(65_536)}")`), parse('f(\0)')]).toEqual([
       false,
@@ -195,7 +195,7 @@ describe('running a call of one’s own', () => {
 });
 
 describe('runs of a learner', () => {
-  it('are one at a time, with a second one refused until the first has ended', async () => {
+  it('run one at a time: a second one is refused until the first has ended', async () => {
     const learner = aLearner();
     const first = run(endless, undefined, learner);
     await hasBegun(learner);
@@ -208,7 +208,7 @@ describe('runs of a learner', () => {
     expect(await run(reference, undefined, learner)).toMatchObject({ error: null });
   });
 
-  it('are one of many at once', async () => {
+  it('start only once when many come at the same time', async () => {
     const learner = aLearner();
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => run(endless, undefined, learner)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('runs of a learner', () => {
     expect(refused).toEqual(Array(9).fill('run-in-flight'));
   });
 
-  it('take an Idempotency-Key, which changes nothing', async () => {
+  it('accept an Idempotency-Key, which changes nothing', async () => {
     const call = { caller: aLearner(), params, body: { code: reference }, idempotencyKey: 'once' };
     expect(await grading.call(runLab, call)).toEqual(await grading.call(runLab, call));
   });
@@ -227,7 +227,7 @@ describe('runs of a learner', () => {
     for (const table of ['submission', 'best_score', 'outbox', 'idempotency_key']) {
       expect((await database.query(`SELECT * FROM ${table}`)).rows).toEqual([]);
     }
-    // Redis keeps the queue's own numbers, its list of events, which name ids alone, and which workers are there.
+    // Redis still holds the queue's own counters, its list of events, which names only ids, and the announced workers.
     const keys = await redis.keys('*');
     expect(
       keys.filter(
@@ -240,7 +240,7 @@ describe('runs of a learner', () => {
     expect(JSON.stringify(await redis.xrange('bull:runs:events', '-', '+'))).not.toContain('running_totals');
   });
 
-  it('are graded beside submissions', async () => {
+  it('run beside submissions', async () => {
     const submitted = grading.call(submitLab, { params, body: { code: endless } });
     expect(await run(reference)).toMatchObject({ error: null });
     expect(await submitted).toMatchObject({ status: 'graded', score: 0 });

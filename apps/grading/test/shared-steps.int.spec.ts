@@ -32,12 +32,12 @@ const lab: LabDefinition = {
   slow: null,
 };
 
-/** Never ends for these numbers, and is the reference for others. */
+/** Never ends for these numbers, and works like the reference for others. */
 function endlessFor(...endless: number[]): string {
   return `${reference}\n\nsolve = largest_factor\n\n\ndef largest_factor(number):\n    while number in ${JSON.stringify(endless)}:\n        pass\n    return solve(number)\n`;
 }
 
-/** Right, at so many times the reference's steps. */
+/** Answers right, with this multiple of the reference's steps. */
 function slower(times: number): string {
   return `${reference}\n\nsolve = largest_factor\n\n\ndef largest_factor(number):\n    for _ in range(${times}):\n        found = solve(number)\n    return found\n`;
 }
@@ -63,16 +63,16 @@ describe('the steps that cases share', () => {
     expect(await passedBy(endlessFor(...endless))).toEqual(numbers.filter((number) => !endless.includes(number)));
   });
 
-  it('are enough for a right answer that takes nearly all of them', async () => {
+  it('are enough for a right program that takes nearly all of them', async () => {
     expect(await passedBy(slower(8))).toEqual(numbers);
   });
 
-  it('are enough at ten times the reference’s, beside cases that never end', async () => {
+  it('are enough for ten times the reference’s steps, beside cases that never end', async () => {
     const code = slower(10).replace('    for _', '    while number in (6, 97):\n        pass\n    for _');
     expect(await passedBy(code)).toEqual(numbers.filter((number) => number !== 6 && number !== 97));
   });
 
-  it('run no case that crashes at the cost of others', async () => {
+  it('are not used up by a case that crashes', async () => {
     const crashing = `import os\n\n\n${endlessFor()}`
       .replace('        pass', '        os.abort()')
       .replace('number in []', 'number % 2 == 0 or number == 97');

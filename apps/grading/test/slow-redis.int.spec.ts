@@ -6,7 +6,7 @@ import { openQueueRedis } from '../src/redis.js';
 import { startsWithinMs } from './grading.js';
 
 it(
-  'a queue that was opened while Redis did not answer takes jobs once it does',
+  'a queue that opened while Redis did not answer accepts jobs once it does',
   async () => {
     const line = await lineTo(await redisUrl());
     const redis = await openQueueRedis(line.url);

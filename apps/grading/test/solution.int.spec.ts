@@ -38,7 +38,7 @@ beforeEach(async () => {
 const open = (caller: Caller) => grading.call(showSolution, { caller, params });
 const rows = async (sql: string) => (await database.query(sql)).rows;
 
-/** A learner whose best score in the lab is that. */
+/** A learner with this best score in the lab. */
 async function learnerWith(score: number): Promise<Caller> {
   const learner = aLearner();
   await database.query('INSERT INTO best_score (learner_id, lab_id, score, xp_awarded) VALUES ($1, 1, $2, 0)', [
@@ -49,7 +49,7 @@ async function learnerWith(score: number): Promise<Caller> {
 }
 
 describe('the solution of a lab', () => {
-  it('is shown once a submission has 60 or more, as the author wrote it', async () => {
+  it('is shown as the author wrote it once a submission scores 60 or more', async () => {
     const learner = aLearner();
     await expect(open(learner)).rejects.toMatchObject(notYet);
     await grading.call(submitLab, { caller: learner, params, body: { code: hardCoded } });
@@ -74,12 +74,12 @@ describe('the solution of a lab', () => {
     expect(await rows(events)).toHaveLength(isShown ? 1 : 0);
   });
 
-  it('is not opened by what somebody else has solved', async () => {
+  it('is not opened by another learner’s score', async () => {
     await open(await learnerWith(100));
     await expect(open(aLearner())).rejects.toMatchObject(notYet);
   });
 
-  it('is not there for a lab that is unknown or retired, also when it was solved', async () => {
+  it('is not available for a lab that is unknown or retired, even when it was solved', async () => {
     const learner = await learnerWith(100);
     const unknown = { code: 'lab-unknown' };
     await expect(grading.call(showSolution, { caller: learner, params: { id: 999 } })).rejects.toMatchObject(unknown);
@@ -89,7 +89,7 @@ describe('the solution of a lab', () => {
     expect(await rows(openings)).toEqual([]);
   });
 
-  it('is that of the lab’s present version', async () => {
+  it('is the solution of the lab’s present version', async () => {
     const learner = await learnerWith(60);
     const renewed = { ...runningTotals, reference: `${reference}\n\nlast = 0\n` };
     await activate(grading, { 1: renewed });
@@ -97,7 +97,7 @@ describe('the solution of a lab', () => {
     await activate(grading, { 1: runningTotals });
   });
 
-  it('comes out of nothing else', async () => {
+  it('appears in no other answer', async () => {
     const learner = await learnerWith(0);
     const mark = 'Return the sum of the numbers up to each place.';
     const submitted = await grading.call(submitLab, {
@@ -123,7 +123,7 @@ describe('the solution of a lab', () => {
 });
 
 describe('opening a solution', () => {
-  it('is kept and published with what it says', async () => {
+  it('is stored and published with the same data', async () => {
     const learner = await learnerWith(60);
     const published = new Promise((resolve) => {
       grading.bus.subscribe(solutionOpened.subject, { max: 1, callback: (_error, message) => resolve(message.json()) });
@@ -137,7 +137,7 @@ describe('opening a solution', () => {
     expect(await published).toEqual(event);
   });
 
-  it('counts once a minute, however often and however many at once', async () => {
+  it('counts once a minute, however often the learner opens it and however many requests come at once', async () => {
     const learner = await learnerWith(60);
     const answers = await Promise.all(Array.from({ length: 12 }, () => open(learner)));
     expect(answers.map(({ code }) => code)).toEqual(Array(12).fill(reference));
@@ -148,12 +148,12 @@ describe('opening a solution', () => {
     expect([(await rows(openings)).length, (await rows(events)).length]).toEqual([2, 2]);
   });
 
-  it('counts for each learner', async () => {
+  it('counts for each learner separately', async () => {
     for (const learner of [await learnerWith(60), await learnerWith(60)]) await open(learner);
     expect(await rows(events)).toHaveLength(2);
   });
 
-  it('is published again with the id that it had, of however many there are', async () => {
+  it('is published again with its former id, however many openings there are', async () => {
     const learner = await learnerWith(60);
     await open(learner);
     const published = await rows(events);
@@ -170,7 +170,7 @@ describe('opening a solution', () => {
       counts.push(batch.published);
       after = batch.next;
     } while (after !== null);
-    // Those of grades come first.
+    // The events of grades come first.
     expect(counts.slice(1)).toEqual([500, 101]);
     const again = await rows(events);
     expect(again).toHaveLength(601);

@@ -23,7 +23,7 @@ describe.each([
     await expect(started).rejects.not.toMatchObject({ message: expect.stringContaining('secret') });
   });
 
-  it('says what PostgreSQL refuses', async () => {
+  it('says why PostgreSQL refuses the connection', async () => {
     const environment = await environmentFor('grading');
     const url = new URL(environment.GRADING_DATABASE_URL ?? '');
     url.password = 'wrong-secret';
@@ -43,7 +43,7 @@ describe.each([
     await expect(refused).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringContaining('Redis at') });
   });
 
-  it('takes a Redis that is mute for one that is away', async () => {
+  it('treats a Redis that does not answer as one that is away', async () => {
     const line = await lineTo(await redisUrl());
     line.mute();
     const held = begin({ ...(await environmentFor('grading')), REDIS_URL: line.url });

@@ -28,19 +28,19 @@ describe('submitting to a lab', () => {
     expect(submitLab.output.safeParse(submission).success).toBe(true);
   });
 
-  it('gives the starter nothing', async () => {
+  it('gives the starter no score and no xp', async () => {
     const submission = await grading.call(submitLab, { params, body: { code: starter } });
     expect(submission).toMatchObject({ score: 0, correctness: 0, efficiency: 0, xp_awarded: 0 });
   });
 
-  it('takes a program that does not parse, and an empty one', async () => {
+  it('accepts a program that does not parse, and an empty one', async () => {
     const broken = await grading.call(submitLab, { params, body: { code: 'x = 1\ndef f(:\n' } });
     expect(broken).toMatchObject({ score: 0, style: 0, inline_comments: [{ line: 2, type: 'error' }] });
     const empty = await grading.call(submitLab, { params, body: { code: '' } });
     expect(empty).toMatchObject({ score: 0, style: 100, inline_comments: [{ line: 1, type: 'error' }] });
   });
 
-  it('awards a better score the difference and a worse one nothing', async () => {
+  it('awards the difference for a better score and nothing for a worse one', async () => {
     const caller = aLearner();
     const submit = (code: string) => grading.call(submitLab, { caller, params, body: { code } });
     expect(await submit(hardCoded)).toMatchObject({ score: 19, xp_awarded: 23 });
@@ -94,14 +94,14 @@ describe('submitting to a lab', () => {
 });
 
 describe('submitting under an Idempotency-Key', () => {
-  it('gives the first answer again', async () => {
+  it('returns the first answer again', async () => {
     const call = { caller: aLearner(), params, body: { code: reference }, idempotencyKey: 'once' };
     const first = await grading.call(submitLab, call);
     expect(first).toMatchObject({ status: 'graded', xp_awarded: 120 });
     expect(await grading.call(submitLab, call)).toEqual(first);
   });
 
-  it('is one submission for many at once, all of which wait for its grade', async () => {
+  it('creates one submission for many requests at once, which all wait for its grade', async () => {
     const call = { caller: aLearner(), params, body: { code: reference }, idempotencyKey: 'race' };
     const answers = await Promise.all(Array.from({ length: 12 }, () => grading.call(submitLab, call)));
     expect(answers[0]).toMatchObject({ status: 'graded', xp_awarded: 120 });
@@ -116,7 +116,7 @@ describe('submitting under an Idempotency-Key', () => {
     }
   });
 
-  it('leaves nothing of a key whose lab is unknown: it can be used for another', async () => {
+  it('does not store a key whose lab is unknown, so that it can be used for another lab', async () => {
     const call = { caller: aLearner(), params, body: { code: reference }, idempotencyKey: 'free' };
     const unknown = { ...call, params: { id: 999 } };
     for (let time = 0; time < 2; time += 1) {
@@ -125,13 +125,13 @@ describe('submitting under an Idempotency-Key', () => {
     expect(await grading.call(submitLab, call)).toMatchObject({ status: 'graded', xp_awarded: 120 });
   });
 
-  it('refuses all of many at once whose lab is unknown', async () => {
+  it('refuses all of many requests at once for an unknown lab', async () => {
     const call = { caller: aLearner(), params: { id: 999 }, body: { code: reference }, idempotencyKey: 'race' };
     const answers = await Promise.allSettled(Array.from({ length: 12 }, () => grading.call(submitLab, call)));
     for (const answer of answers) expect(answer).toMatchObject({ reason: { code: 'lab-unknown' } });
   });
 
-  it('is one submission when two bodies race for the key, and refuses the other', async () => {
+  it('creates one submission when two bodies race for the key, and refuses the other one', async () => {
     const call = { caller: aLearner(), params, idempotencyKey: 'contested' };
     const bodies = [{ code: reference }, { code: hardCoded }];
     const answers = await Promise.allSettled(bodies.map((body) => grading.call(submitLab, { ...call, body })));
@@ -143,7 +143,7 @@ describe('submitting under an Idempotency-Key', () => {
     expect(items).toHaveLength(1);
   });
 
-  it('keeps the keys of learners apart', async () => {
+  it('separates the keys of different learners', async () => {
     const call = { params, body: { code: reference }, idempotencyKey: 'shared' };
     const one = await grading.call(submitLab, { ...call, caller: aLearner() });
     const other = await grading.call(submitLab, { ...call, caller: aLearner() });

@@ -1,4 +1,4 @@
-/** A forged reply of the harness, which says that the first shown case was answered right. */
+/** A forged reply of the harness that says that the first shown case was answered right. */
 const forged = `b'["returned",[1,3,6]]\\n'`;
 
 const wrong = `
@@ -6,7 +6,7 @@ def running_totals(numbers):
     return None
 `;
 
-/** Programs that try to be graded for what they do not solve, by what they try. */
+/** Programs that try to get a grade without solving the lab, by the name of the attempt. */
 export const attempts: Record<string, string> = {
   'replaces what json writes': `
 import json
@@ -19,7 +19,7 @@ for name in ("type", "isinstance", "repr", "str", "sorted", "len", "exec", "prin
     setattr(builtins, name, lambda *a, **k: [1, 3, 6])
 ${wrong}`,
 
-  'answers with what equals everything': `
+  'answers with an object that equals everything': `
 class E:
     def __eq__(self, other):
         return True
@@ -87,7 +87,7 @@ def running_totals(numbers):
     os._exit(0)
 `,
 
-  'ends the interpreter politely': `
+  'ends the interpreter normally': `
 import sys
 def running_totals(numbers):
     sys.exit(0)
@@ -158,7 +158,7 @@ def running_totals(numbers):
     return running_totals(numbers)
 `,
 
-  'answers with what cannot be written': `
+  'answers with a value that cannot be written': `
 def running_totals(numbers):
     deep = []
     for _ in range(100_000):
@@ -166,7 +166,7 @@ def running_totals(numbers):
     return deep
 `,
 
-  'answers with what holds itself': `
+  'answers with a list that contains itself': `
 def running_totals(numbers):
     numbers.append(numbers)
     return numbers

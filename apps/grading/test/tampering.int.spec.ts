@@ -3,7 +3,7 @@ import { graderOpensWithinMs, openGrader, type TestedGrader } from './grader.js'
 import { hardCoded, reference, runningTotals } from './running-totals.js';
 import { attempts } from './tampering-attempts.js';
 
-/** What the two shown cases weigh, of 9. */
+/** The weight of the two shown cases of 9, in percent. */
 const shownShare = 22;
 
 let grader: TestedGrader;
@@ -17,7 +17,7 @@ describe('tampering', () => {
     'gains nothing when it %s',
     async (_, code) => {
       const [grade] = await grader.grade(runningTotals, code);
-      // A forged reply is the program's own answer: like any fixed answer it is right where it is.
+      // A forged reply is the program's own answer: like any fixed answer, it is right in the case that it fits.
       const first = grade?.tests[0]?.status === 'passed' ? 1 : 0;
       expect(grade?.tests.slice(1).filter(({ status }) => status === 'passed')).toEqual([]);
       expect(grade?.correctness).toBeLessThanOrEqual(first * Math.round(100 / 9));
@@ -31,19 +31,19 @@ describe('tampering', () => {
     expect(grade).toMatchObject({ score: 100 });
   });
 
-  it('gains exactly the visible share with answers from the examples', async () => {
+  it('gains exactly the share of the shown cases with answers from the examples', async () => {
     const [grade] = await grader.grade(runningTotals, hardCoded);
     expect(grade).toMatchObject({ correctness: shownShare });
     expect(grade?.tests.map(({ status }) => status)).toEqual(['passed', 'passed', ...Array<string>(6).fill('failed')]);
   });
 
-  it('leaves the other cases their steps when one is endless', async () => {
+  it('does not take the steps of other cases when one is endless', async () => {
     const code = reference.replace('    totals = []', '    while numbers == [5, -5]:\n        pass\n    totals = []');
     const [grade] = await grader.grade(runningTotals, code);
     expect(grade?.tests.map(({ status }) => status)).toEqual(['passed', 'timeout', ...Array<string>(6).fill('passed')]);
   });
 
-  it('pays for what it computes while it loads', async () => {
+  it('pays for the steps that it takes while it loads', async () => {
     const loads = `TABLE = {n: [n * i for i in range(200)] for n in range(200)}\n\n\n${reference}`;
     const [grade] = await grader.grade(runningTotals, loads);
     expect(grade).toMatchObject({ correctness: 100 });
@@ -91,7 +91,7 @@ def running_totals(numbers):
   ];
 
   it.each(endings)(
-    'show the same when each of them ends with %s',
+    'show the same result when each of them ends with %s',
     async (ending) => {
       const code = `import os\n\nKNOWN = {(1, 2, 3): [1, 3, 6], (5, -5): [5, 0]}\n\n
 def running_totals(numbers):

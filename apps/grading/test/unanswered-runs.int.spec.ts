@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const run = (code: string, caller: Caller = aLearner()) => grading.call(runLab, { caller, params, body: { code } });
 
-/** Tries until there is a worker and Redis. */
+/** Tries again until there is a worker and Redis. */
 async function untilAnswered(caller = aLearner()): Promise<void> {
   while (
     !(await run(reference, caller).then(
@@ -63,7 +63,7 @@ describe('a run without an answer', () => {
   );
 
   it(
-    'is refused after the wait when no worker is there, and done by none that comes later',
+    'is refused after the wait when there is no worker, and is not run by a later worker',
     async () => {
       await worker.stop();
       const learner = aLearner();
@@ -75,7 +75,7 @@ describe('a run without an answer', () => {
   );
 
   it(
-    'is dropped when its service has gone meanwhile',
+    'is dropped when its service has stopped meanwhile',
     async () => {
       const learner = aLearner();
       const orphan = { runId: 'gone', learnerId: learner.id };
@@ -92,7 +92,7 @@ describe('a run without an answer', () => {
   );
 
   it(
-    'is refused in time when its worker is killed, and does not keep the learner from running',
+    'is refused in time when its worker is killed, and the learner can run again',
     async () => {
       const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
       const env = { ...process.env, ...grading.environment, GRADING_RUNNERS: '1' };
@@ -118,7 +118,7 @@ describe('a run without an answer', () => {
   );
 
   it(
-    'is answered by a worker that is told to stop, and by a service that is',
+    'is answered by a worker that is asked to stop, and by a service that is asked to stop',
     async () => {
       const learner = aLearner();
       const answer = run(endless, learner);

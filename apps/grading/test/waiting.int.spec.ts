@@ -7,7 +7,7 @@ import { reference } from './running-totals.js';
 
 const params = { id: 1 };
 
-/** A submission that is accepted, and whose answer is still to come. */
+/** An accepted submission whose answer has not come yet. */
 async function waitingSubmission(grading: Grading): Promise<{ answer: Promise<Submission> }> {
   const caller = aLearner();
   const answer = grading.call(submitLab, { caller, params, body: { code: reference } });
@@ -17,7 +17,7 @@ async function waitingSubmission(grading: Grading): Promise<{ answer: Promise<Su
 
 describe('a submission while nothing is graded', () => {
   it(
-    'is answered after the wait, and can be asked for later',
+    'is answered after the wait, and can be requested later',
     async () => {
       const grading = await startGrading({ waitMs: 200 });
       const caller = aLearner();
@@ -41,7 +41,7 @@ describe('a submission while nothing is graded', () => {
   );
 
   it(
-    'is answered when the word that it is settled was lost',
+    'is answered even when the announcement of its grade was lost',
     async () => {
       const grading = await startGrading();
       const database = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
@@ -58,7 +58,7 @@ describe('a submission while nothing is graded', () => {
   );
 
   it(
-    'is answered as it is when the service stops and no grade comes',
+    'is answered in its current state when the service stops and no grade comes',
     async () => {
       const grading = await startGrading({ shutdownTimeoutMs: 100 });
       const { answer } = await waitingSubmission(grading);
@@ -69,7 +69,7 @@ describe('a submission while nothing is graded', () => {
   );
 
   it(
-    'is answered with its grade when that comes while the service stops',
+    'is answered with its grade when the grade comes while the service stops',
     async () => {
       const grading = await startGrading({ shutdownTimeoutMs: startsWithinMs });
       const { answer } = await waitingSubmission(grading);
