@@ -30,7 +30,7 @@ export const failingWays: Record<string, string> = {
   'pretends that it is not defined': `os.write(0, b'["raised","NameError","name \\'f\\' is not defined",null]\\n'); os.read(0, 65536); return f(1_000)`,
   'raises the sandbox’s error for a missing function': missing,
   'writes bytes that are not text': `os.write(0, b'["returned","' + b"\\xff" * 1_000_000 + b'"]\\n')`,
-  'writes numbers that take more memory than text': `os.write(0, b'["returned",[' + b",".join([b"1e15"] * 100_000) + b"]]\\n"); os.read(0, 65536); return f(1_000)`,
+  'writes numbers that grow when they are written out': `os.write(0, b'["returned",[' + b",".join([b"1e15"] * 100_000) + b"]]\\n"); os.read(0, 65536); return f(1_000)`,
   'continues to read': 'os.read(0, 65536); return -1',
   'closes its connection': 'os.close(0); return -1',
   'returns a coroutine': 'import asyncio; return asyncio.sleep(1)',
@@ -56,7 +56,7 @@ export const spoilingWays: Record<string, string> = {
   'forges every later reply': 'while True: os.write(0, b\'["returned",0]\\n\'); os.read(0, 65536)',
 };
 
-/** The same program as code of another file, so that the sandbox knows no line of it. */
+/** Returns the same program as code of another file, so that the sandbox knows no line of it. */
 export function fromAnotherFile(source: string): string {
   return `exec(compile(${JSON.stringify(source)}, "another.py", "exec"))\n`;
 }

@@ -66,7 +66,7 @@ describe('a program reveals nothing about a hidden input except whether it passe
     expect(JSON.stringify(broken[index])).toBe(JSON.stringify(broken[0]));
   });
 
-  it('when it passes, in whatever way', async () => {
+  it('when it passes, by any way', async () => {
     const ways = Object.values(passingWays);
     const grades = await gradesOf(programThat(ways), ways.length);
     expect(grades.map(verdicts)).toEqual(ways.map(() => 'passed passed passed passed'));

@@ -104,7 +104,7 @@ describe('running the shown examples', () => {
   });
 });
 
-describe('running a call of one’s own', () => {
+describe('running a learner’s own call', () => {
   it('answers with its value as Python writes it', async () => {
     expect(await run(reference, 'running_totals([1, 2.5])')).toMatchObject({
       tests: [],
@@ -167,14 +167,14 @@ describe('running a call of one’s own', () => {
     [`f(${'-'.repeat(1_900)}1)`, '((1,), {})'],
     ['f([0] * 100_000)', /…$/],
     ['f(10**1000)', /^\(\(1000/],
-  ])('takes %s', async (call, result) => {
+  ])('accepts %s', async (call, result) => {
     const answer = await run(echo, call);
     expect(answer.result).toEqual(typeof result === 'string' ? result : expect.stringMatching(result));
     expect(answer.result?.length).toBeLessThanOrEqual(2_000);
   });
 
   it.each(['__import__("os")', '__build_class__()', '__builtins__()', '__captured__()', 'exit()', 'eval("1")'])(
-    'finds no function of ours by %s',
+    'reaches none of the sandbox’s own functions through %s',
     async (call) => {
       expect(await run(echo, call)).toMatchObject({
         result: null,

@@ -3,7 +3,7 @@ import { graderOpensWithinMs, openGrader, type TestedGrader } from './grader.js'
 import { hardCoded, reference, runningTotals } from './running-totals.js';
 import { attempts } from './tampering-attempts.js';
 
-/** The weight of the two shown cases of 9, in percent. */
+/** The weight of the two shown cases, 2 of 9, in percent. */
 const shownShare = 22;
 
 let grader: TestedGrader;

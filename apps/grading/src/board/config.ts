@@ -6,7 +6,7 @@ const schema = z.object({
   QUEUE_BOARD_PORT: port.default(3001),
   /** Only this machine, because the board does not authenticate anybody. */
   QUEUE_BOARD_HOST: z.string().default('127.0.0.1'),
-  /** Whether jobs can be retried, promoted and removed from the board. */
+  /** True when the board may retry, promote and remove jobs. */
   QUEUE_BOARD_WRITES: z
     .enum(['yes', 'no'])
     .default('no')

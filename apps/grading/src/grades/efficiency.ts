@@ -49,7 +49,7 @@ export function fuelCap(referenceFuel: number): number {
  * steps over log n. The score is 100 while p ≤ 1.2, then 100 × (1 − ln(p / 1.2) / ln(50 / 1.2))², and 0 from p = 50 on:
  * 75 at twice the reference's steps, 32 at six times, about 30 at the same number when they grow by one power more.
  * Only right answers count: the score is multiplied by the share of the sizes that are answered right. A program that
- * is stopped at the cap of the largest size scores 0 whatever it does at the other sizes, so these may be left out.
+ * is stopped at the cap of the largest size scores 0 for any results at the other sizes, so these may be left out.
  */
 export function efficiencyOf(results: SizeResult[]): Efficiency {
   const measured = results.filter(({ outcome }) => outcome !== 'wrong').toSorted((a, b) => a.n - b.n);

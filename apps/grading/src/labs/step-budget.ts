@@ -25,7 +25,7 @@ export function measuringRun(calls: Run['calls'], timeSeconds: number): Run {
  * Computes the budget: the lab's seconds, which any case may use, and in addition the steps that are reserved for each
  * case. The reserved steps are up to twenty times the reference's, including loading the program once more. So a right
  * answer gets its steps even when other cases never end, and a program whose cases together take less than the lab's
- * seconds passes them all, whatever the order of the expensive ones.
+ * seconds passes them all, in any order of the expensive ones.
  * @param reference the report of `measuringRun`
  * @returns null when a problem was noted: the reference itself takes more than a fourth of the seconds
  */
