@@ -30,8 +30,8 @@ function regrading(waiting: RegradeItem[], failure: Error) {
 }
 
 describe('a submission that is regraded', () => {
-  let lines: { text: string; work: LogContext | undefined }[];
-  const log = (text: string) => void lines.push({ text, work: currentLogContext() });
+  let lines: { text: string; context: LogContext | undefined }[];
+  const log = (text: string) => void lines.push({ text, context: currentLogContext() });
 
   beforeEach(() => {
     lines = [];
@@ -50,7 +50,7 @@ describe('a submission that is regraded', () => {
     ['is given up', { attempts: 9 }],
   ])('is in the log context of its line when it %s, so that no line quotes its code', async (_, parts) => {
     await regrading([{ ...item, ...parts }], new SandboxFailure('it died of print(1)')).regrading.gradeNext();
-    const work = { operation: 'regrade-submission', submissionId: 'sub_1', userId: 7, sent: 'print(1)' };
-    expect(lines).toEqual([{ text: expect.any(String), work }]);
+    const context = { operation: 'regrade-submission', submissionId: 'sub_1', userId: 7, sent: 'print(1)' };
+    expect(lines).toEqual([{ text: expect.any(String), context }]);
   });
 });

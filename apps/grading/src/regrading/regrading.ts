@@ -41,7 +41,7 @@ export class Regrading {
 
   private async grade(item: RegradeItem): Promise<boolean> {
     if (item.attempts > attemptLimit) {
-      this.logger.error(`not regraded: its grading was begun ${attemptLimit} times and never ended`);
+      this.logger.error(`not regraded: its grading began ${attemptLimit} times and never ended`);
       await this.items.giveUp(item);
       return true;
     }

@@ -22,10 +22,8 @@ export class RegradingWorker implements OnModuleDestroy {
 
   /** Starts two tasks, so that neither a long preview nor a regrade that cannot be applied delays the others. */
   start(): void {
-    const contexts = [() => this.regrading.applyNext(), () => this.gradeNext()];
-    this.tasks = contexts.map(
-      (logContext) => new PeriodicTask(() => this.repeat(logContext), lookEveryMs, this.logger),
-    );
+    const steps = [() => this.regrading.applyNext(), () => this.gradeNext()];
+    this.tasks = steps.map((step) => new PeriodicTask(() => this.repeat(step), lookEveryMs, this.logger));
   }
 
   /** Finishes the current work; the rest waits in the tables for another worker. */
@@ -34,8 +32,8 @@ export class RegradingWorker implements OnModuleDestroy {
     await Promise.all(this.tasks.map((task) => task.stop()));
   }
 
-  private async repeat(logContext: () => Promise<boolean>): Promise<void> {
-    while (!this.isStopping && (await logContext()));
+  private async repeat(step: () => Promise<boolean>): Promise<void> {
+    while (!this.isStopping && (await step()));
   }
 
   private async gradeNext(): Promise<boolean> {
