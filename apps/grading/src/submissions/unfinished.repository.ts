@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Database } from '../database.js';
 import type { AdmittedSubmission } from '../scheduling/slot.repository.js';
 
-const queueStatsRow = z.strictObject({ count: z.number(), oldestSeconds: z.number() });
+const statsRow = z.strictObject({ count: z.number(), oldestSeconds: z.number() });
 
 const afterRow = z.strictObject({ submissionId: z.string(), revision: z.number(), dueAt: z.date() });
 
@@ -28,7 +28,7 @@ export class UnfinishedRepository {
    * none. The age of a submission that waited for others of its learner begins when it gets a slot.
    */
   async queueStats(): Promise<{ count: number; oldestSeconds: number }> {
-    const row = await this.database.one(sql('unfinished-standing', queueStatsRow)`
+    const row = await this.database.one(sql('unfinished-stats', statsRow)`
       SELECT count(*)::int AS count, coalesce(extract(epoch FROM clock_timestamp() - min(
         CASE WHEN slot IS NOT NULL THEN admitted_at WHEN NOT EXISTS (
           SELECT FROM submission held
