@@ -37,7 +37,7 @@ describe('an answer of another type', () => {
     [set(1), frozenset(1), 'frozenset({1}), a frozenset, where {1}, a set, is expected'],
     [float('1.5'), complex('1.5', '0.0'), '(1.5+0j), a complex value, where 1.5, a float, is expected'],
     [[0.3], tuple(0.1 + 0.2), '(0.30000000000000004,), a tuple, where [0.3], a list, is expected'],
-  ])('%j for %j is named with both types', (expected, actual, text) => {
+  ])('where %j is expected, the message names %j and both types', (expected, actual, text) => {
     expect(said(expected, actual)).toBe(`f( 2) returned ${text}: the value is right, its type is not.`);
   });
 
@@ -99,7 +99,7 @@ describe('an answer of another value', () => {
     [set(1, 2), [1, 2], '[1, 2], expected {1, 2}'],
     [dict(), [], '[], expected {}'],
     [complex('1.0', '1.0'), float('1.0'), '1.0, expected (1+1j)'],
-  ])('%j for %j is plainly said', (expected, actual, text) =>
+  ])('where %j is expected, the message names %j and no types', (expected, actual, text) =>
     expect(said(expected, actual)).toBe(`f( 2) returned ${text}`),
   );
 

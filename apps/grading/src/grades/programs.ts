@@ -44,7 +44,7 @@ function inMeasuringOrder(sizes: PreparedSize[]): PreparedSize[] {
 /**
  * Returns the steps of a run of one call, including loading, without the steps of compiling and of a function that gets
  * the same arguments and does nothing. What a program computes in advance while it loads therefore counts. Compiling is
- * not the program's work, and names, comments and annotations add to its steps.
+ * not the program's work, and names, comments and annotations would add to its steps.
  */
 export function effort({ load, compilingFuel, calls: [call] }: RunReport, idleFuel: number): number {
   return Math.max(0, load.fuel + (call?.fuel ?? 0) - compilingFuel - idleFuel);
