@@ -39,7 +39,8 @@ function onlyMatch(text, anchor, path) {
 
 function literalMatches(text, anchor) {
   const matches = [];
-  for (let at = text.indexOf(anchor); at >= 0; at = text.indexOf(anchor, at + 1)) matches.push([at, at + anchor.length]);
+  for (let at = text.indexOf(anchor); at >= 0; at = text.indexOf(anchor, at + 1))
+    matches.push([at, at + anchor.length]);
   return matches;
 }
 

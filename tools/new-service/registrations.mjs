@@ -25,7 +25,7 @@ function registerContracts(tree, { name, camel }) {
 
 function definitionOf(name, camel) {
   return `const ${camel} = defineService('${name}', {
-  ...offeredBy('${name}', ${camel}Contracts),
+  ...providedBy('${name}', ${camel}Contracts),
   consumes: [userRegistered],
 });
 

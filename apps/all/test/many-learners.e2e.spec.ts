@@ -6,7 +6,7 @@ import { writeCurriculum } from './small-curriculum.js';
 
 jest.setTimeout(240_000);
 
-const crowd = 200;
+const learners = 200;
 /** Hashing passwords is slow on a busy machine, and not what is tested here. */
 const registeringAtOnce = 20;
 

@@ -20,7 +20,7 @@ let second: Caller;
 let third: Caller;
 beforeEach(async () => {
   cohort = await startCohort();
-  updateSeats = await seatKeeping(cohort);
+  updateSeats = await idleSeats(cohort);
   // Each test has other learners, because the stream still has the events of earlier tests.
   members = Array.from({ length: 30 }, () => aLearner());
   [first, second, third] = members as [Caller, Caller, Caller];

@@ -26,7 +26,7 @@ export async function aTask(cohort: CohortUnderTest): Promise<() => Promise<void
 }
 
 /** Makes the periodic seat task of another copy of the service, for a test to run. */
-export async function seatKeeping(cohort: CohortUnderTest): Promise<() => Promise<void>> {
+export async function idleSeats(cohort: CohortUnderTest): Promise<() => Promise<void>> {
   const { bus, clock } = cohort;
   const database = await aDatabase(cohort);
   const [cohorts, seats, content] = [new CohortRepository(database), new SeatRepository(), new RequestClient(bus)];

@@ -8,7 +8,7 @@ const leaseHours = 72;
 interface Member {
   learnerId: number;
   /** The hour, counted from the start of the cohort, at which the member stops coming. */
-  leavesAt: number;
+  quitsAt: number;
 }
 
 /** Simulates a cohort hour by hour: members submit and review, and some stop coming. */

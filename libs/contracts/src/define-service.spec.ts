@@ -9,7 +9,7 @@ const subjectsOf = (listed: readonly { subject: string }[]) => listed.map(({ sub
 
 describe('a service', () => {
   it('offers what its contract files export under its name', () => {
-    const { operations, requests, publishes } = offeredBy('progress', progress, { submissionGraded });
+    const { operations, requests, publishes } = providedBy('progress', progress, { submissionGraded });
     expect(subjectsOf(operations)).toContain('progress.complete-lesson');
     expect(subjectsOf(requests)).toContain('progress.show-completions');
     expect(subjectsOf(publishes)).toEqual([

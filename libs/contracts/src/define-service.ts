@@ -36,7 +36,7 @@ export function defineService(name: Owner, options: Partial<Omit<Service, 'name'
 type Provided = Pick<Service, 'operations' | 'requests' | 'publishes'>;
 
 /** Finds what a service offers among the exports of contract files, by the order of their names. */
-export function offeredBy(name: Owner, ...contracts: object[]): Offered {
+export function providedBy(name: Owner, ...contracts: object[]): Provided {
   const exported = contracts.flatMap((contract) => Object.values(contract) as unknown[]);
   const own = exported.filter((one): one is { subject: string } => {
     const isContract = typeof one === 'object' && one !== null && 'subject' in one;
