@@ -33,7 +33,7 @@ function importedFromContracts(text: string): string[] {
   return imports
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
     .filter((name) => name && !name.startsWith('type '))
-    .filter((name) => !ofEachService.has(name) || text.includes(`.ask(${name}(`));
+    .filter((name) => !ofEachService.has(name) || new RegExp(`\\.request\\(\\s*${name}\\(`).test(text));
 }
 
 /** Finds the subjects of what is exported by that name and can be requested; a request of each service has several. */
