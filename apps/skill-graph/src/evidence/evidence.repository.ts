@@ -79,7 +79,7 @@ export class EvidenceRepository {
                FROM (SELECT unnest(ARRAY['baseline', 'item ' || item]) UNION ALL SELECT 'skill ' || unnest(skills)) AS requested (name)
                CROSS JOIN LATERAL (
                  SELECT name, version, values FROM population_value
-                 WHERE population_value.name = asked.name AND version <= population_version ORDER BY version DESC LIMIT 1
+                 WHERE population_value.name = requested.name AND version <= population_version ORDER BY version DESC LIMIT 1
                ) AS latest
              ) END AS values
       FROM evidence WHERE learner_id = ANY (${learnerIds}::int[])`);
