@@ -111,7 +111,7 @@ describe('a platform that cannot start says why in one sentence', () => {
     expect(complaint).toContain(host);
   });
 
-  it.each(['when %s is not such a URL', 'REDIS_URL', 'NATS_URL'])('when %s is no such URL', async (variable) => {
+  it.each(['REDIS_URL', 'NATS_URL'])('when %s is no such URL', async (variable) => {
     for (const url of ['password-of-ours', 'http://localhost']) {
       expect(await complaintOf({ [variable]: url })).toContain(variable);
     }
