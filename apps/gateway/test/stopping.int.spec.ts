@@ -5,7 +5,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { aToken, startGateway } from './gateway.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(240_000);
 
 const waitingForUs = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
 

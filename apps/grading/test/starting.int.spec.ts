@@ -48,7 +48,7 @@ describe.each([
     line.mute();
     const held = begin({ ...(await environmentFor('grading')), REDIS_URL: line.url });
     await expect(held).rejects.toMatchObject({ name: 'StartFailure', message: expect.stringContaining('Redis at') });
-  }, 15_000);
+  }, 240_000);
 
   it('says that the database is not migrated', async () => {
     const environment = await environmentFor('grading');

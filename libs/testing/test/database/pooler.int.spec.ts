@@ -16,7 +16,7 @@ described('behind PgBouncer in transaction mode (needs the command pgbouncer)', 
     const pooler = await startPgbouncer(withDatabase((await testServers()).postgresUrl, 'postgres'));
     stopAfterwards(pooler);
     url = pooler.url;
-  }, 60_000);
+  }, 240_000);
 
   function open(to: string): ConnectionPool {
     const pool = new ConnectionPool({ url: to, variable: 'A_DATABASE_URL', table: 'pg_class' });
@@ -39,11 +39,11 @@ described('behind PgBouncer in transaction mode (needs the command pgbouncer)', 
     expect(await Promise.all(reads)).toEqual(Array.from({ length: 30 }, (_, n) => [{ n }]));
     expect(await pool.one(sql('read-counter', numberRow)`SELECT n FROM ${counter}`)).toEqual({ n: 30 });
     await pool.execute(sql('drop-counter')`DROP TABLE ${counter}`);
-  }, 60_000);
+  }, 240_000);
 
   it('prepared statements are in each other’s way when it does not', async () => {
     const pool = open(url);
     await pool.read(selectNumber(1));
     await expect(pool.query(selectNumber(1))).rejects.toMatchObject({ code: '42P05' });
-  }, 60_000);
+  }, 240_000);
 });

@@ -33,7 +33,7 @@ it('a database that is mute counts as away, and is used again over a new connect
   await expect(pool.read(selectNumber(1))).rejects.toMatchObject({ code: 'unavailable' });
   await line.mend();
   expect(await pool.read(selectNumber(1))).toEqual([{ n: 1 }]);
-}, 20_000);
+}, 240_000);
 
 it('what a given-up statement leaves open is not committed with the next transaction', async () => {
   const url = withDatabase((await testServers()).postgresUrl, 'postgres');
@@ -57,7 +57,7 @@ it('what a given-up statement leaves open is not committed with the next transac
     await pool.transaction(async (transaction) => void (await transaction.query(selectNumber(n))));
   expect(await pool.read(sql('select-table', numberRow)`SELECT n FROM ${sql.identifier(table)}`)).toEqual([]);
   await adapter.executeRaw(plain(`DROP TABLE ${table}`));
-}, 30_000);
+}, 240_000);
 
 it('closing twice closes once', async () => {
   const { pool } = await openLine();
@@ -85,4 +85,4 @@ it('reading is possible while every other connection waits for a lock', async ()
   await holder.executeRaw(plain('ROLLBACK'));
   await holder.rollback();
   await Promise.all(waiting);
-}, 30_000);
+}, 240_000);

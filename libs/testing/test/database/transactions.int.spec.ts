@@ -85,7 +85,7 @@ describe('a transaction', () => {
     expect(error).toMatchObject({ message: 'timeout exceeded by a transaction (200 ms)' });
     expect(isStoreUnavailable(error)).toBe(true);
     expect(await all()).toEqual([]);
-  }, 60_000);
+  }, 240_000);
 
   it('that waits for something else too long is given up, too', async () => {
     const work = async (transaction: SqlSession) => {
