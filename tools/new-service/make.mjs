@@ -44,6 +44,8 @@ function finishOrUndo(written) {
     build();
     console.log('writing the rights of every service on NATS (k8s/base/nats/accounts.conf)');
     runToEnd('Writing the rights', process.execPath, [inWorkspace('libs/messaging/dist/accounts/write.js')]);
+    console.log('writing the page of events (docs/events.md)');
+    runToEnd('Writing the events', process.execPath, [inWorkspace('libs/contracts/dist/documentation/write.js')]);
   } catch (error) {
     console.error(error.message);
     undo(written);
