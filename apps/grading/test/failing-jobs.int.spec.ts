@@ -35,8 +35,8 @@ it(
       await pause(20);
       job = await redis.hgetall(`bull:grading:${id}-1`);
     }
-    expect(job.failedReason).toBe('PrismaClientKnownRequestError');
-    expect(job.stacktrace).toContain('JobFailure: PrismaClientKnownRequestError');
+    expect(job.failedReason).toBe('PostgresError');
+    expect(job.stacktrace).toContain('JobFailure: PostgresError');
     expect(JSON.stringify(job)).not.toContain(secret);
   },
   startsWithinMs,

@@ -41,7 +41,7 @@ export class CurriculumImport {
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
       throw new StartFailure(
-        'The curriculum was not imported, for grading does not answer: start it and import again.',
+        'The curriculum was not imported because grading does not answer: start it and import again.',
       );
     }
   }
