@@ -14,14 +14,14 @@ import { WeekRepository } from './health/week.repository.js';
 import { LeaderboardController } from './leaderboard/leaderboard.controller.js';
 import { LeaderboardRepository } from './leaderboard/leaderboard.repository.js';
 import { CohortRepository } from './membership/cohort.repository.js';
-import { IdleMembers } from './upkeep/idle-members.js';
+import { IdleMemberSweeper } from './upkeep/idle-member.sweeper.js';
 import { LearnerRepository } from './membership/learner.repository.js';
 import { LearnersConsumer } from './membership/learners.consumer.js';
 import { MembershipController } from './membership/membership.controller.js';
-import { Placement } from './membership/placement.js';
-import { IdleSeats } from './membership/idle-seats.js';
+import { PlacementService } from './membership/placement.service.js';
+import { IdleSeatsService } from './membership/idle-seats.service.js';
 import { SeatRepository } from './membership/seat.repository.js';
-import { Seating } from './membership/seating.js';
+import { SeatingService } from './membership/seating.service.js';
 import { reviewControllers, reviewProviders } from './reviews/review-providers.js';
 
 @Module({
@@ -46,13 +46,13 @@ import { reviewControllers, reviewProviders } from './reviews/review-providers.j
       CohortRepository,
       LearnerRepository,
       SeatRepository,
-      Seating,
-      Placement,
+      SeatingService,
+      PlacementService,
       ActivityRepository,
       LeaderboardRepository,
       WeekRepository,
     ],
-    ...[IdleSeats, IdleMembers],
+    ...[IdleSeatsService, IdleMemberSweeper],
     ...challengeProviders,
     ...reviewProviders,
     ...[CohortEventBackfill, ChallengeEventBackfill, ReviewEventBackfill],

@@ -1,22 +1,22 @@
 import { completePeerReview, listChallenges, listPeerReviews, submitChallenge, type Caller } from '@proximal/contracts';
 import { Outbox, RequestClient } from '@proximal/messaging';
-import { Curricula, CurriculumRepository, PublishedCurriculum } from '@proximal/curriculum';
+import { CurriculaService, CurriculumRepository, PublishedCurriculumClient } from '@proximal/curriculum';
 import { stopAfterwards } from '@proximal/testing';
 import { ChallengeRepository } from '../src/challenges/challenge.repository.js';
-import { CohortChallenges } from '../src/challenges/cohort-challenges.js';
+import { CohortChallengesService } from '../src/challenges/cohort-challenges.service.js';
 import { TemplateCache } from '../src/challenges/template-cache.js';
 import { Database } from '../src/database.js';
 import { CohortRepository } from '../src/membership/cohort.repository.js';
-import { IdleMembers } from '../src/upkeep/idle-members.js';
+import { IdleMemberSweeper } from '../src/upkeep/idle-member.sweeper.js';
 import { LearnerRepository } from '../src/membership/learner.repository.js';
-import { Placement } from '../src/membership/placement.js';
-import { IdleSeats } from '../src/membership/idle-seats.js';
+import { PlacementService } from '../src/membership/placement.service.js';
+import { IdleSeatsService } from '../src/membership/idle-seats.service.js';
 import { SeatRepository } from '../src/membership/seat.repository.js';
-import { Seating } from '../src/membership/seating.js';
+import { SeatingService } from '../src/membership/seating.service.js';
 import { BoardRepository } from '../src/reviews/board.repository.js';
 import { OutcomeRepository } from '../src/reviews/outcome.repository.js';
-import { ReviewLeases } from '../src/reviews/review-leases.js';
-import { ReviewAssigner } from '../src/reviews/review-assigner.js';
+import { ReviewLeaseSweeper } from '../src/reviews/review-lease.sweeper.js';
+import { ReviewBoardService } from '../src/reviews/review-board.service.js';
 import { callerOf, type CohortUnderTest } from './cohort.js';
 
 /** Makes the periodic review task of another copy of the service, for a test to run. */
@@ -30,11 +30,16 @@ export async function idleSeats(cohort: CohortUnderTest): Promise<() => Promise<
   const { bus, clock } = cohort;
   const database = await aDatabase(cohort);
   const [cohorts, seats, content] = [new CohortRepository(database), new SeatRepository(), new RequestClient(bus)];
-  const challenges = new CohortChallenges(new TemplateCache(content), new ChallengeRepository(database));
-  const seating = new Seating(cohorts, seats, challenges);
-  const curricula = new Curricula(new CurriculumRepository(), new PublishedCurriculum(content));
-  const placement = new Placement(database, clock, cohorts, new LearnerRepository(), curricula, seating);
-  const idle = new IdleMembers(clock, new IdleSeats(database, seats, seating), placement, leasesOf(cohort, database));
+  const challenges = new CohortChallengesService(new TemplateCache(content), new ChallengeRepository(database));
+  const seating = new SeatingService(cohorts, seats, challenges);
+  const curricula = new CurriculaService(new CurriculumRepository(), new PublishedCurriculumClient(content));
+  const placement = new PlacementService(database, clock, cohorts, new LearnerRepository(), curricula, seating);
+  const idle = new IdleMemberSweeper(
+    clock,
+    new IdleSeatsService(database, seats, seating),
+    placement,
+    leasesOf(cohort, database),
+  );
   return () => idle.updateSeats();
 }
 
@@ -44,11 +49,17 @@ async function aDatabase({ environment }: CohortUnderTest): Promise<Database> {
   return database;
 }
 
-function leasesOf({ bus, clock }: CohortUnderTest, database: Database): ReviewLeases {
+function leasesOf({ bus, clock }: CohortUnderTest, database: Database): ReviewLeaseSweeper {
   const outbox = new Outbox(database, bus);
   stopAfterwards({ stop: () => outbox.beforeApplicationShutdown() });
   const boards = new BoardRepository();
-  return new ReviewLeases(database, clock, boards, new ReviewAssigner(clock, boards, new OutcomeRepository()), outbox);
+  return new ReviewLeaseSweeper(
+    database,
+    clock,
+    boards,
+    new ReviewBoardService(clock, boards, new OutcomeRepository()),
+    outbox,
+  );
 }
 
 /** Acts as the members of a cohort for the tests. */

@@ -16,7 +16,7 @@ import { TrackRepository } from './catalogue/track.repository.js';
 import { Database } from './database.js';
 import { CatalogueRepository } from './import/catalogue.repository.js';
 import { CurriculumEventBackfill } from './event-backfill/curriculum-event-backfill.repository.js';
-import { CurriculumImport } from './import/curriculum-import.js';
+import { CurriculumImportService } from './import/curriculum-import.service.js';
 import { IdentityRepository } from './import/identity.repository.js';
 import { StructureController } from './structure/structure.controller.js';
 import { StructureRepository } from './structure/structure.repository.js';
@@ -52,6 +52,6 @@ const repositories = [
     CurriculumVersionController,
     StructureController,
   ],
-  providers: [...repositories, CurriculumEventBackfill, CurriculumImport],
+  providers: [...repositories, CurriculumEventBackfill, CurriculumImportService],
 })
 export class ContentModule {}

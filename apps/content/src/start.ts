@@ -2,7 +2,7 @@ import type { RunningApp } from '@proximal/runtime';
 import { readServiceConfig, startService } from '@proximal/service';
 import { ContentModule } from './content.module.js';
 import { Database } from './database.js';
-import { CurriculumImport, type Imported } from './import/curriculum-import.js';
+import { CurriculumImportService, type Imported } from './import/curriculum-import.service.js';
 
 export interface ContentApp extends RunningApp {
   /** Publishes the curriculum in the folder; throws CurriculumInvalid. */
@@ -13,6 +13,6 @@ export interface ContentApp extends RunningApp {
 export async function start(environment: NodeJS.ProcessEnv): Promise<ContentApp> {
   const config = readServiceConfig('content', environment);
   const { app, stop } = await startService({ service: 'content', config, Database, module: ContentModule });
-  const curriculumImport = app.get(CurriculumImport, { strict: false });
+  const curriculumImport = app.get(CurriculumImportService, { strict: false });
   return { importCurriculum: (folder) => curriculumImport.run(folder), stop };
 }

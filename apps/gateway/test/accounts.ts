@@ -9,7 +9,7 @@ import { environmentFor, stopAfterwards } from '@proximal/testing';
 import { ACCOUNT_HANDLERS, AccountsModule } from '../src/accounts/accounts.module.js';
 import type { LocalHandler } from '../src/accounts/local-handlers.js';
 import type { RequestContext } from '../src/accounts/request-context.js';
-import { BearerAuthentication } from '../src/accounts/tokens/bearer-authentication.js';
+import { BearerAuthenticationService } from '../src/accounts/tokens/bearer-authentication.service.js';
 import { CONFIG, readGatewayConfig } from '../src/config.js';
 import { Database } from '../src/database.js';
 import { connectRedis, REDIS } from '../src/redis.js';
@@ -70,7 +70,7 @@ export async function startAccounts(environment: NodeJS.ProcessEnv, clock = new 
   await module.init();
   return new Accounts(
     module.get<Map<string, LocalHandler>>(ACCOUNT_HANDLERS),
-    module.get(BearerAuthentication),
+    module.get(BearerAuthenticationService),
     module.get(Database),
     clock,
     bus,
@@ -81,7 +81,7 @@ export async function startAccounts(environment: NodeJS.ProcessEnv, clock = new 
 export class Accounts {
   constructor(
     private readonly handlers: Map<string, LocalHandler>,
-    readonly authentication: BearerAuthentication,
+    readonly authentication: BearerAuthenticationService,
     readonly database: Database,
     readonly clock: SetClock,
     readonly bus: NatsConnection,

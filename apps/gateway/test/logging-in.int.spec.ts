@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { login } from '@proximal/contracts';
 import { HashingQueue } from '../src/accounts/passwords/hashing-queue.js';
-import { PasswordHashing } from '../src/accounts/passwords/password-hashing.js';
+import { PasswordHashingService } from '../src/accounts/passwords/password-hashing.service.js';
 import { afterTheDeadlineOf, aPassword, settings, SetClock, startAccounts, type Accounts } from './accounts.js';
 
 const wrong = { code: 'wrong-credentials' };
@@ -55,7 +55,7 @@ describe('a login', () => {
 
   it.each(['before', 'after'])('opens no session when its caller stops waiting %s hashing', async (when) => {
     const { id, email } = await accounts.register();
-    const passwords = accounts.get(PasswordHashing);
+    const passwords = accounts.get(PasswordHashingService);
     const check = passwords.check.bind(passwords);
     jest.spyOn(passwords, 'check').mockImplementationOnce(async (...given) => {
       if (when === 'before') afterTheDeadlineOf(login);

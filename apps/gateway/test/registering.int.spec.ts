@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { register, showMe } from '@proximal/contracts';
 import { lineTo } from '@proximal/testing';
-import { PasswordHashing } from '../src/accounts/passwords/password-hashing.js';
+import { PasswordHashingService } from '../src/accounts/passwords/password-hashing.service.js';
 import { afterTheDeadlineOf, aPassword, aRegistration, settings, startAccounts, type Accounts } from './accounts.js';
 
 describe('a registration', () => {
@@ -45,7 +45,7 @@ describe('a registration', () => {
     const environment = await settings();
     const line = await lineTo(environment.GATEWAY_DATABASE_URL!);
     const copy = await startAccounts({ ...environment, GATEWAY_DATABASE_URL: line.url });
-    const passwords = copy.get(PasswordHashing);
+    const passwords = copy.get(PasswordHashingService);
     const hash = passwords.hash.bind(passwords);
     jest.spyOn(passwords, 'hash').mockImplementationOnce(async (password) => {
       await line.cut();
@@ -59,7 +59,7 @@ describe('a registration', () => {
   });
 
   it('adds no account once its caller has stopped waiting for the hash', async () => {
-    const passwords = accounts.get(PasswordHashing);
+    const passwords = accounts.get(PasswordHashingService);
     const registration = aRegistration();
     jest.spyOn(passwords, 'hash').mockImplementationOnce(async () => {
       afterTheDeadlineOf(register);

@@ -3,7 +3,7 @@ import { logout, refresh, showMe } from '@proximal/contracts';
 import { lineTo } from '@proximal/testing';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
 import { SessionRepository } from '../src/accounts/sessions/session.repository.js';
-import { WatchedSessions } from '../src/accounts/sessions/watched-sessions.js';
+import { WatchedSessionsService } from '../src/accounts/sessions/watched-sessions.service.js';
 import { settings, SetClock, startAccounts, type Accounts } from './accounts.js';
 
 const sessionIdOf = (token: string) => (jwt.decode(token) as JwtPayload).sid as string;
@@ -38,7 +38,7 @@ describe('a session', () => {
     const { access_token } = await here.register();
     expect(await there.who(access_token)).not.toBeNull();
     await revokeUnheard(access_token);
-    await there.get(WatchedSessions).check();
+    await there.get(WatchedSessionsService).check();
     expect(await there.who(access_token)).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe('a session', () => {
     const find = sessions.findOpen.bind(sessions);
     const finding = jest.spyOn(sessions, 'findOpen').mockImplementationOnce(async (id, now) => {
       const open = await find(id, now);
-      there.get(WatchedSessions).end(id);
+      there.get(WatchedSessionsService).end(id);
       return open;
     });
     expect(await there.who(access_token)).toBeNull();
@@ -74,9 +74,9 @@ describe('a session', () => {
     const { access_token } = await idle.register();
     expect(await idle.who(access_token)).not.toBeNull();
     clock.forward(61);
-    await idle.get(WatchedSessions).check();
+    await idle.get(WatchedSessionsService).check();
     await revokeUnheard(access_token);
-    await idle.get(WatchedSessions).check();
+    await idle.get(WatchedSessionsService).check();
     expect(await idle.who(access_token)).toBeNull();
   });
 
@@ -86,7 +86,7 @@ describe('a session', () => {
     for (const token of [one.access_token, other]) expect(await there.who(token)).not.toBeNull();
     await revokeUnheard(other);
     await here.database.client.user.update({ where: { id: one.id }, data: { plan: 'pro' } });
-    await there.get(WatchedSessions).check();
+    await there.get(WatchedSessionsService).check();
     expect(await there.who(one.access_token)).toMatchObject({ user: { plan: 'pro' } });
     expect(await there.callAs(showMe, one.access_token)).toMatchObject({
       plan: 'pro',
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(await copy.who(known)).not.toBeNull();
 
     await line.cut();
-    await copy.get(WatchedSessions).check();
+    await copy.get(WatchedSessionsService).check();
     clock.forward(55);
     expect(await copy.who(known)).not.toBeNull();
     const unavailable = { code: 'unavailable' };

@@ -5,7 +5,7 @@ import { rulesOf, type GradingConfig } from './config.js';
 import { Database } from './database.js';
 import { GradingEventBackfill } from './event-backfill/grading-event-backfill.js';
 import { LabRepository } from './labs/lab.repository.js';
-import { LabVerifier } from './labs/lab-verifier.js';
+import { LabVerifierService } from './labs/lab-verifier.service.js';
 import { LabsController } from './labs/labs.controller.js';
 import { REDIS } from './redis.js';
 import { RegradeMovesRepository } from './regrading/regrade-moves.repository.js';
@@ -13,17 +13,17 @@ import { RegradeRepository } from './regrading/regrade.repository.js';
 import { RegradingController } from './regrading/regrading.controller.js';
 import { CachedResultRepository } from './results/cached-result.repository.js';
 import { RESULT_CACHE_ROWS } from './results/result-cache.js';
-import { ResultCacheCleanup } from './results/result-cache-cleanup.js';
-import { RunClaims } from './runs/run-claims.js';
-import { RunEnds } from './runs/run-ends.js';
+import { ResultCacheSweeper } from './results/result-cache.sweeper.js';
+import { RunClaimsService } from './runs/run-claims.service.js';
+import { RunWaiters } from './runs/run-waiters.js';
 import { RunQueue } from './runs/run.queue.js';
 import { RunsController } from './runs/runs.controller.js';
-import { Runs } from './runs/runs.js';
-import { AdmissionSweeper } from './scheduling/admission-sweeper.js';
-import { Admission } from './scheduling/admission.js';
+import { RunsService } from './runs/runs.service.js';
+import { AdmissionSweeper } from './scheduling/admission.sweeper.js';
+import { AdmissionService } from './scheduling/admission.service.js';
 import { AliveRunners } from './scheduling/alive-runners.js';
 import { BacklogRepository } from './scheduling/backlog.repository.js';
-import { Backlog } from './scheduling/backlog.js';
+import { BacklogService } from './scheduling/backlog.service.js';
 import { LatestCosts } from './scheduling/latest-costs.js';
 import { RULES } from './scheduling/rules.js';
 import { SlotRepository } from './scheduling/slot.repository.js';
@@ -34,14 +34,14 @@ import { GradeEventBackfill } from './event-backfill/grade-event-backfill.reposi
 import { GradesController } from './event-backfill/grades.controller.js';
 import { GradingGauges } from './submissions/grading-gauges.js';
 import { GradingQueue } from './scheduling/grading.queue.js';
-import { Intake } from './submissions/intake.js';
-import { Queueing } from './submissions/queueing.js';
+import { SubmissionIntakeService } from './submissions/submission-intake.service.js';
+import { QueueingService } from './submissions/queueing.service.js';
 import { TIMES, type ServiceTimes } from './service-times.js';
 import { SubmissionWaiters } from './submissions/submission-waiters.js';
 import { SubmissionRepository } from './submissions/submission.repository.js';
 import { SubmitController } from './submissions/submit.controller.js';
 import { SubmissionsController } from './submissions/submissions.controller.js';
-import { Sweeper } from './submissions/sweeper.js';
+import { SubmissionSweeper } from './submissions/submission.sweeper.js';
 import { UnfinishedRepository } from './submissions/unfinished.repository.js';
 
 const events = EventsModule.forRoot({
@@ -72,14 +72,29 @@ export class GradingModule {
         { provide: REDIS, useValue: redis },
         { provide: TIMES, useValue: times },
         { provide: RULES, useValue: rulesOf(config) },
-        { provide: LabVerifier, useFactory: () => new LabVerifier(verifierOptions) },
+        { provide: LabVerifierService, useFactory: () => new LabVerifierService(verifierOptions) },
         ...[LabRepository, SubmissionRepository, UnfinishedRepository],
         { provide: RESULT_CACHE_ROWS, useValue: config.GRADING_RESULT_CACHE },
-        ...[CachedResultRepository, ResultCacheCleanup],
+        ...[CachedResultRepository, ResultCacheSweeper],
         ...[RegradeRepository, RegradeMovesRepository],
-        ...[SlotRepository, BacklogRepository, LatestCosts, AliveRunners, Backlog, Admission, AdmissionSweeper],
-        ...[Intake, Queueing, GradingQueue, SubmissionWaiters, Sweeper, GradingGauges],
-        ...[RunClaims, RunQueue, RunEnds, Runs],
+        ...[
+          SlotRepository,
+          BacklogRepository,
+          LatestCosts,
+          AliveRunners,
+          BacklogService,
+          AdmissionService,
+          AdmissionSweeper,
+        ],
+        ...[
+          SubmissionIntakeService,
+          QueueingService,
+          GradingQueue,
+          SubmissionWaiters,
+          SubmissionSweeper,
+          GradingGauges,
+        ],
+        ...[RunClaimsService, RunQueue, RunWaiters, RunsService],
         ...[SolutionRepository, GradeEventBackfill, SolutionEventBackfill],
         GradingEventBackfill,
       ],

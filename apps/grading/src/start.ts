@@ -4,7 +4,7 @@ import { readGradingConfig } from './config.js';
 import { Database } from './database.js';
 import { GradingModule } from './grading.module.js';
 import { openQueueRedis } from './redis.js';
-import { RunEnds } from './runs/run-ends.js';
+import { RunWaiters } from './runs/run-waiters.js';
 import { usualTimes, type ServiceTimes } from './service-times.js';
 import { SubmissionWaiters } from './submissions/submission-waiters.js';
 
@@ -23,7 +23,7 @@ export async function start(
     async stop() {
       // Nest waits for the open requests before it calls any hook. Most of those that wait for a worker get their
       // answer soon.
-      const stopWaiting = () => [SubmissionWaiters, RunEnds].forEach((waits) => app.get(waits).stopWaiting());
+      const stopWaiting = () => [SubmissionWaiters, RunWaiters].forEach((waits) => app.get(waits).stopWaiting());
       const overdue = setTimeout(stopWaiting, times.shutdownTimeoutMs);
       await stop();
       clearTimeout(overdue);

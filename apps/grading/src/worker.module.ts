@@ -5,30 +5,30 @@ import type { Redis } from 'ioredis';
 import { rulesOf, type GradingConfig } from './config.js';
 import { Database } from './database.js';
 import { LabRepository } from './labs/lab.repository.js';
-import { PreparedLabs } from './labs/prepared-labs.js';
+import { PreparedLabsService } from './labs/prepared-labs.service.js';
 import { REDIS } from './redis.js';
-import { RegradeApplication } from './regrading/regrade-application.repository.js';
+import { RegradeApplicationRepository } from './regrading/regrade-application.repository.js';
 import { RegradeItemRepository } from './regrading/regrade-items.repository.js';
-import { Regrading } from './regrading/regrading.js';
+import { RegradingService } from './regrading/regrading.service.js';
 import { RegradingWorker } from './regrading/regrading.worker.js';
 import { CachedResultRepository } from './results/cached-result.repository.js';
 import { RESULT_CACHE_ROWS, ResultCache } from './results/result-cache.js';
-import { RunClaims } from './runs/run-claims.js';
+import { RunClaimsService } from './runs/run-claims.service.js';
 import { RunWorker } from './runs/run.worker.js';
-import { Running } from './runs/running.js';
+import { RunExecutorService } from './runs/run-executor.service.js';
 import { openWorkerSandbox, SANDBOX } from './sandbox.js';
-import { Admission } from './scheduling/admission.js';
+import { AdmissionService } from './scheduling/admission.service.js';
 import { RunnerAnnouncement } from './scheduling/alive-runners.js';
-import { FollowUp } from './scheduling/follow-up.js';
+import { FollowUpService } from './scheduling/follow-up.service.js';
 import { LatestCosts } from './scheduling/latest-costs.js';
-import { Pace } from './scheduling/pace.js';
+import { PaceService } from './scheduling/pace.service.js';
 import { RULES } from './scheduling/rules.js';
 import { SlotRepository } from './scheduling/slot.repository.js';
 import { GradeRepository } from './submissions/grade.repository.js';
-import { Grader } from './submissions/grader.js';
+import { GraderService } from './submissions/grader.service.js';
 import { countingRuns } from './submissions/grading-metrics.js';
 import { GradingQueue } from './scheduling/grading.queue.js';
-import { Grading } from './submissions/grading.js';
+import { GradingService } from './submissions/grading.service.js';
 import { GradingWorker } from './submissions/grading.worker.js';
 
 /**
@@ -57,11 +57,19 @@ export class WorkerModule {
         { provide: RULES, useValue: rulesOf(config) },
         { provide: SANDBOX, useFactory: async () => countingRuns(await openWorkerSandbox(config)) },
         { provide: RESULT_CACHE_ROWS, useValue: config.GRADING_RESULT_CACHE },
-        ...[LabRepository, PreparedLabs, GradeRepository, Grader, Grading, GradingWorker],
+        ...[LabRepository, PreparedLabsService, GradeRepository, GraderService, GradingService, GradingWorker],
         ...[CachedResultRepository, ResultCache],
-        ...[SlotRepository, LatestCosts, Pace, Admission, FollowUp, GradingQueue, RunnerAnnouncement],
-        ...[RunClaims, Running, RunWorker],
-        ...[RegradeItemRepository, RegradeApplication, Regrading, RegradingWorker],
+        ...[
+          SlotRepository,
+          LatestCosts,
+          PaceService,
+          AdmissionService,
+          FollowUpService,
+          GradingQueue,
+          RunnerAnnouncement,
+        ],
+        ...[RunClaimsService, RunExecutorService, RunWorker],
+        ...[RegradeItemRepository, RegradeApplicationRepository, RegradingService, RegradingWorker],
         outbox,
       ],
     };

@@ -3,10 +3,10 @@ import { Logger } from '@nestjs/common';
 import type { Outbox } from '@proximal/messaging';
 import { SandboxFailure } from '@proximal/sandbox';
 import { currentLogContext, type LogContext } from '@proximal/telemetry';
-import type { Grader } from '../src/submissions/grader.js';
-import type { RegradeApplication } from '../src/regrading/regrade-application.repository.js';
+import type { GraderService } from '../src/submissions/grader.service.js';
+import type { RegradeApplicationRepository } from '../src/regrading/regrade-application.repository.js';
 import type { RegradeItem, RegradeItemRepository } from '../src/regrading/regrade-items.repository.js';
-import { Regrading } from '../src/regrading/regrading.js';
+import { RegradingService } from '../src/regrading/regrading.service.js';
 
 const item: RegradeItem = {
   regradeId: 1,
@@ -25,8 +25,8 @@ function regrading(waiting: RegradeItem[], failure: Error) {
     putBack: async () => void done.push('put back'),
     giveUp: async () => void done.push('given up'),
   } as unknown as RegradeItemRepository;
-  const grader = { grade: () => Promise.reject(failure) } as unknown as Grader;
-  return { done, regrading: new Regrading(items, grader, {} as RegradeApplication, {} as Outbox) };
+  const grader = { grade: () => Promise.reject(failure) } as unknown as GraderService;
+  return { done, regrading: new RegradingService(items, grader, {} as RegradeApplicationRepository, {} as Outbox) };
 }
 
 describe('a submission that is regraded', () => {

@@ -5,7 +5,7 @@ import { EventsModule } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { CompletionRepository } from './completions/completion.repository.js';
 import { CompletionsController } from './completions/completions.controller.js';
-import { LessonCompletion } from './completions/lesson-completion.js';
+import { LessonCompletionService } from './completions/lesson-completion.service.js';
 import { CreditRepository } from './credits/credit.repository.js';
 import { Database } from './database.js';
 import { ProgressEventBackfill } from './event-backfill/progress-event-backfill.repository.js';
@@ -34,7 +34,7 @@ import { LearnerSummaryController } from './dashboard/learner-summary.controller
   controllers: [CompletionsController, DashboardController, LearnerSummaryController, CurriculumVersionController],
   providers: [
     ...[CompletionRepository, CreditRepository, LabGradeRepository, DoneRepository, LearnerRecordRepository],
-    ...[LessonCompletion, DashboardService, NextLessonService],
+    ...[LessonCompletionService, DashboardService, NextLessonService],
     ProgressEventBackfill,
     ...[GradesConsumer, PeersConsumer, CurriculumConsumer],
   ],

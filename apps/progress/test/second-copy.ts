@@ -1,5 +1,10 @@
 import { submissionGraded } from '@proximal/contracts';
-import { Curricula, CurriculumConsumer, CurriculumRepository, PublishedCurriculum } from '@proximal/curriculum';
+import {
+  CurriculaService,
+  CurriculumConsumer,
+  CurriculumRepository,
+  PublishedCurriculumClient,
+} from '@proximal/curriculum';
 import { consumptionsOf, EventConsumers, Outbox, RequestClient } from '@proximal/messaging';
 import { stopAfterwards } from '@proximal/testing';
 import { CreditRepository } from '../src/credits/credit.repository.js';
@@ -15,7 +20,10 @@ export async function aSecondCopy({ bus, environment }: Progress): Promise<(grad
   const database = await Database.open(environment.PROGRESS_DATABASE_URL!);
   const outbox = new Outbox(database, bus);
   stopAfterwards({ stop: () => outbox.beforeApplicationShutdown().then(() => database.onApplicationShutdown()) });
-  const curricula = new Curricula(new CurriculumRepository(), new PublishedCurriculum(new RequestClient(bus)));
+  const curricula = new CurriculaService(
+    new CurriculumRepository(),
+    new PublishedCurriculumClient(new RequestClient(bus)),
+  );
   const credits = new CreditRepository();
   const grades = new GradesConsumer(curricula, new LabGradeRepository(), credits);
   const consumptions = consumptionsOf('progress', [

@@ -5,23 +5,23 @@ import { EventsModule } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { Database } from './database.js';
 import { EvidenceConsumer } from './intake/evidence.consumer.js';
-import { EvidenceIntake } from './intake/evidence-intake.js';
+import { EvidenceIntakeService } from './intake/evidence-intake.service.js';
 import { EvidenceRepository } from './evidence/evidence.repository.js';
 import { graphControllers, graphProviders } from './graph/graph-providers.js';
 import { EnteredTrackRepository } from './learners/entered-track.repository.js';
 import { LearnerRecordRepository } from './learners/learner-record.repository.js';
 import { LearnerRepository } from './learners/learner.repository.js';
-import { Replays } from './learners/replays.js';
+import { ReplaysService } from './learners/replays.service.js';
 import { TracksConsumer } from './learners/tracks.consumer.js';
 import { FailedEpisodeRepository } from './population/failed-episode.repository.js';
-import { FailureTeaching } from './population/failure-teaching.js';
+import { FailureTeachingService } from './population/failure-teaching.service.js';
 import { ObservationRepository } from './learners/observation.repository.js';
-import { PopulationLearning } from './population/population-learning.js';
+import { PopulationLearningService } from './population/population-learning.service.js';
 import { PopulationRepository } from './population/population.repository.js';
-import { PopulationTasks } from './population/population-tasks.js';
-import { Populations } from './population/populations.js';
+import { PopulationTasksService } from './population/population-tasks.service.js';
+import { PopulationsService } from './population/populations.service.js';
 import { KnownLearnerRepository } from './rebuild/known-learner.repository.js';
-import { LearnerRebuild } from './rebuild/learner-rebuild.js';
+import { LearnerRebuildService } from './rebuild/learner-rebuild.service.js';
 import { RebuildController } from './rebuild/rebuild.controller.js';
 
 @Module({
@@ -32,17 +32,17 @@ import { RebuildController } from './rebuild/rebuild.controller.js';
   ],
   controllers: [...graphControllers, RebuildController],
   providers: [
-    ...[EvidenceIntake, EvidenceRepository],
-    ...[EnteredTrackRepository, LearnerRecordRepository, LearnerRepository, Replays],
-    ...[KnownLearnerRepository, LearnerRebuild],
+    ...[EvidenceIntakeService, EvidenceRepository],
+    ...[EnteredTrackRepository, LearnerRecordRepository, LearnerRepository, ReplaysService],
+    ...[KnownLearnerRepository, LearnerRebuildService],
     ...[
       FailedEpisodeRepository,
-      FailureTeaching,
+      FailureTeachingService,
       ObservationRepository,
-      PopulationLearning,
+      PopulationLearningService,
       PopulationRepository,
-      PopulationTasks,
-      Populations,
+      PopulationTasksService,
+      PopulationsService,
     ],
     ...graphProviders,
     ...[EvidenceConsumer, TracksConsumer, CurriculumConsumer],

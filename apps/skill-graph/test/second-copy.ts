@@ -1,21 +1,26 @@
 import { submissionGraded, type EventDefinition, type EventEnvelope } from '@proximal/contracts';
-import { Curricula, CurriculumConsumer, CurriculumRepository, PublishedCurriculum } from '@proximal/curriculum';
+import {
+  CurriculaService,
+  CurriculumConsumer,
+  CurriculumRepository,
+  PublishedCurriculumClient,
+} from '@proximal/curriculum';
 import { consumptionsOf, EventConsumers, RequestClient, type OutboxRow } from '@proximal/messaging';
 import { stopAfterwards } from '@proximal/testing';
 import { Database } from '../src/database.js';
 import { EvidenceConsumer } from '../src/intake/evidence.consumer.js';
-import { EvidenceIntake } from '../src/intake/evidence-intake.js';
+import { EvidenceIntakeService } from '../src/intake/evidence-intake.service.js';
 import { EvidenceRepository } from '../src/evidence/evidence.repository.js';
 import { EnteredTrackRepository } from '../src/learners/entered-track.repository.js';
 import { LearnerRecordRepository } from '../src/learners/learner-record.repository.js';
-import { Replays } from '../src/learners/replays.js';
+import { ReplaysService } from '../src/learners/replays.service.js';
 import { TracksConsumer } from '../src/learners/tracks.consumer.js';
 import { FailedEpisodeRepository } from '../src/population/failed-episode.repository.js';
-import { FailureTeaching } from '../src/population/failure-teaching.js';
+import { FailureTeachingService } from '../src/population/failure-teaching.service.js';
 import { ObservationRepository } from '../src/learners/observation.repository.js';
-import { PopulationLearning } from '../src/population/population-learning.js';
+import { PopulationLearningService } from '../src/population/population-learning.service.js';
 import { PopulationRepository } from '../src/population/population.repository.js';
-import { Populations } from '../src/population/populations.js';
+import { PopulationsService } from '../src/population/populations.service.js';
 import type { SkillGraphService } from './skill-graph.js';
 
 /** Another copy of the service; the test hands its events to it. */
@@ -26,20 +31,23 @@ export async function aSecondCopy({
 }: Pick<SkillGraphService, 'bus' | 'environment' | 'clock'>) {
   const database = await Database.open(environment.SKILL_GRAPH_DATABASE_URL!);
   stopAfterwards({ stop: () => database.onApplicationShutdown() });
-  const curricula = new Curricula(new CurriculumRepository(), new PublishedCurriculum(new RequestClient(bus)));
+  const curricula = new CurriculaService(
+    new CurriculumRepository(),
+    new PublishedCurriculumClient(new RequestClient(bus)),
+  );
   const versions = new PopulationRepository(database);
   const [observations, log] = [new ObservationRepository(), new EvidenceRepository()];
-  const populations = new Populations(versions);
+  const populations = new PopulationsService(versions);
   const records = new LearnerRecordRepository(observations);
-  const intake = new EvidenceIntake(clock, populations, log, records, new Replays(log, records));
+  const intake = new EvidenceIntakeService(clock, populations, log, records, new ReplaysService(log, records));
   const tracks = new TracksConsumer(records, new EnteredTrackRepository());
   const instances = [new EvidenceConsumer(curricula, intake), tracks, new CurriculumConsumer(curricula)];
   const consumptions = consumptionsOf('skill-graph', instances);
   const consumers = new EventConsumers({ service: 'skill-graph', database, bus, outbox: undefined, consumptions });
   return {
     populations,
-    learning: new PopulationLearning(database, populations, versions, observations),
-    failures: new FailureTeaching(database, records, new FailedEpisodeRepository(clock), observations),
+    learning: new PopulationLearningService(database, populations, versions, observations),
+    failures: new FailureTeachingService(database, records, new FailedEpisodeRepository(clock), observations),
     /** Processes the events as one batch; they are grades by default. */
     takeIn: (rows: OutboxRow[], event: EventDefinition = submissionGraded) =>
       consumers.takeIn(event, rows as EventEnvelope[]),

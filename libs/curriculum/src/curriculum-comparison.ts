@@ -1,7 +1,7 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { SqlTransaction } from '@proximal/messaging';
 import { PeriodicTask } from '@proximal/runtime';
-import type { Curricula } from './curricula.js';
+import type { CurriculaService } from './curricula.service.js';
 import { passOverRefusal } from './refusals.js';
 
 const everyMs = 60_000;
@@ -19,7 +19,7 @@ export class CurriculumComparison implements OnApplicationBootstrap, BeforeAppli
 
   constructor(
     private readonly database: SqlTransaction,
-    private readonly curricula: Curricula,
+    private readonly curricula: CurriculaService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

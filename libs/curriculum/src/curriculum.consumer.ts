@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { curriculumPublished, type EventEnvelope } from '@proximal/contracts';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
-import { Curricula } from './curricula.js';
+import { CurriculaService } from './curricula.service.js';
 
 @Injectable()
 export class CurriculumConsumer {
-  constructor(private readonly curricula: Curricula) {}
+  constructor(private readonly curricula: CurriculaService) {}
 
   /** The event only announces a curriculum to fetch; while content is unavailable, it waits. */
   @Consumes(curriculumPublished)

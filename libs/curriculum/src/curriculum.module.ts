@@ -1,9 +1,9 @@
 import { Global, Module, type DynamicModule, type InjectionToken } from '@nestjs/common';
 import type { SqlDatabase } from '@proximal/messaging';
-import { Curricula } from './curricula.js';
+import { CurriculaService } from './curricula.service.js';
 import { CurriculumComparison } from './curriculum-comparison.js';
 import { CurriculumRepository } from './curriculum.repository.js';
-import { PublishedCurriculum } from './published-curriculum.js';
+import { PublishedCurriculumClient } from './published-curriculum.client.js';
 
 interface CurriculumOptions {
   /** Token of the service's database, which has the table `curriculum`; a global module provides it. */
@@ -20,13 +20,13 @@ export class CurriculumModule {
   static forRoot({ database }: CurriculumOptions): DynamicModule {
     const comparison = {
       provide: CurriculumComparison,
-      inject: [database, Curricula],
-      useFactory: (store: SqlDatabase, curricula: Curricula) => new CurriculumComparison(store, curricula),
+      inject: [database, CurriculaService],
+      useFactory: (store: SqlDatabase, curricula: CurriculaService) => new CurriculumComparison(store, curricula),
     };
     return {
       module: CurriculumModule,
-      providers: [CurriculumRepository, PublishedCurriculum, Curricula, comparison],
-      exports: [Curricula, CurriculumRepository],
+      providers: [CurriculumRepository, PublishedCurriculumClient, CurriculaService, comparison],
+      exports: [CurriculaService, CurriculumRepository],
     };
   }
 }

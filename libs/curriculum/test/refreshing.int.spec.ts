@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ConnectionPool } from '@proximal/database';
 import type pg from 'pg';
-import type { Curricula, Edition } from '../src/index.js';
+import type { CurriculaService, Edition } from '../src/index.js';
 import { aLesson, aTrack, sampleEdition } from './sample-edition.js';
 import { scratchDatabase, ScriptedContent } from './scratch.js';
 
@@ -11,7 +11,7 @@ const edition = (day: number, parts: Partial<Edition> = {}) =>
 let content: ScriptedContent;
 let database: ConnectionPool;
 let client: pg.Pool;
-let curricula: Curricula;
+let curricula: CurriculaService;
 
 beforeAll(async () => {
   content = await ScriptedContent.appear();

@@ -4,7 +4,7 @@ import { withClient, withDatabase } from '@proximal/migrations';
 import { answerRequest, connectBus, RequestClient } from '@proximal/messaging';
 import { databaseNameFor, natsUrl, stopAfterwards, testServers } from '@proximal/testing';
 import pg from 'pg';
-import { Curricula, CurriculumRepository, PublishedCurriculum, type Edition } from '../src/index.js';
+import { CurriculaService, CurriculumRepository, PublishedCurriculumClient, type Edition } from '../src/index.js';
 
 /** The table as a service's migrations create it. */
 const table = `
@@ -49,8 +49,8 @@ export class ScriptedContent {
   }
 
   /** Returns a service copy's view of the curriculum. */
-  copy(): Curricula {
-    return new Curricula(new CurriculumRepository(), new PublishedCurriculum(this.client));
+  copy(): CurriculaService {
+    return new CurriculaService(new CurriculumRepository(), new PublishedCurriculumClient(this.client));
   }
 
   private outline() {

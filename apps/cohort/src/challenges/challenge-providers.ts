@@ -1,20 +1,20 @@
 import type { Provider, Type } from '@nestjs/common';
 import { NewCohortChallenges } from '../membership/new-cohort-challenges.js';
-import { ChallengeSubmission } from './challenge-submission.js';
+import { ChallengeSubmissionService } from './challenge-submission.service.js';
 import { ChallengeRepository } from './challenge.repository.js';
 import { ChallengesController } from './challenges.controller.js';
-import { CohortChallenges } from './cohort-challenges.js';
+import { CohortChallengesService } from './cohort-challenges.service.js';
 import { CurriculumVersionController } from './curriculum-version.controller.js';
 import { SubmissionQueue } from './submission-queue.js';
 import { SubmissionRepository } from './submission.repository.js';
 import { TemplateCache } from './template-cache.js';
-import { TemplateComparison } from './template-comparison.js';
+import { TemplateComparisonService } from './template-comparison.service.js';
 
 export const challengeControllers: Type[] = [ChallengesController, CurriculumVersionController];
 
 export const challengeProviders: Provider[] = [
-  ...[ChallengeRepository, SubmissionRepository, TemplateCache, TemplateComparison],
-  CohortChallenges,
-  { provide: NewCohortChallenges, useExisting: CohortChallenges },
-  ...[ChallengeSubmission, SubmissionQueue],
+  ...[ChallengeRepository, SubmissionRepository, TemplateCache, TemplateComparisonService],
+  CohortChallengesService,
+  { provide: NewCohortChallenges, useExisting: CohortChallengesService },
+  ...[ChallengeSubmissionService, SubmissionQueue],
 ];

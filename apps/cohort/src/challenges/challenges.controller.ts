@@ -4,7 +4,7 @@ import { Handles, replyOf, type Replay } from '@proximal/messaging';
 import { z } from 'zod';
 import { Clock, pageOf, readPageKey } from '@proximal/service';
 import { Database } from '../database.js';
-import { Placement } from '../membership/placement.js';
+import { PlacementService } from '../membership/placement.service.js';
 import { learnerKey } from '../challenge-lock.js';
 import { ChallengeRepository } from './challenge.repository.js';
 import { challengeView } from './challenge-view.js';
@@ -15,7 +15,7 @@ export class ChallengesController {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly placement: Placement,
+    private readonly placement: PlacementService,
     private readonly challenges: ChallengeRepository,
     private readonly queue: SubmissionQueue,
   ) {}

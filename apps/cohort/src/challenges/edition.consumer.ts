@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { curriculumPublished, type EventEnvelope } from '@proximal/contracts';
-import { Curricula } from '@proximal/curriculum';
+import { CurriculaService } from '@proximal/curriculum';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
 import { TemplateCache } from './template-cache.js';
 
 @Injectable()
 export class EditionConsumer {
   constructor(
-    private readonly curricula: Curricula,
+    private readonly curricula: CurriculaService,
     private readonly templates: TemplateCache,
   ) {}
 

@@ -5,7 +5,7 @@ import { Refusal, submitChallenge } from '@proximal/contracts';
 import { Outbox } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { challengeKey } from '../challenge-lock.js';
-import { ChallengeSubmission, type Attempt, type Submitted } from './challenge-submission.js';
+import { ChallengeSubmissionService, type Attempt, type Submitted } from './challenge-submission.service.js';
 
 /** Submissions per transaction, few enough that the transaction ends before its time limit. */
 const mostAtOnce = 50;
@@ -31,7 +31,7 @@ export class SubmissionQueue {
 
   constructor(
     private readonly database: Database,
-    private readonly submission: ChallengeSubmission,
+    private readonly submission: ChallengeSubmissionService,
     private readonly outbox: Outbox,
   ) {}
 

@@ -3,7 +3,7 @@ import { showCohortHealth, type CallOf, type ReplyOf } from '@proximal/contracts
 import { Handles } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { mondayOf, utcDay } from '../calendar.js';
-import { Placement } from '../membership/placement.js';
+import { PlacementService } from '../membership/placement.service.js';
 import { healthOf } from './cohort-health.js';
 import { ShortMemory } from './short-memory.js';
 import { WeekRepository } from './week.repository.js';
@@ -15,7 +15,7 @@ export class HealthController {
   private readonly remembered = new ShortMemory<Reply>();
 
   constructor(
-    private readonly placement: Placement,
+    private readonly placement: PlacementService,
     private readonly weeks: WeekRepository,
     private readonly clock: Clock,
   ) {}

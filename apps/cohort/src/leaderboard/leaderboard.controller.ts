@@ -3,7 +3,7 @@ import { listLeaderboard, type CallOf, type ReplyOf } from '@proximal/contracts'
 import { Handles } from '@proximal/messaging';
 import { Clock, pageOf } from '@proximal/service';
 import { utcDay } from '../calendar.js';
-import { Placement } from '../membership/placement.js';
+import { PlacementService } from '../membership/placement.service.js';
 import { LeaderboardRepository, type Entry, type LeaderboardCursor } from './leaderboard.repository.js';
 import { firstDayOf } from './period.js';
 
@@ -14,7 +14,7 @@ type Reply = ReplyOf<typeof listLeaderboard>;
 @Controller()
 export class LeaderboardController {
   constructor(
-    private readonly placement: Placement,
+    private readonly placement: PlacementService,
     private readonly leaderboard: LeaderboardRepository,
     private readonly clock: Clock,
   ) {}

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { trackEntered, userRegistered, type EventEnvelope } from '@proximal/contracts';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
 import { LearnerRepository } from './learner.repository.js';
-import { Placement } from './placement.js';
+import { PlacementService } from './placement.service.js';
 
 @Injectable()
 export class LearnersConsumer {
   constructor(
     private readonly learners: LearnerRepository,
-    private readonly placement: Placement,
+    private readonly placement: PlacementService,
   ) {}
 
   /** Places new learners. A redelivered event does not place earlier members again; their next call does. */

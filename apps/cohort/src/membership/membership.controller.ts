@@ -11,12 +11,12 @@ import { Handles } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { utcDay } from '../calendar.js';
 import { currentWeek } from './cohort-calendar.js';
-import { Placement } from './placement.js';
+import { PlacementService } from './placement.service.js';
 
 @Controller()
 export class MembershipController {
   constructor(
-    private readonly placement: Placement,
+    private readonly placement: PlacementService,
     private readonly clock: Clock,
   ) {}
 

@@ -6,18 +6,18 @@ import { pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
 import { challengeKey, learnerKey } from '../challenge-lock.js';
 import { Database } from '../database.js';
-import { Placement } from '../membership/placement.js';
+import { PlacementService } from '../membership/placement.service.js';
 import { peerReviewView } from './peer-review.js';
 import { PeerReviewRepository } from './peer-review.repository.js';
-import { ReviewCompletion } from './review-completion.js';
+import { ReviewCompletionService } from './review-completion.service.js';
 
 @Controller()
 export class ReviewsController {
   constructor(
     private readonly database: Database,
-    private readonly placement: Placement,
+    private readonly placement: PlacementService,
     private readonly reviews: PeerReviewRepository,
-    private readonly completion: ReviewCompletion,
+    private readonly completion: ReviewCompletionService,
     private readonly outbox: Outbox,
   ) {}
 

@@ -2,17 +2,17 @@ import { Module } from '@nestjs/common';
 import { EventsModule } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { localHandlers } from './local-handlers.js';
-import { CredentialCheck } from './logins/credential-check.js';
-import { FailedLogins } from './logins/failed-logins.js';
+import { CredentialService } from './logins/credential.service.js';
+import { FailedLoginsService } from './logins/failed-logins.service.js';
 import { LoginsController } from './logins/logins.controller.js';
-import { PasswordHashing } from './passwords/password-hashing.js';
-import { Revocations } from './sessions/revocations.js';
+import { PasswordHashingService } from './passwords/password-hashing.service.js';
+import { RevocationsService } from './sessions/revocations.service.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { SessionsController } from './sessions/sessions.controller.js';
-import { SessionSweep } from './sessions/session-sweep.js';
-import { WatchedSessions } from './sessions/watched-sessions.js';
-import { AccessTokens } from './tokens/access-tokens.js';
-import { BearerAuthentication } from './tokens/bearer-authentication.js';
+import { SessionSweeper } from './sessions/session.sweeper.js';
+import { WatchedSessionsService } from './sessions/watched-sessions.service.js';
+import { AccessTokensService } from './tokens/access-tokens.service.js';
+import { BearerAuthenticationService } from './tokens/bearer-authentication.service.js';
 import { JwtStrategy } from './tokens/jwt.strategy.js';
 import { LearnerRequests } from './users/learner-requests.js';
 import { MeController } from './users/me.controller.js';
@@ -42,23 +42,23 @@ const events = EventsModule.forRoot({
 @Module({
   imports: [events],
   providers: [
-    AccessTokens,
-    BearerAuthentication,
-    CredentialCheck,
-    FailedLogins,
+    AccessTokensService,
+    BearerAuthenticationService,
+    CredentialService,
+    FailedLoginsService,
     JwtStrategy,
     LearnerRequests,
-    PasswordHashing,
-    Revocations,
+    PasswordHashingService,
+    RevocationsService,
     SessionRepository,
-    SessionSweep,
+    SessionSweeper,
     UserRepository,
-    WatchedSessions,
+    WatchedSessionsService,
     ...controllers,
     handlers,
     RegistrationEventBackfill,
     SubscriptionsConsumer,
   ],
-  exports: [ACCOUNT_HANDLERS, AccessTokens, BearerAuthentication, UserRepository],
+  exports: [ACCOUNT_HANDLERS, AccessTokensService, BearerAuthenticationService, UserRepository],
 })
 export class AccountsModule {}

@@ -9,13 +9,13 @@ import { closeOnFailure, StartFailure } from '@proximal/runtime';
 import { appLogger } from '@proximal/telemetry';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { Admission } from './admission.js';
+import { AdmissionService } from './admission.service.js';
 import { CurriculumCache } from './curriculum-cache.js';
 import { drainConnections } from './draining.js';
 import { createHttpServer, EdgeAdapter, type EdgeSlot } from './http-server.js';
 import { listen } from './listening.js';
-import { OperationRoutes } from './operation-routes.js';
-import { ServicePages } from './service-pages.js';
+import { OperationRoutesService } from './operation-routes.service.js';
+import { ServicePagesService } from './service-pages.service.js';
 
 export interface EdgeOptions {
   bus: NatsConnection;
@@ -48,7 +48,7 @@ export async function openEdge({ bus, imports, config, mounted }: EdgeOptions): 
   return closeOnFailure(
     () => app.close(),
     () => {
-      slot.admission = app.get(Admission);
+      slot.admission = app.get(AdmissionService);
       return serve(app, bus, config, mounted);
     },
   );
@@ -61,8 +61,8 @@ async function serve(
   mounted: readonly Operation[],
 ): Promise<Edge> {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  app.get(OperationRoutes).mount(server, mounted);
-  app.get(ServicePages).mount(server, mounted);
+  app.get(OperationRoutesService).mount(server, mounted);
+  app.get(ServicePagesService).mount(server, mounted);
   const cache = app.get(CurriculumCache);
   const unfollow = await followEvent(bus, curriculumPublished, () => cache.drop());
   await app.init();

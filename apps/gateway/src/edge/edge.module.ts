@@ -3,15 +3,15 @@ import type { Redis } from 'ioredis';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CONFIG, type GatewayConfig } from '../config.js';
 import { REDIS } from '../redis.js';
-import { Admission } from './admission.js';
+import { AdmissionService } from './admission.service.js';
 import { CrossOrigin } from './cross-origin.js';
 import { CurriculumCache } from './curriculum-cache.js';
 import { CursorSeal } from './cursor.js';
-import { Dispatcher } from './dispatcher.js';
-import { OperationRoutes } from './operation-routes.js';
+import { DispatcherService } from './dispatcher.service.js';
+import { OperationRoutesService } from './operation-routes.service.js';
 import { RateLimits } from './rate-limits.js';
 import { RouteTable } from './route-table.js';
-import { ServicePages } from './service-pages.js';
+import { ServicePagesService } from './service-pages.service.js';
 
 const rateLimits = {
   provide: RateLimits,
@@ -33,12 +33,12 @@ const crossOrigin = {
 @Module({
   imports: [AccountsModule],
   providers: [
-    Admission,
+    AdmissionService,
     CurriculumCache,
-    Dispatcher,
-    OperationRoutes,
+    DispatcherService,
+    OperationRoutesService,
     RouteTable,
-    ServicePages,
+    ServicePagesService,
     rateLimits,
     cursorSeal,
     crossOrigin,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { fastify, type FastifyInstance } from 'fastify';
-import type { Admission } from './admission.js';
+import type { AdmissionService } from './admission.service.js';
 import { countAnswers, followAnswer } from './http-metrics.js';
 import { isJsonType } from './input.js';
 import { answerUnreadable } from './unreadable.js';
@@ -11,7 +11,7 @@ const bodyLimit = 256 * 1024;
 
 /** Passes the edge to hooks that must exist before Nest has created it. */
 export interface EdgeSlot {
-  admission: Admission | undefined;
+  admission: AdmissionService | undefined;
 }
 
 /**
@@ -66,7 +66,7 @@ export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): Fast
 }
 
 /** Without listeners Node closes a CONNECT, and answers an unmet Expect without a body. */
-function refuseUpgrades(server: FastifyInstance, admission: () => Admission): void {
+function refuseUpgrades(server: FastifyInstance, admission: () => AdmissionService): void {
   const answer = (code: string, { socket, headers }: IncomingMessage) =>
     void answerUnreadable({ code }, socket, admission(), headers['x-request-id']);
   server.server.on('connect', (request) => answer('CONNECT', request));

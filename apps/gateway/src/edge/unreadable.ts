@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { Socket } from 'node:net';
 import { Refusal } from '@proximal/contracts';
-import type { Admission } from './admission.js';
+import type { AdmissionService } from './admission.service.js';
 import { json } from './answers.js';
 import { countUnreadable } from './http-metrics.js';
 import { described } from './refusals.js';
@@ -19,7 +19,7 @@ const reasons: Record<number, string> = { 400: 'Bad Request', 405: 'Method Not A
 export async function answerUnreadable(
   error: { code?: string },
   socket: Duplex,
-  admission: Admission,
+  admission: AdmissionService,
   ownRequestId?: string | string[],
 ): Promise<void> {
   if (error.code === 'ECONNRESET') return void socket.destroy();

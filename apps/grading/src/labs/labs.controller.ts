@@ -3,13 +3,13 @@ import { addLabVersion, activateLabs, type InputOf, type OutputOf } from '@proxi
 import { Handles } from '@proximal/messaging';
 import { versionOf } from './lab-version.js';
 import { LabRepository } from './lab.repository.js';
-import { LabVerifier } from './lab-verifier.js';
+import { LabVerifierService } from './lab-verifier.service.js';
 
 @Controller()
 export class LabsController {
   constructor(
     private readonly labs: LabRepository,
-    private readonly verifier: LabVerifier,
+    private readonly verifier: LabVerifierService,
   ) {}
 
   @Handles(addLabVersion)

@@ -1,5 +1,5 @@
 import type { LabDefinition, LabProblem } from '@proximal/contracts';
-import { LabVerifier } from './lab-verifier.js';
+import { LabVerifierService } from './lab-verifier.service.js';
 
 /** Verifies labs as `grading.add-lab-version` does, without a database or any server. */
 export interface Verifier {
@@ -15,7 +15,7 @@ export interface Verifier {
 
 /** @param options.cacheFolder the folder of the sandbox's interpreter, unless it is the default one */
 export async function openVerifier(options: { runners?: number; cacheFolder?: string } = {}): Promise<Verifier> {
-  const verifier = new LabVerifier({ runners: 1, ...options });
+  const verifier = new LabVerifierService({ runners: 1, ...options });
   return {
     verify: async (definition) => (await verifier.verify(definition)).problems,
     proposeSizes: (definition) => verifier.proposeSizes(definition),

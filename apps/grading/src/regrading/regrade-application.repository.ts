@@ -16,7 +16,7 @@ interface DueRegrade {
 
 /** Applies regrades, one learner at a time. */
 @Injectable()
-export class RegradeApplication {
+export class RegradeApplicationRepository {
   constructor(private readonly database: Database) {}
 
   /**

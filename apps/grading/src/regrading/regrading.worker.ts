@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
 import { GradingWorker } from '../submissions/grading.worker.js';
-import { Regrading } from './regrading.js';
+import { RegradingService } from './regrading.service.js';
 
 const lookEveryMs = 1_000;
 
@@ -16,7 +16,7 @@ export class RegradingWorker implements OnModuleDestroy {
   private isStopping = false;
 
   constructor(
-    private readonly regrading: Regrading,
+    private readonly regrading: RegradingService,
     private readonly submissions: GradingWorker,
   ) {}
 

@@ -8,7 +8,7 @@ import { QueueWorker } from '../queue/queue-worker.js';
 import { REDIS } from '../redis.js';
 import { countRun, recordRunWait } from './run-metrics.js';
 import { jobAbout, runQueue, type RunJob } from './run.queue.js';
-import { Running } from './running.js';
+import { RunExecutorService } from './run-executor.service.js';
 
 /** A worker does one run at a time for this many submissions that it grades at a time. */
 const submissionsPerRun = 4;
@@ -20,7 +20,7 @@ export class RunWorker implements OnModuleDestroy {
   private worker: QueueWorker<RunJob> | undefined;
 
   constructor(
-    private readonly running: Running,
+    private readonly running: RunExecutorService,
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
 

@@ -2,13 +2,13 @@ import { Controller } from '@nestjs/common';
 import { runLab, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { LabRepository } from '../labs/lab.repository.js';
-import { Runs } from './runs.js';
+import { RunsService } from './runs.service.js';
 
 @Controller()
 export class RunsController {
   constructor(
     private readonly labs: LabRepository,
-    private readonly runs: Runs,
+    private readonly runs: RunsService,
   ) {}
 
   /** An Idempotency-Key changes nothing: a run has no effect, and the same code gives the same answer. */

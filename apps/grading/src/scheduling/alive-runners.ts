@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common
 import { PeriodicTask } from '@proximal/runtime';
 import type { Redis } from 'ioredis';
 import { REDIS, withinLimit } from '../redis.js';
-import { Pace } from './pace.js';
+import { PaceService } from './pace.service.js';
 
 /**
  * Two Redis keys: the workers by name with the instant until which each counts as alive, and the data that each
@@ -30,7 +30,7 @@ export class RunnerAnnouncement implements OnModuleDestroy {
 
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
-    private readonly pace: Pace,
+    private readonly pace: PaceService,
   ) {}
 
   async start(runners: number): Promise<void> {

@@ -6,8 +6,8 @@ import type { Redis } from 'ioredis';
 import { processInContext } from '../queue/job-context.js';
 import { QueueWorker } from '../queue/queue-worker.js';
 import { REDIS } from '../redis.js';
-import { FollowUp } from '../scheduling/follow-up.js';
-import { Grading } from './grading.js';
+import { FollowUpService } from '../scheduling/follow-up.service.js';
+import { GradingService } from './grading.service.js';
 import { countGrading, showRunners } from './grading-metrics.js';
 import { gradingQueue, jobAbout, type GradingJob } from '../scheduling/grading.queue.js';
 
@@ -20,8 +20,8 @@ export class GradingWorker implements OnModuleDestroy, BeforeApplicationShutdown
   private worker: QueueWorker<GradingJob> | undefined;
 
   constructor(
-    private readonly grading: Grading,
-    private readonly followUp: FollowUp,
+    private readonly grading: GradingService,
+    private readonly followUp: FollowUpService,
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
 

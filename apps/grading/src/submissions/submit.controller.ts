@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { submitLab, type CallOf, type ReplyOf, type Submission } from '@proximal/contracts';
 import { Handles, replyOf, type Replay } from '@proximal/messaging';
-import { Intake, type TakenIn } from './intake.js';
-import { Queueing } from './queueing.js';
+import { SubmissionIntakeService, type TakenIn } from './submission-intake.service.js';
+import { QueueingService } from './queueing.service.js';
 import { SubmissionWaiters } from './submission-waiters.js';
 import { SubmissionRepository } from './submission.repository.js';
 import { Turns } from './turns.js';
@@ -18,8 +18,8 @@ export class SubmitController {
 
   constructor(
     private readonly submissions: SubmissionRepository,
-    private readonly intake: Intake,
-    private readonly queueing: Queueing,
+    private readonly intake: SubmissionIntakeService,
+    private readonly queueing: QueueingService,
     private readonly waiters: SubmissionWaiters,
   ) {}
 

@@ -4,7 +4,7 @@ import { GradesCatchUp } from '@proximal/grading-client';
 import { Handles, onlyOnce, Outbox, replyOf, type Replay } from '@proximal/messaging';
 import { transactionLimits } from '@proximal/runtime';
 import { Database } from '../database.js';
-import { LessonCompletion } from './lesson-completion.js';
+import { LessonCompletionService } from './lesson-completion.service.js';
 
 @Controller()
 export class CompletionsController {
@@ -12,7 +12,7 @@ export class CompletionsController {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly catchUp: GradesCatchUp,
-    private readonly completion: LessonCompletion,
+    private readonly completion: LessonCompletionService,
   ) {}
 
   @Handles(completeLesson)

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { showCurriculumVersion, type OutputOf } from '@proximal/contracts';
-import { Curricula } from '@proximal/curriculum';
+import { CurriculaService } from '@proximal/curriculum';
 import { Handles } from '@proximal/messaging';
 import { Database } from '../database.js';
 
@@ -10,7 +10,7 @@ const request = showCurriculumVersion('progress');
 export class CurriculumVersionController {
   constructor(
     private readonly database: Database,
-    private readonly curricula: Curricula,
+    private readonly curricula: CurriculaService,
   ) {}
 
   @Handles(request)

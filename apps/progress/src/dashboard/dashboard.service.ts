@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReplyOf, showDashboard } from '@proximal/contracts';
-import { Curricula } from '@proximal/curriculum';
+import { CurriculaService } from '@proximal/curriculum';
 import { Database } from '../database.js';
 import { dashboardOf } from './dashboard.js';
 import type { LearnerRecord } from './learner-record.repository.js';
@@ -11,7 +11,7 @@ import { NextLessonService } from './next-lesson.service.js';
 export class DashboardService {
   constructor(
     private readonly database: Database,
-    private readonly curricula: Curricula,
+    private readonly curricula: CurriculaService,
     private readonly nextLessons: NextLessonService,
   ) {}
 

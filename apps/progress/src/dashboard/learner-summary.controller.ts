@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Refusal, showCompletions, showLearnerSummary, showTrackProgress } from '@proximal/contracts';
 import type { CallOf, InputOf, OutputOf, ReplyOf } from '@proximal/contracts';
-import { Curricula } from '@proximal/curriculum';
+import { CurriculaService } from '@proximal/curriculum';
 import { GradesCatchUp } from '@proximal/grading-client';
 import { Handles } from '@proximal/messaging';
 import { Database } from '../database.js';
@@ -13,7 +13,7 @@ export class LearnerSummaryController {
   constructor(
     private readonly database: Database,
     private readonly catchUp: GradesCatchUp,
-    private readonly curricula: Curricula,
+    private readonly curricula: CurriculaService,
     private readonly records: LearnerRecordRepository,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
-import { Curricula } from '@proximal/curriculum';
+import { CurriculaService } from '@proximal/curriculum';
 import type { EventBackfill, OutboxRow } from '@proximal/messaging';
 import { lessonCompletedRow } from '../completions/completion-events.js';
 import { trackEnteredRow, xpAwardedRow } from '../credits/credit-events.js';
@@ -62,7 +62,7 @@ const learnersAfter = (id: Key[number]) => sql.fragment`
 export class ProgressEventBackfill implements EventBackfill {
   constructor(
     private readonly database: Database,
-    private readonly curricula: Curricula,
+    private readonly curricula: CurriculaService,
   ) {}
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { submissionGraded } from '@proximal/contracts';
-import { Curricula } from '@proximal/curriculum';
+import { CurriculaService } from '@proximal/curriculum';
 import { addToOutbox, Consumes, type SqlTransaction } from '@proximal/messaging';
 import { CreditRepository } from '../credits/credit.repository.js';
 import { labCredit, type Graded } from './lab-credit.js';
@@ -9,7 +9,7 @@ import { LabGradeRepository } from './lab-grade.repository.js';
 @Injectable()
 export class GradesConsumer {
   constructor(
-    private readonly curricula: Curricula,
+    private readonly curricula: CurriculaService,
     private readonly grades: LabGradeRepository,
     private readonly credits: CreditRepository,
   ) {}

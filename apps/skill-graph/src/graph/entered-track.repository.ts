@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
-import { Curricula, type Curriculum } from '@proximal/curriculum';
+import { CurriculaService, type Curriculum } from '@proximal/curriculum';
 import { Database } from '../database.js';
 
 const ofRow = z.strictObject({ version: z.string().nullable(), enteredTrack: z.string().nullable() });
@@ -11,7 +11,7 @@ const ofRow = z.strictObject({ version: z.string().nullable(), enteredTrack: z.s
 export class EnteredTrackRepository {
   constructor(
     private readonly database: Database,
-    private readonly curricula: Curricula,
+    private readonly curricula: CurriculaService,
   ) {}
 
   /** @throws Refusal `unavailable` before the first curriculum */

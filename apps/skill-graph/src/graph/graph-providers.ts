@@ -3,8 +3,8 @@ import { CompletionsClient } from './completions-client.js';
 import { GraphController } from './graph.controller.js';
 import { CurriculumVersionController } from './curriculum-version.controller.js';
 import { HistoryRepository } from './history.repository.js';
-import { KnownLearners } from './known-learners.js';
-import { LearnerViews } from './learner-views.js';
+import { KnownLearnersService } from './known-learners.service.js';
+import { LearnerViewsService } from './learner-views.service.js';
 import { EnteredTrackRepository } from './entered-track.repository.js';
 import { SkillGraphs } from './skill-graphs.js';
 import { SkillsController } from './skills.controller.js';
@@ -14,5 +14,5 @@ export const graphControllers: Type[] = [GraphController, SkillsController, Curr
 /** These providers need Clock, Database, RequestClient, Curricula, LearnerRepository, Populations and GradesCatchUp. */
 export const graphProviders: Provider[] = [
   ...[HistoryRepository, EnteredTrackRepository],
-  ...[KnownLearners, LearnerViews, SkillGraphs, CompletionsClient],
+  ...[KnownLearnersService, LearnerViewsService, SkillGraphs, CompletionsClient],
 ];

@@ -2,13 +2,13 @@ import { Controller } from '@nestjs/common';
 import { describeGraph, findNextLesson, listZone, showMyGraph } from '@proximal/contracts';
 import type { CallOf, InputOf, OutputOf, ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
-import { LearnerViews } from './learner-views.js';
+import { LearnerViewsService } from './learner-views.service.js';
 import { describedGraph, myGraphOf } from './my-graph.js';
 import { nextLessonOf, shownZone } from './shown-zone.js';
 
 @Controller()
 export class GraphController {
-  constructor(private readonly views: LearnerViews) {}
+  constructor(private readonly views: LearnerViewsService) {}
 
   @Handles(showMyGraph)
   async showMyGraph({ caller }: CallOf<typeof showMyGraph>): Promise<ReplyOf<typeof showMyGraph>> {

@@ -3,7 +3,7 @@ import { Refusal, showFreshness, showSkill, type CallOf, type ReplyOf, type Skil
 import { Handles } from '@proximal/messaging';
 import { HistoryRepository } from './history.repository.js';
 import type { KnownLearner } from './learner-view.js';
-import { LearnerViews } from './learner-views.js';
+import { LearnerViewsService } from './learner-views.service.js';
 import { freshnessOf, skillInFull } from './skill-in-full.js';
 import { snapshotDay } from './snapshot.js';
 
@@ -11,7 +11,7 @@ import { snapshotDay } from './snapshot.js';
 @Controller()
 export class SkillsController {
   constructor(
-    private readonly views: LearnerViews,
+    private readonly views: LearnerViewsService,
     private readonly histories: HistoryRepository,
   ) {}
 

@@ -6,9 +6,9 @@ import {
   submissionGraded,
   type EventEnvelope,
 } from '@proximal/contracts';
-import { Curricula } from '@proximal/curriculum';
+import { CurriculaService } from '@proximal/curriculum';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
-import { EvidenceIntake } from './evidence-intake.js';
+import { EvidenceIntakeService } from './evidence-intake.service.js';
 import {
   challengeEvidence,
   labEvidence,
@@ -21,8 +21,8 @@ import {
 @Injectable()
 export class EvidenceConsumer {
   constructor(
-    private readonly curricula: Curricula,
-    private readonly intake: EvidenceIntake,
+    private readonly curricula: CurriculaService,
+    private readonly intake: EvidenceIntakeService,
   ) {}
 
   @Consumes(submissionGraded)

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { rebuildLearners, type InputOf, type OutputOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
-import { LearnerRebuild } from './learner-rebuild.js';
+import { LearnerRebuildService } from './learner-rebuild.service.js';
 
 @Controller()
 export class RebuildController {
-  constructor(private readonly rebuild: LearnerRebuild) {}
+  constructor(private readonly rebuild: LearnerRebuildService) {}
 
   @Handles(rebuildLearners)
   rebuildLearners(input: InputOf<typeof rebuildLearners>): Promise<OutputOf<typeof rebuildLearners>> {

@@ -6,16 +6,16 @@ import { HandlesLocally } from '../local-handlers.js';
 import type { RequestContext } from '../request-context.js';
 import { beginFamily } from '../sessions/family.js';
 import { SessionRepository } from '../sessions/session.repository.js';
-import { AccessTokens, type TokenResponse } from '../tokens/access-tokens.js';
-import { CredentialCheck } from './credential-check.js';
+import { AccessTokensService, type TokenResponse } from '../tokens/access-tokens.service.js';
+import { CredentialService } from './credential.service.js';
 import { networkOf } from '../../network.js';
 
 @Injectable()
 export class LoginsController {
   constructor(
-    private readonly credentials: CredentialCheck,
+    private readonly credentials: CredentialService,
     private readonly sessions: SessionRepository,
-    private readonly tokens: AccessTokens,
+    private readonly tokens: AccessTokensService,
     private readonly clock: Clock,
   ) {}
 

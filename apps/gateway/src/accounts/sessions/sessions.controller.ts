@@ -3,9 +3,9 @@ import { logout, refresh, Refusal, type CallOf } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
 import { HandlesLocally } from '../local-handlers.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
-import { AccessTokens, type TokenResponse } from '../tokens/access-tokens.js';
+import { AccessTokensService, type TokenResponse } from '../tokens/access-tokens.service.js';
 import { answerToReplaced, newToken, type IssuedToken } from './family.js';
-import { Revocations } from './revocations.js';
+import { RevocationsService } from './revocations.service.js';
 import { SessionRepository } from './session.repository.js';
 import type { Session } from './session.js';
 
@@ -13,8 +13,8 @@ import type { Session } from './session.js';
 export class SessionsController {
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly revocations: Revocations,
-    private readonly tokens: AccessTokens,
+    private readonly revocations: RevocationsService,
+    private readonly tokens: AccessTokensService,
     private readonly clock: Clock,
   ) {}
 

@@ -4,19 +4,19 @@ import { Clock } from '@proximal/service';
 import { Deadline } from '../deadline.js';
 import { HandlesLocally } from '../local-handlers.js';
 import { networkOf } from '../../network.js';
-import { PasswordHashing } from '../passwords/password-hashing.js';
+import { PasswordHashingService } from '../passwords/password-hashing.service.js';
 import { whyGuessable } from '../passwords/password-rule.js';
 import type { RequestContext } from '../request-context.js';
 import { beginFamily } from '../sessions/family.js';
-import { AccessTokens } from '../tokens/access-tokens.js';
+import { AccessTokensService } from '../tokens/access-tokens.service.js';
 import { UserRepository } from './user.repository.js';
 
 @Injectable()
 export class UsersController {
   constructor(
     private readonly users: UserRepository,
-    private readonly passwords: PasswordHashing,
-    private readonly tokens: AccessTokens,
+    private readonly passwords: PasswordHashingService,
+    private readonly tokens: AccessTokensService,
     private readonly clock: Clock,
   ) {}
 

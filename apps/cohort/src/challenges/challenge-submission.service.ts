@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, submitChallenge, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { addToOutbox, onlyOnce, type SqlTransaction } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
+import { ActivityRepository } from '../activity/activity.repository.js';
+import type { Member } from '../membership/cohort.js';
+import { ReviewAssignmentService } from '../reviews/review-assignment.service.js';
+import { submittedRow } from './challenge-events.js';
+import { lockChallenge } from '../challenge-lock.js';
+import { statusFor } from './challenge-view.js';
+import { ChallengeRepository, type SetChallenge } from './challenge.repository.js';
+import type { NewSubmission } from '../reviews/new-submission.js';
+import { isStarter } from './starter-code.js';
+import { SubmissionRepository } from './submission.repository.js';
+
+type Answer = ReplyOf<typeof submitChallenge>;
+
+/** A member and their call of `submit-challenge`. */
+export interface Attempt {
+  member: Member;
+  call: CallOf<typeof submitChallenge>;
+}
+
+/** An answer, and whether it is the first one for its `Idempotency-Key`. */
+export interface Submitted {
+  answer: Answer;
+  isFirst: boolean;
+}
+
+/** The state that attempts of one batch share. */
+interface Round {
+  transaction: SqlTransaction;
+  submittedAt: Date;
+  /** By learner, the challenge as this member sees it; undefined when it belongs to another cohort. */
+  challenges: Map<number, SetChallenge | undefined>;
+  taken: NewSubmission[];
+}
+
+/** Stores submissions to a challenge and everything that follows from them, in one transaction. */
+@Injectable()
+export class ChallengeSubmissionService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly challenges: ChallengeRepository,
+    private readonly submissions: SubmissionRepository,
+    private readonly activity: ActivityRepository,
+    private readonly reviews: ReviewAssignmentService,
+  ) {}
+
+  /**
+   * Submits attempts at one challenge in the given order. No two of them may have the same `Idempotency-Key`.
+   * @returns for each attempt its answer or its Refusal: `challenge-unknown`, `invalid-input` for the unmodified
+   * starter code, `challenge-not-open`, `submission-under-review`, `key-reused`
+   */
+  async submitAll(
+    transaction: SqlTransaction,
+    challengeId: number,
+    attempts: readonly Attempt[],
+  ): Promise<(Submitted | Refusal)[]> {
+    await lockChallenge(transaction, challengeId);
+    const round: Round = { transaction, submittedAt: this.clock.now(), challenges: new Map(), taken: [] };
+    const outcomes: (Submitted | Refusal)[] = [];
+    for (const attempt of attempts) {
+      const submitted = onlyOnce(transaction, submitChallenge, attempt.call, () => this.submit(round, attempt));
+      outcomes.push(await submitted.catch(refusalOrThrow));
+    }
+    if (round.taken.length > 0) await this.pass(round);
+    return outcomes;
+  }
+
+  private async submit(round: Round, { member, call: { params, body } }: Attempt): Promise<Answer> {
+    const { transaction, submittedAt } = round;
+    const { learnerId, cohortId } = member;
+    const challenge = await this.challengeOf(round, params.id, member);
+    if (!challenge) throw new Refusal('challenge-unknown');
+    if (isStarter(body.code, challenge.starterCode)) throw unmodified();
+    if (statusFor(challenge, submittedAt) !== 'open') throw new Refusal('challenge-not-open');
+    const { id: challengeId, reviewsRequired } = challenge;
+    const put = await this.submissions.put(transaction, {
+      challengeId,
+      learnerId,
+      ...body,
+      submittedAt,
+      reviewsRequired,
+    });
+    if (!put) throw new Refusal('submission-under-review');
+    round.taken.push({ ...put, challengeId, cohortId, learnerId, submittedAt });
+    return {
+      submission_id: put.id,
+      challenge_id: challengeId,
+      attempt: put.attempt,
+      status: 'submitted',
+      submitted_at: submittedAt.toISOString(),
+      reviews_received: 0,
+      reviews_required: reviewsRequired,
+    };
+  }
+
+  private async challengeOf(
+    { transaction, challenges }: Round,
+    id: number,
+    member: Member,
+  ): Promise<SetChallenge | undefined> {
+    const { learnerId } = member;
+    if (!challenges.has(learnerId)) challenges.set(learnerId, await this.challenges.ofMember(transaction, id, member));
+    return challenges.get(learnerId);
+  }
+
+  /** Drops the open reviews of replaced attempts, records the activity, adds the events and assigns reviewers. */
+  private async pass({ transaction, taken, submittedAt }: Round): Promise<void> {
+    const replaced = taken.filter(({ attempt }) => attempt > 1).map(({ id }) => id);
+    if (replaced.length > 0) await this.submissions.dropOpenReviews(transaction, [...new Set(replaced)], submittedAt);
+    await this.activity.addDays(
+      transaction,
+      taken.map(({ learnerId }) => ({ learnerId, at: submittedAt.toISOString() })),
+    );
+    await addToOutbox(
+      transaction,
+      taken.map((submission) => submittedRow({ ...submission, submissionId: submission.id })),
+    );
+    await this.reviews.assignReviewers(transaction, taken);
+  }
+}
+
+function refusalOrThrow(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}
+
+function unmodified(): Refusal {
+  return new Refusal('invalid-input', {
+    errors: [{ path: 'body.code', message: 'must differ from the starter code' }],
+  });
+}

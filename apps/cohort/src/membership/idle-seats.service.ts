@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { transactionLimits } from '@proximal/runtime';
+import { utcDay } from '../calendar.js';
+import { Database } from '../database.js';
+import { SeatRepository } from './seat.repository.js';
+import { SeatingService } from './seating.service.js';
+
+/** Finds the seats of all cohorts that must change hands, and takes them from idle members. */
+@Injectable()
+export class IdleSeatsService {
+  constructor(
+    private readonly database: Database,
+    private readonly seats: SeatRepository,
+    private readonly seating: SeatingService,
+  ) {}
+
+  /** Returns the ids of members who have done something since they lost their seat. */
+  async returned(today: string): Promise<number[]> {
+    return this.seats.returned(this.database, today);
+  }
+
+  /**
+   * Takes the seats of idle members, one track per transaction, so that learners who are being placed wait only
+   * briefly.
+   * @returns whether any member was due to lose a seat
+   */
+  async release(now: Date): Promise<boolean> {
+    const lapsed = await this.seats.lapsed(this.database, utcDay(now));
+    for (const trackSlug of new Set(lapsed.map((one) => one.trackSlug))) {
+      const cohortIds = lapsed.filter((one) => one.trackSlug === trackSlug).map(({ cohortId }) => cohortId);
+      await this.database.transaction(
+        (transaction) => this.seating.release(transaction, trackSlug, cohortIds, now),
+        // Transactions that place newcomers in the same track wait for this one, and this one for them.
+        transactionLimits(),
+      );
+    }
+    return lapsed.length > 0;
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlTransaction } from '@proximal/messaging';
+import { utcDay } from '../calendar.js';
+import type { Cohort } from './cohort.js';
+import { CohortRepository } from './cohort.repository.js';
+import { NewCohortChallenges } from './new-cohort-challenges.js';
+import { SeatRepository, type Unseated } from './seat.repository.js';
+
+/** A learner who needs a seat, in their own cohort or else in another cohort of the track. */
+export type Waiting = Unseated & { trackSlug: string };
+
+/** Gives and takes the seats of cohorts. */
+@Injectable()
+export class SeatingService {
+  constructor(
+    private readonly cohorts: CohortRepository,
+    private readonly seats: SeatRepository,
+    private readonly challenges: NewCohortChallenges,
+  ) {}
+
+  /** Returns the learners who have no seat on this day. A transaction must lock their rows before it gives them one. */
+  async unseated(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<Unseated[]> {
+    return this.seats.unseated(transaction, learnerIds, today);
+  }
+
+  /** Gives seats to returning members and to newcomers. The transaction must have locked their rows. */
+  async seat(transaction: SqlTransaction, waiting: Waiting[], now: Date): Promise<void> {
+    const tracks = inOrder(
+      waiting.flatMap(({ trackSlug, cohort }) => (cohort ? [trackSlug, cohort.trackSlug] : [trackSlug])),
+    );
+    for (const trackSlug of tracks) await this.cohorts.lockTrack(transaction, trackSlug);
+    const newcomers = await this.seatAgain(transaction, waiting, now);
+    for (const trackSlug of inOrder(newcomers.map((one) => one.trackSlug))) {
+      const ofTrack = newcomers.filter((one) => one.trackSlug === trackSlug).map(({ learnerId }) => learnerId);
+      await this.fill(transaction, trackSlug, ofTrack, now);
+    }
+  }
+
+  /** Takes the seats of members who have done nothing for two weeks. */
+  async release(transaction: SqlTransaction, trackSlug: string, cohortIds: number[], now: Date): Promise<void> {
+    await this.cohorts.lockTrack(transaction, trackSlug);
+    await this.seats.release(transaction, cohortIds, now);
+  }
+
+  /** Returns the learners who still need a cohort: newcomers, and members whose cohort is full. */
+  private async seatAgain(transaction: SqlTransaction, waiting: Waiting[], now: Date): Promise<Waiting[]> {
+    const [members, newcomers] = [waiting.filter(({ cohort }) => cohort), waiting.filter(({ cohort }) => !cohort)];
+    if (members.length === 0) return newcomers;
+    await this.seats.release(
+      transaction,
+      members.flatMap(({ cohort }) => (cohort ? [cohort.id] : [])),
+      now,
+    );
+    for (const one of members) {
+      if (!one.cohort || (await this.seats.takeBack(transaction, one.cohort.id, one.learnerId, now))) continue;
+      await this.seats.endMembership(transaction, one.cohort.id, one.learnerId);
+      newcomers.push(one);
+    }
+    return newcomers;
+  }
+
+  private async fill(transaction: SqlTransaction, trackSlug: string, learnerIds: number[], now: Date): Promise<void> {
+    for (let waiting = learnerIds; waiting.length > 0;) {
+      const cohort = await this.cohortWithRoom(transaction, trackSlug, now);
+      const seats = cohort.capacity - cohort.memberCount;
+      await this.cohorts.join(transaction, cohort, waiting.slice(0, seats), now);
+      waiting = waiting.slice(seats);
+    }
+  }
+
+  /**
+   * Returns a cohort with room. It frees the seats of members who have done nothing for two weeks before it opens a new
+   * one.
+   */
+  private async cohortWithRoom(transaction: SqlTransaction, trackSlug: string, now: Date): Promise<Cohort> {
+    const today = utcDay(now);
+    const open = await this.cohorts.oldestOpen(transaction, trackSlug, today);
+    if (open) return open;
+    await this.seats.release(transaction, await this.cohorts.takingNewcomers(transaction, trackSlug, today), now);
+    const released = await this.cohorts.oldestOpen(transaction, trackSlug, today);
+    return released ?? this.open(transaction, trackSlug, today);
+  }
+
+  private async open(transaction: SqlTransaction, trackSlug: string, today: string): Promise<Cohort> {
+    const cohort = await this.cohorts.open(transaction, trackSlug, today);
+    await this.challenges.challengesFor(transaction, cohort);
+    return cohort;
+  }
+}
+
+/** The order in which every transaction locks several tracks, so that no two transactions deadlock. */
+function inOrder(trackSlugs: string[]): string[] {
+  return [...new Set(trackSlugs)].sort();
+}

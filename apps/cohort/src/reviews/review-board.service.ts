@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
+import { aliasBy } from './alias.js';
+import type { Board } from './board.js';
+import { BoardRepository, type NewReview } from './board.repository.js';
+import { OutcomeRepository } from './outcome.repository.js';
+import { agreementOf } from './reliability.js';
+import { reviewedRow } from './review-events.js';
+import { leaseMs, assignReviews, type AssignmentPlan } from './assignment.js';
+
+const largestId = 2_147_483_647;
+
+/** Plans and stores the reviews of a challenge. The caller must have locked the challenge. */
+@Injectable()
+export class ReviewBoardService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly boards: BoardRepository,
+    private readonly outcomes: OutcomeRepository,
+  ) {}
+
+  /** @param newcomerId learner who has just made their first submission to the challenge */
+  async assignReviews(transaction: SqlTransaction, challengeId: number, newcomerId?: number): Promise<void> {
+    const now = this.clock.now();
+    const board = await this.boards.of(transaction, challengeId);
+    const random = () => randomInt(2 ** 32) / 2 ** 32;
+    const plan = assignReviews(board, { challengeId, now, random, ...(newcomerId !== undefined && { newcomerId }) });
+    await this.assign(transaction, plan, now);
+    if (plan.reduced.length > 0) await this.boards.reduce(transaction, plan.reduced);
+    if (plan.finished.length > 0) await this.finish(transaction, board, plan.finished, now);
+  }
+
+  /**
+   * Stores new reviews. A review whose random id is already in use is left out; the next run, a minute later, assigns
+   * it.
+   */
+  private async assign(
+    transaction: SqlTransaction,
+    { assigned, passed, taken }: AssignmentPlan,
+    assignedAt: Date,
+  ): Promise<void> {
+    if (passed.length > 0) await this.boards.release(transaction, passed, 'passed');
+    if (taken.length > 0) await this.boards.release(transaction, taken, 'taken');
+    if (assigned.length === 0) return;
+    const reviews = assigned.map((one): NewReview => ({
+      ...one,
+      id: randomInt(1, largestId),
+      authorAlias: aliasBy(randomInt),
+    }));
+    await this.boards.assign(transaction, reviews, { assignedAt, dueAt: new Date(assignedAt.getTime() + leaseMs) });
+  }
+
+  private async finish(
+    transaction: SqlTransaction,
+    { reviews }: Board,
+    finished: AssignmentPlan['finished'],
+    now: Date,
+  ): Promise<void> {
+    const submissions = await this.outcomes.finish(transaction, finished, now);
+    const weighed = submissions.flatMap(({ submissionId }) => agreementOf(givenTo(submissionId, reviews)));
+    if (weighed.length > 0) await this.outcomes.weigh(transaction, weighed);
+    await addToOutbox(transaction, submissions.map(reviewedRow));
+  }
+}
+
+function givenTo(submissionId: string, reviews: Board['reviews']): { id: number; score: number }[] {
+  const own = reviews.filter((review) => review.submissionId === submissionId && review.status === 'completed');
+  return own.flatMap(({ id, score }) => (score === null ? [] : [{ id, score }]));
+}

@@ -1,0 +1,57 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Outbox } from '@proximal/messaging';
+import { PeriodicTask, transactionLimits } from '@proximal/runtime';
+import { Clock } from '@proximal/service';
+import { challengeKey, lockChallenge } from '../challenge-lock.js';
+import { Database } from '../database.js';
+import { BoardRepository } from './board.repository.js';
+import { ReviewBoardService } from './review-board.service.js';
+
+const everyMs = 60_000;
+
+/** Periodically handles overdue reviews and closed challenges. Every copy of the service may do so. */
+@Injectable()
+export class ReviewLeaseSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(ReviewLeaseSweeper.name);
+  private task: PeriodicTask | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly boards: BoardRepository,
+    private readonly assigner: ReviewBoardService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.task = new PeriodicTask(() => this.assignAllReviews(), everyMs, this.logger);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.task?.stop();
+  }
+
+  /**
+   * Assigns reviews, one challenge per transaction, so that learners who submit wait only briefly. A challenge that
+   * fails does not stop the others.
+   * @throws AggregateError of the failures
+   */
+  async assignAllReviews(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const challengeId of await this.boards.unfinished(this.database, this.clock.now())) {
+      await this.assignReviews(challengeId).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `reviews of ${failures.length} challenges: ${String(failures[0])}`);
+  }
+
+  private async assignReviews(challengeId: number): Promise<void> {
+    await this.database.writes.run([challengeKey(challengeId)], everyMs, () =>
+      this.database.transaction(async (transaction) => {
+        await lockChallenge(transaction, challengeId);
+        await this.assigner.assignReviews(transaction, challengeId);
+      }, transactionLimits()),
+    );
+    this.outbox.wake();
+  }
+}

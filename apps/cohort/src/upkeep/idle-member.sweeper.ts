@@ -1,0 +1,40 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { PeriodicTask } from '@proximal/runtime';
+import { Clock } from '@proximal/service';
+import { utcDay } from '../calendar.js';
+import { ReviewLeaseSweeper } from '../reviews/review-lease.sweeper.js';
+import { PlacementService } from '../membership/placement.service.js';
+import { IdleSeatsService } from '../membership/idle-seats.service.js';
+
+const everyMs = 60_000;
+
+/** Periodically takes seats from idle members and gives seats to returned ones. Every copy of the service may do so. */
+@Injectable()
+export class IdleMemberSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(IdleMemberSweeper.name);
+  private task: PeriodicTask | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly seats: IdleSeatsService,
+    private readonly placement: PlacementService,
+    private readonly leases: ReviewLeaseSweeper,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.task = new PeriodicTask(() => this.updateSeats(), everyMs, this.logger);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.task?.stop();
+  }
+
+  /** Gives seats to returned members first, because they may have lost theirs a moment ago. */
+  async updateSeats(): Promise<void> {
+    const now = this.clock.now();
+    const returned = await this.seats.returned(utcDay(now));
+    if (returned.length > 0) await this.placement.seatAgain(returned);
+    // Open reviews of the released members move on at once, and do not wait for the next run of the leases.
+    if (await this.seats.release(now)) await this.leases.assignAllReviews();
+  }
+}

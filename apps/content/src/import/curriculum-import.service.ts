@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { addLabVersion, activateLabs, Refusal, type InputOf } from '@proximal/contracts';
+import { Outbox, RequestClient } from '@proximal/messaging';
+import { StartFailure } from '@proximal/runtime';
+import { labsOf, type Curriculum } from '../curriculum/curriculum.js';
+import { CurriculumInvalid } from '../curriculum/problem.js';
+import { readCurriculum } from '../curriculum/read-curriculum.js';
+import { catalogueRows, type CatalogueRows } from './catalogue-rows.js';
+import { CatalogueRepository } from './catalogue.repository.js';
+import type { Identities } from './identities.js';
+import { IdentityRepository } from './identity.repository.js';
+import { verifyLabs } from './verify-labs.js';
+import { versionOf } from './version.js';
+
+export interface Imported {
+  version: string;
+  /** False when this curriculum was published already. */
+  changed: boolean;
+}
+
+@Injectable()
+export class CurriculumImportService {
+  constructor(
+    private readonly identities: IdentityRepository,
+    private readonly catalogue: CatalogueRepository,
+    private readonly grading: RequestClient,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Publishes the curriculum in the folder.
+   * @throws CurriculumInvalid with every problem, before anything has changed
+   * @throws StartFailure when grading does not answer
+   */
+  async run(folder: string): Promise<Imported> {
+    const { curriculum, problems } = await readCurriculum(folder);
+    if (curriculum === null) throw new CurriculumInvalid(problems);
+    const ids = await this.identities.bind(curriculum);
+    try {
+      return await this.publish(curriculum, ids);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
+      throw new StartFailure(
+        'The curriculum was not imported because grading does not answer: start it and import again.',
+      );
+    }
+  }
+
+  private async publish(curriculum: Curriculum, ids: Identities): Promise<Imported> {
+    const labVersions = await this.handOverLabs(curriculum, ids);
+    const rows = catalogueRows(curriculum, ids, labVersions);
+    const version = versionOf(rows);
+    const activate = () => this.grading.request(activateLabs, { labs: visibleLabs(rows) });
+    const changed = await this.catalogue.publish(rows, version, activate);
+    if (changed) this.outbox.wake();
+    return { version, changed };
+  }
+
+  /**
+   * Sends every lab to grading: a known lab costs nothing, and grading may have lost its database.
+   * @returns the labs' versions by slug
+   */
+  private async handOverLabs(curriculum: Curriculum, ids: Identities): Promise<Map<string, string>> {
+    const versions = new Map<string, string>();
+    const problems = await verifyLabs(labsOf(curriculum), async (definition, { slug }) => {
+      const answer = await this.grading.request(addLabVersion, { labId: ids.of('lab', slug), definition });
+      versions.set(slug, answer.version);
+      return answer.problems;
+    });
+    if (problems.length > 0) throw new CurriculumInvalid(problems);
+    return versions;
+  }
+}
+
+function visibleLabs({ labs }: CatalogueRows): InputOf<typeof activateLabs>['labs'] {
+  return labs.filter(({ isVisible }) => isVisible).map(({ id, version, maxXp }) => ({ labId: id, version, maxXp }));
+}

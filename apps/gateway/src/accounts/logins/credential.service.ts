@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '@proximal/contracts';
+import type { Deadline } from '../deadline.js';
+import { PasswordHashingService } from '../passwords/password-hashing.service.js';
+import { UserRepository, type Credentials } from '../users/user.repository.js';
+import { FailedLoginsService } from './failed-logins.service.js';
+
+/** Email and password as the caller sent them. */
+export interface GivenCredentials {
+  email: string;
+  password: string;
+}
+
+/** Checks the email and password of a login. */
+@Injectable()
+export class CredentialService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordHashingService,
+    private readonly failedLogins: FailedLoginsService,
+  ) {}
+
+  /**
+   * Returns the id of the account with this email and password.
+   * @throws Refusal `wrong-credentials`, for a wrong email as for a wrong password, `too-many-failed-logins`, or
+   * `unavailable` after the deadline
+   */
+  async userIdOf(given: GivenCredentials, network: string, now: Date, deadline: Deadline): Promise<number> {
+    const { email } = given;
+    const isKnownNetwork = await this.users.knowsNetwork(email, network, now);
+    const userId = await this.failedLogins.guard({ email, network, isKnownNetwork }, () =>
+      this.verify(given, deadline),
+    );
+    await this.users.rememberNetwork(userId, network, now);
+    return userId;
+  }
+
+  private async verify({ email, password }: GivenCredentials, deadline: Deadline): Promise<number> {
+    const stored = await this.users.findCredentials(email);
+    const { isRight, isOutdated } = await this.passwords.check(password, stored?.passwordHash ?? null, deadline);
+    if (stored === null || !isRight) throw new Refusal('wrong-credentials');
+    if (isOutdated) await this.rehash(stored, password, deadline);
+    return stored.userId;
+  }
+
+  private async rehash(stored: Credentials, password: string, deadline: Deadline): Promise<void> {
+    await this.users.replaceHash(stored, await this.passwords.hash(password, deadline));
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Refusal } from '@proximal/contracts';
+import { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { REDIS } from '../../redis.js';
+
+/** The network and the account of a login; the account may not exist. */
+export interface LoginAttempt {
+  email: string;
+  network: string;
+  /** Whether the account's owner has recently logged in from this network. */
+  isKnownNetwork: boolean;
+}
+
+interface Limit {
+  name: string;
+  failures: number;
+  seconds: number;
+  keyOf: (attempt: LoginAttempt) => string;
+  /** Whether the limit also applies to the owner's known networks. */
+  bindsKnown: boolean;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const byPair = { keyOf: ({ email, network }: LoginAttempt) => `${accountKey(email)}:${network}`, bindsKnown: true };
+const byNetwork = { keyOf: ({ network }: LoginAttempt) => network, bindsKnown: false };
+const byAccount = { keyOf: ({ email }: LoginAttempt) => accountKey(email), bindsKnown: false };
+
+/**
+ * The allowed failures. A caller who continues to fail waits longer: first for the rest of a quarter of an hour, then
+ * of two hours. The last two limits exclude the owner's own networks: otherwise anybody could lock an owner out by
+ * failing in their name.
+ */
+const limits: readonly Limit[] = [
+  { name: 'pair', failures: 10, seconds: 15 * minute, ...byPair },
+  { name: 'pair-long', failures: 20, seconds: 2 * hour, ...byPair },
+  { name: 'network', failures: 100, seconds: hour, ...byNetwork },
+  { name: 'account', failures: 100, seconds: hour, ...byAccount },
+];
+
+/**
+ * Limits failed logins per account and network across all copies of the gateway. While Redis is down, each copy counts
+ * for itself.
+ */
+@Injectable()
+export class FailedLoginsService {
+  private readonly counters: readonly (Limit & { counter: RateLimiterRedis })[];
+
+  constructor(@Inject(REDIS) redis: Redis) {
+    this.counters = limits.map((limit) => ({ ...limit, counter: counterOf(limit, redis) }));
+  }
+
+  /**
+   * Runs the login unless too many earlier ones have failed. It counts as failed from the start, so that many
+   * concurrent logins cannot pass the limits, until it ends without `wrong-credentials`.
+   * @throws Refusal `too-many-failed-logins`, or any error of the login
+   */
+  async guard<R>(attempt: LoginAttempt, login: () => Promise<R>): Promise<R> {
+    await this.count(attempt);
+    try {
+      const result = await login();
+      await this.giveBack(attempt, this.counters.length);
+      return result;
+    } catch (error) {
+      if (!isWrong(error)) await this.giveBack(attempt, this.counters.length);
+      throw error;
+    }
+  }
+
+  /**
+   * Counts on one limit after the other, and takes all counts back when one is exceeded: a login that is not tried
+   * reveals nothing.
+   */
+  private async count(attempt: LoginAttempt): Promise<void> {
+    for (const [position, { counter, keyOf }] of this.binding(attempt).entries()) {
+      try {
+        await counter.consume(keyOf(attempt));
+      } catch (exceeded) {
+        if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
+        await this.giveBack(attempt, position);
+        throw new Refusal('too-many-failed-logins', { retryAfterSeconds: Math.ceil(exceeded.msBeforeNext / 1000) });
+      }
+    }
+  }
+
+  private async giveBack(attempt: LoginAttempt, counted: number): Promise<void> {
+    const counters = this.binding(attempt).slice(0, counted);
+    await Promise.all(counters.map(({ counter, keyOf }) => counter.reward(keyOf(attempt))));
+  }
+
+  private binding({ isKnownNetwork }: LoginAttempt) {
+    return this.counters.filter(({ bindsKnown }) => bindsKnown || !isKnownNetwork);
+  }
+}
+
+function isWrong(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'wrong-credentials';
+}
+
+/** The key is a hash, because an address has any length and is private. */
+function accountKey(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
+}
+
+function counterOf({ name, failures: points, seconds: duration }: Limit, redis: Redis): RateLimiterRedis {
+  const keyPrefix = `failed-login:${name}`;
+  return new RateLimiterRedis({
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
+    keyPrefix,
+    points,
+    duration,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+  });
+}

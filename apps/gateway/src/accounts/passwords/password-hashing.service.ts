@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import type { Deadline } from '../deadline.js';
+import { HashingQueue } from './hashing-queue.js';
+
+/** OWASP's parameters for argon2id, the library's default algorithm: memory in KiB, passes, lanes. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export interface PasswordCheck {
+  isRight: boolean;
+  /** Whether the hash has another cost than a new hash. */
+  isOutdated: boolean;
+}
+
+/** Hashes and checks passwords on libuv's threads, off the event loop. */
+@Injectable()
+export class PasswordHashingService implements OnModuleInit {
+  /**
+   * One of the four threads of libuv's pool stays free. The last in the queue waits some 3 s, on a busy machine up to
+   * its deadline.
+   */
+  private readonly queue = new HashingQueue(3, 200);
+  private decoyHash = '';
+
+  async onModuleInit(): Promise<void> {
+    this.decoyHash = await this.hash(randomBytes(32).toString('base64url'));
+  }
+
+  /** @throws Refusal `unavailable` when the queue is full, or when the work's turn comes after the deadline */
+  hash(password: string, deadline?: Deadline): Promise<string> {
+    return this.queue.run(() => hash(normalise(password), cost), deadline);
+  }
+
+  /**
+   * Checks a password. It does the same work, in the same time, when there is no hash: nobody learns whether an account
+   * exists.
+   * @throws Refusal as `hash` does
+   */
+  async check(password: string, passwordHash: string | null, deadline?: Deadline): Promise<PasswordCheck> {
+    const hashed = passwordHash ?? this.decoyHash;
+    const isEqual = await this.queue.run(() => verify(hashed, normalise(password)), deadline);
+    return { isRight: isEqual && passwordHash !== null, isOutdated: isOutdated(hashed) };
+  }
+}
+
+function isOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
+  return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
+}
+
+/** Normalises a password: the same password typed on two systems may arrive in two Unicode forms (RFC 8265). */
+function normalise(password: string): string {
+  return password.normalize('NFC');
+}

@@ -1,0 +1,127 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Refusal } from '@proximal/contracts';
+import { Clock } from '@proximal/service';
+import { LRUCache } from 'lru-cache';
+import { SessionRepository, type OpenSession, type SessionChange } from './session.repository.js';
+
+const checkEveryMs = 2_000;
+/**
+ * A session is watched this long after its last use, and served this long while the database is down, in milliseconds.
+ */
+const watchMs = 60_000;
+const endedToRemember = 10_000;
+
+/** A session that this process has recently served. */
+export interface WatchedSession {
+  /** Null as soon as its end is known. */
+  open: OpenSession | null;
+  /** The last confirmation by the database, in epoch milliseconds; 0 when the session is no longer watched. */
+  confirmedAt: number;
+  usedAt: number;
+}
+
+/** Returns whether the session can be served without a query. */
+export function isServed(session: WatchedSession, now: Date): session is WatchedSession & { open: OpenSession } {
+  return session.open !== null && session.open.expiresAt > now && now.getTime() - session.confirmedAt <= watchMs;
+}
+
+/**
+ * Caches the sessions in use, so that a request costs no query, and reads all of them from the database at once every
+ * two seconds. A revocation or another plan takes effect within that time, from whichever copy of the gateway it came.
+ */
+@Injectable()
+export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('sessions');
+  private readonly watched = new Map<string, WatchedSession>();
+  private readonly loading = new Map<string, Promise<WatchedSession | null>>();
+  /** So that one that is being loaded while its end is announced is not remembered as open. */
+  private readonly ended = new LRUCache<string, true>({ max: endedToRemember });
+  private timer: NodeJS.Timeout | undefined;
+  private checking: Promise<void> | undefined;
+
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => void this.check(), checkEveryMs);
+    this.timer.unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.checking;
+  }
+
+  /**
+   * Returns the session, from memory or the database; null when it has ended.
+   * @throws Refusal `unavailable` while the database is down and the session is not in memory
+   */
+  async find(id: string): Promise<WatchedSession | null> {
+    if (this.ended.get(id)) return null;
+    const known = this.watched.get(id);
+    if (known && isServed(known, this.clock.now())) return known;
+    const loading = this.loading.get(id) ?? this.load(id).finally(() => this.loading.delete(id));
+    this.loading.set(id, loading);
+    return loading;
+  }
+
+  /** Stops serving the session. */
+  end(id: string): void {
+    this.ended.set(id, true);
+    const session = this.watched.get(id);
+    if (session) session.open = null;
+    this.watched.delete(id);
+  }
+
+  /** Reads every session in use from the database; it runs by itself every two seconds, once at a time. */
+  check(): Promise<void> {
+    this.checking ??= this.checkUsed()
+      .catch((error: unknown) => {
+        // While the database is down, the sessions age until `confirmedAt` is too old and they are refused.
+        if (!(error instanceof Refusal)) this.logger.error(error);
+      })
+      .finally(() => (this.checking = undefined));
+    return this.checking;
+  }
+
+  private async load(id: string): Promise<WatchedSession | null> {
+    const now = this.clock.now();
+    const open = await this.sessions.findOpen(id, now);
+    if (open === null) this.end(id);
+    if (open === null || this.ended.get(id)) return null;
+    // Tokens hold the watched object: they would miss the session's end if there were a second object.
+    const session = this.watched.get(id) ?? { open, confirmedAt: 0, usedAt: now.getTime() };
+    Object.assign(session, { open, confirmedAt: now.getTime() });
+    this.watched.set(id, session);
+    return session;
+  }
+
+  private async checkUsed(): Promise<void> {
+    const now = this.clock.now();
+    this.dropUnused(now);
+    const checked = [...this.watched.values()];
+    if (checked.length === 0) return;
+    const changes = await this.sessions.changesAmong(
+      checked.flatMap(({ open }) => open ?? []),
+      now,
+    );
+    for (const session of checked) session.confirmedAt = now.getTime();
+    for (const change of changes) this.apply(change);
+  }
+
+  private dropUnused(now: Date): void {
+    for (const [id, session] of this.watched) {
+      if (session.usedAt >= now.getTime() - watchMs) continue;
+      session.confirmedAt = 0;
+      this.watched.delete(id);
+    }
+  }
+
+  private apply({ sessionId, plan }: SessionChange): void {
+    if (plan === null) return this.end(sessionId);
+    const session = this.watched.get(sessionId);
+    if (session?.open) session.open = { ...session.open, user: { ...session.open.user, plan } };
+  }
+}

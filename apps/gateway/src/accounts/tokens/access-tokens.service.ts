@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import jwt from 'jsonwebtoken';
+import { CONFIG, type GatewayConfig } from '../../config.js';
+import { claimsOf, lifetimeSeconds, tokenType, type AccessToken } from './access-token.js';
+import { jwksOf, type PublicJwk } from './signing-keys.js';
+
+/** The answer to a registration, a login or a refresh. */
+export interface TokenResponse {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: typeof lifetimeSeconds;
+}
+
+/** Issues access tokens, and shows the keys that verify them. */
+@Injectable()
+export class AccessTokensService {
+  private readonly keys: GatewayConfig['SIGNING_KEYS'];
+
+  constructor(@Inject(CONFIG) config: Pick<GatewayConfig, 'SIGNING_KEYS'>) {
+    this.keys = config.SIGNING_KEYS;
+  }
+
+  /** Signs a token. The same token always has the same text: RS256 (PKCS #1 v1.5) has no random part. */
+  issue(token: Omit<AccessToken, 'expiresAt'>): TokenResponse {
+    const { kid, privateKey } = this.keys[0];
+    const header = { alg: 'RS256', typ: tokenType };
+    const text = jwt.sign(claimsOf(token), privateKey, { algorithm: 'RS256', keyid: kid, header });
+    return { access_token: text, token_type: 'bearer', expires_in: lifetimeSeconds };
+  }
+
+  /** Returns the document for `/.well-known/jwks.json`. */
+  jwks(): { keys: PublicJwk[] } {
+    return jwksOf(this.keys);
+  }
+}

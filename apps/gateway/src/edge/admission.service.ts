@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Refusal } from '@proximal/contracts';
+import { runWithContext } from '@proximal/telemetry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BearerAuthenticationService } from '../accounts/tokens/bearer-authentication.service.js';
+import type { Session } from '../accounts/sessions/session.js';
+import { CrossOrigin, preflightHeaders } from './cross-origin.js';
+import { RateLimits, rateLimitHeaders, type Allowance } from './rate-limits.js';
+import { fail, refuse } from './refusals.js';
+import { RouteTable } from './route-table.js';
+import { requestIdFrom } from './counted-request.js';
+import { logRequest, logContextOf } from './request-log.js';
+
+/**
+ * Admits every request before its body is read. The request gets an id, is counted, and is refused in the interface's
+ * order: 429, 404 (path), 405, 401. This runs in Fastify's `onRequest`, so that every response has its headers.
+ */
+@Injectable()
+export class AdmissionService {
+  private readonly logger = new Logger('edge');
+
+  constructor(
+    @Inject(BearerAuthenticationService) private readonly authentication: BearerAuthenticationService,
+    @Inject(RateLimits) private readonly limits: RateLimits,
+    @Inject(RouteTable) private readonly routes: RouteTable,
+    @Inject(CrossOrigin) private readonly crossOrigin: CrossOrigin,
+  ) {}
+
+  async admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const requestId = requestIdFrom(request.headers['x-request-id'], randomUUID);
+    reply.header('x-request-id', requestId).headers(this.crossOrigin.headersFor(request));
+    logRequest(request, reply, requestId);
+    const { access, isProbe = false } = request.routeOptions.config;
+    let failure: unknown;
+    let session: Session | null = null;
+    try {
+      session = isProbe ? null : await this.identify(request, access);
+    } catch (error) {
+      // The request is counted even when its caller cannot be identified, because the error response has the headers,
+      // too.
+      failure = error;
+    }
+    const allowance = await this.count(request, session, isProbe);
+    reply.headers(rateLimitHeaders(allowance, Date.now()));
+    request.counted = { requestId, session, address: request.ip, allowance };
+    if (allowance.isExceeded)
+      return refuse(reply, new Refusal('over-the-limit', { retryAfterSeconds: allowance.resetMs / 1000 }));
+    if (this.crossOrigin.isPreflight(request)) return reply.code(204).headers(preflightHeaders).send();
+    if (request.is404) return this.refusePath(request, reply);
+    if (failure !== undefined) return this.answerError(failure, request, reply);
+    if ((access === 'learner' || access === 'renewal') && session === null)
+      return refuse(reply, new Refusal('not-authenticated'));
+    return undefined;
+  }
+
+  /** Answers a request for an unknown path, or for a known path with another method. */
+  refusePath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const methods = this.routes.methodsAt(request.raw.url ?? '/');
+    // When only the table knows the path, one of its parts cannot be decoded, or is too long for an id.
+    if (methods.length === 0 || methods.includes(request.method)) return refuse(reply, new Refusal('unknown-path'));
+    return refuse(reply.header('allow', methods.join(', ')), new Refusal('wrong-method'));
+  }
+
+  /** Answers an error: a refusal as it is, a client's error by its kind, a bug as a bug. */
+  answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (error instanceof Refusal) return refuse(reply, error);
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status === 413) return refuse(reply, new Refusal('body-too-large'));
+    if (status === 415) return refuse(reply, new Refusal('not-json'));
+    if (status >= 400 && status < 500) return refuse(reply, new Refusal('malformed-request'));
+    runWithContext(logContextOf(request), () => this.logger.error('request failed', error));
+    return fail(reply);
+  }
+
+  /** Returns the headers of a response to bytes that are no request; it counts them by the socket's address. */
+  async headersFor(address: string, ownRequestId?: string | string[]): Promise<Record<string, string>> {
+    // This caller has no error handler: the response goes out even when counting fails.
+    const allowance = await this.limits.count(null, address).catch(() => this.limits.uncounted());
+    return { ...rateLimitHeaders(allowance, Date.now()), 'x-request-id': requestIdFrom(ownRequestId, randomUUID) };
+  }
+
+  private identify(request: FastifyRequest, access: string | undefined): Promise<Session | null> | null {
+    if (request.headers.authorization === undefined) return null;
+    return access === 'renewal'
+      ? this.authentication.authenticateForRenewal(request)
+      : this.authentication.authenticate(request);
+  }
+
+  private async count(request: FastifyRequest, session: Session | null, isProbe: boolean): Promise<Allowance> {
+    return isProbe ? this.limits.uncounted() : this.limits.count(session, request.ip);
+  }
+}

@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CallOf, Operation, PageKey } from '@proximal/contracts';
+import type { WireOutput } from '@proximal/messaging';
+import { within } from '@proximal/telemetry';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerBody, deprecationHeaders, json } from './answers.js';
+import { CursorSeal } from './cursor.js';
+import { CurriculumCache, matchesEtag, readyAnswer, type ReadyAnswer } from './curriculum-cache.js';
+import { DispatcherService } from './dispatcher.service.js';
+import { expectFailures, showDeadlines } from './http-metrics.js';
+import { readInput, type Input } from './input.js';
+import { RouteTable } from './route-table.js';
+
+const basePath = '/api/v1';
+
+/** Mounts every operation of the contract; no operation has code of its own here. */
+@Injectable()
+export class OperationRoutesService {
+  constructor(
+    @Inject(DispatcherService) private readonly dispatcher: DispatcherService,
+    @Inject(CurriculumCache) private readonly cache: CurriculumCache,
+    @Inject(CursorSeal) private readonly seal: CursorSeal,
+    @Inject(RouteTable) private readonly table: RouteTable,
+  ) {}
+
+  mount(server: FastifyInstance, mounted: readonly Operation[]): void {
+    showDeadlines(mounted);
+    expectFailures(mounted);
+    for (const operation of mounted) {
+      const path = basePath + operation.path;
+      this.table.add(operation.method, path);
+      const headers = deprecationHeaders(operation);
+      const answer = operation.isCurriculum ? this.answerCurriculum : this.answer;
+      server.route({
+        method: operation.method,
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        config: { access: operation.access, operation },
+        handler: (request, reply) =>
+          within(request.span, () => answer.call(this, operation, request, reply.headers(headers))),
+      });
+    }
+  }
+
+  private async answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const input = readInput(operation, request);
+    const output = await this.outputOf(operation, input, request);
+    if (output.isReplay) reply.header('idempotent-replayed', 'true');
+    const location = operation.acceptedAt?.(output.read());
+    if (location !== undefined) reply.header('location', basePath + location);
+    const retryAfterSeconds = operation.retryAfterSeconds?.(output.read());
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    return reply
+      .code(location === undefined ? operation.success : 202)
+      .header('cache-control', 'no-store')
+      .type(json)
+      .send(answerBody(operation, output, this.sealFor(operation, input)));
+  }
+
+  /**
+   * Answers with data that is the same for every learner: it is built once and stored with its ETag until the
+   * curriculum changes.
+   */
+  private async answerCurriculum(
+    operation: Operation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const cached = this.cache.find(request.url, Date.now());
+    const { body, etag } = cached ?? (await this.makeReady(operation, request));
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type(json).send(body);
+  }
+
+  private async makeReady(operation: Operation, request: FastifyRequest): Promise<ReadyAnswer> {
+    const { generation } = this.cache;
+    const input = readInput(operation, request);
+    const output = await this.outputOf(operation, input, request);
+    const answer = readyAnswer(answerBody(operation, output, this.sealFor(operation, input)));
+    this.cache.store(request.url, answer, generation, Date.now());
+    return answer;
+  }
+
+  private outputOf(operation: Operation, input: Input, request: FastifyRequest): Promise<WireOutput> {
+    const { limit = 20, cursor, ...query } = input.query as { limit?: number; cursor?: string };
+    const after = cursor === undefined ? null : this.seal.open(listName(operation, input), cursor);
+    const caller = request.counted.session?.user ?? null;
+    const { params, body, idempotencyKey } = input;
+    const call = { caller, params, query, body, page: { limit, after }, idempotencyKey } as CallOf<Operation>;
+    return this.dispatcher.dispatch(operation, call, request.counted);
+  }
+
+  private sealFor(operation: Operation, input: Input): (key: PageKey) => string {
+    return (key) => this.seal.seal(listName(operation, input), key);
+  }
+}
+
+/** Returns the name that a cursor is sealed for: the list with its filters, but without the size of its pages. */
+function listName({ subject }: Operation, { params, query }: Input): string {
+  const { limit: _, cursor: __, ...filters } = query;
+  return JSON.stringify([subject, params, Object.entries(filters).sort()]);
+}

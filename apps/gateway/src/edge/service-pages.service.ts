@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { openApiDocument, Refusal, type Operation } from '@proximal/contracts';
+import { BUS } from '@proximal/messaging';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { CONFIG, type GatewayConfig } from '../config.js';
+import { Database } from '../database.js';
+import { jwksOf } from '../accounts/tokens/signing-keys.js';
+import { json } from './answers.js';
+import { mountReferencePage } from './reference-page.js';
+import { refuse } from './refusals.js';
+import { RouteTable } from './route-table.js';
+
+/** Serves the pages outside the interface: the document that describes it, its keys, and probes. */
+@Injectable()
+export class ServicePagesService {
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(BUS) private readonly bus: NatsConnection,
+    @Inject(Database) private readonly database: Database,
+    @Inject(RouteTable) private readonly table: RouteTable,
+  ) {}
+
+  mount(server: FastifyInstance, mounted: readonly Operation[]): void {
+    this.show(server, '/openapi.json', openApiDocument(mounted));
+    this.show(server, '/.well-known/jwks.json', jwksOf(this.config.SIGNING_KEYS));
+    for (const path of ['/healthz', '/readyz']) this.table.add('GET', path);
+    server.get('/healthz', { config: { isProbe: true } }, (_request, reply) =>
+      reply.type(json).send('{"status":"alive"}'),
+    );
+    server.get('/readyz', { config: { isProbe: true } }, (_request, reply) => this.answerReady(reply));
+    mountReferencePage(server, this.table);
+  }
+
+  private show(server: FastifyInstance, path: string, document: object): void {
+    const text = JSON.stringify(document);
+    this.table.add('GET', path);
+    server.get(path, (_request, reply) => reply.type(json).header('cache-control', 'public, max-age=300').send(text));
+  }
+
+  /** Redis does not matter: without it the gateway still limits and serves requests. */
+  private async answerReady(reply: FastifyReply): Promise<FastifyReply> {
+    const isReady = !this.bus.isClosed() && (await this.database.isReachable());
+    return isReady ? reply.type(json).send('{"status":"ready"}') : refuse(reply, new Refusal('unavailable'));
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { PreparedLab } from '../grades/prepared-lab.js';
+import { LabRepository } from './lab.repository.js';
+
+const remembered = 64;
+
+/** Lab versions in the form that runs programs. The last used ones stay in memory, because a version never changes. */
+@Injectable()
+export class PreparedLabsService {
+  private readonly used = new LRUCache<string, PreparedLab>({ max: remembered });
+
+  constructor(private readonly labs: LabRepository) {}
+
+  async of(version: string): Promise<PreparedLab> {
+    const lab = this.used.get(version) ?? (await this.labs.prepared(version));
+    this.used.set(version, lab);
+    return lab;
+  }
+}

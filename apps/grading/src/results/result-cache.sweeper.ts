@@ -1,0 +1,29 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { PeriodicTask } from '@proximal/runtime';
+import { CachedResultRepository } from './cached-result.repository.js';
+import { RESULT_CACHE_ROWS } from './result-cache.js';
+
+/** At 1 000 new programs a second, the table grows to 60 000 rows more than the limit between two runs. */
+const everyMs = 60_000;
+
+/**
+ * Keeps the result cache within its limits; every copy of the service may do so. When the cache is off, it is emptied.
+ */
+@Injectable()
+export class ResultCacheSweeper implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(ResultCacheSweeper.name);
+  private cleanup: PeriodicTask | undefined;
+
+  constructor(
+    private readonly results: CachedResultRepository,
+    @Inject(RESULT_CACHE_ROWS) private readonly rows: number,
+  ) {}
+
+  onModuleInit(): void {
+    this.cleanup = new PeriodicTask(async () => void (await this.results.tidy(this.rows)), everyMs, this.logger);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.cleanup?.stop();
+  }
+}

@@ -1,0 +1,66 @@
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import { runEnded } from '@proximal/contracts';
+import { BUS } from '@proximal/messaging';
+import type { RunAnswer } from './run-report.js';
+
+/** The end of a run: an answer, a complaint about the learner's call, or a failure that is not the learner's fault. */
+export type RunResult = { answer: RunAnswer } | { complaint: string } | { failed: true };
+
+const { subject } = runEnded;
+/** The part of the subject before the run's id. */
+const beforeId = subject.slice(0, -1);
+
+/** Announces the end of a run to every copy of the service; at most one of them waits for it. */
+export function announceRunResult(bus: NatsConnection, runId: string, end: RunResult): void {
+  bus.publish(`${beforeId}${runId}`, JSON.stringify(end));
+}
+
+/** A wait for the end of a run. */
+export interface RunWait {
+  /** Resolves with undefined when the time is over or the service stops. */
+  end: Promise<RunResult | undefined>;
+  /** Stops the wait. */
+  stop(): void;
+}
+
+/** Lets requests wait until their runs have ended. */
+@Injectable()
+export class RunWaiters implements OnModuleInit, OnModuleDestroy {
+  private readonly waiting = new Map<string, (message?: Msg) => void>();
+  private subscription: Subscription | undefined;
+  private isClosing = false;
+
+  constructor(@Inject(BUS) private readonly bus: NatsConnection) {}
+
+  onModuleInit(): void {
+    this.subscription = this.bus.subscribe(subject, {
+      callback: (_error, message) => this.waiting.get(message.subject.slice(beforeId.length))?.(message),
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.subscription?.unsubscribe();
+  }
+
+  /** Ends all waits for good, so that a stopping service answers each request at once. */
+  stopWaiting(): void {
+    this.isClosing = true;
+    for (const stop of [...this.waiting.values()]) stop();
+  }
+
+  /** Begins to wait. Call it before the job exists. */
+  wait(runId: string, waitMs: number): RunWait {
+    const message = new Promise<Msg | undefined>((resolve) => {
+      const finish = (received?: Msg) => {
+        clearTimeout(timer);
+        this.waiting.delete(runId);
+        resolve(received);
+      };
+      const timer = setTimeout(finish, this.isClosing ? 0 : waitMs);
+      this.waiting.set(runId, finish);
+    });
+    const end = message.then((received) => received?.json<RunResult>());
+    return { end, stop: () => this.waiting.get(runId)?.() };
+  }
+}

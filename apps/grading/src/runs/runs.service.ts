@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Refusal } from '@proximal/contracts';
+import { OutageLog } from '@proximal/runtime';
+import { withinLimit } from '../redis.js';
+import { TIMES, type ServiceTimes } from '../service-times.js';
+import { RunClaimsService, type RunRequest } from './run-claims.service.js';
+import { RunWaiters, type RunResult } from './run-waiters.js';
+import type { RunAnswer } from './run-report.js';
+import { RunQueue, type RunJob } from './run.queue.js';
+
+/**
+ * A claim lives a little longer than its wait. The end of the wait removes it; it expires only when the process has
+ * died.
+ */
+const spareMs = 1_000;
+
+/** Lets workers run code and waits for the answer. It stores nothing about a run. */
+@Injectable()
+export class RunsService {
+  private readonly outage = new OutageLog('Redis is away, runs are refused', new Logger(RunsService.name));
+
+  constructor(
+    private readonly claims: RunClaimsService,
+    private readonly queue: RunQueue,
+    private readonly ends: RunWaiters,
+    @Inject(TIMES) private readonly times: ServiceTimes,
+  ) {}
+
+  /**
+   * Runs the code and returns the answer.
+   * @throws Refusal run-in-flight, invalid-input for the learner's call, or unavailable when no worker answers in time
+   */
+  async run(learnerId: number, request: RunRequest): Promise<RunAnswer> {
+    const job = { runId: randomUUID(), learnerId };
+    const { runWaitMs } = this.times;
+    const isClaimed = await this.reach(this.claims.claim(job, request, runWaitMs + spareMs));
+    if (!isClaimed) throw new Refusal('run-in-flight', { retryAfterSeconds: 1 });
+    return answered(await this.endOf(job, runWaitMs));
+  }
+
+  private async endOf(job: RunJob, waitMs: number): Promise<RunResult | undefined> {
+    const wait = this.ends.wait(job.runId, waitMs);
+    try {
+      await this.reach(this.queue.add(job));
+      const end = await wait.end;
+      if (!end) await this.giveUp(job);
+      return end;
+    } finally {
+      wait.stop();
+    }
+  }
+
+  /** Withdraws a run that no worker has begun, so that none begins it later. */
+  private async giveUp(job: RunJob): Promise<void> {
+    await this.reach(this.claims.withdraw(job));
+    await this.reach(this.queue.remove(job));
+  }
+
+  private async reach<T>(answer: Promise<T>): Promise<T> {
+    try {
+      const found = await withinLimit(answer);
+      this.outage.succeeded();
+      return found;
+    } catch (error) {
+      this.outage.failed(error);
+      throw unavailable();
+    }
+  }
+}
+
+function answered(end: RunResult | undefined): RunAnswer {
+  if (end && 'answer' in end) return end.answer;
+  if (end && 'complaint' in end)
+    throw new Refusal('invalid-input', { errors: [{ path: 'body.call', message: end.complaint }] });
+  throw unavailable();
+}
+
+function unavailable(): Refusal {
+  return new Refusal('unavailable', { retryAfterSeconds: 1 });
+}

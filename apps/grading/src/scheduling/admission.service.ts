@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { GradingQueue } from './grading.queue.js';
+import { LatestCosts } from './latest-costs.js';
+import { dueAt, RULES, type SchedulingRules } from './rules.js';
+import { isTaken, SlotRepository, type AdmittedSubmission, type UnadmittedSubmission } from './slot.repository.js';
+
+/**
+ * Gives a learner's free slots to the waiting submissions and adds a job for each. Callers run this after the commit of
+ * each submission that got no slot, and after the commit that frees a slot: when the two overlap, the later one sees
+ * the other. The sweeper completes the work of a killed process.
+ */
+@Injectable()
+export class AdmissionService {
+  constructor(
+    private readonly slots: SlotRepository,
+    private readonly costs: LatestCosts,
+    private readonly queue: GradingQueue,
+    @Inject(RULES) private readonly rules: SchedulingRules,
+  ) {}
+
+  async admit(learnerId: number): Promise<void> {
+    for (;;) {
+      const waiting = await this.slots.oldestWithout(learnerId);
+      if (!waiting) return;
+      const outcome = await this.give(learnerId, waiting);
+      if (outcome === 'none-free') return;
+      if (outcome !== 'taken') await this.queue.enqueue(outcome);
+    }
+  }
+
+  private async give(
+    learnerId: number,
+    waiting: UnadmittedSubmission,
+  ): Promise<AdmittedSubmission | 'none-free' | 'taken'> {
+    // Submissions that have finished meanwhile may have shown that this learner's submissions are expensive.
+    const expectedMs = Math.round(await this.costs.expected(learnerId, waiting.labId));
+    const admittedAt = new Date();
+    const about = { expectedMs, admittedAt, dueAt: dueAt(admittedAt, expectedMs, this.rules) };
+    try {
+      return (await this.slots.give(waiting.id, about, this.rules.perLearner)) ?? 'none-free';
+    } catch (error) {
+      if (isTaken(error)) return 'taken';
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { AdmissionService } from './admission.service.js';
+import { LatestCosts } from './latest-costs.js';
+import { PaceService } from './pace.service.js';
+
+/** A submission that a worker has just graded or given up. */
+export interface CommittedGrade {
+  learnerId: number;
+  labId: number;
+  /** The cost in milliseconds of CPU, computed from steps. */
+  costMs: number;
+  /** The duration of the grading; null when the submission was given up. */
+  elapsedMs: number | null;
+}
+
+/** Runs after a submission is finished: records its cost and gives its slot to the learner's next submission. */
+@Injectable()
+export class FollowUpService {
+  constructor(
+    private readonly costs: LatestCosts,
+    private readonly pace: PaceService,
+    private readonly admission: AdmissionService,
+  ) {}
+
+  async after({ learnerId, labId, costMs, elapsedMs }: CommittedGrade): Promise<void> {
+    if (elapsedMs !== null && costMs > 0) this.pace.add(elapsedMs, costMs);
+    await this.costs.add(learnerId, labId, costMs);
+    await this.admission.admit(learnerId);
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+
+/** The weight of the newest grading. */
+const newest = 0.05;
+
+/** The time of this worker's gradings for each millisecond of their cost: 1 when each runner has its own core. */
+@Injectable()
+export class PaceService {
+  private value = 1;
+
+  get mean(): number {
+    return this.value;
+  }
+
+  /** @param costMs greater than 0 */
+  add(elapsedMs: number, costMs: number): void {
+    this.value += newest * (elapsedMs / costMs - this.value);
+  }
+}

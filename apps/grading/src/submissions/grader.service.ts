@@ -1,0 +1,38 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Sandbox } from '@proximal/sandbox';
+import { gradeCode, type Grade } from '../grades/grade.js';
+import { PreparedLabsService } from '../labs/prepared-labs.service.js';
+import { ResultCache } from '../results/result-cache.js';
+import { SANDBOX } from '../sandbox.js';
+import { MeteredSandbox } from '../scheduling/metered-sandbox.js';
+
+/** Grades code by a lab version, and closes the worker's sandbox at shutdown. */
+@Injectable()
+export class GraderService implements OnApplicationShutdown {
+  constructor(
+    private readonly labs: PreparedLabsService,
+    private readonly results: ResultCache,
+    @Inject(SANDBOX) private readonly sandbox: Sandbox,
+  ) {}
+
+  /**
+   * Grades the code; the result does not depend on the time or the machine.
+   * @throws SandboxFailure when there is no verdict this time
+   */
+  async grade(version: string, code: string): Promise<Grade> {
+    return (await this.gradeMetered(version, code)).grade;
+  }
+
+  /** Grades the code and returns its cost in milliseconds of CPU; 0 when the result was cached. */
+  async gradeMetered(version: string, code: string): Promise<{ grade: Grade; costMs: number }> {
+    const meter = new MeteredSandbox(this.sandbox);
+    const grade = await this.results.of(version, code, async () =>
+      gradeCode(meter.sandbox, await this.labs.of(version), code),
+    );
+    return { grade, costMs: meter.costMs };
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.sandbox.close();
+  }
+}

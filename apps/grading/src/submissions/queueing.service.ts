@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AdmissionService } from '../scheduling/admission.service.js';
+import { BacklogService } from '../scheduling/backlog.service.js';
+import { RULES, type SchedulingRules } from '../scheduling/rules.js';
+import { GradingQueue } from '../scheduling/grading.queue.js';
+import type { TakenIn } from './submission-intake.service.js';
+
+/** The longest time that a client is asked to wait before it requests the submission again, in seconds. */
+const longestRetrySeconds = 60;
+
+/** Puts accepted submissions into the queue, and finds those that start too late to wait for. */
+@Injectable()
+export class QueueingService {
+  constructor(
+    private readonly queue: GradingQueue,
+    private readonly admission: AdmissionService,
+    private readonly backlog: BacklogService,
+    @Inject(RULES) private readonly rules: SchedulingRules,
+  ) {}
+
+  /**
+   * Returns the seconds until the client should request it again, when it will start too late to wait for; else
+   * undefined.
+   */
+  async enter(submission: TakenIn): Promise<number | undefined> {
+    const { id, learnerId, hasSlot, isNew } = submission;
+    const [waitMs] = await Promise.all([
+      this.expectedWaitMs(submission),
+      // For a repeated call, the first call has already added the job, or the sweeper will.
+      hasSlot && isNew
+        ? this.queue.enqueue({ submissionId: id, revision: 1, dueAt: submission.dueAt })
+        : this.admission.admit(learnerId),
+    ]);
+    if (waitMs === undefined || waitMs <= this.rules.answerAtOnceMs) return undefined;
+    return Math.min(longestRetrySeconds, Math.max(1, Math.ceil(waitMs / 1_000)));
+  }
+
+  private expectedWaitMs({ id, learnerId, hasSlot, dueAt }: TakenIn): Promise<number | undefined> {
+    return hasSlot ? this.backlog.expectedWaitMs(dueAt) : this.backlog.expectedWaitWithoutSlotMs(learnerId, id, dueAt);
+  }
+}

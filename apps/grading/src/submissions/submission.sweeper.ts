@@ -1,0 +1,42 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { PeriodicTask } from '@proximal/runtime';
+import { countAddedAgain } from './grading-metrics.js';
+import { GradingQueue } from '../scheduling/grading.queue.js';
+import { TIMES, type ServiceTimes } from '../service-times.js';
+import { UnfinishedRepository } from './unfinished.repository.js';
+
+const batchSize = 500;
+
+/**
+ * Gives every waiting submission in the database a job again, whatever happened to its first one: Redis was away or has
+ * lost everything, or all attempts failed. Every copy of the service sweeps; adding a job twice changes nothing.
+ */
+@Injectable()
+export class SubmissionSweeper implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(SubmissionSweeper.name);
+  private sweeping: PeriodicTask | undefined;
+  /** The id at which the last sweep stopped, so that a long backlog is processed one batch per sweep. */
+  private sweptTo = '';
+
+  constructor(
+    private readonly unfinished: UnfinishedRepository,
+    private readonly queue: GradingQueue,
+    @Inject(TIMES) private readonly times: ServiceTimes,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweeping = new PeriodicTask(() => this.sweep(new Date()), this.times.sweepMs, this.logger);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.sweeping?.stop();
+  }
+
+  private async sweep(now: Date): Promise<void> {
+    // Younger submissions most likely have a job that is being added.
+    const submittedBefore = new Date(now.getTime() - this.times.sweepMs);
+    const jobs = await this.unfinished.after(this.sweptTo, submittedBefore, batchSize);
+    if (jobs.length > 0) countAddedAgain(await this.queue.addMissing(jobs));
+    this.sweptTo = jobs.length === batchSize ? (jobs.at(-1)?.submissionId ?? '') : '';
+  }
+}

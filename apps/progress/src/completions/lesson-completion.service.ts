@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type CallOf, type completeLesson, type ReplyOf } from '@proximal/contracts';
+import { CurriculaService } from '@proximal/curriculum';
+import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
+import { CreditRepository } from '../credits/credit.repository.js';
+import { DoneRepository } from '../dashboard/done.repository.js';
+import { trackProgressOf } from '../dashboard/track-progress.js';
+import { lessonCompletedRow, lessonCredit, lessonXp, type Completion } from './completion-events.js';
+import { CompletionRepository } from './completion.repository.js';
+
+type Answer = ReplyOf<typeof completeLesson>;
+
+/** Completes a lesson and stores everything that follows from it, in one transaction. */
+@Injectable()
+export class LessonCompletionService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly curricula: CurriculaService,
+    private readonly completions: CompletionRepository,
+    private readonly credits: CreditRepository,
+    private readonly done: DoneRepository,
+  ) {}
+
+  /** @throws Refusal `lesson-unknown`, and `unavailable` before there is a curriculum */
+  async complete(transaction: SqlTransaction, { caller, params }: CallOf<typeof completeLesson>): Promise<Answer> {
+    const curriculum = await this.curricula.required(transaction);
+    const track = curriculum.trackOfLesson(params.id);
+    if (!track) throw new Refusal('lesson-unknown');
+    const requested = { learnerId: caller.id, lessonId: params.id, completedAt: this.clock.now() };
+    const { isNew, ...completion } = await this.completions.add(transaction, requested);
+    if (isNew) await this.credit(transaction, completion, track.slug);
+    return {
+      lesson_id: completion.lessonId,
+      completed_at: completion.completedAt.toISOString(),
+      already_completed: !isNew,
+      xp_awarded: isNew ? lessonXp : 0,
+      track_progress: trackProgressOf(track, curriculum, await this.done.of(transaction, caller.id)),
+    };
+  }
+
+  private async credit(transaction: SqlTransaction, completion: Completion, trackSlug: string): Promise<void> {
+    const events = await this.credits.add(transaction, lessonCredit(completion, trackSlug));
+    await addToOutbox(transaction, [lessonCompletedRow(completion), ...events]);
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlTransaction } from '@proximal/messaging';
+import { EvidenceRepository } from '../evidence/evidence.repository.js';
+import { LearnerRecord } from './learner-record.js';
+import { LearnerRecordRepository } from './learner-record.repository.js';
+
+/**
+ * Computes learners from the beginning of their logs. The population version that judged a row first judges it again.
+ */
+@Injectable()
+export class ReplaysService {
+  constructor(
+    private readonly log: EvidenceRepository,
+    private readonly records: LearnerRecordRepository,
+  ) {}
+
+  /**
+   * Replaces stored rows that differ; the caller holds the learners' locks.
+   * @returns the learners whose rows differed
+   */
+  async of(learnerIds: number[], transaction: SqlTransaction): Promise<number[]> {
+    if (learnerIds.length === 0) return [];
+    const records = new Map(learnerIds.map((id) => [id, new LearnerRecord(id)]));
+    for (const { evidence, population } of await this.log.of(transaction, learnerIds)) {
+      records.get(evidence.learnerId)!.take(evidence, population);
+    }
+    const changed = await this.records.findDiverged(transaction, [...records.values()]);
+    await this.records.replace(
+      transaction,
+      changed.map((id) => records.get(id)!),
+    );
+    return changed;
+  }
+}

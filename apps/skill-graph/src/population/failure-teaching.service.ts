@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { outcomeOfFailure } from '@proximal/learner-model';
+import type { SqlTransaction } from '@proximal/messaging';
+import { transactionLimits } from '@proximal/runtime';
+import { Database } from '../database.js';
+import { burdensOf, ofSkills, type LearnerRecord } from '../learners/learner-record.js';
+import { LearnerRecordRepository } from '../learners/learner-record.repository.js';
+import { observationRow } from '../learners/record-rows.js';
+import { FailedEpisodeRepository, type FailedEpisode } from './failed-episode.repository.js';
+import { ObservationRepository } from '../learners/observation.repository.js';
+
+/**
+ * Gives the population the labs that learners have not solved within a week; without them every lab would look easy.
+ */
+@Injectable()
+export class FailureTeachingService {
+  constructor(
+    private readonly database: Database,
+    private readonly records: LearnerRecordRepository,
+    private readonly episodes: FailedEpisodeRepository,
+    private readonly observations: ObservationRepository,
+  ) {}
+
+  /**
+   * Several copies may run this at once: each marks a given failure under the learner's lock.
+   * @returns the number of failures given
+   */
+  async teachBatch(limit: number): Promise<number> {
+    return this.database.transaction(async (transaction: SqlTransaction) => {
+      const ids = await this.episodes.learners(transaction, limit);
+      if (ids.length === 0) return 0;
+      const locked = await this.records.lock(transaction, ids);
+      const failed = await this.episodes.of(transaction, ids);
+      const about = failed.map(({ learnerId, labId, skills }) => ({
+        learnerId,
+        skills,
+        source: 'lab' as const,
+        subjectId: labId,
+      }));
+      const records = await this.records.load(transaction, about, locked);
+      const rows = failed.flatMap((one) => rowOf(one, records.get(one.learnerId)!));
+      await this.observations.addRows(transaction, rows);
+      await this.episodes.markTaught(transaction, failed);
+      return failed.length;
+    }, transactionLimits(30_000));
+  }
+}
+
+/** A lab that the curriculum lacked has no known skills. */
+function rowOf(
+  { learnerId, labId, item, skills }: FailedEpisode,
+  { learner, episodes, isEstablished }: LearnerRecord,
+): object[] {
+  const episode = episodes.get(labId)!;
+  if (skills.length === 0) return [];
+  const outcome = outcomeOfFailure({ learner, episode, burdens: burdensOf(episodes, labId) }, { item, skills });
+  const before = ofSkills(outcome.before, skills);
+  return [observationRow(learnerId, { ...outcome, before }, { isEstablished, isFailure: true })];
+}

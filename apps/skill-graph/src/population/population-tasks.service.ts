@@ -1,0 +1,39 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap, OnModuleInit } from '@nestjs/common';
+import { PeriodicTask } from '@proximal/runtime';
+import { FailureTeachingService } from './failure-teaching.service.js';
+import { LEARNING_PACE, type LearningPace } from './learning-pace.js';
+import { PopulationLearningService } from './population-learning.service.js';
+import { PopulationsService } from './populations.service.js';
+
+/** Background tasks: learning the population, and following versions that other copies have learnt. */
+@Injectable()
+export class PopulationTasksService implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(PopulationTasksService.name);
+  private tasks: PeriodicTask[] = [];
+
+  constructor(
+    @Inject(LEARNING_PACE) private readonly pace: LearningPace,
+    private readonly failures: FailureTeachingService,
+    private readonly learning: PopulationLearningService,
+    private readonly populations: PopulationsService,
+  ) {}
+
+  /** Loads the population before consuming starts: a consumer holds a connection and must not wait for a second one. */
+  async onModuleInit(): Promise<void> {
+    await this.populations.present();
+  }
+
+  onApplicationBootstrap(): void {
+    const { everyMs, batchSize, refreshEveryMs } = this.pace;
+    this.tasks = [
+      new PeriodicTask(async () => void (await this.failures.teachBatch(batchSize)), everyMs, this.logger),
+      new PeriodicTask(async () => void (await this.learning.learnBatch(batchSize)), everyMs, this.logger),
+      new PeriodicTask(() => this.populations.refresh(), refreshEveryMs, this.logger),
+    ];
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.tasks.map((task) => task.stop()));
+  }
+}
