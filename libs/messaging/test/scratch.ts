@@ -23,8 +23,8 @@ const tables = `
     servers text[] DEFAULT ARRAY[]::text[]
   );
   CREATE TABLE outbox_recovery (
-    number serial PRIMARY KEY, stream_created text NOT NULL, place_at timestamptz(6) NOT NULL,
-    place_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000', published_before timestamptz(6) NOT NULL,
+    number serial PRIMARY KEY, stream_created text NOT NULL, cursor_at timestamptz(6) NOT NULL,
+    cursor_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000', published_before timestamptz(6) NOT NULL,
     republished int NOT NULL DEFAULT 0, advanced_at timestamptz(6) NOT NULL, finished_at timestamptz(6)
   );
   CREATE TABLE processed_event (id uuid PRIMARY KEY, processed_at timestamptz(3) NOT NULL DEFAULT clock_timestamp());

@@ -25,7 +25,7 @@ export async function recoverEverything(transaction: SqlTransaction, created: st
   await transaction.execute(sql('outbox-end-recoveries')`
       UPDATE outbox_recovery SET finished_at = clock_timestamp() WHERE finished_at IS NULL`);
   await transaction.execute(sql('outbox-recover-everything')`
-    INSERT INTO outbox_recovery (stream_created, advanced_at, place_at, published_before)
+    INSERT INTO outbox_recovery (stream_created, advanced_at, cursor_at, published_before)
      VALUES (${created}::text, '-infinity', '-infinity', CASE WHEN ${isFirst}::boolean THEN least(${created}::text::timestamptz, clock_timestamp()) ELSE clock_timestamp() END)`);
   await transaction.execute(sql('outbox-forget-acknowledged-of-stream')`
       UPDATE outbox_stream SET created = ${created}, sequence = 0, row_id = NULL, servers = '{}'`);
@@ -38,7 +38,7 @@ export async function recoverEverything(transaction: SqlTransaction, created: st
  */
 export async function recoverTail(transaction: SqlTransaction, created: string, since: string): Promise<void> {
   await transaction.execute(sql('outbox-recover-tail')`
-    INSERT INTO outbox_recovery (stream_created, advanced_at, place_at, published_before)
+    INSERT INTO outbox_recovery (stream_created, advanced_at, cursor_at, published_before)
      VALUES (${created}::text, '-infinity', ${since}::text::timestamptz - interval '30 seconds', clock_timestamp())`);
   await transaction.execute(sql('outbox-forget-acknowledged')`UPDATE outbox_stream SET sequence = 0, row_id = NULL`);
 }
@@ -65,7 +65,7 @@ const claimRecoveryRow = z.strictObject({
  */
 export async function claimRecovery(transaction: SqlTransaction, paceMs: number): Promise<Recovery | undefined> {
   const [recovery] = await transaction.query(sql('outbox-claim-recovery', claimRecoveryRow)`
-    SELECT number, place_at::text AS "cursorAt", place_id::text AS "cursorId", published_before::text AS "publishedBefore"
+    SELECT number, cursor_at::text AS "cursorAt", cursor_id::text AS "cursorId", published_before::text AS "publishedBefore"
      FROM outbox_recovery WHERE finished_at IS NULL AND advanced_at <= now() - make_interval(secs => ${paceMs / 1_000}::float8)
      ORDER BY number DESC LIMIT 1 FOR UPDATE SKIP LOCKED`);
   return recovery;
@@ -96,7 +96,7 @@ export async function advanceRecovery(
 ): Promise<void> {
   await transaction.execute(sql('outbox-advance-recovery')`
     UPDATE outbox_recovery SET advanced_at = now(), republished = republished + ${batch.republished}::int,
-       place_at = coalesce(${batch.last?.publishedAt ?? null}::timestamptz, place_at), place_id = coalesce(${batch.last?.id ?? null}::uuid, place_id),
+       cursor_at = coalesce(${batch.last?.publishedAt ?? null}::timestamptz, cursor_at), cursor_id = coalesce(${batch.last?.id ?? null}::uuid, cursor_id),
        finished_at = CASE WHEN ${batch.isFull}::boolean THEN NULL ELSE clock_timestamp() END
      WHERE number = ${number}::int`);
 }

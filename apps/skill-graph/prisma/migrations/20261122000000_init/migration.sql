@@ -1,5 +1,5 @@
 -- Texts that decide an order, or are only looked up, are compared by their bytes.
--- CreateTable
+
 CREATE TABLE "learner" (
     "learner_id" INTEGER NOT NULL,
     "ability_mean" DOUBLE PRECISION NOT NULL,
@@ -16,7 +16,6 @@ CREATE TABLE "learner" (
     CONSTRAINT "learner_pkey" PRIMARY KEY ("learner_id")
 );
 
--- CreateTable
 CREATE TABLE "learner_skill" (
     "learner_id" INTEGER NOT NULL,
     "skill_slug" TEXT COLLATE "C" NOT NULL,
@@ -36,7 +35,6 @@ CREATE TABLE "learner_skill" (
     CONSTRAINT "learner_skill_pkey" PRIMARY KEY ("learner_id","skill_slug")
 );
 
--- CreateTable
 CREATE TABLE "evidence" (
     "source" TEXT COLLATE "C" NOT NULL,
     "source_id" TEXT COLLATE "C" NOT NULL,
@@ -57,7 +55,11 @@ CREATE TABLE "evidence" (
     CONSTRAINT "evidence_pkey" PRIMARY KEY ("source","source_id")
 );
 
--- CreateTable
+CREATE INDEX "evidence_learner_id_occurred_at_idx" ON "evidence"("learner_id", "occurred_at" DESC);
+
+-- Every response reads the lessons that a learner has completed, and skips the submissions, which may be many more.
+CREATE INDEX "evidence_lesson_idx" ON "evidence"("learner_id", "subject_id") WHERE (source = 'lesson');
+
 CREATE TABLE "episode" (
     "learner_id" INTEGER NOT NULL,
     "lab_id" INTEGER NOT NULL,
@@ -78,7 +80,9 @@ CREATE TABLE "episode" (
     CONSTRAINT "episode_pkey" PRIMARY KEY ("learner_id","lab_id")
 );
 
--- CreateTable
+CREATE INDEX "episode_untaught_idx" ON "episode"("first_tried_at", "learner_id", "lab_id")
+    WHERE (solved_at IS NULL AND tries > 0 AND NOT is_taught);
+
 CREATE TABLE "mastery_day" (
     "learner_id" INTEGER NOT NULL,
     "skill_slug" TEXT COLLATE "C" NOT NULL,
@@ -88,7 +92,6 @@ CREATE TABLE "mastery_day" (
     CONSTRAINT "mastery_day_pkey" PRIMARY KEY ("learner_id","skill_slug","day")
 );
 
--- CreateTable
 CREATE TABLE "observation" (
     "learner_id" INTEGER NOT NULL,
     "item" TEXT COLLATE "C" NOT NULL,
@@ -104,7 +107,9 @@ CREATE TABLE "observation" (
     CONSTRAINT "observation_pkey" PRIMARY KEY ("learner_id","item")
 );
 
--- CreateTable
+CREATE INDEX "observation_waiting_idx" ON "observation"("occurred_at", "learner_id", "item")
+    WHERE (is_ready AND learnt_in IS NULL);
+
 CREATE TABLE "population" (
     "version" INTEGER NOT NULL,
     "learnt" INTEGER NOT NULL,
@@ -113,7 +118,6 @@ CREATE TABLE "population" (
     CONSTRAINT "population_pkey" PRIMARY KEY ("version")
 );
 
--- CreateTable
 CREATE TABLE "population_value" (
     "name" TEXT COLLATE "C" NOT NULL,
     "version" INTEGER NOT NULL,
@@ -122,7 +126,8 @@ CREATE TABLE "population_value" (
     CONSTRAINT "population_value_pkey" PRIMARY KEY ("name","version")
 );
 
--- CreateTable
+CREATE INDEX "population_value_version_idx" ON "population_value"("version");
+
 CREATE TABLE "curriculum" (
     "is_only" BOOLEAN NOT NULL DEFAULT true,
     "version" TEXT NOT NULL,
@@ -130,42 +135,11 @@ CREATE TABLE "curriculum" (
     "structure" JSONB NOT NULL,
 
     CONSTRAINT "curriculum_pkey" PRIMARY KEY ("is_only"),
+    -- There is at most one row.
     CONSTRAINT "curriculum_is_only_check" CHECK ("is_only")
 );
 
--- CreateTable
-CREATE TABLE "processed_event" (
-    "id" UUID NOT NULL,
-    "processed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
-
-    CONSTRAINT "processed_event_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
-CREATE TABLE "inbox" (
-    "is_only" BOOLEAN NOT NULL DEFAULT true,
-    "identity" UUID NOT NULL DEFAULT gen_random_uuid(),
-
-    CONSTRAINT "inbox_pkey" PRIMARY KEY ("is_only"),
-    CONSTRAINT "inbox_is_only_check" CHECK ("is_only")
-);
-
--- CreateIndex
-CREATE INDEX "evidence_learner_id_occurred_at_idx" ON "evidence"("learner_id", "occurred_at" DESC);
-
--- CreateIndex
-CREATE INDEX "episode_untaught_idx" ON "episode"("first_tried_at", "learner_id", "lab_id") WHERE (solved_at IS NULL AND tries > 0 AND NOT is_taught);
-
--- CreateIndex
-CREATE INDEX "observation_waiting_idx" ON "observation"("occurred_at", "learner_id", "item") WHERE (is_ready AND learnt_in IS NULL);
-
--- CreateIndex
-CREATE INDEX "population_value_version_idx" ON "population_value"("version");
-
--- CreateIndex
-CREATE INDEX "processed_event_processed_at_idx" ON "processed_event"("processed_at");
-
--- Versions of the population are immutable: evidence is replayed by the one that judged it.
+-- Versions of the population never change, because evidence is replayed by the version that judged it.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     RAISE EXCEPTION 'rows of % are only added, never changed or removed', TG_TABLE_NAME;
@@ -177,3 +151,21 @@ CREATE TRIGGER "population_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "
 
 CREATE TRIGGER "population_value_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "population_value"
     FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE "inbox" (
+    "is_only" BOOLEAN NOT NULL DEFAULT true,
+    "identity" UUID NOT NULL DEFAULT gen_random_uuid(),
+
+    CONSTRAINT "inbox_pkey" PRIMARY KEY ("is_only"),
+    -- There is at most one row.
+    CONSTRAINT "inbox_is_only_check" CHECK ("is_only")
+);
+
+CREATE TABLE "processed_event" (
+    "id" UUID NOT NULL,
+    "processed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+    CONSTRAINT "processed_event_pkey" PRIMARY KEY ("id")
+);
+
+CREATE INDEX "processed_event_processed_at_idx" ON "processed_event"("processed_at");

@@ -1,1 +1,0 @@
-ALTER TABLE "lab" ADD COLUMN "is_project" BOOLEAN NOT NULL DEFAULT false;
