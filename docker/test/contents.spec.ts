@@ -4,11 +4,13 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 interface Contents {
-  thirdPartyFiles(workspace: string, folders: string[]): Promise<string[]>;
-  projectsOf(workspace: string, app: string): Map<string, string>;
+  thirdPartyFiles: (workspace: string, folders: string[]) => Promise<string[]>;
+  projectsOf: (workspace: string, app: string) => Map<string, string>;
 }
 
-const modules = ['trace', 'projects'].map((name) => import(new URL(`../production/${name}.mjs`, import.meta.url).href));
+const modules = ['trace', 'projects'].map(
+  (name) => import(new URL(`../production/${name}.mjs`, import.meta.url).href) as Promise<Partial<Contents>>,
+);
 const contents = Object.assign({}, ...(await Promise.all(modules))) as Contents;
 
 describe('the contents of an image', () => {

@@ -1,10 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { clusterOverlays, hasKubectl, ofKind, render, workloads, type Manifest } from './manifests.js';
 import { describeRendered } from './rendered.js';
-
-interface Backend {
-  service: { name: string; port: { name: string } };
-}
+import type { Specs } from './specs.js';
 
 const services = (hasKubectl ? clusterOverlays : []).flatMap((overlay) =>
   ofKind(render(`overlays/${overlay}`), 'Service').map(
@@ -14,8 +11,8 @@ const services = (hasKubectl ? clusterOverlays : []).flatMap((overlay) =>
 const installations = clusterOverlays.filter((name) => name.startsWith('production'));
 
 /** Returns the pods that receive a Service's connections. */
-function podsBehind(overlay: string, { spec }: Manifest) {
-  const wanted = Object.entries(spec.selector as Record<string, string>);
+function podsBehind(overlay: string, { spec }: Manifest<Specs['Service']>) {
+  const wanted = Object.entries(spec.selector);
   const pods = workloads(render(`overlays/${overlay}`)).map((maker) => maker.spec.template);
   return pods.filter(({ metadata }) => wanted.every(([label, value]) => metadata.labels[label] === value));
 }
@@ -24,7 +21,7 @@ describeRendered('a Service', () => {
   it.each(services)('%s leads to a port of exactly one kind of pod', (_, overlay, service) => {
     const pods = podsBehind(overlay, service);
     expect(pods.map(({ metadata }) => metadata.labels['app.kubernetes.io/name'])).toEqual([service.metadata.name]);
-    const { ports } = pods[0].spec.containers[0] as { ports: { name: string; containerPort: number }[] };
+    const { ports } = pods[0]!.spec.containers[0];
     for (const { port, targetPort = port } of service.spec.ports) {
       expect(ports.flatMap(({ name, containerPort }) => [name, containerPort])).toContain(targetPort);
     }
@@ -34,15 +31,13 @@ describeRendered('a Service', () => {
 describeRendered('the Ingress', () => {
   it.each(installations)('of %s leads only to the gateway’s interface', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
-    const [ingress, ...others] = ofKind(manifests, 'Ingress') as [Manifest];
+    const [ingress, ...others] = ofKind(manifests, 'Ingress');
     expect(others).toEqual([]);
-    const backends = (ingress.spec.rules as { http: { paths: { backend: Backend }[] } }[]).flatMap(
-      ({ http }) => http.paths,
-    );
+    const backends = ingress!.spec.rules.flatMap(({ http }) => http.paths);
     for (const { backend } of backends) {
       const service = ofKind(manifests, 'Service').find(({ metadata }) => metadata.name === backend.service.name);
-      const [port] = service!.spec.ports.filter(({ name }: { name: string }) => name === backend.service.port.name);
-      expect([service!.metadata.name, port.targetPort]).toEqual(['gateway', 'http']);
+      const [port] = service!.spec.ports.filter(({ name }) => name === backend.service.port.name);
+      expect([service!.metadata.name, port!.targetPort]).toEqual(['gateway', 'http']);
     }
   });
 });

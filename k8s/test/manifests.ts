@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAllDocuments } from 'yaml';
+import type { Specs, Workload } from './specs.js';
 
 /** A Kubernetes object as it is written; the tests find its errors. */
-export interface Manifest {
+export interface Manifest<Spec = unknown> {
   apiVersion: string;
   kind: string;
   metadata: { name: string; namespace?: string; labels?: Record<string, string>; annotations?: Record<string, string> };
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each kind has its own, which manifests.spec.ts checks by the schemas
-  spec?: any;
+  spec: Spec;
   data?: Record<string, string>;
   stringData?: Record<string, string>;
   automountServiceAccountToken?: boolean;
@@ -89,12 +89,16 @@ export function renderWith(component: string, overlay: string): Manifest[] {
   return manifestsIn(stdout);
 }
 
-export function ofKind(manifests: Manifest[], ...kinds: string[]): Manifest[] {
-  return manifests.filter(({ kind }) => kinds.includes(kind));
+export function ofKind<Kind extends string>(
+  manifests: Manifest[],
+  ...kinds: Kind[]
+): Manifest<Kind extends keyof Specs ? Specs[Kind] : unknown>[] {
+  const wanted: string[] = kinds;
+  return manifests.filter(({ kind }) => wanted.includes(kind)) as ReturnType<typeof ofKind<Kind>>;
 }
 
 /** Returns the objects that create pods. */
-export function workloads(manifests: Manifest[]): Manifest[] {
+export function workloads(manifests: Manifest[]): Manifest<Workload>[] {
   return ofKind(manifests, 'Deployment', 'StatefulSet', 'Job');
 }
 

@@ -29,10 +29,8 @@ describeRendered('every pod of an overlay for clusters', () => {
   it.each(everyPod)('%s is restricted', (_, { spec, maker }) => {
     expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
     expect(spec.securityContext.runAsUser).toBeGreaterThan(0);
-    for (const shared of ['hostNetwork', 'hostPID', 'hostIPC']) expect(spec[shared]).toBeUndefined();
-    const kinds = (spec.volumes ?? [])
-      .flatMap((volume: object) => Object.keys(volume))
-      .filter((key: string) => key !== 'name');
+    for (const shared of ['hostNetwork', 'hostPID', 'hostIPC'] as const) expect(spec[shared]).toBeUndefined();
+    const kinds = (spec.volumes ?? []).flatMap((volume) => Object.keys(volume)).filter((key) => key !== 'name');
     expect(['configMap', 'emptyDir', 'projected']).toEqual(expect.arrayContaining([...new Set(kinds)]));
     for (const container of [...spec.containers, ...(spec.initContainers ?? [])]) {
       expect(container.securityContext).toEqual({
@@ -40,7 +38,7 @@ describeRendered('every pod of an overlay for clusters', () => {
         readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
       });
-      expect(container.ports?.some(({ hostPort }: { hostPort?: number }) => hostPort)).not.toBe(true);
+      expect(container.ports?.some(({ hostPort }) => hostPort)).not.toBe(true);
     }
     expect(maker.metadata.namespace).toBe('proximal');
     expect(spec.automountServiceAccountToken).toBe(false);
@@ -56,10 +54,10 @@ describeRendered('every pod of an overlay for clusters', () => {
 
   it.each(everyPod.filter(([, { maker }]) => maker.kind !== 'Job'))('%s has probes', (_, { spec }) => {
     const [container] = spec.containers;
-    const ports = container.ports.map((port: { name: string }) => port.name);
-    for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
+    const ports = container.ports.map((port) => port.name);
+    for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const) {
       const { httpGet, tcpSocket, exec } = container[probe];
-      expect(exec ? 'exec' : ports).toEqual(exec ? 'exec' : expect.arrayContaining([(httpGet ?? tcpSocket).port]));
+      expect(exec ? 'exec' : ports).toEqual(exec ? 'exec' : expect.arrayContaining([(httpGet ?? tcpSocket)!.port]));
     }
   });
 
@@ -88,7 +86,9 @@ describeRendered('every pod of ours', () => {
 
   it.each(processes)('%s has its probes and scrapes at its operations port', (_, { spec, metadata }) => {
     const [{ startupProbe, readinessProbe, livenessProbe, ports, env }] = spec.containers;
-    const paths = [startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => `${httpGet.port}${httpGet.path}`);
+    const paths = [startupProbe, readinessProbe, livenessProbe].map(
+      ({ httpGet }) => `${httpGet!.port}${httpGet!.path}`,
+    );
     expect(paths).toEqual(['operations/health/ready', 'operations/health/ready', 'operations/health/live']);
     expect(ports).toContainEqual({ name: 'operations', containerPort: 9464 });
     expect(env).toContainEqual({ name: 'OPERATIONS_PORT', value: '9464' });
@@ -97,7 +97,7 @@ describeRendered('every pod of ours', () => {
 
   it.each(processes)('%s rolls without a gap, and is spread over nodes', (_, { maker, spec, metadata }) => {
     expect(maker.spec.strategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } });
-    const spread = spec.topologySpreadConstraints.map(({ topologyKey }: { topologyKey: string }) => topologyKey);
+    const spread = spec.topologySpreadConstraints.map(({ topologyKey }) => topologyKey);
     expect(spread).toEqual(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']);
     for (const { labelSelector, matchLabelKeys } of spec.topologySpreadConstraints) {
       expect(metadata.labels).toMatchObject(labelSelector.matchLabels);
@@ -144,17 +144,15 @@ describeRendered('each installation', () => {
       expect(own).toHaveLength(1);
       expect(own[0]!.target).toEqual({ apiVersion, kind, name: metadata.name });
       expect(own[0]!.least).toBeGreaterThanOrEqual(2);
-      expect(own[0]!.most).toBeGreaterThan(own[0]!.least);
+      expect(own[0]!.most).toBeGreaterThan(own[0]!.least!);
       // An autoscaler and a fixed number would override each other in turn.
       expect(spec.replicas).toBeUndefined();
     }
   });
 
   it('scales its workers by the waiting work and the busy runners with KEDA', () => {
-    const [scaled] = ofKind(render('overlays/production'), 'ScaledObject') as [Manifest];
-    const requested = scaled.spec.triggers
-      .map(({ metadata: { query } }: { metadata: { query: string } }) => query)
-      .join('\n');
+    const scaled = ofKind(render('overlays/production'), 'ScaledObject')[0]!;
+    const requested = scaled.spec.triggers.map(({ metadata: { query } }) => query).join('\n');
     for (const metric of [
       'grading_oldest_waiting_seconds',
       'lab_runs_oldest_waiting_seconds',

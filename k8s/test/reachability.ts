@@ -1,27 +1,11 @@
 import { ofKind, workloads, type Manifest } from './manifests.js';
+import type { Peer, Selector, Specs } from './specs.js';
 
 /** A source or target of connections: a pod of the installation, or a pod of another namespace. */
 export interface Party {
   name: string;
   namespace: string;
   labels: Record<string, string>;
-}
-
-interface Selector {
-  matchLabels?: Record<string, string>;
-  matchExpressions?: { key: string; operator: string; values: string[] }[];
-}
-
-interface Peer {
-  podSelector?: Selector;
-  namespaceSelector?: Selector;
-  ipBlock?: { cidr: string };
-}
-
-interface Rule {
-  from?: Peer[];
-  to?: Peer[];
-  ports?: { protocol: string; port: number }[];
 }
 
 const home = 'proximal';
@@ -51,7 +35,7 @@ export function mayConnect(manifests: Manifest[], from: Party, to: Party, port: 
  * rule.
  */
 export function waysOut(manifests: Manifest[], from: Party): string[] {
-  const rules = policiesFor(manifests, 'Egress', from).flatMap(({ spec }) => (spec.egress ?? []) as Rule[]);
+  const rules = policiesFor(manifests, 'Egress', from).flatMap(({ spec }) => spec.egress ?? []);
   return rules.flatMap(({ to, ports }) => {
     const open = ports?.map(({ protocol, port }) => `${protocol} ${port}`) ?? ['any port'];
     return (to?.map(positionOf) ?? ['anywhere']).flatMap((location) => open.map((port) => `${location}, ${port}`));
@@ -67,9 +51,7 @@ function lets(manifests: Manifest[], direction: 'Ingress' | 'Egress', of: Party,
   if (of.namespace !== home) return true;
   const policies = policiesFor(manifests, direction, of);
   if (policies.length === 0) return true;
-  const rules = policies.flatMap(
-    ({ spec }) => ((direction === 'Ingress' ? spec.ingress : spec.egress) ?? []) as Rule[],
-  );
+  const rules = policies.flatMap(({ spec }) => (direction === 'Ingress' ? spec.ingress : spec.egress) ?? []);
   return rules.some((rule) => {
     const peers = direction === 'Ingress' ? rule.from : rule.to;
     const isOpen = (rule.ports ?? [{ port }]).some((one) => one.port === port);
@@ -77,7 +59,7 @@ function lets(manifests: Manifest[], direction: 'Ingress' | 'Egress', of: Party,
   });
 }
 
-function policiesFor(manifests: Manifest[], direction: string, party: Party): Manifest[] {
+function policiesFor(manifests: Manifest[], direction: string, party: Party): Manifest<Specs['NetworkPolicy']>[] {
   return ofKind(manifests, 'NetworkPolicy').filter(
     ({ spec }) => spec.policyTypes.includes(direction) && selects(spec.podSelector, party.labels),
   );

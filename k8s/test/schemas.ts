@@ -65,11 +65,11 @@ function complaints(file: string, lines: string[]): { line: number; message: str
     ...{ module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
   };
   const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
-  host.fileExists = (path) => path === file || fileExists.call(host, path);
+  const [getSourceFile, fileExists] = [host.getSourceFile.bind(host), host.fileExists.bind(host)];
+  host.fileExists = (path) => path === file || fileExists(path);
   host.getSourceFile = (path, ...more) => {
     if (path === file) return ts.createSourceFile(file, lines.join('\n'), ts.ScriptTarget.ES2023);
-    if (!parsed.has(path)) parsed.set(path, getSourceFile.call(host, path, ...more));
+    if (!parsed.has(path)) parsed.set(path, getSourceFile(path, ...more));
     return parsed.get(path);
   };
   const program = ts.createProgram([file], options, host);

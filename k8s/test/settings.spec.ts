@@ -21,6 +21,7 @@ import {
   type Manifest,
 } from './manifests.js';
 import { describeRendered } from './rendered.js';
+import type { Container, Source } from './specs.js';
 
 type Reader = (environment: NodeJS.ProcessEnv) => unknown;
 
@@ -34,17 +35,6 @@ const readers: Record<string, Reader> = {
   'billing-read': readBillingConfig,
   'import-curriculum': (environment) => [readServiceConfig('content', environment), readImportConfig(environment)],
 };
-
-interface Source {
-  configMapKeyRef?: { name: string; key: string };
-  secretKeyRef?: { name: string; key: string };
-}
-
-interface Container {
-  image: string;
-  env?: { name: string; value?: string; valueFrom?: Source }[];
-  envFrom?: { secretRef: { name: string } }[];
-}
 
 /** Returns the environment of a container; throws when a reference leads nowhere. */
 function environmentOf(
@@ -71,7 +61,7 @@ function environmentOf(
 const secrets = developmentSecrets();
 const ours = (overlay: string) =>
   workloads(render(`overlays/${overlay}`))
-    .map(({ metadata, spec }) => ({ name: metadata.name, container: spec.template.spec.containers[0] as Container }))
+    .map(({ metadata, spec }) => ({ name: metadata.name, container: spec.template.spec.containers[0] }))
     .filter(({ container }) => container.image.startsWith('proximal/'));
 
 function environmentsIn(overlay: string) {
@@ -136,7 +126,7 @@ describeRendered('the settings of every container', () => {
 describeRendered('the secrets', () => {
   it('of a development cluster are exactly those that its pods refer to', () => {
     const makers = workloads(render('overlays/development'));
-    const containers = makers.map(({ spec }) => spec.template.spec.containers[0] as Container);
+    const containers = makers.map(({ spec }) => spec.template.spec.containers[0]);
     const whole = containers.flatMap(({ envFrom = [] }) => envFrom.map(({ secretRef }) => secretRef.name));
     const single = containers.flatMap(({ env = [] }) =>
       env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.name ?? []),

@@ -5,6 +5,7 @@ import { longestGradeSeconds } from '../../apps/grading/src/grades/grade.js';
 import { redisLimitMs } from '../../apps/grading/src/queue/queue-worker.js';
 import { clusterOverlays, ofKind, render, type Manifest } from './manifests.js';
 import { describeRendered } from './rendered.js';
+import type { Workload } from './specs.js';
 
 /**
  * During a stop NATS confirms one after the other: consumers twice, the outbox, the request server twice, the
@@ -24,7 +25,8 @@ const serviceStopMs = finishWithinMs + drainLimitMs + natsConfirmationsMs;
 
 describeRendered('a stopping pod', () => {
   const deployments = clusterOverlays.flatMap((overlay) => ofKind(render(`overlays/${overlay}`), 'Deployment'));
-  const component = ({ spec }: Manifest) => spec.template.metadata.labels['app.kubernetes.io/component'];
+  const component = ({ spec }: Manifest<Workload>) =>
+    spec.template.metadata.labels['app.kubernetes.io/component'] ?? '';
   const draining = deployments.filter((deployment) => ['service', 'worker'].includes(component(deployment)));
   const named = draining.map((deployment) => [deployment.metadata.name, deployment] as const);
 
@@ -42,7 +44,7 @@ describeRendered('a stopping pod', () => {
   });
 });
 
-function delaySeconds({ spec }: Manifest): number {
-  const env = spec.template.spec.containers[0].env as { name: string; value?: string }[];
+function delaySeconds({ spec }: Manifest<Workload>): number {
+  const { env = [] } = spec.template.spec.containers[0];
   return Number(env.find(({ name }) => name === 'DRAIN_DELAY_SECONDS')?.value ?? 0);
 }

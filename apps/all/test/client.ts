@@ -50,7 +50,7 @@ export class Client {
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
       ...call.headers,
     };
-    const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(mapValues(query, String))}` : '';
+    const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(mapValues(query, String)).toString()}` : '';
     const content = rawBody ?? (body === undefined ? null : JSON.stringify(body));
     const response = await fetch(this.baseUrl + path + search, {
       method,

@@ -36,7 +36,7 @@ export class SeparateApps {
       CURSOR_SECRET: 'x'.repeat(32),
     };
     const databases = Object.fromEntries(
-      await Promise.all(services.map(async (name) => [variableOf(name), await freshDatabase(name)])),
+      await Promise.all(services.map(async (name) => [variableOf(name), await freshDatabase(name)] as const)),
     );
     const environments: Record<string, NodeJS.ProcessEnv> = {};
     for (const user of Object.keys(entries) as BusUser[]) {

@@ -18,9 +18,10 @@ afterEach(async () => {
 
 const reviewedEvents = async () =>
   (
-    await cohort.database.query('SELECT id, payload FROM outbox WHERE subject = $1 ORDER BY id', [
-      challengeReviewed.subject,
-    ])
+    await cohort.database.query<{ id: string; payload: unknown }>(
+      'SELECT id, payload FROM outbox WHERE subject = $1 ORDER BY id',
+      [challengeReviewed.subject],
+    )
   ).rows;
 
 describe('an overdue review', () => {

@@ -25,7 +25,8 @@ async function review(submissionId: string, reviewer: number, score: number): Pr
 
 async function reviewsOf(submissionId: string) {
   const text = 'SELECT attempt, status, reviewer_id AS reviewer FROM peer_review WHERE submission_id = $1';
-  return (await cohort.database.query(text, [submissionId])).rows;
+  type Row = { attempt: number; status: string; reviewer: number };
+  return (await cohort.database.query<Row>(text, [submissionId])).rows;
 }
 
 beforeAll(async () => {
@@ -145,7 +146,7 @@ describe('submitting to a challenge', () => {
 
   it('stores nothing when it is refused', async () => {
     const count = async (table: string) =>
-      (await cohort.database.query(`SELECT count(*)::int FROM ${table}`)).rows[0].count;
+      (await cohort.database.query<{ count: number }>(`SELECT count(*)::int FROM ${table}`)).rows[0]!.count;
     const tables = ['challenge_submission', 'peer_review', 'idempotency_key', 'outbox'];
     const before = await Promise.all(tables.map(count));
     await expect(submit(callerOf(16), challenges[0]!, 'late', 'late')).rejects.toMatchObject({

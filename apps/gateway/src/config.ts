@@ -36,7 +36,10 @@ const rateLimits = z
   .default('')
   .transform((value): Readonly<typeof requestsPerMinute> => {
     const given = value === '' ? [] : value.split(',').map((item) => item.split(':'));
-    return { ...requestsPerMinute, ...Object.fromEntries(given.map(([plan, limit]) => [plan, Number(limit)])) };
+    return {
+      ...requestsPerMinute,
+      ...Object.fromEntries(given.map(([plan = '', limit]) => [plan, Number(limit)] as const)),
+    };
   });
 
 function isNetwork(value: string): boolean {

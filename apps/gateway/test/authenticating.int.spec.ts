@@ -9,7 +9,7 @@ describe('authentication by token', () => {
   let token: string;
   let key: string;
   let kid: string;
-  let claims: JwtPayload;
+  let claims: JwtPayload & { sid: string };
 
   beforeAll(async () => {
     environment = await settings();
@@ -18,7 +18,7 @@ describe('authentication by token', () => {
     key = environment.SIGNING_KEYS!;
     const { header, payload } = jwt.decode(token, { complete: true })!;
     kid = header.kid!;
-    claims = payload as JwtPayload;
+    claims = payload as typeof claims;
   });
 
   /** Makes a token like the good one except for the given parts. */
@@ -27,7 +27,7 @@ describe('authentication by token', () => {
     const payload = JSON.parse(JSON.stringify({ ...claims, ...parts })) as object;
     return jwt.sign(payload, signedBy, {
       algorithm,
-      header: { alg: algorithm, typ: 'at+jwt', kid, ...header } as never,
+      header: { alg: algorithm, typ: 'at+jwt', kid, ...header },
     });
   }
 

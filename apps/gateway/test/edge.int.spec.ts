@@ -1,13 +1,6 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  curriculumPublished,
-  defineOperation,
-  operations,
-  Refusal,
-  showTrack,
-  type Operation,
-} from '@proximal/contracts';
+import { curriculumPublished, defineOperation, operations, Refusal, showTrack } from '@proximal/contracts';
 import { withClient } from '@proximal/migrations';
 import { outboxRow, publishEvent } from '@proximal/messaging';
 import { aToken, exchange, startGateway } from './gateway.js';
@@ -28,10 +21,7 @@ let token: string;
 let requested = 0;
 
 beforeAll(async () => {
-  gateway = await startGateway({ RATE_LIMITS: 'free:1000,anonymous:1000' }, [
-    ...operations,
-    oldTrack as unknown as Operation,
-  ]);
+  gateway = await startGateway({ RATE_LIMITS: 'free:1000,anonymous:1000' }, [...operations, oldTrack]);
   token = await aToken(gateway.url);
   gateway.bus.subscribe('content.>', {
     callback: (_error, message) => {

@@ -14,7 +14,7 @@ describe('a refresh of a token', () => {
   let first: string;
 
   const renew = async (token: string) => (await accounts.callAs(refresh, token)).access_token;
-  const claimsOf = (token: string) => jwt.decode(token) as JwtPayload;
+  const claimsOf = (token: string) => jwt.decode(token) as JwtPayload & { sid: string };
 
   beforeAll(async () => {
     environment = await settings();
@@ -126,7 +126,7 @@ describe('a refresh of a token', () => {
     await begin();
     const ended = (await accounts.register()).access_token;
     await accounts.callAs(logout, ended);
-    const ids = [first, ended].map((token) => claimsOf(token).sid as string);
+    const ids = [first, ended].map((token) => claimsOf(token).sid);
     const remaining = async () => {
       await accounts.get(SessionSweeper).sweep();
       const rows = await accounts.database.client.session.findMany({ where: { id: { in: ids } } });

@@ -23,7 +23,8 @@ describe('a shutdown', () => {
     const halting = connect(gateway.port, '127.0.0.1', () => halting.write('GET /api/v1/tracks HTTP/1.1\r\nHo'));
     const waiting = fetch(`${gateway.url}/tracks`, { headers: { authorization: `Bearer ${token}` } });
     const answer = await requested;
-    await Promise.all([silent, halting].map((socket) => (socket.connecting ? once(socket, 'connect') : undefined)));
+    const connecting = [silent, halting].filter((socket) => socket.connecting);
+    await Promise.all(connecting.map((socket) => once(socket, 'connect')));
 
     const ended = [silent, halting].map((socket) => once(socket.on('error', () => {}).resume(), 'close'));
     const began = performance.now();

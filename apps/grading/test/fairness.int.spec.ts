@@ -39,10 +39,15 @@ async function submit(caller: Caller, code: string): Promise<string> {
   return (await grading.call(submitLab, { caller, params, body })).submission_id;
 }
 
-async function rowsOf(learnerId: number): Promise<{ id: string; status: string; slot: number | null }[]> {
-  return (
-    await database.query('SELECT id, status, slot FROM submission WHERE learner_id = $1 ORDER BY id', [learnerId])
-  ).rows;
+interface Row {
+  id: string;
+  status: string;
+  slot: number | null;
+}
+
+async function rowsOf(learnerId: number): Promise<Row[]> {
+  const select = 'SELECT id, status, slot FROM submission WHERE learner_id = $1 ORDER BY id';
+  return (await database.query<Row>(select, [learnerId])).rows;
 }
 
 async function waitingJobs(): Promise<string[]> {
@@ -52,7 +57,7 @@ async function waitingJobs(): Promise<string[]> {
 
 async function untilAllFinished(ids: string[]): Promise<string[]> {
   for (;;) {
-    const { rows } = await database.query(
+    const { rows } = await database.query<{ id: string }>(
       `SELECT id FROM submission WHERE id = ANY($1) AND graded_at IS NOT NULL ORDER BY graded_at`,
       [ids],
     );

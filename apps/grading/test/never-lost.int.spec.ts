@@ -28,8 +28,9 @@ async function workerThatBegan(
   const worker = spawn(process.execPath, [file], { env: { ...process.env, ...environment }, stdio: 'inherit' });
   stopAfterwards({ stop: async () => void worker.kill('SIGKILL') });
   for (let status = ''; status !== 'running';) {
-    const { rows } = await database.query('SELECT status FROM submission WHERE id = $1', [submissionId]);
-    status = rows[0].status;
+    const select = 'SELECT status FROM submission WHERE id = $1';
+    const { rows } = await database.query<{ status: string }>(select, [submissionId]);
+    status = rows[0]!.status;
   }
   return worker;
 }
@@ -118,8 +119,8 @@ describe('an accepted submission', () => {
       }
       expect(submissions.filter((submission) => submission !== null).length).toBeGreaterThan(0);
       for (let unfinished = 1; unfinished > 0;) {
-        const { rows } = await database.query(countUnfinished);
-        unfinished = rows[0].count;
+        const { rows } = await database.query<{ count: number }>(countUnfinished);
+        unfinished = rows[0]!.count;
       }
       await worker.stop();
     },
@@ -142,12 +143,12 @@ describe('an accepted submission', () => {
   );
 
   it('has its xp counted once in the end', async () => {
-    const { rows } = await database.query(`
+    const { rows } = await database.query<{ labs: number }>(`
       SELECT count(*)::int AS labs, sum(best.xp_awarded)::int AS counted,
         (SELECT sum(xp_awarded)::int FROM submission) AS awarded,
         (SELECT sum((payload ->> 'xpAwarded')::int)::int FROM outbox) AS published
       FROM best_score best WHERE xp_awarded > 0`);
-    const xp = 120 * rows[0].labs;
+    const xp = 120 * rows[0]!.labs;
     expect(rows).toEqual([{ labs: expect.any(Number), counted: xp, awarded: xp, published: xp }]);
     expect(xp).toBeGreaterThan(0);
   });

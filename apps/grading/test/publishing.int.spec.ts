@@ -89,7 +89,7 @@ describe('events of grades', () => {
 
   it('are derived from the submissions as they were published, after the outbox has deleted them', async () => {
     await submitAll(aLearner(), starter, 'no Python');
-    const { rows: published } = await database.query(outbox);
+    const { rows: published } = await database.query<{ payload: { ran: boolean } }>(outbox);
     expect(published.map(({ payload }) => [payload.ran, 'codeKey' in payload])).toEqual(
       expect.arrayContaining([
         [true, true],

@@ -93,7 +93,7 @@ export async function databaseOf({ environment }: Grading): Promise<pg.Client> {
 export async function visible(database: pg.Client): Promise<unknown[]> {
   const tables = ['submission', 'best_score', 'outbox', 'past_grade', 'score_drop'];
   const dumps = tables.map(async (table) => {
-    const { rows } = await database.query(
+    const { rows } = await database.query<{ row: unknown }>(
       `SELECT to_jsonb(t) - 'published_at' AS row FROM ${table} AS t ORDER BY to_jsonb(t)::text`,
     );
     return rows.map(({ row }) => row);

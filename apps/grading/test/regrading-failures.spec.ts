@@ -37,7 +37,7 @@ describe('a submission that is regraded', () => {
     lines = [];
     Logger.overrideLogger({ log, warn: log, error: log });
   });
-  afterEach(() => Logger.overrideLogger(['log', 'warn', 'error']));
+  afterEach(() => void Logger.overrideLogger(['log', 'warn', 'error']));
 
   it('is put back when there is no verdict, and gives a broken sandbox time to recover before the next one', async () => {
     const { done, regrading: one } = regrading([item, item], new SandboxFailure('it died of print(1)'));

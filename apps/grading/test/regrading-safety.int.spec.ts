@@ -61,7 +61,7 @@ async function until(query: string, values: unknown[] = []): Promise<void> {
 
 /** The xp of the lab, counted in three ways: by the best score, by the submissions and by the published events. */
 async function xpOf({ id }: Caller) {
-  const { rows } = await database.query(
+  const { rows } = await database.query<{ best: number; counted: number; awarded: number; published: number }>(
     `SELECT score AS best, xp_awarded AS counted,
        (SELECT sum(xp_before + xp_awarded)::int FROM submission WHERE (learner_id, lab_id) = ($1, $2)) AS awarded,
        (SELECT sum((payload ->> 'xpAwarded')::int)::int FROM outbox
@@ -73,11 +73,12 @@ async function xpOf({ id }: Caller) {
 }
 
 type Revision = { revision: number; submissionId: string };
+type Graded = Revision & { learnerId: number; labVersion: string; ran: boolean; codeKey: string };
 const byRevision = (one: Revision, other: Revision) =>
   one.revision - other.revision || (one.submissionId < other.submissionId ? -1 : 1);
 
 async function outbox() {
-  const { rows } = await database.query(
+  const { rows } = await database.query<{ id: string; subject: string; payload: Graded }>(
     `SELECT id, subject, payload FROM outbox WHERE (payload ->> 'labId')::int = $1 ORDER BY id`,
     [labId],
   );

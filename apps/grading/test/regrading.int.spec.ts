@@ -41,7 +41,7 @@ const requestPreview = () => grading.request(previewRegrade, { labId, by: 'ada' 
 
 async function bestOf(learnerId: number) {
   const select = 'SELECT score, xp_awarded AS xp FROM best_score WHERE learner_id = $1 AND lab_id = $2';
-  return (await database.query(select, [learnerId, labId])).rows[0];
+  return (await database.query<{ score: number; xp: number }>(select, [learnerId, labId])).rows[0];
 }
 
 describe('a preview', () => {

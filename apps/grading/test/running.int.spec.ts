@@ -212,7 +212,9 @@ describe('runs of a learner', () => {
     const learner = aLearner();
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => run(endless, undefined, learner)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
+    const refused = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [(answer.reason as Refusal).code] : [],
+    );
     expect(refused).toEqual(Array(9).fill('run-in-flight'));
   });
 

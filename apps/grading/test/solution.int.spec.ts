@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const open = (caller: Caller) => grading.call(showSolution, { caller, params });
-const rows = async (sql: string) => (await database.query(sql)).rows;
+const rows = async <Row extends pg.QueryResultRow>(sql: string) => (await database.query<Row>(sql)).rows;
 
 /** A learner with this best score in the lab. */
 async function learnerWith(score: number): Promise<Caller> {
@@ -129,9 +129,9 @@ describe('opening a solution', () => {
       grading.bus.subscribe(solutionOpened.subject, { max: 1, callback: (_error, message) => resolve(message.json()) });
     });
     await open(learner);
-    const [opening] = await rows(openings);
+    const [opening] = await rows<{ opened_at: Date }>(openings);
     expect(opening).toMatchObject({ learner_id: learner.id, lab_id: 1 });
-    const payload = { learnerId: learner.id, labId: 1, openedAt: opening.opened_at.toISOString() };
+    const payload = { learnerId: learner.id, labId: 1, openedAt: opening!.opened_at.toISOString() };
     const [event] = await rows(events);
     expect(event).toEqual({ id: expect.any(String), payload });
     expect(await published).toEqual(event);

@@ -150,7 +150,7 @@ describe('any history leads to the record of the model', () => {
     await holds(async (graded, { batchSizes }) => {
       const batches: Graded[][] = [];
       for (let start = 0; start < graded.length; start += batches.at(-1)!.length) {
-        batches.push(graded.slice(start, start + batchSizes.next().value));
+        batches.push(graded.slice(start, start + (batchSizes.next().value as number)));
       }
       await Promise.all(batches.map((batch) => takeIn(batch)));
     }, 60);

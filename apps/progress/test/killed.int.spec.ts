@@ -73,7 +73,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 }
 
 const count = async (sql: string, ...values: unknown[]): Promise<number> =>
-  Number((await database.query(sql, values)).rows[0].count);
+  Number((await database.query<{ count: string }>(sql, values)).rows[0]!.count);
 const xpOf = (learnerId: number) =>
   count('SELECT coalesce(sum(xp), 0) AS count FROM xp_entry WHERE learner_id = $1', learnerId);
 const summary = async () => (await jetstreamManager(bus)).consumers.info(eventStreamName, consumer);

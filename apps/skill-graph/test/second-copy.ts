@@ -1,4 +1,4 @@
-import { submissionGraded, type EventDefinition, type EventEnvelope } from '@proximal/contracts';
+import { submissionGraded, type EventDefinition } from '@proximal/contracts';
 import {
   CurriculaService,
   CurriculumConsumer,
@@ -49,8 +49,7 @@ export async function aSecondCopy({
     learning: new PopulationLearningService(database, populations, versions, observations),
     failures: new FailureTeachingService(database, records, new FailedEpisodeRepository(clock), observations),
     /** Processes the events as one batch; they are grades by default. */
-    takeIn: (rows: OutboxRow[], event: EventDefinition = submissionGraded) =>
-      consumers.takeIn(event, rows as EventEnvelope[]),
+    takeIn: (rows: OutboxRow[], event: EventDefinition = submissionGraded) => consumers.takeIn(event, rows),
   };
 }
 

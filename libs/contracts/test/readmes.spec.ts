@@ -7,7 +7,9 @@ import { consumption, events, operations, owners, type Owner } from '../src/inde
 function entriesOf(owner: Owner): Record<string, string> {
   const readme = readFileSync(fileURLToPath(new URL(`../../../apps/${owner}/README.md`, import.meta.url)), 'utf8');
   return Object.fromEntries(
-    [...readme.matchAll(/^- \*\*([a-z]+)\*\*: (.*(?:\n {2}.*)*)$/gm)].map(([, name, text]) => [name, text]),
+    [...readme.matchAll(/^- \*\*([a-z]+)\*\*: (.*(?:\n {2}.*)*)$/gm)].map(
+      ([, name = '', text = '']) => [name, text] as const,
+    ),
   );
 }
 

@@ -58,9 +58,9 @@ describe('a curriculum', () => {
 
   it('returns nothing for missing items', () => {
     const gone = aTrack('gone', aLesson(6, ['text']));
-    expect([curriculum.track('gone'), curriculum.lesson(6), curriculum.lab(6), curriculum.skill('gone')]).toEqual([
-      ...Array(4),
-    ]);
+    expect([curriculum.track('gone'), curriculum.lesson(6), curriculum.lab(6), curriculum.skill('gone')]).toEqual(
+      Array.from({ length: 4 }),
+    );
     expect([curriculum.trackOfLesson(101), curriculum.trackOfLab(1)]).toEqual([undefined, undefined]);
     expect([curriculum.lessonsOf(gone), curriculum.labIdsOf(gone), curriculum.skillsOf(gone)]).toEqual([[], [], []]);
     expect([curriculum.lessonsOfSkill('gone'), curriculum.labsOfSkill('gone')]).toEqual([[], []]);

@@ -24,7 +24,8 @@ beforeEach(async () => {
   content.onTrackRequested = () => undefined;
 });
 
-const rows = async () => (await client.query('SELECT version, structure FROM curriculum')).rows;
+const rows = async () =>
+  (await client.query<{ version: string; structure: unknown }>('SELECT version, structure FROM curriculum')).rows;
 
 describe('a service’s curriculum', () => {
   it('is missing before content has one', async () => {

@@ -15,7 +15,7 @@ export function closeWhenGivenUp(client: pg.PoolClient): void {
     if (typeof callback === 'function') {
       const after = (error: unknown, result: unknown) => {
         close(error);
-        callback(error, result);
+        (callback as (error: unknown, result: unknown) => void)(error, result);
       };
       return query(...given.slice(0, -1), after);
     }
@@ -28,6 +28,6 @@ export function closeWhenGivenUp(client: pg.PoolClient): void {
 
 /** Closes a connection that returns to the pool with an open transaction, for any reason. */
 export function closeWhenInTransaction(_error: Error | undefined, client: pg.PoolClient): void {
-  const { getTransactionStatus } = client as unknown as { getTransactionStatus(): 'I' | 'T' | 'E' | null };
+  const { getTransactionStatus } = client as unknown as { getTransactionStatus: () => 'I' | 'T' | 'E' | null };
   if (getTransactionStatus.call(client) !== 'I') void (client as unknown as pg.Client).end();
 }

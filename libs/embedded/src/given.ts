@@ -58,7 +58,7 @@ function isNobodyThere(error: unknown): boolean {
 
 /** A failed connection to a name with several addresses hides its reasons in a list. */
 function reasonOf(error: unknown): string {
-  const { errors, message, code } = error as AggregateError & { code?: string };
+  const { errors, message, code } = error as Error & { errors?: Error[]; code?: string };
   return errors?.[0]?.message || message || code || String(error);
 }
 
@@ -78,7 +78,7 @@ async function reachRedis(url: string): Promise<void> {
     maxRetriesPerRequest: 0,
     connectTimeout: 5_000,
   });
-  const failed = once(redis, 'error').then(([error]) => Promise.reject(error));
+  const failed = once(redis, 'error').then(([error]: Error[]) => Promise.reject(error!));
   try {
     await Promise.race([redis.connect().then(() => redis.ping()), failed]);
   } finally {

@@ -25,13 +25,13 @@ export interface ServerOptions {
 export interface Servers {
   home: Home;
   /** Returns the URL of a service's own database; `migrate` creates it. */
-  databaseUrl(service: string): string;
+  databaseUrl: (service: string) => string;
   redisUrl: string;
   natsUrl: string;
   /** The names of the started servers, without the given ones. */
   started: readonly string[];
   /** Stops every started server; given ones keep running. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**
@@ -72,7 +72,7 @@ async function startMissing(home: Home, fleet: Fleet, options: ServerOptions): P
     postgresGiven(given) ?? begin(postgresServer(home, isDurable)),
     given.redisUrl ?? begin(redisServer(home, programs)),
     given.natsUrl ?? begin(natsServer(home, programs)),
-  ];
+  ].map((url) => Promise.resolve(url));
   // Wait for all of them before a failure is passed on: a server that is still starting could not be stopped.
   await Promise.allSettled(urls);
   return Promise.all(urls) as Promise<[string, string, string]>;
@@ -91,7 +91,7 @@ function postgresGiven({ databaseUrl, databaseUrls = {} }: GivenServers): string
 export async function startNats(
   path: string,
   accounts?: NatsAccounts,
-): Promise<{ natsUrl: string; stop(): Promise<void> }> {
+): Promise<{ natsUrl: string; stop: () => Promise<void> }> {
   const home = new Home(path);
   const fleet = new Fleet(home, () => {});
   try {

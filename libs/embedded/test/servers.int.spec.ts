@@ -138,7 +138,7 @@ async function withRedis<T>(url: string, work: (redis: Redis) => Promise<T>): Pr
 async function hold(home: string): Promise<ChildProcess> {
   const script = fileURLToPath(new URL('holder.mjs', import.meta.url));
   const holder = spawn(process.execPath, [script, home], { stdio: ['pipe', 'pipe', 'inherit'] });
-  await once(holder.stdout!, 'data');
+  await once(holder.stdout, 'data');
   return holder;
 }
 

@@ -81,7 +81,7 @@ function logFrom(raw: unknown, givenUnit: TimeUnit | null): Log {
   const hasBoth = training.length > 0 && test.length > 0;
   if (!hasBoth) throw new UnreadableLog('it needs answers of learners of both splits, "train" and "test".');
   return {
-    name: String(raw.name ?? 'a log without name'),
+    name: String((raw.name as string | undefined) ?? 'a log without name'),
     skills,
     skillCount: countOf(skills),
     training,

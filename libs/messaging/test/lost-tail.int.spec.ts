@@ -18,7 +18,7 @@ let nats: Awaited<ReturnType<typeof mortalNats>>;
 let database: ScratchDatabase;
 /** The consumers' warnings. */
 let warn: jest.SpiedFunction<Logger['warn']>;
-beforeAll(() => Logger.overrideLogger(false));
+beforeAll(() => void Logger.overrideLogger(false));
 beforeEach(async () => {
   warn = jest.spyOn(Logger.prototype, 'warn');
   warn.mockClear();

@@ -115,7 +115,7 @@ describe('lines that are logged while events are processed', () => {
     const database = await scratchDatabase();
     const instance = new Breaking();
     const consumptions = [
-      { event: lessonCompleted, handle: (envelopes: EventEnvelope[]) => instance.onCompleted(envelopes as never) },
+      { event: lessonCompleted, handle: (envelopes: EventEnvelope[]) => instance.onCompleted(envelopes) },
     ];
     const retryPolicy = { maxFailures: 2, firstWaitMs: 20 };
     const consumers = new EventConsumers({

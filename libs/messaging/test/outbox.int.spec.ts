@@ -158,7 +158,7 @@ describe('an outbox', () => {
     await until(isAllPublished);
     // The first one is in the stream already, which drops the repeat.
     expect((await published()).sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => event(4_000 + n).id).sort());
-    requests.beforeApplicationShutdown();
+    await requests.beforeApplicationShutdown();
     await outbox.beforeApplicationShutdown();
   });
 

@@ -19,7 +19,7 @@ type Nats = Awaited<ReturnType<typeof mortalNats>>;
 
 let nats: Nats;
 let database: ScratchDatabase;
-beforeAll(() => Logger.overrideLogger(false));
+beforeAll(() => void Logger.overrideLogger(false));
 beforeEach(async () => {
   database = await scratchDatabase();
   nats = await mortalNats();

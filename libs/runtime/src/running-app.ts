@@ -7,7 +7,7 @@ export interface RunningApp {
    * others.
    */
   beginDrain?(): void;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**

@@ -35,7 +35,8 @@ function asPython(value: Value): string {
   if (value.$ === 'object') return 'object';
   if (value.$ === 'bytes') return `b'${Buffer.from(value.v, 'hex').toString('latin1')}'`;
   if (value.$ === 'dict') return `{${value.v.map(([key, item]) => `${asPython(key)}: ${asPython(item)}`).join(', ')}}`;
-  return String(value.v);
+  if (typeof value.v === 'string') return value.v;
+  return value.$ === 'complex' ? value.v.join() : value.v.map(asPython).join();
 }
 
 /** Tests and benchmarks share this table. */

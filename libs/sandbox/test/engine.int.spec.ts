@@ -19,7 +19,7 @@ describe('the engine cache', () => {
   async function sums(): Promise<Record<string, string>> {
     const files = (await readdir(folder)).sort();
     return Object.fromEntries(
-      await Promise.all(files.map(async (file) => [file, sha256(await readFile(join(folder, file)))])),
+      await Promise.all(files.map(async (file) => [file, sha256(await readFile(join(folder, file)))] as const)),
     );
   }
 

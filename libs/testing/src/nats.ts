@@ -22,9 +22,9 @@ export const accountsFileUrl = new URL('../../../k8s/base/nats/accounts.conf', i
 /** A NATS with the accounts of an installation. */
 export interface GuardedNats {
   /** Returns the address with a user's name and password. */
-  urlOf(user: BusUser): string;
+  urlOf: (user: BusUser) => string;
   /** Returns the refusals from the NATS log: a refused publication shows nowhere else. */
-  refused(): string[];
+  refused: () => string[];
 }
 
 /** Starts another NATS for this test file, with the accounts of an installation. */

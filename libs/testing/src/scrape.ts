@@ -11,9 +11,9 @@ interface Sample {
 /** The metrics that this process currently exports to Prometheus. */
 export interface Scrape {
   /** Returns the sum of the samples with these labels; undefined when there is none. */
-  value(name: string, labels?: Labels): number | undefined;
+  value: (name: string, labels?: Labels) => number | undefined;
   /** Returns the labels of every sample of a name. */
-  labelsOf(name: string): Labels[];
+  labelsOf: (name: string) => Labels[];
 }
 
 /** Scrapes this process; a mute store costs the scrape its two seconds. */
@@ -43,7 +43,9 @@ function sampleIn(line: string): Sample[] {
   return [
     {
       name,
-      labels: Object.fromEntries([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, text]) => [key, text])),
+      labels: Object.fromEntries(
+        [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', text = '']) => [key, text] as const),
+      ),
       value: Number(value),
     },
   ];

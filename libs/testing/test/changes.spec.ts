@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 const url = new URL('../../../tools/workspace/changes.mjs', import.meta.url);
-const { changesSince } = (await import(url.href)) as { changesSince(base: string, folder: string): string[] };
+const { changesSince } = (await import(url.href)) as {
+  changesSince: (base: string, folder: string) => string[];
+};
 
 describe('the changes since a commit, for `npm test`', () => {
   let folder: string;

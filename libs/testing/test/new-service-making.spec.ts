@@ -10,12 +10,12 @@ interface Change {
   content: string;
 }
 interface Making {
-  platformsOf(workspace: string): number[];
-  write(workspace: string, changes: Change[]): { lines: string[]; undo(): string[] };
+  platformsOf: (workspace: string) => number[];
+  write: (workspace: string, changes: Change[]) => { lines: string[]; undo: () => string[] };
 }
 
 const modules = ['platforms', 'workspace-changes'].map(
-  (name) => import(new URL(`../../../tools/new-service/${name}.mjs`, import.meta.url).href),
+  (name) => import(new URL(`../../../tools/new-service/${name}.mjs`, import.meta.url).href) as Promise<Partial<Making>>,
 );
 const { platformsOf, write } = Object.assign({}, ...(await Promise.all(modules))) as Making;
 

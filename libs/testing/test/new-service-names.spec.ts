@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { busUsers } from '@proximal/messaging';
 
 const url = new URL('../../../tools/new-service/names.mjs', import.meta.url);
-const { namesOf } = (await import(url.href)) as { namesOf(name: string): Record<string, string> };
+const { namesOf } = (await import(url.href)) as { namesOf: (name: string) => Record<string, string> };
 
 describe('the name of a new service', () => {
   it('has one form for each use', () => {

@@ -9,7 +9,8 @@ describe('the servers for tests', () => {
   it('give each caller a database of its own with the migrations of the service', async () => {
     const [one, other] = await Promise.all([freshDatabase('gateway'), freshDatabase('gateway')]);
     const tables = `SELECT count(*)::int AS number FROM information_schema.tables WHERE table_schema = 'public'`;
-    const count = (url: string) => withClient(url, async (client) => (await client.query(tables)).rows[0].number);
+    const count = (url: string) =>
+      withClient(url, async (client) => (await client.query<{ number: number }>(tables)).rows[0]!.number);
 
     await withClient(one, (client) => client.query('CREATE TABLE only_here ()'));
     expect(await count(one)).toBe((await count(other)) + 1);

@@ -5,8 +5,8 @@ import { describe, expect, it } from '@jest/globals';
 import { fileURLToPath } from 'node:url';
 
 interface Words {
-  retiredPartsOf(name: string, file: string): string[];
-  retiredWordsIn(text: string): string[];
+  retiredPartsOf: (name: string, file: string) => string[];
+  retiredWordsIn: (text: string) => string[];
 }
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));

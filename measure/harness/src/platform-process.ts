@@ -33,7 +33,10 @@ export class PlatformProcess {
     for (const name of ['stdout', 'stderr'] as const) {
       this.child[name]!.setEncoding('utf8').on('data', (text: string) => (this.printed[name] += text));
     }
-    this.ended = once(this.child, 'close').then(([status, signal]) => ({ status, signal, ...this.printed }));
+    this.ended = once(this.child, 'close').then((ending) => {
+      const [status, signal] = ending as [number | null, NodeJS.Signals | null];
+      return { status, signal, ...this.printed };
+    });
   }
 
   get pid(): number {

@@ -1,4 +1,4 @@
-import { Graph, layout } from '@dagrejs/dagre';
+import * as dagre from '@dagrejs/dagre';
 import type { describeGraph, OutputOf } from '@proximal/contracts';
 
 type Described = OutputOf<typeof describeGraph>;
@@ -24,10 +24,25 @@ const colours = {
 /** A bar is green from here on; what the learner model calls mastered. */
 const mastered = 0.85;
 
-interface PositionedSkill extends Skill {
+interface Point {
   x: number;
   y: number;
 }
+
+type PositionedSkill = Skill & Point;
+
+interface LayoutGraph {
+  setGraph: (label: { rankdir: 'LR'; nodesep: number; ranksep: number; ranker: 'network-simplex' }) => void;
+  setDefaultEdgeLabel: (label: () => object) => void;
+  setNode: (name: string, size: { width: number; height: number }) => void;
+  setEdge: (from: string, to: string) => void;
+  graph: () => { width?: number; height?: number };
+  node: (name: string) => Point;
+  edge: (from: string, to: string) => { points: Point[] };
+}
+
+/** dagre's own types name files without their endings, so Node's module resolution does not find them. */
+const { Graph, layout } = dagre as unknown as { Graph: new () => LayoutGraph; layout: (graph: LayoutGraph) => void };
 
 /**
  * A picture of a learner's skills: prerequisites to the left of what builds on them, mastery as the filled part of each
@@ -66,17 +81,17 @@ function arrange(skills: Skill[]) {
   );
   for (const [from, to] of links) graph.setEdge(from, to);
   layout(graph);
-  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
+  const { width = 0, height = 0 } = graph.graph();
   const positioned = skills.map((skill): PositionedSkill => {
-    const { x, y } = graph.node(names.get(skill.slug)!) as { x: number; y: number };
+    const { x, y } = graph.node(names.get(skill.slug)!);
     return { ...skill, x: x - box.width / 2, y: y - box.height / 2 };
   });
-  const edges = links.map(([from, to]) => (graph.edge(from, to) as { points: { x: number; y: number }[] }).points);
+  const edges = links.map(([from, to]) => graph.edge(from, to).points);
   return { positioned, edges, width, height };
 }
 
 /** Draws a line through the points of the layout. */
-function edgePath(points: { x: number; y: number }[]): string {
+function edgePath(points: Point[]): string {
   const [start, ...rest] = points.map(({ x, y }) => `${rounded(x)} ${rounded(y)}`);
   const bends = rest.slice(0, -1).map((point, index) => {
     const [here, next] = [points[index + 1]!, points[index + 2]!];

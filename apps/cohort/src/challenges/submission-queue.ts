@@ -14,10 +14,10 @@ interface Waiting {
   attempt: Attempt;
   /** `performance.now()` at which the caller stops waiting. */
   until: number;
-  resolve(submitted: Submitted): void;
-  reject(reason: unknown): void;
+  resolve: (submitted: Submitted) => void;
+  reject: (reason: unknown) => void;
   /** Runs a function in the log context and trace of the call that submitted the attempt. */
-  inLogContext<R>(work: () => R): R;
+  inLogContext: <R>(work: () => R) => R;
 }
 
 /**

@@ -7,7 +7,6 @@ import { curriculumPublished, type Operation } from '@proximal/contracts';
 import { BusModule, followEvent, rootOf } from '@proximal/messaging';
 import { closeOnFailure, StartFailure } from '@proximal/runtime';
 import { appLogger } from '@proximal/telemetry';
-import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { AdmissionService } from './admission.service.js';
 import { CurriculumCache } from './curriculum-cache.js';
@@ -60,7 +59,7 @@ async function serve(
   config: GatewayConfig,
   mounted: readonly Operation[],
 ): Promise<Edge> {
-  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const server = app.getHttpAdapter().getInstance();
   app.get(OperationRoutesService).mount(server, mounted);
   app.get(ServicePagesService).mount(server, mounted);
   const cache = app.get(CurriculumCache);

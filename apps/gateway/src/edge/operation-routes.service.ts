@@ -30,13 +30,15 @@ export class OperationRoutesService {
       const path = basePath + operation.path;
       this.table.add(operation.method, path);
       const headers = deprecationHeaders(operation);
-      const answer = operation.isCurriculum ? this.answerCurriculum : this.answer;
+      const answer = (request: FastifyRequest, reply: FastifyReply) =>
+        operation.isCurriculum
+          ? this.answerCurriculum(operation, request, reply)
+          : this.answer(operation, request, reply);
       server.route({
         method: operation.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         config: { access: operation.access, operation },
-        handler: (request, reply) =>
-          within(request.span, () => answer.call(this, operation, request, reply.headers(headers))),
+        handler: (request, reply) => within(request.span, () => answer(request, reply.headers(headers))),
       });
     }
   }

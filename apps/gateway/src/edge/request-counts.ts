@@ -9,8 +9,8 @@ export interface Count {
 }
 
 interface Waiting {
-  resolve(count: Count): void;
-  reject(error: unknown): void;
+  resolve: (count: Count) => void;
+  reject: (error: unknown) => void;
 }
 
 type CountingRedis = Redis & {

@@ -24,7 +24,9 @@ export function storable(text: string): string {
   return text.replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
 }
 
-function* pieces(value: Value): Generator<string> {
+type Pieces = Generator<string, void, void>;
+
+function* pieces(value: Value): Pieces {
   const number = numberOf(value);
   if (number !== undefined) yield typeof number === 'bigint' ? bigText(number) : floatText(number);
   else if (value === null) yield 'None';
@@ -34,7 +36,7 @@ function* pieces(value: Value): Generator<string> {
   else if (typeof value === 'object') yield* taggedPieces(value);
 }
 
-function* taggedPieces(value: TaggedValue): Generator<string> {
+function* taggedPieces(value: TaggedValue): Pieces {
   switch (value.$) {
     case 'tuple':
       return yield* listed('(', value.v, value.v.length === 1 ? ',)' : ')');
@@ -53,7 +55,7 @@ function* taggedPieces(value: TaggedValue): Generator<string> {
   }
 }
 
-function* listed(opening: string, items: Value[], closing: string): Generator<string> {
+function* listed(opening: string, items: Value[], closing: string): Pieces {
   yield opening;
   for (const [index, item] of items.entries()) {
     if (index > 0) yield ', ';
@@ -62,7 +64,7 @@ function* listed(opening: string, items: Value[], closing: string): Generator<st
   yield closing;
 }
 
-function* dictPieces(pairs: [Value, Value][]): Generator<string> {
+function* dictPieces(pairs: [Value, Value][]): Pieces {
   yield '{';
   for (const [index, [key, item]] of pairs.entries()) {
     if (index > 0) yield ', ';

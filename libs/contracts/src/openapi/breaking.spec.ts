@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { defineOperation, type Operation } from '../define.js';
+import { defineOperation } from '../define.js';
 import { operations } from '../service-lists.js';
 import { breakingChanges } from './breaking.js';
 import { openApiDocument, type JsonObject } from './document.js';
@@ -29,7 +29,7 @@ function documentOf(parts: Partial<Parameters<typeof defineOperation>[1]>): Json
     output: z.object({ id: z.int(), tags: z.array(z.object({ name: z.string() })), note: z.string().optional() }),
     ...parts,
   });
-  return openApiDocument([operation as unknown as Operation]);
+  return openApiDocument([operation]);
 }
 
 describe('breakingChanges', () => {

@@ -40,7 +40,10 @@ function isOpen(operation: JsonObject): boolean {
 function parameterChanges(at: string, before: JsonObject, after: JsonObject): string[] {
   const named = (operation: JsonObject) =>
     new Map(
-      list(operation.parameters).map((parameter) => [`${String(parameter.in)} ${String(parameter.name)}`, parameter]),
+      list(operation.parameters).map((parameter) => [
+        `${parameter.in as string} ${parameter.name as string}`,
+        parameter,
+      ]),
     );
   const [old, present] = [named(before), named(after)];
   const changes: string[] = [];

@@ -19,7 +19,7 @@ type Log = Pick<Logger, 'error'>;
 /** A subscription that answers requests. */
 export interface Answering {
   /** Takes no more requests, and resolves when every delivered one is answered, or the longest wait is over. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**

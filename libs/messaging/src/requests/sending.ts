@@ -1,7 +1,7 @@
 interface Waiting {
-  send(): void;
-  resolve(): void;
-  reject(error: unknown): void;
+  send: () => void;
+  resolve: () => void;
+  reject: (error: unknown) => void;
 }
 
 let waiting: Waiting[] = [];

@@ -13,7 +13,7 @@ const thread = new Worker(new URL('./thread.js', import.meta.url), {
   stderr: true,
   resourceLimits: { stackSizeMb: 64, maxOldGenerationSizeMb: 256 },
 });
-thread.once('error', (error) => {
+thread.once('error', (error: Error) => {
   process.stderr.write(`${error.stack}\n`, () => process.exit(1));
 });
 thread.once('exit', (code) => process.exit(code));

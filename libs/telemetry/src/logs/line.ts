@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { errorMessage, errorName } from '@proximal/runtime';
 import { currentTraceIds } from '../tracing/propagation.js';
-import { currentLogContext, type LogContext } from '../log-context.js';
+import { currentLogContext } from '../log-context.js';
 import { quoteRemover } from './quotes.js';
 
 /** The levels from the most to the least severe; a process logs them down to its own level. */
@@ -34,10 +34,10 @@ export function lineOf(level: Level, message: unknown, given: unknown[]): Line {
   const last = given.at(-1);
   const context = typeof last === 'string' && !last.includes('\n') ? last : undefined;
   const more = context === undefined ? given : given.slice(0, -1);
-  const thrown = [message, ...more].find(isError) as Error | undefined;
-  const stack = more.find((one) => typeof one === 'string') as string | undefined;
-  const { sent, ...logContext } = currentLogContext() ?? ({} as LogContext);
-  const withoutQuotes = quoteRemover(typeof sent === 'function' ? sent() : sent);
+  const thrown = [message, ...more].find(isError);
+  const stack = more.find((one) => typeof one === 'string');
+  const { sent, ...logContext } = currentLogContext() ?? {};
+  const withoutQuotes = quoteRemover(typeof sent === 'function' ? (sent as () => unknown)() : sent);
   const clean = (text: string) => withoutSecrets(withoutQuotes(text));
   const error = thrown === undefined ? undefined : logged(thrown, clean);
   return {
@@ -51,7 +51,7 @@ export function lineOf(level: Level, message: unknown, given: unknown[]): Line {
       logContext,
       currentTraceIds(),
       ...more.filter(isPlain).map((fields) => cleaned(fields, clean)),
-    ),
+    ) as Record<string, unknown>,
     error,
   };
 }

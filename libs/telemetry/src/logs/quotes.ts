@@ -48,7 +48,7 @@ function piecesInCommon(text: string, sent: string[], length: number): Set<strin
   return common;
 }
 
-function* stringsIn(value: unknown, depth = 0): Generator<string> {
+function* stringsIn(value: unknown, depth = 0): Generator<string, void, void> {
   if (typeof value === 'string' && value.length >= shortestSent) yield value;
   if (typeof value !== 'object' || value === null || depth > deepest) return;
   if (value instanceof Uint8Array) return yield Buffer.from(value).toString();

@@ -19,7 +19,7 @@ export function writerOfText(): (line: Line) => void {
   const logger = new ConsoleLogger();
   return ({ level, context, message, fields, error }) => {
     const about = Object.entries(fields).flatMap(([name, value]) =>
-      value === undefined ? [] : [`${name}=${String(value)}`],
+      value === undefined ? [] : [`${name}=${String(value as string)}`],
     );
     const text = message + (about.length > 0 ? ` [${about.join(' ')}]` : '') + (error ? `\n${error.stack}` : '');
     if (context === undefined) logger[methods[level]](text);

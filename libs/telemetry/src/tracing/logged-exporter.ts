@@ -16,7 +16,8 @@ export class LoggedExporter implements SpanExporter {
 
   export(spans: ReadableSpan[], done: Done): void {
     this.exporter.export(spans, (result) => {
-      if (result.code !== succeeded)
+      const code: number = result.code;
+      if (code !== succeeded)
         this.report('spans', `${spans.length} spans are lost, the collector does not take them`, result.error);
       done(result);
     });

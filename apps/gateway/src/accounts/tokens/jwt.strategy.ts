@@ -7,6 +7,8 @@ import { CONFIG, type GatewayConfig } from '../../config.js';
 import { audience, issuer, readClaims, type AccessToken } from './access-token.js';
 import { bearerTokenOf, keyIdOf, type BearingRequest } from './bearer-token.js';
 
+type Middleware = (request: BearingRequest, response: object, next: (error: Error) => void) => void;
+
 /** Verifies everything about a token except its times, which depend on its use. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
@@ -34,9 +36,11 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   /** The request's token, or null when it has none or an invalid one. */
   read({ headers }: BearingRequest): Promise<AccessToken | null> {
     return new Promise((resolve, reject) => {
-      const done = (error: unknown, token: AccessToken | false) => (error ? reject(error) : resolve(token || null));
+      const done = (error: Error | null, token: AccessToken | false) =>
+        error ? reject(error) : resolve(token || null);
       // The middleware adds methods to what it is given, so it gets an object of its own and not Fastify's request.
-      this.passport.authenticate('jwt', done)({ headers }, {}, reject);
+      const authenticate = this.passport.authenticate('jwt', done) as Middleware;
+      authenticate({ headers }, {}, reject);
     });
   }
 }
