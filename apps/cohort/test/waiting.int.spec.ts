@@ -7,6 +7,7 @@ import {
   showMyCohort,
   submitChallenge,
 } from '@proximal/contracts';
+import { countWaitingConnections } from '@proximal/testing';
 import pg from 'pg';
 import { callerOf, startCohort, until, type CohortUnderTest } from './cohort.js';
 
@@ -29,11 +30,7 @@ const submit = (learner: number, code: string, idempotencyKey: string | null = n
     idempotencyKey,
   });
 
-/** Counts the service's connections that wait for a lock. */
-async function connectionsThatWait(): Promise<number> {
-  const text = `SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE NOT granted`;
-  return (await cohort.database.query<{ count: number }>(text)).rows[0]!.count;
-}
+const connectionsThatWait = () => countWaitingConnections(cohort.database);
 
 /** Runs the work while another copy of the service holds the lock of the challenge. */
 async function whileAnotherCopyHoldsIt(work: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { listSubmissions, showSolution, submitLab } from '@proximal/contracts';
-import { aLearner, stopAfterwards } from '@proximal/testing';
+import { aLearner, countWaitingConnections, stopAfterwards } from '@proximal/testing';
 import pg from 'pg';
 import { startGrading, startsWithinMs, type Grading } from './grading.js';
 import { reference } from './running-totals.js';
@@ -20,11 +20,7 @@ beforeAll(async () => {
   stopAfterwards({ stop: () => database.end() });
 }, startsWithinMs);
 
-/** Counts the service's connections that wait for a lock of another process. */
-async function connectionsThatWait(): Promise<number> {
-  const text = 'SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE NOT granted';
-  return (await database.query<{ count: number }>(text)).rows[0]!.count;
-}
+const connectionsThatWait = () => countWaitingConnections(database);
 
 /** Another process holds the lock of the statement until the work has ended. */
 async function whileHeld(statement: string, values: unknown[], work: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { completeLesson, showDashboard, showLearnerSummary } from '@proximal/contracts';
-import { aLearner } from '@proximal/testing';
+import { aLearner, countWaitingConnections } from '@proximal/testing';
 import pg from 'pg';
 import { aGrade, startProgress, until, type Progress } from './progress.js';
 
@@ -9,10 +9,7 @@ jest.setTimeout(120_000);
 let progress: Progress;
 beforeAll(async () => (progress = await startProgress()));
 
-async function connectionsThatWait(): Promise<number> {
-  const text = 'SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE NOT granted';
-  return (await progress.database.query<{ count: number }>(text)).rows[0]!.count;
-}
+const connectionsThatWait = () => countWaitingConnections(progress.database);
 
 describe('a learner whose row another copy of the service holds', () => {
   it('completes a lesson sixty times at once on one waiting connection, while everybody can read', async () => {

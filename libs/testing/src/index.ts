@@ -6,3 +6,4 @@ export * from './scrape.js';
 export * from './servers.js';
 export * from './service.js';
 export * from './published-events.js';
+export * from './waiting-connections.js';

@@ -1,0 +1,16 @@
+interface Client {
+  query<Row extends object>(text: string): Promise<{ rows: Row[] }>;
+}
+
+// pg_locks lists the locks of the whole server, and so those of the tests that run beside.
+const countWaiting = `
+  SELECT count(DISTINCT pid)::int AS count FROM pg_locks JOIN pg_stat_activity USING (pid)
+  WHERE NOT granted AND datname = current_database() AND backend_type = 'client backend'`;
+
+/**
+ * Counts the connections to the client's database that wait for a lock.
+ * @param client a client that waits for nothing itself
+ */
+export async function countWaitingConnections(client: Client): Promise<number> {
+  return (await client.query<{ count: number }>(countWaiting)).rows[0]!.count;
+}
