@@ -1,5 +1,5 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import { counter, gauge } from '@proximal/telemetry';
+import { counter, gauge } from '@proximal/telemetry/instrumentation';
 
 const connected = gauge('proximal_nats_connected', '1 while the process is connected to NATS, 0 otherwise.', [
   'connection',

@@ -16,6 +16,7 @@ export { withoutProcessed } from './events/inbox.js';
 export * from './events/lost-tail.js';
 export * from './events/outbox.js';
 export * from './events/outbox-relay.js';
+export * from './events/outbox-event.js';
 export * from './events/outbox-rows.js';
 export * from './requests/answer.js';
 export * from './requests/handles.js';

@@ -1,13 +1,10 @@
 export * from './collectors.js';
 export * from './config.js';
 export * from './health.js';
+export * from './instrumentation.js';
 export * from './logs/app-logger.js';
 export { writerOfJson } from './logs/json-lines.js';
-export * from './metrics.js';
 export * from './observation.js';
 export * from './operations-server.js';
 export * from './process.js';
-export * from './tracing/propagation.js';
-export * from './tracing/spans.js';
 export { isTracing } from './tracing/tracing.js';
-export * from './log-context.js';

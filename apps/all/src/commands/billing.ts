@@ -5,7 +5,7 @@ import {
   type Caller,
   type PayloadOf,
 } from '@proximal/contracts';
-import { outboxRow, publishEvent } from '@proximal/messaging';
+import { outboxRow, publishEvent } from '@proximal/messaging/client';
 import { StartFailure } from '@proximal/runtime';
 import { eventually, learnerOf, type Operator } from './operator.js';
 

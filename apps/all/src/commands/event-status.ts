@@ -1,6 +1,6 @@
 import { jetstreamManager, type ConsumerInfo, type StreamInfo } from '@nats-io/jetstream';
 import { eventOwners, Refusal, showOutbox, type Owner } from '@proximal/contracts';
-import { deadLetterStreamName, eventStreamName, type DeadLetter } from '@proximal/messaging';
+import { deadLetterStreamName, eventStreamName, type DeadLetter } from '@proximal/messaging/client';
 import type { Operator } from './operator.js';
 import { aligned } from '../table.js';
 

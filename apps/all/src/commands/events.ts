@@ -5,7 +5,7 @@ import {
   replayDeadLetter,
   restartConsumers,
   updateStreams,
-} from '@proximal/messaging';
+} from '@proximal/messaging/client';
 import { StartFailure } from '@proximal/runtime';
 import { letterText, statusText } from './event-status.js';
 import type { Operator } from './operator.js';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { findLearner, Refusal, type Caller } from '@proximal/contracts';
-import { embeddedNatsUrl } from '@proximal/embedded';
-import { connectBus, RequestClient } from '@proximal/messaging';
+import { embeddedNatsUrl } from '@proximal/embedded/nats';
+import { connectBus, RequestClient } from '@proximal/messaging/client';
 import { readEventStream, StartFailure } from '@proximal/runtime';
 import { readOperatorConfig } from '../config.js';
 

@@ -12,7 +12,7 @@ import {
   runWithContext,
   type Span,
   type SpanAbout,
-} from '@proximal/telemetry';
+} from '@proximal/telemetry/instrumentation';
 
 /** A stream message with the event that it carries. */
 export interface Delivery {

@@ -1,7 +1,7 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { nameOf } from '../bus.js';
-import { counter, delayBuckets, histogram } from '@proximal/telemetry';
+import { counter, delayBuckets, histogram } from '@proximal/telemetry/instrumentation';
 
 const publications = counter('proximal_events_published_total', 'Events that JetStream has accepted.', [
   'service',

@@ -11,11 +11,11 @@ import {
 import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { producers, type EventDefinition } from '@proximal/contracts';
 import { StartFailure, type EventStreamSettings } from '@proximal/runtime';
-import { contextOf, inSpan, traceHeader, traceparent } from '@proximal/telemetry';
+import { contextOf, inSpan, traceHeader, traceparent } from '@proximal/telemetry/instrumentation';
 import { eventStreamOf, nameOf, renewAccounts } from '../bus.js';
 import { eventSpan } from './event-context.js';
 import { codeOf, streamNotFound } from './jetstream-codes.js';
-import type { OutboxEventRow, OutboxRow } from './outbox-rows.js';
+import type { OutboxEventRow, OutboxRow } from './outbox-event.js';
 
 export const eventStreamName = 'EVENTS';
 export const deadLetterStreamName = 'DEAD_LETTERS';

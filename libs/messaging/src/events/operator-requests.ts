@@ -4,7 +4,8 @@ import { backfillEvents, showOutbox, type Owner } from '@proximal/contracts';
 import type { SqlDatabase } from '@proximal/database';
 import { answerRequest, type Answering } from '../requests/answer.js';
 import type { Outbox } from './outbox.js';
-import { outboxStats, refillOutbox, type OutboxRow } from './outbox-rows.js';
+import type { OutboxRow } from './outbox-event.js';
+import { outboxStats, refillOutbox } from './outbox-rows.js';
 
 /** Derives a service's events from its tables, with the keys with which they were published. */
 export interface EventBackfill {

@@ -3,7 +3,7 @@ import type { PubAck } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { isBusUnavailable } from '../requests/transport-errors.js';
 import { publishEvent } from './event-stream.js';
-import type { OutboxEventRow } from './outbox-rows.js';
+import type { OutboxEventRow } from './outbox-event.js';
 
 /** Longest transaction that publishes a batch, in milliseconds; JetStream's acknowledgements are waited for within it. */
 export const publicationLimits = { timeoutMs: 30_000 };

@@ -1,6 +1,7 @@
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import { storedRow, type OutboxEventRow } from './outbox-rows.js';
+import type { OutboxEventRow } from './outbox-event.js';
+import { storedRow } from './outbox-rows.js';
 
 /**
  * Published rows that the stream does not hold: all from a position up to an instant. A row of the table

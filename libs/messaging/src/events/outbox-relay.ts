@@ -8,7 +8,8 @@ import { ensureStreams, eventStreamName } from './event-stream.js';
 import { codeOf, streamNotFound } from './jetstream-codes.js';
 import { publicationLimits, publishRows, type Publication } from './outbox-publication.js';
 import { OutboxRecovery } from './outbox-recovery.js';
-import { storedRow, type OutboxEventRow } from './outbox-rows.js';
+import type { OutboxEventRow } from './outbox-event.js';
+import { storedRow } from './outbox-rows.js';
 import { noteAcknowledged } from './outbox-stream-rows.js';
 import { StreamCheck } from './stream-check.js';
 

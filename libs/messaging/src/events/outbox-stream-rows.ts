@@ -1,6 +1,7 @@
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import { storedRow, type OutboxEventRow } from './outbox-rows.js';
+import type { OutboxEventRow } from './outbox-event.js';
+import { storedRow } from './outbox-rows.js';
 
 /** The stream that the outbox is published to, as the table `outbox_stream` records it. */
 export interface KnownStream {

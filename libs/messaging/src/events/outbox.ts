@@ -1,7 +1,7 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { errorText, throttled } from '@proximal/runtime';
-import { runWithoutContext } from '@proximal/telemetry';
+import { runWithoutContext } from '@proximal/telemetry/instrumentation';
 import type { SqlDatabase } from '@proximal/database';
 import { countFailedSweep } from './event-metrics.js';
 import { OutboxRelay } from './outbox-relay.js';

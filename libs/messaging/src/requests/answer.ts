@@ -2,7 +2,7 @@ import type { Logger } from '@nestjs/common';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { Refusal, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
 import { isStoreUnavailable, withTimeout } from '@proximal/runtime';
-import { runWithContext } from '@proximal/telemetry';
+import { runWithContext } from '@proximal/telemetry/instrumentation';
 import type { z } from 'zod';
 import { confirmed, isInbox } from '../bus.js';
 import { Replay } from './replay.js';

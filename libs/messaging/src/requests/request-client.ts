@@ -10,11 +10,18 @@ import {
   type ReplyOf,
   type Request,
 } from '@proximal/contracts';
-import { currentLogContext, inSpan, SpanKind, traceHeader, traceparent, type LogContext } from '@proximal/telemetry';
+import {
+  currentLogContext,
+  inSpan,
+  SpanKind,
+  traceHeader,
+  traceparent,
+  type LogContext,
+} from '@proximal/telemetry/instrumentation';
 import { nameOf } from '../bus.js';
 import { Replies } from './replies.js';
 import { countUnanswered } from './request-metrics.js';
-import { requestSpan } from './request-context.js';
+import { requestSpan } from './request-span.js';
 import { sendWithTurn } from './sending.js';
 import { isBusUnavailable } from './transport-errors.js';
 import { answeredIn, requestIdHeader, userIdHeader, type WireOutput } from './wire.js';

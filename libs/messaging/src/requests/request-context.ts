@@ -8,9 +8,9 @@ import {
   SpanKind,
   traceHeader,
   runWithContext,
-  type SpanAbout,
   type LogContext,
 } from '@proximal/telemetry';
+import { requestSpan } from './request-span.js';
 import { requestIdHeader, userIdHeader } from './wire.js';
 
 /** Learners' most frequent operations, which change nothing. */
@@ -48,15 +48,4 @@ function sentBy(message: Msg): unknown[] {
     // A message that is not JSON has only its bytes.
     return [message.data];
   }
-}
-
-/** Describes the span of sending or answering a request. */
-export function requestSpan(service: string, verb: 'request' | 'answer', subject: string, kind: SpanKind): SpanAbout {
-  const attributes = {
-    'messaging.system': 'nats',
-    'messaging.operation.name': verb,
-    'messaging.operation.type': verb === 'request' ? 'send' : 'process',
-    'messaging.destination.name': subject,
-  };
-  return { service, name: `${verb} ${subject}`, kind, attributes };
 }

@@ -1,5 +1,5 @@
 import { errors } from '@nats-io/transport-node';
-import { answerBuckets, counter, histogram } from '@proximal/telemetry';
+import { answerBuckets, counter, histogram } from '@proximal/telemetry/instrumentation';
 import type { WireReply } from './wire.js';
 
 const requests = counter(

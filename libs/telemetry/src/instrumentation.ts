@@ -1,0 +1,5 @@
+/** What instrumented code calls: metrics, spans and the log context. It loads no Nest, unlike the logger. */
+export * from './log-context.js';
+export * from './metrics.js';
+export * from './tracing/propagation.js';
+export * from './tracing/spans.js';
