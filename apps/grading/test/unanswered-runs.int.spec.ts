@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { runLab, type Caller } from '@proximal/contracts';
+import { runLab, runWaitSeconds, type Caller } from '@proximal/contracts';
 import type { RunningApp } from '@proximal/runtime';
 import { aLearner, lineTo, redisUrl, scrape, stopAfterwards, type Line } from '@proximal/testing';
 import { Queue } from 'bullmq';
@@ -12,7 +12,8 @@ import { addWorker, startGrading, startsWithinMs, type Grading } from './grading
 import { reference } from './running-totals.js';
 
 const params = { id: 1 };
-const runWaitMs = 4_000;
+/** The usual wait for a run, in milliseconds; it is long enough on a busy machine. */
+const usualWaitMs = runWaitSeconds * 1_000;
 /** Uses up its share of the steps in each call: half a second of work or more. */
 const endless = 'def running_totals(numbers):\n    while True:\n        pass\n';
 
@@ -23,8 +24,6 @@ let line: Line;
 
 beforeAll(async () => {
   line = await lineTo(await redisUrl());
-  grading = await startGrading({ runWaitMs }, { REDIS_URL: line.url });
-  worker = await addWorker(grading);
   redis = new Redis(await redisUrl());
   stopAfterwards({ stop: async () => redis.disconnect() });
 }, startsWithinMs);
@@ -48,14 +47,20 @@ async function untilKey(learner: Caller, isRight: (held: string | null) => boole
 
 const hasBegun = (learner: Caller) => untilKey(learner, (held) => held?.startsWith('begun') ?? false);
 
-describe('a run without an answer', () => {
+describe('a run while something stops', () => {
+  beforeAll(async () => {
+    // A run on a busy machine may need longer than the 5 s for which a service usually waits at its stop.
+    grading = await startGrading({ shutdownTimeoutMs: usualWaitMs }, { REDIS_URL: line.url });
+    worker = await addWorker(grading);
+  }, startsWithinMs);
+
   it(
-    'is refused at once while Redis is away',
+    'is refused before the wait is over while Redis is away',
     async () => {
       await line.cut();
       const requestedAt = performance.now();
       await expect(run(reference)).rejects.toMatchObject({ code: 'unavailable', more: { retryAfterSeconds: 1 } });
-      expect(performance.now() - requestedAt).toBeLessThan(runWaitMs);
+      expect(performance.now() - requestedAt).toBeLessThan(usualWaitMs);
       await line.mend();
       await untilAnswered();
     },
@@ -63,9 +68,27 @@ describe('a run without an answer', () => {
   );
 
   it(
+    'is answered by a worker that is asked to stop, and by a service that is asked to stop',
+    async () => {
+      const learner = aLearner();
+      const answer = run(endless, learner);
+      await hasBegun(learner);
+      const stopped = Promise.all([worker.stop(), grading.stop()]);
+      expect((await answer).tests).toMatchObject([{ status: 'timeout' }, { status: 'timeout' }]);
+      await stopped;
+    },
+    startsWithinMs,
+  );
+});
+
+describe('a run without an answer', () => {
+  beforeAll(async () => {
+    grading = await startGrading({ runWaitMs: 4_000 }, { REDIS_URL: line.url });
+  }, startsWithinMs);
+
+  it(
     'is refused after the wait when there is no worker, and is not run by a later worker',
     async () => {
-      await worker.stop();
       const learner = aLearner();
       await expect(run(reference, learner)).rejects.toMatchObject({ code: 'unavailable' });
       expect(await redis.get(`grading:run:${learner.id}`)).toBeNull();
@@ -92,7 +115,7 @@ describe('a run without an answer', () => {
   );
 
   it(
-    'is refused in time when its worker is killed, and the learner can run again',
+    'is refused after the wait when its worker is killed, and the learner can run again',
     async () => {
       const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
       const env = { ...process.env, ...grading.environment, GRADING_RUNNERS: '1' };
@@ -107,25 +130,12 @@ describe('a run without an answer', () => {
       await once(killed, 'exit');
       const requestedAt = performance.now();
       await refused;
-      expect(performance.now() - requestedAt).toBeLessThan(runWaitMs + 1_000);
+      expect(performance.now() - requestedAt).toBeLessThan(usualWaitMs);
 
       worker = await addWorker(grading);
       expect(await redis.pttl(`grading:run:${learner.id}`)).toBeLessThanOrEqual(30_000);
       await untilKey(learner, (held) => held === null);
       await untilAnswered(learner);
-    },
-    startsWithinMs,
-  );
-
-  it(
-    'is answered by a worker that is asked to stop, and by a service that is asked to stop',
-    async () => {
-      const learner = aLearner();
-      const answer = run(endless, learner);
-      await hasBegun(learner);
-      const stopped = Promise.all([worker.stop(), grading.stop()]);
-      expect((await answer).tests).toMatchObject([{ status: 'timeout' }, { status: 'timeout' }]);
-      await stopped;
     },
     startsWithinMs,
   );
