@@ -80,7 +80,7 @@ function requestedBy(clientName: ClientName): string[] {
 
 describe('the request grants', () => {
   it('include requests through classes of libs', () => {
-    expect(requestingClasses.map(({ name }) => name).sort()).toEqual(['GradesCatchUp', 'PublishedCurriculum']);
+    expect(requestingClasses.map(({ name }) => name).sort()).toEqual(['GradesCatchUp', 'PublishedCurriculumClient']);
   });
 
   const clientNames = Object.keys(contracts.requestGrants) as ClientName[];
