@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAllDocuments } from 'yaml';
+import { renderedOnce } from './rendered-once.js';
 import type { Specs, Workload } from './specs.js';
 
 /** A Kubernetes object as it is written; the tests find its errors. */
@@ -57,21 +58,17 @@ export const overlays = readdirSync(join(folder, 'overlays')).sort();
 /** The overlays for clusters, whose pods must follow every rule; `podman play kube` runs the others. */
 export const clusterOverlays = overlays.filter((name) => name !== 'one-machine');
 
-export const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
-
-const rendered = new Map<string, Manifest[]>();
+const kubectl = spawnSync('kubectl', ['version', '--client'], { encoding: 'utf8' });
+export const hasKubectl = kubectl.status === 0;
 
 /** Renders a folder with `kubectl kustomize`. */
-export function render(path: string): Manifest[] {
-  const known = rendered.get(path);
-  if (known) return known;
+export const render = renderedOnce((path) => {
   if (!existsSync(join(folder, path, 'kustomization.yaml'))) throw new Error(`${path} is not a kustomization`);
   const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', join(folder, path)], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`kubectl kustomize ${path}: ${stderr}`);
   if (/deprecated/i.test(stderr)) throw new Error(stderr);
-  rendered.set(path, manifestsIn(stdout));
-  return rendered.get(path)!;
-}
+  return manifestsIn(stdout);
+}, kubectl.stdout);
 
 /** Renders an overlay with one more component. */
 export function renderWith(component: string, overlay: string): Manifest[] {
