@@ -44,8 +44,14 @@ export class SimulatedCohort {
       for (const plan of this.plans)
         if (plan.hour === hour && hour < plan.member.quitsAt) this.submit(plan.member, plan.week, hour);
       for (const review of this.board.reviews) if (this.reviewHours.get(review.id) === hour) this.review(review, hour);
-      for (let week = 0; week < this.weeks; week += 1) this.assignReviews(week + 1, hour);
+      for (const challengeId of this.openChallenges()) this.assignReviews(challengeId, hour);
     }
+  }
+
+  /** Returns the challenges with submissions that wait for reviews; for the others nothing is left to assign. */
+  private openChallenges(): Set<number> {
+    const open = this.board.submissions.filter(({ status }) => status !== 'reviewed');
+    return new Set(open.map(({ challengeId }) => challengeId));
   }
 
   report() {
