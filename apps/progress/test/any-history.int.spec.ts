@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { showDashboard, showLearnerSummary, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import fc from 'fast-check';
-import type { Graded } from '../src/grades/lab-credit.js';
+import type { Graded } from '../src/earning/earned-credit.js';
 import { happen, type Happening } from './history.js';
 import { LearnerModel } from './model.js';
 import {

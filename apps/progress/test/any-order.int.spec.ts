@@ -3,7 +3,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { submissionGraded } from '@proximal/contracts';
 import { durableName, eventStreamName } from '@proximal/messaging';
 import { aLearner } from '@proximal/testing';
-import type { Graded } from '../src/grades/lab-credit.js';
+import type { Graded } from '../src/earning/earned-credit.js';
 import { happen, type Happening } from './history.js';
 import { aGrade, aSubmissionId, startProgress, until, type Progress } from './progress.js';
 

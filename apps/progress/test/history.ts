@@ -1,7 +1,6 @@
 import { completeLesson, type Caller } from '@proximal/contracts';
 import { publishEvent, type OutboxRow } from '@proximal/messaging';
-import type { Graded } from '../src/grades/lab-credit.js';
-import type { Review, Reviewed, Submitted } from '../src/peers/peer-credit.js';
+import type { Graded, Review, Reviewed, Submitted } from '../src/earning/earned-credit.js';
 import { untilProcessed, type Progress } from './progress.js';
 
 /**

@@ -9,9 +9,8 @@ import {
 import { outboxRow, publishEvent } from '@proximal/messaging';
 import { startService, stopAfterwards } from '@proximal/testing';
 import pg from 'pg';
-import type { Graded } from '../src/grades/lab-credit.js';
 import { Clock, start } from '../src/index.js';
-import type { Review, Reviewed, Submitted } from '../src/peers/peer-credit.js';
+import type { Graded, Review, Reviewed, Submitted } from '../src/earning/earned-credit.js';
 import { sampleTracks } from './sample-curriculum.js';
 import { scriptedBus, ScriptedContent, ScriptedGrading, ScriptedSkillGraph } from './scripted-services.js';
 

@@ -8,7 +8,7 @@ import {
 } from '@proximal/contracts';
 import { answerRequest, connectBus, type Answering } from '@proximal/messaging';
 import { natsUrl, stopAfterwards } from '@proximal/testing';
-import type { Graded } from '../src/grades/lab-credit.js';
+import type { Graded } from '../src/earning/earned-credit.js';
 
 type Bus = Awaited<ReturnType<typeof connectBus>>;
 

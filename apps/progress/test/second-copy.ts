@@ -7,12 +7,11 @@ import {
 } from '@proximal/curriculum';
 import { consumptionsOf, EventConsumers, Outbox, RequestClient } from '@proximal/messaging';
 import { stopAfterwards } from '@proximal/testing';
+import { CompletionRepository } from '../src/completions/completion.repository.js';
 import { CreditRepository } from '../src/credits/credit.repository.js';
 import { Database } from '../src/database.js';
-import { GradesConsumer } from '../src/grades/grades.consumer.js';
-import { LabGradeRepository } from '../src/grades/lab-grade.repository.js';
-import type { Graded } from '../src/grades/lab-credit.js';
-import { PeersConsumer } from '../src/peers/peers.consumer.js';
+import { EarnedCreditConsumer } from '../src/earning/earned-credit.consumer.js';
+import type { Graded } from '../src/earning/earned-credit.js';
 import type { Progress } from './progress.js';
 
 /** Makes the consumers of another copy of the service, and returns a function that gives them a batch of grades. */
@@ -24,13 +23,8 @@ export async function aSecondCopy({ bus, environment }: Progress): Promise<(grad
     new CurriculumRepository(),
     new PublishedCurriculumClient(new RequestClient(bus)),
   );
-  const credits = new CreditRepository();
-  const grades = new GradesConsumer(curricula, new LabGradeRepository(), credits);
-  const consumptions = consumptionsOf('progress', [
-    grades,
-    new PeersConsumer(credits),
-    new CurriculumConsumer(curricula),
-  ]);
+  const earned = new EarnedCreditConsumer(curricula, new CompletionRepository(), new CreditRepository());
+  const consumptions = consumptionsOf('progress', [earned, new CurriculumConsumer(curricula)]);
   const consumers = new EventConsumers({ service: 'progress', database, bus, outbox, consumptions });
   return (graded) => consumers.takeIn(submissionGraded, graded);
 }

@@ -1,11 +1,32 @@
 import { Injectable } from '@nestjs/common';
+import type { PayloadOf, submissionGraded } from '@proximal/contracts';
+import type { Completions as Done } from '@proximal/curriculum';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
 import type { Completion } from './completion-events.js';
 
+/** A lab is finished from this score on. */
+const labPassScore = 60;
+
+/**
+ * SQL columns with a learner's finished lessons and labs as JSON lists. A lab's best score comes from the latest
+ * revisions of its submissions.
+ */
+export const doneColumns = (learnerId: number) => sql.fragment`
+  (SELECT coalesce(json_agg(lesson_id), '[]') FROM completion WHERE learner_id = ${learnerId}) AS "lessonIds",
+  (SELECT coalesce(json_agg(lab_id), '[]')
+   FROM (SELECT lab_id FROM lab_grade WHERE learner_id = ${learnerId} GROUP BY lab_id HAVING max(score) >= ${labPassScore})) AS "labIds"`;
+
+export const doneRow = z.strictObject({ lessonIds: z.array(z.number()), labIds: z.array(z.number()) });
+
+export function doneOf({ lessonIds, labIds }: z.infer<typeof doneRow>): Done {
+  return { lessonIds: new Set(lessonIds), labIds: new Set(labIds) };
+}
+
 const completedRow = z.strictObject({ completedAt: z.date() });
 
+/** Stores completions of lessons and grades of labs, and reads which lessons and labs a learner has finished. */
 @Injectable()
 export class CompletionRepository {
   /**
@@ -21,5 +42,24 @@ export class CompletionRepository {
     const first = await transaction.one(sql('completion-first', completedRow)`
         SELECT completed_at AS "completedAt" FROM completion WHERE learner_id = ${learnerId} AND lesson_id = ${lessonId}`);
     return { ...completion, completedAt: first.completedAt, isNew: false };
+  }
+
+  /** Stores the latest revision of each graded submission, in one statement. */
+  async upsertLatestGrades(transaction: SqlTransaction, graded: PayloadOf<typeof submissionGraded>[]): Promise<void> {
+    await transaction.execute(sql('lab-grade-keep-latest')`
+      INSERT INTO lab_grade AS stored (submission_id, learner_id, lab_id, revision, score, submitted_at, graded_at)
+       SELECT DISTINCT ON ("submissionId") "submissionId", "learnerId", "labId", revision, score, "submittedAt", "gradedAt"
+       FROM jsonb_to_recordset(${JSON.stringify(graded)}::jsonb) AS given ("submissionId" text COLLATE "C", "learnerId" int, "labId" int,
+         revision int, score int, "submittedAt" timestamptz, "gradedAt" timestamptz)
+       ORDER BY "submissionId", revision DESC
+       ON CONFLICT (submission_id) DO UPDATE
+       SET revision = excluded.revision, score = excluded.score, graded_at = excluded.graded_at
+       WHERE stored.revision < excluded.revision`);
+  }
+
+  /** Reads a learner's finished lessons and labs inside a transaction. */
+  async done(transaction: SqlTransaction, learnerId: number): Promise<Done> {
+    const row = await transaction.one(sql('done-of', doneRow)`SELECT ${doneColumns(learnerId)}`);
+    return doneOf(row);
   }
 }

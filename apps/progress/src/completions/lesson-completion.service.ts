@@ -4,10 +4,9 @@ import { CurriculaService } from '@proximal/curriculum';
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { CreditRepository } from '../credits/credit.repository.js';
-import { DoneRepository } from '../dashboard/done.repository.js';
-import { trackProgressOf } from '../dashboard/track-progress.js';
 import { lessonCompletedRow, lessonCredit, lessonXp, type Completion } from './completion-events.js';
 import { CompletionRepository } from './completion.repository.js';
+import { trackProgressOf } from './track-progress.js';
 
 type Answer = ReplyOf<typeof completeLesson>;
 
@@ -19,7 +18,6 @@ export class LessonCompletionService {
     private readonly curricula: CurriculaService,
     private readonly completions: CompletionRepository,
     private readonly credits: CreditRepository,
-    private readonly done: DoneRepository,
   ) {}
 
   /** @throws Refusal `lesson-unknown`, and `unavailable` before there is a curriculum */
@@ -35,7 +33,7 @@ export class LessonCompletionService {
       completed_at: completion.completedAt.toISOString(),
       already_completed: !isNew,
       xp_awarded: isNew ? lessonXp : 0,
-      track_progress: trackProgressOf(track, curriculum, await this.done.of(transaction, caller.id)),
+      track_progress: trackProgressOf(track, curriculum, await this.completions.done(transaction, caller.id)),
     };
   }
 

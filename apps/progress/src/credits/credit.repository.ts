@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import type { OutboxRow, SqlTransaction } from '@proximal/messaging';
-import type { Activity, Credit, XpEntry } from './credit.js';
-import { trackEnteredRow, xpAwardedRow, type EnteredTrack, type StoredXpEntry } from './credit-events.js';
+import { trackEnteredRow, xpAwardedRow } from './credit.js';
+import type { Activity, Credit, EnteredTrack, StoredXpEntry, XpEntry } from './credit.js';
 
 const entriesGiven = (entries: XpEntry[]) => sql.fragment`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
   AS given (id uuid, "learnerId" int, source text, "sourceId" text, xp int, "earnedAt" timestamptz)`;

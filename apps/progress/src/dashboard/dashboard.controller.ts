@@ -3,10 +3,9 @@ import { showDashboard, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { GradesCatchUp } from '@proximal/grading-client';
 import { Handles } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
-import { firstDayShown } from './dashboard.js';
+import { firstDayShown, utcDay } from './dashboard.js';
 import { DashboardService } from './dashboard.service.js';
 import { LearnerRecordRepository } from './learner-record.repository.js';
-import { utcDay } from './streaks.js';
 
 @Controller()
 export class DashboardController {

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { ReplyOf, showDashboard } from '@proximal/contracts';
-import { CurriculaService } from '@proximal/curriculum';
+import { findNextLesson, type ReplyOf, type showDashboard } from '@proximal/contracts';
+import { CurriculaService, type Curriculum } from '@proximal/curriculum';
+import { RequestClient } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { dashboardOf } from './dashboard.js';
 import type { LearnerRecord } from './learner-record.repository.js';
-import { NextLessonService } from './next-lesson.service.js';
+import { firstOpenLesson, shownLesson, type NextLesson } from './next-lesson.js';
+
+/** The wait for skill-graph is short, because a learner is waiting for the dashboard. */
+const request = { ...findNextLesson, deadlineMs: 2_500 };
 
 /** Builds dashboards from learners' records. */
 @Injectable()
@@ -12,14 +16,33 @@ export class DashboardService {
   constructor(
     private readonly database: Database,
     private readonly curricula: CurriculaService,
-    private readonly nextLessons: NextLessonService,
+    private readonly client: RequestClient,
   ) {}
 
   /** @throws Refusal `unavailable` before there is a curriculum */
   async of(learnerId: number, record: LearnerRecord, today: string): Promise<ReplyOf<typeof showDashboard>> {
     const curriculum = await this.curricula.required(this.database, record.version);
     // Skill-graph needs the completions of the only read, so the two cannot run at the same time.
-    const nextLesson = await this.nextLessons.of(learnerId, record, curriculum);
+    const nextLesson = await this.nextLesson(learnerId, record, curriculum);
     return { ...dashboardOf(record, curriculum, today), next_lesson: nextLesson };
+  }
+
+  /**
+   * Returns the lesson that skill-graph names, or null when skill-graph says that none is left. It returns the first
+   * open lesson when skill-graph is unavailable, late or failing, or names a lesson that this curriculum lacks.
+   */
+  private async nextLesson(
+    learnerId: number,
+    { entered, done }: LearnerRecord,
+    curriculum: Curriculum,
+  ): Promise<NextLesson | null> {
+    const trackSlug = curriculum.presentTrack(entered)?.slug ?? null;
+    const finished = { lessonIds: [...done.lessonIds], labIds: [...done.labIds] };
+    const named = await this.client.request(request, { learnerId, trackSlug, ...finished }).then(
+      ({ lessonId }) => lessonId,
+      () => undefined,
+    );
+    if (named === null) return null;
+    return (named !== undefined && shownLesson(named, curriculum)) || firstOpenLesson(entered, curriculum, done);
   }
 }

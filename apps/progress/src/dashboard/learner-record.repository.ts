@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Completions as Done } from '@proximal/curriculum';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
+import { doneColumns, doneOf, doneRow } from '../completions/completion.repository.js';
 import { Database } from '../database.js';
-import type { Done } from './done.js';
-import { doneColumns, doneOf, doneRow } from './done.repository.js';
 
 /** Every query also reads the version, so that the record and its curriculum version cost one round trip. */
 const version = sql.fragment`(SELECT version FROM curriculum) AS version`;

@@ -4,9 +4,9 @@ import type { CallOf, InputOf, OutputOf, ReplyOf } from '@proximal/contracts';
 import { CurriculaService } from '@proximal/curriculum';
 import { GradesCatchUp } from '@proximal/grading-client';
 import { Handles } from '@proximal/messaging';
+import { trackProgressOf } from '../completions/track-progress.js';
 import { Database } from '../database.js';
 import { LearnerRecordRepository } from './learner-record.repository.js';
-import { trackProgressOf } from './track-progress.js';
 
 @Controller()
 export class LearnerSummaryController {

@@ -1,6 +1,5 @@
 import type { TrackStructure } from '@proximal/contracts';
-import { isUnlocked, type Curriculum } from '@proximal/curriculum';
-import type { Done } from './done.js';
+import { isUnlocked, type Completions as Done, type Curriculum } from '@proximal/curriculum';
 
 export interface NextLesson {
   id: number;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CurriculaService } from '@proximal/curriculum';
 import type { EventBackfill, OutboxRow } from '@proximal/messaging';
 import { lessonCompletedRow } from '../completions/completion-events.js';
-import { trackEnteredRow, xpAwardedRow } from '../credits/credit-events.js';
+import { trackEnteredRow, xpAwardedRow } from '../credits/credit.js';
 import { Database } from '../database.js';
 import { trackChanges } from './track-changes.js';
 

@@ -1,4 +1,4 @@
-import type { EnteredTrack } from '../credits/credit-events.js';
+import type { EnteredTrack } from '../credits/credit.js';
 
 /**
  * Returns the activities at which learners' tracks would have changed if all activities had arrived in order: by

@@ -1,6 +1,5 @@
 import type { ReplyOf, showTrackProgress, TrackStructure } from '@proximal/contracts';
-import { isUnlocked, trackTally, type Curriculum } from '@proximal/curriculum';
-import type { Done } from './done.js';
+import { isUnlocked, trackTally, type Completions as Done, type Curriculum } from '@proximal/curriculum';
 
 export type TrackProgress = ReplyOf<typeof showTrackProgress>;
 type Module = TrackStructure['levels'][number]['modules'][number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayAfter, streaksOf, utcDay } from './streaks.js';
+import { dayAfter, streaksOf, utcDay } from './dashboard.js';
 
 const today = '2026-03-01';
 

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { CreditsModule } from '../credits/credits.module.js';
+import { CompletionRepository } from './completion.repository.js';
+import { CompletionsController } from './completions.controller.js';
+import { LessonCompletionService } from './lesson-completion.service.js';
+
+/** Completes lessons, and stores which lessons and labs learners have finished. */
+@Module({
+  imports: [CreditsModule],
+  controllers: [CompletionsController],
+  providers: [CompletionRepository, LessonCompletionService],
+  exports: [CompletionRepository],
+})
+export class CompletionsModule {}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { DashboardController } from './dashboard.controller.js';
+import { DashboardService } from './dashboard.service.js';
+import { LearnerRecordRepository } from './learner-record.repository.js';
+import { LearnerSummaryController } from './learner-summary.controller.js';
+
+/** Shows learners' records: to the learners as dashboards, and to other services. */
+@Module({
+  controllers: [DashboardController, LearnerSummaryController],
+  providers: [DashboardService, LearnerRecordRepository],
+})
+export class DashboardModule {}

@@ -1,4 +1,0 @@
-export type { Completions as Done } from '@proximal/curriculum';
-
-/** A lab is finished from this score on. */
-export const labPassScore = 60;

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { challengeReviewed, challengeSubmitted, reviewCompleted, submissionGraded } from '@proximal/contracts';
+import { CurriculaService } from '@proximal/curriculum';
+import { addToOutbox, Consumes, type SqlTransaction } from '@proximal/messaging';
+import { CompletionRepository } from '../completions/completion.repository.js';
+import type { Credit } from '../credits/credit.js';
+import { CreditRepository } from '../credits/credit.repository.js';
+import { challengeCredit, labCredit, reviewCredit, submissionCredit } from './earned-credit.js';
+import type { Graded, Review, Reviewed, Submitted } from './earned-credit.js';
+
+/** Adds the credit that learners earn with labs and in their cohorts. Only labs need the curriculum. */
+@Injectable()
+export class EarnedCreditConsumer {
+  constructor(
+    private readonly curricula: CurriculaService,
+    private readonly completions: CompletionRepository,
+    private readonly credits: CreditRepository,
+  ) {}
+
+  /** Grades that arrive before the first curriculum wait for it, because without it no lab has a known track. */
+  @Consumes(submissionGraded)
+  async onGraded(graded: Graded[], transaction: SqlTransaction): Promise<void> {
+    const payloads = graded.map(({ payload }) => payload);
+    const curriculum = await this.curricula.judging({ labIds: payloads.map(({ labId }) => labId) }, transaction);
+    await this.completions.upsertLatestGrades(transaction, payloads);
+    const trackOfLab = (labId: number) => curriculum.trackOfLab(labId)?.slug ?? null;
+    await this.add(labCredit(graded, trackOfLab), transaction);
+  }
+
+  /** Makes the day active at once, so that nobody's streak waits for reviewers. */
+  @Consumes(challengeSubmitted)
+  async onSubmitted(submitted: Submitted[], transaction: SqlTransaction): Promise<void> {
+    await this.add(submissionCredit(submitted), transaction);
+  }
+
+  @Consumes(challengeReviewed)
+  async onReviewed(reviewed: Reviewed[], transaction: SqlTransaction): Promise<void> {
+    await this.add(challengeCredit(reviewed), transaction);
+  }
+
+  @Consumes(reviewCompleted)
+  async onReview(reviews: Review[], transaction: SqlTransaction): Promise<void> {
+    await this.add(reviewCredit(reviews), transaction);
+  }
+
+  private async add(credit: Credit, transaction: SqlTransaction): Promise<void> {
+    await addToOutbox(transaction, await this.credits.add(transaction, credit));
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { CompletionsModule } from '../completions/completions.module.js';
+import { CreditsModule } from '../credits/credits.module.js';
+import { EarnedCreditConsumer } from './earned-credit.consumer.js';
+
+/** Adds what events of other services bring to learners. */
+@Module({ imports: [CompletionsModule, CreditsModule], providers: [EarnedCreditConsumer] })
+export class EarningModule {}
