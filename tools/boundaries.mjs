@@ -51,7 +51,7 @@ const zones = [
       // Pieces of SQL that the repositories beside them share.
       'apps/content/src/catalogue/page.ts',
       'apps/cohort/src/{challenge-lock,challenges/{earlier-submission,template-cache},membership/idle}.ts',
-      'apps/skill-graph/src/learners/{episode-row,derived-tables,learner-row,skill-row}.ts',
+      'apps/skill-graph/src/learners/{episode-row,derived-tables,learner-row}.ts',
     ],
     regex: '^(pg$|@prisma/|@proximal/database)|/generated/',
     message: 'Only a repository may use Prisma or SQL.',

@@ -3,5 +3,5 @@ export { start, type SkillGraphOverrides } from './start.js';
 export { byPosition, labItem, type Evidence } from './evidence/evidence.js';
 export { burdensOf, LearnerRecord } from './learners/learner-record.js';
 export { zoneOf, type LearnerView } from './graph/learner-view.js';
-export { nextLessonOf } from './graph/shown-zone.js';
+export { nextLessonOf } from './graph/shown-graph.js';
 export { SkillGraphs } from './graph/skill-graphs.js';

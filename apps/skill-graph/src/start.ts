@@ -1,7 +1,7 @@
 import type { RunningApp } from '@proximal/runtime';
 import { readServiceConfig, startService, type ServiceOverrides } from '@proximal/service';
 import { Database } from './database.js';
-import { LEARNING_PACE, usualPace, type LearningPace } from './population/learning-pace.js';
+import { LEARNING_PACE, usualPace, type LearningPace } from './population/population-tasks.service.js';
 import { SkillGraphModule } from './skill-graph.module.js';
 
 export interface SkillGraphOverrides extends ServiceOverrides {

@@ -41,20 +41,20 @@ async function versionsOf(learnerId: number): Promise<number[]> {
 
 describe('the population', () => {
   it('learns from established learners, including their first labs, and from each solution once', async () => {
-    expect(await copy.learning.learnBatch(most)).toBe(0);
+    expect(await copy.populations.learnBatch(most)).toBe(0);
     expect(await presentPopulation()).toEqual(newPopulation());
     await copy.takeIn(grades(1, 60, [101, 102]));
-    expect(await copy.learning.learnBatch(most)).toBe(0);
+    expect(await copy.populations.learnBatch(most)).toBe(0);
     await copy.takeIn(grades(1, 60).slice(2));
-    expect(await copy.learning.learnBatch(most)).toBe(6);
+    expect(await copy.populations.learnBatch(most)).toBe(6);
     const first = await presentPopulation();
     expect(first.version).toBe(1);
     expect([...first.items.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `lab:10${number}@v1`));
     expect(first.items.get('lab:101@v1')!.mean).toBeLessThan(0);
-    expect(await copy.learning.learnBatch(most)).toBe(0);
+    expect(await copy.populations.learnBatch(most)).toBe(0);
     // Repeated solutions of the same labs teach nothing new.
     await copy.takeIn(grades(1, 100));
-    expect(await copy.learning.learnBatch(most)).toBe(0);
+    expect(await copy.populations.learnBatch(most)).toBe(0);
     expect(await presentPopulation()).toBe(first);
   });
 
@@ -62,17 +62,17 @@ describe('the population', () => {
     const [first, ...others] = grades(1, 100);
     await copy.takeIn([first!, ...others]);
     await copy.takeIn([aGrade({ ...first!.payload, revision: 2, labVersion: 'v2' })]);
-    expect(await copy.learning.learnBatch(most)).toBe(6);
+    expect(await copy.populations.learnBatch(most)).toBe(6);
     const { items } = await presentPopulation();
     expect([items.has('lab:101@v1'), items.has('lab:101@v2')]).toEqual([false, true]);
   });
 
   it('judges new evidence by its latest version, and evidence that was judged before by the earlier one', async () => {
     await copy.takeIn(grades(1, 60));
-    await copy.learning.learnBatch(most);
+    await copy.populations.learnBatch(most);
     await presentPopulation();
     await copy.takeIn([aGrade({ learnerId: 1, labId: 107, gradedAt: at(9) }), ...grades(2, 90)]);
-    await copy.learning.learnBatch(most);
+    await copy.populations.learnBatch(most);
     await presentPopulation();
     const regraded = aGrade({ learnerId: 2, labId: 108, gradedAt: at(10), score: 10 });
     await copy.takeIn([regraded]);
@@ -109,7 +109,7 @@ describe('the population', () => {
     await copy.takeIn([1, 2, 3, 4, 5].flatMap((learnerId) => grades(learnerId, 50 + 10 * learnerId)));
     let learnt: number[];
     do {
-      learnt = await Promise.all([copy, other, copy, other].map(({ learning }) => learning.learnBatch(4)));
+      learnt = await Promise.all([copy, other, copy, other].map(({ populations }) => populations.learnBatch(4)));
     } while (learnt.some((count) => count > 0));
     const made = await service.database.query(`
       SELECT version, learnt, (SELECT count(*)::int FROM observation WHERE learnt_in = version) AS marked
@@ -121,8 +121,8 @@ describe('the population', () => {
   it('is the same for every copy, by every way of loading it', async () => {
     for (const learnerId of [1, 2]) {
       await copy.takeIn(grades(learnerId, 40 + 20 * learnerId));
-      await copy.learning.learnBatch(4);
-      await copy.learning.learnBatch(4);
+      await copy.populations.learnBatch(4);
+      await copy.populations.learnBatch(4);
       await presentPopulation();
     }
     expect((await presentPopulation()).version).toBe(4);
@@ -132,10 +132,10 @@ describe('the population', () => {
   it('ignores a large number of newcomers, and established learners move it only as far as a batch may', async () => {
     const newcomers = Array.from({ length: 300 }, (_, index) => index + 1_000);
     await copy.takeIn(newcomers.flatMap((learnerId) => grades(learnerId, 60 + ((learnerId * 37) % 41), [101])));
-    expect(await copy.learning.learnBatch(most)).toBe(0);
+    expect(await copy.populations.learnBatch(most)).toBe(0);
     const before = await presentPopulation();
     await copy.takeIn(Array.from({ length: 60 }, (_, index) => grades(2_000 + index, 60)).flat());
-    expect(await copy.learning.learnBatch(most)).toBe(360);
+    expect(await copy.populations.learnBatch(most)).toBe(360);
     const after = await presentPopulation();
     for (const { mean } of after.items.values()) {
       expect(Math.abs(mean)).toBeGreaterThan(0);
@@ -148,7 +148,7 @@ describe('the population', () => {
 
   it('is immutable in every version', async () => {
     await copy.takeIn(grades(1, 60));
-    await copy.learning.learnBatch(most);
+    await copy.populations.learnBatch(most);
     for (const change of ['UPDATE population SET learnt = 0', 'DELETE FROM population_value', 'TRUNCATE population']) {
       await expect(service.database.query(change)).rejects.toThrow('only added');
     }

@@ -18,7 +18,6 @@ import { TracksConsumer } from '../src/learners/tracks.consumer.js';
 import { FailedEpisodeRepository } from '../src/population/failed-episode.repository.js';
 import { FailureTeachingService } from '../src/population/failure-teaching.service.js';
 import { ObservationRepository } from '../src/learners/observation.repository.js';
-import { PopulationLearningService } from '../src/population/population-learning.service.js';
 import { PopulationRepository } from '../src/population/population.repository.js';
 import { PopulationsService } from '../src/population/populations.service.js';
 import type { SkillGraphService } from './skill-graph.js';
@@ -35,18 +34,16 @@ export async function aSecondCopy({
     new CurriculumRepository(),
     new PublishedCurriculumClient(new RequestClient(bus)),
   );
-  const versions = new PopulationRepository(database);
   const [observations, log] = [new ObservationRepository(), new EvidenceRepository()];
-  const populations = new PopulationsService(versions);
+  const populations = new PopulationsService(database, new PopulationRepository(database), observations);
   const records = new LearnerRecordRepository(observations);
-  const intake = new EvidenceIntakeService(clock, populations, log, records, new ReplaysService(log, records));
-  const tracks = new TracksConsumer(records, new EnteredTrackRepository());
-  const instances = [new EvidenceConsumer(curricula, intake), tracks, new CurriculumConsumer(curricula)];
+  const intake = new EvidenceIntakeService(populations, log, records, new ReplaysService(log, records));
+  const tracks = new TracksConsumer(records, new EnteredTrackRepository(database, curricula));
+  const instances = [new EvidenceConsumer(clock, curricula, intake), tracks, new CurriculumConsumer(curricula)];
   const consumptions = consumptionsOf('skill-graph', instances);
   const consumers = new EventConsumers({ service: 'skill-graph', database, bus, outbox: undefined, consumptions });
   return {
     populations,
-    learning: new PopulationLearningService(database, populations, versions, observations),
     failures: new FailureTeachingService(database, records, new FailedEpisodeRepository(clock), observations),
     /** Processes the events as one batch; they are grades by default. */
     takeIn: (rows: OutboxRow[], event: EventDefinition = submissionGraded) => consumers.takeIn(event, rows),

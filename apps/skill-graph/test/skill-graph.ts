@@ -4,7 +4,7 @@ import { outboxRow, publishEvent, type OutboxRow } from '@proximal/messaging';
 import { startService, stopAfterwards } from '@proximal/testing';
 import pg from 'pg';
 import { Clock, start } from '../src/index.js';
-import type { LearningPace } from '../src/population/learning-pace.js';
+import type { LearningPace } from '../src/population/population-tasks.service.js';
 import { scriptedBus, ScriptedContent, ScriptedGrading, ScriptedProgress, type Graded } from './scripted-services.js';
 import { sampleSkills, sampleTracks } from './skilled-curriculum.js';
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { aCurriculum, aLesson, aSkill, aTrack } from '../../test/skilled-curriculum.js';
-import { challengeEvidence, labEvidence, lessonEvidence, openingEvidence, type Graded } from './received-evidence.js';
+import {
+  challengeEvidence,
+  labEvidence,
+  lessonEvidence,
+  notFarAhead,
+  openingEvidence,
+  type Graded,
+} from './received-evidence.js';
 
 const id = '0b5f2f6a-8d1c-8e3a-9c4b-6f7d8e9fa0b1';
 const [handedInAt, judgedAt] = ['2026-11-19T23:59:59.000Z', '2026-11-20T00:00:01.000Z'];
@@ -81,5 +88,13 @@ describe('evidence', () => {
       ...{ source: 'opening', sourceId: id, eventId: id, learnerId: 7, subjectId: 111, item: null, revision: 1 },
       ...{ skills: [], score: null, occurredAt: Date.parse(handedInAt), ...noProgram },
     });
+  });
+
+  it('from the far future moves to a day ahead, and other evidence stays', () => {
+    const opening = openingEvidence({ id, payload: { learnerId: 7, labId: 111, openedAt: handedInAt } });
+    const at = opening.occurredAt;
+    const dayMs = 86_400_000;
+    const movedTo = (now: number) => notFarAhead([opening], new Date(now)).map(({ occurredAt }) => occurredAt);
+    expect([movedTo(at - dayMs), movedTo(at - 2 * dayMs)]).toEqual([[at], [at - dayMs]]);
   });
 });

@@ -93,6 +93,15 @@ export function openingEvidence({ id, payload }: EventEnvelope<typeof solutionOp
   };
 }
 
+/** Largest accepted clock difference, in milliseconds: evidence further ahead would stay the newest for that long. */
+const furthestAheadMs = 24 * 3_600_000;
+
+/** Moves evidence from the far future to the latest accepted instant. */
+export function notFarAhead(received: readonly ReceivedEvidence[], now: Date): ReceivedEvidence[] {
+  const latest = now.getTime() + furthestAheadMs;
+  return received.map((one) => ({ ...one, occurredAt: Math.min(one.occurredAt, latest) }));
+}
+
 /** Keeps the author's order, which decides the skills that a lab demonstrates. */
 function unique(slugs: readonly string[] = []): string[] {
   return [...new Set(slugs)];

@@ -3,8 +3,7 @@ import { describeGraph, findNextLesson, listZone, showMyGraph } from '@proximal/
 import type { CallOf, InputOf, OutputOf, ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { LearnerViewsService } from './learner-views.service.js';
-import { describedGraph, myGraphOf } from './my-graph.js';
-import { nextLessonOf, shownZone } from './shown-zone.js';
+import { describedGraph, myGraphOf, nextLessonOf, shownZone } from './shown-graph.js';
 
 @Controller()
 export class GraphController {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
-import type { SkillHistory } from './skill-in-full.js';
+import type { SkillHistory } from './shown-skill.js';
 
 /** Selects the evidence that counts: a completed lesson counts in full; a program that did not load is no evidence. */
 const evidenceOf = (learnerId: number, slug: string) => sql.fragment`

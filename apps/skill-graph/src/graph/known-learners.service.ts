@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { shownLearner } from '@proximal/learner-model';
 import { Clock } from '@proximal/service';
 import { burdensOf } from '../learners/learner-record.js';
+import { EnteredTrackRepository } from '../learners/entered-track.repository.js';
 import { LearnerRepository } from '../learners/learner.repository.js';
 import { PopulationsService } from '../population/populations.service.js';
 import type { KnownLearner } from './learner-view.js';
-import { EnteredTrackRepository } from './entered-track.repository.js';
 
 /** Stored learners with the curriculum and population version that judge them at present. */
 @Injectable()

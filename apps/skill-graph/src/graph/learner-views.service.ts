@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '@proximal/contracts';
+import { Refusal, showCompletions, type OutputOf } from '@proximal/contracts';
 import { GradesCatchUp } from '@proximal/grading-client';
-import { CompletionsClient, type Completions } from './completions-client.js';
+import { RequestClient } from '@proximal/messaging';
 import { KnownLearnersService } from './known-learners.service.js';
 import type { KnownLearner, LearnerView } from './learner-view.js';
 import { SkillGraphs } from './skill-graphs.js';
+
+/** The wait for progress is short, because a learner is waiting for the answer. */
+const request = { ...showCompletions, deadlineMs: 1_500 };
+
+/** A learner's track and completed lessons and labs, as progress stores them. */
+type Completions = Pick<OutputOf<typeof showCompletions>, 'trackSlug' | 'lessonIds' | 'labIds'>;
 
 /** Learners with all of their grades, including grades whose event has not arrived yet. */
 @Injectable()
@@ -12,7 +18,7 @@ export class LearnerViewsService {
   constructor(
     private readonly catchUp: GradesCatchUp,
     private readonly learners: KnownLearnersService,
-    private readonly completions: CompletionsClient,
+    private readonly client: RequestClient,
     private readonly graphs: SkillGraphs,
   ) {}
 
@@ -24,7 +30,7 @@ export class LearnerViewsService {
 
   /** @throws Refusal `unavailable` before the first curriculum, and with one that has no tracks */
   async inTrack(learnerId: number): Promise<LearnerView> {
-    const completions = await this.completions.of(learnerId);
+    const completions = await this.completions(learnerId);
     const recentGrades = completions?.recentGrades;
     // Progress already requested the grades for its own answer: grading need not answer twice.
     if (!recentGrades) return this.seen(await this.known(learnerId), completions);
@@ -35,6 +41,11 @@ export class LearnerViewsService {
   /** Builds the view for a caller that already has the learner's track and completions. */
   async withCompletions(learnerId: number, completions: Completions): Promise<LearnerView> {
     return this.seen(await this.known(learnerId), completions);
+  }
+
+  /** Null when progress is unavailable, late or failing: the view then has only the data stored here. */
+  private completions(learnerId: number): Promise<OutputOf<typeof showCompletions> | null> {
+    return this.client.request(request, { learnerId }).catch(() => null);
   }
 
   private async stored(learnerId: number): Promise<KnownLearner> {

@@ -1,7 +1,9 @@
-import type { ReplyOf, showMyGraph, SkillStructure } from '@proximal/contracts';
-import { assess, type Assessment } from '@proximal/learner-model';
+import type { ReplyOf, showFreshness, showMyGraph, showSkill, SkillStructure } from '@proximal/contracts';
+import { assess, mastery, quantities, skillStatuses, trend, trendDays } from '@proximal/learner-model';
+import type { Assessment, SkillGraph, SkillState, Trend } from '@proximal/learner-model';
 import type { KnownLearner } from './learner-view.js';
 
+type SkillInFull = ReplyOf<typeof showSkill>;
 type ShownSkill = Omit<ReplyOf<typeof showMyGraph>['skills'][number], 'is_practised'>;
 
 /** Returns the values that every answer about a skill contains. */
@@ -21,6 +23,85 @@ export function shownSkill(skill: SkillStructure, assessment: Assessment, regist
   };
 }
 
-export function lastReviewed({ lastReviewedAt }: Assessment, registeredAt: string): string {
+function lastReviewed({ lastReviewedAt }: Assessment, registeredAt: string): string {
   return lastReviewedAt === null ? registeredAt : new Date(lastReviewedAt).toISOString();
+}
+
+/** A learner's history in a skill, read from the log. */
+export interface SkillHistory {
+  /** Mastery at the end of the snapshot's day; 0 when there was none yet. */
+  masteryBefore: number;
+  /** The latest evidence, newest first. */
+  evidence: SkillInFull['evidence'];
+}
+
+/** A skill, and the graph with its prerequisites and successors. */
+interface SkillWithTasks {
+  skill: SkillStructure;
+  graph: SkillGraph;
+}
+
+export function skillInFull(
+  known: KnownLearner,
+  { skill, graph }: SkillWithTasks,
+  history: SkillHistory,
+  registeredAt: string,
+): SkillInFull {
+  const { curriculum, population, learner, done, syllabus, at } = known;
+  const assessment = assessed(known, skill);
+  const statuses = skillStatuses(learner, syllabus, done);
+  const { nextReviewAt } = assessment;
+  return {
+    ...shownSkill(skill, assessment, registeredAt),
+    description: skill.description,
+    freshness_score: assessment.freshness,
+    trend: trendSince(history.masteryBefore, assessment, learner.skills.get(skill.slug), at),
+    prerequisites: graph.nodes.get(skill.slug)!.prerequisites.map((slug) => {
+      return { slug, mastery: mastery(population, learner, slug), is_met: statuses.get(slug)!.isMet };
+    }),
+    unlocks: [...graph.successors.get(skill.slug)!],
+    lesson_ids: curriculum.lessonsOfSkill(skill.slug).map(({ id }) => id),
+    lab_ids: curriculum.labsOfSkill(skill.slug).map(({ id }) => id),
+    evidence: history.evidence,
+    ...(nextReviewAt !== null && { next_review_at: new Date(nextReviewAt).toISOString() }),
+  };
+}
+
+export function freshnessOf(
+  known: KnownLearner,
+  skill: SkillStructure,
+  masteryBefore: number,
+  registeredAt: string,
+): ReplyOf<typeof showFreshness> {
+  const assessment = assessed(known, skill);
+  return {
+    slug: skill.slug,
+    freshness_score: assessment.freshness,
+    trend: trendSince(masteryBefore, assessment, known.learner.skills.get(skill.slug), known.at),
+    last_updated: lastReviewed(assessment, registeredAt),
+  };
+}
+
+/** Returns the last UTC day, `YYYY-MM-DD`, at whose end a mastery is old enough for a comparison. */
+export function snapshotDay(at: number): string {
+  return utcDay(at - trendDays * quantities.dayMs);
+}
+
+/**
+ * Says whether a skill is rising, stable or falling.
+ * @param masteryBefore at the end of the snapshot's day; 0 when there was none yet
+ */
+export function trendSince(
+  masteryBefore: number,
+  { mastery, isDecaying }: Assessment,
+  state: SkillState | undefined,
+  at: number,
+): Trend {
+  const lastEvidenceAt = state?.lastEvidenceAt ?? null;
+  const hasNewerEvidence = lastEvidenceAt !== null && utcDay(lastEvidenceAt) > snapshotDay(at);
+  return trend({ mastery, masteryBefore, isDecaying, hasNewerEvidence });
+}
+
+function utcDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
 }

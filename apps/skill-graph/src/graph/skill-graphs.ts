@@ -1,7 +1,7 @@
 import type { SkillStructure, TrackStructure } from '@proximal/contracts';
 import type { Curriculum } from '@proximal/curriculum';
-import { buildGraph, type SkillGraph, type Syllabus } from '@proximal/learner-model';
-import { syllabusOf } from './syllabus-of.js';
+import { buildGraph, buildSyllabus, type SkillGraph, type Syllabus, type TrackOutline } from '@proximal/learner-model';
+import { labItem } from '../evidence/evidence.js';
 
 interface Graphs {
   syllabus?: Syllabus;
@@ -35,4 +35,34 @@ export class SkillGraphs {
 
 function graphOf(skills: readonly SkillStructure[]): SkillGraph {
   return buildGraph(skills.map(({ slug, name, prerequisites }) => ({ skill: slug, title: name, prerequisites })));
+}
+
+/** Converts the curriculum to the form that the zone needs. */
+function syllabusOf(curriculum: Curriculum): Syllabus {
+  const skills = curriculum.skills.map(({ slug, name, prerequisites }) => ({
+    skill: slug,
+    title: name,
+    prerequisites,
+  }));
+  return buildSyllabus(
+    skills,
+    curriculum.tracks.map((track) => outlineOf(track, curriculum)),
+  );
+}
+
+function outlineOf(track: TrackStructure, curriculum: Curriculum): TrackOutline {
+  return {
+    slug: track.slug,
+    skills: curriculum.skillsOf(track).map(({ slug }) => slug),
+    lessons: curriculum.lessonsOf(track).map((lesson) => ({
+      id: lesson.id,
+      skills: lesson.skillSlugs,
+      labs: lesson.labs.map(({ id, version, isProject, skillSlugs }) => ({
+        id,
+        item: labItem(id, version),
+        skills: skillSlugs,
+        isProject,
+      })),
+    })),
+  };
 }

@@ -4,8 +4,7 @@ import { Handles } from '@proximal/messaging';
 import { HistoryRepository } from './history.repository.js';
 import type { KnownLearner } from './learner-view.js';
 import { LearnerViewsService } from './learner-views.service.js';
-import { freshnessOf, skillInFull } from './skill-in-full.js';
-import { snapshotDay } from './snapshot.js';
+import { freshnessOf, skillInFull, snapshotDay } from './shown-skill.js';
 
 /** Answers for any skill of the curriculum, inside or outside the learner's track. */
 @Controller()

@@ -8,11 +8,14 @@ import {
 } from '@proximal/contracts';
 import { CurriculaService } from '@proximal/curriculum';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
+import type { ReceivedEvidence } from '../evidence/evidence.js';
 import { EvidenceIntakeService } from './evidence-intake.service.js';
 import {
   challengeEvidence,
   labEvidence,
   lessonEvidence,
+  notFarAhead,
   openingEvidence,
   type Graded,
 } from '../evidence/received-evidence.js';
@@ -21,6 +24,7 @@ import {
 @Injectable()
 export class EvidenceConsumer {
   constructor(
+    private readonly clock: Clock,
     private readonly curricula: CurriculaService,
     private readonly intake: EvidenceIntakeService,
   ) {}
@@ -29,29 +33,29 @@ export class EvidenceConsumer {
   async onGraded(graded: Graded[], transaction: SqlTransaction): Promise<void> {
     const labIds = graded.map(({ payload }) => payload.labId);
     const curriculum = await this.curricula.judging({ labIds }, transaction);
-    await this.intake.take(
-      graded.map((one) => labEvidence(one, curriculum)),
-      transaction,
-    );
+    const evidence = graded.map((one) => labEvidence(one, curriculum));
+    await this.take(evidence, transaction);
   }
 
   @Consumes(solutionOpened)
   async onOpened(openings: EventEnvelope<typeof solutionOpened>[], transaction: SqlTransaction): Promise<void> {
-    await this.intake.take(openings.map(openingEvidence), transaction);
+    await this.take(openings.map(openingEvidence), transaction);
   }
 
   @Consumes(lessonCompleted)
   async onCompleted(completed: EventEnvelope<typeof lessonCompleted>[], transaction: SqlTransaction): Promise<void> {
     const lessonIds = completed.map(({ payload }) => payload.lessonId);
     const curriculum = await this.curricula.judging({ lessonIds }, transaction);
-    await this.intake.take(
-      completed.map((one) => lessonEvidence(one, curriculum)),
-      transaction,
-    );
+    const evidence = completed.map((one) => lessonEvidence(one, curriculum));
+    await this.take(evidence, transaction);
   }
 
   @Consumes(challengeReviewed)
   async onReviewed(reviewed: EventEnvelope<typeof challengeReviewed>[], transaction: SqlTransaction): Promise<void> {
-    await this.intake.take(reviewed.map(challengeEvidence), transaction);
+    await this.take(reviewed.map(challengeEvidence), transaction);
+  }
+
+  private async take(received: ReceivedEvidence[], transaction: SqlTransaction): Promise<void> {
+    await this.intake.take(notFarAhead(received, this.clock.now()), transaction);
   }
 }

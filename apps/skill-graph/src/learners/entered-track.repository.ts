@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { CurriculaService, type Curriculum } from '@proximal/curriculum';
 import { sql } from '@proximal/database';
+import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
+import { Database } from '../database.js';
 
 /** A track that a learner was active in. */
 export interface EnteredTrack {
@@ -10,8 +13,16 @@ export interface EnteredTrack {
   activeAt: string;
 }
 
+const ofRow = z.strictObject({ version: z.string().nullable(), enteredTrack: z.string().nullable() });
+
+/** Stores the latest track that an event said a learner entered, and reads it with the curriculum. */
 @Injectable()
 export class EnteredTrackRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly curricula: CurriculaService,
+  ) {}
+
   /** Stores the track of the latest activity of locked learners; at the same instant the greater slug wins. */
   async upsertLatest(transaction: SqlTransaction, entered: readonly EnteredTrack[]): Promise<void> {
     await transaction.execute(sql('entered-track-keep-latest')`
@@ -23,5 +34,14 @@ export class EnteredTrackRepository {
        ) AS latest
        WHERE learner_id = latest."learnerId"
          AND (track_active_at IS NULL OR (track_active_at, track_slug) < (latest."activeAt", latest."trackSlug"))`);
+  }
+
+  /** @throws Refusal `unavailable` before the first curriculum */
+  async of(learnerId: number): Promise<{ curriculum: Curriculum; enteredTrack: string | null }> {
+    const [row] = await this.database.read(sql('place-of', ofRow)`
+  SELECT (SELECT version FROM curriculum) AS version,
+         (SELECT track_slug FROM learner WHERE learner_id = ${learnerId}) AS "enteredTrack"`);
+    const curriculum = await this.curricula.required(this.database, row!.version);
+    return { curriculum, enteredTrack: row!.enteredTrack };
   }
 }

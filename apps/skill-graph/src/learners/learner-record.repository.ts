@@ -8,10 +8,9 @@ import type { Evidence, LogPosition } from '../evidence/evidence.js';
 import { derivedTables, divergedIn, upsertInto } from './derived-tables.js';
 import { episodeOf, episodeRow, episodeValues } from './episode-row.js';
 import { LearnerRecord, type KnownBefore } from './learner-record.js';
-import { learnerColumns, learnerOf, learnerRow } from './learner-row.js';
+import { learnerColumns, learnerOf, learnerRow, skillColumns, skillOf, skillRow } from './learner-row.js';
 import { ObservationRepository } from './observation.repository.js';
 import { rowsOf } from './record-rows.js';
-import { skillColumns, skillOf, skillRow } from './skill-row.js';
 
 interface OfLearner {
   learner_id: number;

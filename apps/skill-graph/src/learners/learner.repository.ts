@@ -40,6 +40,8 @@ const storedRow = learnerRow.extend({
   lessonIds: z.array(z.number()),
 });
 
+const idRow = z.strictObject({ id: z.number() });
+
 /** A stored learner, for readers. */
 export interface StoredLearner {
   /** The learner judged by solutions alone, with all skills. */
@@ -50,7 +52,7 @@ export interface StoredLearner {
   readonly lessonIds: readonly number[];
 }
 
-/** Reads the estimates of a learner and what they have done. */
+/** Reads the estimates of learners and what they have done. */
 @Injectable()
 export class LearnerRepository {
   constructor(private readonly database: Database) {}
@@ -68,6 +70,27 @@ export class LearnerRepository {
     const skills = new Map(row.skills.map((values) => [values[0], stateOf(values)]));
     const episodes = new Map(row.episodes.map((episode) => [episode.lab_id, episodeOf(episode)]));
     return { learner: learnerOf(row, skills), episodes, lessonIds: row.lessonIds };
+  }
+
+  /**
+   * Lists the next batch of learners after this id, in the order of their ids. The log is included, because derived rows
+   * may be lost.
+   */
+  async idsAfter(id: number, limit: number): Promise<number[]> {
+    const rows = await this.database.read(sql('known-learners-after', idRow)`
+      (SELECT learner_id AS id FROM learner WHERE learner_id > ${id} ORDER BY learner_id LIMIT ${limit})
+      UNION
+      (SELECT DISTINCT learner_id FROM evidence WHERE learner_id > ${id} ORDER BY learner_id LIMIT ${limit})
+      ORDER BY id LIMIT ${limit}`);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns the learner's id in a list, which is empty when no table knows the id. */
+  async idsAmong(id: number): Promise<number[]> {
+    const rows = await this.database.read(sql('known-learner', idRow)`
+      SELECT ${id}::int AS id
+      WHERE EXISTS (SELECT FROM learner WHERE learner_id = ${id}) OR EXISTS (SELECT FROM evidence WHERE learner_id = ${id})`);
+    return rows.map(({ id }) => id);
   }
 }
 

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { showCurriculumVersion, type OutputOf } from '@proximal/contracts';
 import { CurriculaService } from '@proximal/curriculum';
 import { Handles } from '@proximal/messaging';
-import { Database } from '../database.js';
+import { Database } from './database.js';
 
 const request = showCurriculumVersion('skill-graph');
 

@@ -1,4 +1,4 @@
-import type { describeGraph, OutputOf, ReplyOf, showMyGraph, SkillStructure } from '@proximal/contracts';
+import type { describeGraph, listZone, OutputOf, ReplyOf, showMyGraph, SkillStructure } from '@proximal/contracts';
 import type { Zone } from '@proximal/learner-model';
 import { zoneOf, type LearnerView } from './learner-view.js';
 import { assessed, shownSkill } from './shown-skill.js';
@@ -31,4 +31,31 @@ export function describedGraph(view: LearnerView): OutputOf<typeof describeGraph
 function skillsShown({ curriculum, track }: LearnerView, { recommendations }: Zone): SkillStructure[] {
   const slugs = new Set([track.slug, ...recommendations.map((recommendation) => recommendation.track)]);
   return [...new Set([...slugs].flatMap((slug) => curriculum.skillsOf(curriculum.track(slug)!)))];
+}
+
+/** The zone as the interface shows it. */
+export function shownZone(view: LearnerView): ReplyOf<typeof listZone> {
+  const { graph, syllabus, curriculum } = view;
+  const { recommendations, message } = zoneOf(view);
+  const data = recommendations.map(
+    ({ skill, mastery, prerequisitesMet, prerequisitesTotal, isReview, reason, lesson, lab }) => ({
+      slug: skill,
+      name: curriculum.skill(skill)!.name,
+      mastery,
+      readiness: prerequisitesTotal === 0 ? 1 : prerequisitesMet / prerequisitesTotal,
+      prerequisites_met: prerequisitesMet,
+      prerequisites_total: prerequisitesTotal,
+      unlocks: (graph.successors.get(skill) ?? syllabus.graph.successors.get(skill)!).length,
+      is_review: isReview,
+      reason,
+      lesson_id: lesson,
+      ...(lab !== null && { lab_id: lab }),
+    }),
+  );
+  return { data, message };
+}
+
+/** Finds the lesson to do next: that of the first entry that is no due review; null when there is none. */
+export function nextLessonOf(view: LearnerView): number | null {
+  return zoneOf(view).recommendations.find(({ isDue }) => !isDue)?.lesson ?? null;
 }

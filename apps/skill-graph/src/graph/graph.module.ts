@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { LearnersModule } from '../learners/learners.module.js';
+import { PopulationModule } from '../population/population.module.js';
+import { GraphController } from './graph.controller.js';
+import { HistoryRepository } from './history.repository.js';
+import { KnownLearnersService } from './known-learners.service.js';
+import { LearnerViewsService } from './learner-views.service.js';
+import { SkillGraphs } from './skill-graphs.js';
+import { SkillsController } from './skills.controller.js';
+
+/** Answers what learners know and what they should do next. */
+@Module({
+  imports: [LearnersModule, PopulationModule],
+  controllers: [GraphController, SkillsController],
+  providers: [HistoryRepository, KnownLearnersService, LearnerViewsService, SkillGraphs],
+})
+export class GraphModule {}

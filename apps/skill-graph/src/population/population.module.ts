@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { LearnersModule } from '../learners/learners.module.js';
+import { FailedEpisodeRepository } from './failed-episode.repository.js';
+import { FailureTeachingService } from './failure-teaching.service.js';
+import { PopulationRepository } from './population.repository.js';
+import { PopulationTasksService } from './population-tasks.service.js';
+import { PopulationsService } from './populations.service.js';
+
+/** Learns what all learners together have shown; it needs `LEARNING_PACE` from a global module. */
+@Module({
+  imports: [LearnersModule],
+  providers: [
+    FailedEpisodeRepository,
+    FailureTeachingService,
+    PopulationRepository,
+    PopulationTasksService,
+    PopulationsService,
+  ],
+  exports: [PopulationsService],
+})
+export class PopulationModule {}
