@@ -50,7 +50,7 @@ const zones = [
       'libs/messaging/src/**',
       // Pieces of SQL that the repositories beside them share.
       'apps/content/src/catalogue/page.ts',
-      'apps/cohort/src/{challenge-lock,challenges/{earlier-submission,template-cache},membership/idle}.ts',
+      'apps/cohort/src/{challenge-lock,membership/idle}.ts',
       'apps/skill-graph/src/learners/{episode-row,derived-tables,learner-row}.ts',
     ],
     regex: '^(pg$|@prisma/|@proximal/database)|/generated/',

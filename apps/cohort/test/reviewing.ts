@@ -2,21 +2,22 @@ import { completePeerReview, listChallenges, listPeerReviews, submitChallenge, t
 import { Outbox, RequestClient } from '@proximal/messaging';
 import { CurriculaService, CurriculumRepository, PublishedCurriculumClient } from '@proximal/curriculum';
 import { stopAfterwards } from '@proximal/testing';
-import { ChallengeRepository } from '../src/challenges/challenge.repository.js';
-import { CohortChallengesService } from '../src/challenges/cohort-challenges.service.js';
-import { TemplateCache } from '../src/challenges/template-cache.js';
 import { Database } from '../src/database.js';
 import { CohortRepository } from '../src/membership/cohort.repository.js';
-import { IdleMemberSweeper } from '../src/upkeep/idle-member.sweeper.js';
 import { LearnerRepository } from '../src/membership/learner.repository.js';
 import { PlacementService } from '../src/membership/placement.service.js';
 import { IdleSeatsService } from '../src/membership/idle-seats.service.js';
 import { SeatRepository } from '../src/membership/seat.repository.js';
 import { SeatingService } from '../src/membership/seating.service.js';
 import { BoardRepository } from '../src/reviews/board.repository.js';
+import { ChallengeWritesService } from '../src/reviews/challenge-writes.service.js';
+import { IdleMemberSweeper } from '../src/reviews/idle-member.sweeper.js';
 import { OutcomeRepository } from '../src/reviews/outcome.repository.js';
 import { ReviewLeaseSweeper } from '../src/reviews/review-lease.sweeper.js';
 import { ReviewBoardService } from '../src/reviews/review-board.service.js';
+import { CohortChallengesService } from '../src/templates/cohort-challenges.service.js';
+import { TemplateRepository } from '../src/templates/template.repository.js';
+import { TemplatesService } from '../src/templates/templates.service.js';
 import { callerOf, type CohortUnderTest } from './cohort.js';
 
 /** Makes the periodic review task of another copy of the service, for a test to run. */
@@ -30,16 +31,13 @@ export async function idleSeats(cohort: CohortUnderTest): Promise<() => Promise<
   const { bus, clock } = cohort;
   const database = await aDatabase(cohort);
   const [cohorts, seats, content] = [new CohortRepository(database), new SeatRepository(), new RequestClient(bus)];
-  const challenges = new CohortChallengesService(new TemplateCache(content), new ChallengeRepository(database));
+  const templates = new TemplateRepository();
+  const challenges = new CohortChallengesService(new TemplatesService(database, content, templates), templates);
   const seating = new SeatingService(cohorts, seats, challenges);
   const curricula = new CurriculaService(new CurriculumRepository(), new PublishedCurriculumClient(content));
-  const placement = new PlacementService(database, clock, cohorts, new LearnerRepository(), curricula, seating);
-  const idle = new IdleMemberSweeper(
-    clock,
-    new IdleSeatsService(database, seats, seating),
-    placement,
-    leasesOf(cohort, database),
-  );
+  const placement = new PlacementService(clock, curricula, new LearnerRepository(), seating);
+  const idleMembers = new IdleSeatsService(database, seats, seating, placement);
+  const idle = new IdleMemberSweeper(clock, idleMembers, leasesOf(cohort, database));
   return () => idle.updateSeats();
 }
 
@@ -52,14 +50,8 @@ async function aDatabase({ environment }: CohortUnderTest): Promise<Database> {
 function leasesOf({ bus, clock }: CohortUnderTest, database: Database): ReviewLeaseSweeper {
   const outbox = new Outbox(database, bus);
   stopAfterwards({ stop: () => outbox.beforeApplicationShutdown() });
-  const boards = new BoardRepository();
-  return new ReviewLeaseSweeper(
-    database,
-    clock,
-    boards,
-    new ReviewBoardService(clock, boards, new OutcomeRepository()),
-    outbox,
-  );
+  const board = new ReviewBoardService(clock, new BoardRepository(), new OutcomeRepository());
+  return new ReviewLeaseSweeper(database, new ChallengeWritesService(database, outbox), board);
 }
 
 /** Acts as the members of a cohort for the tests. */

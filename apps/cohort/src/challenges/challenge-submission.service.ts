@@ -3,14 +3,12 @@ import { Refusal, submitChallenge, type CallOf, type ReplyOf } from '@proximal/c
 import { addToOutbox, onlyOnce, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { ActivityRepository } from '../activity/activity.repository.js';
-import type { Member } from '../membership/cohort.js';
-import { ReviewAssignmentService } from '../reviews/review-assignment.service.js';
-import { submittedRow } from './challenge-events.js';
 import { lockChallenge } from '../challenge-lock.js';
-import { statusFor } from './challenge-view.js';
-import { ChallengeRepository, type SetChallenge } from './challenge.repository.js';
-import type { NewSubmission } from '../reviews/new-submission.js';
-import { isStarter } from './starter-code.js';
+import { submittedRow } from '../cohort-events.js';
+import type { Member } from '../membership/cohort.js';
+import type { NewSubmission } from '../reviews/board.js';
+import { ReviewBoardService } from '../reviews/review-board.service.js';
+import { isStarter, statusFor, type SetChallenge } from './challenge.js';
 import { SubmissionRepository } from './submission.repository.js';
 
 type Answer = ReplyOf<typeof submitChallenge>;
@@ -41,10 +39,9 @@ interface Round {
 export class ChallengeSubmissionService {
   constructor(
     private readonly clock: Clock,
-    private readonly challenges: ChallengeRepository,
     private readonly submissions: SubmissionRepository,
     private readonly activity: ActivityRepository,
-    private readonly reviews: ReviewAssignmentService,
+    private readonly reviews: ReviewBoardService,
   ) {}
 
   /**
@@ -102,14 +99,13 @@ export class ChallengeSubmissionService {
     member: Member,
   ): Promise<SetChallenge | undefined> {
     const { learnerId } = member;
-    if (!challenges.has(learnerId)) challenges.set(learnerId, await this.challenges.ofMember(transaction, id, member));
+    if (!challenges.has(learnerId))
+      challenges.set(learnerId, await this.submissions.challengeOf(transaction, id, member));
     return challenges.get(learnerId);
   }
 
-  /** Drops the open reviews of replaced attempts, records the activity, adds the events and assigns reviewers. */
+  /** Records the activity, adds the events and hands the submissions on to the reviews. */
   private async pass({ transaction, taken, submittedAt }: Round): Promise<void> {
-    const replaced = taken.filter(({ attempt }) => attempt > 1).map(({ id }) => id);
-    if (replaced.length > 0) await this.submissions.dropOpenReviews(transaction, [...new Set(replaced)], submittedAt);
     await this.activity.addDays(
       transaction,
       taken.map(({ learnerId }) => ({ learnerId, at: submittedAt.toISOString() })),
@@ -118,7 +114,7 @@ export class ChallengeSubmissionService {
       transaction,
       taken.map((submission) => submittedRow({ ...submission, submissionId: submission.id })),
     );
-    await this.reviews.assignReviewers(transaction, taken);
+    await this.reviews.receive(transaction, taken, submittedAt);
   }
 }
 

@@ -1,10 +1,9 @@
-import { transactionLimits } from '@proximal/runtime';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { Refusal, submitChallenge } from '@proximal/contracts';
-import { Outbox } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { challengeKey } from '../challenge-lock.js';
+import { challengeKey, learnerKey } from '../challenge-lock.js';
+import { ChallengeWritesService } from '../reviews/challenge-writes.service.js';
 import { ChallengeSubmissionService, type Attempt, type Submitted } from './challenge-submission.service.js';
 
 /** Submissions per transaction, few enough that the transaction ends before its time limit. */
@@ -31,15 +30,22 @@ export class SubmissionQueue {
 
   constructor(
     private readonly database: Database,
+    private readonly writes: ChallengeWritesService,
     private readonly submission: ChallengeSubmissionService,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
-   * Submits an attempt when its turn comes. Attempts with the same `Idempotency-Key` must be added one after the other.
+   * Submits an attempt when its turn comes. A learner's attempts with the same `Idempotency-Key` follow one another.
    * @throws Refusal as `ChallengeSubmission` does, and `unavailable` when the turn comes after the caller has given up
    */
   add(attempt: Attempt): Promise<Submitted> {
+    const { member, call } = attempt;
+    if (call.idempotencyKey === null) return this.enqueue(attempt);
+    const key = `${learnerKey(member.learnerId)}, key ${call.idempotencyKey}`;
+    return this.database.writes.run([key], submitChallenge.deadlineMs, () => this.enqueue(attempt));
+  }
+
+  private enqueue(attempt: Attempt): Promise<Submitted> {
     const until = performance.now() + submitChallenge.deadlineMs;
     return new Promise((resolve, reject) => {
       const one = { attempt, until, resolve, reject, inLogContext: AsyncLocalStorage.snapshot() };
@@ -67,19 +73,14 @@ export class SubmissionQueue {
   private async take(challengeId: number, batch: Waiting[]): Promise<void> {
     try {
       const attempts = batch.map(({ attempt }) => attempt);
-      const outcomes = await this.database.writes.run([challengeKey(challengeId)], submitChallenge.deadlineMs, () =>
-        this.database.transaction(
-          (transaction) => this.submission.submitAll(transaction, challengeId, attempts),
-          // Submissions through another copy of this service may hold the challenge's lock.
-          transactionLimits(),
-        ),
+      const outcomes = await this.writes.run([challengeKey(challengeId)], submitChallenge.deadlineMs, (transaction) =>
+        this.submission.submitAll(transaction, challengeId, attempts),
       );
       batch.forEach(({ resolve, reject }, index) => {
         const outcome = outcomes[index]!;
         if (outcome instanceof Refusal) reject(outcome);
         else resolve(outcome);
       });
-      this.outbox.wake();
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { sql } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
+import type { SetChallenge } from './challenge.js';
+import { setColumns, setRow, type Membership } from './challenge.repository.js';
 
 /** One submission of a learner to a challenge. */
 interface Attempt {
@@ -16,11 +18,29 @@ interface Attempt {
 
 const putRow = z.strictObject({ id: z.string(), attempt: z.number() });
 
+/** Stores submissions to challenges. */
 @Injectable()
 export class SubmissionRepository {
   /**
-   * Adds a submission or replaces the earlier one. The caller must have locked the challenge, and must then drop the
-   * open reviews of a replaced submission.
+   * Returns undefined for a challenge of another cohort. It locks the membership until the transaction ends, so that
+   * nobody submits to the same challenge in two cohorts at once.
+   */
+  async challengeOf(
+    transaction: SqlTransaction,
+    id: number,
+    { learnerId, cohortId }: Membership,
+  ): Promise<SetChallenge | undefined> {
+    const held = await transaction.execute(sql('challenge-share-membership')`
+      SELECT FROM membership WHERE learner_id = ${learnerId} AND cohort_id = ${cohortId} FOR SHARE`);
+    if (held === 0) return undefined;
+    const [challenge] = await transaction.query(sql('challenge-of-member', setRow)`
+      SELECT ${setColumns(learnerId)} FROM challenge WHERE cohort_id = ${cohortId} AND challenge.id = ${id}`);
+    return challenge;
+  }
+
+  /**
+   * Adds a submission or replaces the earlier one. The caller must have locked the challenge, and must then hand
+   * the submission on to the reviews, which drop the open ones of a replaced submission.
    * @returns its id and the number of the attempt; undefined once a review has come in or the wait for reviews has
    * ended
    */
@@ -36,14 +56,6 @@ export class SubmissionRepository {
          AND NOT EXISTS (SELECT FROM peer_review WHERE submission_id = held.id AND status = 'completed')
        RETURNING id, attempt`);
     return put;
-  }
-
-  /** Drops running reviews. Lapsed and overdue reviews stay, so that nobody gets the same submission twice. */
-  async dropOpenReviews(transaction: SqlTransaction, ids: string[], now: Date): Promise<void> {
-    await transaction.execute(sql('submission-pass-overdue-reviews')`
-        UPDATE peer_review SET status = 'passed' WHERE submission_id = ANY (${ids}::text[]) AND status = 'assigned' AND due_at <= ${now.toISOString()}::timestamptz`);
-    await transaction.execute(sql('submission-drop-open-reviews')`
-        DELETE FROM peer_review WHERE submission_id = ANY (${ids}::text[]) AND status = 'assigned'`);
   }
 }
 

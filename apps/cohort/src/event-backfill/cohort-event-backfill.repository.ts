@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
 import type { EventBackfill, OutboxRow } from '@proximal/messaging';
-import { ChallengeEventBackfill } from './challenge-event-backfill.repository.js';
-import { ReviewEventBackfill } from './review-event-backfill.repository.js';
+import { completedRow, reviewedRow, submittedRow } from '../cohort-events.js';
+import { Database } from '../database.js';
 
 const batchSize = 500;
 
@@ -18,13 +20,42 @@ interface Cursor {
   key: string;
 }
 
+interface Batch {
+  rows: OutboxRow[];
+  /** The key after which to continue; undefined when no rows of this kind are left. */
+  last: string | number | undefined;
+}
+
+const submissionsAfterRow = z.strictObject({
+  submissionId: z.string(),
+  challengeId: z.number(),
+  learnerId: z.number(),
+  attempt: z.number(),
+  submittedAt: z.date(),
+});
+
+const reviewsCompletedAfterRow = z.strictObject({
+  reviewId: z.number(),
+  challengeId: z.number(),
+  reviewerId: z.number(),
+  completedAt: z.date(),
+});
+
+const challengesReviewedAfterRow = z.strictObject({
+  submissionId: z.string(),
+  challengeId: z.number(),
+  learnerId: z.number(),
+  skillSlugs: z.array(z.string()),
+  score: z.number(),
+  xpAwarded: z.number(),
+  submittedAt: z.date(),
+  reviewedAt: z.date(),
+});
+
 /** Derives this service's events from its tables, which hold only the latest attempt of each submission. */
 @Injectable()
 export class CohortEventBackfill implements EventBackfill {
-  constructor(
-    private readonly challenges: ChallengeEventBackfill,
-    private readonly reviews: ReviewEventBackfill,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
     const cursor = after === null ? { kind: kinds[0], key: '' } : (JSON.parse(after) as Cursor);
@@ -33,11 +64,39 @@ export class CohortEventBackfill implements EventBackfill {
     return { rows, next: next && JSON.stringify(next) };
   }
 
-  private read({ kind, key }: Cursor): Promise<{ rows: OutboxRow[]; last: string | number | undefined }> {
-    if (kind === 'submitted') return this.challenges.submissionsAfter(key, batchSize);
-    if (kind === 'reviewed') return this.reviews.challengesReviewedAfter(key, batchSize);
-    return this.reviews.reviewsCompletedAfter(Number(key), batchSize);
+  private read({ kind, key }: Cursor): Promise<Batch> {
+    if (kind === 'submitted') return this.submitted(key);
+    return kind === 'reviewed' ? this.challengesReviewed(key) : this.reviewsCompleted(Number(key));
   }
+
+  private async submitted(submissionId: string): Promise<Batch> {
+    const found = await this.database.read(sql('challenge-events-submissions-after', submissionsAfterRow)`
+      SELECT id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId", attempt, submitted_at AS "submittedAt"
+       FROM challenge_submission WHERE id > ${submissionId} ORDER BY id LIMIT ${batchSize}`);
+    return { rows: found.map(submittedRow), last: lastOf(found)?.submissionId };
+  }
+
+  private async challengesReviewed(submissionId: string): Promise<Batch> {
+    const found = await this.database.read(sql('review-events-challenges-reviewed-after', challengesReviewedAfterRow)`
+      SELECT submission.id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId",
+         skill_slugs AS "skillSlugs", score, xp_awarded AS "xpAwarded", submitted_at AS "submittedAt", reviewed_at AS "reviewedAt"
+       FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
+       WHERE submission.id > ${submissionId} AND score IS NOT NULL ORDER BY submission.id LIMIT ${batchSize}`);
+    return { rows: found.map(reviewedRow), last: lastOf(found)?.submissionId };
+  }
+
+  private async reviewsCompleted(reviewId: number): Promise<Batch> {
+    const found = await this.database.read(sql('review-events-reviews-completed-after', reviewsCompletedAfterRow)`
+      SELECT review.id AS "reviewId", challenge_id AS "challengeId", reviewer_id AS "reviewerId", completed_at AS "completedAt"
+       FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
+       WHERE review.id > ${reviewId} AND review.status = 'completed' ORDER BY review.id LIMIT ${batchSize}`);
+    return { rows: found.map(completedRow), last: lastOf(found)?.reviewId };
+  }
+}
+
+/** Returns the last row of a full batch; undefined when no rows follow. */
+function lastOf<Row>(found: Row[]): Row | undefined {
+  return found.length === batchSize ? found.at(-1) : undefined;
 }
 
 function startAfter(kind: Kind): Cursor | null {

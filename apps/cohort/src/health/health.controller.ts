@@ -3,7 +3,7 @@ import { showCohortHealth, type CallOf, type ReplyOf } from '@proximal/contracts
 import { Handles } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { mondayOf, utcDay } from '../calendar.js';
-import { PlacementService } from '../membership/placement.service.js';
+import { MembersService } from '../membership/members.service.js';
 import { healthOf } from './cohort-health.js';
 import { ShortMemory } from './short-memory.js';
 import { WeekRepository } from './week.repository.js';
@@ -15,14 +15,14 @@ export class HealthController {
   private readonly remembered = new ShortMemory<Reply>();
 
   constructor(
-    private readonly placement: PlacementService,
+    private readonly members: MembersService,
     private readonly weeks: WeekRepository,
     private readonly clock: Clock,
   ) {}
 
   @Handles(showCohortHealth)
   async show({ caller }: CallOf<typeof showCohortHealth>): Promise<Reply> {
-    const { cohortId } = await this.placement.memberOf(caller);
+    const { cohortId } = await this.members.memberOf(caller);
     const now = this.clock.now();
     // The day is part of the key: a result from before midnight belongs to another week or lacks a day.
     return this.remembered.of(`${cohortId} ${utcDay(now)}`, now, () => this.compute(cohortId, now));

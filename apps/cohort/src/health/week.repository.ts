@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type Statement } from '@proximal/database';
 import { z } from 'zod';
 import { dayAfter } from '../calendar.js';
-import { wasSubmittedEarlier } from '../challenges/earlier-submission.js';
+import { wasSubmittedEarlier } from '../challenges/challenge.repository.js';
 import { Database } from '../database.js';
 import { dayOf, isIdle } from '../membership/idle.js';
 import type { MemberWeek, Week } from './cohort-health.js';

@@ -2,10 +2,9 @@ import { Controller } from '@nestjs/common';
 import { listLeaderboard, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { Clock, pageOf } from '@proximal/service';
-import { utcDay } from '../calendar.js';
-import { PlacementService } from '../membership/placement.service.js';
+import { firstOfMonth, mondayOf, utcDay } from '../calendar.js';
+import { MembersService } from '../membership/members.service.js';
 import { LeaderboardRepository, type Entry, type LeaderboardCursor } from './leaderboard.repository.js';
-import { firstDayOf } from './period.js';
 
 const neighboursShown = 5;
 
@@ -14,14 +13,14 @@ type Reply = ReplyOf<typeof listLeaderboard>;
 @Controller()
 export class LeaderboardController {
   constructor(
-    private readonly placement: PlacementService,
+    private readonly members: MembersService,
     private readonly leaderboard: LeaderboardRepository,
     private readonly clock: Clock,
   ) {}
 
   @Handles(listLeaderboard)
   async list({ caller, query, page }: CallOf<typeof listLeaderboard>): Promise<Reply> {
-    const { cohortId } = await this.placement.memberOf(caller);
+    const { cohortId } = await this.members.memberOf(caller);
     const firstDay = firstDayOf(query.period, utcDay(this.clock.now()));
     const show = (entry: Entry) => shown(entry, caller.id);
     if (query.around) {
@@ -37,6 +36,12 @@ export class LeaderboardController {
     const { items, next } = pageOf(entries, page.limit, ({ xp, learnerId }) => [xp, learnerId]);
     return { items: items.map(show), next };
   }
+}
+
+/** The first day of the current ISO week or calendar month; for `all`, a day before any activity. */
+function firstDayOf(period: 'week' | 'month' | 'all', today: string): string {
+  if (period === 'all') return '0001-01-01';
+  return period === 'week' ? mondayOf(today) : firstOfMonth(today);
 }
 
 function cursorOf([xp, learnerId]: (number | string)[]): LeaderboardCursor {

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { sql } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { cohortNames, earliestOpenStart, termFrom } from './cohort-calendar.js';
-import type { Cohort, Member } from './cohort.js';
+import { cohortNames, earliestOpenStart, termFrom, type Cohort, type Member } from './cohort.js';
 
 const columns = sql.fragment`
   cohort.id, slug, name, track_slug AS "trackSlug", starts_on::text AS "startsOn", ends_on::text AS "endsOn",

@@ -1,3 +1,8 @@
+import { dayAfter, daysBetween, mondayOf } from '../calendar.js';
+
+const cohortWeeks = 8;
+const weeksForNewcomers = 4;
+
 /** A group of learners of one track who learn together for eight weeks. */
 export interface Cohort {
   id: number;
@@ -21,4 +26,30 @@ export interface Member {
   /** The member did nothing for too long and has lost their seat. */
   isIdle: boolean;
   cohort: Cohort;
+}
+
+/** The first and last day of a cohort that opens on this day: a Monday and a Sunday. */
+export function termFrom(today: string): { startsOn: string; endsOn: string } {
+  const startsOn = mondayOf(today);
+  return { startsOn, endsOn: dayAfter(startsOn, cohortWeeks * 7 - 1) };
+}
+
+/** The earliest first day of a cohort that still takes newcomers on this day. */
+export function earliestOpenStart(today: string): string {
+  return dayAfter(today, 1 - weeksForNewcomers * 7);
+}
+
+/** The number of the current week, 1 to 8. */
+export function currentWeek(startsOn: string, today: string): number {
+  return Math.floor(daysBetween(startsOn, today) / 7) + 1;
+}
+
+/**
+ * Makes the slug and the name of a cohort.
+ * @param count number of cohorts of this track with the same first day, this one included
+ */
+export function cohortNames(trackSlug: string, startsOn: string, count: number): { slug: string; name: string } {
+  const title = trackSlug.replaceAll('-', ' ').replace(/^(?:(?:ai|llm|ml)\b|.)/, (first) => first.toUpperCase());
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(startsOn));
+  return { slug: `${trackSlug}-${startsOn}-${count}`, name: `${title}, ${date}${count === 1 ? '' : ` (${count})`}` };
 }

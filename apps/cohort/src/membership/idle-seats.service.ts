@@ -2,21 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { transactionLimits } from '@proximal/runtime';
 import { utcDay } from '../calendar.js';
 import { Database } from '../database.js';
+import { PlacementService } from './placement.service.js';
 import { SeatRepository } from './seat.repository.js';
 import { SeatingService } from './seating.service.js';
 
-/** Finds the seats of all cohorts that must change hands, and takes them from idle members. */
+/** Takes seats from idle members of all cohorts, and gives seats to those who have come back. */
 @Injectable()
 export class IdleSeatsService {
   constructor(
     private readonly database: Database,
     private readonly seats: SeatRepository,
     private readonly seating: SeatingService,
+    private readonly placement: PlacementService,
   ) {}
 
-  /** Returns the ids of members who have done something since they lost their seat. */
-  async returned(today: string): Promise<number[]> {
-    return this.seats.returned(this.database, today);
+  /** Gives a seat again to members who have done something since they lost theirs. */
+  async seatReturned(now: Date): Promise<void> {
+    const returned = await this.seats.returned(this.database, utcDay(now));
+    if (returned.length === 0) return;
+    await this.database.transaction(
+      (transaction) => this.placement.placeReturned(transaction, returned),
+      // Other copies of this service that place learners in the same track hold its lock.
+      transactionLimits(),
+    );
   }
 
   /**

@@ -10,19 +10,19 @@ import {
 import { Handles } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { utcDay } from '../calendar.js';
-import { currentWeek } from './cohort-calendar.js';
-import { PlacementService } from './placement.service.js';
+import { currentWeek } from './cohort.js';
+import { MembersService } from './members.service.js';
 
 @Controller()
 export class MembershipController {
   constructor(
-    private readonly placement: PlacementService,
+    private readonly members: MembersService,
     private readonly clock: Clock,
   ) {}
 
   @Handles(showMyCohort)
   async showMyCohort({ caller }: CallOf<typeof showMyCohort>): Promise<ReplyOf<typeof showMyCohort>> {
-    const { cohort } = await this.placement.memberOf(caller);
+    const { cohort } = await this.members.memberOf(caller);
     const { id, slug, name, capacity } = cohort;
     return {
       ...{ id, slug, name, capacity },
@@ -36,6 +36,6 @@ export class MembershipController {
 
   @Handles(showMembership)
   async showMembership({ learnerId }: InputOf<typeof showMembership>): Promise<OutputOf<typeof showMembership>> {
-    return { cohortId: (await this.placement.presentMember(learnerId))?.cohortId ?? null };
+    return { cohortId: (await this.members.presentMember(learnerId))?.cohortId ?? null };
   }
 }

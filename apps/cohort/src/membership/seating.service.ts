@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlTransaction } from '@proximal/messaging';
 import { utcDay } from '../calendar.js';
+import { CohortChallengesService } from '../templates/cohort-challenges.service.js';
 import type { Cohort } from './cohort.js';
 import { CohortRepository } from './cohort.repository.js';
-import { NewCohortChallenges } from './new-cohort-challenges.js';
 import { SeatRepository, type Unseated } from './seat.repository.js';
 
 /** A learner who needs a seat, in their own cohort or else in another cohort of the track. */
@@ -15,7 +15,7 @@ export class SeatingService {
   constructor(
     private readonly cohorts: CohortRepository,
     private readonly seats: SeatRepository,
-    private readonly challenges: NewCohortChallenges,
+    private readonly challenges: CohortChallengesService,
   ) {}
 
   /** Returns the learners who have no seat on this day. A transaction must lock their rows before it gives them one. */

@@ -1,5 +1,5 @@
 import type { Board, BoardReview, BoardSubmission } from './board.js';
-import { median } from './median.js';
+import { median } from './review-scores.js';
 import { Reviewers } from './reviewers.js';
 
 const dayMs = 86_400_000;

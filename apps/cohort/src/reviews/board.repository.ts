@@ -96,6 +96,14 @@ export class BoardRepository {
        ON CONFLICT (id) DO NOTHING`);
   }
 
+  /** Drops running reviews. Lapsed and overdue reviews stay, so that nobody gets the same submission twice. */
+  async dropOpenReviews(transaction: SqlTransaction, ids: string[], now: Date): Promise<void> {
+    await transaction.execute(sql('submission-pass-overdue-reviews')`
+        UPDATE peer_review SET status = 'passed' WHERE submission_id = ANY (${ids}::text[]) AND status = 'assigned' AND due_at <= ${now.toISOString()}::timestamptz`);
+    await transaction.execute(sql('submission-drop-open-reviews')`
+        DELETE FROM peer_review WHERE submission_id = ANY (${ids}::text[]) AND status = 'assigned'`);
+  }
+
   /** Takes open reviews from their reviewers. */
   async release(transaction: SqlTransaction, ids: number[], status: 'passed' | 'taken'): Promise<void> {
     await transaction.execute(sql('board-release')`

@@ -34,3 +34,13 @@ export interface Board {
   /** The learners who have submitted something and have lost their seat in the cohort. */
   absent: ReadonlySet<number>;
 }
+
+/** An attempt that has just arrived and awaits its reviewers. */
+export interface NewSubmission {
+  id: string;
+  challengeId: number;
+  cohortId: number;
+  learnerId: number;
+  attempt: number;
+  submittedAt: Date;
+}

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
+import { reviewedRow } from '../cohort-events.js';
 import { aliasBy } from './alias.js';
-import type { Board } from './board.js';
+import { leaseMs, assignReviews, type AssignmentPlan } from './assignment.js';
+import type { Board, NewSubmission } from './board.js';
 import { BoardRepository, type NewReview } from './board.repository.js';
 import { OutcomeRepository } from './outcome.repository.js';
-import { agreementOf } from './reliability.js';
-import { reviewedRow } from './review-events.js';
-import { leaseMs, assignReviews, type AssignmentPlan } from './assignment.js';
+import { agreementOf } from './review-scores.js';
 
 const largestId = 2_147_483_647;
 
@@ -20,6 +20,25 @@ export class ReviewBoardService {
     private readonly boards: BoardRepository,
     private readonly outcomes: OutcomeRepository,
   ) {}
+
+  /** Returns the challenges with a submission that waits for reviews and lacks a reviewer. */
+  async unfinished(store: SqlTransaction): Promise<number[]> {
+    return this.boards.unfinished(store, this.clock.now());
+  }
+
+  /**
+   * Receives attempts that have just been submitted to one challenge, and drops the open reviews of replaced attempts.
+   * It assigns present members to review them, and their authors to review submissions that wait for reviewers.
+   */
+  async receive(transaction: SqlTransaction, submissions: readonly NewSubmission[], now: Date): Promise<void> {
+    const replaced = new Set(submissions.filter(({ attempt }) => attempt > 1).map(({ id }) => id));
+    if (replaced.size > 0) await this.boards.dropOpenReviews(transaction, [...replaced], now);
+    const newcomers = submissions.filter(({ attempt }) => attempt === 1);
+    for (const { challengeId, learnerId } of newcomers) await this.assignReviews(transaction, challengeId, learnerId);
+    const [first] = submissions;
+    // The runs above also assign the replaced reviews of later attempts; without a newcomer, one run does it.
+    if (first && newcomers.length === 0) await this.assignReviews(transaction, first.challengeId);
+  }
 
   /** @param newcomerId learner who has just made their first submission to the challenge */
   async assignReviews(transaction: SqlTransaction, challengeId: number, newcomerId?: number): Promise<void> {

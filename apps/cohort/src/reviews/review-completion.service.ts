@@ -4,9 +4,9 @@ import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { ActivityRepository } from '../activity/activity.repository.js';
 import { lockChallenge } from '../challenge-lock.js';
+import { completedRow, reviewXp } from '../cohort-events.js';
 import { peerReviewView, type PeerReview } from './peer-review.js';
 import { PeerReviewRepository } from './peer-review.repository.js';
-import { completedRow, reviewXp } from './review-events.js';
 import { ReviewBoardService } from './review-board.service.js';
 
 type Call = CallOf<typeof completePeerReview>;

@@ -1,10 +1,8 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { Outbox } from '@proximal/messaging';
-import { PeriodicTask, transactionLimits } from '@proximal/runtime';
-import { Clock } from '@proximal/service';
+import { PeriodicTask } from '@proximal/runtime';
 import { challengeKey, lockChallenge } from '../challenge-lock.js';
 import { Database } from '../database.js';
-import { BoardRepository } from './board.repository.js';
+import { ChallengeWritesService } from './challenge-writes.service.js';
 import { ReviewBoardService } from './review-board.service.js';
 
 const everyMs = 60_000;
@@ -17,10 +15,8 @@ export class ReviewLeaseSweeper implements OnApplicationBootstrap, BeforeApplica
 
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
-    private readonly boards: BoardRepository,
+    private readonly writes: ChallengeWritesService,
     private readonly assigner: ReviewBoardService,
-    private readonly outbox: Outbox,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -38,7 +34,7 @@ export class ReviewLeaseSweeper implements OnApplicationBootstrap, BeforeApplica
    */
   async assignAllReviews(): Promise<void> {
     const failures: unknown[] = [];
-    for (const challengeId of await this.boards.unfinished(this.database, this.clock.now())) {
+    for (const challengeId of await this.assigner.unfinished(this.database)) {
       await this.assignReviews(challengeId).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0)
@@ -46,12 +42,9 @@ export class ReviewLeaseSweeper implements OnApplicationBootstrap, BeforeApplica
   }
 
   private async assignReviews(challengeId: number): Promise<void> {
-    await this.database.writes.run([challengeKey(challengeId)], everyMs, () =>
-      this.database.transaction(async (transaction) => {
-        await lockChallenge(transaction, challengeId);
-        await this.assigner.assignReviews(transaction, challengeId);
-      }, transactionLimits()),
-    );
-    this.outbox.wake();
+    await this.writes.run([challengeKey(challengeId)], everyMs, async (transaction) => {
+      await lockChallenge(transaction, challengeId);
+      await this.assigner.assignReviews(transaction, challengeId);
+    });
   }
 }

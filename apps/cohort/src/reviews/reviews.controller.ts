@@ -1,12 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { completePeerReview, listPeerReviews, type CallOf, type PageKey, type ReplyOf } from '@proximal/contracts';
-import { Handles, onlyOnce, Outbox, replyOf, type Replay } from '@proximal/messaging';
-import { transactionLimits } from '@proximal/runtime';
+import { Handles, onlyOnce, replyOf, type Replay } from '@proximal/messaging';
 import { pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
 import { challengeKey, learnerKey } from '../challenge-lock.js';
-import { Database } from '../database.js';
-import { PlacementService } from '../membership/placement.service.js';
+import { MembersService } from '../membership/members.service.js';
+import { ChallengeWritesService } from './challenge-writes.service.js';
 import { peerReviewView } from './peer-review.js';
 import { PeerReviewRepository } from './peer-review.repository.js';
 import { ReviewCompletionService } from './review-completion.service.js';
@@ -14,18 +13,17 @@ import { ReviewCompletionService } from './review-completion.service.js';
 @Controller()
 export class ReviewsController {
   constructor(
-    private readonly database: Database,
-    private readonly placement: PlacementService,
+    private readonly members: MembersService,
     private readonly reviews: PeerReviewRepository,
     private readonly completion: ReviewCompletionService,
-    private readonly outbox: Outbox,
+    private readonly writes: ChallengeWritesService,
   ) {}
 
   /** Lists the caller's reviews, including those of an ended cohort, because their authors still wait. */
   @Handles(listPeerReviews)
   async list({ caller, page }: CallOf<typeof listPeerReviews>): Promise<ReplyOf<typeof listPeerReviews>> {
     const behind = cursorOf(page.after);
-    await this.placement.memberOf(caller);
+    await this.members.memberOf(caller);
     const rows = await this.reviews.list(caller.id, behind, page.limit + 1);
     const { items, next } = pageOf(rows, page.limit, ({ assignedAt, id }) => [assignedAt.toISOString(), id]);
     return { items: items.map(peerReviewView), next };
@@ -38,15 +36,9 @@ export class ReviewsController {
     const challengeId = await this.reviews.challengeOf(call.caller.id, call.params.id);
     // An unknown review is refused without a lock on any challenge.
     const keys = [learnerKey(call.caller.id), ...(challengeId === undefined ? [] : [challengeKey(challengeId)])];
-    const completed = await this.database.writes.run(keys, completePeerReview.deadlineMs, () =>
-      this.database.transaction(
-        (transaction) =>
-          onlyOnce(transaction, completePeerReview, call, () => this.completion.complete(transaction, call)),
-        // Another copy of this service may hold the challenge's lock while it completes other reviews.
-        transactionLimits(),
-      ),
+    const completed = await this.writes.run(keys, completePeerReview.deadlineMs, (transaction) =>
+      onlyOnce(transaction, completePeerReview, call, () => this.completion.complete(transaction, call)),
     );
-    this.outbox.wake();
     return replyOf(completed);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cohortNames, currentWeek, earliestOpenStart, termFrom } from './cohort-calendar.js';
+import { cohortNames, currentWeek, earliestOpenStart, termFrom } from './cohort.js';
 
 describe('the calendar of a cohort', () => {
   it('begins on the Monday of the week it opens and ends on the Sunday of the eighth week', () => {

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { listChallengeTemplates, Refusal, type ChallengeTemplate } from '@proximal/contracts';
-
+import type { ChallengeTemplate } from '@proximal/contracts';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
-import { RequestClient, type SqlTransaction } from '@proximal/messaging';
-
-/** Content answers in milliseconds; a learner may be waiting for a cohort to open. */
-const request = { ...listChallengeTemplates, deadlineMs: 1_000 };
+import type { SqlTransaction } from '@proximal/messaging';
+import type { OpenWindow } from './schedule.js';
 
 const storedRow = z.strictObject({
   templates: z.array(
@@ -24,18 +21,11 @@ const storedRow = z.strictObject({
 
 const versionRow = z.strictObject({ version: z.string() });
 
-/** Caches the challenge templates that content published last, in one row for all copies of this service. */
+/** Stores the challenge templates in one row for all copies of this service, and copies them to cohorts. */
 @Injectable()
-export class TemplateCache {
-  constructor(private readonly content: RequestClient) {}
-
-  /**
-   * Stores the templates that content has published. It stores nothing before content's first curriculum.
-   * @throws Refusal `unavailable` when content does not answer
-   */
-  async refresh(store: SqlTransaction): Promise<void> {
-    const { version, templates } = await this.content.request(request, {}).catch(refuse);
-    if (version === null) return;
+export class TemplateRepository {
+  /** @param version the version of the curriculum to which the templates belong */
+  async upsert(store: SqlTransaction, version: string, templates: ChallengeTemplate[]): Promise<void> {
     await store.execute(sql('template-cache-refresh')`
       INSERT INTO challenge_template AS held (version, templates) VALUES (${version}, ${JSON.stringify(templates)}::jsonb)
        ON CONFLICT (is_only) DO UPDATE SET version = excluded.version, templates = excluded.templates
@@ -54,20 +44,19 @@ export class TemplateCache {
     return row?.templates;
   }
 
-  /**
-   * Returns the templates for a cohort that opens. They must be there now, because a cohort gets its challenges only
-   * once.
-   * @throws Refusal `unavailable` when content does not answer, or has no curriculum yet
-   */
-  async required(store: SqlTransaction): Promise<ChallengeTemplate[]> {
-    const stored = await this.stored(store);
-    if (stored) return stored;
-    await this.refresh(store);
-    return (await this.stored(store)) ?? refuse();
+  /** Adds challenges to a cohort, in the given order. */
+  async copyTo(
+    transaction: SqlTransaction,
+    cohortId: number,
+    challenges: (ChallengeTemplate & OpenWindow)[],
+  ): Promise<void> {
+    await transaction.execute(sql('challenge-add')`
+      INSERT INTO challenge
+         (cohort_id, position, template_slug, title, description, starter_code, skill_slugs, points, opens_at, closes_at)
+       SELECT ${cohortId}::int, position, slug, title, description, "starterCode", "skillSlugs", points, "opensAt", "closesAt"
+       FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(challenges)}::jsonb) AS (slug text, title text, description text, "starterCode" text,
+         "skillSlugs" jsonb, points int, "opensAt" timestamptz, "closesAt" timestamptz)) WITH ORDINALITY
+         AS given (slug, title, description, "starterCode", "skillSlugs", points, "opensAt", "closesAt", position)
+       ORDER BY position`);
   }
-}
-
-/** Refuses with `unavailable`, because every failure of content is temporary. */
-function refuse(): never {
-  throw new Refusal('unavailable', { retryAfterSeconds: 1 });
 }

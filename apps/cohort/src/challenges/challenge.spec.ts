@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isStarter } from './starter-code.js';
+import { isStarter } from './challenge.js';
 
 const starter = '"""Answer."""\n\n\ndef answer(number):\n    raise NotImplementedError\n';
 

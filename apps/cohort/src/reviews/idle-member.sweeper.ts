@@ -1,10 +1,8 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
 import { Clock } from '@proximal/service';
-import { utcDay } from '../calendar.js';
-import { ReviewLeaseSweeper } from '../reviews/review-lease.sweeper.js';
-import { PlacementService } from '../membership/placement.service.js';
 import { IdleSeatsService } from '../membership/idle-seats.service.js';
+import { ReviewLeaseSweeper } from './review-lease.sweeper.js';
 
 const everyMs = 60_000;
 
@@ -17,7 +15,6 @@ export class IdleMemberSweeper implements OnApplicationBootstrap, BeforeApplicat
   constructor(
     private readonly clock: Clock,
     private readonly seats: IdleSeatsService,
-    private readonly placement: PlacementService,
     private readonly leases: ReviewLeaseSweeper,
   ) {}
 
@@ -32,8 +29,7 @@ export class IdleMemberSweeper implements OnApplicationBootstrap, BeforeApplicat
   /** Gives seats to returned members first, because they may have lost theirs a moment ago. */
   async updateSeats(): Promise<void> {
     const now = this.clock.now();
-    const returned = await this.seats.returned(utcDay(now));
-    if (returned.length > 0) await this.placement.seatAgain(returned);
+    await this.seats.seatReturned(now);
     // Open reviews of the released members move on at once, and do not wait for the next run of the leases.
     if (await this.seats.release(now)) await this.leases.assignAllReviews();
   }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { showCurriculumVersion, type OutputOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { TemplateCache } from './template-cache.js';
+import { TemplateRepository } from './template.repository.js';
 
 const request = showCurriculumVersion('cohort');
 
@@ -10,7 +10,7 @@ const request = showCurriculumVersion('cohort');
 export class CurriculumVersionController {
   constructor(
     private readonly database: Database,
-    private readonly templates: TemplateCache,
+    private readonly templates: TemplateRepository,
   ) {}
 
   @Handles(request)

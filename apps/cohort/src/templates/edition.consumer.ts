@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { curriculumPublished, type EventEnvelope } from '@proximal/contracts';
 import { CurriculaService } from '@proximal/curriculum';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
-import { TemplateCache } from './template-cache.js';
+import { TemplatesService } from './templates.service.js';
 
 @Injectable()
 export class EditionConsumer {
   constructor(
     private readonly curricula: CurriculaService,
-    private readonly templates: TemplateCache,
+    private readonly templates: TemplatesService,
   ) {}
 
   /** Fetches the new tracks and challenges, which the event does not carry. It waits while content is unavailable. */

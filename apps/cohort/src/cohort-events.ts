@@ -1,5 +1,25 @@
-import { challengeReviewed, reviewCompleted } from '@proximal/contracts';
+import { challengeReviewed, challengeSubmitted, reviewCompleted } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
+
+/** An attempt at a challenge. */
+export interface SubmittedAttempt {
+  submissionId: string;
+  challengeId: number;
+  learnerId: number;
+  attempt: number;
+  submittedAt: Date;
+}
+
+export function submittedRow({
+  submissionId,
+  challengeId,
+  learnerId,
+  attempt,
+  submittedAt,
+}: SubmittedAttempt): OutboxRow {
+  const payload = { submissionId, challengeId, learnerId, attempt, submittedAt: submittedAt.toISOString() };
+  return outboxRow(challengeSubmitted, `${submissionId} ${attempt}`, payload);
+}
 
 /** Xp for a review. */
 export const reviewXp = 15;

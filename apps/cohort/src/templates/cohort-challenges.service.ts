@@ -1,29 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { ChallengeTemplate } from '@proximal/contracts';
 import type { SqlTransaction } from '@proximal/messaging';
-import type { Cohort } from '../membership/cohort.js';
-import type { NewCohortChallenges } from '../membership/new-cohort-challenges.js';
-import { ChallengeRepository } from './challenge.repository.js';
 import { mostChallenges, windowsOf } from './schedule.js';
-import { TemplateCache } from './template-cache.js';
+import { TemplateRepository } from './template.repository.js';
+import { TemplatesService } from './templates.service.js';
+
+/** A cohort that opens. */
+interface NewCohort {
+  id: number;
+  trackSlug: string;
+  /** `YYYY-MM-DD`, a Monday. */
+  startsOn: string;
+}
 
 /** Gives a cohort its challenges when it opens. */
 @Injectable()
-export class CohortChallengesService implements NewCohortChallenges {
+export class CohortChallengesService {
   constructor(
-    private readonly templates: TemplateCache,
-    private readonly challenges: ChallengeRepository,
+    private readonly templates: TemplatesService,
+    private readonly challenges: TemplateRepository,
   ) {}
 
   /**
    * Copies the challenges from the templates, so that a later import does not change a running cohort.
    * @throws Refusal `unavailable` while no templates are available
    */
-  async challengesFor(transaction: SqlTransaction, { id, startsOn, trackSlug }: Cohort): Promise<void> {
+  async challengesFor(transaction: SqlTransaction, { id, startsOn, trackSlug }: NewCohort): Promise<void> {
     const chosen = templatesFor(trackSlug, await this.templates.required(transaction));
     const windows = windowsOf(startsOn, chosen.length);
     const challenges = windows.flatMap((window, index) => (chosen[index] ? [{ ...chosen[index], ...window }] : []));
-    await this.challenges.add(transaction, id, challenges);
+    await this.challenges.copyTo(transaction, id, challenges);
   }
 }
 

@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { agreementOf } from './reliability.js';
+import { agreementOf, median } from './review-scores.js';
+
+describe('the median', () => {
+  it.each([
+    [[70], 70],
+    [[90, 60], 75],
+    [[100, 0, 70], 70],
+    [[1, 2, 3, 100], 2.5],
+  ])('of %j is %d', (numbers, expected) => expect(median(numbers)).toBe(expected));
+
+  it('does not exist for no numbers', () => expect(() => median([])).toThrow(RangeError));
+});
 
 const weights = (...scores: number[]) =>
   agreementOf(scores.map((score, id) => ({ id, score }))).map(({ weight }) => weight);

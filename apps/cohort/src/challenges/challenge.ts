@@ -1,0 +1,67 @@
+import type { listChallenges, ReplyOf } from '@proximal/contracts';
+import { statusAt, type ChallengeStatus, type OpenWindow } from '../templates/schedule.js';
+
+/** The part of a challenge that a submission needs. */
+export interface SetChallenge extends OpenWindow {
+  id: number;
+  reviewsRequired: number;
+  starterCode: string;
+  /** The member submitted this challenge in another cohort, so it is closed for them. */
+  isSubmittedEarlier: boolean;
+}
+
+/** A challenge as a member sees it, with their submission if they have made one. */
+export interface ShownChallenge extends SetChallenge {
+  position: number;
+  slug: string;
+  title: string;
+  description: string;
+  skillSlugs: string[];
+  points: number;
+  submission: ShownSubmission | null;
+}
+
+interface ShownSubmission {
+  id: string;
+  attempt: number;
+  status: 'submitted' | 'reviewed';
+  score: number | null;
+  /** The completed reviews, in an order that does not reveal who wrote which. */
+  reviews: { score: number; feedback: string }[];
+}
+
+type View = ReplyOf<typeof listChallenges>['items'][number];
+
+/** The status of a challenge for a member. It is always closed for members who submitted it in another cohort. */
+export function statusFor(challenge: SetChallenge, now: Date): ChallengeStatus {
+  return challenge.isSubmittedEarlier ? 'closed' : statusAt(challenge, now);
+}
+
+/** A challenge as the API shows it at an instant. */
+export function challengeView(challenge: ShownChallenge, now: Date): View {
+  const { id, slug, title, description, starterCode, skillSlugs, points, opensAt, closesAt, submission } = challenge;
+  return {
+    ...{ id, slug, title, description, points },
+    starter_code: starterCode,
+    skill_slugs: skillSlugs,
+    status: statusFor(challenge, now),
+    opens_at: opensAt.toISOString(),
+    closes_at: closesAt.toISOString(),
+    reviews_required: challenge.reviewsRequired,
+    ...(submission && { my_submission: submissionView(submission) }),
+  };
+}
+
+function submissionView({ id, attempt, status, score, reviews }: NonNullable<ShownChallenge['submission']>) {
+  return { submission_id: id, attempt, status, reviews, ...(score !== null && { score }) };
+}
+
+/** True when code differs from the starter code only in line ends, trailing white space and blank lines around it. */
+export function isStarter(code: string, starterCode: string): boolean {
+  return plain(code) === plain(starterCode);
+}
+
+function plain(code: string): string {
+  const lines = code.split(/\r\n|\r|\n/).map((line) => line.trimEnd());
+  return lines.join('\n').trim();
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { ActivityModule } from '../activity/activity.module.js';
+import { MembershipModule } from '../membership/membership.module.js';
+import { ReviewsModule } from '../reviews/reviews.module.js';
+import { ChallengeSubmissionService } from './challenge-submission.service.js';
+import { ChallengeRepository } from './challenge.repository.js';
+import { ChallengesController } from './challenges.controller.js';
+import { SubmissionQueue } from './submission-queue.js';
+import { SubmissionRepository } from './submission.repository.js';
+
+/** Shows a cohort's challenges, and takes submissions to them. */
+@Module({
+  imports: [ActivityModule, MembershipModule, ReviewsModule],
+  controllers: [ChallengesController],
+  providers: [ChallengeRepository, ChallengeSubmissionService, SubmissionQueue, SubmissionRepository],
+})
+export class ChallengesModule {}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@proximal/contracts';
+import { transactionLimits } from '@proximal/runtime';
+import { Clock } from '@proximal/service';
+import { utcDay } from '../calendar.js';
+import { Database } from '../database.js';
+import type { Member } from './cohort.js';
+import { CohortRepository } from './cohort.repository.js';
+import { Gathering } from './gathering.js';
+import { PlacementService } from './placement.service.js';
+
+/** Finds learners' present memberships, and places callers who have none. */
+@Injectable()
+export class MembersService {
+  /** Batches callers who arrive at once, so that they use one database connection and not all of them. */
+  private readonly gathering = new Gathering<Caller>((callers) => this.place(callers));
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly cohorts: CohortRepository,
+    private readonly placement: PlacementService,
+  ) {}
+
+  /**
+   * Returns the caller as a member with a seat in their present cohort, and places them first when they have no seat.
+   * @throws Refusal `unavailable` before there is a curriculum
+   */
+  async memberOf(caller: Caller): Promise<Member> {
+    const member = await this.presentMember(caller.id);
+    if (member && !member.isIdle) return member;
+    await this.gathering.add(caller);
+    return (await this.presentMember(caller.id))!;
+  }
+
+  /**
+   * Returns a learner's present membership without placing them. The member may have no seat; the result is undefined
+   * for a learner without a present cohort.
+   */
+  async presentMember(learnerId: number): Promise<Member | undefined> {
+    return this.cohorts.membership(learnerId, utcDay(this.clock.now()));
+  }
+
+  private async place(callers: Caller[]): Promise<void> {
+    const registered = callers.map(({ id, name, registeredAt }) => ({ learnerId: id, fullName: name, registeredAt }));
+    await this.database.transaction(
+      (transaction) => this.placement.placeRegistered(transaction, registered),
+      // Other copies of this service that place learners in the same track hold its lock.
+      transactionLimits(),
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { ActivityModule } from '../activity/activity.module.js';
+import { MembershipModule } from '../membership/membership.module.js';
+import { BoardRepository } from './board.repository.js';
+import { ChallengeWritesService } from './challenge-writes.service.js';
+import { IdleMemberSweeper } from './idle-member.sweeper.js';
+import { OutcomeRepository } from './outcome.repository.js';
+import { PeerReviewRepository } from './peer-review.repository.js';
+import { ReviewBoardService } from './review-board.service.js';
+import { ReviewCompletionService } from './review-completion.service.js';
+import { ReviewLeaseSweeper } from './review-lease.sweeper.js';
+import { ReviewsController } from './reviews.controller.js';
+
+/** Assigns and completes peer reviews. Reviews move on when their lease lapses or their reviewer loses the seat. */
+@Module({
+  imports: [ActivityModule, MembershipModule],
+  controllers: [ReviewsController],
+  providers: [
+    BoardRepository,
+    ChallengeWritesService,
+    IdleMemberSweeper,
+    OutcomeRepository,
+    PeerReviewRepository,
+    ReviewBoardService,
+    ReviewCompletionService,
+    ReviewLeaseSweeper,
+  ],
+  exports: [ChallengeWritesService, ReviewBoardService],
+})
+export class ReviewsModule {}

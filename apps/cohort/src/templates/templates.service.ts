@@ -1,0 +1,65 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { listChallengeTemplates, Refusal, type ChallengeTemplate } from '@proximal/contracts';
+import { RequestClient, type SqlTransaction } from '@proximal/messaging';
+import { PeriodicTask } from '@proximal/runtime';
+import { Database } from '../database.js';
+import { TemplateRepository } from './template.repository.js';
+
+/** Content answers in milliseconds; a learner may be waiting for a cohort to open. */
+const request = { ...listChallengeTemplates, deadlineMs: 1_000 };
+
+const everyMs = 60_000;
+
+/**
+ * Copies the challenge templates that content published last. It compares the copy with content's templates at the
+ * start and periodically, because an event may have been missed.
+ */
+@Injectable()
+export class TemplatesService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(TemplatesService.name);
+  private task: PeriodicTask | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly content: RequestClient,
+    private readonly templates: TemplateRepository,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.refresh(this.database).catch((error: unknown) => {
+      // Content may start after this service.
+      if (!(error instanceof Refusal)) throw error;
+    });
+    this.task = new PeriodicTask(() => this.refresh(this.database), everyMs, this.logger);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.task?.stop();
+  }
+
+  /**
+   * Stores the templates that content has published. It stores nothing before content's first curriculum.
+   * @throws Refusal `unavailable` when content does not answer
+   */
+  async refresh(store: SqlTransaction): Promise<void> {
+    const { version, templates } = await this.content.request(request, {}).catch(refuse);
+    if (version !== null) await this.templates.upsert(store, version, templates);
+  }
+
+  /**
+   * Returns the templates for a cohort that opens. They must be there now, because a cohort gets its challenges only
+   * once.
+   * @throws Refusal `unavailable` when content does not answer, or has no curriculum yet
+   */
+  async required(store: SqlTransaction): Promise<ChallengeTemplate[]> {
+    const stored = await this.templates.stored(store);
+    if (stored) return stored;
+    await this.refresh(store);
+    return (await this.templates.stored(store)) ?? refuse();
+  }
+}
+
+/** Refuses with `unavailable`, because every failure of content is temporary. */
+function refuse(): never {
+  throw new Refusal('unavailable', { retryAfterSeconds: 1 });
+}
