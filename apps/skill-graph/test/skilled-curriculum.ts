@@ -1,5 +1,5 @@
 import type { SkillStructure, TrackStructure } from '@proximal/contracts';
-import { Curriculum } from '@proximal/curriculum';
+import { Curriculum } from '@proximal/curriculum/rules';
 
 type Lesson = TrackStructure['levels'][number]['modules'][number]['lessons'][number];
 

@@ -11,7 +11,7 @@ interface CurriculumOptions {
 }
 
 /**
- * Stores a service's copy of the curriculum and keeps it up to date: inject `Curricula`. The service provides
+ * Stores a service's copy of the curriculum and keeps it up to date: inject `CurriculaService`. The service provides
  * `CurriculumConsumer`, or one of its own that does more, for its contract says that it consumes `curriculumPublished`.
  */
 @Global()

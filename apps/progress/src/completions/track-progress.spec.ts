@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Curriculum } from '@proximal/curriculum';
+import { Curriculum } from '@proximal/curriculum/rules';
 import { aLesson, aModule, aTrack, sampleTracks } from '../../test/sample-curriculum.js';
 import { trackProgressOf } from './track-progress.js';
 

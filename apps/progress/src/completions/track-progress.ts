@@ -1,5 +1,5 @@
 import type { ReplyOf, showTrackProgress, TrackStructure } from '@proximal/contracts';
-import { isUnlocked, trackTally, type Completions as Done, type Curriculum } from '@proximal/curriculum';
+import { isUnlocked, trackTally, type Completions as Done, type Curriculum } from '@proximal/curriculum/rules';
 
 export type TrackProgress = ReplyOf<typeof showTrackProgress>;
 type Module = TrackStructure['levels'][number]['modules'][number];

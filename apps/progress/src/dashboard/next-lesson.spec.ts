@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Curriculum } from '@proximal/curriculum';
+import { Curriculum } from '@proximal/curriculum/rules';
 import { sampleTracks } from '../../test/sample-curriculum.js';
 import { firstOpenLesson, shownLesson } from './next-lesson.js';
 

@@ -1,5 +1,5 @@
 import type { TrackStructure } from '@proximal/contracts';
-import { isUnlocked, type Completions as Done, type Curriculum } from '@proximal/curriculum';
+import { isUnlocked, type Completions as Done, type Curriculum } from '@proximal/curriculum/rules';
 
 export interface NextLesson {
   id: number;

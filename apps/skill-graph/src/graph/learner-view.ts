@@ -1,5 +1,5 @@
 import type { TrackStructure } from '@proximal/contracts';
-import { isUnlocked, type Curriculum } from '@proximal/curriculum';
+import { isUnlocked, type Curriculum } from '@proximal/curriculum/rules';
 import {
   isSolved,
   zone,

@@ -5,7 +5,7 @@ import type {
   Track as WrittenTrack,
 } from '@proximal/content';
 import type { TrackStructure } from '@proximal/contracts';
-import { Curriculum } from '@proximal/curriculum';
+import { Curriculum } from '@proximal/curriculum/rules';
 
 type Structured = TrackStructure['levels'][number]['modules'][number]['lessons'][number];
 
