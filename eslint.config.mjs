@@ -3,18 +3,10 @@ import tseslint from 'typescript-eslint';
 import { boundaries, boundaryRules } from './tools/boundaries.mjs';
 import { retiredWords } from './tools/words-rule.mjs';
 
-export default tseslint.config(
+/** The rules that read one file at a time. They take a third of the time of all, so `npm test -- --quick` has only these. */
+export const withoutTypes = tseslint.config(
   { ignores: ['**/dist', '**/generated', '**/coverage', '**/.proximal', '**/.nx'] },
   ...tseslint.configs.recommended,
-  ...tseslint.configs.recommendedTypeCheckedOnly.map((part) => ({ ...part, files: ['**/*.ts'] })),
-  {
-    files: ['**/*.ts'],
-    languageOptions: { parserOptions: { project: ['./tsconfig.spec.json'], tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      // An async function turns what it throws into a rejection, and callers of a promise expect no other failure.
-      '@typescript-eslint/require-await': 'off',
-    },
-  },
   {
     rules: {
       '@typescript-eslint/no-unused-vars': [
@@ -84,6 +76,19 @@ export default tseslint.config(
         'error',
         { object: 'process', property: 'env', message: 'Only config.ts reads it.' },
       ],
+    },
+  },
+);
+
+export default tseslint.config(
+  ...withoutTypes,
+  ...tseslint.configs.recommendedTypeCheckedOnly.map((part) => ({ ...part, files: ['**/*.ts'] })),
+  {
+    files: ['**/*.ts'],
+    languageOptions: { parserOptions: { project: ['./tsconfig.spec.json'], tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // An async function turns what it throws into a rejection, and callers of a promise expect no other failure.
+      '@typescript-eslint/require-await': 'off',
     },
   },
 );

@@ -1,18 +1,20 @@
 /**
  * `npm test`: checks format, lint and types, and runs every spec on its own servers. Arguments besides these go to
- * Jest: `--quick` leaves out the specs that need servers, `--only-specs` the checks before the specs. With `NX_BASE`, a
- * commit, only the specs of projects run that a change since then can have broken.
+ * Jest: `--quick` leaves out the specs that need servers and the rules of lint that need types, `--only-specs` the
+ * checks before the specs. With `NX_BASE`, a commit, only the specs of projects run that a change since then can have
+ * broken.
  */
 import './require-node.cjs';
 
 import('./workspace/prepare.mjs').then(({ whenPrepared }) => whenPrepared(testOrExit));
 
 async function testOrExit() {
-  const { checkSources, runSpecs, runUnitSpecs } = await import('./workspace/checks.mjs');
+  const { checkSources, checkSourcesQuickly, runSpecs, runUnitSpecs } = await import('./workspace/checks.mjs');
   const given = process.argv.slice(2);
   const [isQuick, onlySpecs] = ['--quick', '--only-specs'].map((option) => given.includes(option));
   const jestArguments = given.filter((argument) => !['--quick', '--only-specs'].includes(argument));
-  const failedChecks = onlySpecs ? 0 : await checkSources();
+  const check = isQuick ? checkSourcesQuickly : checkSources;
+  const failedChecks = onlySpecs ? 0 : await check();
   const specs = [...(await selection(process.env.NX_BASE)), ...jestArguments];
   const { passed, failed } = await (isQuick ? runUnitSpecs(specs) : runSpecs(specs));
   console.log(`${passed} passed, ${failed + failedChecks} failed`);
