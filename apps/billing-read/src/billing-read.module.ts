@@ -1,22 +1,28 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { PricedPlan } from '@proximal/contracts';
 import { EventsModule } from '@proximal/messaging';
 import { Database } from './database.js';
-import { PlansController } from './plans/plans.controller.js';
+import { EventBackfillModule } from './event-backfill/event-backfill.module.js';
 import { SubscriptionEventBackfill } from './event-backfill/subscription-event-backfill.js';
-import { ReportsConsumer } from './subscriptions/reports.consumer.js';
-import { SubscriptionRepository } from './subscriptions/subscription.repository.js';
-import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
+import { PlansModule } from './plans/plans.module.js';
+import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 
-@Module({
-  imports: [
-    EventsModule.forRoot({
-      service: 'billing-read',
-      database: Database,
-      source: SubscriptionEventBackfill,
-      tables: ['outbox', 'processed_event'],
-    }),
-  ],
-  controllers: [PlansController, SubscriptionsController],
-  providers: [SubscriptionRepository, ...[ReportsConsumer, SubscriptionEventBackfill]],
-})
-export class BillingReadModule {}
+const events = EventsModule.forRoot({
+  service: 'billing-read',
+  database: Database,
+  source: SubscriptionEventBackfill,
+  tables: ['outbox', 'processed_event'],
+});
+
+interface BillingReadOptions {
+  /** All plans, in the order in which they are shown. */
+  plans: PricedPlan[];
+}
+
+@Module({})
+export class BillingReadModule {
+  static forRoot({ plans }: BillingReadOptions): DynamicModule {
+    const features = [PlansModule.forRoot(plans), SubscriptionsModule, EventBackfillModule];
+    return { module: BillingReadModule, imports: [events, ...features] };
+  }
+}

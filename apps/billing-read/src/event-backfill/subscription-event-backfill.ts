@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventBackfill } from '@proximal/messaging';
-import { changeTo } from '../subscriptions/change.js';
+import { changeTo } from '../subscriptions/subscription-event.js';
 import { SubscriptionRepository } from '../subscriptions/subscription.repository.js';
 
 const batchSize = 500;

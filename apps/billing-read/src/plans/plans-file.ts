@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { PricedPlan } from '@proximal/contracts';
+import { StartFailure } from '@proximal/runtime';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 
@@ -12,6 +14,20 @@ const plansById = z.strictObject({ free: monthly, pro_monthly: monthly, pro_annu
 
 /** The plans in the order of their file, or all problems of the file. */
 export type PlansReading = { plans: PricedPlan[]; problems?: undefined } | { problems: string[] };
+
+/**
+ * Reads the plans file.
+ * @throws StartFailure that names the file and all its problems
+ */
+export async function openPlans(file: string): Promise<PricedPlan[]> {
+  const text = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+    throw new StartFailure(`Cannot read the plans in ${file} (${code}): set PLANS_FILE.`);
+  });
+  const reading = readPlans(text);
+  if (reading.problems)
+    throw new StartFailure(`Correct the plans in ${file} and start again: ${reading.problems.join('; ')}.`);
+  return reading.plans;
+}
 
 /** Reads the text of a plans file: YAML, with each plan under its id. */
 export function readPlans(text: string): PlansReading {

@@ -1,7 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
 import { listPlans, type PricedPlan } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
-import { PLANS } from './plans.js';
+
+/** Injection token of all plans, in the order in which they are shown. */
+export const PLANS = Symbol('PLANS');
 
 @Controller()
 export class PlansController {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { subscriptionReported, type EventEnvelope } from '@proximal/contracts';
 import { addToOutbox, Consumes, type SqlTransaction } from '@proximal/messaging';
-import { changeTo } from './change.js';
+import { changeTo } from './subscription-event.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
 /** Consumes the reports of the billing system, which may repeat and overtake each other. */
