@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { listLessons, ReplyOf, showLesson } from '@proximal/contracts';
+import type { listLessons, ReplyOf, showLab, showLesson } from '@proximal/contracts';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 import { readPage, type Page } from './page.js';
 
-const columns = sql.fragment`id, title, slug, lesson_type, difficulty, estimated_minutes, is_published, skill_slugs, module_id, position, lab_ids`;
+const lessonColumns = sql.fragment`id, title, slug, lesson_type, difficulty, estimated_minutes, is_published, skill_slugs, module_id, position, lab_ids`;
 
 const lessonRow = z.strictObject({
   id: z.number(),
@@ -22,24 +22,52 @@ const lessonRow = z.strictObject({
   lab_ids: z.array(z.number()),
 });
 
-const listedRow = lessonRow.omit({ content: true }).extend({ sort_key: z.number() });
+const listedLessonRow = lessonRow.omit({ content: true }).extend({ sort_key: z.number() });
 
+const labColumns = sql.fragment`id, lesson_id, slug, title, instructions, language, difficulty, estimated_minutes, starter_code, examples, hints, skill_slugs, max_xp, limits, version`;
+
+const labRow = z.strictObject({
+  id: z.number(),
+  lesson_id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  instructions: z.string(),
+  language: z.string(),
+  difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
+  estimated_minutes: z.number(),
+  starter_code: z.string(),
+  examples: z.array(z.strictObject({ call: z.string(), expected: z.string() })),
+  hints: z.array(z.string()),
+  skill_slugs: z.array(z.string()),
+  max_xp: z.number(),
+  limits: z.strictObject({ time_seconds: z.number(), memory_mb: z.number(), code_bytes: z.number() }),
+  version: z.string(),
+});
+
+/** Lessons and their labs. */
 @Injectable()
 export class LessonRepository {
   constructor(private readonly database: Database) {}
 
-  list(page: Page, moduleId: number | undefined): Promise<ReplyOf<typeof listLessons>> {
+  listLessons(page: Page, moduleId: number | undefined): Promise<ReplyOf<typeof listLessons>> {
     return readPage(
       this.database,
-      { table: 'lesson', columns, row: listedRow, order: 'ordinal', parent: 'module_id' },
+      { table: 'lesson', columns: lessonColumns, row: listedLessonRow, order: 'ordinal', parent: 'module_id' },
       page,
       moduleId,
     );
   }
 
-  async find(id: number): Promise<ReplyOf<typeof showLesson> | undefined> {
+  async findLesson(id: number): Promise<ReplyOf<typeof showLesson> | undefined> {
     const [row] = await this.database.read(
-      sql('lesson-find', lessonRow)`SELECT ${columns}, content FROM lesson WHERE id = ${id} AND is_visible`,
+      sql('lesson-find', lessonRow)`SELECT ${lessonColumns}, content FROM lesson WHERE id = ${id} AND is_visible`,
+    );
+    return row;
+  }
+
+  async findLab(id: number): Promise<ReplyOf<typeof showLab> | undefined> {
+    const [row] = await this.database.read(
+      sql('lab-find', labRow)`SELECT ${labColumns} FROM lab WHERE id = ${id} AND is_visible`,
     );
     return row;
   }

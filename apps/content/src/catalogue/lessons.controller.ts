@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { listLessons, Refusal, showLesson, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { listLessons, Refusal, showLab, showLesson, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { LessonRepository } from './lesson.repository.js';
 
@@ -8,14 +8,21 @@ export class LessonsController {
   constructor(private readonly lessons: LessonRepository) {}
 
   @Handles(listLessons)
-  list({ query, page }: CallOf<typeof listLessons>): Promise<ReplyOf<typeof listLessons>> {
-    return this.lessons.list(page, query.module_id);
+  listLessons({ query, page }: CallOf<typeof listLessons>): Promise<ReplyOf<typeof listLessons>> {
+    return this.lessons.listLessons(page, query.module_id);
   }
 
   @Handles(showLesson)
-  async show({ params }: CallOf<typeof showLesson>): Promise<ReplyOf<typeof showLesson>> {
-    const lesson = await this.lessons.find(params.id);
+  async showLesson({ params }: CallOf<typeof showLesson>): Promise<ReplyOf<typeof showLesson>> {
+    const lesson = await this.lessons.findLesson(params.id);
     if (!lesson) throw new Refusal('lesson-unknown');
     return lesson;
+  }
+
+  @Handles(showLab)
+  async showLab({ params }: CallOf<typeof showLab>): Promise<ReplyOf<typeof showLab>> {
+    const lab = await this.lessons.findLab(params.id);
+    if (!lab) throw new Refusal('lab-unknown');
+    return lab;
   }
 }

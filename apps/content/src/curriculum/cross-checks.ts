@@ -1,8 +1,7 @@
-import { checkNames, checkPrerequisites, namedItem, namedSkills } from './checks/names.js';
+import { checkNames, checkPrerequisites, checkRoadmaps, checkSlugs, namedItem, namedSkills } from './checks/names.js';
 import { checkOrder } from './checks/order.js';
 import { publishedModules } from './checks/published.js';
 import { checkReach } from './checks/reach-check.js';
-import { checkRoadmaps, checkSlugs } from './checks/slugs.js';
 import { checkTaught } from './checks/taught.js';
 import type { CurriculumFolder } from './folder.js';
 import type { Item, Tree } from './items.js';

@@ -14,7 +14,11 @@ describe('challenges', () => {
     );
     expect(curriculum?.challenges.map(({ slug }) => slug)).toEqual(['compare-vectors', 'count-words']);
     expect(curriculum?.challenges[0]).toMatchObject({
-      ...{ title: 'Compare vectors', points: 80, skills: ['vectors'], tracks: ['advanced'], is_published: true },
+      title: 'Compare vectors',
+      points: 80,
+      skills: ['vectors'],
+      tracks: ['advanced'],
+      is_published: true,
       description: expect.stringMatching(/^## Task\n/),
       starter: expect.stringMatching(/^def solve/),
     });

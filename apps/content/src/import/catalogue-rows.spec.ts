@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { aCurriculum, aLab, aLesson, aLevel, aModule, aTrack } from '../../test/curriculum-builders.js';
 import { labsOf, type Curriculum } from '../curriculum/curriculum.js';
-import { catalogueRows } from './catalogue-rows.js';
+import { catalogueRows, versionOf } from './catalogue-rows.js';
 import { Identities, namesOf } from './identities.js';
-import { versionOf } from './version.js';
 
 /** Builds rows with ids from 1 in the curriculum's order, and with one version for every lab. */
 function rowsOf(curriculum: Curriculum, labVersion = 'v1') {

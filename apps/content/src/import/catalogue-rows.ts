@@ -1,25 +1,20 @@
-import { codeBytes } from '@proximal/contracts';
+import { createHash } from 'node:crypto';
 import type { Curriculum } from '../curriculum/curriculum.js';
-import { challengeRow } from './challenge-row.js';
 import type { Identities, Kind } from './identities.js';
-import { catalogueItems } from './catalogue-items.js';
-import type {
-  CatalogueLab,
-  CatalogueLesson,
-  CatalogueLevel,
-  CatalogueModule,
-  CatalogueTrack,
+import {
+  catalogueItems,
+  published,
+  tallyOfLevel,
+  tallyOfModule,
+  tallyOfTrack,
+  type CatalogueLevel,
+  type CatalogueModule,
+  type CatalogueTrack,
 } from './catalogue-items.js';
-import { published, tallyOfLevel, tallyOfModule, tallyOfTrack } from './tally.js';
-
-/** Every lab has the same limit. */
-const memoryMegabytes = 128;
+import { challengeRow, labRow, lessonRow, type KnownOfLessons } from './lesson-rows.js';
 
 /** Values that the rows need in addition to the curriculum. */
-interface Known {
-  ids: Identities;
-  /** The versions by the lab's slug, as grading answered. */
-  labVersions: ReadonlyMap<string, string>;
+interface Known extends KnownOfLessons {
   /** In the order of skills.yaml. */
   skillSlugs: string[];
   /** The slugs of modules and tracks that learners see. */
@@ -47,6 +42,14 @@ export function catalogueRows(curriculum: Curriculum, ids: Identities, labVersio
       challengeRow(challenge, index + 1, visibleSlugs.tracks),
     ),
   };
+}
+
+/**
+ * Computes the version of a curriculum: a SHA-256 over all its stored rows. It changes with everything that a reader
+ * could notice, with ids, and with everything that a lab's grade depends on; it does not change with the files' layout.
+ */
+export function versionOf(rows: CatalogueRows): string {
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
 function roadmapRow({ item, position, isVisible }: CatalogueTrack, { ids }: Known) {
@@ -129,50 +132,6 @@ function moduleRow(
     estimatedMinutes,
     skillSlugs: skillSlugs.filter((slug) => skills.includes(slug)),
     lessons: linksTo('lesson', item.lessons, ids, ({ lesson_type }) => ({ lesson_type })),
-  };
-}
-
-function lessonRow({ item, parent, position, ordinal, isVisible }: CatalogueLesson, { ids }: Known) {
-  return {
-    id: ids.of('lesson', item.slug),
-    moduleId: ids.of('module', parent.item.slug),
-    slug: item.slug,
-    title: item.title,
-    lessonType: item.lesson_type,
-    difficulty: item.difficulty,
-    estimatedMinutes: item.estimated_minutes,
-    content: item.content,
-    position,
-    ordinal,
-    isPublished: item.is_published,
-    isVisible,
-    skillSlugs: item.skills,
-    labIds: published(item.labs).map(({ slug }) => ids.of('lab', slug)),
-  };
-}
-
-function labRow({ item, parent, position, isVisible }: CatalogueLab, { ids, labVersions }: Known) {
-  const version = labVersions.get(item.slug);
-  if (version === undefined) throw new Error(`grading has given no version for lab ${item.slug}`);
-  return {
-    id: ids.of('lab', item.slug),
-    lessonId: ids.of('lesson', parent.item.slug),
-    slug: item.slug,
-    title: item.title,
-    instructions: item.instructions,
-    language: item.language,
-    difficulty: item.difficulty,
-    estimatedMinutes: item.estimated_minutes,
-    starterCode: item.starter,
-    examples: item.cases.filter(({ hidden }) => !hidden).map(({ call, expected }) => ({ call, expected })),
-    hints: item.hints,
-    skillSlugs: item.skills,
-    isProject: item.is_project,
-    maxXp: item.max_xp,
-    limits: { time_seconds: item.limits.time_seconds, memory_mb: memoryMegabytes, code_bytes: codeBytes },
-    version,
-    position,
-    isVisible,
   };
 }
 

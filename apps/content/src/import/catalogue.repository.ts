@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { onPrisma, sql } from '@proximal/database';
 import { addToOutbox } from '@proximal/messaging';
 import { Database } from '../database.js';
@@ -13,22 +12,9 @@ const importLock = 1;
 /** In milliseconds: an import may wait for another one, which may wait for grading. */
 const importLimits = { maxWait: 10_000, timeout: 120_000 };
 
-const presentVersionRow = z.strictObject({ version: z.string() });
-
 @Injectable()
 export class CatalogueRepository {
   constructor(private readonly database: Database) {}
-
-  /** Returns the version of the published curriculum; null before the first import. */
-  async presentVersion(): Promise<string | null> {
-    const [present] = await this.database.read(
-      sql(
-        'catalogue-present-version',
-        presentVersionRow,
-      )`SELECT version FROM curriculum ORDER BY sequence DESC LIMIT 1`,
-    );
-    return present?.version ?? null;
-  }
 
   /**
    * Replaces the catalogue by the rows, unless it has this version already, and stores the event in the same

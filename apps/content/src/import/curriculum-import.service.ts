@@ -5,12 +5,11 @@ import { StartFailure } from '@proximal/runtime';
 import { labsOf, type Curriculum } from '../curriculum/curriculum.js';
 import { CurriculumInvalid } from '../curriculum/problem.js';
 import { readCurriculum } from '../curriculum/read-curriculum.js';
-import { catalogueRows, type CatalogueRows } from './catalogue-rows.js';
+import { catalogueRows, versionOf, type CatalogueRows } from './catalogue-rows.js';
 import { CatalogueRepository } from './catalogue.repository.js';
 import type { Identities } from './identities.js';
 import { IdentityRepository } from './identity.repository.js';
-import { verifyLabs } from './verify-labs.js';
-import { versionOf } from './version.js';
+import { verifyLabs } from './lab-verification.js';
 
 export interface Imported {
   version: string;

@@ -3,6 +3,7 @@ import {
   findLab,
   listChallengeTemplates,
   Refusal,
+  showCurriculumVersion,
   showOutline,
   showTrackStructure,
   type InputOf,
@@ -12,12 +13,19 @@ import { Handles } from '@proximal/messaging';
 import { IdentityRepository } from '../import/identity.repository.js';
 import { StructureRepository } from './structure.repository.js';
 
+const showVersion = showCurriculumVersion('content');
+
 @Controller()
 export class StructureController {
   constructor(
     private readonly structure: StructureRepository,
     private readonly identities: IdentityRepository,
   ) {}
+
+  @Handles(showVersion)
+  async version(): Promise<OutputOf<typeof showVersion>> {
+    return { version: await this.structure.version() };
+  }
 
   @Handles(showOutline)
   async outline(): Promise<OutputOf<typeof showOutline>> {

@@ -57,6 +57,7 @@ const challengeTemplates = sql.fragment`
     'starterCode', starter_code, 'skillSlugs', skill_slugs, 'points', points, 'trackSlugs', track_slugs) ORDER BY position), '[]')
   FROM challenge WHERE is_visible)`;
 
+const versionRow = z.strictObject({ version: z.string() });
 const editionRow = z.strictObject({ version: z.string(), publishedAt: z.date() });
 const outlineRow = editionRow.extend({ trackSlugs: z.array(z.string()), skills: z.array(skillStructure) });
 const trackRow = editionRow.extend({ track: trackStructure.nullable() });
@@ -66,6 +67,14 @@ const templatesRow = editionRow.extend({ templates: z.array(challengeTemplate) }
 @Injectable()
 export class StructureRepository {
   constructor(private readonly database: Database) {}
+
+  /** Returns the version of the published curriculum; null before the first import. */
+  async version(): Promise<string | null> {
+    const [present] = await this.database.read(
+      sql('structure-version', versionRow)`SELECT version FROM curriculum ORDER BY sequence DESC LIMIT 1`,
+    );
+    return present?.version ?? null;
+  }
 
   /** Returns undefined before the first import. */
   outline(): Promise<Outline | undefined> {

@@ -1,6 +1,6 @@
 import type { LabItem, LessonItem, SkillsItem } from '../items.js';
 import type { LocatedName } from '../yaml-file.js';
-import { closure, type Graph } from './closure.js';
+import { closure, type Graph } from './graph.js';
 import { skillGraph, skillsNamedBy, type PublishedModule } from './published.js';
 
 /**

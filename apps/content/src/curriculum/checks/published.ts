@@ -1,5 +1,5 @@
 import type { Item, LabItem, LessonItem, ModuleItem, SkillsItem, TrackItem } from '../items.js';
-import type { Graph } from './closure.js';
+import type { Graph } from './graph.js';
 
 /** A published module with its published lessons and labs. */
 export interface PublishedModule {

@@ -1,4 +1,4 @@
-import type { Graph } from './closure.js';
+import type { Graph } from './graph.js';
 
 /** A lab: the skills it needs, and the skills that its solution demonstrates. */
 export interface Task {

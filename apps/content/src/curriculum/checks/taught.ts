@@ -1,5 +1,5 @@
 import type { Item, Tree } from '../items.js';
-import { closure } from './closure.js';
+import { closure } from './graph.js';
 import { demonstratedBy, published, skillGraph, skillsNamedBy, type PublishedModule } from './published.js';
 
 /**

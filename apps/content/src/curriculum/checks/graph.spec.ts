@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cyclesIn } from './cycles.js';
+import { cyclesIn } from './graph.js';
 
 const graph = (edges: Record<string, string[]>) => new Map(Object.entries(edges));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cyclesIn } from './cycles.js';
+import { cyclesIn } from './graph.js';
 import { outOfReach, type Task } from './reach.js';
 
 /** This depth exceeds any call stack. */

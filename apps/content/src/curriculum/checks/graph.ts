@@ -1,3 +1,18 @@
+/** A dependency graph: each name with the names it builds on. */
+export type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** Returns the names and everything they build on, directly or through others; the graph may have cycles. */
+export function closure(names: Iterable<string>, graph: Graph): ReadonlySet<string> {
+  const closed = new Set<string>();
+  const open = [...names];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (closed.has(name)) continue;
+    closed.add(name);
+    open.push(...(graph.get(name) ?? []));
+  }
+  return closed;
+}
+
 /** A name on the current path, with its successors that were not visited yet. */
 interface Step {
   name: string;
@@ -9,7 +24,7 @@ interface Step {
  * the end. A graph without cycles has none; after all found cycles are removed, another one may appear. It takes time
  * in proportion to names, edges and the length of its result, and needs no call stack, so the graph may have any depth.
  */
-export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+export function cyclesIn(graph: Graph): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();
   const path: Step[] = [];

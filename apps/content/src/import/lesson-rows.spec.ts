@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aChallenge } from '../../test/curriculum-builders.js';
-import { challengeRow } from './challenge-row.js';
+import { challengeRow } from './lesson-rows.js';
 
 const visible = new Set(['basics', 'models']);
 

@@ -1,0 +1,78 @@
+import { codeBytes } from '@proximal/contracts';
+import type { Challenge } from '../curriculum/curriculum.js';
+import { published, type CatalogueLab, type CatalogueLesson } from './catalogue-items.js';
+import type { Identities } from './identities.js';
+
+/** Every lab has the same limit. */
+const memoryMegabytes = 128;
+
+/** Values that the rows of lessons and labs need in addition to the curriculum. */
+export interface KnownOfLessons {
+  ids: Identities;
+  /** The versions by the lab's slug, as grading answered. */
+  labVersions: ReadonlyMap<string, string>;
+}
+
+export function lessonRow({ item, parent, position, ordinal, isVisible }: CatalogueLesson, { ids }: KnownOfLessons) {
+  return {
+    id: ids.of('lesson', item.slug),
+    moduleId: ids.of('module', parent.item.slug),
+    slug: item.slug,
+    title: item.title,
+    lessonType: item.lesson_type,
+    difficulty: item.difficulty,
+    estimatedMinutes: item.estimated_minutes,
+    content: item.content,
+    position,
+    ordinal,
+    isPublished: item.is_published,
+    isVisible,
+    skillSlugs: item.skills,
+    labIds: published(item.labs).map(({ slug }) => ids.of('lab', slug)),
+  };
+}
+
+export function labRow({ item, parent, position, isVisible }: CatalogueLab, { ids, labVersions }: KnownOfLessons) {
+  const version = labVersions.get(item.slug);
+  if (version === undefined) throw new Error(`grading has given no version for lab ${item.slug}`);
+  return {
+    id: ids.of('lab', item.slug),
+    lessonId: ids.of('lesson', parent.item.slug),
+    slug: item.slug,
+    title: item.title,
+    instructions: item.instructions,
+    language: item.language,
+    difficulty: item.difficulty,
+    estimatedMinutes: item.estimated_minutes,
+    starterCode: item.starter,
+    examples: item.cases.filter(({ hidden }) => !hidden).map(({ call, expected }) => ({ call, expected })),
+    hints: item.hints,
+    skillSlugs: item.skills,
+    isProject: item.is_project,
+    maxXp: item.max_xp,
+    limits: { time_seconds: item.limits.time_seconds, memory_mb: memoryMegabytes, code_bytes: codeBytes },
+    version,
+    position,
+    isVisible,
+  };
+}
+
+/**
+ * Builds the row of a challenge. A challenge for unpublished tracks only is not visible: without tracks it would be for
+ * every track.
+ */
+export function challengeRow(challenge: Challenge, position: number, visibleTracks: ReadonlySet<string>) {
+  const { slug, title, description, starter, points, skills, tracks, is_published: isPublished } = challenge;
+  const trackSlugs = tracks.filter((track) => visibleTracks.has(track));
+  return {
+    slug,
+    title,
+    description,
+    starterCode: starter,
+    points,
+    skillSlugs: skills,
+    trackSlugs,
+    position,
+    isVisible: isPublished && (tracks.length === 0 || trackSlugs.length > 0),
+  };
+}
