@@ -4,6 +4,9 @@ import { readServiceConfig } from '@proximal/service';
 import { z } from 'zod';
 import { usualRules, type SchedulingRules } from './scheduling/rules.js';
 
+/** Injection token of the settings. */
+export const CONFIG = Symbol('CONFIG');
+
 /** A whole number as text. */
 function wholeNumber(least: number, most: number) {
   const isRight = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;

@@ -1,4 +1,4 @@
-export * from './labs/open-verifier.js';
+export { openVerifier, type Verifier } from './labs/lab-verifier.service.js';
 export * from './scheduling/rules.js';
 export * from './start.js';
 export * from './start-worker.js';

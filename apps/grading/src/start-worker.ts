@@ -1,12 +1,12 @@
 import { closeOnFailure, type RunningApp } from '@proximal/runtime';
 import { startWorkerProcess } from '@proximal/service';
-import { readGradingConfig } from './config.js';
+import { CONFIG, readGradingConfig } from './config.js';
 import { Database } from './database.js';
-import { openWorkerRedis } from './redis.js';
+import { openWorkerRedis, REDIS } from './redis.js';
 import { RegradingWorker } from './regrading/regrading.worker.js';
 import { RunWorker } from './runs/run.worker.js';
 import { RunnerAnnouncement } from './scheduling/alive-runners.js';
-import { GradingWorker } from './submissions/grading.worker.js';
+import { GradingWorker } from './grader/grading.worker.js';
 import { WorkerModule } from './worker.module.js';
 
 /**
@@ -16,8 +16,11 @@ import { WorkerModule } from './worker.module.js';
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
   const config = readGradingConfig(environment);
   const redis = await openWorkerRedis(config.REDIS_URL);
-  const open = () =>
-    startWorkerProcess('grading-worker', { config, Database, module: WorkerModule.forRoot({ config, redis }) });
+  const values = [
+    { provide: CONFIG, useValue: config },
+    { provide: REDIS, useValue: redis },
+  ];
+  const open = () => startWorkerProcess('grading-worker', { config, Database, module: WorkerModule, values });
   const { app, stop } = await closeOnFailure(() => redis.disconnect(), open);
   const runners = config.GRADING_RUNNERS;
   await app.get(GradingWorker).start(runners);

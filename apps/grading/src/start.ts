@@ -1,11 +1,11 @@
 import { closeOnFailure, type RunningApp } from '@proximal/runtime';
 import { startService } from '@proximal/service';
-import { readGradingConfig } from './config.js';
+import { CONFIG, readGradingConfig } from './config.js';
 import { Database } from './database.js';
 import { GradingModule } from './grading.module.js';
-import { openQueueRedis } from './redis.js';
+import { openQueueRedis, REDIS } from './redis.js';
 import { RunWaiters } from './runs/run-waiters.js';
-import { usualTimes, type ServiceTimes } from './service-times.js';
+import { TIMES, usualTimes, type ServiceTimes } from './service-times.js';
 import { SubmissionWaiters } from './submissions/submission-waiters.js';
 
 /** Starts the service. Throws StartFailure when a setting is wrong or one of its servers cannot be used. */
@@ -16,8 +16,12 @@ export async function start(
   const config = readGradingConfig(environment);
   const times = { ...usualTimes, ...overrides };
   const redis = await openQueueRedis(config.REDIS_URL);
-  const open = () =>
-    startService({ service: 'grading', config, Database, module: GradingModule.forRoot({ config, redis, times }) });
+  const values = [
+    { provide: CONFIG, useValue: config },
+    { provide: REDIS, useValue: redis },
+    { provide: TIMES, useValue: times },
+  ];
+  const open = () => startService({ service: 'grading', config, Database, module: GradingModule, values });
   const { app, stop } = await closeOnFailure(() => redis.disconnect(), open);
   return {
     async stop() {

@@ -115,7 +115,7 @@ describe('the cache of results', () => {
   };
 
   it('stores nothing of a failed submission', async () => {
-    const cache = new ResultCache(results, 10);
+    const cache = new ResultCache(results, { GRADING_RESULT_CACHE: 10 });
     const failing = () => Promise.reject(new SandboxFailure('no verdict'));
     await expect(cache.of('version', 'code', failing)).rejects.toThrow(SandboxFailure);
     expect(await database.cachedResult.count()).toBe(0);
@@ -125,7 +125,7 @@ describe('the cache of results', () => {
 
   it('runs everything, and stores nothing, when it is turned off', async () => {
     await results.store({ labVersion: 'version', graderRevision: 1, codeHash: new Uint8Array(32) }, grade);
-    const cache = new ResultCache(results, 0);
+    const cache = new ResultCache(results, { GRADING_RESULT_CACHE: 0 });
     let runs = 0;
     const run = () => Promise.resolve({ ...grade, score: (runs += 1) });
     expect([await cache.of('version', 'code', run), await cache.of('version', 'code', run)]).toMatchObject([
@@ -137,7 +137,7 @@ describe('the cache of results', () => {
   });
 
   it('accepts two results for the same key at the same time', async () => {
-    const cache = new ResultCache(results, 10);
+    const cache = new ResultCache(results, { GRADING_RESULT_CACHE: 10 });
     const both = await Promise.all([1, 2, 3, 4].map(() => cache.of('version', 'code', () => Promise.resolve(grade))));
     expect(both).toEqual([grade, grade, grade, grade]);
     expect(await database.cachedResult.count()).toBe(1);

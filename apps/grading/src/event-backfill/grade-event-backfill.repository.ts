@@ -4,7 +4,7 @@ import { sql, type SqlSession } from '@proximal/database';
 import { z } from 'zod';
 import { eventId, outboxRow, type EventBackfill, type OutboxRow } from '@proximal/messaging';
 import { Database } from '../database.js';
-import { gradeEvent, type GradedSubmission } from '../submissions/grade-event.js';
+import { gradeEvent, type GradedSubmission } from '../grader/grade-event.js';
 
 const batchSize = 500;
 

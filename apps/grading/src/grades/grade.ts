@@ -1,14 +1,12 @@
 import type { Diagnostic, ProgramReport, Sandbox } from '@proximal/sandbox';
-import { correctnessOf } from './correctness.js';
 import { efficiencyOf, type Efficiency } from './efficiency.js';
 import { inlineComments, type InlineComment } from './inline-comments.js';
 import type { PreparedLab } from './prepared-lab.js';
 import { caseProgram, sizeProgram, sizeResults } from './programs.js';
 import { hasRun } from './ran.js';
-import { scoreOf, type SubScores } from './score.js';
-import { styleOf } from './style.js';
+import { correctnessOf, scoreOf, type SubScores } from './score.js';
+import { styleOf, whyUnlinted } from './style.js';
 import { caseOutcomes, testOutcomes, type CaseOutcome, type TestOutcome } from './test-outcomes.js';
-import { whyUnlinted } from './unlinted.js';
 
 /** The longest time of one grading on a machine that is not overloaded. A worker that stops has this long to finish. */
 export const longestGradeSeconds = 40;

@@ -31,12 +31,16 @@ describe('the moves of a preview', () => {
     ];
     expect(moversAmong([steady, rising, falling])).toEqual([
       {
-        ...{ learnerId: 2, now: { score: 50, xp: 50 } },
-        ...{ withoutDrops: { score: 80, xp: 80 }, withDrops: { score: 80, xp: 80 } },
+        learnerId: 2,
+        now: { score: 50, xp: 50 },
+        withoutDrops: { score: 80, xp: 80 },
+        withDrops: { score: 80, xp: 80 },
       },
       {
-        ...{ learnerId: 3, now: { score: 50, xp: 50 } },
-        ...{ withoutDrops: { score: 50, xp: 50 }, withDrops: { score: 30, xp: 30 } },
+        learnerId: 3,
+        now: { score: 50, xp: 50 },
+        withoutDrops: { score: 50, xp: 50 },
+        withDrops: { score: 30, xp: 30 },
       },
     ]);
   });

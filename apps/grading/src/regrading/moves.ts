@@ -1,4 +1,4 @@
-import { planRegrade, type Regraded, type CurrentScore } from './regrade-plan.js';
+import { planRegrade, type RegradedLearner } from './regrade-plan.js';
 
 interface Best {
   score: number;
@@ -22,15 +22,8 @@ export interface LearnerMove {
   withDrops: Best;
 }
 
-interface Learner {
-  learnerId: number;
-  bestScore: number;
-  current: CurrentScore;
-  regraded: readonly Regraded[];
-}
-
 /** Counts the learners' submissions by their old and new score. */
-export function movesOf(learners: readonly Learner[]): Move[] {
+export function movesOf(learners: readonly RegradedLearner[]): Move[] {
   const moves = new Map<string, Move>();
   for (const { formerScore: from, score: to } of learners.flatMap(({ regraded }) => regraded)) {
     const key = `${from} ${to}`;
@@ -40,13 +33,13 @@ export function movesOf(learners: readonly Learner[]): Move[] {
 }
 
 /** Finds the learners whose best score or xp a regrade would change, with drops or without. */
-export function moversAmong(learners: readonly Learner[]): LearnerMove[] {
+export function moversAmong(learners: readonly RegradedLearner[]): LearnerMove[] {
   return learners
     .map(moveOf)
     .filter(({ now, withoutDrops, withDrops }) => isOther(now, withoutDrops) || isOther(now, withDrops));
 }
 
-function moveOf({ learnerId, bestScore, current, regraded }: Learner): LearnerMove {
+function moveOf({ learnerId, bestScore, current, regraded }: RegradedLearner): LearnerMove {
   const after = (allowsDrops: boolean): Best => {
     const plan = planRegrade(current, regraded, allowsDrops);
     return { score: plan.bestScore, xp: plan.xpAwarded };

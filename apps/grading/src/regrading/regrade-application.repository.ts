@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addToOutbox } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { presentEvents } from '../event-backfill/grade-event-backfill.repository.js';
-import { lockBestScore } from '../submissions/grade.repository.js';
+import { lockBestScore } from '../grader/grade.repository.js';
 import { regradedLearners } from './regraded-learners.repository.js';
 import { planRegrade, type PlannedSubmission } from './regrade-plan.js';
 

@@ -3,7 +3,8 @@ import type { InputOf, listScoreDrops, OutputOf } from '@proximal/contracts';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
-import { regradedLearners, type RegradedLearner } from './regraded-learners.repository.js';
+import type { RegradedLearner } from './regrade-plan.js';
+import { regradedLearners } from './regraded-learners.repository.js';
 
 const learnersAtOnce = 200;
 const dropsAtOnce = 500;

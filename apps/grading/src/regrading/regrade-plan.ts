@@ -18,6 +18,14 @@ export interface CurrentScore {
   maxXp: number;
 }
 
+/** A learner with submissions of a regrade that is not applied to them yet. */
+export interface RegradedLearner {
+  learnerId: number;
+  bestScore: number;
+  current: CurrentScore;
+  regraded: readonly Regraded[];
+}
+
 export type Outcome = 'raised' | 'same' | 'retained' | 'dropped' | 'ungradable';
 
 export interface PlannedSubmission {

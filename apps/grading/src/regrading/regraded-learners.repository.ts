@@ -1,14 +1,6 @@
 import { sql, type SqlSession } from '@proximal/database';
 import { z } from 'zod';
-import type { Regraded, CurrentScore } from './regrade-plan.js';
-
-/** A learner with submissions of a regrade that is not applied to them yet. */
-export interface RegradedLearner {
-  learnerId: number;
-  bestScore: number;
-  current: CurrentScore;
-  regraded: Regraded[];
-}
+import type { RegradedLearner } from './regrade-plan.js';
 
 const regradedLearnersRow = z.strictObject({
   learnerId: z.number(),

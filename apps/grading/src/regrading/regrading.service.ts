@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Outbox } from '@proximal/messaging';
 import { SandboxFailure } from '@proximal/sandbox';
 import { runWithContext } from '@proximal/telemetry';
-import { GraderService } from '../submissions/grader.service.js';
+import { GraderService } from '../grader/grader.service.js';
 import { RegradeApplicationRepository } from './regrade-application.repository.js';
 import { RegradeItemRepository, type RegradeItem } from './regrade-items.repository.js';
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
-import { GradingWorker } from '../submissions/grading.worker.js';
+import { GradingWorker } from '../grader/grading.worker.js';
 import { RegradingService } from './regrading.service.js';
 
 const lookEveryMs = 1_000;

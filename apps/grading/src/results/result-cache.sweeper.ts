@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
+import { CONFIG, type GradingConfig } from '../config.js';
 import { CachedResultRepository } from './cached-result.repository.js';
-import { RESULT_CACHE_ROWS } from './result-cache.js';
 
 /** At 1 000 new programs a second, the table grows to 60 000 rows more than the limit between two runs. */
 const everyMs = 60_000;
@@ -16,11 +16,12 @@ export class ResultCacheSweeper implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly results: CachedResultRepository,
-    @Inject(RESULT_CACHE_ROWS) private readonly rows: number,
+    @Inject(CONFIG) private readonly config: Pick<GradingConfig, 'GRADING_RESULT_CACHE'>,
   ) {}
 
   onModuleInit(): void {
-    this.cleanup = new PeriodicTask(async () => void (await this.results.tidy(this.rows)), everyMs, this.logger);
+    const rows = this.config.GRADING_RESULT_CACHE;
+    this.cleanup = new PeriodicTask(async () => void (await this.results.tidy(rows)), everyMs, this.logger);
   }
 
   async onModuleDestroy(): Promise<void> {

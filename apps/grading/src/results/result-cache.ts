@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { inlineComment, testOutcome } from '@proximal/contracts';
+import { counter } from '@proximal/telemetry';
+import { z } from 'zod';
+import { CONFIG, type GradingConfig } from '../config.js';
 import type { Grade } from '../grades/grade.js';
 import { graderRevision } from '../labs/lab-version.js';
 import { CachedResultRepository } from './cached-result.repository.js';
-import { isGrade } from './cached-grade.js';
-import { countLookup } from './result-metrics.js';
 
-/** Injection token of the number of results that the cache holds; 0 turns it off. */
-export const RESULT_CACHE_ROWS = Symbol('RESULT_CACHE_ROWS');
+const lookups = counter(
+  'proximal_result_cache_lookups_total',
+  'Lookups of grades in the result cache, by whether there was one.',
+  ['outcome'],
+);
+
+// Starts at 0, because otherwise the first lookup would not count as an increase.
+for (const outcome of ['hit', 'miss']) lookups.inc({ outcome }, 0);
 
 /**
  * Caches grades by everything that they depend on: the lab's version, the rules of the grader, the code. Grading is
@@ -17,7 +25,7 @@ export const RESULT_CACHE_ROWS = Symbol('RESULT_CACHE_ROWS');
 export class ResultCache {
   constructor(
     private readonly results: CachedResultRepository,
-    @Inject(RESULT_CACHE_ROWS) private readonly rows: number,
+    @Inject(CONFIG) private readonly config: Pick<GradingConfig, 'GRADING_RESULT_CACHE'>,
   ) {}
 
   /**
@@ -26,7 +34,7 @@ export class ResultCache {
    * @throws every error that `run` throws
    */
   async of(labVersion: string, code: string, run: () => Promise<Grade>): Promise<Grade> {
-    if (this.rows === 0) return run();
+    if (this.config.GRADING_RESULT_CACHE === 0) return run();
     const key = { labVersion, graderRevision, codeHash: createHash('sha256').update(code).digest() };
     const cached = await this.results.find(key);
     const isHit = isGrade(cached);
@@ -36,4 +44,30 @@ export class ResultCache {
     await this.results.store(key, grade);
     return grade;
   }
+}
+
+function countLookup(isHit: boolean): void {
+  lookups.inc({ outcome: isHit ? 'hit' : 'miss' });
+}
+
+const score = z.int().min(0).max(100);
+
+/** The format of a stored grade. */
+const cachedGrade: z.ZodType<Grade> = z.object({
+  score,
+  correctness: score,
+  style: score,
+  efficiency: score,
+  ran: z.boolean(),
+  codeKey: z.string().nullable(),
+  tests: z.array(testOutcome),
+  comments: z.array(inlineComment),
+});
+
+/**
+ * Returns true for a grade that a grader of this version may have stored. Another version may have stored less or other
+ * data.
+ */
+function isGrade(stored: unknown): stored is Grade {
+  return cachedGrade.safeParse(stored).success;
 }

@@ -6,7 +6,7 @@ import { inSpan, extendLogContext } from '@proximal/telemetry';
 import { cut } from '../grades/value-text.js';
 import { PreparedLabsService } from '../labs/prepared-labs.service.js';
 import { withinLimit } from '../redis.js';
-import { SANDBOX } from '../sandbox.js';
+import { SANDBOX } from '../sandbox/sandbox.module.js';
 import { RunClaimsService, type RunRequest } from './run-claims.service.js';
 import { announceRunResult, type RunResult } from './run-waiters.js';
 import { countRun } from './run-metrics.js';

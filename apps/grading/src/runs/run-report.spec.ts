@@ -4,16 +4,14 @@ import type { PreparedCase, PreparedLab } from '../grades/prepared-lab.js';
 import { answerOfCall, answerOfExamples, runProgram, withoutHidden } from './run-report.js';
 
 const aCase = (index: number, isHidden: boolean): PreparedCase => ({
-  ...{
-    index,
-    name: `case ${index}`,
-    text: `f(${index})`,
-    expected: index,
-    isHidden,
-    weight: 1,
-    tolerance: 0,
-    reservedFuel: 10 * index,
-  },
+  index,
+  name: `case ${index}`,
+  text: `f(${index})`,
+  expected: index,
+  isHidden,
+  weight: 1,
+  tolerance: 0,
+  reservedFuel: 10 * index,
   call: { function: 'f', args: [index], kwargs: {} },
 });
 const lab: PreparedLab = {

@@ -30,7 +30,7 @@ export class RunQueue implements BeforeApplicationShutdown {
 
   async add(job: RunJob): Promise<void> {
     const options = { jobId: job.runId, attempts: 1, removeOnComplete: true, removeOnFail: true };
-    await addInContext(jobAbout(job), (origin) => this.queue.add('run', { ...job, origin }, options));
+    await addInContext(runJobAbout(job), (origin) => this.queue.add('run', { ...job, origin }, options));
   }
 
   /** Returns how long the oldest run has waited for a worker, in seconds; 0 when none waits. */
@@ -46,6 +46,6 @@ export class RunQueue implements BeforeApplicationShutdown {
 }
 
 /** Returns the attributes of the job in a trace. */
-export function jobAbout({ runId }: RunJob): JobAbout {
+export function runJobAbout({ runId }: RunJob): JobAbout {
   return { queue: runQueue, ids: { 'proximal.run_id': runId } };
 }

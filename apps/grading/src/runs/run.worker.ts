@@ -7,7 +7,7 @@ import { processInContext } from '../queue/job-context.js';
 import { QueueWorker } from '../queue/queue-worker.js';
 import { REDIS } from '../redis.js';
 import { countRun, recordRunWait } from './run-metrics.js';
-import { jobAbout, runQueue, type RunJob } from './run.queue.js';
+import { runJobAbout, runQueue, type RunJob } from './run.queue.js';
 import { RunExecutorService } from './run-executor.service.js';
 
 /** A worker does one run at a time for this many submissions that it grades at a time. */
@@ -32,7 +32,10 @@ export class RunWorker implements OnModuleDestroy {
   async start(runners: number): Promise<void> {
     this.worker = new QueueWorker({
       // A run that a killed worker began is not repeated, because no caller waits that long.
-      ...{ queue: runQueue, redis: this.redis, takeovers: 0, logger: this.logger },
+      queue: runQueue,
+      redis: this.redis,
+      takeovers: 0,
+      logger: this.logger,
       concurrency: Math.ceil(runners / submissionsPerRun),
       process: (job) => this.process(job),
       logFailure: (job, error) => this.logFailure(job, error),
@@ -46,7 +49,9 @@ export class RunWorker implements OnModuleDestroy {
 
   private process(job: Job<RunJob>): Promise<void> {
     recordRunWait(job.timestamp);
-    return processInContext(jobAbout(job.data), job.data.origin, logContextOf(job), () => this.running.run(job.data));
+    return processInContext(runJobAbout(job.data), job.data.origin, logContextOf(job), () =>
+      this.running.run(job.data),
+    );
   }
 
   private logFailure(job: Job<RunJob> | undefined, error: unknown): void {

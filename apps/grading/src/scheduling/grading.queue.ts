@@ -47,7 +47,7 @@ export class GradingQueue implements OnApplicationShutdown {
    */
   async enqueue(admitted: AdmittedSubmission): Promise<void> {
     try {
-      await withinLimit(addInContext(jobAbout(admitted), (origin) => this.add([admitted], origin)));
+      await withinLimit(addInContext(gradingJobAbout(admitted), (origin) => this.add([admitted], origin)));
       this.outage.succeeded();
     } catch (error) {
       this.outage.failed(error);
@@ -105,7 +105,7 @@ export class GradingQueue implements OnApplicationShutdown {
 }
 
 /** Returns the attributes of the job in a trace. */
-export function jobAbout({ submissionId }: Pick<GradingJob, 'submissionId'>): JobAbout {
+export function gradingJobAbout({ submissionId }: Pick<GradingJob, 'submissionId'>): JobAbout {
   return { queue: gradingQueue, ids: { 'proximal.submission_id': submissionId } };
 }
 

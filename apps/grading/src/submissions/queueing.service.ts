@@ -3,7 +3,7 @@ import { AdmissionService } from '../scheduling/admission.service.js';
 import { BacklogService } from '../scheduling/backlog.service.js';
 import { RULES, type SchedulingRules } from '../scheduling/rules.js';
 import { GradingQueue } from '../scheduling/grading.queue.js';
-import type { TakenIn } from './submission-intake.service.js';
+import type { DueSubmission } from './submission-intake.service.js';
 
 /** The longest time that a client is asked to wait before it requests the submission again, in seconds. */
 const longestRetrySeconds = 60;
@@ -22,7 +22,7 @@ export class QueueingService {
    * Returns the seconds until the client should request it again, when it will start too late to wait for; else
    * undefined.
    */
-  async enter(submission: TakenIn): Promise<number | undefined> {
+  async enter(submission: DueSubmission): Promise<number | undefined> {
     const { id, learnerId, hasSlot, isNew } = submission;
     const [waitMs] = await Promise.all([
       this.expectedWaitMs(submission),
@@ -35,7 +35,7 @@ export class QueueingService {
     return Math.min(longestRetrySeconds, Math.max(1, Math.ceil(waitMs / 1_000)));
   }
 
-  private expectedWaitMs({ id, learnerId, hasSlot, dueAt }: TakenIn): Promise<number | undefined> {
+  private expectedWaitMs({ id, learnerId, hasSlot, dueAt }: DueSubmission): Promise<number | undefined> {
     return hasSlot ? this.backlog.expectedWaitMs(dueAt) : this.backlog.expectedWaitWithoutSlotMs(learnerId, id, dueAt);
   }
 }

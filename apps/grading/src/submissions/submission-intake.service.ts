@@ -6,7 +6,7 @@ import { newSubmissionId } from './submission-id.js';
 import { SubmissionRepository, type Accepted } from './submission.repository.js';
 
 /** An accepted submission, and the instant when it would be due if it gets a slot now. */
-export interface TakenIn extends Accepted {
+export interface DueSubmission extends Accepted {
   learnerId: number;
   dueAt: Date;
 }
@@ -21,7 +21,7 @@ export class SubmissionIntakeService {
   ) {}
 
   /** @throws Refusal lab-unknown or key-reused */
-  async accept(call: CallOf<typeof submitLab>): Promise<TakenIn> {
+  async accept(call: CallOf<typeof submitLab>): Promise<DueSubmission> {
     const { caller, params, body, idempotencyKey } = call;
     const expectedMs = Math.round(await this.costs.expected(caller.id, params.id));
     const submittedAt = new Date();

@@ -1,10 +1,14 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
-import { countAddedAgain } from './grading-metrics.js';
+import { counter } from '@proximal/telemetry';
 import { GradingQueue } from '../scheduling/grading.queue.js';
 import { TIMES, type ServiceTimes } from '../service-times.js';
 import { UnfinishedRepository } from './unfinished.repository.js';
 
+const addedAgain = counter(
+  'proximal_grading_jobs_readded_total',
+  'Submissions that waited without a job until the sweeper added one.',
+);
 const batchSize = 500;
 
 /**
@@ -36,7 +40,7 @@ export class SubmissionSweeper implements OnModuleInit, OnModuleDestroy {
     // Younger submissions most likely have a job that is being added.
     const submittedBefore = new Date(now.getTime() - this.times.sweepMs);
     const jobs = await this.unfinished.after(this.sweptTo, submittedBefore, batchSize);
-    if (jobs.length > 0) countAddedAgain(await this.queue.addMissing(jobs));
+    if (jobs.length > 0) addedAgain.inc(await this.queue.addMissing(jobs));
     this.sweptTo = jobs.length === batchSize ? (jobs.at(-1)?.submissionId ?? '') : '';
   }
 }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { submitLab, type CallOf, type ReplyOf, type Submission } from '@proximal/contracts';
 import { Handles, replyOf, type Replay } from '@proximal/messaging';
-import { SubmissionIntakeService, type TakenIn } from './submission-intake.service.js';
+import { SubmissionIntakeService, type DueSubmission } from './submission-intake.service.js';
 import { QueueingService } from './queueing.service.js';
 import { SubmissionWaiters } from './submission-waiters.js';
 import { SubmissionRepository } from './submission.repository.js';
@@ -34,7 +34,7 @@ export class SubmitController {
     return replyOf({ answer: await this.answer(call, accepted), isFirst: accepted.isNew });
   }
 
-  private async answer(call: CallOf<typeof submitLab>, accepted: TakenIn): Promise<Answer> {
+  private async answer(call: CallOf<typeof submitLab>, accepted: DueSubmission): Promise<Answer> {
     const show = () => this.submissions.show(call.caller.id, accepted.id);
     // The wait begins before the job exists and before the row is read, because otherwise its end could be missed.
     const waiter = this.waiters.wait(accepted.id);
@@ -49,7 +49,7 @@ export class SubmitController {
   }
 
   /** Returns the answer when there is nothing to wait for. */
-  private async enter(accepted: TakenIn, show: () => Promise<Submission>): Promise<Submission | undefined> {
+  private async enter(accepted: DueSubmission, show: () => Promise<Submission>): Promise<Submission | undefined> {
     if (!accepted.isNew) {
       const earlier = await show();
       if (earlier.status === 'graded' || earlier.status === 'failed') return earlier;

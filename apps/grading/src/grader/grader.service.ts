@@ -1,14 +1,14 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Sandbox } from '@proximal/sandbox';
 import { gradeCode, type Grade } from '../grades/grade.js';
 import { PreparedLabsService } from '../labs/prepared-labs.service.js';
 import { ResultCache } from '../results/result-cache.js';
-import { SANDBOX } from '../sandbox.js';
-import { MeteredSandbox } from '../scheduling/metered-sandbox.js';
+import { SANDBOX } from '../sandbox/sandbox.module.js';
+import { MeteredSandbox } from '../sandbox/metered-sandbox.js';
 
-/** Grades code by a lab version, and closes the worker's sandbox at shutdown. */
+/** Grades code by a lab version. */
 @Injectable()
-export class GraderService implements OnApplicationShutdown {
+export class GraderService {
   constructor(
     private readonly labs: PreparedLabsService,
     private readonly results: ResultCache,
@@ -30,9 +30,5 @@ export class GraderService implements OnApplicationShutdown {
       gradeCode(meter.sandbox, await this.labs.of(version), code),
     );
     return { grade, costMs: meter.costMs };
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.sandbox.close();
   }
 }

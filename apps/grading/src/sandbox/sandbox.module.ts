@@ -1,16 +1,34 @@
+import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { retryUntilReady, StartFailure } from '@proximal/runtime';
 import { openSandbox, SandboxFailure, type Sandbox } from '@proximal/sandbox';
 import { appLogger } from '@proximal/telemetry';
-import type { GradingConfig } from './config.js';
+import { CONFIG, type GradingConfig } from '../config.js';
+import { countingRuns } from './counted-sandbox.js';
 
 /** Injection token of the sandbox in which a worker runs programs. */
 export const SANDBOX = Symbol('SANDBOX');
+
+const sandbox = {
+  provide: SANDBOX,
+  inject: [CONFIG],
+  useFactory: async (config: GradingConfig) => countingRuns(await openWorkerSandbox(config)),
+};
+
+/** Opens the sandbox in which a worker runs programs, and closes it when the last of them has ended. */
+@Module({ providers: [sandbox], exports: [SANDBOX] })
+export class SandboxModule implements OnApplicationShutdown {
+  constructor(@Inject(SANDBOX) private readonly sandbox: Sandbox) {}
+
+  onApplicationShutdown(): Promise<void> {
+    return this.sandbox.close();
+  }
+}
 
 /**
  * Opens a worker's sandbox; a busy machine may need several attempts.
  * @throws StartFailure when its interpreter cannot be built
  */
-export function openWorkerSandbox(config: GradingConfig): Promise<Sandbox> {
+function openWorkerSandbox(config: GradingConfig): Promise<Sandbox> {
   const { GRADING_RUNNERS: runners, SANDBOX_CACHE: cacheFolder } = config;
   const open = () => openSandbox({ runners, cacheFolder }).catch(refuseToStart);
   return retryUntilReady(open, { say: (line) => appLogger.warn(line, 'process') });

@@ -9,7 +9,7 @@ import { REDIS } from '../redis.js';
 import { FollowUpService } from '../scheduling/follow-up.service.js';
 import { GradingService } from './grading.service.js';
 import { countGrading, showRunners } from './grading-metrics.js';
-import { gradingQueue, jobAbout, type GradingJob } from '../scheduling/grading.queue.js';
+import { gradingQueue, gradingJobAbout, type GradingJob } from '../scheduling/grading.queue.js';
 
 /** Takes jobs from the queue of submissions. */
 @Injectable()
@@ -36,7 +36,11 @@ export class GradingWorker implements OnModuleDestroy, BeforeApplicationShutdown
    */
   async start(concurrency: number): Promise<void> {
     this.worker = new QueueWorker({
-      ...{ queue: gradingQueue, redis: this.redis, concurrency, takeovers: 5, logger: this.logger },
+      queue: gradingQueue,
+      redis: this.redis,
+      concurrency,
+      takeovers: 5,
+      logger: this.logger,
       process: (job) => this.process(job),
       logFailure: (job, error) => this.logFailure(job, error),
     });
@@ -59,7 +63,7 @@ export class GradingWorker implements OnModuleDestroy, BeforeApplicationShutdown
     const { submissionId, revision, origin } = job.data;
     const logContext = logContextOf(job);
     this.contexts.set(job, logContext);
-    return processInContext(jobAbout(job.data), origin, logContext, async () => {
+    return processInContext(gradingJobAbout(job.data), origin, logContext, async () => {
       const committed = await this.grading.gradeAndCommit(submissionId, revision);
       if (committed) await this.followUp.after(committed);
     });

@@ -6,7 +6,7 @@ import type { CommittedGrade } from '../scheduling/follow-up.service.js';
 import { GradeRepository, type OpenSubmission } from './grade.repository.js';
 import { GraderService } from './grader.service.js';
 import { countGrading, recordGrading, recordWait } from './grading-metrics.js';
-import { announceFinished } from './submission-waiters.js';
+import { announceFinished } from '../submissions/submission-waiters.js';
 
 /** After this many attempts without a result a submission is given up. */
 const attemptLimit = 8;

@@ -29,8 +29,16 @@ export function gradeEvent(graded: GradedSubmission): { key: string; payload: Pa
   const { id: submissionId, revision, learnerId, labId, labVersion, submittedAt, gradedAt } = graded;
   const { score, correctness, style, efficiency, xpAwarded, ran, codeKey } = graded;
   const payload = {
-    ...{ submissionId, learnerId, labId, labVersion, revision },
-    ...{ score, correctness, style, efficiency, xpAwarded },
+    submissionId,
+    learnerId,
+    labId,
+    labVersion,
+    revision,
+    score,
+    correctness,
+    style,
+    efficiency,
+    xpAwarded,
     ...(ran !== null && { ran }),
     ...(codeKey !== null && { codeKey }),
     submittedAt: submittedAt.toISOString(),

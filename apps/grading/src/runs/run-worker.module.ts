@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { PreparedLabsModule } from '../labs/prepared-labs.module.js';
+import { SandboxModule } from '../sandbox/sandbox.module.js';
+import { RunClaimsService } from './run-claims.service.js';
+import { RunExecutorService } from './run-executor.service.js';
+import { RunWorker } from './run.worker.js';
+
+/** Takes runs that are not graded from their queue, and sends their results. */
+@Module({
+  imports: [PreparedLabsModule, SandboxModule],
+  providers: [RunClaimsService, RunExecutorService, RunWorker],
+})
+export class RunWorkerModule {}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CONFIG, rulesOf } from '../config.js';
+import { AdmissionService } from './admission.service.js';
+import { GradingQueue } from './grading.queue.js';
+import { LatestCosts } from './latest-costs.js';
+import { RULES } from './rules.js';
+import { SlotRepository } from './slot.repository.js';
+
+const rules = { provide: RULES, inject: [CONFIG], useFactory: rulesOf };
+
+/** Decides which submissions of a learner get a job and when they are due, in the service as in a worker. */
+@Module({
+  providers: [rules, AdmissionService, GradingQueue, LatestCosts, SlotRepository],
+  exports: [RULES, AdmissionService, GradingQueue, LatestCosts, SlotRepository],
+})
+export class AdmissionModule {}

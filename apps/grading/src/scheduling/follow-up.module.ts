@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AdmissionModule } from './admission.module.js';
+import { RunnerAnnouncement } from './alive-runners.js';
+import { FollowUpService } from './follow-up.service.js';
+import { PaceService } from './pace.service.js';
+
+/** Tells the scheduling about a worker: its runners, its pace, and the submissions that it has finished. */
+@Module({
+  imports: [AdmissionModule],
+  providers: [FollowUpService, PaceService, RunnerAnnouncement],
+  exports: [FollowUpService],
+})
+export class FollowUpModule {}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { LabsModule } from '../labs/labs.module.js';
+import { RunsModule } from '../runs/runs.module.js';
+import { SchedulingModule } from '../scheduling/scheduling.module.js';
+import { GradingGauges } from './grading-gauges.js';
+import { QueueingService } from './queueing.service.js';
+import { SubmissionIntakeService } from './submission-intake.service.js';
+import { SubmissionWaiters } from './submission-waiters.js';
+import { SubmissionRepository } from './submission.repository.js';
+import { SubmissionSweeper } from './submission.sweeper.js';
+import { SubmissionsController } from './submissions.controller.js';
+import { SubmitController } from './submit.controller.js';
+import { UnfinishedRepository } from './unfinished.repository.js';
+
+/** Accepts submissions, puts them into the queue, waits for their grades and shows them. */
+@Module({
+  imports: [LabsModule, RunsModule, SchedulingModule],
+  controllers: [SubmitController, SubmissionsController],
+  providers: [
+    GradingGauges,
+    QueueingService,
+    SubmissionIntakeService,
+    SubmissionRepository,
+    SubmissionSweeper,
+    SubmissionWaiters,
+    UnfinishedRepository,
+  ],
+})
+export class SubmissionsModule {}
