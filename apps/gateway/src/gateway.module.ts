@@ -1,10 +1,11 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { EdgeModule } from './edge/edge.module.js';
 import { REDIS } from './redis.js';
 
 /** The gateway: accounts of its own, and the edge in front of every service. */
-@Module({ imports: [EdgeModule] })
+@Module({ imports: [AccountsModule, EdgeModule] })
 export class GatewayModule implements OnApplicationShutdown {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 

@@ -6,10 +6,10 @@ import { login, register, type CallOf, type Operation, type ReplyOf } from '@pro
 import { BusModule, connectBus } from '@proximal/messaging';
 import { Clock, ServiceModule } from '@proximal/service';
 import { environmentFor, stopAfterwards } from '@proximal/testing';
-import { ACCOUNT_HANDLERS, AccountsModule } from '../src/accounts/accounts.module.js';
-import type { LocalHandler } from '../src/accounts/local-handlers.js';
+import { AccountsModule } from '../src/accounts/accounts.module.js';
+import { LocalHandlersService } from '../src/accounts/local-handlers.service.js';
 import type { RequestContext } from '../src/accounts/request-context.js';
-import { BearerAuthenticationService } from '../src/accounts/tokens/bearer-authentication.service.js';
+import { BearerAuthenticationService } from '../src/accounts/sessions/bearer-authentication.service.js';
 import { CONFIG, readGatewayConfig } from '../src/config.js';
 import { Database } from '../src/database.js';
 import { connectRedis, REDIS } from '../src/redis.js';
@@ -69,18 +69,18 @@ export async function startAccounts(environment: NodeJS.ProcessEnv, clock = new 
   });
   await module.init();
   return new Accounts(
-    module.get<Map<string, LocalHandler>>(ACCOUNT_HANDLERS),
+    module.get(LocalHandlersService),
     module.get(BearerAuthenticationService),
     module.get(Database),
     clock,
     bus,
-    <T>(token: abstract new (...parts: never[]) => T): T => module.get(token),
+    <T>(token: abstract new (...parts: never[]) => T): T => module.get(token, { strict: false }),
   );
 }
 
 export class Accounts {
   constructor(
-    private readonly handlers: Map<string, LocalHandler>,
+    private readonly handlers: LocalHandlersService,
     readonly authentication: BearerAuthenticationService,
     readonly database: Database,
     readonly clock: SetClock,
@@ -98,7 +98,7 @@ export class Accounts {
     const input = operation.body.parse(body) as CallOf<T>['body'];
     const call = { caller, params: {}, query: {}, body: input, page: { limit: 20, after: null }, idempotencyKey: null };
     const from = { requestId: 'test', address: '192.0.2.1', session: null, ...context };
-    return (await this.handlers.get(operation.subject)!(call, from)) as ReplyOf<T>;
+    return (await this.handlers.find(operation.subject)!(call, from)) as ReplyOf<T>;
   }
 
   /** Registers a learner with a unique email. */

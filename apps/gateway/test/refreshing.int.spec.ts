@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { logout, refresh } from '@proximal/contracts';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
-import { SessionSweeper } from '../src/accounts/sessions/session.sweeper.js';
+import { AccountSweeper } from '../src/accounts/account.sweeper.js';
 import { settings, SetClock, startAccounts, type Accounts } from './accounts.js';
 
 const hour = 3600;
@@ -128,7 +128,7 @@ describe('a refresh of a token', () => {
     await accounts.callAs(logout, ended);
     const ids = [first, ended].map((token) => claimsOf(token).sid);
     const remaining = async () => {
-      await accounts.get(SessionSweeper).sweep();
+      await accounts.get(AccountSweeper).sweep();
       const rows = await accounts.database.client.session.findMany({ where: { id: { in: ids } } });
       return rows.map(({ id }) => id);
     };

@@ -34,7 +34,8 @@ export function localHandlers(instances: object[]): Map<string, LocalHandler> {
 }
 
 function handlersOf(instance: object): [string, LocalHandler][] {
-  const prototype = Object.getPrototypeOf(instance) as Record<string, LocalHandler>;
+  const prototype = Object.getPrototypeOf(instance) as Record<string, LocalHandler> | null;
+  if (prototype === null) return [];
   return Object.getOwnPropertyNames(prototype).flatMap((key): [string, LocalHandler][] => {
     const subject = Reflect.getMetadata(operationKey, prototype, key) as string | undefined;
     return subject === undefined

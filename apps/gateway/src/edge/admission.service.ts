@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
 import { runWithContext } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BearerAuthenticationService } from '../accounts/tokens/bearer-authentication.service.js';
+import { BearerAuthenticationService } from '../accounts/sessions/bearer-authentication.service.js';
 import type { Session } from '../accounts/sessions/session.js';
 import { CrossOrigin, preflightHeaders } from './cross-origin.js';
 import { RateLimits, rateLimitHeaders, type Allowance } from './rate-limits.js';

@@ -3,8 +3,7 @@ import { Refusal, type CallOf, type Operation } from '@proximal/contracts';
 import { RequestClient, WireOutput } from '@proximal/messaging';
 import { withTimeout } from '@proximal/runtime';
 import { runWithContext } from '@proximal/telemetry';
-import { ACCOUNT_HANDLERS } from '../accounts/accounts.module.js';
-import type { LocalHandler } from '../accounts/local-handlers.js';
+import { LocalHandlersService } from '../accounts/local-handlers.service.js';
 import type { RequestContext } from '../accounts/request-context.js';
 
 /** Sends a call to the owner of its operation: a service over NATS, or the gateway itself. */
@@ -12,12 +11,12 @@ import type { RequestContext } from '../accounts/request-context.js';
 export class DispatcherService {
   constructor(
     @Inject(RequestClient) private readonly services: RequestClient,
-    @Inject(ACCOUNT_HANDLERS) private readonly local: ReadonlyMap<string, LocalHandler>,
+    @Inject(LocalHandlersService) private readonly local: LocalHandlersService,
   ) {}
 
   /** @throws Refusal from the owner, or `unavailable` at once or at the operation's deadline */
   async dispatch(operation: Operation, call: CallOf<Operation>, context: RequestContext): Promise<WireOutput> {
-    const handler = this.local.get(operation.subject);
+    const handler = this.local.find(operation.subject);
     if (handler === undefined) return this.services.reply(operation, call, context.requestId);
     const logContext = {
       requestId: context.requestId,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventBackfill } from '@proximal/messaging';
-import { registrationOf } from '../users/registration.js';
+import { registrationOf } from '../users/registration-event.js';
 import { UserRepository } from '../users/user.repository.js';
 
 const batchSize = 500;

@@ -4,6 +4,7 @@ import type { Deadline } from '../deadline.js';
 import { PasswordHashingService } from '../passwords/password-hashing.service.js';
 import { UserRepository, type Credentials } from '../users/user.repository.js';
 import { FailedLoginsService } from './failed-logins.service.js';
+import { KnownNetworkRepository } from './known-network.repository.js';
 
 /** Email and password as the caller sent them. */
 export interface GivenCredentials {
@@ -18,6 +19,7 @@ export class CredentialService {
     private readonly users: UserRepository,
     private readonly passwords: PasswordHashingService,
     private readonly failedLogins: FailedLoginsService,
+    private readonly networks: KnownNetworkRepository,
   ) {}
 
   /**
@@ -27,11 +29,11 @@ export class CredentialService {
    */
   async userIdOf(given: GivenCredentials, network: string, now: Date, deadline: Deadline): Promise<number> {
     const { email } = given;
-    const isKnownNetwork = await this.users.knowsNetwork(email, network, now);
+    const isKnownNetwork = await this.networks.isKnown(email, network, now);
     const userId = await this.failedLogins.guard({ email, network, isKnownNetwork }, () =>
       this.verify(given, deadline),
     );
-    await this.users.rememberNetwork(userId, network, now);
+    await this.networks.remember(userId, network, now);
     return userId;
   }
 

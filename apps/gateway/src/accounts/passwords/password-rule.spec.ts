@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { commonPasswords } from './common-passwords.js';
-import { whyGuessable } from './password-rule.js';
+import { commonPasswords, whyGuessable } from './password-rule.js';
 
 describe('a guessable password', () => {
   it.each([

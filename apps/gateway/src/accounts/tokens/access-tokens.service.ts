@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import jwt from 'jsonwebtoken';
 import { CONFIG, type GatewayConfig } from '../../config.js';
 import { claimsOf, lifetimeSeconds, tokenType, type AccessToken } from './access-token.js';
-import { jwksOf, type PublicJwk } from './signing-keys.js';
 
 /** The answer to a registration, a login or a refresh. */
 export interface TokenResponse {
@@ -11,7 +10,7 @@ export interface TokenResponse {
   expires_in: typeof lifetimeSeconds;
 }
 
-/** Issues access tokens, and shows the keys that verify them. */
+/** Issues access tokens. */
 @Injectable()
 export class AccessTokensService {
   private readonly keys: GatewayConfig['SIGNING_KEYS'];
@@ -26,10 +25,5 @@ export class AccessTokensService {
     const header = { alg: 'RS256', typ: tokenType };
     const text = jwt.sign(claimsOf(token), privateKey, { algorithm: 'RS256', keyid: kid, header });
     return { access_token: text, token_type: 'bearer', expires_in: lifetimeSeconds };
-  }
-
-  /** Returns the document for `/.well-known/jwks.json`. */
-  jwks(): { keys: PublicJwk[] } {
-    return jwksOf(this.keys);
   }
 }

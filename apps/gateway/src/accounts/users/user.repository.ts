@@ -5,8 +5,8 @@ import { addToOutbox, Outbox } from '@proximal/messaging';
 import { Database, isDuplicate } from '../../database.js';
 import type { NewFamily } from '../sessions/family.js';
 import { sessionRow } from '../sessions/session.repository.js';
-import { callerOf } from './caller.js';
-import { registrationOf, type RegisteredUser } from './registration.js';
+import { callerOf } from '../caller.js';
+import { registrationOf, type RegisteredUser } from './registration-event.js';
 
 export interface NewUser {
   /** The email in lower case, as everywhere below. */
@@ -27,8 +27,6 @@ export interface Entitlement {
   version: number;
   entitledTo: Plan;
 }
-
-const networkMemoryMs = 30 * 24 * 3600 * 1000;
 
 @Injectable()
 export class UserRepository {
@@ -103,25 +101,6 @@ export class UserRepository {
     return row === null ? null : { userId: row.id, passwordHash: row.passwordHash };
   }
 
-  /** Returns whether the account's owner has logged in from the network within the last 30 days. */
-  async knowsNetwork(email: string, network: string, now: Date): Promise<boolean> {
-    const lately = { gte: networksSince(now) };
-    return (
-      (await this.database.client.knownAddress.count({ where: { user: { email }, network, lastSeenAt: lately } })) > 0
-    );
-  }
-
-  async rememberNetwork(userId: number, network: string, now: Date): Promise<void> {
-    // Prisma's upsert reads before it writes here, and two logins at once would collide.
-    await this.database.execute(sql('user-remember-network')`
-      INSERT INTO known_address (user_id, network, last_seen_at) VALUES (${userId}, ${network}, ${now})
-      ON CONFLICT (user_id, network) DO UPDATE SET last_seen_at = excluded.last_seen_at`);
-  }
-
-  async forgetNetworks(now: Date): Promise<void> {
-    await this.database.client.knownAddress.deleteMany({ where: { lastSeenAt: { lt: networksSince(now) } } });
-  }
-
   /** Replaces a hash, unless it was replaced since it was read. */
   async replaceHash({ userId, passwordHash }: Credentials, newHash: string): Promise<void> {
     await this.database.client.user.updateMany({
@@ -129,8 +108,4 @@ export class UserRepository {
       data: { passwordHash: newHash },
     });
   }
-}
-
-function networksSince(now: Date): Date {
-  return new Date(now.getTime() - networkMemoryMs);
 }

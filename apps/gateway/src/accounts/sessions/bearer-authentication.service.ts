@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@proximal/service';
 import { LRUCache } from 'lru-cache';
-import type { OpenSession } from '../sessions/session.repository.js';
-import type { Session } from '../sessions/session.js';
-import { isServed, WatchedSessionsService, type WatchedSession } from '../sessions/watched-sessions.service.js';
-import { isCurrent, isRenewable, type AccessToken } from './access-token.js';
-import type { BearingRequest } from './bearer-token.js';
-import { JwtStrategy } from './jwt.strategy.js';
+import type { OpenSession } from './session.repository.js';
+import type { Session } from './session.js';
+import { isServed, WatchedSessionsService, type WatchedSession } from './watched-sessions.service.js';
+import { isCurrent, isRenewable, type AccessToken } from '../tokens/access-token.js';
+import type { BearingRequest } from '../tokens/bearer-token.js';
+import { JwtStrategy } from '../tokens/jwt.strategy.js';
 
 const tokensToRemember = 10_000;
 

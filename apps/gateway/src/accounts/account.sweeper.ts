@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
-import { UserRepository } from '../users/user.repository.js';
-import { SessionRepository } from './session.repository.js';
+import { KnownNetworkRepository } from './logins/known-network.repository.js';
+import { SessionRepository } from './sessions/session.repository.js';
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
@@ -10,18 +10,18 @@ const day = 24 * hour;
 const endedRetentionMs = day;
 
 /**
- * Deletes sessions that are useless because of their age. Every copy does this, because it may be repeated any number
- * of times.
+ * Deletes sessions and known networks that are useless because of their age. Every copy does this, because it may be
+ * repeated any number of times.
  */
 @Injectable()
-export class SessionSweeper implements OnModuleInit, OnApplicationShutdown {
+export class AccountSweeper implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('sessions');
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
 
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly users: UserRepository,
+    private readonly networks: KnownNetworkRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -44,6 +44,6 @@ export class SessionSweeper implements OnModuleInit, OnApplicationShutdown {
   async sweep(): Promise<void> {
     const now = this.clock.now();
     await this.sessions.deleteEnded(new Date(now.getTime() - endedRetentionMs));
-    await this.users.forgetNetworks(now);
+    await this.networks.forgetOld(now);
   }
 }

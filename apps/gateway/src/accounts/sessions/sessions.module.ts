@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { TokensModule } from '../tokens/tokens.module.js';
+import { BearerAuthenticationService } from './bearer-authentication.service.js';
+import { RevocationsService } from './revocations.service.js';
+import { SessionRepository } from './session.repository.js';
+import { SessionsController } from './sessions.controller.js';
+import { WatchedSessionsService } from './watched-sessions.service.js';
+
+/** Refreshes and revokes sessions, and finds the session of a request. */
+@Module({
+  imports: [TokensModule],
+  providers: [
+    BearerAuthenticationService,
+    RevocationsService,
+    SessionRepository,
+    SessionsController,
+    WatchedSessionsService,
+  ],
+  exports: [BearerAuthenticationService, SessionRepository],
+})
+export class SessionsModule {}

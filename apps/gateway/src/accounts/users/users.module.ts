@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { TokensModule } from '../tokens/tokens.module.js';
+import { LearnerRequests } from './learner-requests.js';
+import { MeController } from './me.controller.js';
+import { SubscriptionsConsumer } from './subscriptions.consumer.js';
+import { UserRepository } from './user.repository.js';
+import { UsersController } from './users.controller.js';
+
+/** Registers users, and shows them to themselves and to services. */
+@Module({
+  imports: [PasswordsModule, TokensModule],
+  providers: [LearnerRequests, MeController, SubscriptionsConsumer, UserRepository, UsersController],
+  exports: [UserRepository],
+})
+export class UsersModule {}
