@@ -1,5 +1,4 @@
-import { Refusal } from '@proximal/contracts';
-import type { Session } from './sessions/session.js';
+import { Refusal, type Caller, type Plan } from '@proximal/contracts';
 
 /** The gateway's data about a request in addition to its input; handlers of the gateway's own operations receive it. */
 export interface RequestContext {
@@ -10,8 +9,33 @@ export interface RequestContext {
   session: Session | null;
 }
 
+/** The caller, from a valid access token and the session behind it. */
+export interface Session {
+  sessionId: string;
+  /** The token's `jti`. */
+  tokenId: string;
+  userId: number;
+  email: string;
+  /** The user as every request to a service carries it; at most a few seconds old. */
+  user: Caller;
+  /** The instant at which the token expires. */
+  expiresAt: Date;
+}
+
 /** @throws Refusal `not-authenticated` when there is none */
 export function sessionOf({ session }: RequestContext): Session {
   if (session === null) throw new Refusal('not-authenticated');
   return session;
+}
+
+interface UserRow {
+  id: number;
+  fullName: string;
+  plan: Plan;
+  createdAt: Date;
+}
+
+/** Returns the user's data that requests to services carry. */
+export function callerOf({ id, fullName, plan, createdAt }: UserRow): Caller {
+  return { id, name: fullName, plan, registeredAt: createdAt.toISOString() };
 }

@@ -4,7 +4,7 @@ import { Refusal } from '@proximal/contracts';
 import { runWithContext } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BearerAuthenticationService } from '../accounts/sessions/bearer-authentication.service.js';
-import type { Session } from '../accounts/sessions/session.js';
+import type { Session } from '../accounts/request-context.js';
 import { CrossOrigin, preflightHeaders } from './cross-origin.js';
 import { RateLimits, rateLimitHeaders, type Allowance } from './rate-limits.js';
 import { fail, refuse } from './refusals.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@proximal/service';
 import { LRUCache } from 'lru-cache';
 import type { OpenSession } from './session.repository.js';
-import type { Session } from './session.js';
+import type { Session } from '../request-context.js';
 import { isServed, WatchedSessionsService, type WatchedSession } from './watched-sessions.service.js';
 import { isCurrent, isRenewable, type AccessToken } from '../tokens/access-token.js';
 import type { BearingRequest } from '../tokens/bearer-token.js';

@@ -4,7 +4,7 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../../database.js';
 import type { Session as SessionRow } from '../../generated/prisma/client.js';
-import { callerOf } from '../caller.js';
+import { callerOf } from '../request-context.js';
 import type { Family, IssuedToken, NewFamily } from './family.js';
 
 /** A valid session and its user. */

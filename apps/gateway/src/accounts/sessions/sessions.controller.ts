@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { logout, refresh, Refusal, type CallOf } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
 import { HandlesLocally } from '../local-handlers.js';
-import { sessionOf, type RequestContext } from '../request-context.js';
+import { sessionOf, type RequestContext, type Session } from '../request-context.js';
 import { AccessTokensService, type TokenResponse } from '../tokens/access-tokens.service.js';
 import { answerToReplaced, newToken, type IssuedToken } from './family.js';
 import { RevocationsService } from './revocations.service.js';
 import { SessionRepository } from './session.repository.js';
-import type { Session } from './session.js';
 
 @Injectable()
 export class SessionsController {

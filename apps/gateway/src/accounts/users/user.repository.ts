@@ -5,7 +5,7 @@ import { addToOutbox, Outbox } from '@proximal/messaging';
 import { Database, isDuplicate } from '../../database.js';
 import type { NewFamily } from '../sessions/family.js';
 import { sessionRow } from '../sessions/session.repository.js';
-import { callerOf } from '../caller.js';
+import { callerOf } from '../request-context.js';
 import { registrationOf, type RegisteredUser } from './registration-event.js';
 
 export interface NewUser {
