@@ -1,8 +1,25 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleDestroy } from '@nestjs/common';
 import { GraderModule } from './grader/grader.module.js';
+import { GradingWorker } from './grader/grading.worker.js';
 import { RegradingWorkerModule } from './regrading/regrading-worker.module.js';
+import { RegradingWorker } from './regrading/regrading.worker.js';
 import { RunWorkerModule } from './runs/run-worker.module.js';
+import { RunWorker } from './runs/run.worker.js';
 
 /** The worker takes jobs, grades submissions and commits the results, and does runs that are not graded. */
 @Module({ imports: [GraderModule, RunWorkerModule, RegradingWorkerModule] })
-export class WorkerModule {}
+export class WorkerModule implements OnModuleDestroy {
+  constructor(
+    private readonly submissions: GradingWorker,
+    private readonly runs: RunWorker,
+    private readonly regrades: RegradingWorker,
+  ) {}
+
+  /**
+   * Stops all of them at once, because Nest stops one module after the other: the process would take new jobs of one
+   * kind while it finishes those of another.
+   */
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([this.submissions.stop(), this.runs.stop(), this.regrades.stop()]);
+  }
+}

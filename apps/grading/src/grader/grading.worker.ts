@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { SandboxFailure } from '@proximal/sandbox';
 import { runWithContext, type LogContext } from '@proximal/telemetry';
 import type { Job } from 'bullmq';
@@ -13,7 +13,7 @@ import { gradingQueue, gradingJobAbout, type GradingJob } from '../scheduling/gr
 
 /** Takes jobs from the queue of submissions. */
 @Injectable()
-export class GradingWorker implements OnModuleDestroy, BeforeApplicationShutdown {
+export class GradingWorker implements BeforeApplicationShutdown {
   private readonly logger = new Logger(GradingWorker.name);
   /** The log context of each job, because its failure is logged after its processing has ended. */
   private readonly contexts = new WeakMap<Job<GradingJob>, LogContext>();
@@ -49,7 +49,7 @@ export class GradingWorker implements OnModuleDestroy, BeforeApplicationShutdown
   }
 
   /** Finishes the gradings in progress and takes no more, before anything closes that grading needs. */
-  async onModuleDestroy(): Promise<void> {
+  async stop(): Promise<void> {
     showRunners(0);
     await this.worker?.close();
   }

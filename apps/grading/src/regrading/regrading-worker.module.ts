@@ -10,5 +10,6 @@ import { RegradingWorker } from './regrading.worker.js';
 @Module({
   imports: [GraderModule, OutboxModule],
   providers: [RegradeApplicationRepository, RegradeItemRepository, RegradingService, RegradingWorker],
+  exports: [RegradingWorker],
 })
 export class RegradingWorkerModule {}

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
 import { GradingWorker } from '../grader/grading.worker.js';
 import { RegradingService } from './regrading.service.js';
@@ -10,7 +10,7 @@ const lookEveryMs = 1_000;
  * delay a submission that a learner waits for.
  */
 @Injectable()
-export class RegradingWorker implements OnModuleDestroy {
+export class RegradingWorker {
   private readonly logger = new Logger(RegradingWorker.name);
   private tasks: PeriodicTask[] = [];
   private isStopping = false;
@@ -27,7 +27,7 @@ export class RegradingWorker implements OnModuleDestroy {
   }
 
   /** Finishes the current work; the rest waits in the tables for another worker. */
-  async onModuleDestroy(): Promise<void> {
+  async stop(): Promise<void> {
     this.isStopping = true;
     await Promise.all(this.tasks.map((task) => task.stop()));
   }

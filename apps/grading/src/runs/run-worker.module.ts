@@ -9,5 +9,6 @@ import { RunWorker } from './run.worker.js';
 @Module({
   imports: [PreparedLabsModule, SandboxModule],
   providers: [RunClaimsService, RunExecutorService, RunWorker],
+  exports: [RunWorker],
 })
 export class RunWorkerModule {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { SandboxFailure } from '@proximal/sandbox';
 import { runWithContext, type LogContext } from '@proximal/telemetry';
 import type { Job } from 'bullmq';
@@ -15,7 +15,7 @@ const submissionsPerRun = 4;
 
 /** Takes jobs from the queue of runs. */
 @Injectable()
-export class RunWorker implements OnModuleDestroy {
+export class RunWorker {
   private readonly logger = new Logger(RunWorker.name);
   private worker: QueueWorker<RunJob> | undefined;
 
@@ -43,7 +43,8 @@ export class RunWorker implements OnModuleDestroy {
     await this.worker.untilReady();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** Finishes the runs in progress and takes no more. */
+  async stop(): Promise<void> {
     await this.worker?.close();
   }
 
