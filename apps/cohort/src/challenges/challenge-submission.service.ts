@@ -70,6 +70,7 @@ export class ChallengeSubmissionService {
     const { learnerId, cohortId } = member;
     const challenge = await this.challengeOf(round, params.id, member);
     if (!challenge) throw new Refusal('challenge-unknown');
+    // First, because unmodified code is wrong at any time, and the learner can mend it.
     if (isStarter(body.code, challenge.starterCode)) throw unmodified();
     if (statusFor(challenge, submittedAt) !== 'open') throw new Refusal('challenge-not-open');
     const { id: challengeId, reviewsRequired } = challenge;

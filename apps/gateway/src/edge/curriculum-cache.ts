@@ -50,7 +50,7 @@ function sizeOf(url: string, { body }: ReadyAnswer): number {
 
 /**
  * Returns the answer with the ETag of its bytes. It copies the bytes: they may be part of a larger buffer, which would
- * stay in memory with them.
+ * stay in memory with them. BLAKE2b takes half the time of SHA-256 on a CPU without instructions for SHA.
  */
 export function readyAnswer(bytes: Uint8Array): ReadyAnswer {
   const body = Buffer.from(bytes);

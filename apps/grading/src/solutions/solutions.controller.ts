@@ -10,6 +10,7 @@ export class SolutionsController {
     private readonly outbox: Outbox,
   ) {}
 
+  /** The gateway sends HEAD here, too: it counts as an opening, because its answer says that there is a solution. */
   @Handles(showSolution)
   async show({ caller, params }: CallOf<typeof showSolution>): Promise<ReplyOf<typeof showSolution>> {
     const opening = { learnerId: caller.id, labId: params.id, openedAt: new Date() };

@@ -11,7 +11,11 @@ export function assessed({ population, learner, at }: KnownLearner, { slug }: Sk
   return assess(population, learner, slug, at);
 }
 
-/** @param registeredAt replaces the instant of the last review when there was none */
+/**
+ * Returns a skill as answers show it. Nothing is rounded: a learner would not understand why a mastery shown as 0.85 does
+ * not count as mastered.
+ * @param registeredAt replaces the instant of the last review when there was none
+ */
 export function shownSkill(skill: SkillStructure, assessment: Assessment, registeredAt: string): ShownSkill {
   return {
     slug: skill.slug,

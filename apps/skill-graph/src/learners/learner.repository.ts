@@ -57,7 +57,10 @@ export interface StoredLearner {
 export class LearnerRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns a new learner when no row is stored. */
+  /**
+   * Returns a new learner when no row is stored. Skills and episodes come as JSON in one row: two hundred skills as rows
+   * take five times the CPU.
+   */
   async find(learnerId: number): Promise<StoredLearner> {
     const [row] = await this.database.read(sql('learner-find', storedRow)`
   SELECT ${learnerColumns},
