@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  refuseWhileUnavailable,
-  sql,
-  type SqlTransaction,
-  type Statement,
-  type TransactionLimits,
-} from '@proximal/database';
+import { refuseWhileUnavailable, sql } from '@proximal/database';
 import { databaseOf } from '@proximal/service';
 import { Prisma, PrismaClient } from './generated/prisma/client.js';
 
-const own = { service: 'gateway', table: 'inbox', answerTimeoutMs: 4_000 } as const;
+const own = { service: 'gateway', table: 'inbox', answerTimeoutMs: 4_000, refusesWhileUnavailable: true } as const;
 
 /** For transactions of Prisma's model API, in milliseconds: many logins at once are a queue for the connections, not an outage. */
 const prismaLimits = { maxWait: 10_000, timeout: 10_000 };
@@ -28,30 +22,15 @@ export class Database extends databaseOf<PrismaClient>(PrismaClient, own) {
     return this.client.$transaction(work, prismaLimits).catch(refuseWhileUnavailable);
   }
 
-  override query<Row>(statement: Statement<Row>): Promise<Row[]> {
-    return super.query(statement).catch(refuseWhileUnavailable);
-  }
-
-  override one<Row>(statement: Statement<Row>): Promise<Row> {
-    return super.one(statement).catch(refuseWhileUnavailable);
-  }
-
-  override execute(statement: Statement): Promise<number> {
-    return super.execute(statement).catch(refuseWhileUnavailable);
-  }
-
-  override transaction<T>(work: (transaction: SqlTransaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
-    return super.transaction(work, limits).catch(refuseWhileUnavailable);
-  }
-
   /** Returns whether the database answers queries now. */
   isReachable(): Promise<boolean> {
-    return super.execute(sql('is-reachable')`SELECT 1`).then(
+    return this.execute(sql('is-reachable')`SELECT 1`).then(
       () => true,
       () => false,
     );
   }
 }
+
 function refusingClient(database: PrismaClient) {
   return database.$extends({
     query: { $allOperations: ({ args, query }) => query(args).catch(refuseWhileUnavailable) },

@@ -2,6 +2,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Owner } from '@proximal/contracts';
 import {
   openPool,
+  refuseWhileUnavailable,
   WriteQueue,
   type ConnectionPool,
   type SqlDatabase,
@@ -40,6 +41,11 @@ interface OwnDatabase {
   table: string;
   /** Longest wait for the answer to a statement, in milliseconds; 15 s by default. */
   answerTimeoutMs?: number;
+  /**
+   * Every statement throws a Refusal `unavailable` while the database is unavailable; false by default, because the
+   * server of requests does the same for whole requests.
+   */
+  refusesWhileUnavailable?: boolean;
 }
 
 interface Client {
@@ -53,8 +59,10 @@ type ClientClass = new (options: { adapter: ConnectionPool['adapter']; errorForm
  */
 export function databaseOf<C extends Client>(
   PrismaClient: unknown,
-  { service, table, answerTimeoutMs }: OwnDatabase,
+  { service, table, answerTimeoutMs, refusesWhileUnavailable = false }: OwnDatabase,
 ): DatabaseClass<C & ServiceDatabase> {
+  const refusing = <T>(answer: Promise<T>): Promise<T> =>
+    refusesWhileUnavailable ? answer.catch(refuseWhileUnavailable) : answer;
   const own = { variable: databaseVariable(service), table, ...(answerTimeoutMs && { answerTimeoutMs }) };
   class OpenDatabase extends (PrismaClient as ClientClass) implements ServiceDatabase {
     readonly writes = new WriteQueue();
@@ -72,19 +80,19 @@ export function databaseOf<C extends Client>(
     }
 
     query<Row>(statement: Statement<Row>): Promise<Row[]> {
-      return this.pool.query(statement);
+      return refusing(this.pool.query(statement));
     }
 
     one<Row>(statement: Statement<Row>): Promise<Row> {
-      return this.pool.one(statement);
+      return refusing(this.pool.one(statement));
     }
 
     execute(statement: Statement): Promise<number> {
-      return this.pool.execute(statement);
+      return refusing(this.pool.execute(statement));
     }
 
     transaction<T>(work: (transaction: SqlTransaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
-      return this.pool.transaction(work, limits);
+      return refusing(this.pool.transaction(work, limits));
     }
 
     async onApplicationShutdown(): Promise<void> {
