@@ -10,7 +10,8 @@ export function showOutbox(owner: Owner) {
   return defineRequest(`${owner}.show-outbox`, {
     input: z.object({}),
     output: z.object({ waiting: count, oldestAt: instant.nullable() }),
-    deadlineMs: 2_000,
+    // A service that is not there is known at once; one on a busy machine needs its time.
+    deadlineMs: 10_000,
   });
 }
 
