@@ -1,13 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { logAs, usualLevel } from '../logs/app-logger.js';
 import type { Line } from '../logs/line.js';
 import { writerOfText } from '../logs/text-lines.js';
 import { runWithContext } from '../log-context.js';
+import { exportTimeoutMs } from './provider.js';
 import { beginSpan, inSpan } from './spans.js';
 import { isTracing, startTracing, stopTracing } from './tracing.js';
 
 const about = { name: 'a span', service: 'test', isRoot: true };
-afterAll(() => logAs(usualLevel, writerOfText()));
+afterAll(async () => {
+  logAs(usualLevel, writerOfText());
+  // The exporter still tries again until its time limit, and Jest ends by force a process that has timers left.
+  await pause(exportTimeoutMs);
+});
 
 describe('a process without a trace collector', () => {
   it('creates no spans when none is configured', async () => {

@@ -13,7 +13,7 @@ import type { TracingOptions } from './tracing.js';
 const maxQueueSize = 4_096;
 const scheduledDelayMillis = 1_000;
 /** The time limit of sending a batch, with all retries, in milliseconds. */
-const exportTimeoutMs = 5_000;
+export const exportTimeoutMs = 5_000;
 
 /** Creates the process's provider, which records spans and sends them in batches, with its context and its headers. */
 export function openProvider({ service, endpoint, ratio }: TracingOptions): NodeTracerProvider {
