@@ -87,7 +87,7 @@ describe('the submissions of one learner', () => {
       ).toEqual([1, 2]);
       const held = rows.filter(({ slot }) => slot !== null).map(({ id }) => id);
       expect((await waitingJobs()).filter((id) => ids.includes(id)).sort()).toEqual(held.sort());
-      const worker = await addWorker(grading, 2);
+      const worker = await addWorker(grading);
       await untilAllFinished(ids);
       await worker.stop();
     },
@@ -128,7 +128,7 @@ describe('the submissions of one learner', () => {
       const many = [];
       for (let count = 0; count < 5; count += 1) many.push(await submit(busy, reference));
       const one = await submit(other, reference);
-      const worker = await addWorker(grading, 2);
+      const worker = await addWorker(grading);
       const order = await untilAllFinished([...many, one]);
       expect(order.indexOf(one)).toBeLessThan(4);
       await worker.stop();
@@ -143,14 +143,14 @@ describe('the submissions of one learner', () => {
       const ids = [];
       for (let count = 0; count < 4; count += 1) ids.push(await submit(learner, slow));
       const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
-      const environment = { ...process.env, ...grading.environment, GRADING_RUNNERS: '2' };
+      const environment = { ...process.env, ...grading.environment, GRADING_RUNNERS: '1' };
       const killed = spawn(process.execPath, [file], { env: environment, stdio: 'inherit' });
       stopAfterwards({ stop: async () => void killed.kill('SIGKILL') });
       while (!(await rowsOf(learner.id)).some(({ status }) => status === 'running')) await pause(20);
       killed.kill('SIGKILL');
       await once(killed, 'exit');
       await redis.flushdb();
-      const worker = await addWorker(grading, 2);
+      const worker = await addWorker(grading);
       await untilAllFinished(ids);
       const rows = await rowsOf(learner.id);
       expect(rows.map(({ status }) => status)).toEqual(['graded', 'graded', 'graded', 'graded']);
@@ -170,7 +170,7 @@ describe('an expensive submission', () => {
       const first = await submit(expensive, reference);
       const second = await submit(cheap, reference);
       expect(await waitingJobs()).toEqual([second, first]);
-      const worker = await addWorker(grading, 2);
+      const worker = await addWorker(grading);
       await untilAllFinished([first, second]);
       await worker.stop();
     },
@@ -193,7 +193,7 @@ describe('an expensive submission', () => {
       const second = await submit(cheap, reference);
       while ((await waitingJobs()).length < 2) await pause(20);
       expect(await waitingJobs()).toEqual([first, second]);
-      const worker = await addWorker(grading, 2);
+      const worker = await addWorker(grading);
       await untilAllFinished([first, second]);
       await worker.stop();
     },
@@ -204,13 +204,13 @@ describe('an expensive submission', () => {
     'is recognized by its learner’s earlier submissions',
     async () => {
       const [looping, other] = [aLearner(), aLearner()];
-      const worker = await addWorker(grading, 2);
+      const worker = await addWorker(grading);
       await untilAllFinished([await submit(looping, endless), await submit(other, reference)]);
       await worker.stop();
       const first = await submit(looping, reference);
       const second = await submit(other, reference);
       expect(await waitingJobs()).toEqual([second, first]);
-      const next = await addWorker(grading, 2);
+      const next = await addWorker(grading);
       await untilAllFinished([first, second]);
       await next.stop();
     },
@@ -247,7 +247,7 @@ describe('a submission that would start late', () => {
       await own.query('DELETE FROM submission WHERE learner_id > 1000000');
       await pause(300);
       const waiting = grading.call(submitLab, { caller: aLearner(), params, body: { code: reference } });
-      const worker = await addWorker(grading, 2);
+      const worker = await addWorker(grading);
       expect(await waiting).toMatchObject({ status: 'graded', score: 100 });
       const shown = await grading.call(showSubmission, {
         caller: learner,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SandboxFailure, fuelPerSecond, openSandbox, type Program } from '../src/index.js';
 import { readReport } from '../src/pool/answers.js';
 import { defaultCacheFolder, prepareEngine, runnerFlags } from '../src/pool/launch.js';
@@ -16,30 +16,31 @@ const quick = aProgram('def f(x): return x', [call('f', 1)]);
 const compiledFile = JSON.stringify(fileURLToPath(new URL('../dist/x', import.meta.url)));
 const endless = aProgram('while True: pass', [], { fuel: 1000 * fuelPerSecond });
 
-describe('the pool of runners', () => {
-  let pool: Pool;
+let pool: Pool;
 
-  afterEach(() => pool.close());
+async function openPool(options: Partial<PoolOptions> = {}): Promise<void> {
+  const usual = {
+    runners: 1,
+    cacheFolder: defaultCacheFolder(),
+    wallClockSeconds: 900,
+    idleSeconds: 60,
+    recycleAfter: 2_000,
+  };
+  pool = new Pool({ ...usual, ...options });
+  await pool.open();
+}
 
-  async function openPool(options: Partial<PoolOptions> = {}): Promise<void> {
-    const usual = {
-      runners: 1,
-      cacheFolder: defaultCacheFolder(),
-      wallClockSeconds: 900,
-      idleSeconds: 60,
-      recycleAfter: 2_000,
-    };
-    pool = new Pool({ ...usual, ...options });
-    await pool.open();
-  }
+function run(program: Program, cpuSeconds = 100) {
+  const job = { kind: 'program', program } as const;
+  return pool.run({ job, cpuSeconds, largestAnswer: 1_000_000, read: (answer) => readReport(answer, program) });
+}
 
-  function run(program: Program, cpuSeconds = 100) {
-    const job = { kind: 'program', program } as const;
-    return pool.run({ job, cpuSeconds, largestAnswer: 1_000_000, read: (answer) => readReport(answer, program) });
-  }
+// One pool serves these tests, because a runner takes some 3 s of CPU to start.
+describe('a pool of one runner', () => {
+  beforeAll(() => openPool(), 240_000);
+  afterAll(() => pool.close());
 
   it('gives no verdict when a runner has used too much CPU, and continues', async () => {
-    await openPool();
     const [processId] = pool.processIds;
     await expect(run(endless, 1)).rejects.toThrow('a sandbox runner used more than 1 s of CPU');
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
@@ -47,7 +48,6 @@ describe('the pool of runners', () => {
   }, 240_000);
 
   it('waits for a runner that gets no CPU, as on a busy machine', async () => {
-    await openPool();
     const [processId] = pool.processIds;
     process.kill(processId!, 'SIGSTOP');
     const report = run(quick, 1);
@@ -63,7 +63,6 @@ describe('the pool of runners', () => {
   ])(
     'stops a runner that sleeps: %s',
     async (limit, reason) => {
-      await openPool();
       process.kill(pool.processIds[0]!, 'SIGSTOP');
       pool['options'][limit as 'idleSeconds'] = 1;
       await expect(run(quick)).rejects.toThrow(reason);
@@ -74,7 +73,6 @@ describe('the pool of runners', () => {
   );
 
   it('gives no verdict when a runner is killed, and replaces it, busy or idle', async () => {
-    await openPool();
     const failing = run(endless);
     process.kill(pool.processIds[0]!, 'SIGKILL');
     await expect(failing).rejects.toThrow('a sandbox runner ended (SIGKILL)');
@@ -86,23 +84,12 @@ describe('the pool of runners', () => {
   }, 240_000);
 
   it('serves in the order of arrival', async () => {
-    await openPool();
     const served: number[] = [];
     await Promise.all([1, 2, 3, 4, 5].map((n) => run(quick).then(() => served.push(n))));
     expect(served).toEqual([1, 2, 3, 4, 5]);
   }, 240_000);
 
-  it('replaces a runner that has done its number of jobs', async () => {
-    await openPool({ recycleAfter: 3 });
-    const [first] = pool.processIds;
-    for (let i = 0; i < 3; i++) await run(quick);
-    // The runner continues to work until its replacement is ready.
-    while (pool.processIds.includes(first!)) expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
-    expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
-  }, 240_000);
-
   it('refuses a malformed answer', async () => {
-    await openPool();
     const job = { kind: 'program', program: quick } as const;
     const readAnother = (raw: unknown) => readReport(raw, { ...quick, runs: [] });
     const misread = pool.run({ job, cpuSeconds: 100, largestAnswer: 1_000_000, read: readAnother });
@@ -110,6 +97,19 @@ describe('the pool of runners', () => {
     await expect(pool.run({ job, cpuSeconds: 100, largestAnswer: 10, read: (raw) => raw })).rejects.toThrow(
       'a frame of',
     );
+    expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
+  }, 240_000);
+});
+
+describe('the pool of runners', () => {
+  afterEach(() => pool.close());
+
+  it('replaces a runner that has done its number of jobs', async () => {
+    await openPool({ recycleAfter: 3 });
+    const [first] = pool.processIds;
+    for (let i = 0; i < 3; i++) await run(quick);
+    // The runner continues to work until its replacement is ready.
+    while (pool.processIds.includes(first!)) expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
   }, 240_000);
 
