@@ -112,18 +112,14 @@ describe('a platform that cannot start says why in one sentence', () => {
   });
 
   it.each(['REDIS_URL', 'NATS_URL'])('when %s is no such URL', async (variable) => {
-    for (const url of ['password-of-ours', 'http://localhost']) {
-      expect(await complaintOf({ [variable]: url })).toContain(variable);
-    }
+    expect(await complaintOf({ [variable]: 'password-of-ours' })).toContain(variable);
   });
 
-  const wrongSettings = [
-    ['PORT', 'x'],
+  // The specs of each app's settings have the other wrong values.
+  it.each([
     ['PORT', '99999'],
-    ['RATE_LIMITS', 'free'],
     ['GRADING_RUNNERS', 'many'],
-  ] as const;
-  it.each(wrongSettings)('when %s is %s', async (variable, value) => {
+  ])('when %s is %s', async (variable, value) => {
     expect(await complaintOf({ [variable]: value })).toContain(variable);
   });
 

@@ -37,11 +37,15 @@ describe('the gateway’s settings', () => {
 
   it.each([
     ['PORT', '65536'],
+    ['PORT', 'x'],
     ['GATEWAY_DATABASE_URL', 'mysql://db.example/gateway'],
+    ['REDIS_URL', 'http://localhost'],
+    ['NATS_URL', 'http://localhost'],
     ['SIGNING_KEYS', 'secret'],
     ['CURSOR_SECRET', 'too short'],
     ['RATE_LIMITS', 'free:0'],
     ['RATE_LIMITS', 'gold:10'],
+    ['RATE_LIMITS', 'free'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', 'example.org'],
     ['CORS_ORIGINS', '*'],

@@ -19,7 +19,8 @@ let grading: Grading;
 let database: pg.Client;
 
 beforeAll(async () => {
-  grading = await startGrading();
+  // A sweep would have the running submission of a test graded.
+  grading = await startGrading({ sweepMs: 3_600_000 });
   await addWorker(grading);
   database = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
   await database.connect();
