@@ -5,7 +5,7 @@
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { untilHeld } from '../../apps/all/dist/held-version.js';
+import { untilCopied } from '../../apps/all/dist/curriculum-copies.js';
 import { Engine } from './engine.mjs';
 import { withFolder } from './manifests.mjs';
 import { Platform } from './platform.mjs';
@@ -27,6 +27,6 @@ async function importInto(platform) {
   const printed = await platform.runJob(job, (pod) => withFolder(pod, '/app/content', copy));
   const [, version] = /curriculum (\w+)/i.exec(printed) ?? [];
   if (!version) throw new Error(`the import did not print the imported version: ${printed}`);
-  await untilHeld(version, { NATS_URL: natsUrl });
+  await untilCopied(version, { NATS_URL: natsUrl });
   return printed;
 }

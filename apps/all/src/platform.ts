@@ -22,7 +22,7 @@ import { inWorkspace, readAllConfig, type AllConfig } from './config.js';
 import { registerDemoLearner } from './demo-learner.js';
 import { fillDemoCohort } from './demo-cohort.js';
 import { Progress } from './progress.js';
-import { untilHeld } from './held-version.js';
+import { untilCopied } from './curriculum-copies.js';
 
 /**
  * Starts every app in this process, and the servers that were not given.
@@ -125,7 +125,7 @@ async function startApps(running: Part[], environment: NodeJS.ProcessEnv, config
     (imported) => `curriculum ${imported.version.slice(0, 12)} ${imported.changed ? 'imported' : 'unchanged'}`,
     () => retryUntilReady(() => contentApp.importCurriculum(config.CURRICULUM_FOLDER), progress),
   );
-  await progress.step('every service has it', () => untilHeld(version, environment, progress));
+  await progress.step('every service has it', () => untilCopied(version, environment, progress));
   running.push(await start('gateway', (given) => gateway.start(given)));
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import * as contracts from '@proximal/contracts';
 import { connectBus, outboxRow, publishEvent } from '@proximal/messaging';
 import { natsWithAccounts, type GuardedNats } from '@proximal/testing';
-import { untilHeld } from '../src/held-version.js';
+import { untilCopied } from '../src/curriculum-copies.js';
 import { eventually } from '../src/commands/operator.js';
 import { Client } from './client.js';
 import { newLearner, type Learner } from './learner.js';
@@ -27,7 +27,7 @@ describe('every app as its own user on NATS, with only the rights of the contrac
     const { status, stdout, stderr } = await apps.importCurriculum(writeCurriculum());
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const [, version] = /^Published curriculum (\w+)\.$/m.exec(stdout)!;
-    await untilHeld(version!, { NATS_URL: nats.urlOf('operator') });
+    await untilCopied(version!, { NATS_URL: nats.urlOf('operator') });
     learner = await newLearner(client);
   });
 

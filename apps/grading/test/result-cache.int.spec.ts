@@ -133,7 +133,7 @@ describe('the cache of results', () => {
       { score: 2 },
     ]);
     expect(await database.cachedResult.count()).toBe(1);
-    expect(await results.tidy(0)).toBe(1);
+    expect(await results.cleanUp(0)).toBe(1);
   });
 
   it('accepts two results for the same key at the same time', async () => {
@@ -147,18 +147,18 @@ describe('the cache of results', () => {
     await database.$executeRaw`
       INSERT INTO cached_result (lab_version, grader_revision, code_hash, grade, stored_at)
       SELECT n::text, 1, '\\x00', '{}', now() - make_interval(secs => n) FROM generate_series(1, 5000) AS n`;
-    await Promise.all([results.tidy(7), results.tidy(7), results.tidy(7)]);
-    await results.tidy(7);
+    await Promise.all([results.cleanUp(7), results.cleanUp(7), results.cleanUp(7)]);
+    await results.cleanUp(7);
     const left = await database.cachedResult.findMany({ orderBy: { storedAt: 'desc' } });
     expect(left.map(({ labVersion }) => labVersion)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
-    expect(await results.tidy(7)).toBe(0);
+    expect(await results.cleanUp(7)).toBe(0);
   });
 
   it('deletes results older than 30 days', async () => {
     await database.$executeRaw`
       INSERT INTO cached_result (lab_version, grader_revision, code_hash, grade, stored_at)
       SELECT n::text, 1, '\\x00', '{}', now() - make_interval(days => n) FROM generate_series(28, 32) AS n`;
-    expect(await results.tidy(100)).toBe(3);
+    expect(await results.cleanUp(100)).toBe(3);
     expect(await database.cachedResult.count()).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { retryUntilReady, type RetryPolicy } from './retry.js';
+import { retryUntilReady, type StartRetries } from './retry.js';
 import { StartFailure } from './start-failure.js';
 
 const connectTimeoutMs = 10_000;
@@ -18,10 +18,10 @@ const usualPorts: Record<string, number> = {
  * A process and its stores may start at the same time, in any order.
  * @throws StartFailure that names the host and the variable when a server does not answer within the limit
  */
-export async function untilReachable(environment: NodeJS.ProcessEnv, retryPolicy: RetryPolicy): Promise<void> {
+export async function untilReachable(environment: NodeJS.ProcessEnv, retries: StartRetries): Promise<void> {
   const variables = Object.keys(environment).filter((name) => /^(\w+_DATABASE_URL|REDIS_URL|NATS_URL)$/.test(name));
   await Promise.all(
-    variables.map((variable) => retryUntilReady(() => reach(variable, environment[variable]!), retryPolicy)),
+    variables.map((variable) => retryUntilReady(() => reach(variable, environment[variable]!), retries)),
   );
 }
 

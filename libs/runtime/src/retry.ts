@@ -26,7 +26,7 @@ const unavailableMessages =
   /\b(timed? ?out|timeout|no answer|took more than|starting up|LOADING|temporarily unavailable|ECONN\w+|ENOTFOUND|EAI_AGAIN)\b/i;
 
 /** How a start waits. */
-export interface RetryPolicy {
+export interface StartRetries {
   /** Called every ten seconds with a line that names what the start waits for. */
   say: (line: string) => void;
   /** In milliseconds. */
@@ -42,7 +42,7 @@ export interface RetryPolicy {
  */
 export async function retryUntilReady<T>(
   work: () => Promise<T>,
-  { say, limitMs = startTimeoutMs, isOver = () => false }: RetryPolicy,
+  { say, limitMs = startTimeoutMs, isOver = () => false }: StartRetries,
 ): Promise<T> {
   const until = performance.now() + limitMs;
   for (let sayAt = 0; ;) {

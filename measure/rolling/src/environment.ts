@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { freePort, makeSigningKey, randomSecret, reset, startServers, type Servers } from '@proximal/embedded';
-import { databaseVariables, services, type Service, untilHeld } from '@proximal/all';
+import { databaseVariables, services, type Service, untilCopied } from '@proximal/all';
 import { ObservedProcess, inWorkspace, newHome, runToItsEnd, type Ending } from '@proximal/harness';
 import { Balancer } from './balancer.js';
 import { startGuardedNats, type GuardedNats } from './nats.js';
@@ -105,7 +105,7 @@ export class Environment {
       runToItsEnd(`${service}'s migration`, `${service}/dist/migrate.js`, this.databaseOf(service));
     for (const service of services) await migrate(service);
     for (const role of roles.filter((one) => one !== gatewayRole)) await this.startCopies(role);
-    await untilHeld(await this.importCurriculum(), { NATS_URL: this.natsUrl });
+    await untilCopied(await this.importCurriculum(), { NATS_URL: this.natsUrl });
     await this.startCopies(gatewayRole);
   }
 

@@ -33,7 +33,7 @@ export class SubscriptionRepository {
    */
   async upsertNewest(transaction: SqlTransaction, reported: Subscription[]): Promise<Subscription[]> {
     // In the order of the learners, so that two batches at once never wait for each other.
-    const changed = await transaction.query(sql('subscription-keep-newest', newestRow)`
+    const changed = await transaction.query(sql('subscription-upsert-newest', newestRow)`
       INSERT INTO subscription AS kept (learner_id, version, plan_id, status, current_period_end, cancel_at_period_end)
       SELECT DISTINCT ON ("learnerId")
         "learnerId", version, "planId", status, "currentPeriodEnd", "cancelAtPeriodEnd"

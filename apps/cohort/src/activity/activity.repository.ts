@@ -43,7 +43,7 @@ export class ActivityRepository {
 
   /** Stores for each passed lab when its earliest passing submission was made, in any order of grades. */
   async upsertDoneLabs(transaction: SqlTransaction, graded: PayloadOf<typeof submissionGraded>[]): Promise<void> {
-    await transaction.execute(sql('activity-keep-done-labs')`
+    await transaction.execute(sql('activity-upsert-done-labs')`
       INSERT INTO done_lab AS stored (learner_id, lab_id, done_at)
        SELECT "learnerId", "labId", min("submittedAt")
        FROM jsonb_to_recordset(${JSON.stringify(graded.filter(({ score }) => score >= passingScore))}::jsonb) AS given ("learnerId" int, "labId" int, "submittedAt" timestamptz)

@@ -20,7 +20,7 @@ export class LearnerRepository {
    * Locks the rows of all given learners, even unchanged ones, so that two transactions never place the same learner.
    */
   async upsertRegistered(transaction: SqlTransaction, registered: Registered[]): Promise<void> {
-    await transaction.execute(sql('learner-keep-registered')`
+    await transaction.execute(sql('learner-upsert-registered')`
       INSERT INTO learner AS stored (learner_id, full_name, registered_at)
        SELECT DISTINCT ON ("learnerId") "learnerId", "fullName", "registeredAt"
        FROM jsonb_to_recordset(${JSON.stringify(registered)}::jsonb) AS given ("learnerId" int, "fullName" text, "registeredAt" timestamptz)
@@ -37,7 +37,7 @@ export class LearnerRepository {
 
   /** Stores the track of the latest activity. Of two activities at the same instant, the greater slug wins. */
   async upsertTracks(transaction: SqlTransaction, entered: Entered[]): Promise<void> {
-    await transaction.execute(sql('learner-keep-tracks')`
+    await transaction.execute(sql('learner-upsert-tracks')`
       INSERT INTO learner AS stored (learner_id, track_slug, track_active_at)
        SELECT DISTINCT ON ("learnerId") "learnerId", "trackSlug", "activeAt"
        FROM jsonb_to_recordset(${JSON.stringify(entered)}::jsonb) AS given ("learnerId" int, "trackSlug" text COLLATE "C", "activeAt" timestamptz)

@@ -93,7 +93,7 @@ async function applyTo(
 }
 
 async function archiveGrades(transaction: SqlTransaction, ids: string[]): Promise<void> {
-  await transaction.execute(sql('regrade-application-keep-past-grades')`
+  await transaction.execute(sql('regrade-application-store-past-grades')`
     INSERT INTO past_grade (submission_id, revision, learner_id, lab_version, score, correctness, style, efficiency, ran, code_key,
       xp_awarded, graded_at)
     SELECT id, revision, learner_id, lab_version, score, correctness, style, efficiency, ran, code_key, xp_awarded, graded_at

@@ -31,7 +31,7 @@ export class CachedResultRepository {
 
   /** Stores a grade. It replaces one that was stored at the same time or that cannot be read. */
   async store({ labVersion, graderRevision, codeHash }: ResultKey, grade: Grade): Promise<void> {
-    await this.database.execute(sql('cached-result-keep')`
+    await this.database.execute(sql('cached-result-store')`
       INSERT INTO cached_result (lab_version, grader_revision, code_hash, grade)
       VALUES (${labVersion}, ${graderRevision}, ${codeHash}, ${JSON.stringify(grade)}::json)
       ON CONFLICT (lab_version, grader_revision, code_hash) DO UPDATE SET grade = excluded.grade, stored_at = excluded.stored_at`);
@@ -42,7 +42,7 @@ export class CachedResultRepository {
    * Copies of the service that do this at the same time do not wait for each other.
    * @returns the number of deleted results
    */
-  async tidy(rows: number): Promise<number> {
+  async cleanUp(rows: number): Promise<number> {
     let all = 0;
     for (;;) {
       const dropped = await this.dropBatch(rows);

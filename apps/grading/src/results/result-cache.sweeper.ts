@@ -21,7 +21,7 @@ export class ResultCacheSweeper implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     const rows = this.config.GRADING_RESULT_CACHE;
-    this.cleanup = new PeriodicTask(async () => void (await this.results.tidy(rows)), everyMs, this.logger);
+    this.cleanup = new PeriodicTask(async () => void (await this.results.cleanUp(rows)), everyMs, this.logger);
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -46,7 +46,7 @@ export class CompletionRepository {
 
   /** Stores the latest revision of each graded submission, in one statement. */
   async upsertLatestGrades(transaction: SqlTransaction, graded: PayloadOf<typeof submissionGraded>[]): Promise<void> {
-    await transaction.execute(sql('lab-grade-keep-latest')`
+    await transaction.execute(sql('lab-grade-upsert-latest')`
       INSERT INTO lab_grade AS stored (submission_id, learner_id, lab_id, revision, score, submitted_at, graded_at)
        SELECT DISTINCT ON ("submissionId") "submissionId", "learnerId", "labId", revision, score, "submittedAt", "gradedAt"
        FROM jsonb_to_recordset(${JSON.stringify(graded)}::jsonb) AS given ("submissionId" text COLLATE "C", "learnerId" int, "labId" int,

@@ -94,7 +94,7 @@ export class LearnerRecordRepository {
   }
 
   async summary(learnerId: number): Promise<LearnerSummary> {
-    const [row] = await this.database.read(sql('learner-record-standing', summaryRow)`
+    const [row] = await this.database.read(sql('learner-summary', summaryRow)`
       SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}`);
     return row!;
   }

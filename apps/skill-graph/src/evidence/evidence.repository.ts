@@ -47,7 +47,7 @@ const storedRow = z.strictObject({
 export class EvidenceRepository {
   /** Finds the stored rows of the same submissions. */
   async stored(transaction: SqlTransaction, received: readonly ReceivedEvidence[]): Promise<StoredEvidence[]> {
-    return transaction.query(sql('evidence-kept', storedRow)`
+    return transaction.query(sql('evidence-stored', storedRow)`
       SELECT source, source_id AS "sourceId", revision, item, score, ran, code_key AS "codeKey" FROM evidence
        JOIN unnest(${received.map(({ source }) => source)}::text[], ${received.map(({ sourceId }) => sourceId)}::text[]) AS asked (source, source_id) USING (source, source_id)`);
   }

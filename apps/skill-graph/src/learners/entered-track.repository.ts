@@ -25,7 +25,7 @@ export class EnteredTrackRepository {
 
   /** Stores the track of the latest activity of locked learners; at the same instant the greater slug wins. */
   async upsertLatest(transaction: SqlTransaction, entered: readonly EnteredTrack[]): Promise<void> {
-    await transaction.execute(sql('entered-track-keep-latest')`
+    await transaction.execute(sql('entered-track-upsert-latest')`
       UPDATE learner SET track_slug = latest."trackSlug", track_active_at = latest."activeAt"
        FROM (
          SELECT DISTINCT ON ("learnerId") "learnerId", "trackSlug", "activeAt"
@@ -38,7 +38,7 @@ export class EnteredTrackRepository {
 
   /** @throws Refusal `unavailable` before the first curriculum */
   async of(learnerId: number): Promise<{ curriculum: Curriculum; enteredTrack: string | null }> {
-    const [row] = await this.database.read(sql('place-of', ofRow)`
+    const [row] = await this.database.read(sql('entered-track-of', ofRow)`
   SELECT (SELECT version FROM curriculum) AS version,
          (SELECT track_slug FROM learner WHERE learner_id = ${learnerId}) AS "enteredTrack"`);
     const curriculum = await this.curricula.required(this.database, row!.version);

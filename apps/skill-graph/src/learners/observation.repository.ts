@@ -52,7 +52,7 @@ export class ObservationRepository {
    * so the records may lack it; where they have another outcome of the item, it replaces the failure.
    */
   async findDiverged(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
-    const rows = await transaction.query(sql('observation-unlike', divergedRow)`
+    const rows = await transaction.query(sql('observation-find-diverged', divergedRow)`
       WITH given AS (SELECT learner_id, item FROM json_populate_recordset(null::observation, ${JSON.stringify(observationRows(records))}::json)),
        stored AS (SELECT learner_id, item, is_failure, learnt_in FROM observation WHERE learner_id = ANY (${records.map(({ learnerId }) => learnerId)}::int[]))
        SELECT DISTINCT learner_id FROM (

@@ -12,7 +12,7 @@ const sayEveryMs = 10_000;
  * progress does not know.
  * @throws StartFailure when that takes longer than a few minutes
  */
-export async function untilHeld(
+export async function untilCopied(
   version: string,
   { NATS_URL }: NodeJS.ProcessEnv,
   progress: Pick<Progress, 'say'> = { say: () => {} },
