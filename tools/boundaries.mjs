@@ -45,7 +45,10 @@ const zones = [
     name: 'database-only-in-repositories',
     files: ['{apps,libs,measure}/*/src/**/*.ts'],
     ignores: [
-      ...['**/*.repository.ts', '**/database.ts', 'libs/database/**', 'libs/migrations/src/schema-engine.ts'],
+      '**/*.repository.ts',
+      '**/database.ts',
+      'libs/database/**',
+      'libs/migrations/src/schema-engine.ts',
       // The outbox, the inbox, keys and cleanup are SQL and its callers.
       'libs/messaging/src/**',
       // Pieces of SQL that the repositories beside them share.

@@ -43,7 +43,12 @@ export const retiredInProse = new Map(
 
 /** Names that others have given: the language, a library, a tool's setting. */
 const foreign = new Set([
-  ...['allSettled', 'PromiseSettledResult', 'keepAlive', 'keepAliveTimeout', 'keepClassNames', 'fd_tell'],
+  'allSettled',
+  'PromiseSettledResult',
+  'keepAlive',
+  'keepAliveTimeout',
+  'keepClassNames',
+  'fd_tell',
 ]);
 
 /** Folders in which a word is the field's own. */

@@ -163,7 +163,9 @@ describeRendered('each installation', () => {
     for (const { type, metricType, metadata } of scaled.spec.triggers) {
       // A fallback needs an average, and an answer without a metric would otherwise count as 0 and stop workers.
       expect({ type, metricType, ignoreNullValues: metadata.ignoreNullValues }).toEqual({
-        ...{ type: 'prometheus', metricType: 'AverageValue', ignoreNullValues: 'false' },
+        type: 'prometheus',
+        metricType: 'AverageValue',
+        ignoreNullValues: 'false',
       });
     }
     expect(scaled.spec.fallback.behavior).toBe('currentReplicas');

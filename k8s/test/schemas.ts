@@ -51,18 +51,17 @@ function isNotNewer(manifests: Manifest[]) {
 /** The declarations that every check reads, parsed once. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
-/** What the type checker says of a file that is nowhere written, by line. */
+/** Returns the type checker's messages about a file that exists only in memory, by line. */
 function complaints(file: string, lines: string[]): { line: number; message: string }[] {
   const options: ts.CompilerOptions = {
-    ...{
-      strict: true,
-      noEmit: true,
-      skipLibCheck: true,
-      types: [],
-      lib: ['lib.es2023.d.ts'],
-      target: ts.ScriptTarget.ES2023,
-    },
-    ...{ module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    lib: ['lib.es2023.d.ts'],
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
   };
   const host = ts.createCompilerHost(options);
   const [getSourceFile, fileExists] = [host.getSourceFile.bind(host), host.fileExists.bind(host)];

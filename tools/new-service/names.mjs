@@ -3,8 +3,21 @@ import { inWorkspace } from '../workspace/workspace.mjs';
 
 /** Names that subjects, NATS users, containers or Deployments already have, although no service has them. */
 const taken = [
-  ...['all', 'billing', 'dead-letters', 'operator', 'revoked', 'finished', 'start', 'test'],
-  ...['grading-worker', 'import-curriculum', 'queue-board', 'postgres', 'postgresql', 'redis', 'every'],
+  'all',
+  'billing',
+  'dead-letters',
+  'operator',
+  'revoked',
+  'finished',
+  'start',
+  'test',
+  'grading-worker',
+  'import-curriculum',
+  'queue-board',
+  'postgres',
+  'postgresql',
+  'redis',
+  'every',
 ];
 
 /**

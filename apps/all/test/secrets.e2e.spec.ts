@@ -56,7 +56,11 @@ describe('the processes’ logs at the lowest level', () => {
       level: 'info',
       service: 'gateway',
       msg: 'GET /api/v1/users/me 200',
-      ...{ method: 'GET', route: '/api/v1/users/me', status: 200, userId: learner.id, operation: showMe.subject },
+      method: 'GET',
+      route: '/api/v1/users/me',
+      status: 200,
+      userId: learner.id,
+      operation: showMe.subject,
       durationMs: expect.any(Number),
     });
     await platform.client.send('GET', `/${secrets.marker}`, { headers: { 'x-request-id': 'r-unknown' } });
@@ -94,7 +98,9 @@ describe('the processes’ logs at the lowest level', () => {
     };
     expect((await platform.client.request(submitLab, call)).status).toBe(500);
     expect(await line('grading', 'r-banned')).toMatchObject({
-      ...{ level: 'error', userId: learner.id, operation: submitLab.subject },
+      level: 'error',
+      userId: learner.id,
+      operation: submitLab.subject,
       err: { message: expect.stringContaining('P0001'), stack: expect.stringContaining('submission.repository') },
     });
   });
@@ -131,7 +137,10 @@ describe('the processes’ logs at the lowest level', () => {
     const { output } = await platform.client.call(submitLab, call);
     expect(output.status).toBe('graded');
     expect(await line('grading-worker', 'r-graded', 'graded')).toMatchObject({
-      ...{ level: 'debug', operation: 'grade-submission', userId: learner.id, submissionId: output.submission_id },
+      level: 'debug',
+      operation: 'grade-submission',
+      userId: learner.id,
+      submissionId: output.submission_id,
     });
   });
 

@@ -47,8 +47,10 @@ describe('the health of a cohort', () => {
     const [first, second, third, fourth] = callers as [Caller, Caller, Caller, Caller];
     const cohort = await startWith(callers);
     await publishEvents(cohort, [
-      ...[completed(first, '2026-11-16T00:00:00.000Z'), completed(first, '2026-11-16T20:00:00.000Z')],
-      ...[completed(first, '2026-11-17T09:00:00.000Z'), completed(second, '2026-11-17T09:00:00.000Z')],
+      completed(first, '2026-11-16T00:00:00.000Z'),
+      completed(first, '2026-11-16T20:00:00.000Z'),
+      completed(first, '2026-11-17T09:00:00.000Z'),
+      completed(second, '2026-11-17T09:00:00.000Z'),
       completed(third, '2026-11-15T23:59:59.999Z'),
     ]);
     await submitTo(cohort, first, [

@@ -32,9 +32,18 @@ let submissions = 0;
 function graded(caller: Caller, labId: number, score: number, submittedAt: string) {
   submissions += 1;
   return anEvent(submissionGraded, {
-    ...{ submissionId: `sub_${String(submissions).padStart(12, '0')}`, revision: 1, labVersion: 'v1', xpAwarded: 0 },
-    ...{ learnerId: caller.id, labId, submittedAt, gradedAt: submittedAt },
-    ...{ score, correctness: score, style: score, efficiency: score },
+    submissionId: `sub_${String(submissions).padStart(12, '0')}`,
+    revision: 1,
+    labVersion: 'v1',
+    xpAwarded: 0,
+    learnerId: caller.id,
+    labId,
+    submittedAt,
+    gradedAt: submittedAt,
+    score,
+    correctness: score,
+    style: score,
+    efficiency: score,
   });
 }
 
@@ -49,24 +58,20 @@ beforeAll(async () => {
 
 /** Rows of rank, index among the members, and xp. */
 const ranking = [
-  ...[
-    [1, 1, 90],
-    [1, 2, 90],
-    [3, 8, 80],
-    [4, 5, 70],
-    [5, 9, 60],
-    [6, 0, 50],
-    [7, 7, 40],
-  ],
-  ...[
-    [8, 4, 30],
-    [9, 11, 25],
-    [10, 6, 20],
-    [11, 10, 15],
-    [12, 3, 10],
-    [13, 12, 0],
-    [13, 13, 0],
-  ],
+  [1, 1, 90],
+  [1, 2, 90],
+  [3, 8, 80],
+  [4, 5, 70],
+  [5, 9, 60],
+  [6, 0, 50],
+  [7, 7, 40],
+  [8, 4, 30],
+  [9, 11, 25],
+  [10, 6, 20],
+  [11, 10, 15],
+  [12, 3, 10],
+  [13, 12, 0],
+  [13, 13, 0],
 ];
 const byXp = ranking.map(([rank, index, xp]) => [rank, members[index!]!.id, xp]);
 
@@ -75,8 +80,13 @@ describe('the leaderboard', () => {
     expect(await shown(first)).toEqual(byXp);
     const { items } = await request(first);
     expect(items[5]).toEqual({
-      ...{ rank: 6, user_id: first.id, display_name: first.name, xp: 50 },
-      ...{ labs_completed: 0, reviews_completed: 0, is_me: true },
+      rank: 6,
+      user_id: first.id,
+      display_name: first.name,
+      xp: 50,
+      labs_completed: 0,
+      reviews_completed: 0,
+      is_me: true,
     });
     expect(items.filter(({ is_me }) => is_me)).toHaveLength(1);
   });

@@ -113,13 +113,11 @@ describe('completing a review', () => {
 
   it('gives xp, and answers with the completed review', async () => {
     expect(await members.review(2, 1, 72.5)).toMatchObject({
-      ...{
-        status: 'completed',
-        score: 72.5,
-        feedback: 'from 2',
-        xp_awarded: 15,
-        completed_at: '2026-11-20T12:00:00.000Z',
-      },
+      status: 'completed',
+      score: 72.5,
+      feedback: 'from 2',
+      xp_awarded: 15,
+      completed_at: '2026-11-20T12:00:00.000Z',
     });
     expect((await members.reviewsOf(2)).find(({ notes }) => notes === 'by 1')).toMatchObject({
       status: 'completed',

@@ -81,14 +81,13 @@ export class SimulatedCohort {
 
   private submit({ learnerId }: Member, week: number, hour: number): void {
     this.board.submissions.push({
-      ...{
-        id: `chs_${week}_${learnerId}`,
-        challengeId: week + 1,
-        learnerId,
-        status: 'submitted',
-        reviewsRequired: reviewsWanted,
-      },
-      ...{ submittedAt: at(hour), closesAt: at((week + 1) * weekHours) },
+      id: `chs_${week}_${learnerId}`,
+      challengeId: week + 1,
+      learnerId,
+      status: 'submitted',
+      reviewsRequired: reviewsWanted,
+      submittedAt: at(hour),
+      closesAt: at((week + 1) * weekHours),
     });
     this.assignReviews(week + 1, hour, learnerId);
   }

@@ -14,8 +14,11 @@ describe('the term of a cohort', () => {
     expect(await cohortOf(aLearner())).toMatchObject({ id: first.id, member_count: 2, current_week: 4 });
     cohort.clock.set('2026-12-14T00:00:00.000Z');
     expect(await cohortOf(aLearner())).toMatchObject({
-      ...{ slug: 'foundations-2026-12-14-1', starts_on: '2026-12-14', ends_on: '2027-02-07' },
-      ...{ member_count: 1, current_week: 1 },
+      slug: 'foundations-2026-12-14-1',
+      starts_on: '2026-12-14',
+      ends_on: '2027-02-07',
+      member_count: 1,
+      current_week: 1,
     });
   });
 

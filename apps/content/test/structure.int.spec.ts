@@ -80,7 +80,10 @@ describe('the structure of the curriculum', () => {
   it('is outlined by its tracks and skills, in order', async () => {
     const { version } = await content.request(showCurriculumVersion('content'), {});
     const skill = (slug: string, name: string, description: string, ...prerequisites: string[]) => ({
-      ...{ slug, name, description, prerequisites },
+      slug,
+      name,
+      description,
+      prerequisites,
     });
     const reply = await content.request(showOutline, {});
     expect(showOutline.output.parse(reply)).toEqual(reply);
@@ -99,7 +102,11 @@ describe('the structure of the curriculum', () => {
   it('contains the imported data of a track', async () => {
     const lab = { version: expect.any(String), isProject: false };
     const lesson = (slug: string, title: string, skillSlugs: string[], labs: object[]) => ({
-      ...{ id: ids.lessons[slug], slug, title, skillSlugs, labs },
+      id: ids.lessons[slug],
+      slug,
+      title,
+      skillSlugs,
+      labs,
     });
     const { outline } = await content.request(showOutline, {});
     const reply = await content.request(showTrackStructure, { slug: 'foundations' });

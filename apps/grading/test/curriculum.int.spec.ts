@@ -22,7 +22,10 @@ interface Lab {
 
 function definitionOf({ cases, efficiency }: Lab, reference: string): LabDefinition {
   const graded = cases.map(({ name, call, expected, hidden = false, weight = 1, tolerance = 1e-9 }) => ({
-    ...{ name, call, expected, weight },
+    name,
+    call,
+    expected,
+    weight,
     isHidden: hidden,
     tolerance: Number(tolerance),
   }));

@@ -19,7 +19,9 @@ function labWith(secret: number): LabDefinition {
       { ...one, name: 'what comes after', call: 'f(1_000)', expected: '1000', isHidden: true },
     ],
     efficiency: { call: 'f(-n)', sizes: [10, 20] },
-    ...{ starter: 'def f(n): ...', reference, slow: null },
+    starter: 'def f(n): ...',
+    reference,
+    slow: null,
   };
 }
 

@@ -20,7 +20,11 @@ describe('submitting to a lab', () => {
       status: 'graded',
       lab_id: 1,
       lab_version: expect.stringMatching(/^[0-9a-f]{32}$/),
-      ...{ score: 100, correctness: 100, style: 100, efficiency: 100, xp_awarded: 120 },
+      score: 100,
+      correctness: 100,
+      style: 100,
+      efficiency: 100,
+      xp_awarded: 120,
       inline_comments: [{ line: 1, type: 'praise' }],
     });
     expect(submission).toHaveProperty('tests.length', 8);

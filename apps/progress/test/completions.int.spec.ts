@@ -13,7 +13,9 @@ const completionsOf = ({ id }: Caller) => progress.request(showCompletions, { le
 describe('the finished lessons and labs of a learner', () => {
   it('are none at first, in the first foundation track', async () => {
     expect(await completionsOf(aLearner())).toEqual({
-      ...{ trackSlug: 'foundations', lessonIds: [], labIds: [] },
+      trackSlug: 'foundations',
+      lessonIds: [],
+      labIds: [],
       recentGrades: [],
     });
   });
@@ -23,8 +25,10 @@ describe('the finished lessons and labs of a learner', () => {
     const learnerId = caller.id;
     const submittedAt = '2026-11-19T10:00:00.000Z';
     await publishGrades(progress, [
-      ...[aGrade({ learnerId, labId: 101, score: 59 }), aGrade({ learnerId, labId: 102, score: 60, submittedAt })],
-      ...[aGrade({ learnerId, labId: 999, score: 90 }), aGrade({ learnerId: aLearner().id, labId: 103 })],
+      aGrade({ learnerId, labId: 101, score: 59 }),
+      aGrade({ learnerId, labId: 102, score: 60, submittedAt }),
+      aGrade({ learnerId, labId: 999, score: 90 }),
+      aGrade({ learnerId: aLearner().id, labId: 103 }),
       aGrade({ learnerId, labId: 102, score: 10, submittedAt }),
     ]);
     for (const id of [2, 6]) await progress.call(completeLesson, { caller, params: { id } });

@@ -84,18 +84,18 @@ function aGrade(learnerId: number, xp = 7) {
   const submissionId = `sub_killed${String(number).padStart(8, '0')}`;
   const at = '2026-11-20T08:00:00.000Z';
   return outboxRow(submissionGraded, `${submissionId}-1`, {
-    ...{
-      submissionId,
-      learnerId,
-      labId: 101,
-      labVersion: 'v',
-      revision: 1,
-      score: 80,
-      correctness: 100,
-      style: 50,
-      efficiency: 50,
-    },
-    ...{ xpAwarded: xp, submittedAt: at, gradedAt: at },
+    submissionId,
+    learnerId,
+    labId: 101,
+    labVersion: 'v',
+    revision: 1,
+    score: 80,
+    correctness: 100,
+    style: 50,
+    efficiency: 50,
+    xpAwarded: xp,
+    submittedAt: at,
+    gradedAt: at,
   });
 }
 

@@ -26,7 +26,10 @@ describe('the next lesson while skill-graph is available', () => {
     expect(await nextLessonOf(caller)).toEqual({ id: 3, slug: 'lesson-3', title: 'Lesson 3', module_id: 13 });
     const requested = progress.skillGraph.requested.at(-1)!;
     expect({ ...requested, lessonIds: requested.lessonIds.toSorted() }).toEqual({
-      ...{ learnerId: caller.id, trackSlug: 'models', lessonIds: [1, 4], labIds: [102] },
+      learnerId: caller.id,
+      trackSlug: 'models',
+      lessonIds: [1, 4],
+      labIds: [102],
     });
   });
 

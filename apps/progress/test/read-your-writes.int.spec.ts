@@ -24,7 +24,9 @@ describe('a grade that only grading knows', () => {
   it('is on the dashboard at once', async () => {
     const { caller, grade } = aGradedLearner();
     expect(await progress.call(showDashboard, { caller })).toMatchObject({
-      ...{ total_xp: 40, current_streak_days: 1, labs_completed: 1 },
+      total_xp: 40,
+      current_streak_days: 1,
+      labs_completed: 1,
       recent_submissions: [{ submission_id: grade.payload.submissionId, lab_id: 102, score: 80 }],
     });
   });

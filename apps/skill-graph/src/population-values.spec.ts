@@ -3,7 +3,8 @@ import { learn, newLearner, newPopulation, nextVersion, type Population } from '
 import { partOf, valuesOf, withValues } from './population-values.js';
 
 const score = (item: string, skills: string[], of: number) => ({
-  ...{ learner: newLearner(), isEstablished: true },
+  learner: newLearner(),
+  isEstablished: true,
   event: { item, skills, at: 0, score: of, weight: 4 },
 });
 

@@ -48,12 +48,11 @@ function aRichHistory(): OutboxRow[] {
       grade(999, 100, at(5, '08:00:00')),
       aCompletion(learnerId, 999, at(5, '08:00:00')),
       // Two entries into different tracks at the same instant.
-      ...[
-        grade(105, 40, at(6, '08:00:00')),
-        grade(111, 90, at(6, '08:00:00')),
-        aCompletion(learnerId, 4, at(6, '08:00:00')),
-      ],
-      ...[anEntry(learnerId, 'systems', at(6, '08:00:00')), anEntry(learnerId, 'models', at(6, '08:00:00'))],
+      grade(105, 40, at(6, '08:00:00')),
+      grade(111, 90, at(6, '08:00:00')),
+      aCompletion(learnerId, 4, at(6, '08:00:00')),
+      anEntry(learnerId, 'systems', at(6, '08:00:00')),
+      anEntry(learnerId, 'models', at(6, '08:00:00')),
     ];
   });
 }

@@ -27,9 +27,20 @@ export function aSubmission(labId: number, score: number, parts: Partial<Evidenc
   submissions += 1;
   const skills = curriculum.lab(labId)?.skillSlugs ?? [];
   return {
-    ...{ source: 'lab', sourceId: `sub_${submissions}`, eventId: `${submissions}`, learnerId: 1, subjectId: labId },
-    ...{ item: labItem(labId, `v-${labId}`), revision: 1, skills, demonstrates: skills, score, ran: true },
-    ...{ codeKey: `${submissions}`, occurredAt: 0, populationVersion: 0 },
+    source: 'lab',
+    sourceId: `sub_${submissions}`,
+    eventId: `${submissions}`,
+    learnerId: 1,
+    subjectId: labId,
+    item: labItem(labId, `v-${labId}`),
+    revision: 1,
+    skills,
+    demonstrates: skills,
+    score,
+    ran: true,
+    codeKey: `${submissions}`,
+    occurredAt: 0,
+    populationVersion: 0,
     ...parts,
   };
 }
@@ -52,8 +63,13 @@ export function aView({
   const { learner, episodes } = record;
   const track = curriculum.track(trackSlug)!;
   return {
-    ...{ curriculum, track, population, enteredTrack: trackSlug, at: day * quantities.dayMs },
-    ...{ syllabus: graphs.syllabus(curriculum), graph: graphs.ofTrack(track, curriculum) },
+    curriculum,
+    track,
+    population,
+    enteredTrack: trackSlug,
+    at: day * quantities.dayMs,
+    syllabus: graphs.syllabus(curriculum),
+    graph: graphs.ofTrack(track, curriculum),
     learner: shownLearner(learner, burdensOf(episodes)),
     done: { episodes, lessons: new Set(lessons) },
     solvedLabs: new Set(solvedLabs),

@@ -60,7 +60,9 @@ describe('a review that is due', () => {
     await publish(service, opening(caller, 1), submission(caller, 0.5));
     const { freshness_score, next_review_at, is_decaying, evidence } = await tensorsOf(caller);
     expect({ freshness_score, next_review_at, is_decaying }).toEqual({
-      ...{ freshness_score: due.freshness_score, next_review_at: due.next_review_at, is_decaying: true },
+      freshness_score: due.freshness_score,
+      next_review_at: due.next_review_at,
+      is_decaying: true,
     });
     expect(evidence).toHaveLength(2);
   });

@@ -80,10 +80,8 @@ describe('the population', () => {
     await copy.takeIn([late]);
     await copy.takeIn(grades(3, 70));
     expect(await Promise.all([1, 2, 3].map(versionsOf))).toEqual([
-      ...[
-        [0, 0, 0, 2, 0, 0, 0, 1],
-        [1, 1, 1, 1, 1, 1, 2],
-      ],
+      [0, 0, 0, 2, 0, 0, 0, 1],
+      [1, 1, 1, 1, 1, 1, 2],
       [2, 2, 2, 2, 2, 2],
     ]);
     await copy.takeIn([aGrade({ ...regraded.payload, revision: 2, score: 70 })]);

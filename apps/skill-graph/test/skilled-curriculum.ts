@@ -29,10 +29,14 @@ export function aSkill(name: string, prerequisites: string[] = []): SkillStructu
 /** Skills that build on each other in four layers, and one skill beside them. */
 export function sampleSkills(): SkillStructure[] {
   return [
-    ...[aSkill('Python'), aSkill('Algebra')],
-    ...[aSkill('Tensors', ['python', 'algebra']), aSkill('Gradients', ['algebra'])],
-    ...[aSkill('Training', ['tensors', 'gradients']), aSkill('Attention', ['tensors'])],
-    ...[aSkill('Transformers', ['attention', 'training']), aSkill('Serving', ['python'])],
+    aSkill('Python'),
+    aSkill('Algebra'),
+    aSkill('Tensors', ['python', 'algebra']),
+    aSkill('Gradients', ['algebra']),
+    aSkill('Training', ['tensors', 'gradients']),
+    aSkill('Attention', ['tensors']),
+    aSkill('Transformers', ['attention', 'training']),
+    aSkill('Serving', ['python']),
   ];
 }
 

@@ -37,45 +37,47 @@ describe('a skill', () => {
   it('has no evidence for a newcomer, and dates from the registration', async () => {
     const caller = aLearner();
     expect(await skillGraph.call(showSkill, { caller, params: python })).toEqual({
-      ...{
-        slug: 'python',
-        name: 'Python',
-        description: 'All about Python.',
-        mastery: 0,
-        confidence: 0,
-        freshness_score: 0,
-      },
-      ...{
-        last_reviewed: caller.registeredAt,
-        is_decaying: false,
-        trend: 'stable',
-        prerequisites: [],
-        unlocks: ['tensors'],
-      },
-      ...{ lesson_ids: [11, 1], lab_ids: [111, 101], evidence: [] },
+      slug: 'python',
+      name: 'Python',
+      description: 'All about Python.',
+      mastery: 0,
+      confidence: 0,
+      freshness_score: 0,
+      last_reviewed: caller.registeredAt,
+      is_decaying: false,
+      trend: 'stable',
+      prerequisites: [],
+      unlocks: ['tensors'],
+      lesson_ids: [11, 1],
+      lab_ids: [111, 101],
+      evidence: [],
     });
     expect(await skillGraph.call(showFreshness, { caller, params: python })).toEqual({
-      ...{ slug: 'python', freshness_score: 0, trend: 'stable', last_updated: caller.registeredAt },
+      slug: 'python',
+      freshness_score: 0,
+      trend: 'stable',
+      last_updated: caller.registeredAt,
     });
   });
 
   it('shows its own evidence of every kind, newest first', async () => {
     const caller = aLearner();
     const reviewed = {
-      ...{
-        submissionId: 'chs_1',
-        challengeId: 7,
-        learnerId: caller.id,
-        skillSlugs: ['python'],
-        score: 72.5,
-        xpAwarded: 0,
-      },
-      ...{ submittedAt: daysAgo(1), reviewedAt: daysAgo(1) },
+      submissionId: 'chs_1',
+      challengeId: 7,
+      learnerId: caller.id,
+      skillSlugs: ['python'],
+      score: 72.5,
+      xpAwarded: 0,
+      submittedAt: daysAgo(1),
+      reviewedAt: daysAgo(1),
     };
     await publish(
       skillGraph,
-      ...[aCompletion(caller.id, 1, daysAgo(3)), aCompletion(caller.id, 2, daysAgo(3))],
-      ...[graded(caller, 64, 2), graded(caller, 30, 2, 102)],
+      aCompletion(caller.id, 1, daysAgo(3)),
+      aCompletion(caller.id, 2, daysAgo(3)),
+      graded(caller, 64, 2),
+      graded(caller, 30, 2, 102),
       outboxRow(challengeReviewed, reviewed.submissionId, reviewed),
     );
     const { evidence, ...shown } = await skillGraph.call(showSkill, { caller, params: python });

@@ -122,7 +122,9 @@ describe('a review', () => {
     skillGraph.clock.moveDays(120);
     const review = async () => (await zoneOf(caller)).find(({ slug }) => slug === 'tensors');
     expect(await review()).toMatchObject({
-      ...{ is_review: true, lesson_id: 3, lab_id: 104 },
+      is_review: true,
+      lesson_id: 3,
+      lab_id: 104,
       reason: expect.stringMatching(/^Recall has faded to \d\d %: a different task of it brings it back\.$/),
     });
     const python = (await zoneOf(caller)).find(({ slug }) => slug === 'python');
@@ -142,10 +144,8 @@ describe('a review', () => {
     skillGraph.clock.moveDays(120);
     const zone = await zoneOf(caller);
     expect(zone.map(({ slug, is_review }) => [slug, is_review])).toEqual([
-      ...[
-        ['tensors', false],
-        ['gradients', false],
-      ],
+      ['tensors', false],
+      ['gradients', false],
       ...[
         ['algebra', true],
         ['python', true],

@@ -58,7 +58,11 @@ export type ClientName = Owner | 'operator';
 export const requestGrants: Readonly<Record<ClientName, readonly (Operation | Request)[]>> = {
   ...byOwner(({ calls }) => calls),
   operator: [
-    ...[findLearner, findSubscription, showSubscription, rebuildLearners, describeGraph],
+    findLearner,
+    findSubscription,
+    showSubscription,
+    rebuildLearners,
+    describeGraph,
     ...onlyOperators,
     ...ofEachService,
   ],

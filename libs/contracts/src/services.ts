@@ -66,7 +66,8 @@ const gateway = defineService('gateway', {
   follows: [curriculumPublished],
   calls: [
     ...Object.values(behindTheGateway).flatMap(({ operations }) => operations),
-    ...[showLearnerSummary, showMembership],
+    showLearnerSummary,
+    showMembership,
   ],
 });
 

@@ -29,8 +29,12 @@ export function sampleEdition(parts: Partial<Edition> = {}): Edition {
       aTrack('models', aLesson(4, ['trees'], aLab(102), aLab(103, 'text')), aLesson(5, ['gone'])),
     ],
     skills: [
-      ...[aSkill('graphs', 'trees'), aSkill('trees', 'recursion', 'lists'), aSkill('lists')],
-      ...[aSkill('recursion', 'calls'), aSkill('text'), aSkill('calls')],
+      aSkill('graphs', 'trees'),
+      aSkill('trees', 'recursion', 'lists'),
+      aSkill('lists'),
+      aSkill('recursion', 'calls'),
+      aSkill('text'),
+      aSkill('calls'),
     ],
     ...parts,
   };

@@ -99,8 +99,12 @@ function heading({ log, timeUnit, learners, answers }: LogSummary): string[] {
 function table(results: readonly Result[]): string[] {
   return results.map(({ name, auc, logLoss, ece, microsecondsPerEvent, fitMs }) =>
     [
-      ...[name.padEnd(10), auc.toFixed(4).padStart(7), logLoss.toFixed(4).padStart(10), ece.toFixed(4).padStart(8)],
-      ...[microsecondsPerEvent.toFixed(2).padStart(10), fitMs.toFixed(0).padStart(10)],
+      name.padEnd(10),
+      auc.toFixed(4).padStart(7),
+      logLoss.toFixed(4).padStart(10),
+      ece.toFixed(4).padStart(8),
+      microsecondsPerEvent.toFixed(2).padStart(10),
+      fitMs.toFixed(0).padStart(10),
     ].join(' '),
   );
 }

@@ -57,7 +57,10 @@ function zoneResults(syllabus: Syllabus): Result[] {
 /** Computes the zone as a service does: computing the shown learner is part of the work. */
 function request(syllabus: Syllabus, { learner, burdens, episodes, lessons, at }: Walker, track: string): void {
   zone({
-    ...{ population, syllabus, track, at },
+    population,
+    syllabus,
+    track,
+    at,
     learner: shownLearner(learner, burdens),
     done: { episodes, lessons },
     solvedLabs: new Set(),

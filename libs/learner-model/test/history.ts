@@ -56,8 +56,14 @@ export function submit(
   const state = { learner, episode: episodes.get(at.id) ?? null, burdens: burdensBeside(history, at.id) };
   const instant = history.at + afterMs;
   const progress = submitted(population, state, {
-    ...{ lab: at.id, item: at.item, skills: at.skills, demonstrates: demonstratedBy(at) },
-    ...{ score, ran, codeKey: key ?? `program-${count}`, at: instant },
+    lab: at.id,
+    item: at.item,
+    skills: at.skills,
+    demonstrates: demonstratedBy(at),
+    score,
+    ran,
+    codeKey: key ?? `program-${count}`,
+    at: instant,
   });
   const known = new Map([...episodes, [at.id, progress.episode]]);
   return { ...history, learner: progress.learner, episodes: known, at: instant, count: count + 1, progress };

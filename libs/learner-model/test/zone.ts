@@ -42,7 +42,8 @@ export function syllabusOf(
       { skill: 'tuning', title: 'Tuning', prerequisites: ['softmax'] },
     ],
     Object.entries(tracks).map(([slug, ids]) => ({
-      ...{ slug, skills: skills[slug as keyof typeof skills] },
+      slug,
+      skills: skills[slug as keyof typeof skills],
       lessons: ids.map((id) => lessons.find((each) => each.id === id)!),
     })),
   );

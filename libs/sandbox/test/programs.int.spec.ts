@@ -133,10 +133,14 @@ describe('a run of a program', () => {
     const { calls } = await runOnce(source, crashing);
     const trap = { kind: 'stopped', reason: 'trap' };
     expect(calls).toMatchObject([
-      ...[returned(1), returned(2), trap],
-      ...[returned(1), trap],
+      returned(1),
+      returned(2),
       trap,
-      ...[returned(1), trap],
+      returned(1),
+      trap,
+      trap,
+      returned(1),
+      trap,
       returned(1),
     ]);
   });
@@ -148,12 +152,7 @@ describe('a run of a program', () => {
     const reserved = calls.map(() => 1_000_000);
     const report = await runOnce(sleeper, calls, { fuel: 10_000_000, reserved });
     const outOfSteps = { kind: 'out-of-steps' };
-    expect(report.calls).toMatchObject([
-      ...[outOfSteps, outOfSteps],
-      returned(0),
-      ...[outOfSteps, outOfSteps],
-      returned(0),
-    ]);
+    expect(report.calls).toMatchObject([outOfSteps, outOfSteps, returned(0), outOfSteps, outOfSteps, returned(0)]);
     expect(report.calls[0]!.fuel).toBe(10_000_000 - report.load.fuel - 5_000_000);
     expect(report.fuel).toBeLessThanOrEqual(10_000_000);
     expect(report.calls[1]!.fuel + report.load.fuel - report.compilingFuel).toBeLessThan(1_000_000);

@@ -1,4 +1,4 @@
-/** What instrumented code calls: metrics, spans and the log context. It loads no Nest, unlike the logger. */
+/** Metrics, spans and the log context for code that is instrumented. It loads no Nest, unlike the logger. */
 export * from './log-context.js';
 export * from './metrics.js';
 export * from './tracing/propagation.js';

@@ -262,7 +262,14 @@ describe('NATS refuses', () => {
       ...subjectsOf(onTheBus.filter(({ owner }) => owner !== user)),
       ...subjectsOf(events.filter((event) => !followed.includes(event))),
       ...busUsers.filter((other) => other !== user).map((other) => `_INBOX_${other}.>`),
-      ...['>', '*.*', '*.*.*', '_INBOX.>', '$SYS.>', '$JS.>', 'dead-letters.>', `${user}.>`],
+      '>',
+      '*.*',
+      '*.*.*',
+      '_INBOX.>',
+      '$SYS.>',
+      '$JS.>',
+      'dead-letters.>',
+      `${user}.>`,
     ];
     expect(await subscribing(user, subjects)).toEqual(subjects.sort());
   });
@@ -274,11 +281,9 @@ describe('NATS refuses', () => {
       ? []
       : ['UPDATE', 'MSG.GET'].flatMap((verb) => streams.map((stream) => `STREAM.${verb}.${stream}`));
     const ofConsumers = others.flatMap(({ name, subject }) => [
-      ...[
-        `CREATE.EVENTS.${name}.${messaging.everyVersionOf(subject)}`,
-        `DURABLE.CREATE.EVENTS.${name}`,
-        `MSG.NEXT.EVENTS.${name}`,
-      ],
+      `CREATE.EVENTS.${name}.${messaging.everyVersionOf(subject)}`,
+      `DURABLE.CREATE.EVENTS.${name}`,
+      `MSG.NEXT.EVENTS.${name}`,
       ...(isOperator ? [] : [`DELETE.EVENTS.${name}`, `INFO.EVENTS.${name}`]),
     ]);
     const subjects = [

@@ -45,22 +45,18 @@ function events(count: number): OutboxRow[] {
     const submissionId = `sub_${String(number).padStart(12, '0')}`;
     const at = new Date().toISOString();
     return outboxRow(submissionGraded, `${submissionId}-1`, {
-      ...{
-        submissionId,
-        learnerId: 1 + (number % learners),
-        labId: labIds[number % labIds.length]!,
-        labVersion: 'v',
-        revision: 1,
-      },
-      ...{
-        score: number % 101,
-        correctness: 100,
-        style: 100,
-        efficiency: 100,
-        xpAwarded: xpEach,
-        submittedAt: at,
-        gradedAt: at,
-      },
+      submissionId,
+      learnerId: 1 + (number % learners),
+      labId: labIds[number % labIds.length]!,
+      labVersion: 'v',
+      revision: 1,
+      score: number % 101,
+      correctness: 100,
+      style: 100,
+      efficiency: 100,
+      xpAwarded: xpEach,
+      submittedAt: at,
+      gradedAt: at,
     });
   });
 }

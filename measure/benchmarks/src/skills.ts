@@ -43,8 +43,18 @@ function grade(learnerId: number, labId: number): OutboxRow {
   const submissionId = `sub_${String(number).padStart(12, '0')}`;
   const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString();
   return outboxRow(submissionGraded, `${submissionId}-1`, {
-    ...{ submissionId, learnerId, labId, labVersion: 'v', revision: 1, score: (number * 37) % 101 },
-    ...{ correctness: 100, style: 100, efficiency: 100, xpAwarded: 1, submittedAt: at, gradedAt: at },
+    submissionId,
+    learnerId,
+    labId,
+    labVersion: 'v',
+    revision: 1,
+    score: (number * 37) % 101,
+    correctness: 100,
+    style: 100,
+    efficiency: 100,
+    xpAwarded: 1,
+    submittedAt: at,
+    gradedAt: at,
   });
 }
 

@@ -2,7 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { skillPicture } from './skill-picture.js';
 
 const aSkill = (slug: string, prerequisites: string[] = [], more: object = {}) => ({
-  ...{ slug, name: `Skill ${slug}`, prerequisites, mastery: 0, isPractised: false, isDecaying: false, isInZone: false },
+  slug,
+  name: `Skill ${slug}`,
+  prerequisites,
+  mastery: 0,
+  isPractised: false,
+  isDecaying: false,
+  isInZone: false,
   ...more,
 });
 

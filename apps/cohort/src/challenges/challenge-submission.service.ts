@@ -29,7 +29,7 @@ export interface Submitted {
 interface Round {
   transaction: SqlTransaction;
   submittedAt: Date;
-  /** By learner, the challenge as this member sees it; undefined when it belongs to another cohort. */
+  /** The challenge as each member sees it, by learner; undefined when it belongs to another cohort. */
   challenges: Map<number, SetChallenge | undefined>;
   taken: NewSubmission[];
 }

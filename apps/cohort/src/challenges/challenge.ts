@@ -41,7 +41,11 @@ export function statusFor(challenge: SetChallenge, now: Date): ChallengeStatus {
 export function challengeView(challenge: ShownChallenge, now: Date): View {
   const { id, slug, title, description, starterCode, skillSlugs, points, opensAt, closesAt, submission } = challenge;
   return {
-    ...{ id, slug, title, description, points },
+    id,
+    slug,
+    title,
+    description,
+    points,
     starter_code: starterCode,
     skill_slugs: skillSlugs,
     status: statusFor(challenge, now),

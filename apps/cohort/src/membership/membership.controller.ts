@@ -25,7 +25,10 @@ export class MembershipController {
     const { cohort } = await this.members.memberOf(caller);
     const { id, slug, name, capacity } = cohort;
     return {
-      ...{ id, slug, name, capacity },
+      id,
+      slug,
+      name,
+      capacity,
       track_slug: cohort.trackSlug,
       starts_on: cohort.startsOn,
       ends_on: cohort.endsOn,

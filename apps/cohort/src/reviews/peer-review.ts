@@ -20,7 +20,11 @@ export interface PeerReview {
 
 export function peerReviewView({ id, code, notes, status, feedback, score, completedAt, ...review }: PeerReview): View {
   return {
-    ...{ id, challenge_id: review.challengeId, challenge_title: review.challengeTitle, code, notes },
+    id,
+    challenge_id: review.challengeId,
+    challenge_title: review.challengeTitle,
+    code,
+    notes,
     author_alias: review.authorAlias,
     status,
     assigned_at: review.assignedAt.toISOString(),

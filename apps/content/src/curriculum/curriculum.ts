@@ -42,7 +42,7 @@ export interface LabTexts {
   slow: string | null;
 }
 
-/** Where the parts of a lab stand, for those who find fault with them later. */
+/** The files and lines of a lab's parts, for checks that run later. */
 interface LabLocations {
   /** The lab's folder as problems call it. */
   folder: string;

@@ -20,7 +20,7 @@ interface Edition {
 
 type Outline = NonNullable<OutputOf<typeof showOutline>['outline']>;
 
-/** What learners see below the row of the query around it, as JSON in order. */
+/** Selects the visible children of the outer query's row, as JSON in order. */
 function listOf(table: string, isWithin: SqlFragment, fields: SqlFragment): SqlFragment {
   const [from, id, position] = [sql.identifier(table), sql.identifier(table, 'id'), sql.identifier(table, 'position')];
   return sql.fragment`(

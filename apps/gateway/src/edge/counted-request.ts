@@ -2,7 +2,7 @@ import type { Operation } from '@proximal/contracts';
 import type { RequestContext } from '../accounts/request-context.js';
 import type { Allowance } from './rate-limits.js';
 
-/** What the edge knows of a request once it was counted. */
+/** A request after the rate limit has counted it. */
 interface CountedRequest extends RequestContext {
   allowance: Allowance;
 }

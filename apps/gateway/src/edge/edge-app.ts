@@ -27,7 +27,7 @@ export interface EdgeOptions {
 
 /** The gateway as it serves HTTP. */
 export interface Edge {
-  /** Where it listens. */
+  /** The port on which it listens. */
   port: number;
   /** Has clients turn to other copies of the gateway. */
   beginDrain(): void;

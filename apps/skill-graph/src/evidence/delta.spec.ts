@@ -41,7 +41,8 @@ describe('the delta of a batch', () => {
   it('lists new rows in the order of the log', () => {
     const later = received('a', { occurredAt: 2_000 });
     expect(delta([later, received('d'), received('c'), received('x', { learnerId: 2, occurredAt: 0 })])).toEqual({
-      ...{ rows: ['a-1', 'd-1', 'c-1', 'x-1'], late: [] },
+      rows: ['a-1', 'd-1', 'c-1', 'x-1'],
+      late: [],
       following: ['x-1', 'c-1', 'd-1', 'a-1'],
     });
   });

@@ -30,15 +30,19 @@ function completion(lessonId: number) {
 describe('evidence', () => {
   it('of a lab has the skills at the time of submission and one item per version', () => {
     expect(grade(111)).toEqual({
-      ...{ source: 'lab', sourceId: 'sub_0000000001', eventId: id, learnerId: 7, subjectId: 111, item: 'lab:111@v3' },
-      ...{
-        revision: 2,
-        skills: ['serving', 'python'],
-        demonstrates: ['serving', 'python'],
-        score: 80,
-        occurredAt: Date.parse(handedInAt),
-      },
-      ...{ ran: true, codeKey: '80/90/70/60' },
+      source: 'lab',
+      sourceId: 'sub_0000000001',
+      eventId: id,
+      learnerId: 7,
+      subjectId: 111,
+      item: 'lab:111@v3',
+      revision: 2,
+      skills: ['serving', 'python'],
+      demonstrates: ['serving', 'python'],
+      score: 80,
+      occurredAt: Date.parse(handedInAt),
+      ran: true,
+      codeKey: '80/90/70/60',
     });
   });
 
@@ -69,8 +73,17 @@ describe('evidence', () => {
 
   it('of a lesson exists once per learner and has no score', () => {
     expect(completion(11)).toEqual({
-      ...{ source: 'lesson', sourceId: '7-11', eventId: id, learnerId: 7, subjectId: 11, item: null },
-      ...{ revision: 1, skills: ['serving', 'python'], score: null, occurredAt: Date.parse(handedInAt), ...noProgram },
+      source: 'lesson',
+      sourceId: '7-11',
+      eventId: id,
+      learnerId: 7,
+      subjectId: 11,
+      item: null,
+      revision: 1,
+      skills: ['serving', 'python'],
+      score: null,
+      occurredAt: Date.parse(handedInAt),
+      ...noProgram,
     });
   });
 
@@ -78,15 +91,33 @@ describe('evidence', () => {
     const challenge = { submissionId: 'cha_1', challengeId: 9, skillSlugs: ['b', 'a', 'b'], score: 66.5, xpAwarded: 0 };
     const payload = { ...challenge, learnerId: 7, submittedAt: handedInAt, reviewedAt: judgedAt };
     expect(challengeEvidence({ id, payload })).toEqual({
-      ...{ source: 'challenge', sourceId: 'cha_1', eventId: id, learnerId: 7, subjectId: 9, item: 'challenge:9' },
-      ...{ revision: 1, skills: ['b', 'a'], score: 66.5, occurredAt: Date.parse(handedInAt), ...noProgram },
+      source: 'challenge',
+      sourceId: 'cha_1',
+      eventId: id,
+      learnerId: 7,
+      subjectId: 9,
+      item: 'challenge:9',
+      revision: 1,
+      skills: ['b', 'a'],
+      score: 66.5,
+      occurredAt: Date.parse(handedInAt),
+      ...noProgram,
     });
   });
 
   it('of a look at the author’s solution exists once per event and has no skills', () => {
     expect(openingEvidence({ id, payload: { learnerId: 7, labId: 111, openedAt: handedInAt } })).toEqual({
-      ...{ source: 'opening', sourceId: id, eventId: id, learnerId: 7, subjectId: 111, item: null, revision: 1 },
-      ...{ skills: [], score: null, occurredAt: Date.parse(handedInAt), ...noProgram },
+      source: 'opening',
+      sourceId: id,
+      eventId: id,
+      learnerId: 7,
+      subjectId: 111,
+      item: null,
+      revision: 1,
+      skills: [],
+      score: null,
+      occurredAt: Date.parse(handedInAt),
+      ...noProgram,
     });
   });
 

@@ -89,23 +89,27 @@ describe('the shown zone', () => {
 
   it('says of a root that it builds on nothing, what it opens and where to begin', () => {
     expect(shown(aView()).get('algebra')).toEqual({
-      ...{
-        slug: 'algebra',
-        name: 'Algebra',
-        mastery: 0,
-        readiness: 1,
-        prerequisites_met: 0,
-        prerequisites_total: 0,
-        unlocks: 2,
-      },
-      ...{ is_review: false, reason: 'A place to start: it builds on nothing else.', lesson_id: 2, lab_id: 102 },
+      slug: 'algebra',
+      name: 'Algebra',
+      mastery: 0,
+      readiness: 1,
+      prerequisites_met: 0,
+      prerequisites_total: 0,
+      unlocks: 2,
+      is_review: false,
+      reason: 'A place to start: it builds on nothing else.',
+      lesson_id: 2,
+      lab_id: 102,
     });
   });
 
   it('contains only skills within reach', () => {
     expect([...shown(aView()).keys()]).toEqual(['python', 'algebra']);
     expect(shown(aView({ solved: [101, 102] })).get('tensors')).toMatchObject({
-      ...{ readiness: 1, prerequisites_met: 2, prerequisites_total: 2, lab_id: 103 },
+      readiness: 1,
+      prerequisites_met: 2,
+      prerequisites_total: 2,
+      lab_id: 103,
       reason: 'You have what it builds on: Python and Algebra.',
     });
   });
@@ -113,7 +117,9 @@ describe('the shown zone', () => {
   it('confirms a skill that counts as met because of what builds on it', () => {
     const [gradients] = [shown(aView({ solved: [106] })).get('gradients')];
     expect(gradients).toMatchObject({
-      ...{ is_review: true, readiness: 1, lab_id: 105 },
+      is_review: true,
+      readiness: 1,
+      lab_id: 105,
       reason: 'You have solved what builds on it: one task will confirm it.',
     });
   });

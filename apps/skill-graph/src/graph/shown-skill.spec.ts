@@ -19,20 +19,23 @@ describe('a skill in full', () => {
   it('is complete even when the learner has done nothing in it', () => {
     const unmet = { mastery: 0, is_met: false };
     expect(inFull('tensors', aView())).toEqual({
-      ...{
-        slug: 'tensors',
-        name: 'Tensors',
-        description: 'All about Tensors.',
-        mastery: 0,
-        confidence: 0,
-        freshness_score: 0,
-      },
-      ...{ last_reviewed: registeredAt, is_decaying: false, trend: 'stable' },
+      slug: 'tensors',
+      name: 'Tensors',
+      description: 'All about Tensors.',
+      mastery: 0,
+      confidence: 0,
+      freshness_score: 0,
+      last_reviewed: registeredAt,
+      is_decaying: false,
+      trend: 'stable',
       prerequisites: [
         { slug: 'python', ...unmet },
         { slug: 'algebra', ...unmet },
       ],
-      ...{ unlocks: ['training', 'attention'], lesson_ids: [3], lab_ids: [103, 104], evidence: [] },
+      unlocks: ['training', 'attention'],
+      lesson_ids: [3],
+      lab_ids: [103, 104],
+      evidence: [],
     });
   });
 
@@ -80,7 +83,10 @@ describe('the freshness of a skill', () => {
     const view = aView({ solved: [101], day: 40 });
     const { slug, freshness_score, trend, last_reviewed } = inFull('python', view, { ...nothing, masteryBefore: 0.8 });
     expect(freshnessOf(view, view.curriculum.skill('python')!, 0.8, registeredAt)).toEqual({
-      ...{ slug, freshness_score, trend, last_updated: last_reviewed },
+      slug,
+      freshness_score,
+      trend,
+      last_updated: last_reviewed,
     });
     expect(freshness_score).toBeLessThan(0.9);
     expect(trend).toBe('falling');
@@ -91,7 +97,10 @@ describe('the freshness of a skill', () => {
     ['nothing was solved', aView({ tries: { 101: 7 } })],
   ])('is 0 since the registration when %s', (_, view) => {
     expect(freshnessOf(view, view.curriculum.skill('python')!, 0, registeredAt)).toEqual({
-      ...{ slug: 'python', freshness_score: 0, trend: 'stable', last_updated: registeredAt },
+      slug: 'python',
+      freshness_score: 0,
+      trend: 'stable',
+      last_updated: registeredAt,
     });
   });
 });

@@ -24,18 +24,18 @@ export type EpisodeRow = z.infer<typeof episodeRow>;
 
 /** All columns except the ids and those that depend on the clock. */
 export const episodeColumns = [
-  ...[
-    'best_score',
-    'tries',
-    'failed_keys',
-    'solved_keys',
-    'first_tried_at',
-    'touched_at',
-    'days',
-    'outcome',
-    'solved_at',
-  ],
-  ...['solution_opened_at', 'recall_tries', 'burden'],
+  'best_score',
+  'tries',
+  'failed_keys',
+  'solved_keys',
+  'first_tried_at',
+  'touched_at',
+  'days',
+  'outcome',
+  'solved_at',
+  'solution_opened_at',
+  'recall_tries',
+  'burden',
 ];
 
 const instants = ['first_tried_at', 'touched_at', 'solved_at', 'solution_opened_at'];

@@ -103,9 +103,14 @@ function stateOf(values: SkillValues): SkillState {
   const isRemembered = stability !== null && difficulty !== null && reviewedAt !== null;
   return {
     strength: { mean, variance },
-    ...{ successes, failures, practiceCount, lastEvidenceAt, lastReviewedAt },
+    successes,
+    failures,
+    practiceCount,
+    lastEvidenceAt,
+    lastReviewedAt,
     memory: isRemembered ? { stability, difficulty, reviewedAt } : null,
-    ...{ demonstratedAt, lastLab },
+    demonstratedAt,
+    lastLab,
   };
 }
 

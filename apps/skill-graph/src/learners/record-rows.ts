@@ -42,8 +42,16 @@ export function observationRow(
   { isEstablished, isFailure }: { isEstablished: boolean; isFailure: boolean },
 ): object {
   return {
-    ...{ learner_id: learnerId, item, skills, score, weight, occurred_at: new Date(at) },
-    ...{ before: learnerJson(before), is_failure: isFailure, is_ready: isEstablished, learnt_in: null },
+    learner_id: learnerId,
+    item,
+    skills,
+    score,
+    weight,
+    occurred_at: new Date(at),
+    before: learnerJson(before),
+    is_failure: isFailure,
+    is_ready: isEstablished,
+    learnt_in: null,
   };
 }
 

@@ -39,8 +39,18 @@ const daysToStick = 3;
 /** Creates the episode before the first submission. */
 export function newEpisode(at: number): Episode {
   return {
-    ...{ bestScore: 0, tries: 0, failedKeys: [], solvedKeys: [], firstTriedAt: null, touchedAt: at, days: 1 },
-    ...{ outcome: 0, solvedAt: null, solutionOpenedAt: null, recallTries: 0, burden: null },
+    bestScore: 0,
+    tries: 0,
+    failedKeys: [],
+    solvedKeys: [],
+    firstTriedAt: null,
+    touchedAt: at,
+    days: 1,
+    outcome: 0,
+    solvedAt: null,
+    solutionOpenedAt: null,
+    recallTries: 0,
+    burden: null,
   };
 }
 

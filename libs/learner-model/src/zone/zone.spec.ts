@@ -18,8 +18,16 @@ describe('the zone', () => {
   it('names the task, its lesson and its prerequisites', () => {
     const [first] = zoneOf(submitAll(fresh, [100], tasks.softmax), [1]).recommendations;
     expect(first).toEqual({
-      ...{ skill: 'attention', lesson: 2, lab: 2, track: 'core', isReview: false, isDue: false },
-      ...{ mastery: 0, prerequisitesMet: 1, prerequisitesTotal: 1, reason: 'You have what it builds on: Softmax.' },
+      skill: 'attention',
+      lesson: 2,
+      lab: 2,
+      track: 'core',
+      isReview: false,
+      isDue: false,
+      mastery: 0,
+      prerequisitesMet: 1,
+      prerequisitesTotal: 1,
+      reason: 'You have what it builds on: Softmax.',
     });
   });
 

@@ -103,7 +103,9 @@ function consuming(service: Owner, subject: string): string[] {
 function operatorPublishes(): string[] {
   return [
     ...allEvents,
-    ...[`${api}.INFO`, ...everywhere, ...streams.map((stream) => `${api}.STREAM.UPDATE.${stream}`)],
+    `${api}.INFO`,
+    ...everywhere,
+    ...streams.map((stream) => `${api}.STREAM.UPDATE.${stream}`),
     ...streams.map((stream) => `${api}.STREAM.MSG.GET.${stream}`),
     `${api}.STREAM.MSG.DELETE.${deadLetterStreamName}`,
     `${api}.CONSUMER.LIST.${eventStreamName}`,

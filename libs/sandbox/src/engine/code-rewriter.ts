@@ -156,16 +156,22 @@ export class CodeRewriter {
     const { globalSet, i64Const, i64Subtract, i64LessSigned } = opcode;
     const fuel = this.getGlobal(this.shape.fuel);
     return Buffer.concat([
-      ...[fuel, count, Uint8Array.of(i64Subtract, globalSet, ...unsigned(this.shape.fuel))],
-      ...[fuel, Uint8Array.of(i64Const, 0, i64LessSigned, opcode.if, noResult, opcode.unreachable, opcode.end)],
+      fuel,
+      count,
+      Uint8Array.of(i64Subtract, globalSet, ...unsigned(this.shape.fuel)),
+      fuel,
+      Uint8Array.of(i64Const, 0, i64LessSigned, opcode.if, noResult, opcode.unreachable, opcode.end),
     ]);
   }
 
   private checkStack(hook: number): Uint8Array {
     const { stackTop, stackPointer, stackRoom } = this.shape;
     return Buffer.concat([
-      ...[this.getGlobal(stackTop), this.getGlobal(stackPointer), Uint8Array.of(opcode.i32Subtract)],
-      ...[this.getGlobal(stackRoom), Uint8Array.of(opcode.i32GreaterUnsigned)],
+      this.getGlobal(stackTop),
+      this.getGlobal(stackPointer),
+      Uint8Array.of(opcode.i32Subtract),
+      this.getGlobal(stackRoom),
+      Uint8Array.of(opcode.i32GreaterUnsigned),
       Uint8Array.of(opcode.if, noResult, opcode.call, ...unsigned(hook), opcode.drop, opcode.end),
     ]);
   }
@@ -181,20 +187,16 @@ export class CodeRewriter {
     ]);
     return Buffer.concat([
       Uint8Array.of(globalSet, ...unsigned(this.shape.scratch)),
-      ...[
-        wanted,
-        Uint8Array.of(i32Const, ...signed(maximumPages)),
-        pages,
-        Uint8Array.of(i32Subtract, i32GreaterUnsigned),
-      ],
+      wanted,
+      Uint8Array.of(i32Const, ...signed(maximumPages)),
+      pages,
+      Uint8Array.of(i32Subtract, i32GreaterUnsigned),
       Uint8Array.of(opcode.if, valueType.i32, i32Const, minusOne, opcode.else),
-      ...[
-        this.takeSteps(steps),
-        pages,
-        pages,
-        wanted,
-        Uint8Array.of(i32Add, globalSet, ...unsigned(this.shape.pages), opcode.end),
-      ],
+      this.takeSteps(steps),
+      pages,
+      pages,
+      wanted,
+      Uint8Array.of(i32Add, globalSet, ...unsigned(this.shape.pages), opcode.end),
     ]);
   }
 

@@ -159,8 +159,16 @@ export function signExtension(code: number): number | undefined {
 }
 
 const branching: ReadonlySet<number> = new Set([
-  ...[opcode.unreachable, opcode.block, opcode.loop, opcode.if, opcode.else, opcode.end],
-  ...[opcode.branch, opcode.branchIf, opcode.branchTable, opcode.return],
+  opcode.unreachable,
+  opcode.block,
+  opcode.loop,
+  opcode.if,
+  opcode.else,
+  opcode.end,
+  opcode.branch,
+  opcode.branchIf,
+  opcode.branchTable,
+  opcode.return,
 ]);
 
 /**

@@ -5,10 +5,29 @@ import { globalOf, moduleOf, noResult, section } from '../../test/small-module.j
 
 /** Counts its first parameter down to zero, then returns the second. */
 const countdown = [
-  ...[0x02, noResult, 0x03, noResult], // block, loop
-  ...[0x20, 0, 0x45, 0x0d, 1], // leave the block when it is zero
-  ...[0x20, 0, 0x41, 1, 0x6b, 0x21, 0, 0x0c, 0], // one less, again
-  ...[0x0b, 0x0b, 0x20, 1, 0x0b],
+  0x02,
+  noResult,
+  0x03,
+  noResult, // block, loop
+  0x20,
+  0,
+  0x45,
+  0x0d,
+  1, // leave the block when it is zero
+  0x20,
+  0,
+  0x41,
+  1,
+  0x6b,
+  0x21,
+  0,
+  0x0c,
+  0, // one less, again
+  0x0b,
+  0x0b,
+  0x20,
+  1,
+  0x0b,
 ];
 /** Subtracts its first parameter from the stack pointer, and returns the result. */
 const moveStack = [0x23, 0, 0x20, 0, 0x6b, 0x24, 0, 0x23, 0, 0x0b];
@@ -134,7 +153,7 @@ describe('a rewritten module', () => {
   });
 
   it('shows that marks were written to, even when they are cleared again', () => {
-    const { run, fuel, memory } = instantiate(moduleOf([0x20, 0, 0x20, 1, ...[0x36, 0, 0], 0x20, 1, 0x0b]));
+    const { run, fuel, memory } = instantiate(moduleOf([0x20, 0, 0x20, 1, 0x36, 0, 0, 0x20, 1, 0x0b]));
     const marks = marksOf(memory);
     const table = 3 * 65_536;
     fuel.value = 1_000n;

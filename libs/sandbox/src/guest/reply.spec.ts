@@ -18,9 +18,18 @@ describe('readReply', () => {
   });
 
   it.each([
-    ...['', '{', '{}', '[]', '["done",1]', '["returned"]', '["raised","E"]', '["raised",1,"m",1]'],
-    ...['["returned","é"]', '["returned","\uFFFD"]'],
-    ...['["split","f",1,[]]', '["split","f",[],[[1,2]]]'],
+    '',
+    '{',
+    '{}',
+    '[]',
+    '["done",1]',
+    '["returned"]',
+    '["raised","E"]',
+    '["raised",1,"m",1]',
+    '["returned","é"]',
+    '["returned","\uFFFD"]',
+    '["split","f",1,[]]',
+    '["split","f",[],[[1,2]]]',
   ])('refuses %s', (line) => {
     expect(() => readReply(line)).toThrow(MalformedReply);
   });

@@ -49,7 +49,9 @@ export function runnerFlags(manifest: string): string[] {
     '--max-old-space-size=256',
     '--expose-gc',
     // The interpreter uses only the optimising compiler; runner/lint.ts says why.
-    ...['--no-liftoff', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
+    '--no-liftoff',
+    '--no-wasm-tier-up',
+    '--no-wasm-dynamic-tiering',
     '--no-warnings',
   ];
 }

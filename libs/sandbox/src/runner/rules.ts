@@ -3,7 +3,9 @@
  * list leaves out whole sets that require documentation, annotations or a project's layout, and the single rules below.
  */
 const lintedRules = [
-  ...['E', 'F', 'W'], // pycodestyle and pyflakes
+  'E',
+  'F',
+  'W', // pycodestyle and pyflakes
   'I', // order of imports
   'N', // names
   'UP', // old syntax
@@ -14,15 +16,33 @@ const lintedRules = [
   'PERF', // needless work
   'PIE', // needless code
   'C90', // branches in one function
-  ...['A001', 'A002'], // variables and arguments named like builtins
-  ...['PLR1711', 'PLR1714', 'PLR1730', 'PLR1736', 'PLR5501'], // needless returns, comparisons, lookups and nesting
-  ...['PLW0120', 'PLW0127', 'PLW0128', 'PLW0602', 'PLW0603'], // loops with a useless else, self-assignment, globals
+  'A001',
+  'A002', // variables and arguments named like builtins
+  'PLR1711',
+  'PLR1714',
+  'PLR1730',
+  'PLR1736',
+  'PLR5501', // needless returns, comparisons, lookups and nesting
+  'PLW0120',
+  'PLW0127',
+  'PLW0128',
+  'PLW0602',
+  'PLW0603', // loops with a useless else, self-assignment, globals
 ];
 
 const ignoredRules = [
-  ...['W291', 'W292', 'W293', 'W391'], // blanks that nobody sees
-  ...['N803', 'N806'], // matrices are called X and W in this field
-  ...['B905', 'C408', 'PERF203', 'RET504', 'SIM108', 'UP015'], // taste, or advice that lengthens a short function
+  'W291',
+  'W292',
+  'W293',
+  'W391', // blanks that nobody sees
+  'N803',
+  'N806', // matrices are called X and W in this field
+  'B905',
+  'C408',
+  'PERF203',
+  'RET504',
+  'SIM108',
+  'UP015', // taste, or advice that lengthens a short function
 ];
 
 export const lintSettings = {

@@ -13,10 +13,21 @@ const fieldsOfWork = {
 
 /** The fields whose values are logged. Every other field shows only its name. Add one whose values never come from outside. */
 const loggedFields = [
-  ...['service', 'context', 'msg', 'err', 'traceId', 'spanId'],
+  'service',
+  'context',
+  'msg',
+  'err',
+  'traceId',
+  'spanId',
   ...Object.keys(fieldsOfWork),
-  ...['method', 'route', 'status', 'durationMs'],
-  ...['host', 'port', 'operationsPort', 'drainDelaySeconds'],
+  'method',
+  'route',
+  'status',
+  'durationMs',
+  'host',
+  'port',
+  'operationsPort',
+  'drainDelaySeconds',
 ];
 
 /**

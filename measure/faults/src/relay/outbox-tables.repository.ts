@@ -8,16 +8,18 @@ const batchSize = 50_000;
 
 const at = '2026-01-01T00:00:00Z';
 const sample = outboxRow(submissionGraded, 'sample', {
-  ...{
-    submissionId: 'sub_000000000001',
-    learnerId: 1,
-    labId: 1,
-    labVersion: 'v',
-    revision: 1,
-    submittedAt: at,
-    gradedAt: at,
-  },
-  ...{ score: 90, correctness: 100, style: 80, efficiency: 90, xpAwarded: 9 },
+  submissionId: 'sub_000000000001',
+  learnerId: 1,
+  labId: 1,
+  labVersion: 'v',
+  revision: 1,
+  submittedAt: at,
+  gradedAt: at,
+  score: 90,
+  correctness: 100,
+  style: 80,
+  efficiency: 90,
+  xpAwarded: 9,
 });
 
 const unpublishedRow = z.strictObject({ count: z.number() });

@@ -91,7 +91,12 @@ export class SimulatedLearner {
     const { curriculum, record } = this;
     const track = curriculum.presentTrack(this.trackSlug)!;
     return {
-      ...{ curriculum, population, track, at, enteredTrack: this.trackSlug, solvedLabs },
+      curriculum,
+      population,
+      track,
+      at,
+      enteredTrack: this.trackSlug,
+      solvedLabs,
       syllabus: graphs.syllabus(curriculum),
       graph: graphs.ofTrack(track, curriculum),
       learner: this.shown(),
@@ -137,7 +142,14 @@ function evidenceOf(
   number: number,
 ): Evidence {
   return {
-    ...{ source, subjectId, skills, learnerId, occurredAt: at, revision: 1, populationVersion: 0, eventId: '' },
+    source,
+    subjectId,
+    skills,
+    learnerId,
+    occurredAt: at,
+    revision: 1,
+    populationVersion: 0,
+    eventId: '',
     sourceId: String(number).padStart(9, '0'),
     item: lab ? labItem(lab.id, lab.version) : null,
     demonstrates: lab ? demonstratedBy({ skills, isProject: lab.isProject }) : [],

@@ -18,7 +18,7 @@ interface VerifiedToken {
 /** Finds the session of the request's access token. It caches verified tokens, because verifying one costs 50 µs. */
 @Injectable()
 export class BearerAuthenticationService {
-  /** By the whole header, whose text need not be cut then. */
+  /** The keys are whole headers, so that a lookup need not cut their text. */
   private readonly verified = new LRUCache<string, VerifiedToken>({ max: tokensToRemember });
 
   constructor(
