@@ -38,7 +38,8 @@ describe('a start that cannot succeed', () => {
   });
 
   it('does not take a port from another process', async () => {
-    const stranger = createServer().listen(0, '127.0.0.1');
+    // A socket that nobody reads never ends, and would keep the test's process alive.
+    const stranger = createServer((socket) => socket.resume().on('error', () => undefined)).listen(0, '127.0.0.1');
     await once(stranger, 'listening');
     const { port } = stranger.address() as { port: number };
     expect(await isTaken(port)).toBe(true);
