@@ -15,6 +15,7 @@ export default {
           transform: { legacyDecorator: true, decoratorMetadata: true },
           target: 'es2024',
           keepClassNames: true,
+          experimental: { keepImportAttributes: true },
         },
         module: { type: 'es6' },
       },

@@ -10,6 +10,7 @@ const oldTrack = defineOperation('content.show-old-track', {
   method: 'GET',
   path: '/old-tracks/{slug}',
   summary: 'A deprecated route',
+  description: 'Shows a track; another route replaces it.',
   params: showTrack.params,
   output: showTrack.output,
   deprecation,

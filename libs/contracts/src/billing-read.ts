@@ -17,31 +17,39 @@ export const subscriptionStatus = z.enum([
 ]);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
-export const pricedPlan = z.object({
-  id: planId,
-  name: z.string(),
-  price_monthly: z.number().min(0).optional(),
-  price_annual: z.number().min(0).optional(),
-  features: z.array(z.string()),
-});
+export const pricedPlan = z
+  .object({
+    id: planId.describe('Names the plan.'),
+    name: z.string().describe('Name for people.'),
+    price_monthly: z.number().min(0).optional().describe('Price of a month; left out where it is billed by the year.'),
+    price_annual: z.number().min(0).optional().describe('Price of a year; left out where it is billed by the month.'),
+    features: z.array(z.string()).describe('What the plan contains.'),
+  })
+  .meta({ id: 'PricedPlan', description: 'A plan with its price.' });
 export type PricedPlan = z.infer<typeof pricedPlan>;
+
+const subscription = z
+  .object({
+    plan: plan.describe('The plan that was bought.'),
+    status: subscriptionStatus.describe('The plan `pro` applies while this is active, trialing or past_due.'),
+    current_period_end: instant.describe('End of the period that is paid for.'),
+    cancel_at_period_end: z.boolean().describe('Whether the subscription ends then.'),
+  })
+  .meta({ id: 'Subscription', description: 'The subscription of a learner.' });
 
 export const showSubscription = defineOperation('billing-read.show-subscription', {
   method: 'GET',
   path: '/subscriptions/current',
-  summary: 'The learner’s subscription',
-  output: z.object({
-    plan,
-    status: subscriptionStatus,
-    current_period_end: instant,
-    cancel_at_period_end: z.boolean(),
-  }),
+  summary: 'Show the learner’s subscription',
+  description: 'Shows the present plan. Who has never paid has the plan `free`.',
+  output: subscription,
 });
 
 export const listPlans = defineOperation('billing-read.list-plans', {
   method: 'GET',
   path: '/subscriptions/plans',
-  summary: 'The plans there are; upgrades are done on the pricing page',
+  summary: 'List the plans that can be bought',
+  description: 'Lists all plans with their prices. Upgrades are done on the pricing page, not through this interface.',
   output: z.array(pricedPlan),
 });
 

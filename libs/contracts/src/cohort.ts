@@ -6,95 +6,134 @@ import { count, date, fraction, id, idText, instant, isNotBlank, pageQuery, slug
 const points = z.number().min(0).max(100);
 const notBlank = 'must not be blank';
 
-export const cohort = z.object({
-  id,
-  slug,
-  name: z.string(),
-  track_slug: slug,
-  starts_on: date,
-  ends_on: date,
-  capacity: count,
-  member_count: count,
-  current_week: count,
-});
+export const cohort = z
+  .object({
+    id: id.describe('Its id.'),
+    slug: slug.describe('Names it.'),
+    name: z.string().describe('Name for people.'),
+    track_slug: slug.describe('The track that its members learn.'),
+    starts_on: date.describe('Its first day, a Monday.'),
+    ends_on: date.describe('Its last day.'),
+    capacity: count.describe('The greatest number of members.'),
+    member_count: count.describe('The present number of members.'),
+    current_week: count.describe('The running week, from 1; 0 before it starts.'),
+  })
+  .meta({ id: 'Cohort', description: 'A group of learners who learn a track together for eight weeks.' });
 
-export const leaderboardEntry = z.object({
-  rank: z.int().min(1),
-  user_id: id,
-  display_name: z.string(),
-  xp: count,
-  labs_completed: count,
-  reviews_completed: count,
-  is_me: z.boolean(),
-});
+export const leaderboardEntry = z
+  .object({
+    rank: z.int().min(1).describe('Place in the ranking; equal xp has the same one (1, 2, 2, 4).'),
+    user_id: id.describe('Id of the member.'),
+    display_name: z.string().describe('The name that the member shows to others.'),
+    xp: count.describe('The xp of the period.'),
+    labs_completed: count.describe('Labs completed in the period.'),
+    reviews_completed: count.describe('Peer reviews completed in the period.'),
+    is_me: z.boolean().describe('Whether it is the learner who makes the request.'),
+  })
+  .meta({ id: 'LeaderboardEntry', description: 'A member’s place in the ranking.' });
 
-const submissionStatus = z.enum(['submitted', 'reviewed']);
+const attempt = z.int().min(1).describe('Counts the learner’s submissions to the challenge, from 1.');
+const submissionStatus = z
+  .enum(['submitted', 'reviewed'])
+  .describe('`reviewed` once all its reviews are in; it has a score then.');
+const submissionScore = points.optional().describe('Median of the reviews; left out until all are in.');
+const reviewsRequired = count.describe('The number of reviews that a submission gets.');
 
-export const challenge = z.object({
-  id,
-  slug,
-  title: z.string(),
-  description: z.string(),
-  starter_code: z.string(),
-  skill_slugs: z.array(slug),
-  points: count,
-  status: z.enum(['upcoming', 'open', 'closed']),
-  opens_at: instant,
-  closes_at: instant,
-  reviews_required: count,
-  my_submission: z
-    .object({
-      submission_id: z.string(),
-      attempt: z.int().min(1),
-      status: submissionStatus,
-      score: points.optional(),
-      reviews: z.array(z.object({ score: points, feedback: z.string() })),
-    })
-    .optional(),
-});
+const ownChallengeSubmission = z
+  .object({
+    submission_id: z.string().describe('Names the submission.'),
+    attempt,
+    status: submissionStatus,
+    score: submissionScore,
+    reviews: z
+      .array(
+        z.object({
+          score: points.describe('0 to 100.'),
+          feedback: z.string().describe('What the reviewer has written.'),
+        }),
+      )
+      .describe('The reviews so far.'),
+  })
+  .meta({ id: 'OwnChallengeSubmission', description: 'The learner’s last submission to a challenge.' });
 
-export const challengeSubmission = z.object({
-  submission_id: z.string(),
-  challenge_id: id,
-  attempt: z.int().min(1),
-  status: submissionStatus,
-  submitted_at: instant,
-  reviews_received: count,
-  reviews_required: count,
-  score: points.optional(),
-});
+export const challenge = z
+  .object({
+    id: id.describe('Its id.'),
+    slug: slug.describe('Names it.'),
+    title: z.string().describe('Title for people.'),
+    description: z.string().describe('What to do and how it is reviewed, in Markdown.'),
+    starter_code: z.string().describe('The program to begin with.'),
+    skill_slugs: z.array(slug).describe('The skills that it practises.'),
+    points: count.describe('The xp of a score of 100.'),
+    status: z.enum(['upcoming', 'open', 'closed']).describe('Submissions are accepted while it is `open`.'),
+    opens_at: instant.describe('Start of the time for submissions.'),
+    closes_at: instant.describe('End of the time for submissions.'),
+    reviews_required: reviewsRequired,
+    my_submission: ownChallengeSubmission.optional(),
+  })
+  .meta({ id: 'Challenge', description: 'A task for a whole cohort, reviewed by its members.' });
 
-export const peerReview = z.object({
-  id,
-  challenge_id: id,
-  challenge_title: z.string(),
-  code: z.string(),
-  notes: z.string(),
-  author_alias: z.string(),
-  status: z.enum(['assigned', 'completed']),
-  assigned_at: instant,
-  due_at: instant,
-  feedback: z.string().optional(),
-  score: points.optional(),
-  completed_at: instant.optional(),
+export const challengeSubmission = z
+  .object({
+    submission_id: z.string().describe('Names the submission.'),
+    challenge_id: id.describe('The challenge.'),
+    attempt,
+    status: submissionStatus,
+    submitted_at: instant.describe('Instant of the submission.'),
+    reviews_received: count.describe('The number of reviews so far.'),
+    reviews_required: reviewsRequired,
+    score: submissionScore,
+  })
+  .meta({ id: 'ChallengeSubmission', description: 'A submission to a challenge.' });
+
+const peerReviewFields = z.object({
+  id: id.describe('Its id; ids show no order.'),
+  challenge_id: id.describe('The challenge.'),
+  challenge_title: z.string().describe('Title of the challenge.'),
+  code: z.string().describe('The code to review.'),
+  notes: z.string().describe('What the author has written about it; may be empty.'),
+  author_alias: z.string().describe('A random name for the author, another one in each review.'),
+  status: z.enum(['assigned', 'completed']).describe('Whether it is still to be done.'),
+  assigned_at: instant.describe('Instant of the assignment.'),
+  due_at: instant.describe('After this instant it goes to somebody else.'),
+  feedback: z.string().optional().describe('What the reviewer has written; left out until it is completed.'),
+  score: points.optional().describe('0 to 100; left out until it is completed.'),
+  completed_at: instant.optional().describe('Instant of completion; left out until then.'),
 });
+export const peerReview = peerReviewFields.meta({ id: 'PeerReview', description: 'A review assigned to the learner.' });
+const completedReview = peerReviewFields
+  .extend({ xp_awarded: count.describe('The xp for the review.') })
+  .meta({ id: 'CompletedPeerReview', description: 'A review that the learner has completed.' });
+
+const cohortHealth = z
+  .object({
+    health_score: points.describe('100 times the mean of the four rates, with one decimal.'),
+    standup_rate: fraction.describe('Share of the members’ days, Monday to Friday, with activity.'),
+    review_completion_rate: fraction.describe('Share of the reviews due this week that are done.'),
+    challenge_rate: fraction.describe('Share of the members who have submitted to a challenge open this week.'),
+    active_member_rate: fraction.describe('Share of the members with any activity this week.'),
+    week_of: date.describe('Monday of the week.'),
+  })
+  .meta({ id: 'CohortHealth', description: 'How active a cohort is this week. A rate with nothing to count is 1.' });
 
 export const showMyCohort = defineOperation('cohort.show-my-cohort', {
   // The first call assigns the learner to a cohort, and hundreds may arrive at once.
   deadlineMs: 15_000,
   method: 'GET',
   path: '/cohorts/my-cohort',
-  summary: 'The learner’s cohort',
+  summary: 'Show the learner’s cohort',
+  description: 'The first call places the learner into an open cohort of the present track.',
   output: cohort,
 });
 
 export const listLeaderboard = defineOperation('cohort.list-leaderboard', {
   method: 'GET',
   path: '/cohorts/my-cohort/leaderboard',
-  summary: 'The cohort’s ranking of a period',
+  summary: 'List the cohort’s ranking of a period',
+  description: 'Ranks the members by the xp of the running week or month, or of all time.',
   answer: 'page',
   query: pageQuery.extend({
-    period: z.enum(['week', 'month', 'all']).default('week'),
+    period: z.enum(['week', 'month', 'all']).default('week').describe('The time whose xp counts.'),
     around: z
       .literal('me')
       .optional()
@@ -106,7 +145,8 @@ export const listLeaderboard = defineOperation('cohort.list-leaderboard', {
 export const listChallenges = defineOperation('cohort.list-challenges', {
   method: 'GET',
   path: '/cohorts/my-cohort/challenges',
-  summary: 'The cohort’s challenges',
+  summary: 'List the cohort’s challenges',
+  description: 'Lists the challenges of the cohort with the learner’s own submissions.',
   answer: 'page',
   query: pageQuery,
   output: challenge,
@@ -118,10 +158,11 @@ export const submitChallenge = defineOperation('cohort.submit-challenge', {
   method: 'POST',
   path: '/cohorts/challenges/{id}/submit',
   summary: 'Submit to a challenge; a later attempt replaces the earlier one',
-  params: z.object({ id: idText }),
+  description: 'Two other members review the submission. It can be replaced until its first review is in.',
+  params: z.object({ id: idText.describe('Id of the challenge.') }),
   body: z.object({
-    code: sourceCode(codeBytes).min(1).refine(isNotBlank, notBlank),
-    notes: text(0, 5_000).default(''),
+    code: sourceCode(codeBytes).min(1).refine(isNotBlank, notBlank).describe('The whole program, at most 64 KiB.'),
+    notes: text(0, 5_000).default('').describe('What the reviewers should know.'),
   }),
   output: challengeSubmission,
   refusals: ['challenge-unknown', 'challenge-not-open', 'submission-under-review', 'key-reused'],
@@ -130,7 +171,8 @@ export const submitChallenge = defineOperation('cohort.submit-challenge', {
 export const listPeerReviews = defineOperation('cohort.list-peer-reviews', {
   method: 'GET',
   path: '/cohorts/my-cohort/peer-reviews',
-  summary: 'The peer reviews assigned to the learner',
+  summary: 'List the peer reviews assigned to the learner',
+  description: 'Lists the reviews to do and those that are done. Author and reviewer stay unknown to each other.',
   answer: 'page',
   query: pageQuery,
   output: peerReview,
@@ -142,24 +184,22 @@ export const completePeerReview = defineOperation('cohort.complete-peer-review',
   method: 'POST',
   path: '/cohorts/peer-reviews/{id}/complete',
   summary: 'Complete an assigned peer review',
-  params: z.object({ id: idText }),
-  body: z.object({ feedback: text(1, 5_000).refine(isNotBlank, notBlank), score: points }),
-  output: peerReview.extend({ xp_awarded: count }),
+  description: 'Gives 15 xp. A review is completed once and cannot be changed.',
+  params: z.object({ id: idText.describe('Id of the review.') }),
+  body: z.object({
+    feedback: text(1, 5_000).refine(isNotBlank, notBlank).describe('What is good, and what could be better.'),
+    score: points.describe('0 to 100; decimals are allowed.'),
+  }),
+  output: completedReview,
   refusals: ['review-unknown', 'review-completed', 'key-reused'],
 });
 
 export const showCohortHealth = defineOperation('cohort.show-health', {
   method: 'GET',
   path: '/cohorts/my-cohort/health',
-  summary: 'How alive the cohort is this week',
-  output: z.object({
-    health_score: points,
-    standup_rate: fraction,
-    review_completion_rate: fraction,
-    challenge_rate: fraction,
-    active_member_rate: fraction,
-    week_of: date,
-  }),
+  summary: 'Show how active the cohort is this week',
+  description: 'Shows four rates of the running week and a score of them all.',
+  output: cohortHealth,
 });
 
 /** Shows the learner's current cohort, if any; the request assigns nobody. */

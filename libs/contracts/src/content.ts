@@ -1,109 +1,23 @@
 import { z } from 'zod';
+import {
+  course,
+  lab,
+  lesson,
+  lessonSummary,
+  level,
+  levelDetail,
+  module,
+  moduleDetail,
+  roadmap,
+  roadmapDetail,
+  track,
+  trackDetail,
+} from './curriculum-items.js';
 import { defineEvent, defineOperation } from './define.js';
-import { count, difficulty, id, idText, pageQuery, slug } from './shapes.js';
+import { idText, pageQuery, slug } from './shapes.js';
 
-const position = count;
-const minutes = count;
-const link = z.object({ id, slug, title: z.string(), position });
-const byId = z.object({ id: idText });
-const bySlug = z.object({ slug });
-
-export const lessonType = z.enum(['reading', 'lab', 'reading_and_lab']);
-
-export const roadmap = z.object({
-  id,
-  slug,
-  title: z.string(),
-  description: z.string(),
-  track_slug: slug,
-  position,
-  level_count: count,
-  estimated_weeks: count,
-});
-
-export const level = z.object({
-  id,
-  roadmap_id: id,
-  slug,
-  title: z.string(),
-  description: z.string(),
-  position,
-  module_count: count,
-});
-
-export const module = z.object({
-  id,
-  level_id: id,
-  slug,
-  title: z.string(),
-  description: z.string(),
-  position,
-  prerequisite_module_ids: z.array(id),
-  lesson_count: count,
-  lab_count: count,
-  estimated_minutes: minutes,
-  skill_slugs: z.array(slug),
-});
-
-export const lesson = z.object({
-  id,
-  title: z.string(),
-  slug,
-  lesson_type: lessonType,
-  difficulty,
-  estimated_minutes: minutes,
-  /** Markdown. */
-  content: z.string(),
-  is_published: z.boolean(),
-  skill_slugs: z.array(slug),
-  module_id: id,
-  position,
-  lab_ids: z.array(id),
-});
-
-export const lab = z.object({
-  id,
-  lesson_id: id,
-  slug,
-  title: z.string(),
-  /** Markdown. */
-  instructions: z.string(),
-  language: z.string(),
-  difficulty,
-  estimated_minutes: minutes,
-  starter_code: z.string(),
-  /** Both sides are expressions of the lab's language. */
-  examples: z.array(z.object({ call: z.string(), expected: z.string() })),
-  hints: z.array(z.string()),
-  skill_slugs: z.array(slug),
-  max_xp: count,
-  limits: z.object({ time_seconds: z.number(), memory_mb: z.int(), code_bytes: z.int() }),
-  /** A hash of everything that is graded. */
-  version: z.string(),
-});
-
-export const track = z.object({
-  id,
-  slug,
-  title: z.string(),
-  is_foundation: z.boolean(),
-  estimated_weeks: count,
-  level_count: count,
-  module_count: count,
-});
-
-export const course = z.object({
-  id,
-  slug,
-  title: z.string(),
-  description: z.string(),
-  track_slug: slug,
-  difficulty,
-  estimated_minutes: minutes,
-  lesson_count: count,
-  lab_count: count,
-});
-
+const byId = z.object({ id: idText.describe('Its id.') });
+const bySlug = z.object({ slug: slug.describe('Names the track.') });
 const list = { method: 'GET', answer: 'page', isCurriculum: true } as const;
 const record = { method: 'GET', isCurriculum: true } as const;
 
@@ -111,6 +25,7 @@ export const listRoadmaps = defineOperation('content.list-roadmaps', {
   ...list,
   path: '/roadmaps',
   summary: 'List roadmaps',
+  description: 'Lists the roadmaps of all tracks, in the order of the curriculum.',
   query: pageQuery,
   output: roadmap,
 });
@@ -119,8 +34,9 @@ export const showRoadmap = defineOperation('content.show-roadmap', {
   ...record,
   path: '/roadmaps/{id}',
   summary: 'Show a roadmap with its levels',
+  description: 'Shows a roadmap and names its levels in their order.',
   params: byId,
-  output: roadmap.extend({ levels: z.array(link) }),
+  output: roadmapDetail,
   refusals: ['roadmap-unknown'],
 });
 
@@ -128,7 +44,8 @@ export const listLevels = defineOperation('content.list-levels', {
   ...list,
   path: '/levels',
   summary: 'List levels, all or those of a roadmap',
-  query: pageQuery.extend({ roadmap_id: idText.optional() }),
+  description: 'Lists levels in the order of the curriculum.',
+  query: pageQuery.extend({ roadmap_id: idText.optional().describe('Only those of this roadmap.') }),
   output: level,
 });
 
@@ -136,8 +53,9 @@ export const showLevel = defineOperation('content.show-level', {
   ...record,
   path: '/levels/{id}',
   summary: 'Show a level with its modules',
+  description: 'Shows a level and names its modules in their order.',
   params: byId,
-  output: level.extend({ modules: z.array(link) }),
+  output: levelDetail,
   refusals: ['level-unknown'],
 });
 
@@ -145,7 +63,8 @@ export const listModules = defineOperation('content.list-modules', {
   ...list,
   path: '/modules',
   summary: 'List modules, all or those of a level',
-  query: pageQuery.extend({ level_id: idText.optional() }),
+  description: 'Lists modules in the order of the curriculum.',
+  query: pageQuery.extend({ level_id: idText.optional().describe('Only those of this level.') }),
   output: module,
 });
 
@@ -153,8 +72,9 @@ export const showModule = defineOperation('content.show-module', {
   ...record,
   path: '/modules/{id}',
   summary: 'Show a module with its lessons',
+  description: 'Shows a module and names its lessons in their order.',
   params: byId,
-  output: module.extend({ lessons: z.array(link.extend({ lesson_type: lessonType })) }),
+  output: moduleDetail,
   refusals: ['module-unknown'],
 });
 
@@ -162,14 +82,16 @@ export const listLessons = defineOperation('content.list-lessons', {
   ...list,
   path: '/lessons',
   summary: 'List lessons without their content, all or those of a module',
-  query: pageQuery.extend({ module_id: idText.optional() }),
-  output: lesson.omit({ content: true }),
+  description: 'Lists lessons in the order of the curriculum; `GET /lessons/{id}` shows the text of one.',
+  query: pageQuery.extend({ module_id: idText.optional().describe('Only those of this module.') }),
+  output: lessonSummary,
 });
 
 export const showLesson = defineOperation('content.show-lesson', {
   ...record,
   path: '/lessons/{id}',
   summary: 'Show a lesson',
+  description: 'Shows a lesson with its text. The answer is the lesson itself, without `data` around it.',
   params: byId,
   output: lesson,
   answer: 'bare',
@@ -180,6 +102,7 @@ export const showLab = defineOperation('content.show-lab', {
   ...record,
   path: '/labs/{id}',
   summary: 'Show a lab, without its hidden tests',
+  description: 'Shows a programming task with its instructions, its starter code and its shown tests.',
   params: byId,
   output: lab,
   refusals: ['lab-unknown'],
@@ -189,6 +112,7 @@ export const listTracks = defineOperation('content.list-tracks', {
   ...list,
   path: '/tracks',
   summary: 'List tracks',
+  description: 'Lists all tracks, in the order of the curriculum.',
   query: pageQuery,
   output: track,
 });
@@ -197,14 +121,9 @@ export const showTrack = defineOperation('content.show-track', {
   ...record,
   path: '/tracks/{slug}',
   summary: 'Show a track with its levels',
+  description: 'Shows a track, what it requires, and names its levels.',
   params: bySlug,
-  output: track.extend({
-    description: z.string(),
-    roadmap_id: id,
-    prerequisite_track_slugs: z.array(slug),
-    skill_slugs: z.array(slug),
-    levels: z.array(link.extend({ module_count: count })),
-  }),
+  output: trackDetail,
   refusals: ['track-unknown'],
 });
 
@@ -212,6 +131,7 @@ export const listCourses = defineOperation('content.list-courses', {
   ...list,
   path: '/courses',
   summary: 'List courses: published levels as a catalogue',
+  description: 'Lists published levels as entries of a catalogue, in the order of the curriculum.',
   query: pageQuery,
   output: course,
 });

@@ -37,6 +37,8 @@ interface OperationOptions<P extends z.ZodType, Q extends z.ZodType, B extends z
   /** Path below the base address, with parameters in braces: `/lessons/{id}`. */
   path: string;
   summary: string;
+  /** One or two sentences of Markdown for readers of the reference. */
+  description: string;
   /** `learner` needs a valid token; `renewal` a token that may have expired; `anyone` none. */
   access?: Access;
   params?: P;
@@ -75,6 +77,7 @@ export interface Operation<
   method: 'GET' | 'POST';
   path: string;
   summary: string;
+  description: string;
   access: X;
   params: P;
   query: Q;

@@ -10,54 +10,77 @@ export const gradingWaitSeconds = 25;
 
 export const submissionId = z.string().regex(/^sub_[0-9A-Za-z]{10,60}$/);
 
-export const inlineComment = z.object({
-  line: z.int().min(1),
-  type: z.enum(['error', 'warning', 'hint', 'praise']),
-  comment: z.string(),
-});
+export const inlineComment = z
+  .object({
+    line: z.int().min(1).describe('Line of the code, from 1.'),
+    type: z.enum(['error', 'warning', 'hint', 'praise']).describe('The kind of the comment.'),
+    comment: z.string().describe('A sentence for the learner.'),
+  })
+  .meta({ id: 'InlineComment', description: 'A comment on a line of the code.' });
 
-export const testOutcome = z.object({
-  /** The author's name for the test, also for a hidden one. */
-  name: z.string(),
-  /** A hidden test has only passed or failed, even when it ended in an error or a timeout. */
-  status: z.enum(['passed', 'failed', 'error', 'timeout']),
-  /** The reason why a shown test has not passed; null for a hidden one. */
-  message: z.string().nullable(),
-});
+export const testOutcome = z
+  .object({
+    name: z.string().describe('The author’s name for the test, also for a hidden one.'),
+    status: z
+      .enum(['passed', 'failed', 'error', 'timeout'])
+      .describe('A hidden test has only passed or failed, even when it ended in an error or a timeout.'),
+    message: z.string().nullable().describe('Why a shown test has not passed; null otherwise and for a hidden one.'),
+  })
+  .meta({ id: 'TestOutcome', description: 'How a test ended.' });
 
 const finished = {
-  score,
-  correctness: score,
-  style: score,
-  efficiency: score,
-  inline_comments: z.array(inlineComment),
-  xp_awarded: count,
-  tests: z.array(testOutcome),
+  score: score.describe('Correctness, with up to 30 % taken off for style and efficiency; 0 to 100.'),
+  correctness: score.describe('Weighted share of the tests that passed, 0 to 100.'),
+  style: score.describe('0 to 100.'),
+  efficiency: score.describe('By executed steps, compared with the author’s solution; 0 to 100.'),
+  inline_comments: z.array(inlineComment).describe('Comments on lines of the code.'),
+  xp_awarded: count.describe('The xp of this submission: what it adds to the learner’s best score in the lab.'),
+  tests: z.array(testOutcome).describe('How each test ended.'),
 };
 
-const known = { submission_id: submissionId, lab_id: id, lab_version: z.string(), submitted_at: instant };
+const labVersion = z.string().describe('A hash of everything that is graded.');
+const known = {
+  submission_id: submissionId.describe('Names the submission; nobody can guess it.'),
+  lab_id: id.describe('The lab.'),
+  lab_version: labVersion,
+  submitted_at: instant.describe('Instant at which the code was accepted.'),
+};
 
-export const gradedSubmission = z.object({
-  ...known,
-  status: z.literal('graded'),
-  ...finished,
-  graded_at: instant,
-});
-export const pendingSubmission = z.object({
-  ...known,
-  status: z.enum(['queued', 'running', 'failed']),
-  /** Seconds after which to request the submission again, when the answer came at once because many wait. */
-  retry_after_seconds: z.int().positive().optional(),
-});
-export const submission = z.discriminatedUnion('status', [gradedSubmission, pendingSubmission]);
+export const gradedSubmission = z
+  .object({
+    ...known,
+    status: z.literal('graded').describe('The grading has ended.'),
+    ...finished,
+    graded_at: instant.describe('Instant of the grade.'),
+  })
+  .meta({ id: 'GradedSubmission', description: 'A submission with its grade.' });
+export const pendingSubmission = z
+  .object({
+    ...known,
+    status: z
+      .enum(['queued', 'running', 'failed'])
+      .describe('`failed`: no grade could be given, through no fault of the code; submit it again.'),
+    retry_after_seconds: z
+      .int()
+      .positive()
+      .optional()
+      .describe('Seconds after which to request the submission again, when the answer came at once because many wait.'),
+  })
+  .meta({ id: 'UngradedSubmission', description: 'A submission without a grade, so far or for good.' });
+export const submission = z
+  .discriminatedUnion('status', [gradedSubmission, pendingSubmission])
+  .meta({ id: 'Submission', description: 'A submission; its `status` tells whether it has a grade.' });
 export type Submission = z.infer<typeof submission>;
 
 export const submitLab = defineOperation('grading.submit-lab', {
   method: 'POST',
   path: '/labs/{id}/submit',
   summary: 'Submit code for a lab and receive its grade',
-  params: z.object({ id: idText }),
-  body: z.object({ code: sourceCode(codeBytes) }),
+  description:
+    'Waits up to 25 s for the grade. When it takes longer, the answer is 202: the code is safely accepted, and its ' +
+    'grade will be at `Location`. The same code gets the same result, always.',
+  params: z.object({ id: idText.describe('Id of the lab.') }),
+  body: z.object({ code: sourceCode(codeBytes).describe('The whole program, at most 64 KiB of UTF-8.') }),
   output: submission,
   acceptedAt: ({ status, submission_id }) =>
     status === 'queued' || status === 'running' ? `/submissions/${submission_id}` : undefined,
@@ -70,8 +93,9 @@ export const listSubmissions = defineOperation('grading.list-submissions', {
   method: 'GET',
   path: '/labs/{id}/submissions',
   summary: 'List one’s own submissions of a lab, newest first',
+  description: 'Lists all submissions of the learner to this lab, with their grades.',
   answer: 'page',
-  params: z.object({ id: idText }),
+  params: z.object({ id: idText.describe('Id of the lab.') }),
   query: pageQuery,
   output: submission,
   refusals: ['lab-unknown'],
@@ -81,7 +105,8 @@ export const showSubmission = defineOperation('grading.show-submission', {
   method: 'GET',
   path: '/submissions/{submission_id}',
   summary: 'Show one’s own submission',
-  params: z.object({ submission_id: submissionId }),
+  description: 'Shows a submission with its grade, or how far its grading is.',
+  params: z.object({ submission_id: submissionId.describe('Names the submission.') }),
   output: submission,
   refusals: ['submission-unknown'],
 });
@@ -97,26 +122,29 @@ export const runLab = defineOperation('grading.run-lab', {
   method: 'POST',
   path: '/labs/{id}/run',
   summary: 'Run code on a lab’s shown examples, or on a call of one’s own, without a grade',
-  params: z.object({ id: idText }),
+  description: 'Leaves no submission, no xp and no trace in the skill graph. A learner has one run at a time.',
+  params: z.object({ id: idText.describe('Id of the lab.') }),
   body: z.object({
-    code: sourceCode(codeBytes),
+    code: sourceCode(codeBytes).describe('The whole program, at most 64 KiB of UTF-8.'),
     call: text(1, 2_000)
       .optional()
       .meta({ description: 'A call such as `tokenise("a b")`, made instead of the examples.' }),
   }),
-  output: z.object({
-    lab_version: z.string(),
-    /** The results of the shown examples; empty with a `call`. */
-    tests: z.array(testOutcome),
-    /**
-     * The return value of the call, as Python writes it, cut when it is long; null without a call or without a value.
-     */
-    result: z.string().nullable(),
-    /** The reason why the program did not load, or how the call ended; null without an error. */
-    error: z.string().nullable(),
-    /** The first 4 KiB of the printed output. */
-    output: z.string(),
-  }),
+  output: z
+    .object({
+      lab_version: labVersion,
+      tests: z.array(testOutcome).describe('The results of the shown examples; empty with a `call`.'),
+      result: z
+        .string()
+        .nullable()
+        .describe('The value of the call as Python writes it, cut when it is long; null without a call or a value.'),
+      error: z
+        .string()
+        .nullable()
+        .describe('Why the program did not load, or how the call ended; null without an error.'),
+      output: z.string().describe('The first 4 KiB of the printed output.'),
+    })
+    .meta({ id: 'Run', description: 'What a run without a grade gave.' }),
   refusals: ['lab-unknown', 'run-in-flight'],
   deadlineMs: (runWaitSeconds + 3) * 1000,
 });
@@ -129,8 +157,16 @@ export const showSolution = defineOperation('grading.show-solution', {
   method: 'GET',
   path: '/labs/{id}/solution',
   summary: 'Show the author’s solution of a lab that one has solved',
-  params: z.object({ id: idText }),
-  output: z.object({ lab_id: id, lab_version: z.string(), language: z.literal('python'), code: z.string() }),
+  description: 'Opens once the learner’s best score in the lab is 60 or more.',
+  params: z.object({ id: idText.describe('Id of the lab.') }),
+  output: z
+    .object({
+      lab_id: id.describe('The lab.'),
+      lab_version: labVersion,
+      language: z.literal('python').describe('The language of the code.'),
+      code: z.string().describe('The author’s program.'),
+    })
+    .meta({ id: 'Solution', description: 'The author’s solution of a lab.' }),
   refusals: ['lab-unknown', 'not-yet-solved'],
   // A learner's openings are processed one after the other, and a regrade may hold the row that they lock.
   deadlineMs: 25_000,

@@ -3,32 +3,66 @@ import { defineEvent, defineOperation, defineRequest } from './define.js';
 import { recentGrades } from './grading.js';
 import { count, date, id, idText, instant, score, slug } from './shapes.js';
 
-export const trackProgress = z.object({
-  track_slug: slug,
-  is_unlocked: z.boolean(),
-  levels_completed: count,
-  modules_completed: count,
-  lessons_completed: count,
-  labs_completed: count,
-  /** Percent, with one decimal. */
-  overall_percentage: z.number().min(0).max(100),
-});
+const completed = {
+  lessons_completed: count.describe('Lessons that the learner has completed.'),
+  labs_completed: count.describe('Labs in which the learner’s best score is 60 or more.'),
+};
+
+export const trackProgress = z
+  .object({
+    track_slug: slug.describe('Names the track.'),
+    is_unlocked: z
+      .boolean()
+      .describe('True for a foundation track; for another once every prerequisite track is at 80 %. It only informs.'),
+    levels_completed: count.describe('Levels whose modules are all complete.'),
+    modules_completed: count.describe('Modules whose lessons and labs are all complete.'),
+    ...completed,
+    overall_percentage: z
+      .number()
+      .min(0)
+      .max(100)
+      .describe('Completed lessons and labs over all, in percent with one decimal.'),
+  })
+  .meta({ id: 'TrackProgress', description: 'The learner’s progress in a track.' });
+
+const dashboard = z
+  .object({
+    total_xp: count.describe('All xp so far.'),
+    current_streak_days: count.describe('Active days in a row up to today or yesterday (UTC).'),
+    longest_streak_days: count.describe('The longest such row so far.'),
+    ...completed,
+    tracks: z.array(trackProgress).describe('The progress in each track.'),
+    next_lesson: z
+      .object({
+        id: id.describe('Id of the lesson.'),
+        slug: slug.describe('Names the lesson.'),
+        title: z.string().describe('Title of the lesson.'),
+        module_id: id.describe('Module of the lesson.'),
+      })
+      .nullable()
+      .describe('The lesson to go on with; null when nothing is left.'),
+    recent_submissions: z
+      .array(
+        z.object({
+          submission_id: z.string().describe('Names the submission.'),
+          lab_id: id.describe('The lab.'),
+          score: score.describe('0 to 100.'),
+          graded_at: instant.describe('Instant of the grade.'),
+        }),
+      )
+      .describe('The last graded submissions, newest first.'),
+    activity: z
+      .array(z.object({ date: date.describe('A day (UTC).'), xp: count.describe('The xp of that day.') }))
+      .describe('The last 30 days, today included.'),
+  })
+  .meta({ id: 'Dashboard', description: 'The learner’s progress at a glance.' });
 
 export const showDashboard = defineOperation('progress.show-dashboard', {
   method: 'GET',
   path: '/progress/dashboard',
-  summary: 'The learner’s progress at a glance',
-  output: z.object({
-    total_xp: count,
-    current_streak_days: count,
-    longest_streak_days: count,
-    lessons_completed: count,
-    labs_completed: count,
-    tracks: z.array(trackProgress),
-    next_lesson: z.object({ id, slug, title: z.string(), module_id: id }).nullable(),
-    recent_submissions: z.array(z.object({ submission_id: z.string(), lab_id: id, score, graded_at: instant })),
-    activity: z.array(z.object({ date, xp: count })),
-  }),
+  summary: 'Show the learner’s progress at a glance',
+  description: 'Shows xp, streaks, the progress in each track, the next lesson and the last submissions.',
+  output: dashboard,
 });
 
 export const completeLesson = defineOperation('progress.complete-lesson', {
@@ -37,22 +71,26 @@ export const completeLesson = defineOperation('progress.complete-lesson', {
   method: 'POST',
   path: '/progress/lessons/{id}/complete',
   summary: 'Mark a lesson complete; repeating it changes nothing',
-  params: z.object({ id: idText }),
-  output: z.object({
-    lesson_id: id,
-    completed_at: instant,
-    already_completed: z.boolean(),
-    xp_awarded: count,
-    track_progress: trackProgress,
-  }),
+  description: 'Needs no body. The first call gives 10 xp; every later one gives the same answer with 0 xp.',
+  params: z.object({ id: idText.describe('Id of the lesson.') }),
+  output: z
+    .object({
+      lesson_id: id.describe('Id of the lesson.'),
+      completed_at: instant.describe('Instant of the first call.'),
+      already_completed: z.boolean().describe('Whether the lesson had been complete before.'),
+      xp_awarded: count.describe('The xp of this call.'),
+      track_progress: trackProgress,
+    })
+    .meta({ id: 'LessonCompletion', description: 'A lesson that is complete.' }),
   refusals: ['lesson-unknown', 'key-reused'],
 });
 
 export const showTrackProgress = defineOperation('progress.show-track-progress', {
   method: 'GET',
   path: '/tracks/{slug}/progress',
-  summary: 'The learner’s progress in a track',
-  params: z.object({ slug }),
+  summary: 'Show the learner’s progress in a track',
+  description: 'Shows what is complete in the track, and whether it is unlocked.',
+  params: z.object({ slug: slug.describe('Names the track.') }),
   output: trackProgress,
   refusals: ['track-unknown'],
 });

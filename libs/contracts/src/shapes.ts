@@ -11,7 +11,7 @@ export const idText = z
   .regex(/^[1-9]\d{0,9}$/, 'must be a positive integer')
   .transform(Number)
   .refine((value) => value <= largestInt4, 'must be a positive integer below 2^31')
-  .meta({ type: 'integer', minimum: 1, maximum: largestInt4 });
+  .meta({ type: 'integer', minimum: 1, maximum: largestInt4, description: 'A positive integer.' });
 
 /** Lower-case words and digits joined by hyphens. */
 export const slug = z
@@ -68,6 +68,10 @@ export const pageQuery = z.object({
     .regex(/^[1-9]\d*$/, 'must be an integer of at least 1')
     .transform((digits) => Math.min(Number(digits), 100))
     .default(20)
-    .meta({ type: 'integer', minimum: 1, description: 'Page size; above 100 is taken as 100.' }),
-  cursor: z.string().max(1000).optional().meta({ description: 'next_cursor of the page before.' }),
+    .meta({ type: 'integer', minimum: 1, default: 20, description: 'Items of a page; above 100 is taken as 100.' }),
+  cursor: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta({ description: '`next_cursor` of the page before; the first page without it.' }),
 });

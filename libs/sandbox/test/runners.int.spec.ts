@@ -39,7 +39,7 @@ function run(program: Program, cpuSeconds = 100) {
 // One pool serves these tests, because a runner takes some 3 s of CPU to start.
 describe('a pool of one runner', () => {
   beforeAll(() => openPool(), 240_000);
-  afterEach(() => Object.assign(pool['options'], usualOptions));
+  afterEach(() => void Object.assign(pool['options'], usualOptions));
   afterAll(() => pool.close());
 
   it('gives no verdict when a runner has used too much CPU, and continues', async () => {

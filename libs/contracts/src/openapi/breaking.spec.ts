@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { defineOperation } from '../define.js';
 import { operations } from '../service-lists.js';
 import { breakingChanges } from './breaking.js';
-import { openApiDocument, type JsonObject } from './document.js';
+import { openApiDocument } from './document.js';
+import type { JsonObject } from './json.js';
 
 const committed = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')) as JsonObject;
 
@@ -23,6 +24,7 @@ function documentOf(parts: Partial<Parameters<typeof defineOperation>[1]>): Json
     method: 'POST',
     path: '/things/{id}',
     summary: 'Show a thing',
+    description: 'Shows a thing.',
     params: z.object({ id: z.string() }),
     query: z.object({ size: z.string().max(10).optional() }),
     body: z.object({ name: z.string().min(1), kind: z.enum(['a', 'b']).optional() }),
@@ -52,7 +54,7 @@ describe('breakingChanges', () => {
           note: z.string().optional(),
         }),
       }),
-      'data.id was "integer" and is "string"',
+      'data.id was integer and is string',
     ],
     [
       'a field that may now be missing',
@@ -122,5 +124,90 @@ describe('breakingChanges', () => {
     ],
   ])('accepts %s', (_, after) => {
     expect(breakingChanges(before, after)).toEqual([]);
+  });
+});
+
+describe('breakingChanges between answers', () => {
+  const graded = z.object({ status: z.literal('graded'), score: z.int() }).meta({ id: 'Graded' });
+  const queued = z.object({ status: z.enum(['queued', 'running']), at: z.iso.datetime() }).meta({ id: 'Queued' });
+  const failed = z.object({ status: z.literal('failed') }).meta({ id: 'Failed' });
+  const union = (...variants: [z.ZodObject, ...z.ZodObject[]]) =>
+    documentOf({ output: z.discriminatedUnion('status', variants) });
+  const answered = (output: z.ZodType) => documentOf({ output });
+  const before = union(graded, queued);
+
+  it.each<[string, JsonObject, JsonObject, string]>([
+    [
+      'another format',
+      answered(z.object({ at: z.iso.datetime() })),
+      answered(z.object({ at: z.iso.date() })),
+      'date-time',
+    ],
+    [
+      'a field that can now be null',
+      answered(z.object({ note: z.string() })),
+      answered(z.object({ note: z.string().nullable() })),
+      'data.note can now be null',
+    ],
+    [
+      'an object that can now be null',
+      answered(z.object({ best: graded })),
+      answered(z.object({ best: graded.nullable() })),
+      'data.best can now be null',
+    ],
+    ['a variant that is gone', before, union(queued), 'data(status graded) is gone'],
+    [
+      'a field of one variant that is gone',
+      before,
+      union(queued, graded.omit({ score: true }).meta({ id: 'Graded' })),
+      'data(status graded).score is gone',
+    ],
+    [
+      'a field of a named schema that is gone',
+      answered(z.object({ list: z.array(graded) })),
+      answered(z.object({ list: z.array(failed) })),
+      'data.list[].score is gone',
+    ],
+  ])('name %s', (_, old, present, sentence) => {
+    expect(breakingChanges(old, present).join('\n')).toContain(sentence);
+  });
+
+  it.each<[string, JsonObject, JsonObject]>([
+    ['the order of variants', before, union(queued, graded)],
+    ['one more variant', before, union(failed, graded, queued)],
+    ['another name of a schema', answered(graded), answered(graded.clone().meta({ id: 'Grade' }))],
+    ['a number that is now always whole', answered(z.object({ n: z.number() })), answered(z.object({ n: z.int() }))],
+    [
+      'a field that is never null any more',
+      answered(z.object({ n: z.int().nullable() })),
+      answered(z.object({ n: z.int() })),
+    ],
+  ])('accept %s', (_, old, present) => {
+    expect(breakingChanges(old, present)).toEqual([]);
+  });
+});
+
+describe('breakingChanges between inputs', () => {
+  const sent = (name: z.ZodType) => documentOf({ body: z.object({ name }) });
+
+  it.each<[string, JsonObject, JsonObject, string]>([
+    [
+      'null that is no longer accepted',
+      sent(z.string().nullable()),
+      sent(z.string()),
+      'body.name no longer accepts null',
+    ],
+    ['a format that is now required', sent(z.string()), sent(z.iso.date()), 'body.name must now have the format date'],
+    ['a list of values that is now complete', sent(z.string()), sent(z.enum(['a'])), 'accepts only some values now'],
+    ['a number that must now be whole', sent(z.number()), sent(z.int()), 'body.name was number and is integer'],
+  ])('name %s', (_, old, present, sentence) => {
+    expect(breakingChanges(old, present).join('\n')).toContain(sentence);
+  });
+
+  it('name an error code that is gone', () => {
+    const codes = (...examples: string[]): JsonObject => ({
+      components: { schemas: { Error: { properties: { code: { examples } } } } },
+    });
+    expect(breakingChanges(codes('a', 'b'), codes('b', 'c'))).toEqual(['the error code a is gone']);
   });
 });

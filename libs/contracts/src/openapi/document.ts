@@ -1,205 +1,68 @@
-import { z } from 'zod';
 import type { Operation } from '../define.js';
-import { statusOf, takesIdempotencyKey } from '../http.js';
-import { kindOf, refusalCodes, type RefusalCode } from '../refusal.js';
+import recorded from './examples.json' with { type: 'json' };
+import { headers } from './headers.js';
+import type { JsonObject } from './json.js';
+import { describeOperation, type Examples } from './operation.js';
+import { errorExamples, errorSchema } from './refused.js';
+import { NamedSchemas } from './schemas.js';
+import { tags } from './tags.js';
 
-/** A JSON value, of which documents and schemas consist. */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-export type JsonObject = { [key: string]: Json };
+export interface DocumentOptions {
+  /** The version in the base address. */
+  version?: string;
+  /** A request and its answers for each operation; those that the tests have recorded when left out. */
+  examples?: Examples;
+}
 
-const statusTexts: Record<number, string> = {
-  200: 'Done',
-  201: 'Created',
-  202: 'Accepted; the answer will be at Location',
-  400: 'Malformed JSON or an unknown cursor',
-  401: 'No valid token, or wrong credentials',
-  403: 'Not allowed yet; the detail says what to do first',
-  404: 'Nothing there, or somebody else’s',
-  405: 'This path does not answer this method; see Allow',
-  409: 'In conflict with the present state',
-  413: 'The body is larger than 256 KiB',
-  415: 'The body is not JSON',
-  422: 'Some of the input is missing or wrong',
-  429: 'Over the limit; see Retry-After',
-  503: 'A part of the service is away; see Retry-After',
-};
-
-const errorSchema: JsonObject = {
-  type: 'object',
-  required: ['detail', 'code'],
-  properties: {
-    detail: { type: 'string', description: 'One sentence a person can act on.' },
-    code: {
-      type: 'string',
-      description: 'Stable name of the refusal, for programs; new ones may come.',
-      examples: [...refusalCodes],
-    },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-  },
-};
-
-const rateLimitHeaders: JsonObject = {
-  'X-RateLimit-Limit': { description: 'Requests allowed a minute', schema: { type: 'integer' } },
-  'X-RateLimit-Remaining': { description: 'Requests left', schema: { type: 'integer' } },
-  'X-RateLimit-Reset': { description: 'Unix time in seconds at which the window ends', schema: { type: 'integer' } },
-  'X-Request-Id': { description: 'Names this request in our logs', schema: { type: 'string' } },
-};
-
-/** Only on a replayed answer. */
-const replayHeader: JsonObject = {
-  'Idempotent-Replayed': {
-    description: 'The answer was given before, under the same Idempotency-Key; its body is the same, byte for byte.',
-    schema: { type: 'string', enum: ['true'] },
-  },
-};
-
-/** Builds the OpenAPI 3.1 document of the operations. */
-export function openApiDocument(operations: readonly Operation[], version = 'v1'): JsonObject {
+/**
+ * Builds the OpenAPI 3.1 document of the operations.
+ * @throws Error when two different schemas have the same name
+ */
+export function openApiDocument(operations: readonly Operation[], options: DocumentOptions = {}): JsonObject {
+  const { version = 'v1', examples = recorded } = options;
+  const schemas = new NamedSchemas();
+  schemas.add('Error', errorSchema);
   const paths: Record<string, JsonObject> = {};
   for (const operation of operations) {
-    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation);
+    const { path, method } = operation;
+    (paths[path] ??= {})[method.toLowerCase()] = describeOperation(operation, schemas, examples);
   }
+  const owners = new Set(operations.map(({ owner }) => owner));
   return {
     openapi: '3.1.0',
     info: {
       title: 'Proximal',
       version,
-      description: 'Learning content, graded labs and progress. Send the token of POST /auth/login as a bearer token.',
+      description:
+        'Learning content, graded labs and progress. Log in with `POST /auth/login` and send the access token as a ' +
+        'bearer token. Every answer is JSON and says how many requests are left; every error says what to do.',
+      contact: { name: 'The operators of this installation' },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: `/api/${version}` }],
+    servers: [{ url: `/api/${version}`, description: 'The server that shows this document.' }],
     security: [{ bearer: [] }],
+    tags: Object.entries(tags).flatMap(([owner, tag]) => (owners.has(owner as Operation['owner']) ? [tag] : [])),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: errorSchema },
-      responses: refusedResponses(),
-      headers: rateLimitHeaders,
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of `POST /auth/login` or `POST /auth/register`.',
+        },
+      },
+      schemas: schemas.all(),
+      examples: only(errorExamples(), paths, 'examples'),
+      headers: only(headers, paths, 'headers'),
     },
   };
 }
 
-function describe(operation: Operation): JsonObject {
-  return {
-    operationId: operation.subject.slice(operation.subject.indexOf('.') + 1),
-    tags: [operation.owner === 'gateway' ? 'accounts' : operation.owner],
-    summary: operation.summary,
-    ...(operation.access === 'anyone' ? { security: [] } : {}),
-    ...(operation.deprecation ? { deprecated: true } : {}),
-    parameters: [
-      ...parameters('path', operation.params),
-      ...parameters('query', operation.query),
-      ...(takesIdempotencyKey(operation) ? [idempotencyParameter] : []),
-    ],
-    ...(operation.hasBody
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
-          },
-        }
-      : {}),
-    responses: responses(operation),
-  };
-}
-
-const idempotencyParameter: JsonObject = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description:
-    'The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it.',
-  schema: { type: 'string', minLength: 1, maxLength: 64 },
-};
-
-function parameters(location: 'path' | 'query', schema: z.ZodType): JsonObject[] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: JsonObject;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: location,
-    required: location === 'path' || required.includes(name),
-    schema: property,
-  }));
-}
-
-function responses(operation: Operation): JsonObject {
-  const refused = new Set<number>([429, 503]);
-  const expects = (...codes: RefusalCode[]) => codes.forEach((code) => refused.add(statusOf[kindOf(code)]));
-  expects(...operation.refusals);
-  if (operation.access !== 'anyone') expects('not-authenticated');
-  if (operation.hasBody) expects('malformed-json', 'body-too-large', 'not-json', 'invalid-input');
-  if (operation.answer === 'page') expects('unknown-cursor', 'invalid-input');
-  if (takesIdempotencyKey(operation)) expects('key-reused');
-  const answer = { schema: answerSchema(operation) };
-  const successes = operation.acceptedAt ? [operation.success, 202] : [operation.success];
-  return {
-    ...Object.fromEntries(
-      successes.map((status) => [status, response(status, answer, takesIdempotencyKey(operation) ? replayHeader : {})]),
-    ),
-    ...(operation.isCurriculum
-      ? { 304: { description: 'Unchanged since the ETag of If-None-Match', headers: headerRefs() } }
-      : {}),
-    ...Object.fromEntries(
-      [...refused].sort().map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
-    ),
-  };
-}
-
-function refusedResponses(): JsonObject {
-  const statuses = [...new Set(Object.values(statusOf))];
-  const answer = { schema: { $ref: '#/components/schemas/Error' } };
-  return Object.fromEntries(statuses.map((status) => [`Refused${status}`, response(status, answer)]));
-}
-
-function response(status: number, content: JsonObject, moreHeaders: JsonObject = {}): JsonObject {
-  const headers = { ...headerRefs(), ...moreHeaders };
-  return { description: statusTexts[status] ?? '', headers, content: { 'application/json': content } };
-}
-
-function headerRefs(): JsonObject {
+/** Drops the components that no operation refers to. */
+function only(components: JsonObject, paths: JsonObject, kind: string): JsonObject {
+  const text = JSON.stringify(paths);
   return Object.fromEntries(
-    Object.keys(rateLimitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+    Object.entries(components).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)),
   );
-}
-
-function answerSchema({ answer, output }: Operation): JsonObject {
-  const schema = schemaOf(output, 'output');
-  if (answer === 'bare') return schema;
-  if (answer === 'data') return { type: 'object', required: ['data'], properties: { data: schema } };
-  if (answer === 'explained') {
-    const message = { type: 'string', description: 'Why there is nothing; left out otherwise.' };
-    return { type: 'object', required: ['data'], properties: { data: schema, message } };
-  }
-  return {
-    type: 'object',
-    required: ['data'],
-    properties: {
-      data: { type: 'array', items: schema },
-      next_cursor: { type: 'string', description: 'Left out on the last page.' },
-    },
-  };
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: tidy }) as JsonObject;
-  return rest;
-}
-
-/**
- * Lets answers gain fields, describes digit strings as integers, and removes JavaScript's own bounds, which promise
- * nothing.
- */
-function tidy({ jsonSchema }: { jsonSchema: { [key: string]: unknown } }): void {
-  delete jsonSchema.additionalProperties;
-  if (jsonSchema.type === 'integer') delete jsonSchema.pattern;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }

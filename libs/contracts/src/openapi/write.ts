@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { operations } from '../service-lists.js';
 import { breakingChanges } from './breaking.js';
-import { openApiDocument, type JsonObject } from './document.js';
+import { openApiDocument } from './document.js';
+import type { JsonObject } from './json.js';
 
 // `npm run openapi` updates the committed document; it never commits a breaking change.
 const file = new URL('../../openapi.json', import.meta.url);

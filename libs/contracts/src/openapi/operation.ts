@@ -1,0 +1,140 @@
+import type { z } from 'zod';
+import type { Operation } from '../define.js';
+import { takesIdempotencyKey } from '../http.js';
+import { headersWith, type HeaderName } from './headers.js';
+import type { Json, JsonObject } from './json.js';
+import { refusedResponses } from './refused.js';
+import type { NamedSchemas } from './schemas.js';
+import { tags } from './tags.js';
+
+/** What was sent and answered, by the operation's id and the status. */
+export type Examples = Record<
+  string,
+  { parameters?: JsonObject; body?: Json; answers: Record<string, Json> } | undefined
+>;
+
+const successTexts: Record<number, string> = {
+  200: 'Done.',
+  201: 'Created.',
+  202: 'Accepted; the answer will be at `Location`.',
+};
+
+/** Describes an operation, and adds the named schemas that it uses. */
+export function describeOperation(operation: Operation, schemas: NamedSchemas, examples: Examples): JsonObject {
+  const { owner, access, summary, description, deprecation, hasBody } = operation;
+  const id = operationId(operation);
+  const example = examples[id];
+  return {
+    operationId: id,
+    tags: [tags[owner].name],
+    summary,
+    description,
+    ...(access === 'anyone' ? { security: [] } : {}),
+    ...(deprecation ? { deprecated: true } : {}),
+    parameters: [
+      ...parameters('path', operation.params, schemas, example?.parameters),
+      ...parameters('query', operation.query, schemas, example?.parameters),
+      ...(takesIdempotencyKey(operation) ? [idempotencyKey] : []),
+      ...(operation.isCurriculum ? [ifNoneMatch] : []),
+    ],
+    ...(hasBody ? { requestBody: requestBody(operation, schemas, example?.body) } : {}),
+    responses: { ...successes(operation, schemas, example?.answers), ...refusedResponses(operation) },
+  };
+}
+
+/** Returns the id of an operation in the document: its subject without the owner, such as `list-lessons`. */
+function operationId({ subject }: Operation): string {
+  return subject.slice(subject.indexOf('.') + 1);
+}
+
+const idempotencyKey: JsonObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it.',
+  schema: { type: 'string', minLength: 1, maxLength: 64 },
+  example: 'submit-two-sum-1',
+};
+
+const ifNoneMatch: JsonObject = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of an answer that the client has; when it is still right, the answer is 304.',
+  schema: { type: 'string' },
+  example: '"mE2bYQbGzVh0q4m7aGkJ3wK1c9d"',
+};
+
+function parameters(
+  location: 'path' | 'query',
+  schema: z.ZodType,
+  schemas: NamedSchemas,
+  examples: JsonObject = {},
+): JsonObject[] {
+  const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
+    properties?: Record<string, JsonObject>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => {
+    const { description = '', ...rest } = property;
+    const isRequired = location === 'path' || required.includes(name);
+    const parameter = { name, in: location, required: isRequired, description, schema: rest };
+    return withExample(parameter, examples[name]);
+  });
+}
+
+function requestBody(operation: Operation, schemas: NamedSchemas, example: Json | undefined): JsonObject {
+  const schema = schemas.of(operation.body, 'input');
+  return { required: true, content: { 'application/json': withExample({ schema }, example) } };
+}
+
+function successes(operation: Operation, schemas: NamedSchemas, answers: Record<string, Json> = {}): JsonObject {
+  const more: HeaderName[] = [
+    ...(operation.isCurriculum ? (['ETag'] as const) : []),
+    ...(operation.answer === 'page' || operation.deprecation ? (['Link'] as const) : []),
+    ...(takesIdempotencyKey(operation) ? (['Idempotent-Replayed'] as const) : []),
+  ];
+  const schema = answerSchema(operation, schemas);
+  const response = (status: number, names: HeaderName[]): JsonObject => ({
+    description: successTexts[status] ?? '',
+    headers: headersWith(...names),
+    content: { 'application/json': withExample({ schema }, answers[status]) },
+  });
+  return {
+    [operation.success]: response(operation.success, more),
+    ...(operation.acceptedAt ? { 202: response(202, [...more, 'Location', 'Retry-After']) } : {}),
+    ...(operation.isCurriculum
+      ? { 304: { description: 'Unchanged since the ETag of If-None-Match.', headers: headersWith('ETag') } }
+      : {}),
+  };
+}
+
+function withExample(described: JsonObject, example: Json | undefined): JsonObject {
+  return example === undefined ? described : { ...described, example };
+}
+
+function answerSchema({ answer, output }: Operation, schemas: NamedSchemas): JsonObject {
+  const schema = schemas.of(output, 'output');
+  if (answer === 'bare') return schema;
+  if (answer === 'data') return { type: 'object', required: ['data'], properties: { data: schema } };
+  if (answer === 'explained') {
+    const message = { type: 'string', description: 'Why there is nothing; left out otherwise.' };
+    return { type: 'object', required: ['data'], properties: { data: schema, message } };
+  }
+  return pageSchema(output, schema, schemas);
+}
+
+function pageSchema(output: z.ZodType, items: JsonObject, schemas: NamedSchemas): JsonObject {
+  const page = {
+    type: 'object',
+    required: ['data'],
+    description: 'A page of a list.',
+    properties: {
+      data: { type: 'array', description: 'The items of the page.', items },
+      next_cursor: { type: 'string', description: 'The `cursor` of the next page; left out on the last one.' },
+    },
+  };
+  const { id } = output.meta() ?? {};
+  return id === undefined ? page : schemas.add(`${id}Page`, page);
+}

@@ -1,0 +1,93 @@
+import type { Operation } from '../define.js';
+import { statusOf, takesIdempotencyKey } from '../http.js';
+import { kindOf, Refusal, refusalCodes, type RefusalCode } from '../refusal.js';
+import { headersWith, type HeaderName } from './headers.js';
+import type { JsonObject } from './json.js';
+
+const statusTexts: Record<number, string> = {
+  400: 'Malformed JSON or an unknown cursor.',
+  401: 'No valid token, or wrong credentials.',
+  403: 'Not allowed yet; the detail says what to do first.',
+  404: 'Nothing there, or somebody else’s.',
+  409: 'In conflict with the present state.',
+  413: 'The body is larger than 256 KiB.',
+  415: 'The body is not JSON.',
+  422: 'Some of the input is missing or wrong.',
+  429: 'Over the limit; see Retry-After.',
+  503: 'A part of the service is away; see Retry-After.',
+};
+
+const statusHeaders: Partial<Record<number, HeaderName[]>> = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
+export const errorSchema: JsonObject = {
+  type: 'object',
+  required: ['detail', 'code'],
+  description: 'Why a request was refused, and what to do.',
+  properties: {
+    detail: { type: 'string', description: 'One sentence a person can act on.' },
+    code: {
+      type: 'string',
+      description: 'Stable name of the refusal, for programs; new ones may come.',
+      examples: [...refusalCodes],
+    },
+    errors: {
+      type: 'array',
+      description: 'What is missing or wrong, field by field; only with status 422.',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: {
+          path: { type: 'string', description: 'Where it is, such as `body.email` or `query.limit`.' },
+          message: { type: 'string', description: 'What is wrong with it, such as `is required`.' },
+        },
+      },
+    },
+  },
+};
+
+/** Builds an example of each refusal. */
+export function errorExamples(): JsonObject {
+  return Object.fromEntries(
+    refusalCodes.map((code) => {
+      const { message: detail, kind } = new Refusal(code as RefusalCode);
+      return [code, { value: { detail, code, ...(kind === 'invalid' ? { errors: [] } : {}) } }];
+    }),
+  );
+}
+
+/** Describes the refusals of an operation, by their status. */
+export function refusedResponses(operation: Operation): JsonObject {
+  const byStatus = new Map<number, RefusalCode[]>();
+  for (const code of refusalsOf(operation)) {
+    const status = statusOf[kindOf(code)];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, response(status, codes)]));
+}
+
+function refusalsOf(operation: Operation): Set<RefusalCode> {
+  const hasQuery = Object.keys((operation.query as { shape?: object }).shape ?? {}).length > 0;
+  return new Set<RefusalCode>([
+    ...operation.refusals,
+    ...(operation.access === 'anyone' ? [] : (['not-authenticated'] as const)),
+    ...(operation.hasBody ? (['malformed-json', 'body-too-large', 'not-json', 'invalid-input'] as const) : []),
+    ...(operation.answer === 'page' ? (['unknown-cursor'] as const) : []),
+    ...(hasQuery ? (['invalid-input'] as const) : []),
+    ...(takesIdempotencyKey(operation) ? (['key-reused'] as const) : []),
+    'over-the-limit',
+    'unavailable',
+  ]);
+}
+
+function response(status: number, codes: readonly RefusalCode[]): JsonObject {
+  const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
+  return {
+    description: statusTexts[status] ?? '',
+    headers: headersWith(...(statusHeaders[status] ?? [])),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
+  };
+}

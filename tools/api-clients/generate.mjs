@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createClient } from '@hey-api/openapi-ts';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import { generate } from 'orval';
+import { documentFile } from './document.mjs';
+
+// Generates the three clients; a generator that cannot read the document throws.
+const folder = fileURLToPath(new URL('generated/', import.meta.url));
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+
+const types = await openapiTypescript(JSON.parse(readFileSync(documentFile, 'utf8')));
+writeFileSync(`${folder}openapi-typescript.ts`, astToString(types));
+
+await createClient({
+  input: documentFile,
+  output: { path: `${folder}hey-api`, module: { extension: '.js' } },
+  plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
+  logs: { level: 'silent' },
+});
+
+const requestFile = fileURLToPath(new URL('src/orval-request.ts', import.meta.url));
+await generate({
+  input: { target: documentFile },
+  output: {
+    target: `${folder}orval/api.ts`,
+    schemas: `${folder}orval/model`,
+    client: 'fetch',
+    mode: 'split',
+    override: { mutator: { path: requestFile, name: 'request', extension: '.js' } },
+  },
+});

@@ -1,0 +1,40 @@
+import createClient from 'openapi-fetch';
+import type { paths } from '../generated/openapi-typescript.js';
+import { must, newAccount, type Session } from './session.js';
+
+/** Walks from registration to a graded lab with openapi-typescript's types and openapi-fetch. */
+export async function openapiFetchSession(baseUrl: string): Promise<Session> {
+  const stranger = createClient<paths>({ baseUrl });
+  const { email: _, ...withoutEmail } = newAccount('openapi-fetch');
+  const refused = await stranger.POST('/auth/register', { body: withoutEmail as never });
+  const account = must((await stranger.POST('/auth/register', { body: newAccount('openapi-fetch') })).data);
+  const client = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${account.access_token}` } });
+  const me = must((await client.GET('/users/me')).data).data;
+  const tracks: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = cursor === undefined ? { limit: 1 } : { limit: 1, cursor };
+    const page = must((await client.GET('/tracks', { params: { query } })).data);
+    tracks.push(...page.data.map(({ slug }) => slug));
+    cursor = page.next_cursor;
+  } while (cursor !== undefined);
+  const lessons = must((await client.GET('/lessons', { params: { query: { limit: 100 } } })).data).data;
+  const id = must(lessons.flatMap((lesson) => lesson.lab_ids)[0]);
+  const lab = must((await client.GET('/labs/{id}', { params: { path: { id } } })).data).data;
+  const submitted = await client.POST('/labs/{id}/submit', {
+    params: { path: { id }, header: { 'Idempotency-Key': crypto.randomUUID() } },
+    body: { code: lab.starter_code },
+  });
+  const submission = must(submitted.data).data;
+  const unknown = await client.GET('/lessons/{id}', { params: { path: { id: 2_000_000_000 } } });
+  return {
+    refusal: must(refused.error).code,
+    wrongFields: (must(refused.error).errors ?? []).map(({ path }) => path),
+    fullName: me.full_name,
+    tracks,
+    labTitle: lab.title,
+    score: submission.status === 'graded' ? submission.score : null,
+    tests: submission.status === 'graded' ? submission.tests.length : 0,
+    unknown: must(unknown.error).code,
+  };
+}
