@@ -194,12 +194,26 @@ describe('a learner’s way through the platform', () => {
     const body = { code: 'def answer():\n    return 42\n', notes: 'Short.' };
     for (const peer of peers) await client.call(contracts.submitChallenge, { token: peer.token, params, body });
     const [review] = (await client.call(contracts.listPeerReviews, { token })).output.items;
+    const notified = async (of: Learner) =>
+      (await client.call(contracts.listNotifications, { token: of.token })).output;
+    const isAssignment = (one: contracts.Notification) =>
+      one.kind === 'review-assigned' && one.review_id === review!.id;
+    const assignment = (await notified(peers[0]!)).items.find(isAssignment)!;
+    expect(assignment).toMatchObject({ is_read: false, created_at: review!.assigned_at });
+    const reading = { params: { id: assignment.id } };
+    const readByOther = await client.request(contracts.readNotification, { token: peers[1]!.token, ...reading });
+    expect([readByOther.status, readByOther.json]).toMatchObject([404, { code: 'notification-unknown' }]);
+    const read = (await client.call(contracts.readNotification, { token, ...reading })).output;
+    expect(read).toMatchObject({ id: assignment.id, is_read: true, read_at: expect.any(String) });
+    expect((await client.call(contracts.readNotification, { token, ...reading })).output).toEqual(read);
     const verdict = { params: { id: review!.id }, body: { feedback: 'It does what it says.', score: 80 } };
     const stranger = peers[1]!.token;
     expect((await client.request(contracts.completePeerReview, { token: stranger, ...verdict })).status).toBe(404);
     const completed = await client.call(contracts.completePeerReview, { token, ...verdict });
     expect(completed.output).toMatchObject({ status: 'completed', score: 80, xp_awarded: 15 });
     expect((await client.request(contracts.completePeerReview, { token, ...verdict })).status).toBe(409);
+    const received = await Promise.all(peers.slice(1).map(notified));
+    expect(received.flatMap(({ items }) => items).filter(({ kind }) => kind === 'review-received')).toHaveLength(1);
     const around = (await client.call(contracts.listLeaderboard, { token, query: { around: 'me' } })).output.items;
     expect(around.filter(({ is_me }) => is_me)).toHaveLength(1);
     expect((await client.call(contracts.showCohortHealth, { token })).output.active_member_rate).toBeGreaterThan(0);

@@ -8,6 +8,7 @@ import { CohortEventBackfill } from './event-backfill/cohort-event-backfill.repo
 import { HealthModule } from './health/health.module.js';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.js';
 import { MembershipModule } from './membership/membership.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
 
@@ -25,6 +26,7 @@ import { TemplatesModule } from './templates/templates.module.js';
     HealthModule,
     LeaderboardModule,
     MembershipModule,
+    NotificationsModule,
     ReviewsModule,
     TemplatesModule,
   ],

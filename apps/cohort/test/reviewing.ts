@@ -3,16 +3,21 @@ import { Outbox, RequestClient } from '@proximal/messaging';
 import { CurriculaService, CurriculumRepository, PublishedCurriculumClient } from '@proximal/curriculum';
 import { stopAfterwards } from '@proximal/testing';
 import { Database } from '../src/database.js';
+import { ChallengeOpeningRepository } from '../src/challenges/challenge-opening.repository.js';
+import { ChallengeOpeningSweeper } from '../src/challenges/challenge-opening.sweeper.js';
 import { CohortRepository } from '../src/membership/cohort.repository.js';
 import { LearnerRepository } from '../src/membership/learner.repository.js';
 import { PlacementService } from '../src/membership/placement.service.js';
 import { IdleSeatsService } from '../src/membership/idle-seats.service.js';
 import { SeatRepository } from '../src/membership/seat.repository.js';
 import { SeatingService } from '../src/membership/seating.service.js';
+import { NotificationRepository } from '../src/notifications/notification.repository.js';
+import { OldNotificationsSweeper } from '../src/notifications/old-notifications.sweeper.js';
 import { BoardRepository } from '../src/reviews/board.repository.js';
 import { ChallengeWritesService } from '../src/reviews/challenge-writes.service.js';
 import { IdleMemberSweeper } from '../src/reviews/idle-member.sweeper.js';
 import { OutcomeRepository } from '../src/reviews/outcome.repository.js';
+import { ReviewDueSweeper } from '../src/reviews/review-due.sweeper.js';
 import { ReviewLeaseSweeper } from '../src/reviews/review-lease.sweeper.js';
 import { ReviewBoardService } from '../src/reviews/review-board.service.js';
 import { CohortChallengesService } from '../src/templates/cohort-challenges.service.js';
@@ -41,6 +46,21 @@ export async function idleSeats(cohort: CohortUnderTest): Promise<() => Promise<
   return () => idle.updateSeats();
 }
 
+/** Makes the periodic tasks of notifications of another copy of the service, for a test to run. */
+export async function notificationTasks(cohort: CohortUnderTest) {
+  const { clock } = cohort;
+  const database = await aDatabase(cohort);
+  const notifications = new NotificationRepository(database);
+  const dueReviews = new ReviewDueSweeper(clock, database, new BoardRepository(), notifications);
+  const openings = new ChallengeOpeningSweeper(clock, database, new ChallengeOpeningRepository(), notifications);
+  const oldOnes = new OldNotificationsSweeper(clock, notifications);
+  return {
+    remind: () => dueReviews.remindAll(),
+    announce: () => openings.announceAll(),
+    removeOld: () => oldOnes.removeOld(),
+  };
+}
+
 async function aDatabase({ environment }: CohortUnderTest): Promise<Database> {
   const database = await Database.open(environment.COHORT_DATABASE_URL!);
   stopAfterwards({ stop: () => database.onApplicationShutdown() });
@@ -50,7 +70,12 @@ async function aDatabase({ environment }: CohortUnderTest): Promise<Database> {
 function leasesOf({ bus, clock }: CohortUnderTest, database: Database): ReviewLeaseSweeper {
   const outbox = new Outbox(database, bus);
   stopAfterwards({ stop: () => outbox.beforeApplicationShutdown() });
-  const board = new ReviewBoardService(clock, new BoardRepository(), new OutcomeRepository());
+  const board = new ReviewBoardService(
+    clock,
+    new BoardRepository(),
+    new OutcomeRepository(),
+    new NotificationRepository(database),
+  );
   return new ReviewLeaseSweeper(database, new ChallengeWritesService(database, outbox), board);
 }
 

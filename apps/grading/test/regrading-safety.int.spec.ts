@@ -101,11 +101,12 @@ describe('the events of regraded submissions', () => {
       expect(ofAda.map(({ payload }) => payload).sort(byRevision)).toMatchObject([
         { revision: 1, score: 19, xpAwarded: 23 },
         { revision: 1, score: 66, xpAwarded: 56 },
-        { revision: 2, score: 57, xpAwarded: 0 },
-        { revision: 2, score: 28, xpAwarded: -11 },
-        { revision: 3, score: 3, xpAwarded: 0 },
-        { revision: 3, score: 82, xpAwarded: 30 },
+        { revision: 2, score: 57, previousScore: 19, xpAwarded: 0 },
+        { revision: 2, score: 28, previousScore: 66, xpAwarded: -11 },
+        { revision: 3, score: 3, previousScore: 57, xpAwarded: 0 },
+        { revision: 3, score: 82, previousScore: 28, xpAwarded: 30 },
       ]);
+      expect(ofAda.filter(({ payload }) => payload.revision === 1 && 'previousScore' in payload)).toEqual([]);
       expect(new Set(published.map(({ payload: { revision, labVersion } }) => `${revision} ${labVersion}`)).size).toBe(
         3,
       );

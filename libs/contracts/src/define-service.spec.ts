@@ -15,6 +15,7 @@ describe('a service', () => {
     expect(subjectsOf(publishes)).toEqual([
       'progress.lesson-completed.v1',
       'progress.track-entered.v1',
+      'progress.track-unlocked.v1',
       'progress.xp-awarded.v1',
     ]);
   });

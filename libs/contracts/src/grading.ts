@@ -236,6 +236,8 @@ export const submissionGraded = defineEvent(
     labVersion: z.string(),
     revision: z.int().positive(),
     score,
+    /** The score of the revision before this one; omitted in a first revision, and in older events. */
+    previousScore: score.optional(),
     correctness: score,
     style: score,
     efficiency: score,

@@ -8,6 +8,7 @@ export * from './content-structure.js';
 export * from './grading.js';
 export * from './progress.js';
 export * from './cohort.js';
+export * from './notifications.js';
 export * from './skill-graph.js';
 export * from './billing-read.js';
 export * from './operators.js';

@@ -9,6 +9,7 @@ GET /cohorts/my-cohort · GET /cohorts/my-cohort/leaderboard · GET /cohorts/my-
 GET /cohorts/my-cohort/peer-reviews · POST /cohorts/peer-reviews/{id}/complete · GET /cohorts/my-cohort/health
 GET /tracks · GET /tracks/{slug} · GET /tracks/{slug}/progress
 GET /learning-graph/my-graph · GET /learning-graph/zpd · GET /learning-graph/skills/{slug} · GET /learning-graph/skills/{slug}/freshness
+GET /notifications · POST /notifications/{id}/read
 GET /subscriptions/current · GET /subscriptions/plans
 POST /auth/login · POST /auth/register · POST /auth/refresh · POST /auth/logout · GET /users/me · GET /courses`
   .split(/[·\n]/)

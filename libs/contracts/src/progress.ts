@@ -143,3 +143,17 @@ export const trackEntered = defineEvent(
   'progress.track-entered.v1',
   z.object({ learnerId: id, trackSlug: slug, activeAt: instant }),
 );
+
+/**
+ * The learner has completed 80 % of each prerequisite of a track; published once for a learner and a track, even when a
+ * later curriculum locks the track again.
+ */
+export const trackUnlocked = defineEvent(
+  'progress.track-unlocked.v1',
+  z.object({
+    learnerId: id,
+    trackSlug: slug,
+    /** The instant of the completion that has unlocked the track. */
+    unlockedAt: instant,
+  }),
+);

@@ -51,6 +51,7 @@ const catalogue = {
   'submission-unknown': { kind: 'not-found', detail: 'There is no such submission of yours.' },
   'challenge-unknown': { kind: 'not-found', detail: 'There is no such challenge in your cohort.' },
   'review-unknown': { kind: 'not-found', detail: 'There is no such peer review assigned to you.' },
+  'notification-unknown': { kind: 'not-found', detail: 'There is no such notification of yours.' },
   'resource-unknown': { kind: 'not-found', detail: 'There is nothing with this id.' },
   'email-taken': { kind: 'conflict', detail: 'An account with this email exists already; log in instead.' },
   'review-completed': { kind: 'conflict', detail: 'This peer review is completed already.' },

@@ -6,6 +6,7 @@ import * as contentContracts from './content.js';
 import { defineService, providedBy, type Service } from './define-service.js';
 import type { Owner } from './define.js';
 import * as gradingContracts from './grading.js';
+import * as notificationContracts from './notifications.js';
 import * as operators from './operators.js';
 import * as progressContracts from './progress.js';
 import * as skillGraphContracts from './skill-graph.js';
@@ -16,7 +17,8 @@ const { challengeReviewed, challengeSubmitted, reviewCompleted, showMembership }
 const { listChallengeTemplates, showCurriculumVersion, showOutline, showTrackStructure } = contentStructure;
 const { curriculumPublished } = contentContracts;
 const { addLabVersion, activateLabs, listRecentGrades, solutionOpened, submissionGraded } = gradingContracts;
-const { lessonCompleted, showCompletions, showLearnerSummary, trackEntered, xpAwarded } = progressContracts;
+const { lessonCompleted, showCompletions, showLearnerSummary, trackEntered, trackUnlocked, xpAwarded } =
+  progressContracts;
 const { findNextLesson } = skillGraphContracts;
 
 const contentProvides = providedBy('content', contentContracts, contentStructure, operators);
@@ -35,8 +37,16 @@ const progress = defineService('progress', {
 });
 
 const cohort = defineService('cohort', {
-  ...providedBy('cohort', cohortContracts),
-  consumes: [userRegistered, trackEntered, xpAwarded, lessonCompleted, submissionGraded, curriculumPublished],
+  ...providedBy('cohort', cohortContracts, notificationContracts),
+  consumes: [
+    userRegistered,
+    trackEntered,
+    trackUnlocked,
+    xpAwarded,
+    lessonCompleted,
+    submissionGraded,
+    curriculumPublished,
+  ],
   calls: [showOutline, showTrackStructure, listChallengeTemplates],
 });
 

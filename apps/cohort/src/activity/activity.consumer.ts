@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { lessonCompleted, submissionGraded, xpAwarded, type EventEnvelope } from '@proximal/contracts';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
+import { scoreChanges } from '../notifications/notification.js';
+import { NotificationRepository } from '../notifications/notification.repository.js';
 import { ActivityRepository } from './activity.repository.js';
 
 @Injectable()
 export class ActivityConsumer {
-  constructor(private readonly activity: ActivityRepository) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly activity: ActivityRepository,
+    private readonly notifications: NotificationRepository,
+  ) {}
 
   @Consumes(xpAwarded)
   async onXpAwarded(envelopes: EventEnvelope<typeof xpAwarded>[], transaction: SqlTransaction): Promise<void> {
@@ -29,5 +36,6 @@ export class ActivityConsumer {
       graded.map(({ learnerId, submittedAt }) => ({ learnerId, at: submittedAt })),
     );
     await this.activity.upsertDoneLabs(transaction, graded);
+    await this.notifications.add(transaction, scoreChanges(graded), this.clock.now());
   }
 }

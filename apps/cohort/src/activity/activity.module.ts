@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ActivityConsumer } from './activity.consumer.js';
 import { ActivityRepository } from './activity.repository.js';
 
 /** Stores what members do, by day. */
-@Module({ providers: [ActivityConsumer, ActivityRepository], exports: [ActivityRepository] })
+@Module({
+  imports: [NotificationsModule],
+  providers: [ActivityConsumer, ActivityRepository],
+  exports: [ActivityRepository],
+})
 export class ActivityModule {}

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ActivityModule } from '../activity/activity.module.js';
 import { MembershipModule } from '../membership/membership.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
+import { ChallengeOpeningRepository } from './challenge-opening.repository.js';
+import { ChallengeOpeningSweeper } from './challenge-opening.sweeper.js';
 import { ChallengeSubmissionService } from './challenge-submission.service.js';
 import { ChallengeRepository } from './challenge.repository.js';
 import { ChallengesController } from './challenges.controller.js';
@@ -10,8 +13,15 @@ import { SubmissionRepository } from './submission.repository.js';
 
 /** Shows a cohort's challenges, and takes submissions to them. */
 @Module({
-  imports: [ActivityModule, MembershipModule, ReviewsModule],
+  imports: [ActivityModule, MembershipModule, NotificationsModule, ReviewsModule],
   controllers: [ChallengesController],
-  providers: [ChallengeRepository, ChallengeSubmissionService, SubmissionQueue, SubmissionRepository],
+  providers: [
+    ChallengeOpeningRepository,
+    ChallengeOpeningSweeper,
+    ChallengeRepository,
+    ChallengeSubmissionService,
+    SubmissionQueue,
+    SubmissionRepository,
+  ],
 })
 export class ChallengesModule {}

@@ -1,4 +1,5 @@
 import { dayAfter, daysBetween, mondayOf } from '../calendar.js';
+import { trackTitle } from '../track-title.js';
 
 const cohortWeeks = 8;
 const weeksForNewcomers = 4;
@@ -49,7 +50,7 @@ export function currentWeek(startsOn: string, today: string): number {
  * @param count number of cohorts of this track with the same first day, this one included
  */
 export function cohortNames(trackSlug: string, startsOn: string, count: number): { slug: string; name: string } {
-  const title = trackSlug.replaceAll('-', ' ').replace(/^(?:(?:ai|llm|ml)\b|.)/, (first) => first.toUpperCase());
+  const title = trackTitle(trackSlug);
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(startsOn));
   return { slug: `${trackSlug}-${startsOn}-${count}`, name: `${title}, ${date}${count === 1 ? '' : ` (${count})`}` };
 }

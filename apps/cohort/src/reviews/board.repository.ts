@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type SqlFragment } from '@proximal/database';
 import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
+import type { AssignedReview } from '../notifications/notification.js';
 import type { Board } from './board.js';
 
 /** A review to assign. */
@@ -43,6 +44,22 @@ const submissionRow = z.strictObject({
 
 const idRow = z.strictObject({ id: z.number() });
 
+const assignedRow = z.strictObject({
+  reviewId: z.number(),
+  reviewerId: z.number(),
+  challengeId: z.number(),
+  challengeTitle: z.string(),
+  assignedAt: z.date(),
+  dueAt: z.date(),
+});
+
+/** SQL query of the reviews in `changed`, a part of the statement that has changed rows of `peer_review`. */
+const assignedReviews = sql.fragment`
+  SELECT changed.id AS "reviewId", reviewer_id AS "reviewerId", challenge_id AS "challengeId", title AS "challengeTitle",
+    assigned_at AS "assignedAt", due_at AS "dueAt"
+  FROM changed JOIN challenge_submission AS submission ON submission.id = submission_id
+  JOIN challenge ON challenge.id = challenge_id`;
+
 /** Reads a cohort's submissions and reviews as a board, and stores changes to it. */
 @Injectable()
 export class BoardRepository {
@@ -78,30 +95,52 @@ export class BoardRepository {
     return { submissions, reviews, absent: new Set(absent.map(({ id }) => id)) };
   }
 
-  /** Assigns reviews of the present attempts. */
+  /** Assigns reviews of the present attempts, and returns the assigned ones: a random id may be in use already. */
   async assign(
     transaction: SqlTransaction,
     reviews: NewReview[],
     { assignedAt, dueAt }: { assignedAt: Date; dueAt: Date },
-  ): Promise<void> {
+  ): Promise<AssignedReview[]> {
     // A reviewer from whom a newcomer took the review still has a row for it, and there is one row per pair.
     await transaction.execute(sql('board-forget-taken')`
       DELETE FROM peer_review USING jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) AS given ("submissionId" text, "reviewerId" int)
        WHERE submission_id = "submissionId" AND reviewer_id = "reviewerId" AND status = 'taken'`);
-    await transaction.execute(sql('board-assign')`
-      INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, assigned_at, due_at)
+    return transaction.query(sql('board-assign', assignedRow)`
+      WITH changed AS (
+       INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, assigned_at, due_at)
        SELECT given.id, "submissionId", "reviewerId", attempt, "authorAlias", ${assignedAt.toISOString()}::timestamptz, ${dueAt.toISOString()}::timestamptz
        FROM jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) AS given (id int, "submissionId" text, "reviewerId" int, "authorAlias" text)
        JOIN challenge_submission AS submission ON submission.id = "submissionId"
-       ON CONFLICT (id) DO NOTHING`);
+       ON CONFLICT (id) DO NOTHING RETURNING id, submission_id, reviewer_id, assigned_at, due_at)
+       ${assignedReviews}`);
   }
 
-  /** Drops running reviews. Lapsed and overdue reviews stay, so that nobody gets the same submission twice. */
-  async dropOpenReviews(transaction: SqlTransaction, ids: string[], now: Date): Promise<void> {
-    await transaction.execute(sql('submission-pass-overdue-reviews')`
-        UPDATE peer_review SET status = 'passed' WHERE submission_id = ANY (${ids}::text[]) AND status = 'assigned' AND due_at <= ${now.toISOString()}::timestamptz`);
-    await transaction.execute(sql('submission-drop-open-reviews')`
-        DELETE FROM peer_review WHERE submission_id = ANY (${ids}::text[]) AND status = 'assigned'`);
+  /**
+   * Drops running reviews. Lapsed and overdue reviews stay, so that nobody gets the same submission twice.
+   * @returns the ids of all these reviews
+   */
+  async dropOpenReviews(transaction: SqlTransaction, ids: string[], now: Date): Promise<number[]> {
+    const passed = await transaction.query(sql('submission-pass-overdue-reviews', idRow)`
+        UPDATE peer_review SET status = 'passed' WHERE submission_id = ANY (${ids}::text[]) AND status = 'assigned' AND due_at <= ${now.toISOString()}::timestamptz RETURNING id`);
+    const dropped = await transaction.query(sql('submission-drop-open-reviews', idRow)`
+        DELETE FROM peer_review WHERE submission_id = ANY (${ids}::text[]) AND status = 'assigned' RETURNING id`);
+    return [...passed, ...dropped].map(({ id }) => id);
+  }
+
+  /**
+   * Marks open reviews that are due between two instants as reminded of, and returns them. Reviews that another
+   * transaction is changing are left to the next call.
+   */
+  async remind(transaction: SqlTransaction, now: Date, dueBefore: Date, limit: number): Promise<AssignedReview[]> {
+    return transaction.query(sql('board-remind', assignedRow)`
+      WITH changed AS (
+       UPDATE peer_review SET is_reminded = true WHERE id = ANY (ARRAY(
+         SELECT id FROM peer_review
+         WHERE status = 'assigned' AND NOT is_reminded
+           AND due_at > ${now.toISOString()}::timestamptz AND due_at <= ${dueBefore.toISOString()}::timestamptz
+         ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED))
+       RETURNING id, submission_id, reviewer_id, assigned_at, due_at)
+      ${assignedReviews}`);
   }
 
   /** Takes open reviews from their reviewers. */

@@ -30,6 +30,8 @@ const reviewRow = z.strictObject({
   completedAt: z.date().nullable(),
 });
 
+const reviewedRow = z.strictObject({ submissionId: z.string(), authorId: z.number() });
+
 /** Stores the reviews of one reviewer. */
 @Injectable()
 export class PeerReviewRepository {
@@ -57,12 +59,15 @@ export class PeerReviewRepository {
     return review;
   }
 
+  /** Stores the result of a review, and returns the submission and its author, whom the reviewer never sees. */
   async complete(
     transaction: SqlTransaction,
     id: number,
     done: { feedback: string; score: number; completedAt: Date },
-  ): Promise<void> {
-    await transaction.execute(sql('peer-review-complete')`
-        UPDATE peer_review SET status = 'completed', feedback = ${done.feedback}, score = ${done.score}::float8, completed_at = ${done.completedAt.toISOString()}::timestamptz WHERE id = ${id}`);
+  ): Promise<{ submissionId: string; authorId: number }> {
+    return transaction.one(sql('peer-review-complete', reviewedRow)`
+        UPDATE peer_review AS review SET status = 'completed', feedback = ${done.feedback}, score = ${done.score}::float8, completed_at = ${done.completedAt.toISOString()}::timestamptz
+        FROM challenge_submission AS submission WHERE review.id = ${id} AND submission.id = submission_id
+        RETURNING submission.id AS "submissionId", learner_id AS "authorId"`);
   }
 }

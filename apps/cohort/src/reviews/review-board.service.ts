@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { reviewedRow } from '../cohort-events.js';
+import { reviewAssigned, reviewReceived, type ReceivedReview } from '../notifications/notification.js';
+import { NotificationRepository } from '../notifications/notification.repository.js';
 import { aliasBy } from './alias.js';
 import { leaseMs, assignReviews, type AssignmentPlan } from './assignment.js';
 import type { Board, NewSubmission } from './board.js';
@@ -19,6 +21,7 @@ export class ReviewBoardService {
     private readonly clock: Clock,
     private readonly boards: BoardRepository,
     private readonly outcomes: OutcomeRepository,
+    private readonly notifications: NotificationRepository,
   ) {}
 
   /** Returns the challenges with a submission that waits for reviews and lacks a reviewer. */
@@ -32,12 +35,22 @@ export class ReviewBoardService {
    */
   async receive(transaction: SqlTransaction, submissions: readonly NewSubmission[], now: Date): Promise<void> {
     const replaced = new Set(submissions.filter(({ attempt }) => attempt > 1).map(({ id }) => id));
-    if (replaced.size > 0) await this.boards.dropOpenReviews(transaction, [...replaced], now);
+    if (replaced.size > 0) {
+      const dropped = await this.boards.dropOpenReviews(transaction, [...replaced], now);
+      await this.notifications.withdrawReviews(transaction, dropped);
+    }
     const newcomers = submissions.filter(({ attempt }) => attempt === 1);
     for (const { challengeId, learnerId } of newcomers) await this.assignReviews(transaction, challengeId, learnerId);
     const [first] = submissions;
     // The runs above also assign the replaced reviews of later attempts; without a newcomer, one run does it.
     if (first && newcomers.length === 0) await this.assignReviews(transaction, first.challengeId);
+  }
+
+  /** Receives a review that has just been completed: notifies its author, and assigns what may follow from it. */
+  async receiveReview(transaction: SqlTransaction, review: ReceivedReview): Promise<void> {
+    await this.notifications.readReview(transaction, review.reviewId, review.completedAt);
+    await this.notifications.add(transaction, [reviewReceived(review)], review.completedAt);
+    await this.assignReviews(transaction, review.challengeId);
   }
 
   /** @param newcomerId learner who has just made their first submission to the challenge */
@@ -62,13 +75,16 @@ export class ReviewBoardService {
   ): Promise<void> {
     if (passed.length > 0) await this.boards.release(transaction, passed, 'passed');
     if (taken.length > 0) await this.boards.release(transaction, taken, 'taken');
+    await this.notifications.withdrawReviews(transaction, [...passed, ...taken]);
     if (assigned.length === 0) return;
     const reviews = assigned.map((one): NewReview => ({
       ...one,
       id: randomInt(1, largestId),
       authorAlias: aliasBy(randomInt),
     }));
-    await this.boards.assign(transaction, reviews, { assignedAt, dueAt: new Date(assignedAt.getTime() + leaseMs) });
+    const dueAt = new Date(assignedAt.getTime() + leaseMs);
+    const stored = await this.boards.assign(transaction, reviews, { assignedAt, dueAt });
+    await this.notifications.add(transaction, stored.map(reviewAssigned), assignedAt);
   }
 
   private async finish(

@@ -28,12 +28,13 @@ export class ReviewCompletionService {
   ): Promise<ReplyOf<typeof completePeerReview>> {
     const review = await this.lock(transaction, caller.id, params.id);
     if (review.status === 'completed') throw new Refusal('review-completed');
-    const { id, challengeId } = review;
+    const { id, challengeId, challengeTitle } = review;
     const completedAt = this.clock.now();
-    await this.reviews.complete(transaction, id, { ...body, completedAt });
+    const reviewed = await this.reviews.complete(transaction, id, { ...body, completedAt });
     await this.activity.addDays(transaction, [{ learnerId: caller.id, at: completedAt.toISOString() }]);
     await addToOutbox(transaction, [completedRow({ reviewId: id, challengeId, reviewerId: caller.id, completedAt })]);
-    await this.assigner.assignReviews(transaction, challengeId);
+    const received = { reviewId: id, challengeId, challengeTitle, completedAt, ...reviewed };
+    await this.assigner.receiveReview(transaction, received);
     return { ...peerReviewView({ ...review, ...body, status: 'completed', completedAt }), xp_awarded: reviewXp };
   }
 

@@ -1,19 +1,21 @@
 import { Module } from '@nestjs/common';
 import { ActivityModule } from '../activity/activity.module.js';
 import { MembershipModule } from '../membership/membership.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { BoardRepository } from './board.repository.js';
 import { ChallengeWritesService } from './challenge-writes.service.js';
 import { IdleMemberSweeper } from './idle-member.sweeper.js';
 import { OutcomeRepository } from './outcome.repository.js';
 import { PeerReviewRepository } from './peer-review.repository.js';
 import { ReviewBoardService } from './review-board.service.js';
+import { ReviewDueSweeper } from './review-due.sweeper.js';
 import { ReviewCompletionService } from './review-completion.service.js';
 import { ReviewLeaseSweeper } from './review-lease.sweeper.js';
 import { ReviewsController } from './reviews.controller.js';
 
 /** Assigns and completes peer reviews. Reviews move on when their lease lapses or their reviewer loses the seat. */
 @Module({
-  imports: [ActivityModule, MembershipModule],
+  imports: [ActivityModule, MembershipModule, NotificationsModule],
   controllers: [ReviewsController],
   providers: [
     BoardRepository,
@@ -23,6 +25,7 @@ import { ReviewsController } from './reviews.controller.js';
     PeerReviewRepository,
     ReviewBoardService,
     ReviewCompletionService,
+    ReviewDueSweeper,
     ReviewLeaseSweeper,
   ],
   exports: [ChallengeWritesService, ReviewBoardService],

@@ -8,9 +8,14 @@ import { gradeEvent, type GradedSubmission } from '../grader/grade-event.js';
 
 const batchSize = 500;
 
-const columns = sql.fragment`id, revision, learner_id AS "learnerId", lab_id AS "labId", lab_version AS "labVersion",
-  submitted_at AS "submittedAt", score, correctness, style, efficiency, xp_awarded AS "xpAwarded", ran,
-  code_key AS "codeKey", graded_at AS "gradedAt"`;
+/** The columns of a grade in `submission`, or in `published` below. */
+const columnsOf = (
+  grades: 'submission' | 'published',
+) => sql.fragment`id, revision, learner_id AS "learnerId", lab_id AS "labId",
+  lab_version AS "labVersion", submitted_at AS "submittedAt", score, correctness, style, efficiency, xp_awarded AS "xpAwarded", ran,
+  code_key AS "codeKey", graded_at AS "gradedAt",
+  (SELECT earlier.score FROM past_grade AS earlier
+   WHERE earlier.submission_id = ${sql.identifier(grades, 'id')} AND earlier.revision = ${sql.identifier(grades, 'revision')} - 1) AS "previousScore"`;
 
 /**
  * All grades whose events were published. A constraint of the table ensures that `graded_at` is set only on a whole
@@ -33,6 +38,7 @@ const presentEventsRow = z.strictObject({
   labVersion: z.string(),
   submittedAt: z.date(),
   score: z.number(),
+  previousScore: z.number().nullable(),
   correctness: z.number(),
   style: z.number(),
   efficiency: z.number(),
@@ -45,7 +51,7 @@ const presentEventsRow = z.strictObject({
 /** Returns the events of the submissions' present grades, for the transaction that has written these grades. */
 export async function presentEvents(transaction: SqlSession, submissionIds: string[]): Promise<OutboxRow[]> {
   const graded = await transaction.query(sql('grade-events-present', presentEventsRow)`
-    SELECT ${columns} FROM submission WHERE id = ANY (${submissionIds}) ORDER BY id`);
+    SELECT ${columnsOf('submission')} FROM submission WHERE id = ANY (${submissionIds}) ORDER BY id`);
   return graded.map(rowOf);
 }
 
@@ -61,7 +67,7 @@ export class GradeEventBackfill implements EventBackfill {
       SELECT id FROM submission WHERE id > ${after ?? ''} AND graded_at IS NOT NULL ORDER BY id LIMIT ${batchSize}`);
     const ids = page.map(({ id }) => id);
     const graded = await this.database.query(sql('grade-events-of-submissions', presentEventsRow)`
-      SELECT ${columns} FROM ${published} WHERE id = ANY (${ids}) ORDER BY id, revision`);
+      SELECT ${columnsOf('published')} FROM ${published} WHERE id = ANY (${ids}) ORDER BY id, revision`);
     const last = page.length === batchSize ? page.at(-1) : undefined;
     return { rows: graded.map(rowOf), next: last?.id ?? null };
   }
@@ -69,7 +75,7 @@ export class GradeEventBackfill implements EventBackfill {
   /** Lists the events of a learner's newest grades after an instant, `limit` at most, oldest first. */
   async recent(learnerId: number, since: Date, limit: number): Promise<EventEnvelope<typeof submissionGraded>[]> {
     const graded = await this.database.query(sql('grade-events-recent', presentEventsRow)`
-      SELECT ${columns} FROM ${published} WHERE learner_id = ${learnerId} AND graded_at > ${since}
+      SELECT ${columnsOf('published')} FROM ${published} WHERE learner_id = ${learnerId} AND graded_at > ${since}
       ORDER BY graded_at DESC, id DESC, revision DESC LIMIT ${limit}`);
     return graded
       .reverse()

@@ -9,6 +9,8 @@ export interface GradedSubmission {
   labVersion: string;
   submittedAt: Date;
   score: number;
+  /** The score of the revision before this one; null for a first revision. */
+  previousScore: number | null;
   correctness: number;
   style: number;
   efficiency: number;
@@ -27,7 +29,7 @@ export interface GradedSubmission {
  */
 export function gradeEvent(graded: GradedSubmission): { key: string; payload: PayloadOf<typeof submissionGraded> } {
   const { id: submissionId, revision, learnerId, labId, labVersion, submittedAt, gradedAt } = graded;
-  const { score, correctness, style, efficiency, xpAwarded, ran, codeKey } = graded;
+  const { score, previousScore, correctness, style, efficiency, xpAwarded, ran, codeKey } = graded;
   const payload = {
     submissionId,
     learnerId,
@@ -35,6 +37,7 @@ export function gradeEvent(graded: GradedSubmission): { key: string; payload: Pa
     labVersion,
     revision,
     score,
+    ...(previousScore !== null && { previousScore }),
     correctness,
     style,
     efficiency,

@@ -101,7 +101,7 @@ async function commitGrade(
 ): Promise<void> {
   const { id, revision, learnerId, labId } = submission;
   const { score, correctness, style, efficiency, ran, codeKey, tests, comments } = grade;
-  const { key, payload } = gradeEvent({ ...submission, ...grade, xpAwarded, gradedAt });
+  const { key, payload } = gradeEvent({ ...submission, ...grade, previousScore: null, xpAwarded, gradedAt });
   const event = outboxRow(submissionGraded, key, payload);
   await transaction.execute(sql('grade-commit')`
     WITH finished AS (

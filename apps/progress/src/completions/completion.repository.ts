@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf, submissionGraded } from '@proximal/contracts';
 import type { Completions as Done } from '@proximal/curriculum';
-import { sql } from '@proximal/database';
+import { sql, type SqlFragment } from '@proximal/database';
 import { z } from 'zod';
-import type { SqlTransaction } from '@proximal/messaging';
+import type { OutboxRow, SqlTransaction } from '@proximal/messaging';
 import type { Completion } from './completion-events.js';
+import { trackUnlockedRow, type TrackUnlock } from './track-unlocks.js';
 
 /** A lab is finished from this score on. */
-const labPassScore = 60;
+export const labPassScore = 60;
 
 /**
  * SQL columns with a learner's finished lessons and labs as JSON lists. A lab's best score comes from the latest
  * revisions of its submissions.
+ * @param learnerId the id, or an SQL expression of it
  */
-export const doneColumns = (learnerId: number) => sql.fragment`
+export const doneColumns = (learnerId: number | SqlFragment) => sql.fragment`
   (SELECT coalesce(json_agg(lesson_id), '[]') FROM completion WHERE learner_id = ${learnerId}) AS "lessonIds",
   (SELECT coalesce(json_agg(lab_id), '[]')
    FROM (SELECT lab_id FROM lab_grade WHERE learner_id = ${learnerId} GROUP BY lab_id HAVING max(score) >= ${labPassScore})) AS "labIds"`;
@@ -24,9 +26,14 @@ export function doneOf({ lessonIds, labIds }: z.infer<typeof doneRow>): Done {
   return { lessonIds: new Set(lessonIds), labIds: new Set(labIds) };
 }
 
+const doneOfLearnerRow = doneRow.extend({ learnerId: z.number() });
+const unlockedRow = z.strictObject({ learnerId: z.number(), trackSlug: z.string(), unlockedAt: z.date() });
 const completedRow = z.strictObject({ completedAt: z.date() });
 
-/** Stores completions of lessons and grades of labs, and reads which lessons and labs a learner has finished. */
+/**
+ * Stores completions of lessons and grades of labs, and the tracks that learners unlock with them. It reads which
+ * lessons and labs a learner has finished.
+ */
 @Injectable()
 export class CompletionRepository {
   /**
@@ -61,5 +68,30 @@ export class CompletionRepository {
   async done(transaction: SqlTransaction, learnerId: number): Promise<Done> {
     const row = await transaction.one(sql('done-of', doneRow)`SELECT ${doneColumns(learnerId)}`);
     return doneOf(row);
+  }
+
+  /** Reads the finished lessons and labs of several learners inside a transaction. */
+  async doneByLearner(transaction: SqlTransaction, learnerIds: number[]): Promise<Map<number, Done>> {
+    const rows = await transaction.query(sql('done-of-learners', doneOfLearnerRow)`
+      SELECT id AS "learnerId", ${doneColumns(sql.identifier('given', 'id'))}
+      FROM (SELECT DISTINCT unnest(${learnerIds}::int[]) AS id) AS given`);
+    return new Map(rows.map(({ learnerId, ...row }) => [learnerId, doneOf(row)]));
+  }
+
+  /**
+   * Stores unlocked tracks, and returns the events of those that were not stored before. The transaction must hold the
+   * learners' rows, as it does after an addition of credit. So of two completions that unlock a track together, the
+   * second one sees both.
+   */
+  async addUnlocks(transaction: SqlTransaction, unlocks: TrackUnlock[]): Promise<OutboxRow[]> {
+    if (unlocks.length === 0) return [];
+    const added = await transaction.query(sql('track-unlock-add', unlockedRow)`
+      INSERT INTO unlocked_track (learner_id, track_slug, unlocked_at)
+       SELECT "learnerId", "trackSlug", "unlockedAt"
+       FROM jsonb_to_recordset(${JSON.stringify(unlocks)}::jsonb) AS given ("learnerId" int, "trackSlug" text, "unlockedAt" timestamptz)
+       ORDER BY 1, 2, 3 DESC
+       ON CONFLICT DO NOTHING
+       RETURNING learner_id AS "learnerId", track_slug AS "trackSlug", unlocked_at AS "unlockedAt"`);
+    return added.map(trackUnlockedRow);
   }
 }

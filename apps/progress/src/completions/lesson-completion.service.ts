@@ -7,6 +7,7 @@ import { CreditRepository } from '../credits/credit.repository.js';
 import { lessonCompletedRow, lessonCredit, lessonXp, type Completion } from './completion-events.js';
 import { CompletionRepository } from './completion.repository.js';
 import { trackProgressOf } from './track-progress.js';
+import { unlocksAfter } from './track-unlocks.js';
 
 type Answer = ReplyOf<typeof completeLesson>;
 
@@ -28,12 +29,19 @@ export class LessonCompletionService {
     const requested = { learnerId: caller.id, lessonId: params.id, completedAt: this.clock.now() };
     const { isNew, ...completion } = await this.completions.add(transaction, requested);
     if (isNew) await this.credit(transaction, completion, track.slug);
+    // Read after the credit, which waits for other completions of the learner.
+    const done = await this.completions.done(transaction, caller.id);
+    if (isNew) {
+      const step = { learnerId: caller.id, trackSlug: track.slug, at: completion.completedAt };
+      const unlocks = unlocksAfter([step], curriculum, new Map([[caller.id, done]]));
+      await addToOutbox(transaction, await this.completions.addUnlocks(transaction, unlocks));
+    }
     return {
       lesson_id: completion.lessonId,
       completed_at: completion.completedAt.toISOString(),
       already_completed: !isNew,
       xp_awarded: isNew ? lessonXp : 0,
-      track_progress: trackProgressOf(track, curriculum, await this.completions.done(transaction, caller.id)),
+      track_progress: trackProgressOf(track, curriculum, done),
     };
   }
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { challengeReviewed, challengeSubmitted, reviewCompleted, submissionGraded } from '@proximal/contracts';
-import { CurriculaService } from '@proximal/curriculum';
+import { CurriculaService, type Curriculum } from '@proximal/curriculum';
 import { addToOutbox, Consumes, type SqlTransaction } from '@proximal/messaging';
-import { CompletionRepository } from '../completions/completion.repository.js';
+import { CompletionRepository, labPassScore } from '../completions/completion.repository.js';
+import { unlocksAfter } from '../completions/track-unlocks.js';
 import type { Credit } from '../credits/credit.js';
 import { CreditRepository } from '../credits/credit.repository.js';
 import { challengeCredit, labCredit, reviewCredit, submissionCredit } from './earned-credit.js';
@@ -25,6 +26,7 @@ export class EarnedCreditConsumer {
     await this.completions.upsertLatestGrades(transaction, payloads);
     const trackOfLab = (labId: number) => curriculum.trackOfLab(labId)?.slug ?? null;
     await this.add(labCredit(graded, trackOfLab), transaction);
+    await this.unlockTracks(payloads, curriculum, transaction);
   }
 
   /** Makes the day active at once, so that nobody's streak waits for reviewers. */
@@ -41,6 +43,24 @@ export class EarnedCreditConsumer {
   @Consumes(reviewCompleted)
   async onReview(reviews: Review[], transaction: SqlTransaction): Promise<void> {
     await this.add(reviewCredit(reviews), transaction);
+  }
+
+  /** Runs after the credit is added, which waits for other completions of the learners. */
+  private async unlockTracks(
+    graded: Graded['payload'][],
+    curriculum: Curriculum,
+    transaction: SqlTransaction,
+  ): Promise<void> {
+    const passed = graded.filter(({ score }) => score >= labPassScore);
+    if (passed.length === 0) return;
+    const steps = passed.flatMap(({ learnerId, labId, gradedAt }) => {
+      const track = curriculum.trackOfLab(labId);
+      return track ? [{ learnerId, trackSlug: track.slug, at: new Date(gradedAt) }] : [];
+    });
+    const learnerIds = steps.map(({ learnerId }) => learnerId);
+    const done = await this.completions.doneByLearner(transaction, learnerIds);
+    const unlocks = unlocksAfter(steps, curriculum, done);
+    await addToOutbox(transaction, await this.completions.addUnlocks(transaction, unlocks));
   }
 
   private async add(credit: Credit, transaction: SqlTransaction): Promise<void> {

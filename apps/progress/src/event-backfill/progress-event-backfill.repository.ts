@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CurriculaService } from '@proximal/curriculum';
 import type { EventBackfill, OutboxRow } from '@proximal/messaging';
 import { lessonCompletedRow } from '../completions/completion-events.js';
+import { trackUnlockedRow } from '../completions/track-unlocks.js';
 import { trackEnteredRow, xpAwardedRow } from '../credits/credit.js';
 import { Database } from '../database.js';
 import { trackChanges } from './track-changes.js';
@@ -14,7 +15,7 @@ const batchSize = 500;
  * The kinds of events in the order in which the backfill publishes them. A cursor is a kind and the key of its last
  * row.
  */
-const kinds = ['completion', 'xp', 'track'] as const;
+const kinds = ['completion', 'xp', 'track', 'unlock'] as const;
 type Kind = (typeof kinds)[number];
 
 type Key = (number | string)[];
@@ -35,6 +36,7 @@ const first: Record<Kind, Key> = {
   completion: [0, 0],
   xp: ['00000000-0000-0000-0000-000000000000'],
   track: [0],
+  unlock: [0, ''],
 };
 
 const completionRow = z.strictObject({ learnerId: z.number(), lessonId: z.number(), completedAt: z.date() });
@@ -46,6 +48,7 @@ const entryRow = z.strictObject({
   xp: z.number(),
   earnedAt: z.date(),
 });
+const unlockRow = z.strictObject({ learnerId: z.number(), trackSlug: z.string(), unlockedAt: z.date() });
 const learnerRow = z.strictObject({ id: z.number() });
 const activityRow = z.strictObject({
   learnerId: z.number(),
@@ -74,7 +77,8 @@ export class ProgressEventBackfill implements EventBackfill {
 
   private read({ kind, key }: Cursor): Promise<Batch> {
     if (kind === 'completion') return this.completions(key);
-    return kind === 'xp' ? this.entries(key) : this.tracks(key);
+    if (kind === 'xp') return this.entries(key);
+    return kind === 'track' ? this.tracks(key) : this.unlocks(key);
   }
 
   private async completions([learner, lesson]: Key): Promise<Batch> {
@@ -92,6 +96,16 @@ export class ProgressEventBackfill implements EventBackfill {
       SELECT id, learner_id AS "learnerId", source, source_id AS "sourceId", xp, earned_at AS "earnedAt" FROM xp_entry
       WHERE id > ${after} ORDER BY id LIMIT ${batchSize}`);
     return { rows: found.map(xpAwardedRow), last: lastOf(found, ({ id }) => [id]) };
+  }
+
+  private async unlocks([learner, track]: Key): Promise<Batch> {
+    const found = await this.database.read(sql('published-events-unlocks', unlockRow)`
+      SELECT learner_id AS "learnerId", track_slug AS "trackSlug", unlocked_at AS "unlockedAt" FROM unlocked_track
+      WHERE (learner_id, track_slug) > (${learner}, ${track}) ORDER BY learner_id, track_slug LIMIT ${batchSize}`);
+    return {
+      rows: found.map(trackUnlockedRow),
+      last: lastOf(found, ({ learnerId, trackSlug }) => [learnerId, trackSlug]),
+    };
   }
 
   /** Reads all activities that could have decided the tracks of some learners, with their lessons and labs. */

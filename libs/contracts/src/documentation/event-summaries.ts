@@ -6,7 +6,8 @@ export const eventSummaries: Readonly<Record<string, string>> = {
     'An import has replaced the curriculum. Consumers fetch the new version from content and store it.',
   'grading.submission-graded.v1':
     'The grade of a submission is committed. A regrade publishes the same submission with a higher `revision`. ' +
-    '`xpAwarded` is the xp that this grade adds; it is negative only where an operator allowed scores to drop.',
+    '`xpAwarded` is the xp that this grade adds; it is negative only where an operator allowed scores to drop. ' +
+    '`previousScore` is the score that a regrade has replaced.',
   'grading.solution-opened.v1':
     'A learner has looked at the author’s solution of a lab. Openings within one minute count as one.',
   'progress.lesson-completed.v1': 'A learner has completed a lesson for the first time.',
@@ -14,6 +15,9 @@ export const eventSummaries: Readonly<Record<string, string>> = {
     'The xp ledger has a new entry. `source` and `sourceId` name what the xp is for; a repeated delivery has the same id.',
   'progress.track-entered.v1':
     'The track of a learner has changed. Of several events the one with the latest `activeAt` is valid.',
+  'progress.track-unlocked.v1':
+    'A learner has completed enough of the prerequisites of a track. Published once for a learner and a track, never for ' +
+    'a track that is open to everybody, such as a foundation track.',
   'cohort.challenge-submitted.v1':
     'A member has submitted an attempt at a challenge. A later attempt replaces the earlier one and has a higher `attempt`.',
   'cohort.challenge-reviewed.v1':

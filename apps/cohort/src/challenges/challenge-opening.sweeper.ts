@@ -1,0 +1,46 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { PeriodicTask } from '@proximal/runtime';
+import { Clock } from '@proximal/service';
+import { Database } from '../database.js';
+import { challengeOpened } from '../notifications/notification.js';
+import { NotificationRepository } from '../notifications/notification.repository.js';
+import { ChallengeOpeningRepository } from './challenge-opening.repository.js';
+
+const everyMs = 60_000;
+/** Challenges per transaction. A cohort has about 30 members. */
+const batchSize = 50;
+
+/** Periodically notifies members of challenges that have opened, once each. Every copy of the service may do so. */
+@Injectable()
+export class ChallengeOpeningSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(ChallengeOpeningSweeper.name);
+  private task: PeriodicTask | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly openings: ChallengeOpeningRepository,
+    private readonly notifications: NotificationRepository,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.task = new PeriodicTask(() => this.announceAll(), everyMs, this.logger);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.task?.stop();
+  }
+
+  async announceAll(): Promise<void> {
+    while ((await this.announceBatch(this.clock.now())) === batchSize);
+  }
+
+  /** The mark of a challenge and its notifications are committed together, so none is lost or written twice. */
+  private announceBatch(now: Date): Promise<number> {
+    return this.database.transaction(async (transaction) => {
+      const opened = await this.openings.announce(transaction, now, batchSize);
+      await this.notifications.add(transaction, opened.flatMap(challengeOpened), now);
+      return opened.length;
+    });
+  }
+}

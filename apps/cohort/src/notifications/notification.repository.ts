@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { notification, type Notification } from '@proximal/contracts';
+import { sql, type SqlFragment } from '@proximal/database';
+import type { SqlTransaction } from '@proximal/messaging';
+import { z } from 'zod';
+import { Database } from '../database.js';
+import type { NewNotification } from './notification.js';
+
+/** Notifications stay for this long after what they are about. */
+const retentionMs = 90 * 86_400_000;
+const cleanupBatch = 5_000;
+
+const columns = sql.fragment`id, about, title, is_unread AS "isUnread", created_at AS "createdAt", read_at AS "readAt"`;
+
+const storedRow = z.strictObject({
+  id: z.number(),
+  about: z.looseObject({ kind: z.string() }),
+  title: z.string(),
+  isUnread: z.boolean(),
+  createdAt: z.date(),
+  readAt: z.date().nullable(),
+});
+
+/** The sort key of a notification, in the order of the list. */
+export interface NotificationKey {
+  isUnread: boolean;
+  createdAt: string;
+  id: number;
+}
+
+/** Which notifications of a learner to list. */
+interface Listed {
+  learnerId: number;
+  behind: NotificationKey;
+  unreadOnly: boolean;
+  limit: number;
+}
+
+/** Stores learners' notifications, one for a learner, a kind and a subject. */
+@Injectable()
+export class NotificationRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Adds notifications; a stored one stays as it is. What is older than the retention is left out, because a backfill
+   * publishes events of any age, and their notifications may have been removed.
+   */
+  async add(transaction: SqlTransaction, notifications: NewNotification[], now: Date): Promise<void> {
+    const recent = notifications.filter(({ createdAt }) => createdAt >= retainedSince(now));
+    if (recent.length === 0) return;
+    await transaction.execute(sql('notification-add')`
+      INSERT INTO notification (learner_id, kind, subject, title, about, review_id, created_at)
+       SELECT "learnerId", about ->> 'kind', subject, title, about, (about ->> 'review_id')::int, "createdAt"
+       FROM jsonb_to_recordset(${JSON.stringify(recent)}::jsonb)
+         AS given ("learnerId" int, subject text, title text, about jsonb, "createdAt" timestamptz)
+       ORDER BY 1, 2, 3
+       ON CONFLICT (learner_id, kind, subject) DO NOTHING`);
+  }
+
+  /** Lists a learner's notifications behind a key: unread ones first, then newest first. */
+  async list({ learnerId, behind, unreadOnly, limit }: Listed): Promise<Notification[]> {
+    const rows = await this.database.read(sql('notification-list', storedRow)`
+      SELECT ${columns} FROM notification
+      WHERE learner_id = ${learnerId}
+        AND (is_unread, created_at, id) < (${behind.isUnread}::boolean, ${behind.createdAt}::timestamptz, ${behind.id}::int)
+        ${unreadOnly ? sql.fragment`AND is_unread` : sql.empty}
+      ORDER BY is_unread DESC, created_at DESC, id DESC LIMIT ${limit}`);
+    return rows.map(viewOf);
+  }
+
+  /** Marks a notification as read. Returns undefined when the learner has none with this id. */
+  async read(transaction: SqlTransaction, learnerId: number, id: number, now: Date): Promise<Notification | undefined> {
+    const [row] = await transaction.query(sql('notification-read', storedRow)`
+      UPDATE notification SET ${markRead(now)} WHERE learner_id = ${learnerId} AND id = ${id} RETURNING ${columns}`);
+    return row && viewOf(row);
+  }
+
+  /** Marks the notifications of a completed review as read. */
+  async readReview(transaction: SqlTransaction, reviewId: number, now: Date): Promise<void> {
+    await transaction.execute(sql('notification-read-review')`
+      UPDATE notification SET ${markRead(now)} WHERE review_id = ${reviewId} AND is_unread`);
+  }
+
+  /** Removes unread notifications of reviews that have moved on, so that nobody is sent to another's review. */
+  async withdrawReviews(transaction: SqlTransaction, reviewIds: number[]): Promise<void> {
+    if (reviewIds.length === 0) return;
+    await transaction.execute(sql('notification-withdraw-reviews')`
+      DELETE FROM notification WHERE review_id = ANY (${reviewIds}::int[]) AND is_unread`);
+  }
+
+  /** Removes a batch of notifications older than the retention. Returns whether more may be left. */
+  async removeOld(now: Date): Promise<boolean> {
+    const removed = await this.database.execute(sql('notification-remove-old')`
+      DELETE FROM notification WHERE id = ANY (ARRAY(
+        SELECT id FROM notification WHERE created_at < ${retainedSince(now).toISOString()}::timestamptz
+        ORDER BY created_at LIMIT ${cleanupBatch} FOR UPDATE SKIP LOCKED))`);
+    return removed === cleanupBatch;
+  }
+}
+
+function retainedSince(now: Date): Date {
+  return new Date(now.getTime() - retentionMs);
+}
+
+/** A notification that is read already keeps its first instant. */
+function markRead(now: Date): SqlFragment {
+  return sql.fragment`is_unread = false, read_at = coalesce(read_at, ${now.toISOString()}::timestamptz)`;
+}
+
+function viewOf({ id, about, title, isUnread, createdAt, readAt }: z.infer<typeof storedRow>): Notification {
+  const read = readAt && { read_at: readAt.toISOString() };
+  return notification.parse({ id, title, is_read: !isUnread, created_at: createdAt.toISOString(), ...read, ...about });
+}

@@ -1,0 +1,118 @@
+import type { Notification, PayloadOf, submissionGraded, trackUnlocked } from '@proximal/contracts';
+import { trackTitle } from '../track-title.js';
+
+/** The fields of each kind that say what a notification is about. */
+type About<N = Notification> = N extends Notification
+  ? Omit<N, 'id' | 'title' | 'is_read' | 'created_at' | 'read_at'>
+  : never;
+
+/** A notification that is not stored yet. */
+export interface NewNotification {
+  learnerId: number;
+  about: About;
+  /** Distinguishes what the notification is about: a learner gets one notification for a kind and a subject. */
+  subject: string;
+  title: string;
+  /** The instant of what the notification is about. */
+  createdAt: Date;
+}
+
+/** A review, for the notifications of its reviewer. */
+export interface AssignedReview {
+  reviewId: number;
+  reviewerId: number;
+  challengeId: number;
+  challengeTitle: string;
+  assignedAt: Date;
+  dueAt: Date;
+}
+
+/** A reviewer is reminded of a review so long before it is due. */
+export const reminderMs = 12 * 3_600_000;
+
+export function reviewAssigned({ reviewId, reviewerId, assignedAt, ...review }: AssignedReview): NewNotification {
+  const due_at = review.dueAt.toISOString();
+  return {
+    learnerId: reviewerId,
+    about: { kind: 'review-assigned', review_id: reviewId, challenge_id: review.challengeId, due_at },
+    subject: String(reviewId),
+    title: `You have a submission to “${review.challengeTitle}” to review.`,
+    createdAt: assignedAt,
+  };
+}
+
+export function reviewDue({ reviewId, reviewerId, dueAt, ...review }: AssignedReview): NewNotification {
+  const due_at = dueAt.toISOString();
+  return {
+    learnerId: reviewerId,
+    about: { kind: 'review-due', review_id: reviewId, challenge_id: review.challengeId, due_at },
+    subject: String(reviewId),
+    title: `Your review of a submission to “${review.challengeTitle}” is due soon.`,
+    createdAt: new Date(dueAt.getTime() - reminderMs),
+  };
+}
+
+/** A completed review, for the author of the submission. */
+export interface ReceivedReview {
+  reviewId: number;
+  authorId: number;
+  submissionId: string;
+  challengeId: number;
+  challengeTitle: string;
+  completedAt: Date;
+}
+
+/** The subject stays in the service: the id of a review is known to its reviewer, so no author may see it. */
+export function reviewReceived({ reviewId, authorId, completedAt, ...review }: ReceivedReview): NewNotification {
+  return {
+    learnerId: authorId,
+    about: { kind: 'review-received', challenge_id: review.challengeId, submission_id: review.submissionId },
+    subject: String(reviewId),
+    title: `Your submission to “${review.challengeTitle}” has a new review.`,
+    createdAt: completedAt,
+  };
+}
+
+/** A challenge that has opened, and the members for whom it is open. */
+export interface OpenedChallenge {
+  challengeId: number;
+  title: string;
+  opensAt: Date;
+  closesAt: Date;
+  learnerIds: number[];
+}
+
+export function challengeOpened({ challengeId, title, opensAt, closesAt, ...opened }: OpenedChallenge) {
+  return opened.learnerIds.map((learnerId): NewNotification => ({
+    learnerId,
+    about: { kind: 'challenge-opened', challenge_id: challengeId, due_at: closesAt.toISOString() },
+    subject: String(challengeId),
+    title: `The challenge “${title}” is open.`,
+    createdAt: opensAt,
+  }));
+}
+
+export function trackUnlockedNotification(unlock: PayloadOf<typeof trackUnlocked>): NewNotification {
+  return {
+    learnerId: unlock.learnerId,
+    about: { kind: 'track-unlocked', track_slug: unlock.trackSlug },
+    subject: unlock.trackSlug,
+    title: `The track “${trackTitle(unlock.trackSlug)}” is unlocked.`,
+    createdAt: new Date(unlock.unlockedAt),
+  };
+}
+
+/** Returns the notifications of regrades that have changed a score. Older events do not name the previous score. */
+export function scoreChanges(graded: PayloadOf<typeof submissionGraded>[]): NewNotification[] {
+  return graded.flatMap(({ learnerId, submissionId, labId, revision, score, previousScore, gradedAt }) => {
+    if (previousScore === undefined || previousScore === score) return [];
+    const scores = { previous_score: previousScore, score };
+    return {
+      learnerId,
+      about: { kind: 'score-changed', submission_id: submissionId, lab_id: labId, ...scores },
+      subject: `${submissionId} ${revision}`,
+      title: `A new version of a lab has changed your score from ${previousScore} to ${score}.`,
+      createdAt: new Date(gradedAt),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { PeriodicTask } from '@proximal/runtime';
+import { Clock } from '@proximal/service';
+import { Database } from '../database.js';
+import { reminderMs, reviewDue } from '../notifications/notification.js';
+import { NotificationRepository } from '../notifications/notification.repository.js';
+import { BoardRepository } from './board.repository.js';
+
+const everyMs = 60_000;
+const batchSize = 500;
+
+/** Periodically notifies reviewers of reviews that are due soon, once each. Every copy of the service may do so. */
+@Injectable()
+export class ReviewDueSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(ReviewDueSweeper.name);
+  private task: PeriodicTask | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly boards: BoardRepository,
+    private readonly notifications: NotificationRepository,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.task = new PeriodicTask(() => this.remindAll(), everyMs, this.logger);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.task?.stop();
+  }
+
+  async remindAll(): Promise<void> {
+    while ((await this.remindBatch(this.clock.now())) === batchSize);
+  }
+
+  /** The mark of a reminder and its notification are committed together, so none is lost or written twice. */
+  private remindBatch(now: Date): Promise<number> {
+    return this.database.transaction(async (transaction) => {
+      const dueBefore = new Date(now.getTime() + reminderMs);
+      const due = await this.boards.remind(transaction, now, dueBefore, batchSize);
+      await this.notifications.add(transaction, due.map(reviewDue), now);
+      return due.length;
+    });
+  }
+}
