@@ -161,8 +161,13 @@ export const showModule = defineOperation('content.show-module', {
 export const listLessons = defineOperation('content.list-lessons', {
   ...list,
   path: '/lessons',
-  summary: 'List lessons without their content, all or those of a module',
-  query: pageQuery.extend({ module_id: idText.optional() }),
+  summary: 'List lessons without their content, all or those of a module, difficulty, skill or track',
+  query: pageQuery.extend({
+    module_id: idText.optional(),
+    difficulty: difficulty.optional(),
+    skill: slug.optional().meta({ description: 'Slug of a skill that the lesson teaches.' }),
+    track: slug.optional().meta({ description: 'Slug of the track that the lesson belongs to.' }),
+  }),
   output: lesson.omit({ content: true }),
 });
 
@@ -211,8 +216,11 @@ export const showTrack = defineOperation('content.show-track', {
 export const listCourses = defineOperation('content.list-courses', {
   ...list,
   path: '/courses',
-  summary: 'List courses: published levels as a catalogue',
-  query: pageQuery,
+  summary: 'List courses: published levels as a catalogue, all or those of a difficulty or track',
+  query: pageQuery.extend({
+    difficulty: difficulty.optional(),
+    track: slug.optional().meta({ description: 'Slug of the track that the course belongs to.' }),
+  }),
   output: course,
 });
 

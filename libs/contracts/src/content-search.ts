@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineOperation } from './define.js';
+import { id, pageQuery, slug, text } from './shapes.js';
+
+const searchHit = z.object({
+  kind: z.enum(['lesson', 'lab', 'skill']),
+  id: id
+    .nullable()
+    .meta({ description: 'Null for a skill, which is addressed by its slug: /learning-graph/skills/{slug}.' }),
+  slug,
+  title: z.string(),
+  snippet: z.string().meta({
+    description:
+      'Plain text, neither Markdown nor HTML, except that each hit is between two pairs of asterisks: **hit**.',
+  }),
+  rank: z.number().min(0).meta({ description: 'Higher is better; comparable within one search only.' }),
+});
+
+const searchText = z.string().trim().pipe(text(1, 200)).meta({
+  minLength: 1,
+  maxLength: 200,
+  description:
+    'Words that a result contains, the last of which may be incomplete; "a phrase", or between alternatives, - before an excluded word.',
+});
+
+export const searchCurriculum = defineOperation('content.search-curriculum', {
+  method: 'GET',
+  answer: 'page',
+  isCurriculum: true,
+  path: '/search',
+  summary: 'Search lessons, labs and skills, the best result first',
+  query: pageQuery.extend({ q: searchText }),
+  output: searchHit,
+});
