@@ -13,10 +13,10 @@ export function nextLink({ path }: Operation, { params, query }: Input, sent: un
   const named = params as Record<string, unknown>;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(named[name])));
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
+  for (const [name, value] of Object.entries(query as Record<string, string | number | undefined>)) {
     // A default that the caller did not send may change.
     if (name !== 'cursor' && value !== undefined && Object.hasOwn(sent as object, name))
-      parameters.set(name, String(value as string | number));
+      parameters.set(name, String(value));
   }
   parameters.set('cursor', cursor);
   return `<${basePath}${filled}?${parameters.toString()}>; rel="next"`;
