@@ -5,6 +5,7 @@ import { Database } from './database.js';
 import { CurriculumEventBackfill } from './event-backfill/curriculum-event-backfill.repository.js';
 import { EventBackfillModule } from './event-backfill/event-backfill.module.js';
 import { ImportModule } from './import/import.module.js';
+import { SearchModule } from './search/search.module.js';
 import { StructureModule } from './structure/structure.module.js';
 
 const events = EventsModule.forRoot({
@@ -14,5 +15,5 @@ const events = EventsModule.forRoot({
   tables: ['outbox'],
 });
 
-@Module({ imports: [events, CatalogueModule, ImportModule, StructureModule, EventBackfillModule] })
+@Module({ imports: [events, CatalogueModule, SearchModule, ImportModule, StructureModule, EventBackfillModule] })
 export class ContentModule {}

@@ -14,7 +14,7 @@ import {
   trackDetail,
 } from './curriculum-items.js';
 import { defineEvent, defineOperation } from './define.js';
-import { idText, pageQuery, slug } from './shapes.js';
+import { difficulty, idText, pageQuery, slug } from './shapes.js';
 
 const byId = z.object({ id: idText.describe('Its id.') });
 const bySlug = z.object({ slug: slug.describe('Names the track.') });
@@ -81,9 +81,14 @@ export const showModule = defineOperation('content.show-module', {
 export const listLessons = defineOperation('content.list-lessons', {
   ...list,
   path: '/lessons',
-  summary: 'List lessons without their content, all or those of a module',
+  summary: 'List lessons without their content, all or those of a module, difficulty, skill or track',
   description: 'Lists lessons in the order of the curriculum; `GET /lessons/{id}` shows the text of one.',
-  query: pageQuery.extend({ module_id: idText.optional().describe('Only those of this module.') }),
+  query: pageQuery.extend({
+    module_id: idText.optional().describe('Only those of this module.'),
+    difficulty: difficulty.optional().describe('Only those of this difficulty.'),
+    skill: slug.optional().meta({ description: 'Only those that teach this skill.' }),
+    track: slug.optional().meta({ description: 'Only those of this track.' }),
+  }),
   output: lessonSummary,
 });
 
@@ -130,9 +135,12 @@ export const showTrack = defineOperation('content.show-track', {
 export const listCourses = defineOperation('content.list-courses', {
   ...list,
   path: '/courses',
-  summary: 'List courses: published levels as a catalogue',
+  summary: 'List courses: published levels as a catalogue, all or those of a difficulty or track',
   description: 'Lists published levels as entries of a catalogue, in the order of the curriculum.',
-  query: pageQuery,
+  query: pageQuery.extend({
+    difficulty: difficulty.optional().describe('Only those of this difficulty.'),
+    track: slug.optional().meta({ description: 'Only those of this track.' }),
+  }),
   output: course,
 });
 

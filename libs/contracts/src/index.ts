@@ -5,6 +5,8 @@ export * from './accounts.js';
 export * from './content.js';
 export * from './curriculum-items.js';
 export * from './content-structure.js';
+export * from './content-outline.js';
+export * from './content-search.js';
 export * from './grading.js';
 export * from './progress.js';
 export * from './cohort.js';

@@ -4,73 +4,83 @@ import { submissionId } from './grading.js';
 import { id, idText, instant, pageQuery, score, slug } from './shapes.js';
 
 const known = {
-  id,
-  /** One sentence for the learner. It names neither a reviewer nor an author. */
-  title: z.string(),
-  is_read: z.boolean(),
-  /** The instant of what the notification is about. */
-  created_at: instant,
-  /** The instant at which it was first read; omitted while it is unread. */
-  read_at: instant.optional(),
+  id: id.describe('Its id.'),
+  title: z.string().describe('One sentence for the learner. It names neither a reviewer nor an author.'),
+  is_read: z.boolean().describe('Whether the learner has read it.'),
+  created_at: instant.describe('The instant of what the notification is about.'),
+  read_at: instant.optional().describe('The instant at which it was first read; left out while it is unread.'),
 };
+const reviewId = id.describe('The review.');
+const challengeId = id.describe('The challenge.');
+const dueAt = instant.describe('After this instant the review goes to somebody else.');
 
-/** The learner has got a submission of somebody else to review. */
-const reviewAssigned = z.object({
-  ...known,
-  kind: z.literal('review-assigned'),
-  review_id: id,
-  challenge_id: id,
-  due_at: instant,
-});
+const reviewAssigned = z
+  .object({
+    ...known,
+    kind: z.literal('review-assigned').describe('A review has come.'),
+    review_id: reviewId,
+    challenge_id: challengeId,
+    due_at: dueAt,
+  })
+  .meta({ id: 'ReviewAssigned', description: 'The learner has got a submission of somebody else to review.' });
 
-/** A review of the learner is due within 12 hours. */
-const reviewDue = z.object({
-  ...known,
-  kind: z.literal('review-due'),
-  review_id: id,
-  challenge_id: id,
-  due_at: instant,
-});
+const reviewDue = z
+  .object({
+    ...known,
+    kind: z.literal('review-due').describe('A review is due soon.'),
+    review_id: reviewId,
+    challenge_id: challengeId,
+    due_at: dueAt,
+  })
+  .meta({ id: 'ReviewDue', description: 'A review of the learner is due within 12 hours.' });
 
-/** Somebody has reviewed the learner's submission to a challenge. */
-const reviewReceived = z.object({
-  ...known,
-  kind: z.literal('review-received'),
-  challenge_id: id,
-  /** The id of the submission to the challenge. */
-  submission_id: z.string(),
-});
+const reviewReceived = z
+  .object({
+    ...known,
+    kind: z.literal('review-received').describe('A review was received.'),
+    challenge_id: challengeId,
+    submission_id: z.string().describe('The submission to the challenge.'),
+  })
+  .meta({ id: 'ReviewReceived', description: 'Somebody has reviewed the learner’s submission to a challenge.' });
 
-/** A challenge of the learner's cohort has opened. */
-const challengeOpened = z.object({
-  ...known,
-  kind: z.literal('challenge-opened'),
-  challenge_id: id,
-  /** The instant at which the challenge closes. */
-  due_at: instant,
-});
+const challengeOpened = z
+  .object({
+    ...known,
+    kind: z.literal('challenge-opened').describe('A challenge has opened.'),
+    challenge_id: challengeId,
+    due_at: instant.describe('The instant at which the challenge closes.'),
+  })
+  .meta({ id: 'ChallengeOpened', description: 'A challenge of the learner’s cohort has opened.' });
 
-/** The learner has completed enough of the prerequisites of a track. */
-const trackUnlockedNotification = z.object({ ...known, kind: z.literal('track-unlocked'), track_slug: slug });
+const trackUnlockedNotification = z
+  .object({
+    ...known,
+    kind: z.literal('track-unlocked').describe('A track is unlocked.'),
+    track_slug: slug.describe('Names the track.'),
+  })
+  .meta({ id: 'TrackUnlocked', description: 'The learner has completed enough of the prerequisites of a track.' });
 
-/** A regrade has changed the score of one of the learner's lab submissions. */
-const scoreChanged = z.object({
-  ...known,
-  kind: z.literal('score-changed'),
-  submission_id: submissionId,
-  lab_id: id,
-  previous_score: score,
-  score,
-});
+const scoreChanged = z
+  .object({
+    ...known,
+    kind: z.literal('score-changed').describe('A score has changed.'),
+    submission_id: submissionId.describe('Names the submission.'),
+    lab_id: id.describe('The lab.'),
+    previous_score: score.describe('The score before, 0 to 100.'),
+    score: score.describe('The present score, 0 to 100.'),
+  })
+  .meta({ id: 'ScoreChanged', description: 'A regrade has changed the score of one of the learner’s submissions.' });
 
-export const notification = z.discriminatedUnion('kind', [
-  reviewAssigned,
-  reviewDue,
-  reviewReceived,
-  challengeOpened,
-  trackUnlockedNotification,
-  scoreChanged,
-]);
+export const notification = z
+  .discriminatedUnion('kind', [
+    reviewAssigned,
+    reviewDue,
+    reviewReceived,
+    challengeOpened,
+    trackUnlockedNotification,
+    scoreChanged,
+  ])
+  .meta({ id: 'Notification', description: 'Something that has happened; its `kind` tells what.' });
 export type Notification = z.infer<typeof notification>;
 
 /**
@@ -81,7 +91,10 @@ export type Notification = z.infer<typeof notification>;
 export const listNotifications = defineOperation('cohort.list-notifications', {
   method: 'GET',
   path: '/notifications',
-  summary: 'The learner’s notifications of the last 90 days, unread ones first, then newest first',
+  summary: 'List the learner’s notifications, unread ones first, then newest first',
+  description:
+    'Lists the notifications of the last 90 days. One that is read between two pages moves behind the unread ones, so ' +
+    'it may be listed a second time.',
   answer: 'page',
   query: pageQuery.extend({
     unread: z.literal('true').optional().meta({ description: 'Only notifications that are not read.' }),
@@ -93,7 +106,8 @@ export const readNotification = defineOperation('cohort.read-notification', {
   method: 'POST',
   path: '/notifications/{id}/read',
   summary: 'Mark a notification as read; repeating it changes nothing',
-  params: z.object({ id: idText }),
+  description: 'Needs no body. The answer is the notification.',
+  params: z.object({ id: idText.describe('Id of the notification.') }),
   output: notification,
   refusals: ['notification-unknown', 'key-reused'],
 });

@@ -1,6 +1,8 @@
 import * as accounts from './accounts.js';
 import * as billingRead from './billing-read.js';
 import * as cohortContracts from './cohort.js';
+import * as contentOutline from './content-outline.js';
+import * as contentSearch from './content-search.js';
 import * as contentStructure from './content-structure.js';
 import * as contentContracts from './content.js';
 import { defineService, providedBy, type Service } from './define-service.js';
@@ -21,7 +23,14 @@ const { lessonCompleted, showCompletions, showLearnerSummary, trackEntered, trac
   progressContracts;
 const { findNextLesson } = skillGraphContracts;
 
-const contentProvides = providedBy('content', contentContracts, contentStructure, operators);
+const contentProvides = providedBy(
+  'content',
+  contentContracts,
+  contentStructure,
+  contentOutline,
+  contentSearch,
+  operators,
+);
 const content = defineService('content', {
   ...contentProvides,
   requests: [...contentProvides.requests, showCurriculumVersion('content')],

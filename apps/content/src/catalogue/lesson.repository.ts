@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { listLessons, ReplyOf, showLab, showLesson } from '@proximal/contracts';
-import { sql } from '@proximal/database';
+import type { CallOf, listLessons, ReplyOf, showLab, showLesson } from '@proximal/contracts';
+import { sql, type SqlFragment } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 import { readPage, type Page } from './page.js';
@@ -44,17 +44,19 @@ const labRow = z.strictObject({
   version: z.string(),
 });
 
+type LessonFilters = Omit<CallOf<typeof listLessons>['query'], 'limit' | 'cursor'>;
+
 /** Lessons and their labs. */
 @Injectable()
 export class LessonRepository {
   constructor(private readonly database: Database) {}
 
-  listLessons(page: Page, moduleId: number | undefined): Promise<ReplyOf<typeof listLessons>> {
+  listLessons(page: Page, filters: LessonFilters): Promise<ReplyOf<typeof listLessons>> {
     return readPage(
       this.database,
       { table: 'lesson', columns: lessonColumns, row: listedLessonRow, order: 'ordinal', parent: 'module_id' },
       page,
-      moduleId,
+      { parentId: filters.module_id, conditions: conditionsOf(filters) },
     );
   }
 
@@ -71,4 +73,13 @@ export class LessonRepository {
     );
     return row;
   }
+}
+
+function conditionsOf({ difficulty, skill, track }: LessonFilters): SqlFragment[] {
+  const ofTrack = sql.fragment`SELECT module.id FROM module JOIN level ON level.id = level_id WHERE track_slug = ${track}`;
+  return [
+    ...(difficulty === undefined ? [] : [sql.fragment`difficulty = ${difficulty}`]),
+    ...(skill === undefined ? [] : [sql.fragment`skill_slugs @> to_jsonb(${skill}::text)`]),
+    ...(track === undefined ? [] : [sql.fragment`module_id IN (${ofTrack})`]),
+  ];
 }

@@ -1,15 +1,20 @@
 import { Controller } from '@nestjs/common';
 import { listLessons, Refusal, showLab, showLesson, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
+import { FilterRepository } from './filter.repository.js';
 import { LessonRepository } from './lesson.repository.js';
 
 @Controller()
 export class LessonsController {
-  constructor(private readonly lessons: LessonRepository) {}
+  constructor(
+    private readonly lessons: LessonRepository,
+    private readonly filters: FilterRepository,
+  ) {}
 
   @Handles(listLessons)
-  listLessons({ query, page }: CallOf<typeof listLessons>): Promise<ReplyOf<typeof listLessons>> {
-    return this.lessons.listLessons(page, query.module_id);
+  async listLessons({ query, page }: CallOf<typeof listLessons>): Promise<ReplyOf<typeof listLessons>> {
+    await this.filters.refuseUnknown(query);
+    return this.lessons.listLessons(page, query);
   }
 
   @Handles(showLesson)

@@ -10,6 +10,14 @@ export interface Page {
   after: PageKey | null;
 }
 
+/** Narrows a list. */
+export interface Narrowed {
+  /** The list is then in the order of position. */
+  parentId?: number | undefined;
+  /** Further conditions, all of which a row meets; they do not change the order. */
+  conditions?: readonly SqlFragment[];
+}
+
 /** A list's table. */
 export interface Listed<Row> {
   table: string;
@@ -18,7 +26,7 @@ export interface Listed<Row> {
   row: z.ZodType<Row & { sort_key: number }>;
   /** The column that has the order of the curriculum; tracks and their roadmaps have one list, so their position does. */
   order: 'position' | 'ordinal';
-  /** The column that narrows the list to one parent; the list is then in the order of position. */
+  /** The column of the parent's id. */
   parent?: string;
 }
 
@@ -30,19 +38,25 @@ export async function readPage<Row extends { id: number }>(
   database: Database,
   { table, columns, row, order, parent }: Listed<Row>,
   { limit, after }: Page,
-  parentId?: number,
+  { parentId, conditions = [] }: Narrowed = {},
 ): Promise<{ items: Row[]; next: PageKey | null }> {
   const from = sql.identifier(table);
   const isNarrowed = parent !== undefined && parentId !== undefined;
-  const within = isNarrowed ? sql.fragment`AND ${sql.identifier(parent)} = ${parentId}` : sql.empty;
   const sortKey = sql.identifier(isNarrowed ? 'position' : order);
-  const following = after === null ? sql.empty : sql.fragment`AND ${followingIn(from, sortKey, after)}`;
+  const where = [
+    sql.fragment`is_visible`,
+    ...(isNarrowed ? [sql.fragment`${sql.identifier(parent)} = ${parentId}`] : []),
+    ...conditions,
+    ...(after === null ? [] : [followingIn(from, sortKey, after)]),
+  ];
   const rows = await database.read(sql(`${table}-page`, row)`
-    SELECT ${columns}, ${sortKey} AS sort_key FROM ${from} WHERE is_visible ${within} ${following}
+    SELECT ${columns}, ${sortKey} AS sort_key FROM ${from} WHERE ${sql.join(where, and)}
     ORDER BY ${sortKey}, id LIMIT ${limit + 1}`);
   const { items, next } = pageOf(rows, limit, ({ sort_key, id }) => [sort_key, id]);
   return { items: items.map(withoutSortKey), next };
 }
+
+const and = sql.fragment` AND `;
 
 /**
  * Returns the condition that a row follows the last row of the page before. It uses that row's current rank, so that a

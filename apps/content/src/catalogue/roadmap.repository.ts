@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  CallOf,
   listCourses,
   listLevels,
   listModules,
@@ -87,6 +88,8 @@ const moduleRow = z.strictObject({
 
 const listedModuleRow = moduleRow.omit({ lessons: true }).extend({ sort_key: z.number() });
 
+type CourseFilters = Omit<CallOf<typeof listCourses>['query'], 'limit' | 'cursor'>;
+
 /** Roadmaps with their levels, the levels' modules, and the levels as courses. */
 @Injectable()
 export class RoadmapRepository {
@@ -112,7 +115,7 @@ export class RoadmapRepository {
       this.database,
       { ...levels, columns: levelColumns, row: listedLevelRow, parent: 'roadmap_id' },
       page,
-      roadmapId,
+      { parentId: roadmapId },
     );
   }
 
@@ -124,8 +127,12 @@ export class RoadmapRepository {
   }
 
   /** Returns the levels as courses of the catalogue. */
-  listCourses(page: Page): Promise<ReplyOf<typeof listCourses>> {
-    return readPage(this.database, { ...levels, columns: courseColumns, row: courseRow }, page);
+  listCourses(page: Page, { difficulty, track }: CourseFilters): Promise<ReplyOf<typeof listCourses>> {
+    const conditions = [
+      ...(difficulty === undefined ? [] : [sql.fragment`difficulty = ${difficulty}`]),
+      ...(track === undefined ? [] : [sql.fragment`track_slug = ${track}`]),
+    ];
+    return readPage(this.database, { ...levels, columns: courseColumns, row: courseRow }, page, { conditions });
   }
 
   listModules(page: Page, levelId: number | undefined): Promise<ReplyOf<typeof listModules>> {
@@ -133,7 +140,7 @@ export class RoadmapRepository {
       this.database,
       { table: 'module', columns: moduleColumns, row: listedModuleRow, order: 'ordinal', parent: 'level_id' },
       page,
-      levelId,
+      { parentId: levelId },
     );
   }
 

@@ -12,11 +12,15 @@ import {
   type ReplyOf,
 } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
+import { FilterRepository } from './filter.repository.js';
 import { RoadmapRepository } from './roadmap.repository.js';
 
 @Controller()
 export class RoadmapsController {
-  constructor(private readonly roadmaps: RoadmapRepository) {}
+  constructor(
+    private readonly roadmaps: RoadmapRepository,
+    private readonly filters: FilterRepository,
+  ) {}
 
   @Handles(listRoadmaps)
   listRoadmaps({ page }: CallOf<typeof listRoadmaps>): Promise<ReplyOf<typeof listRoadmaps>> {
@@ -43,8 +47,9 @@ export class RoadmapsController {
   }
 
   @Handles(listCourses)
-  listCourses({ page }: CallOf<typeof listCourses>): Promise<ReplyOf<typeof listCourses>> {
-    return this.roadmaps.listCourses(page);
+  async listCourses({ query, page }: CallOf<typeof listCourses>): Promise<ReplyOf<typeof listCourses>> {
+    await this.filters.refuseUnknown(query);
+    return this.roadmaps.listCourses(page, query);
   }
 
   @Handles(listModules)

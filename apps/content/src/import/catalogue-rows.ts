@@ -11,6 +11,7 @@ import {
   type CatalogueModule,
   type CatalogueTrack,
 } from './catalogue-items.js';
+import { searchDocuments } from './search-documents.js';
 import { challengeRow, labRow, lessonRow, type KnownOfLessons } from './lesson-rows.js';
 
 /** Values that the rows need in addition to the curriculum. */
@@ -41,6 +42,7 @@ export function catalogueRows(curriculum: Curriculum, ids: Identities, labVersio
     challenges: curriculum.challenges.map((challenge, index) =>
       challengeRow(challenge, index + 1, visibleSlugs.tracks),
     ),
+    searchDocuments: searchDocuments(curriculum, { lessons, labs }, ids),
   };
 }
 

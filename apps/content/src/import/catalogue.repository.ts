@@ -46,6 +46,7 @@ async function replaceRows(transaction: Prisma.TransactionClient, rows: Catalogu
   await transaction.roadmap.deleteMany();
   await transaction.challenge.deleteMany();
   await transaction.skill.deleteMany();
+  await transaction.searchDocument.deleteMany();
   await transaction.skill.createMany({ data: rows.skills });
   await transaction.roadmap.createMany({ data: rows.roadmaps });
   await transaction.track.createMany({ data: rows.tracks });
@@ -54,6 +55,7 @@ async function replaceRows(transaction: Prisma.TransactionClient, rows: Catalogu
   await transaction.lesson.createMany({ data: rows.lessons });
   await transaction.lab.createMany({ data: rows.labs });
   await transaction.challenge.createMany({ data: rows.challenges });
+  await transaction.searchDocument.createMany({ data: rows.searchDocuments });
 }
 
 async function recordVersion(transaction: Prisma.TransactionClient, version: string): Promise<void> {

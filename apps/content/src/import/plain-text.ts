@@ -1,0 +1,33 @@
+const fence = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ {0,3}\1[`~]*[ \t]*$/gm;
+
+/** Returns the prose of a Markdown text on one line: without blocks of code, tables and marks. */
+export function plainText(markdown: string): string {
+  return (
+    markdown
+      .replace(fence, '')
+      // Rows of tables read badly out of their columns.
+      .replace(/^\s*\|.*$/gm, '')
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/^ {0,3}(#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, '')
+      .replace(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
+      .replace(/`+/g, '')
+      .replace(/\*\*(?=\S)([^*\n]*[^*\s])\*\*/g, '$1')
+      .replace(/(?<![\w*])\*(?=\S)([^*]*[^*\s])\*(?![\w*])/g, '$1')
+      // Two asterisks mark a hit in a snippet, so a power is written in another way.
+      .replace(/\*\*/g, '^')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
+}
+
+const codeLike = /[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)+/gu;
+const word = /[\p{L}\p{N}]+/gu;
+
+/**
+ * Returns the words of names such as `numpy.dot`, `two_sum` and `tf-idf` in a text, each once: PostgreSQL takes some of
+ * them for one word.
+ */
+export function codeTerms(text: string): string[] {
+  const names = text.match(codeLike) ?? [];
+  return [...new Set(names.flatMap((name) => name.match(word) ?? []))];
+}

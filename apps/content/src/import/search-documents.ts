@@ -1,0 +1,50 @@
+import type { Curriculum } from '../curriculum/curriculum.js';
+import type { CatalogueLab, CatalogueLesson } from './catalogue-items.js';
+import type { Identities } from './identities.js';
+import { codeTerms, plainText } from './plain-text.js';
+
+/** The longest searched text, in characters: PostgreSQL refuses a document with more than a megabyte of words. */
+const longestText = 100_000;
+
+type Searched = 'lesson' | 'lab' | 'skill';
+
+interface Texts {
+  title: string;
+  /** Markdown. */
+  body: string;
+  /** Further words that find the item. */
+  words: string[];
+}
+
+/**
+ * Builds the rows that the search reads: visible lessons and labs, and the skills that these teach. Hidden tests and
+ * solutions have no part in them.
+ */
+export function searchDocuments(
+  { skills }: Pick<Curriculum, 'skills'>,
+  { lessons, labs }: { lessons: CatalogueLesson[]; labs: CatalogueLab[] },
+  ids: Identities,
+) {
+  const visibleLessons = lessons.filter(({ isVisible }) => isVisible).map(({ item }) => item);
+  const visibleLabs = labs.filter(({ isVisible }) => isVisible).map(({ item }) => item);
+  const taught = new Set([...visibleLessons, ...visibleLabs].flatMap((item) => item.skills));
+  return [
+    ...visibleLessons.map(({ slug, title, content, skills: words }) =>
+      documentOf('lesson', slug, ids.of('lesson', slug), { title, body: content, words }),
+    ),
+    ...visibleLabs.map(({ slug, title, instructions, skills: words }) =>
+      documentOf('lab', slug, ids.of('lab', slug), { title, body: instructions, words }),
+    ),
+    ...skills
+      .filter(({ slug }) => taught.has(slug))
+      .map(({ slug, name, description }) =>
+        documentOf('skill', slug, null, { title: name, body: description, words: [] }),
+      ),
+  ];
+}
+
+function documentOf(kind: Searched, slug: string, id: number | null, { title, body, words }: Texts) {
+  const text = body.slice(0, longestText);
+  const terms = [...new Set([slug, ...words, ...codeTerms([slug, ...words, title, text].join(' '))])];
+  return { kind, slug, id, title, body: plainText(text), terms: terms.join(' ') };
+}
