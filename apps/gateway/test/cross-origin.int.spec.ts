@@ -4,6 +4,7 @@ import { aToken, startGateway } from './gateway.js';
 const origin = 'https://learn.example';
 const readable = [
   'ETag',
+  'Link',
   'Location',
   'Retry-After',
   'X-RateLimit-Limit',

@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { listLessons, listZone, showLesson, showTrack, type Operation } from '@proximal/contracts';
 import { WireOutput } from '@proximal/messaging';
-import { answerBody, deprecationHeaders } from './answers.js';
+import { answerOf, deprecationHeaders } from './answers.js';
 
 const sealed = () => 'sealed';
 
-const text = (operation: Operation, output: unknown) => answerBody(operation, WireOutput.of(output), sealed).toString();
+const text = (operation: Operation, output: unknown) =>
+  answerOf(operation, WireOutput.of(output), sealed).body.toString();
 
-describe('answerBody', () => {
+describe('answerOf', () => {
   it('wraps a record in data', () => {
     expect(text(showTrack, { id: 1 })).toBe('{"data":{"id":1}}');
   });
@@ -24,6 +25,11 @@ describe('answerBody', () => {
     [{ items: [{ next: 1, text: ',"next":[3]}' }, ',"next":null'], next: [',"next":'] }, null],
   ])('adds a cursor to a page, but not to the last one: %j', (output, expected) => {
     expect(text(listLessons, output)).toBe(expected ?? JSON.stringify({ data: output.items, next_cursor: 'sealed' }));
+  });
+
+  it('says the cursor in a page', () => {
+    expect(answerOf(listLessons, WireOutput.of({ items: [1], next: [1] }), sealed).nextCursor).toBe('sealed');
+    expect(answerOf(listLessons, WireOutput.of({ items: [1], next: null }), sealed).nextCursor).toBeUndefined();
   });
 
   it('explains an empty list when there is an explanation', () => {

@@ -4,20 +4,28 @@ import type { WireOutput } from '@proximal/messaging';
 /** The content type of every body that the interface sends. */
 export const json = 'application/json; charset=utf-8';
 
+/** The body of an answer, and the cursor in it when another page follows. */
+export interface Answer {
+  body: Buffer;
+  nextCursor?: string;
+}
+
 /**
- * Builds the body of an operation's answer: wrapped, bare or a page, as its contract says. It does not parse the
- * wrapped content unless it must.
+ * Builds an operation's answer: wrapped, bare or a page, as its contract says. It does not parse the wrapped content
+ * unless it must.
  */
-export function answerBody(operation: Operation, output: WireOutput, sealed: (key: PageKey) => string): Buffer {
-  if (operation.answer === 'bare') return output.bytes;
-  if (operation.answer === 'data') return Buffer.concat([openingOfData, output.bytes, closing]);
+export function answerOf(operation: Operation, output: WireOutput, sealed: (key: PageKey) => string): Answer {
+  if (operation.answer === 'bare') return { body: output.bytes };
+  if (operation.answer === 'data') return { body: Buffer.concat([openingOfData, output.bytes, closing]) };
   if (operation.answer === 'explained') {
     const { data, message } = output.read() as { data: unknown; message: string | null };
-    return Buffer.from(JSON.stringify({ data, ...(message === null ? {} : { message }) }));
+    return { body: Buffer.from(JSON.stringify({ data, ...(message === null ? {} : { message }) })) };
   }
   const { items, next } = pageIn(output);
-  const end = next === null ? closing : Buffer.from(`,"next_cursor":${JSON.stringify(sealed(next))}}`);
-  return Buffer.concat([openingOfData, items, end]);
+  if (next === null) return { body: Buffer.concat([openingOfData, items, closing]) };
+  const nextCursor = sealed(next);
+  const end = Buffer.from(`,"next_cursor":${JSON.stringify(nextCursor)}}`);
+  return { body: Buffer.concat([openingOfData, items, end]), nextCursor };
 }
 
 const openingOfData = Buffer.from('{"data":');

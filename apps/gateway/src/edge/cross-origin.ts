@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 /** Headers that a page may read from an answer. */
 const exposed = [
   'ETag',
+  'Link',
   'Location',
   'Retry-After',
   'X-RateLimit-Limit',

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { CurriculumCache, matchesEtag, readyAnswer } from './curriculum-cache.js';
+import { CurriculumCache } from './curriculum-cache.js';
+import { readyAnswer } from './ready-answer.js';
 
 const ready = (text: string) => readyAnswer(Buffer.from(text));
 
@@ -43,19 +46,50 @@ describe('CurriculumCache', () => {
     for (const url of urls) cache.store(url, ready('{}'), cache.generation, 0);
     expect(urls.filter((url) => cache.find(url, 0)).length).toBeLessThan(64);
   });
-});
 
-describe('matchesEtag', () => {
-  it.each([
-    [undefined, false],
-    ['"a"', true],
-    ['W/"a"', true],
-    ['"b", "a"', true],
-    ['*', true],
-    ['"b"', false],
-    ['a', false],
-    ['', false],
-  ])('for If-None-Match %s: %s', (header, expected) => {
-    expect(matchesEtag(header, '"a"')).toBe(expected);
+  it('makes each encoding of an answer once, with an ETag and the link', async () => {
+    const cache = new CurriculumCache();
+    let made = 0;
+    const make = () => {
+      made += 1;
+      return Promise.resolve(readyAnswer(Buffer.from('lesson '.repeat(1_000)), '</next>; rel="next"'));
+    };
+    const [br, gzip, plain] = [
+      await cache.answer('/lessons', 'br', make),
+      await cache.answer('/lessons', 'gzip', make),
+      await cache.answer('/lessons', null, make),
+    ];
+    expect(made).toBe(1);
+    expect(new Set([br, gzip, plain].map(({ etag }) => etag)).size).toBe(3);
+    expect([br, gzip, plain].map(({ encoding, link }) => [encoding, link])).toEqual(
+      ['br', 'gzip', undefined].map((encoding) => [encoding, '</next>; rel="next"']),
+    );
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect((await cache.answer('/lessons', 'gzip', make)).body).toBe(gzip.body);
+    cache.drop();
+    await cache.answer('/lessons', 'gzip', make);
+    expect(made).toBe(2);
+  });
+
+  it('does not compress a small answer', async () => {
+    const answer = await new CurriculumCache().answer('/lessons', 'br', () => Promise.resolve(ready('{}')));
+    expect([answer.encoding, answer.body.toString()]).toEqual([undefined, '{}']);
+  });
+
+  it('stores nothing when an answer could not be made', async () => {
+    const cache = new CurriculumCache();
+    const make = () => Promise.reject(new Error('refused'));
+    await expect(cache.answer('/lessons', 'br', make)).rejects.toThrow('refused');
+    expect(cache.find('/lessons', Date.now())).toBeUndefined();
+  });
+
+  it('counts compressed answers towards its bounds', async () => {
+    const cache = new CurriculumCache();
+    const noise = randomBytes(4 * 1024 * 1024);
+    const urls = Array.from({ length: 12 }, (_, n) => `/lessons?n=${n}`);
+    for (const url of urls) await cache.answer(url, 'gzip', () => Promise.resolve(readyAnswer(noise)));
+    const found = urls.flatMap((url) => [url, `gzip ${url}`]).filter((key) => cache.find(key, Date.now()));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(16);
   });
 });

@@ -1,12 +1,6 @@
-import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-
-/** An answer that is the same for all learners: it is built once and sent to everybody. */
-export interface ReadyAnswer {
-  body: Buffer;
-  /** A strong ETag, with its quotes. */
-  etag: string;
-}
+import { isWorthCompressing, type Encoding } from './encodings.js';
+import { encodedAnswer, type ReadyAnswer } from './ready-answer.js';
 
 /** The greatest size of the cache, in bytes; some three hundred lessons of average length take one megabyte. */
 const maxBytes = 64 * 1024 * 1024;
@@ -14,9 +8,11 @@ const maxEntries = 10_000;
 /** After this time the cache recovers from a lost announcement of a new curriculum. */
 const maxAgeMs = 5 * 60_000;
 
+type StoredAnswer = ReadyAnswer & { storedAt: number };
+
 /** Stores complete answers until the next curriculum is published. */
 export class CurriculumCache {
-  private readonly answers = new LRUCache<string, ReadyAnswer & { storedAt: number }>({
+  private readonly answers = new LRUCache<string, StoredAnswer>({
     max: maxEntries,
     maxSize: maxBytes,
     sizeCalculation: (answer, url) => sizeOf(url, answer),
@@ -25,7 +21,7 @@ export class CurriculumCache {
   generation = 0;
 
   /** @param url the request's path and query as sent */
-  find(url: string, now: number): ReadyAnswer | undefined {
+  find(url: string, now: number): StoredAnswer | undefined {
     const answer = this.answers.get(url);
     return answer !== undefined && now - answer.storedAt < maxAgeMs ? answer : undefined;
   }
@@ -36,6 +32,24 @@ export class CurriculumCache {
     this.answers.set(url, { ...answer, storedAt: now });
   }
 
+  /**
+   * Returns the answer of a URL in an encoding. Each encoding is made once and stored, and counts in the cache's size.
+   * @param make builds the answer without an encoding; nothing is stored when it throws
+   */
+  async answer(url: string, encoding: Encoding | null, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
+    const { generation } = this;
+    const now = Date.now();
+    const known = this.find(keyOf(url, encoding), now);
+    if (known !== undefined) return known;
+    const stored = encoding === null ? undefined : this.find(url, now);
+    const plain = stored ?? (await make());
+    if (stored === undefined) this.store(url, plain, generation, now);
+    if (encoding === null || !isWorthCompressing(plain.body)) return plain;
+    const encoded = await encodedAnswer(plain, encoding);
+    this.store(keyOf(url, encoding), encoded, generation, stored?.storedAt ?? now);
+    return encoded;
+  }
+
   /** Drops all answers, because the curriculum has changed. */
   drop(): void {
     this.generation += 1;
@@ -43,25 +57,12 @@ export class CurriculumCache {
   }
 }
 
+/** No URL has a space. */
+function keyOf(url: string, encoding: Encoding | null): string {
+  return encoding === null ? url : `${encoding} ${url}`;
+}
+
 /** The URL counts as well: a caller can make it long with ignored parameters. */
-function sizeOf(url: string, { body }: ReadyAnswer): number {
-  return url.length + body.length;
-}
-
-/**
- * Returns the answer with the ETag of its bytes. It copies the bytes: they may be part of a larger buffer, which would
- * stay in memory with them. BLAKE2b takes half the time of SHA-256 on a CPU without instructions for SHA.
- */
-export function readyAnswer(bytes: Uint8Array): ReadyAnswer {
-  const body = Buffer.from(bytes);
-  return { body, etag: `"${hash('blake2b512', body, 'base64url').slice(0, 27)}"` };
-}
-
-/** Returns whether `If-None-Match` names the ETag; for GET the comparison is the weak one (RFC 9110, 13.1.2). */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((candidate) => {
-    const tag = candidate.trim();
-    return tag === '*' || tag === etag || tag === `W/${etag}`;
-  });
+function sizeOf(url: string, { body, link = '' }: ReadyAnswer): number {
+  return url.length + body.length + link.length;
 }

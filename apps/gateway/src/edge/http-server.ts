@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { AdmissionService } from './admission.service.js';
+import { compressAnswers } from './compression.js';
 import { countAnswers, followAnswer } from './http-metrics.js';
 import { isJsonType } from './input.js';
 import { answerUnreadable } from './unreadable.js';
@@ -45,6 +46,7 @@ export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): Fast
   server.decorateRequest('counted');
   server.decorateRequest('span');
   countAnswers(server);
+  compressAnswers(server);
   server.addHook('onRequest', (request, reply) => admission().admit(request, reply));
   // Fastify would refuse an unreadable type before the body's size is known, and when no body is needed.
   server.addHook('onRequest', ({ headers }, _reply, done) => {

@@ -3,15 +3,16 @@ import type { CallOf, Operation, PageKey } from '@proximal/contracts';
 import type { WireOutput } from '@proximal/messaging';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerBody, deprecationHeaders, json } from './answers.js';
+import { answerOf, deprecationHeaders, json, type Answer } from './answers.js';
 import { CursorSeal } from './cursor.js';
-import { CurriculumCache, matchesEtag, readyAnswer, type ReadyAnswer } from './curriculum-cache.js';
+import { CurriculumCache } from './curriculum-cache.js';
 import { DispatcherService } from './dispatcher.service.js';
+import { preferredEncoding } from './encodings.js';
 import { expectFailures, showDeadlines } from './http-metrics.js';
 import { readInput, type Input } from './input.js';
+import { addLink, basePath, nextLink } from './links.js';
+import { readyAnswer, sendReady, type ReadyAnswer } from './ready-answer.js';
 import { RouteTable } from './route-table.js';
-
-const basePath = '/api/v1';
 
 /** Mounts every operation of the contract; no operation has code of its own here. */
 @Injectable()
@@ -51,36 +52,41 @@ export class OperationRoutesService {
     if (location !== undefined) reply.header('location', basePath + location);
     const retryAfterSeconds = operation.retryAfterSeconds?.(output.read());
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    const { body, link } = this.linked(operation, input, output, request);
+    if (link !== undefined) addLink(reply, link);
     return reply
       .code(location === undefined ? operation.success : 202)
       .header('cache-control', 'no-store')
       .type(json)
-      .send(answerBody(operation, output, this.sealFor(operation, input)));
+      .send(body);
   }
 
   /**
-   * Answers with data that is the same for every learner: it is built once and stored with its ETag until the
-   * curriculum changes.
+   * Answers with data that is the same for every learner: each of its encodings is built once and stored with its ETag
+   * until the curriculum changes.
    */
   private async answerCurriculum(
     operation: Operation,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const cached = this.cache.find(request.url, Date.now());
-    const { body, etag } = cached ?? (await this.makeReady(operation, request));
-    reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply.type(json).send(body);
+    const encoding = preferredEncoding(request.headers['accept-encoding']);
+    const answer = await this.cache.answer(request.url, encoding, () => this.makeReady(operation, request));
+    return sendReady(request, reply.header('cache-control', 'private, no-cache'), answer, json);
   }
 
   private async makeReady(operation: Operation, request: FastifyRequest): Promise<ReadyAnswer> {
-    const { generation } = this.cache;
     const input = readInput(operation, request);
     const output = await this.outputOf(operation, input, request);
-    const answer = readyAnswer(answerBody(operation, output, this.sealFor(operation, input)));
-    this.cache.store(request.url, answer, generation, Date.now());
-    return answer;
+    const { body, link } = this.linked(operation, input, output, request);
+    return readyAnswer(body, link);
+  }
+
+  private linked(operation: Operation, input: Input, output: WireOutput, { query }: FastifyRequest): Linked {
+    const seal = (key: PageKey) => this.seal.seal(listName(operation, input), key);
+    const answer = answerOf(operation, output, seal);
+    const { nextCursor } = answer;
+    return nextCursor === undefined ? answer : { ...answer, link: nextLink(operation, input, query, nextCursor) };
   }
 
   private outputOf(operation: Operation, input: Input, request: FastifyRequest): Promise<WireOutput> {
@@ -91,11 +97,10 @@ export class OperationRoutesService {
     const call = { caller, params, query, body, page: { limit, after }, idempotencyKey } as CallOf<Operation>;
     return this.dispatcher.dispatch(operation, call, request.counted);
   }
-
-  private sealFor(operation: Operation, input: Input): (key: PageKey) => string {
-    return (key) => this.seal.seal(listName(operation, input), key);
-  }
 }
+
+/** An answer with the `Link` to its next page. */
+type Linked = Answer & { link?: string };
 
 /** Returns the name that a cursor is sealed for: the list with its filters, but without the size of its pages. */
 function listName({ subject }: Operation, { params, query }: Input): string {

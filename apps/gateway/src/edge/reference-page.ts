@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
+import { mountPage } from './ready-page.js';
 import type { RouteTable } from './route-table.js';
 
 const page = `<!doctype html>
@@ -37,13 +38,7 @@ export function mountReferencePage(server: FastifyInstance, table: RouteTable): 
     ['/docs/swagger-ui.css', 'text/css', file('swagger-ui.css')],
     ['/docs/swagger-ui-bundle.js', 'text/javascript', file('swagger-ui-bundle.js')],
   ];
-  for (const [path, type, body] of pages) {
-    table.add('GET', path);
-    server.get(path, (_request, reply) =>
-      reply
-        .type(`${type}; charset=utf-8`)
-        .headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=3600' })
-        .send(body),
-    );
-  }
+  const headers = { 'content-security-policy': policy, 'cache-control': 'public, max-age=3600' };
+  for (const [path, type, body] of pages)
+    mountPage(server, table, { path, type: `${type}; charset=utf-8`, body, headers });
 }

@@ -7,6 +7,9 @@ import { CONFIG, type GatewayConfig } from '../config.js';
 import { Database } from '../database.js';
 import { jwksOf } from '../accounts/tokens/signing-keys.js';
 import { json } from './answers.js';
+import { mountEntryPage } from './entry-page.js';
+import { favicon } from './favicon.js';
+import { mountPage } from './ready-page.js';
 import { mountReferencePage } from './reference-page.js';
 import { refuse } from './refusals.js';
 import { RouteTable } from './route-table.js';
@@ -30,12 +33,14 @@ export class ServicePagesService {
     );
     server.get('/readyz', { config: { isProbe: true } }, (_request, reply) => this.answerReady(reply));
     mountReferencePage(server, this.table);
+    mountEntryPage(server, this.table);
+    const headers = { 'cache-control': 'public, max-age=86400' };
+    mountPage(server, this.table, { path: '/favicon.ico', type: 'image/x-icon', body: favicon(), headers });
   }
 
   private show(server: FastifyInstance, path: string, document: object): void {
-    const text = JSON.stringify(document);
-    this.table.add('GET', path);
-    server.get(path, (_request, reply) => reply.type(json).header('cache-control', 'public, max-age=300').send(text));
+    const headers = { 'cache-control': 'public, max-age=300' };
+    mountPage(server, this.table, { path, type: json, body: JSON.stringify(document), headers });
   }
 
   /** Redis does not matter: without it the gateway still limits and serves requests. */

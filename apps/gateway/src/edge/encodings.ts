@@ -1,0 +1,51 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+
+/** Content codings of answers, the preferred one first. */
+const encodings = ['br', 'gzip'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** Below this size an answer fits into one or two packets, and compressing it saves nothing. */
+const leastBytes = 1024;
+
+export function isWorthCompressing(body: Buffer): boolean {
+  return body.length > leastBytes;
+}
+
+/**
+ * Returns the coding in which a caller wants an answer, by its `Accept-Encoding` (RFC 9110, 12.5.3); null for an answer
+ * that is not compressed, which is sent to a caller that accepts nothing at all, too.
+ */
+export function preferredEncoding(accepted: string | undefined): Encoding | null {
+  if (accepted === undefined || accepted === '') return null;
+  const weights = new Map(accepted.toLowerCase().split(',').map(weightIn));
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  const best = Math.max(...encodings.map(weightOf));
+  // Without a weight of its own, `identity` is what remains when nothing else is accepted.
+  if (best === 0 || best < (weights.get('identity') ?? 0)) return null;
+  return encodings.find((name) => weightOf(name) === best) ?? null;
+}
+
+/** Returns the name and the weight in an element such as `gzip;q=0.5`; a weight that cannot be read is 0. */
+function weightIn(element: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = element.split(';').map((part) => part.trim());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+  return [name === 'x-gzip' ? 'gzip' : name, /^[01](\.\d{0,3})?$/.test(weight) ? Number(weight) : 0];
+}
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+/** Compresses nearly as fast as gzip, and better; the highest quality takes many times longer. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Compresses in another thread. */
+export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? brotlied(body, quality) : gzipped(body);
+}
+
+/** Tells caches that the answer depends on a header of the request. */
+export function varyBy(reply: FastifyReply, name: 'Accept' | 'Accept-Encoding'): void {
+  const present = reply.getHeader('vary');
+  reply.header('vary', present === undefined ? name : `${String(present)}, ${name}`);
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { json } from './answers.js';
+import { varyBy } from './encodings.js';
+import { basePath } from './links.js';
+import type { RouteTable } from './route-table.js';
+
+const addresses = JSON.stringify({ data: { reference: '/docs', document: '/openapi.json', interface: basePath } });
+
+/** Leads a visitor of `/` and of the base address to the reference: browsers by a redirect, programs by its path. */
+export function mountEntryPage(server: FastifyInstance, table: RouteTable): void {
+  for (const path of ['/', basePath]) {
+    table.add('GET', path);
+    server.get(path, (request, reply) => {
+      varyBy(reply, 'Accept');
+      reply.header('cache-control', 'no-store');
+      return request.headers.accept?.includes('text/html')
+        ? reply.redirect('/docs', 302)
+        : reply.type(json).send(addresses);
+    });
+  }
+}

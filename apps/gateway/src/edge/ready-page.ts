@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { isWorthCompressing, preferredEncoding, type Encoding } from './encodings.js';
+import { encodedAnswer, readyAnswer, sendReady, type ReadyAnswer } from './ready-answer.js';
+import type { RouteTable } from './route-table.js';
+
+/** A page that never changes while the gateway runs. */
+interface Page {
+  path: string;
+  type: string;
+  body: string | Buffer;
+  headers: Record<string, string>;
+}
+
+/** Mounts a page; each of its encodings is made when the first caller wants it. */
+export function mountPage(server: FastifyInstance, table: RouteTable, { path, type, body, headers }: Page): void {
+  const plain = readyAnswer(Buffer.from(body));
+  const encoded = new Map<Encoding, Promise<ReadyAnswer>>();
+  const answerIn = (encoding: Encoding | null) => {
+    if (encoding === null || !isWorthCompressing(plain.body)) return plain;
+    const answer = encoded.get(encoding) ?? encodedAnswer(plain, encoding);
+    encoded.set(encoding, answer);
+    return answer;
+  };
+  table.add('GET', path);
+  server.get(path, async (request, reply) => {
+    const answer = await answerIn(preferredEncoding(request.headers['accept-encoding']));
+    return sendReady(request, reply.headers(headers), answer, type);
+  });
+}
