@@ -29,7 +29,7 @@ async function send(load: Load): Promise<LoadReport> {
   let sent = 0;
   const sender = async () => {
     while (sent < load.count) {
-      const url = load.numberedFrom === undefined ? load.url : `${load.url}?n=${load.numberedFrom + sent}`;
+      const url = load.numberedFrom === undefined ? load.url : numbered(load.url, load.numberedFrom + sent);
       sent += 1;
       const status = await statusOf(url, headers);
       statuses[status] = (statuses[status] ?? 0) + 1;
@@ -37,6 +37,10 @@ async function send(load: Load): Promise<LoadReport> {
   };
   await Promise.all(Array.from({ length: connections }, sender));
   return { elapsedMs: performance.now() - startedAt, statuses };
+}
+
+function numbered(url: string, n: number): string {
+  return `${url}${url.includes('?') ? '&' : '?'}n=${n}`;
 }
 
 function statusOf(url: string, headers: Record<string, string>): Promise<number> {
