@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Shot } from './draft.js';
 import type { Exchange, RawResponse } from './exchange.js';
 
@@ -22,11 +23,14 @@ function faults(response: RawResponse, { isHead }: Shot): string[] {
   if ([429, 503].includes(status) && !/^[1-9]\d*$/.test(headers.get('retry-after') ?? '')) found.push('no retry-after');
   if (status === 401 && headers.get('www-authenticate') !== 'Bearer') found.push('no www-authenticate');
   if (status === 405 && !headers.get('allow')) found.push('no allow');
-  return isHead || status === 304 ? found : [...found, ...bodyFaults(response)];
+  // Browsers that open the base address are led to the reference.
+  const isRedirect = status === 302 && headers.get('location') === '/docs';
+  return isHead || isRedirect || status === 304 ? found : [...found, ...bodyFaults(response)];
 }
 
-function bodyFaults({ status, headers, body }: RawResponse): string[] {
-  const text = body.toString();
+function bodyFaults(response: RawResponse): string[] {
+  const { status, headers } = response;
+  const text = textOf(response);
   const type = headers.get('content-type') ?? 'absent';
   if (!/^application\/json\b/.test(type)) return [`content-type is ${type}`];
   const json = parsed(text);
@@ -37,6 +41,17 @@ function bodyFaults({ status, headers, body }: RawResponse): string[] {
   if ('data' in json) found.push('an error with data');
   if (internals.test(text)) found.push(`reveals internals: ${text.slice(0, 300)}`);
   return found;
+}
+
+/** An answer that says a wrong encoding gives a text that is no JSON. */
+function textOf({ headers, body }: RawResponse): string {
+  try {
+    const encoding = headers.get('content-encoding');
+    if (encoding === 'br') return brotliDecompressSync(body).toString();
+    return encoding === 'gzip' ? gunzipSync(body).toString() : body.toString();
+  } catch (error) {
+    return String(error);
+  }
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {

@@ -57,7 +57,7 @@ const others: Record<string, string[]> = {
   Range: ['bytes=0-1', 'bytes=9-1', 'x'],
   'X-HTTP-Method-Override': ['DELETE', 'GET', 'FOO'],
   Accept: ['text/html', 'application/xml;q=1', '*/*;q=0', ';', 'x'.repeat(4_000)],
-  'Accept-Encoding': ['gzip;q=x'],
+  'Accept-Encoding': ['gzip;q=x', 'br', 'gzip, br;q=0', '*', 'identity;q=0', ','],
   Origin: ['https://evil.example', 'null'],
   'Access-Control-Request-Method': ['DELETE'],
   Cookie: ['a=b; '.repeat(500)],

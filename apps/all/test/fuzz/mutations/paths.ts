@@ -81,7 +81,7 @@ const elsewhere = [
   '/api/v1/',
   '/api/v2/tracks',
   '/API/V1/TRACKS',
-  '/favicon.ico',
+  '/robots.txt',
   '/.env',
   '/..',
   '/api/v1/../../etc/passwd',
