@@ -20,7 +20,7 @@ function faults(response: RawResponse, { isHead }: Shot): string[] {
   const requestId = headers.get('x-request-id') ?? 'absent!';
   if (!/^[\w.:-]{1,100}$/.test(requestId)) found.push(`x-request-id is ${requestId}`);
   if ([429, 503].includes(status) && !/^[1-9]\d*$/.test(headers.get('retry-after') ?? '')) found.push('no retry-after');
-  if (status === 401 && headers.get('www-authenticate') !== 'Bearer') found.push('no www-authenticate');
+  if (status === 401 && !/^Bearer\b/.test(headers.get('www-authenticate') ?? '')) found.push('no www-authenticate');
   if (status === 405 && !headers.get('allow')) found.push('no allow');
   return isHead || status === 304 ? found : [...found, ...bodyFaults(response)];
 }

@@ -21,6 +21,7 @@ const statusTexts: Record<number, string> = {
   415: 'The body is not JSON',
   422: 'Some of the input is missing or wrong',
   429: 'Over the limit; see Retry-After',
+  500: 'A fault of the service; see X-Request-Id',
   503: 'A part of the service is away; see Retry-After',
 };
 
