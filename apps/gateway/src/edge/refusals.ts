@@ -14,13 +14,14 @@ export function described(refusal: Refusal): { status: number; body: RefusalBody
   // Every 422 has a list of errors, as the interface says; it is empty when no single field is wrong.
   const { errors = refusal.kind === 'invalid' ? [] : undefined } = refusal.more;
   const body = { detail: refusal.message, code: refusal.code, ...(errors ? { errors } : {}) };
-  return { status: statusOf[refusal.kind], body, headers: refusalHeaders(refusal) };
+  const headers = { ...refusalHeaders(refusal), 'cache-control': 'no-store' };
+  return { status: statusOf[refusal.kind], body, headers };
 }
 
 /** Answers with the refusal. */
 export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, body, headers } = described(refusal);
-  return reply.code(status).headers(headers).header('cache-control', 'no-store').type(json).send(JSON.stringify(body));
+  return reply.code(status).headers(headers).type(json).send(JSON.stringify(body));
 }
 
 /** Answers that there is a bug in the platform; only the log contains its details. */
