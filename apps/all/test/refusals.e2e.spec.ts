@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { logout, refresh, refusalCodes, type Operation } from '@proximal/contracts';
 import type { Answer } from './client.js';
-import { refusedCases, type RefusedCase } from './refusals/cases.js';
+import { refusedCases } from './refusals/cases.js';
+import type { RefusedCase } from './refusals/refused-case.js';
 import { anonymousLimit, RefusedWorld } from './refusals/refused-world.js';
 
 jest.setTimeout(240_000);
