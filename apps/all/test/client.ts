@@ -34,6 +34,9 @@ type OutcomeOf<T extends Operation> = T['answer'] extends 'page'
 
 const page = (item: z.ZodType) => z.strictObject({ data: z.array(item), next_cursor: z.string().optional() });
 
+/** RFC 6750: an error only where a token was sent. */
+const challenge = /^Bearer( error="invalid_token", error_description="[^"\\]+")?$/;
+
 /** Calls the interface over HTTP, and checks in every answer what the interface promises for all answers. */
 export class Client {
   /** Subjects of the operations whose successful answers were checked against their contract. */
@@ -121,7 +124,7 @@ function assertPromises(request: string, { status, headers, json }: Answer): voi
     expect(json).toEqual({ ...said, ...(status === 422 ? { errors: expect.anything() } : {}) });
   }
   if (status === 429 || status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  if (status === 401) expect(headers.get('www-authenticate')).toBe('Bearer');
+  if (status === 401) expect(headers.get('www-authenticate')).toMatch(challenge);
   if (status === 405) expect(headers.get('allow')).toMatch(/GET|POST/);
 }
 

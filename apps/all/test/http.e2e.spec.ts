@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { listCourses, listLessons, listTracks, operations, showLesson } from '@proximal/contracts';
+import { listCourses, listLeaderboard, listLessons, listTracks, operations, showLesson } from '@proximal/contracts';
 import { pathOf, type Call, type Client } from './client.js';
 import { newLearner } from './learner.js';
 import { Platform, unlimited } from './platform.js';
@@ -60,7 +60,23 @@ describe('the interface over HTTP', () => {
     const paths = (json as { errors: { path: string; message: string }[] }).errors.map(({ path }) => path);
     expect(paths.sort()).toEqual(['body.email', 'body.full_name', 'body.password']);
     const query = await client.request(listLessons, { token, query: { limit: 0, module_id: 'x' } });
-    expect(query.json).toMatchObject({ errors: [{ path: 'query.limit' }, { path: 'query.module_id' }] });
+    expect(query.json).toMatchObject({
+      detail: 'limit: must be an integer of at least 1',
+      errors: [{ path: 'query.limit' }, { path: 'query.module_id', message: 'must be a positive integer' }],
+    });
+  });
+
+  it('refuses an unknown value of a filter, and says which there are', async () => {
+    const { status, json } = await client.request(listLeaderboard, { token, query: { period: 'year' } });
+    const detail = 'period: must be one of week, month, all';
+    expect([status, json]).toMatchObject([422, { detail, code: 'invalid-input', errors: [{ path: 'query.period' }] }]);
+  });
+
+  it('names a body that is no object', async () => {
+    for (const body of [[], 7, null]) {
+      const { status, json } = await client.send('POST', '/auth/login', { body });
+      expect([status, json]).toMatchObject([422, { detail: 'body: must be an object', errors: [{ path: 'body' }] }]);
+    }
   });
 
   it('names the methods of a path', async () => {

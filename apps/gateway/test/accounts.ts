@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { Test } from '@nestjs/testing';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { login, register, type CallOf, type Operation, type ReplyOf } from '@proximal/contracts';
+import { login, Refusal, register, type CallOf, type Operation, type ReplyOf } from '@proximal/contracts';
 import { BusModule, connectBus } from '@proximal/messaging';
 import { Clock, ServiceModule } from '@proximal/service';
 import { environmentFor, stopAfterwards } from '@proximal/testing';
@@ -110,20 +110,26 @@ export class Accounts {
     return this.call(login, { email, password }, { address });
   }
 
-  /** Returns the session of the token. */
-  who(token: string) {
-    return this.authentication.authenticate({ headers: { authorization: `Bearer ${token}` } });
+  /** Returns the session of the token, or null. */
+  async who(token: string) {
+    const identity = await this.authentication.authenticate(bearing(token));
+    return typeof identity === 'string' ? null : identity;
   }
 
   /** Calls an operation that needs a token. */
   async callAs<T extends Operation>(operation: T, token: string): Promise<ReplyOf<T>> {
-    const request = { headers: { authorization: `Bearer ${token}` } };
     const isRenewal = operation.access === 'renewal';
-    const session = await (isRenewal
-      ? this.authentication.authenticateForRenewal(request)
-      : this.authentication.authenticate(request));
-    return this.call(operation, {}, { session });
+    const identity = await (isRenewal
+      ? this.authentication.authenticateForRenewal(bearing(token))
+      : this.authentication.authenticate(bearing(token)));
+    if (typeof identity === 'string') throw new Refusal(identity);
+    return this.call(operation, {}, { session: identity });
   }
+}
+
+/** A request that carries the token. */
+export function bearing(token: string) {
+  return { headers: { authorization: `Bearer ${token}` } };
 }
 
 let registered = 0;

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
-import { aSigningKey, settings, SetClock, startAccounts, type Accounts } from './accounts.js';
+import { aSigningKey, bearing, settings, SetClock, startAccounts, type Accounts } from './accounts.js';
 
 describe('authentication by token', () => {
   let environment: NodeJS.ProcessEnv;
@@ -44,7 +44,7 @@ describe('authentication by token', () => {
   });
 
   it('returns no session without a header', async () => {
-    expect(await accounts.authentication.authenticate({ headers: {} })).toBeNull();
+    expect(await accounts.authentication.authenticate({ headers: {} })).toBe('not-authenticated');
   });
 
   const now = Math.floor(Date.now() / 1000);
@@ -78,12 +78,10 @@ describe('authentication by token', () => {
     ['of another issuer', () => forged({ iss: 'somebody-else' })],
     ['of another type', () => forged({}, { typ: 'JWT' })],
     ['without a type', () => forged({}, { typ: undefined })],
-    ['that has expired', () => forged({ iat: now - 7200, exp: now - 3600 })],
     ['without an expiry', () => forged({ exp: undefined })],
     ['issued in the future', () => forged({ iat: now + 3600, exp: now + 7200 })],
     ['that is not valid yet', () => forged({ nbf: now + 3600 })],
     ['without a session', () => forged({ sid: undefined })],
-    ['of an unknown session', () => forged({ sid: randomUUID() })],
     ['of a session that is not a UUID', () => forged({ sid: "' OR true --" })],
     ['without an id', () => forged({ jti: undefined })],
     ['without a subject', () => forged({ sub: undefined })],
@@ -97,15 +95,35 @@ describe('authentication by token', () => {
     ],
     ['with a changed signature', () => token.slice(0, -10) + [...token.slice(-10)].reverse().join('')],
     ['that is too long', () => forged({ padding: 'x'.repeat(4096) })],
-  ])('refuses a token %s', async (fault, forge) => {
-    expect(await accounts.who(forge())).toBeNull();
-    const renewal = { headers: { authorization: `Bearer ${forge()}` } };
-    if (fault !== 'that has expired') expect(await accounts.authentication.authenticateForRenewal(renewal)).toBeNull();
+  ])('refuses a token %s', async (_fault, forge) => {
+    const request = bearing(forge());
+    expect(await accounts.authentication.authenticate(request)).toBe('token-malformed');
+    expect(await accounts.authentication.authenticateForRenewal(request)).toBe('token-malformed');
+  });
+
+  it('says that a token has expired, also one whose session has ended', async () => {
+    const expired = { iat: now - 7200, exp: now - 3600 };
+    expect(await accounts.authentication.authenticate(bearing(forged(expired)))).toBe('token-expired');
+    const ended = bearing(forged({ ...expired, sid: randomUUID() }));
+    expect(await accounts.authentication.authenticate(ended)).toBe('token-expired');
+    expect(await accounts.authentication.authenticateForRenewal(ended)).toBe('token-revoked');
+  });
+
+  it('says that a token is too old to be exchanged, seven days after its expiry', async () => {
+    const old = bearing(forged({ iat: now - 8 * 24 * 3600 - 3600, exp: now - 8 * 24 * 3600 }));
+    expect(await accounts.authentication.authenticate(old)).toBe('token-too-old');
+    expect(await accounts.authentication.authenticateForRenewal(old)).toBe('token-too-old');
+  });
+
+  it('treats an unknown session as one that has ended, because ended ones are deleted', async () => {
+    const unknown = bearing(forged({ sid: randomUUID() }));
+    expect(await accounts.authentication.authenticate(unknown)).toBe('token-revoked');
+    expect(await accounts.authentication.authenticateForRenewal(unknown)).toBe('token-revoked');
   });
 
   it('refuses other schemes', async () => {
-    expect(await accounts.authentication.authenticate({ headers: { authorization: `Basic ${token}` } })).toBeNull();
-    expect(await accounts.authentication.authenticate({ headers: { authorization: token } })).toBeNull();
+    for (const authorization of [`Basic ${token}`, token, 'Bearer', 'Bearer ', ''])
+      expect(await accounts.authentication.authenticate({ headers: { authorization } })).toBe('token-malformed');
   });
 
   it('refuses a cached token from the second of its expiry', async () => {
@@ -114,7 +132,9 @@ describe('authentication by token', () => {
     const { access_token } = await copy.register();
     expect(await copy.who(access_token)).not.toBeNull();
     clock.forward(3601);
-    expect(await copy.who(access_token)).toBeNull();
+    expect(await copy.authentication.authenticate(bearing(access_token))).toBe('token-expired');
+    clock.forward(7 * 24 * 3600);
+    expect(await copy.authentication.authenticate(bearing(access_token))).toBe('token-too-old');
   });
 
   it('still accepts tokens of the old key after a rotation, and signs with the new one', async () => {

@@ -4,7 +4,7 @@ import { lineTo } from '@proximal/testing';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
 import { SessionRepository } from '../src/accounts/sessions/session.repository.js';
 import { WatchedSessionsService } from '../src/accounts/sessions/watched-sessions.service.js';
-import { settings, SetClock, startAccounts, type Accounts } from './accounts.js';
+import { bearing, settings, SetClock, startAccounts, type Accounts } from './accounts.js';
 
 const sessionIdOf = (token: string) => (jwt.decode(token) as JwtPayload).sid as string;
 
@@ -27,7 +27,7 @@ describe('a session', () => {
     const { access_token } = await here.register();
     expect(await there.who(access_token)).not.toBeNull();
     await here.callAs(logout, access_token);
-    expect(await here.who(access_token)).toBeNull();
+    expect(await here.authentication.authenticate(bearing(access_token))).toBe('token-revoked');
     // The announcement reaches the other copy before the answers to both flushes.
     await here.bus.flush();
     await there.bus.flush();

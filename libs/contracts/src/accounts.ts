@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { caller, defineEvent, defineOperation, defineRequest } from './define.js';
 import { count, id, instant, isNotBlank, slug, text } from './shapes.js';
 
-const email = text(3, 254)
+const email = text(1, 254)
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email('must be an email address'))
   .meta({

@@ -1,5 +1,5 @@
 import type { Operation } from './define.js';
-import type { RefusalKind } from './refusal.js';
+import type { Refusal, RefusalKind } from './refusal.js';
 
 /** The HTTP status of each kind of refusal. */
 export const statusOf: Record<RefusalKind, number> = {
@@ -13,10 +13,24 @@ export const statusOf: Record<RefusalKind, number> = {
   unsupported: 415,
   invalid: 422,
   'too-many': 429,
+  failed: 500,
   unavailable: 503,
 };
 
 /** True for an operation whose repetition with the same `Idempotency-Key` gives the first answer again. */
 export function takesIdempotencyKey(operation: Operation): boolean {
   return operation.method === 'POST' && !operation.path.startsWith('/auth/');
+}
+
+/** Returns the headers that a refusal adds to an answer; only the path of a request knows its `allow`. */
+export function refusalHeaders(refusal: Refusal): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (refusal.kind === 'unauthenticated') headers['www-authenticate'] = challengeOf(refusal);
+  if (refusal.retryAfterSeconds !== undefined) headers['retry-after'] = String(refusal.retryAfterSeconds);
+  return headers;
+}
+
+/** Returns the challenge of a 401. One that refuses a token says so, by RFC 6750, section 3.1. */
+function challengeOf({ code, message }: Refusal): string {
+  return code.startsWith('token-') ? `Bearer error="invalid_token", error_description="${message}"` : 'Bearer';
 }

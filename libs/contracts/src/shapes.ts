@@ -17,7 +17,7 @@ export const idText = z
 export const slug = z
   .string()
   .max(120)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words and digits joined by hyphens');
 
 /** ISO 8601 in UTC with `Z`. */
 export const instant = z.iso.datetime();
@@ -57,7 +57,7 @@ export function isNotBlank(value: string): boolean {
 export function sourceCode(maxBytes: number) {
   return text(0, maxBytes).refine(
     (code) => new TextEncoder().encode(code).length <= maxBytes,
-    `must be at most ${maxBytes} bytes`,
+    `must have at most ${maxBytes} bytes`,
   );
 }
 

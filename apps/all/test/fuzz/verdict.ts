@@ -21,7 +21,7 @@ function faults(response: RawResponse, { isHead }: Shot): string[] {
   const requestId = headers.get('x-request-id') ?? 'absent!';
   if (!/^[\w.:-]{1,100}$/.test(requestId)) found.push(`x-request-id is ${requestId}`);
   if ([429, 503].includes(status) && !/^[1-9]\d*$/.test(headers.get('retry-after') ?? '')) found.push('no retry-after');
-  if (status === 401 && headers.get('www-authenticate') !== 'Bearer') found.push('no www-authenticate');
+  if (status === 401 && !/^Bearer\b/.test(headers.get('www-authenticate') ?? '')) found.push('no www-authenticate');
   if (status === 405 && !headers.get('allow')) found.push('no allow');
   // Browsers that open the base address are led to the reference.
   const isRedirect = status === 302 && headers.get('location') === '/docs';

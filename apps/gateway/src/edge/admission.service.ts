@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
 import { runWithContext } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BearerAuthenticationService } from '../accounts/sessions/bearer-authentication.service.js';
+import { BearerAuthenticationService, type SessionFault } from '../accounts/sessions/bearer-authentication.service.js';
 import type { Session } from '../accounts/request-context.js';
 import { CrossOrigin, preflightHeaders } from './cross-origin.js';
 import { RateLimits, rateLimitHeaders, type Allowance } from './rate-limits.js';
@@ -33,14 +33,16 @@ export class AdmissionService {
     logRequest(request, reply, requestId);
     const { access, isProbe = false } = request.routeOptions.config;
     let failure: unknown;
-    let session: Session | null = null;
+    let identity: Session | SessionFault = 'not-authenticated';
     try {
-      session = isProbe ? null : await this.identify(request, access);
+      if (!isProbe) identity = await this.identify(request, access);
     } catch (error) {
       // The request is counted even when its caller cannot be identified, because the error response has the headers,
       // too.
       failure = error;
     }
+    // A caller whose token is refused is counted by address, like one without a token.
+    const session = typeof identity === 'string' ? null : identity;
     const allowance = await this.count(request, session, isProbe);
     reply.headers(rateLimitHeaders(allowance, Date.now()));
     request.counted = { requestId, session, address: request.ip, allowance };
@@ -49,8 +51,8 @@ export class AdmissionService {
     if (this.crossOrigin.isPreflight(request)) return reply.code(204).headers(preflightHeaders).send();
     if (request.is404) return this.refusePath(request, reply);
     if (failure !== undefined) return this.answerError(failure, request, reply);
-    if ((access === 'learner' || access === 'renewal') && session === null)
-      return refuse(reply, new Refusal('not-authenticated'));
+    if ((access === 'learner' || access === 'renewal') && typeof identity === 'string')
+      return refuse(reply, new Refusal(identity));
     return undefined;
   }
 
@@ -80,8 +82,7 @@ export class AdmissionService {
     return { ...rateLimitHeaders(allowance, Date.now()), 'x-request-id': requestIdFrom(ownRequestId, randomUUID) };
   }
 
-  private identify(request: FastifyRequest, access: string | undefined): Promise<Session | null> | null {
-    if (request.headers.authorization === undefined) return null;
+  private identify(request: FastifyRequest, access: string | undefined): Promise<Session | SessionFault> {
     return access === 'renewal'
       ? this.authentication.authenticateForRenewal(request)
       : this.authentication.authenticate(request);

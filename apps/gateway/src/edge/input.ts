@@ -1,6 +1,7 @@
 import { Refusal, takesIdempotencyKey, type InputError, type Operation } from '@proximal/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { validationMessages, type InputLocation } from './validation-messages.js';
 
 /** The input of an operation, parsed and checked. */
 export interface Input {
@@ -23,7 +24,7 @@ export function readInput(operation: Operation, request: FastifyRequest): Input 
   const body = check('body', operation.body, sent, errors);
   const key = request.headers['idempotency-key'];
   if (takesIdempotencyKey(operation) && key !== undefined && !(typeof key === 'string' && idempotencyKey.test(key))) {
-    errors.push({ path: 'header.idempotency-key', message: 'must be 1 to 64 visible ASCII characters' });
+    errors.push({ path: 'header.idempotency-key', message: 'must have 1 to 64 visible ASCII characters' });
   }
   if (errors.length > 0) throw new Refusal('invalid-input', { errors });
   return {
@@ -39,11 +40,13 @@ function readParams(operation: Operation, request: FastifyRequest): unknown {
   const parsed = operation.params.safeParse(request.params);
   if (parsed.success) return parsed.data;
   const unknown = operation.refusals.find((code) => code.endsWith('-unknown'));
-  throw new Refusal(unknown ?? 'resource-unknown');
+  throw new Refusal(unknown ?? 'unknown-path');
 }
 
-function check(location: 'query' | 'body', schema: z.ZodType, value: unknown, errors: InputError[]): unknown {
-  const parsed = schema.safeParse(value);
+const messages = { query: validationMessages('query'), body: validationMessages('body') };
+
+function check(location: InputLocation, schema: z.ZodType, value: unknown, errors: InputError[]): unknown {
+  const parsed = schema.safeParse(value, { error: messages[location] });
   if (parsed.success) return parsed.data;
   for (const { path, message } of parsed.error.issues) errors.push({ path: [location, ...path].join('.'), message });
   return undefined;

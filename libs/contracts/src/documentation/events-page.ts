@@ -3,6 +3,7 @@ import type { EventDefinition } from '../define.js';
 import { owners } from '../define.js';
 import { consumption, events, following } from '../service-lists.js';
 import { eventSummaries } from './event-summaries.js';
+import { wrapped } from './wrapped.js';
 
 /** The part of a JSON Schema that the page shows. */
 interface FieldSchema {
@@ -92,14 +93,4 @@ function typeText({ type, format, enum: values, items }: FieldSchema): string {
   if (values) return values.map((value) => `\`${String(value)}\``).join(', ');
   if (type === 'array' && items) return `list of ${typeText(items)}`;
   return format ? `${type}, ${format}` : (type ?? 'any');
-}
-
-/** Wraps text at 120 characters. */
-function wrapped(text: string): string[] {
-  return text.split(' ').reduce<string[]>((lines, word) => {
-    const last = lines.at(-1);
-    return last === undefined || last.length + word.length >= 120
-      ? [...lines, word]
-      : [...lines.slice(0, -1), `${last} ${word}`];
-  }, []);
 }

@@ -49,12 +49,20 @@ export const errorSchema: JsonObject = {
   },
 };
 
+/** The details of refusals in the examples. */
+const examplesOfMore: Partial<Record<string, ConstructorParameters<typeof Refusal>[1] & object>> = {
+  'invalid-input': { errors: [{ path: 'body.email', message: 'is required' }] },
+  'over-the-limit': { retryAfterSeconds: 17 },
+  'too-many-failed-logins': { retryAfterSeconds: 240 },
+};
+
 /** Builds an example of each refusal. */
 export function errorExamples(): JsonObject {
   return Object.fromEntries(
     refusalCodes.map((code) => {
-      const { message: detail, kind } = new Refusal(code as RefusalCode);
-      return [code, { value: { detail, code, ...(kind === 'invalid' ? { errors: [] } : {}) } }];
+      const { message: detail, kind } = new Refusal(code as RefusalCode, examplesOfMore[code] ?? {});
+      const { errors = [] } = examplesOfMore[code] ?? {};
+      return [code, { value: { detail, code, ...(kind === 'invalid' ? { errors } : {}) } }];
     }),
   );
 }
@@ -69,11 +77,19 @@ export function refusedResponses(operation: Operation): JsonObject {
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, response(status, codes)]));
 }
 
+const tokenRefusals = [
+  'not-authenticated',
+  'token-expired',
+  'token-too-old',
+  'token-revoked',
+  'token-malformed',
+] as const;
+
 function refusalsOf(operation: Operation): Set<RefusalCode> {
   const hasQuery = Object.keys((operation.query as { shape?: object }).shape ?? {}).length > 0;
   return new Set<RefusalCode>([
     ...operation.refusals,
-    ...(operation.access === 'anyone' ? [] : (['not-authenticated'] as const)),
+    ...(operation.access === 'anyone' ? [] : tokenRefusals),
     ...(operation.hasBody ? (['malformed-json', 'body-too-large', 'not-json', 'invalid-input'] as const) : []),
     ...(operation.answer === 'page' ? (['unknown-cursor'] as const) : []),
     ...(hasQuery ? (['invalid-input'] as const) : []),

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { RefusalCode } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
 import { LRUCache } from 'lru-cache';
 import type { OpenSession } from './session.repository.js';
 import type { Session } from '../request-context.js';
 import { isServed, WatchedSessionsService, type WatchedSession } from './watched-sessions.service.js';
-import { isCurrent, isRenewable, type AccessToken } from '../tokens/access-token.js';
+import { isCurrent, isRenewable, timeFaultOf, type AccessToken } from '../tokens/access-token.js';
 import type { BearingRequest } from '../tokens/bearer-token.js';
 import { JwtStrategy } from '../tokens/jwt.strategy.js';
 
 const tokensToRemember = 10_000;
+
+/** Why a request has no session: the code of the refusal, where the operation needs a session. */
+export type SessionFault = Extract<RefusalCode, 'not-authenticated' | `token-${string}`>;
 
 interface VerifiedToken {
   token: AccessToken;
@@ -28,37 +32,39 @@ export class BearerAuthenticationService {
   ) {}
 
   /**
-   * Returns the session of the request's token.
-   * @returns null when there is no token, or it is invalid in any way, expired or revoked
+   * Returns the session of the request's token, or the reason why there is none. Every token that this gateway has not
+   * signed has the same reason, because its author need not learn where it failed.
    * @throws Refusal `unavailable` while the database is down and the session is not in memory
    */
-  authenticate(request: BearingRequest): Promise<Session | null> {
+  authenticate(request: BearingRequest): Promise<Session | SessionFault> {
     return this.accept(request, isCurrent);
   }
 
   /**
    * Works like `authenticate`, but accepts a token until 7 days after its expiry: for operations with access `renewal`.
    */
-  authenticateForRenewal(request: BearingRequest): Promise<Session | null> {
+  authenticateForRenewal(request: BearingRequest): Promise<Session | SessionFault> {
     return this.accept(request, isRenewable);
   }
 
-  private async accept(request: BearingRequest, isInTime: typeof isCurrent): Promise<Session | null> {
+  private async accept(request: BearingRequest, isInTime: typeof isCurrent): Promise<Session | SessionFault> {
     const { authorization } = request.headers;
-    if (authorization === undefined) return null;
+    if (authorization === undefined) return 'not-authenticated';
     const now = this.clock.now();
     const known = this.verified.get(authorization);
     if (known && isServed(known.session, now)) {
       known.session.usedAt = now.getTime();
-      return isInTime(known.token, now) ? describe(known.token, known.session.open) : null;
+      return isInTime(known.token, now) ? describe(known.token, known.session.open) : timeFaultOf(known.token, now);
     }
     const token = known?.token ?? (await this.strategy.read(request));
-    return token !== null && isInTime(token, now) ? this.open(authorization, token) : null;
+    if (token === null) return 'token-malformed';
+    return isInTime(token, now) ? this.open(authorization, token) : timeFaultOf(token, now);
   }
 
-  private async open(authorization: string, token: AccessToken): Promise<Session | null> {
+  private async open(authorization: string, token: AccessToken): Promise<Session | SessionFault> {
     const session = await this.sessions.find(token.sessionId);
-    if (!session?.open || session.open.user.id !== token.userId) return null;
+    if (!session?.open) return 'token-revoked';
+    if (session.open.user.id !== token.userId) return 'token-malformed';
     session.usedAt = this.clock.now().getTime();
     this.verified.set(authorization, { token, session });
     return describe(token, session.open);

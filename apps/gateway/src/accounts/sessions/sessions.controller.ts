@@ -36,7 +36,7 @@ export class SessionsController {
     if (await this.sessions.replaceToken(sessionId, tokenId, successor, now)) return successor;
     const answer = answerToReplaced(await this.sessions.findFamily(sessionId), tokenId, now);
     if (answer === 'stolen') await this.revocations.revoke(sessionId);
-    if (answer === 'stolen' || answer === 'ended') throw new Refusal('not-authenticated');
+    if (answer === 'stolen' || answer === 'ended') throw new Refusal('token-revoked');
     return answer;
   }
 }

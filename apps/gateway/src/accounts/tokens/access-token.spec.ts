@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { claimsOf, isCurrent, isRenewable, readClaims } from './access-token.js';
+import { claimsOf, isCurrent, isRenewable, readClaims, timeFaultOf } from './access-token.js';
 
 const issuedAt = new Date('2026-11-20T12:00:00.000Z');
 const token = {
@@ -51,5 +51,14 @@ describe('a token', () => {
     ['a week after its expiry', 3600 + week, false, false],
   ])('%s', (_instant, seconds, current, renewable) => {
     expect([isCurrent(read, after(seconds)), isRenewable(read, after(seconds))]).toEqual([current, renewable]);
+  });
+
+  it.each([
+    ['issued in the future', -31, 'token-malformed'],
+    ['at its expiry', 3600, 'token-expired'],
+    ['in the last second of the week after', 3600 + week - 0.001, 'token-expired'],
+    ['a week after its expiry', 3600 + week, 'token-too-old'],
+  ])('is refused with its reason: %s', (_instant, seconds, fault) => {
+    expect(timeFaultOf(read, after(seconds))).toBe(fault);
   });
 });

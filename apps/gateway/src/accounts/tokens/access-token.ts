@@ -70,6 +70,12 @@ export function isRenewable(token: AccessToken, now: Date): boolean {
   return wasIssuedBy(token, now) && now.getTime() < token.expiresAt.getTime() + renewalWindowSeconds * 1000;
 }
 
+/** Returns why a token does not give access by its times. */
+export function timeFaultOf(token: AccessToken, now: Date): 'token-expired' | 'token-too-old' | 'token-malformed' {
+  if (!wasIssuedBy(token, now)) return 'token-malformed';
+  return isRenewable(token, now) ? 'token-expired' : 'token-too-old';
+}
+
 function wasIssuedBy(token: AccessToken, now: Date): boolean {
   return token.issuedAt.getTime() <= now.getTime() + clockSkewSeconds * 1000;
 }

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { logout, refresh, refusalCodes, type Operation } from '@proximal/contracts';
+import type { Answer } from './client.js';
+import { refusedCases } from './refusals/cases.js';
+import type { RefusedCase } from './refusals/refused-case.js';
+import { anonymousLimit, RefusedWorld } from './refusals/refused-world.js';
+
+jest.setTimeout(240_000);
+
+/** Headers that only some refusals have. */
+const ownHeaders = ['allow', 'retry-after', 'www-authenticate'];
+const week = 7 * 24 * 3600;
+
+describe('every refusal of the catalogue over HTTP', () => {
+  let world: RefusedWorld;
+
+  beforeAll(async () => {
+    world = await RefusedWorld.start();
+  });
+  afterAll(() => world?.platform.dispose());
+
+  it('has a case in this test', () => {
+    expect(Object.keys(refusedCases).sort()).toEqual([...refusalCodes].sort());
+  });
+
+  it.each(Object.entries(refusedCases))('%s has its status, sentence and headers', async (code, refused) => {
+    const answer = await refused.provoke(world);
+    expectRefusal(answer, code, refused);
+  });
+
+  it.each<[string, Operation, keyof typeof refusedCases, (all: RefusedWorld) => string | Promise<string>]>([
+    ['too old for a refresh', refresh, 'token-too-old', (all) => all.tokenIssuedAgo(week + 3600 + 60)],
+    ['revoked before its refresh', refresh, 'token-revoked', (all) => all.revokedToken()],
+    ['malformed at its refresh', refresh, 'token-malformed', () => 'a.b.c'],
+    ['expired before its logout', logout, 'token-expired', (all) => all.tokenIssuedAgo(3601)],
+    ['revoked before its logout', logout, 'token-revoked', (all) => all.revokedToken()],
+    ['malformed at its logout', logout, 'token-malformed', () => 'a.b.c'],
+  ])('says so about a token that is %s, and counts the caller by address', async (_, operation, code, tokenIn) => {
+    const answer = await world.client.request(operation, { token: await tokenIn(world) });
+    expectRefusal(answer, code, refusedCases[code]);
+    expect(answer.headers.get('x-ratelimit-limit')).toBe(String(anonymousLimit));
+  });
+
+  it('exchanges an expired token where its sentence says', async () => {
+    const { status } = await world.client.request(refresh, { token: world.tokenIssuedAgo(2 * 3600) });
+    expect(status).toBe(200);
+  });
+
+  it('ignores a refused token where no token is needed', async () => {
+    const { email, password } = world.learner;
+    const call = { token: 'nonsense', body: { email, password } };
+    expect((await world.client.send('POST', '/auth/login', call)).status).toBe(200);
+  });
+});
+
+function expectRefusal(answer: Answer, code: string, { status, detail, errors, headers = {} }: RefusedCase): void {
+  const wait = answer.headers.get('retry-after');
+  const sentence = detail.replace('{wait}', wait === '1' ? '1 second' : `${wait} seconds`);
+  const json = { detail: sentence, code, ...(errors ? { errors } : {}) };
+  expect({ status: answer.status, json: answer.json }).toEqual({ status, json });
+  expect(answer.headers.get('cache-control')).toMatch(/^no-store$/);
+  for (const name of ownHeaders) {
+    const value = headers[name];
+    if (value instanceof RegExp) expect(answer.headers.get(name)).toMatch(value);
+    else expect([name, answer.headers.get(name)]).toEqual([name, value ?? null]);
+  }
+}

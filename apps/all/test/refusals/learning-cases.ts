@@ -1,0 +1,73 @@
+import { solutions } from '../small-curriculum.js';
+import { seconds, unknown, type RefusedCases } from './refused-case.js';
+
+const highestId = 2_147_483_647;
+
+/** Refusals that depend on the curriculum and on what a learner has done. */
+export const learningCases = {
+  'roadmap-unknown': unknown(`/roadmaps/${highestId}`, 'There is no such roadmap; GET /roadmaps lists all.'),
+  'level-unknown': unknown(`/levels/${highestId}`, 'There is no such level; GET /levels lists all.'),
+  'module-unknown': unknown(`/modules/${highestId}`, 'There is no such module; GET /modules lists all.'),
+  'lesson-unknown': unknown(`/lessons/${highestId}`, 'There is no such lesson; GET /lessons lists all.'),
+  'lab-unknown': unknown(`/labs/${highestId}`, 'There is no such lab; the lessons name their labs in lab_ids.'),
+  'track-unknown': unknown('/tracks/no-such-track', 'There is no such track; GET /tracks lists all.'),
+  'skill-unknown': unknown(
+    '/learning-graph/skills/no-such-skill',
+    'There is no such skill; GET /learning-graph/my-graph lists those of your track.',
+  ),
+  'submission-unknown': unknown('/submissions/sub_0123456789abc', 'There is no such submission of yours.'),
+  'challenge-unknown': {
+    status: 404,
+    detail: 'There is no such challenge in your cohort; GET /cohorts/my-cohort/challenges lists all.',
+    provoke: (world) => world.send('POST', `/cohorts/challenges/${highestId}/submit`, { body: { code: 'x = 1' } }),
+  },
+  'review-unknown': {
+    status: 404,
+    detail: 'There is no such peer review assigned to you; GET /cohorts/my-cohort/peer-reviews lists all.',
+    provoke: (world) =>
+      world.send('POST', `/cohorts/peer-reviews/${highestId}/complete`, { body: { feedback: 'Good.', score: 80 } }),
+  },
+  'notification-unknown': {
+    status: 404,
+    detail: 'There is no such notification of yours.',
+    provoke: (world) => world.send('POST', `/notifications/${highestId}/read`),
+  },
+  'not-yet-solved': {
+    status: 403,
+    detail: 'The solution opens once your best score in this lab is 60 or more; submit a solution of your own first.',
+    provoke: async (world) => world.send('GET', `/labs/${await world.labId()}/solution`),
+  },
+  'challenge-not-open': {
+    status: 409,
+    detail: 'This challenge is not open for submissions; see its opens_at and closes_at.',
+    provoke: async (world) =>
+      world.send('POST', await world.challengePath(world.learner.token, false), { body: { code: 'x = 1' } }),
+  },
+  'review-completed': {
+    status: 409,
+    detail: 'This peer review is completed already, and a review cannot be changed.',
+    provoke: async (world) => {
+      const { token, reviewPath } = await world.reviewedPeer();
+      return world.send('POST', reviewPath, { token, body: { feedback: 'Again.', score: 70 } });
+    },
+  },
+  'submission-under-review': {
+    status: 409,
+    detail: 'Your submission is already under review and can no longer be replaced.',
+    provoke: async (world) => {
+      const { token, challengePath } = await world.reviewedPeer();
+      return world.send('POST', challengePath, { token, body: { code: 'better = 1' } });
+    },
+  },
+  'run-in-flight': {
+    status: 429,
+    detail: 'Another run of yours has not ended: wait for its answer, and try again in {wait}.',
+    headers: { 'retry-after': seconds },
+    provoke: async (world) => {
+      const path = `/labs/${await world.labId()}/run`;
+      const run = () => world.send('POST', path, { body: { code: `${solutions.right}\nwhile True:\n    pass\n` } });
+      const answers = await Promise.all([run(), run(), run()]);
+      return answers.find(({ status }) => status !== 200) ?? answers[0];
+    },
+  },
+} satisfies RefusedCases;

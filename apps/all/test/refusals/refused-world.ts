@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import * as contracts from '@proximal/contracts';
+import { makeSigningKey } from '@proximal/embedded';
+import { withClient } from '@proximal/migrations';
+import { freshDatabase, lineTo, type Line } from '@proximal/testing';
+import jwt, { type JwtPayload } from 'jsonwebtoken';
+import type { Answer, Client } from '../client.js';
+import { exchange } from '../fuzz/exchange.js';
+import { newLearner, type Learner } from '../learner.js';
+import { Platform } from '../platform.js';
+import { smallCurriculum, writeCurriculum } from '../small-curriculum.js';
+
+/** The limit of an address that sends no valid token, in requests a minute. */
+export const anonymousLimit = 100;
+
+/** A platform on which a test can provoke every refusal. */
+export class RefusedWorld {
+  private constructor(
+    readonly platform: Platform,
+    readonly learner: Learner,
+    private readonly signingKey: string,
+    private readonly accountsUrl: string,
+    private readonly lineToBilling: Line,
+  ) {}
+
+  static async start(): Promise<RefusedWorld> {
+    const signingKey = await makeSigningKey();
+    const accountsUrl = await freshDatabase('gateway');
+    const lineToBilling = await lineTo(await freshDatabase('billing-read'));
+    const environment = {
+      CURRICULUM_FOLDER: writeCurriculum(withSecondChallenge()),
+      RATE_LIMITS: `free:1000000,pro:1000000,anonymous:${anonymousLimit}`,
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      SIGNING_KEYS: signingKey,
+      GATEWAY_DATABASE_URL: accountsUrl,
+      BILLING_READ_DATABASE_URL: lineToBilling.url,
+    };
+    const platform = await Platform.start({ environment });
+    return new RefusedWorld(platform, await newLearner(platform.client), signingKey, accountsUrl, lineToBilling);
+  }
+
+  get client(): Client {
+    return this.platform.client;
+  }
+
+  /** Sends a request with the learner's token, unless the call has another one. */
+  send(method: string, path: string, call: Parameters<Client['send']>[2] = {}): Promise<Answer> {
+    return this.client.send(method, path, { token: this.learner.token, ...call });
+  }
+
+  /** Sends bytes that no HTTP client would send, and returns the answer to them. */
+  async sendBytes(bytes: string): Promise<Answer> {
+    const shot = { bytes: Buffer.from(bytes), isHead: false, isCut: false, answers: 1, story: '' };
+    const [response] = (await exchange(this.platform.port, shot)).responses;
+    if (!response) throw new Error('the bytes got no answer');
+    const text = response.body.toString();
+    return { status: response.status, headers: new Headers([...response.headers]), text, json: JSON.parse(text) };
+  }
+
+  /** Returns the learner's token as it would be had it been issued that many seconds ago. */
+  tokenIssuedAgo(seconds: number): string {
+    const { header, payload } = jwt.decode(this.learner.token, { complete: true })!;
+    const iat = Math.floor(Date.now() / 1000) - seconds;
+    const claims = { ...(payload as JwtPayload), iat, exp: iat + 3600 };
+    return jwt.sign(claims, this.signingKey, { algorithm: 'RS256', header });
+  }
+
+  /** Returns the token of a learner who has logged out. */
+  async revokedToken(): Promise<string> {
+    const { token } = await newLearner(this.client);
+    await this.client.call(contracts.logout, { token });
+    return token;
+  }
+
+  async labId(): Promise<number> {
+    const { token } = this.learner;
+    const { items } = (await this.client.call(contracts.listLessons, { token })).output;
+    return items.flatMap(({ lab_ids }) => lab_ids)[0]!;
+  }
+
+  /** Returns the path at which a learner submits to a challenge of their cohort that is open, or is not. */
+  async challengePath(token: string, isOpen: boolean): Promise<string> {
+    await this.client.call(contracts.showMyCohort, { token });
+    const { items } = (await this.client.call(contracts.listChallenges, { token })).output;
+    const found = items.find(({ status }) => (status === 'open') === isOpen);
+    if (!found) throw new Error(`the cohort has no challenge that is ${isOpen ? 'open' : 'not open'}`);
+    return `/cohorts/challenges/${found.id}/submit`;
+  }
+
+  /**
+   * Has three learners submit to the open challenge and complete all their reviews.
+   * @returns one of them, where they submitted, and where they completed a review
+   */
+  async reviewedPeer(): Promise<{ token: string; challengePath: string; reviewPath: string }> {
+    const peers = [await newLearner(this.client), await newLearner(this.client), await newLearner(this.client)];
+    const challengePath = await this.challengePath(peers[0]!.token, true);
+    const body = { code: 'def answer():\n    return 42\n', notes: '' };
+    for (const { token } of peers) {
+      await this.client.call(contracts.showMyCohort, { token });
+      await this.send('POST', challengePath, { token, body });
+    }
+    const completed = [];
+    for (const { token } of peers) completed.push(...(await this.completeReviews(token)));
+    const [first] = completed;
+    if (!first) throw new Error('the peers have no reviews');
+    return { token: peers[0]!.token, challengePath, reviewPath: first };
+  }
+
+  /** Makes the gateway fail on a token that it has not seen before, while the function runs. */
+  async withFailingSessions<T>(run: () => Promise<T>): Promise<T> {
+    const rename = (from: string, to: string) =>
+      withClient(this.accountsUrl, (database) => database.query(`ALTER TABLE ${from} RENAME TO ${to}`));
+    await rename('session', 'mislaid');
+    return run().finally(() => rename('mislaid', 'session'));
+  }
+
+  /** Makes the billing service lose its database while the function runs. */
+  async withoutBilling<T>(run: () => Promise<T>): Promise<T> {
+    await this.lineToBilling.cut();
+    return run().finally(() => this.lineToBilling.mend());
+  }
+
+  private async completeReviews(token: string): Promise<string[]> {
+    const { items } = (await this.client.call(contracts.listPeerReviews, { token })).output;
+    const body = { feedback: 'It does what it says.', score: 80 };
+    const paths = items.map(({ id }) => `/cohorts/peer-reviews/${id}/complete`);
+    for (const path of paths) await this.send('POST', path, { token, body });
+    return paths;
+  }
+}
+
+/** Returns headers that count a request for an address of its own. */
+export function fromAddress(address: string): Record<string, string> {
+  return { 'x-forwarded-for': address };
+}
+
+/** Returns an email that nobody has. */
+export function unusedEmail(): string {
+  return `nobody-${randomUUID()}@example.com`;
+}
+
+/** The small curriculum with a second challenge, which is not open while the first one is. */
+function withSecondChallenge(): Record<string, string> {
+  const files = smallCurriculum();
+  const [first, second] = ['name-the-answer', 'name-it-again'];
+  const copies = Object.entries(files)
+    .filter(([path]) => path.startsWith(`challenges/${first}/`))
+    .map(([path, text]) => [path.replace(first, second), text] as const);
+  const index = 'challenges/challenges.yaml';
+  return { ...files, ...Object.fromEntries(copies), [index]: `${files[index]!.trimEnd()}\n  - ${second}\n` };
+}

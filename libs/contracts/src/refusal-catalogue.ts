@@ -1,0 +1,202 @@
+/** The meaning of a refusal for the caller; the gateway translates each kind into one HTTP status. */
+export type RefusalKind =
+  | 'malformed'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'wrong-method'
+  | 'conflict'
+  | 'too-large'
+  | 'unsupported'
+  | 'invalid'
+  | 'too-many'
+  | 'failed'
+  | 'unavailable';
+
+interface CatalogueEntry {
+  kind: RefusalKind;
+  /** The sentence for people; `{wait}` stands for a time such as `17 seconds`. */
+  detail: string;
+  /** What a client does about it; the page of errors shows it. */
+  remedy: string;
+}
+
+const knownIds = 'Take ids from the lists, and fetch the list again when an id has disappeared.';
+const logIn = 'Log in again with `POST /auth/login`. A repetition with this token fails again.';
+
+/** Every refusal, in the order of its documentation. */
+export const catalogue = {
+  'malformed-json': {
+    kind: 'malformed',
+    detail: 'The body is not valid JSON.',
+    remedy: 'Correct the program that writes the body; a repetition fails again.',
+  },
+  'malformed-request': {
+    kind: 'malformed',
+    detail: 'The request could not be read; check its request line, headers and encoding.',
+    remedy: 'Correct the program that writes the request; the connection is closed after this answer.',
+  },
+  'unknown-cursor': {
+    kind: 'malformed',
+    detail: 'The cursor is not one of this list; leave it out to start from the first page.',
+    remedy: 'Send `next_cursor` unchanged, to the same path with the same filters, or start from the first page.',
+  },
+  'not-authenticated': {
+    kind: 'unauthenticated',
+    detail: 'Not authenticated',
+    remedy: 'Send the token of `POST /auth/login` as `Authorization: Bearer <token>`.',
+  },
+  'token-expired': {
+    kind: 'unauthenticated',
+    detail: 'The access token has expired; exchange it for a new one at POST /auth/refresh.',
+    remedy: 'Send the expired token to `POST /auth/refresh`, and repeat the request with the new one.',
+  },
+  'token-too-old': {
+    kind: 'unauthenticated',
+    detail: 'The access token expired more than 7 days ago and can no longer be exchanged; log in again.',
+    remedy: logIn,
+  },
+  'token-revoked': {
+    kind: 'unauthenticated',
+    detail: 'The session of this access token was revoked or has ended; log in again.',
+    remedy: logIn,
+  },
+  'token-malformed': {
+    kind: 'unauthenticated',
+    detail: 'The Authorization header has no access token of this service; send Bearer and the token of a login.',
+    remedy: 'Send the scheme `Bearer`, one space and the `access_token` exactly as a login or a refresh returned it.',
+  },
+  'wrong-credentials': {
+    kind: 'unauthenticated',
+    detail: 'The email or the password is wrong.',
+    remedy: 'Let the person correct both. The answer is the same whether or not the account exists.',
+  },
+  'not-yet-solved': {
+    kind: 'forbidden',
+    detail: 'The solution opens once your best score in this lab is 60 or more; submit a solution of your own first.',
+    remedy: 'Request the solution again after a submission with a score of 60 or more.',
+  },
+  'unknown-path': {
+    kind: 'not-found',
+    detail: 'There is nothing at this path; see /openapi.json for those that exist.',
+    remedy: 'Check the base address, which ends with `/api/v1`, and the path.',
+  },
+  'wrong-method': {
+    kind: 'wrong-method',
+    detail: 'This path does not answer this method; the Allow header names those it does.',
+    remedy: 'Use one of the methods that `Allow` names.',
+  },
+  'roadmap-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such roadmap; GET /roadmaps lists all.',
+    remedy: knownIds,
+  },
+  'level-unknown': { kind: 'not-found', detail: 'There is no such level; GET /levels lists all.', remedy: knownIds },
+  'module-unknown': { kind: 'not-found', detail: 'There is no such module; GET /modules lists all.', remedy: knownIds },
+  'lesson-unknown': { kind: 'not-found', detail: 'There is no such lesson; GET /lessons lists all.', remedy: knownIds },
+  'lab-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such lab; the lessons name their labs in lab_ids.',
+    remedy: knownIds,
+  },
+  'track-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such track; GET /tracks lists all.',
+    remedy: 'Take slugs from `GET /tracks`.',
+  },
+  'skill-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such skill; GET /learning-graph/my-graph lists those of your track.',
+    remedy: 'Take slugs from `skill_slugs` of the content, or from `GET /learning-graph/my-graph`.',
+  },
+  'submission-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such submission of yours.',
+    remedy: 'Take ids from the answers of `POST /labs/{id}/submit`, or from `GET /labs/{id}/submissions`.',
+  },
+  'challenge-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such challenge in your cohort; GET /cohorts/my-cohort/challenges lists all.',
+    remedy: 'Fetch the list of challenges again: the learner may be in another cohort now.',
+  },
+  'review-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such peer review assigned to you; GET /cohorts/my-cohort/peer-reviews lists all.',
+    remedy: 'Fetch the list of peer reviews again: an overdue review moves to another reviewer.',
+  },
+  'notification-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such notification of yours.',
+    remedy: knownIds,
+  },
+  'email-taken': {
+    kind: 'conflict',
+    detail: 'An account with this email exists already; log in instead.',
+    remedy: 'Log in with `POST /auth/login`, or register another email.',
+  },
+  'review-completed': {
+    kind: 'conflict',
+    detail: 'This peer review is completed already, and a review cannot be changed.',
+    remedy: 'Nothing: the first review counts. Fetch the list of peer reviews again.',
+  },
+  'challenge-not-open': {
+    kind: 'conflict',
+    detail: 'This challenge is not open for submissions; see its opens_at and closes_at.',
+    remedy: 'Submit between `opens_at` and `closes_at`, to a challenge whose `status` is `open`.',
+  },
+  'submission-under-review': {
+    kind: 'conflict',
+    detail: 'Your submission is already under review and can no longer be replaced.',
+    remedy: 'Wait for the reviews; `my_submission` of the challenge shows them.',
+  },
+  'body-too-large': {
+    kind: 'too-large',
+    detail: 'The body is larger than 256 KiB.',
+    remedy: 'Send a smaller body; code may have 64 KiB.',
+  },
+  'headers-too-large': {
+    kind: 'too-large',
+    detail: 'The request line and the headers are larger than 16 KiB.',
+    remedy: 'Send fewer or shorter headers; the connection is closed after this answer.',
+  },
+  'not-json': {
+    kind: 'unsupported',
+    detail: 'Send the body as application/json in UTF-8, not compressed.',
+    remedy: 'Send `Content-Type: application/json` and no `Content-Encoding`.',
+  },
+  'invalid-input': {
+    kind: 'invalid',
+    detail: 'Some of the input is missing or wrong.',
+    remedy: 'Show each message of `errors` at the field that its `path` names. `detail` names the first of them.',
+  },
+  'key-reused': {
+    kind: 'invalid',
+    detail: 'This Idempotency-Key was used with another body; take a new one.',
+    remedy: 'Use a new key for every new request, and the same key only to repeat a request.',
+  },
+  'over-the-limit': {
+    kind: 'too-many',
+    detail: 'Too many requests for your plan: try again in {wait}.',
+    remedy: 'Wait for the seconds in `Retry-After`, then repeat the request. All requests of a minute count.',
+  },
+  'too-many-failed-logins': {
+    kind: 'too-many',
+    detail: 'Too many failed logins: try again in {wait}.',
+    remedy: 'Do not log in before the seconds in `Retry-After` have passed, not even with the right password.',
+  },
+  'run-in-flight': {
+    kind: 'too-many',
+    detail: 'Another run of yours has not ended: wait for its answer, and try again in {wait}.',
+    remedy: 'Start a run only after the answer of the one before.',
+  },
+  'internal-error': {
+    kind: 'failed',
+    detail: 'Something went wrong on our side; try again, and report the X-Request-Id if it goes on.',
+    remedy: 'Repeat the request once, with the same `Idempotency-Key`. Report the `X-Request-Id` if it fails again.',
+  },
+  unavailable: {
+    kind: 'unavailable',
+    detail: 'This part of the service is unavailable at the moment: try again in {wait}.',
+    remedy: 'Wait for the seconds in `Retry-After`, then repeat the request with the same `Idempotency-Key`.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
