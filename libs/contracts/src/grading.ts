@@ -86,6 +86,33 @@ export const showSubmission = defineOperation('grading.show-submission', {
   refusals: ['submission-unknown'],
 });
 
+/** The event's place in its submission, from 1 without gaps: the `id` with which a stream resumes. */
+const eventId = z.int().positive();
+
+/**
+ * An event of a submission's grading. The events are derived from the stored submission, so none can be missing: first
+ * `queued`, then `running`, then a `test` for each case in the lab's order, at last `graded` or `failed`.
+ */
+export const submissionEvent = z.discriminatedUnion('type', [
+  z.object({ id: eventId, type: z.literal('queued'), ...known }),
+  // A grading that begins again after its worker was killed adds no second one.
+  z.object({ id: eventId, type: z.literal('running'), submission_id: submissionId }),
+  z.object({ id: eventId, type: z.literal('test'), submission_id: submissionId, test: testOutcome }),
+  z.object({ id: eventId, type: z.literal('graded'), submission: gradedSubmission }),
+  z.object({ id: eventId, type: z.literal('failed'), submission: pendingSubmission }),
+]);
+export type SubmissionEvent = z.infer<typeof submissionEvent>;
+
+export const listSubmissionEvents = defineOperation('grading.list-submission-events', {
+  method: 'GET',
+  path: '/submissions/{submission_id}/events',
+  summary: 'List the events of one’s own submission so far, or follow them as a stream',
+  params: z.object({ submission_id: submissionId }),
+  output: z.array(submissionEvent),
+  stream: { lastTypes: ['graded', 'failed'] },
+  refusals: ['submission-unknown', 'too-many-streams'],
+});
+
 /** Seconds that a run waits for its answer before it is refused with 503. */
 export const runWaitSeconds = 25;
 

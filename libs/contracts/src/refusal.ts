@@ -76,6 +76,10 @@ const catalogue = {
     kind: 'too-many',
     detail: 'A run of yours is still going on; wait for its answer, then run again.',
   },
+  'too-many-streams': {
+    kind: 'too-many',
+    detail: 'You have four open streams already; close one of them, or wait until one has ended.',
+  },
   unavailable: { kind: 'unavailable', detail: 'This part of the service is away for the moment; try again shortly.' },
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -96,6 +96,7 @@ function describe(operation: Operation): JsonObject {
       ...parameters('path', operation.params),
       ...parameters('query', operation.query),
       ...(takesIdempotencyKey(operation) ? [idempotencyParameter] : []),
+      ...(operation.stream ? [lastEventIdParameter] : []),
     ],
     ...(operation.hasBody
       ? {
@@ -116,6 +117,21 @@ const idempotencyParameter: JsonObject = {
   description:
     'The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it.',
   schema: { type: 'string', minLength: 1, maxLength: 64 },
+};
+
+const lastEventIdParameter: JsonObject = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'The id of the last event that was received: a stream resumes after it. JSON has all events.',
+  schema: { type: 'integer', minimum: 0 },
+};
+
+/** A stream as the HTML standard defines it; `data` of each event is an item of the JSON answer. */
+const eventStream: JsonObject = {
+  'text/event-stream': {
+    schema: { type: 'string', description: 'Events with `id`, `event` (the type) and `data` (the event as JSON).' },
+  },
 };
 
 function parameters(location: 'path' | 'query', schema: z.ZodType): JsonObject[] {
@@ -139,18 +155,28 @@ function responses(operation: Operation): JsonObject {
   if (operation.hasBody) expects('malformed-json', 'body-too-large', 'not-json', 'invalid-input');
   if (operation.answer === 'page') expects('unknown-cursor', 'invalid-input');
   if (takesIdempotencyKey(operation)) expects('key-reused');
+  if (operation.stream) expects('invalid-input');
   const answer = { schema: answerSchema(operation) };
   const successes = operation.acceptedAt ? [operation.success, 202] : [operation.success];
   return {
     ...Object.fromEntries(
       successes.map((status) => [status, response(status, answer, takesIdempotencyKey(operation) ? replayHeader : {})]),
     ),
+    ...(operation.stream ? streamResponses(answer) : {}),
     ...(operation.isCurriculum
       ? { 304: { description: 'Unchanged since the ETag of If-None-Match', headers: headerRefs() } }
       : {}),
     ...Object.fromEntries(
       [...refused].sort().map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
     ),
+  };
+}
+
+function streamResponses(answer: JsonObject): JsonObject {
+  const { content, ...described } = response(200, answer) as { content: JsonObject };
+  return {
+    200: { ...described, content: { ...content, ...eventStream } },
+    204: { description: 'A stream that has nothing more: do not resume it', headers: headerRefs() },
   };
 }
 
