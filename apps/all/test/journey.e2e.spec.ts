@@ -127,6 +127,11 @@ describe('a learner’s way through the platform', () => {
     const { submission_id } = items[0]!;
     const shown = await client.call(contracts.showSubmission, { token: learner.token, params: { submission_id } });
     expect(shown.output).toEqual(items[0]);
+    const events = await client.call(contracts.listSubmissionEvents, {
+      token: learner.token,
+      params: { submission_id },
+    });
+    expect(events.output.at(-1)).toEqual({ id: events.output.length, type: 'graded', submission: items[0] });
     const other = await newLearner(client);
     const looked = await client.request(contracts.showSubmission, { token: other.token, params: { submission_id } });
     expect(looked.status).toBe(404);

@@ -32,6 +32,23 @@ export interface Deprecation {
   successor: string;
 }
 
+/**
+ * An operation whose answer is a list of events, each with an `id` that rises from 1 and a `type`. With `Accept:
+ * text/event-stream` the gateway streams the same events, and calls the operation repeatedly for those that follow.
+ */
+export interface EventStream {
+  /** The types of the event after which no other comes. */
+  lastTypes: readonly string[];
+}
+
+/** Limits a call to the events after one, and lets the service wait for the first of them. */
+export interface EventWait {
+  /** The id of the last event that the caller has received. */
+  afterId: number;
+  /** The longest wait in milliseconds, after which the answer has no events. */
+  waitMs: number;
+}
+
 interface OperationOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> {
   method: 'GET' | 'POST';
   /** Path below the base address, with parameters in braces: `/lessons/{id}`. */
@@ -57,6 +74,8 @@ interface OperationOptions<P extends z.ZodType, Q extends z.ZodType, B extends z
   retryAfterSeconds?: (output: z.output<O>) => number | undefined;
   /** The answer is the same for every caller until the curriculum changes. */
   isCurriculum?: boolean;
+  /** The answer can be followed as a stream of events. */
+  stream?: EventStream;
   refusals?: readonly RefusalCode[];
   /** The longest time that a caller waits before a 503, in milliseconds. */
   deadlineMs?: number;
@@ -89,6 +108,7 @@ export interface Operation<
   acceptedAt: ((output: z.output<O>) => string | undefined) | undefined;
   retryAfterSeconds: ((output: z.output<O>) => number | undefined) | undefined;
   isCurriculum: boolean;
+  stream: EventStream | undefined;
   refusals: readonly RefusalCode[];
   deadlineMs: number;
   deprecation: Deprecation | undefined;
@@ -116,6 +136,7 @@ export function defineOperation<
     owner: subject.slice(0, subject.indexOf('.')) as Owner,
     success: 200,
     isCurriculum: false,
+    stream: undefined,
     refusals: [],
     deadlineMs: 5_000,
     deprecation: undefined,
@@ -141,6 +162,8 @@ export interface CallOf<T extends Operation> {
   /** Set for paged lists. */
   page: { limit: number; after: PageKey | null };
   idempotencyKey: string | null;
+  /** Set while the gateway streams the events of an operation with `stream`. */
+  wait?: EventWait;
 }
 
 /**

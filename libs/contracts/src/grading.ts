@@ -39,7 +39,8 @@ const finished = {
 };
 
 const labVersion = z.string().describe('A hash of everything that is graded.');
-const known = {
+/** What is known of every submission. */
+export const knownOfSubmission = {
   submission_id: submissionId.describe('Names the submission; nobody can guess it.'),
   lab_id: id.describe('The lab.'),
   lab_version: labVersion,
@@ -48,7 +49,7 @@ const known = {
 
 export const gradedSubmission = z
   .object({
-    ...known,
+    ...knownOfSubmission,
     status: z.literal('graded').describe('The grading has ended.'),
     ...finished,
     graded_at: instant.describe('Instant of the grade.'),
@@ -56,7 +57,7 @@ export const gradedSubmission = z
   .meta({ id: 'GradedSubmission', description: 'A submission with its grade.' });
 export const pendingSubmission = z
   .object({
-    ...known,
+    ...knownOfSubmission,
     status: z
       .enum(['queued', 'running', 'failed'])
       .describe('`failed`: no grade could be given, through no fault of the code; submit it again.'),
@@ -170,55 +171,6 @@ export const showSolution = defineOperation('grading.show-solution', {
   refusals: ['lab-unknown', 'not-yet-solved'],
   // A learner's openings are processed one after the other, and a regrade may hold the row that they lock.
   deadlineMs: 25_000,
-});
-
-/** Everything that a grade of a lab depends on; its hash is the lab's version. */
-export const labDefinition = z.object({
-  language: z.literal('python'),
-  timeSeconds: z.number().min(1).max(5),
-  cases: z
-    .array(
-      z.object({
-        name: z.string().min(1).max(200),
-        call: z.string().min(1),
-        expected: z.string().min(1),
-        isHidden: z.boolean(),
-        weight: z.number().positive(),
-        tolerance: z.number().min(0).max(1),
-      }),
-    )
-    .min(1),
-  efficiency: z.object({ call: z.string().min(1), sizes: z.array(z.int().positive()).min(2).max(8) }),
-  starter: z.string(),
-  reference: z.string(),
-  /** A correct but slow solution; null when there is none. */
-  slow: z.string().nullable(),
-});
-export type LabDefinition = z.infer<typeof labDefinition>;
-
-/** A problem of a lab, with the part of the lab that has it. */
-export const labProblem = z.object({
-  part: z.enum(['cases', 'efficiency', 'starter', 'reference', 'slow']),
-  /** Index of the case, or null. */
-  index: z.int().nullable(),
-  /** Line within the program, or null. */
-  line: z.int().nullable(),
-  message: z.string(),
-});
-export type LabProblem = z.infer<typeof labProblem>;
-
-/** Verifies a lab and stores it as an immutable version; a known version is not verified again. */
-export const addLabVersion = defineRequest('grading.add-lab-version', {
-  input: z.object({ labId: id, definition: labDefinition }),
-  output: z.object({ version: z.string(), problems: z.array(labProblem) }),
-  deadlineMs: 60_000,
-});
-
-/** Makes these versions the graded ones, and retires every lab that is not listed. */
-export const activateLabs = defineRequest('grading.activate-labs', {
-  input: z.object({ labs: z.array(z.object({ labId: id, version: z.string(), maxXp: count })) }),
-  output: z.object({ activated: count, retired: count }),
-  deadlineMs: 15_000,
 });
 
 /**

@@ -8,6 +8,8 @@ export * from './content-structure.js';
 export * from './content-outline.js';
 export * from './content-search.js';
 export * from './grading.js';
+export * from './lab-versions.js';
+export * from './submission-events.js';
 export * from './progress.js';
 export * from './cohort.js';
 export * from './notifications.js';

@@ -4,6 +4,7 @@ import { operations } from './service-lists.js';
 const documented = `
 GET /roadmaps · GET /roadmaps/{id} · GET /levels · GET /levels/{id} · GET /modules · GET /modules/{id} · GET /lessons · GET /lessons/{id}
 GET /labs/{id} · POST /labs/{id}/submit · POST /labs/{id}/run · GET /labs/{id}/solution · GET /labs/{id}/submissions · GET /submissions/{submission_id}
+GET /submissions/{submission_id}/events
 GET /progress/dashboard · POST /progress/lessons/{id}/complete
 GET /cohorts/my-cohort · GET /cohorts/my-cohort/leaderboard · GET /cohorts/my-cohort/challenges · POST /cohorts/challenges/{id}/submit
 GET /cohorts/my-cohort/peer-reviews · POST /cohorts/peer-reviews/{id}/complete · GET /cohorts/my-cohort/health

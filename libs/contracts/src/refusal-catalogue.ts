@@ -189,6 +189,11 @@ export const catalogue = {
     detail: 'Another run of yours has not ended: wait for its answer, and try again in {wait}.',
     remedy: 'Start a run only after the answer of the one before.',
   },
+  'too-many-streams': {
+    kind: 'too-many',
+    detail: 'You have four open streams already; close one of them, or wait {wait} and try again.',
+    remedy: 'Close the streams that nobody reads. One stream is enough for one submission.',
+  },
   'internal-error': {
     kind: 'failed',
     detail: 'Something went wrong on our side; try again, and report the X-Request-Id if it goes on.',

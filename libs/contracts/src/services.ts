@@ -8,17 +8,20 @@ import * as contentContracts from './content.js';
 import { defineService, providedBy, type Service } from './define-service.js';
 import type { Owner } from './define.js';
 import * as gradingContracts from './grading.js';
+import * as labVersions from './lab-versions.js';
 import * as notificationContracts from './notifications.js';
 import * as operators from './operators.js';
 import * as progressContracts from './progress.js';
 import * as skillGraphContracts from './skill-graph.js';
+import * as submissionEvents from './submission-events.js';
 
 const { userRegistered } = accounts;
 const { subscriptionChanged, subscriptionReported } = billingRead;
 const { challengeReviewed, challengeSubmitted, reviewCompleted, showMembership } = cohortContracts;
 const { listChallengeTemplates, showCurriculumVersion, showOutline, showTrackStructure } = contentStructure;
 const { curriculumPublished } = contentContracts;
-const { addLabVersion, activateLabs, listRecentGrades, solutionOpened, submissionGraded } = gradingContracts;
+const { addLabVersion, activateLabs } = labVersions;
+const { listRecentGrades, solutionOpened, submissionGraded } = gradingContracts;
 const { lessonCompleted, showCompletions, showLearnerSummary, trackEntered, trackUnlocked, xpAwarded } =
   progressContracts;
 const { findNextLesson } = skillGraphContracts;
@@ -37,7 +40,10 @@ const content = defineService('content', {
   calls: [addLabVersion, activateLabs],
 });
 
-const grading = defineService('grading', providedBy('grading', gradingContracts, operators));
+const grading = defineService(
+  'grading',
+  providedBy('grading', gradingContracts, submissionEvents, labVersions, operators),
+);
 
 const progress = defineService('progress', {
   ...providedBy('progress', progressContracts),

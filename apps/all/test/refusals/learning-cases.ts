@@ -59,6 +59,21 @@ export const learningCases = {
       return world.send('POST', challengePath, { token, body: { code: 'better = 1' } });
     },
   },
+  'too-many-streams': {
+    status: 429,
+    detail: 'You have four open streams already; close one of them, or wait {wait} and try again.',
+    headers: { 'retry-after': seconds },
+    provoke: async (world) => {
+      const submitting = await world.submitEndless(6);
+      const path = `/submissions/${await world.lastQueued()}/events`;
+      const closing = new AbortController();
+      for (let i = 0; i < 4; i++) await world.openStream(path, closing.signal);
+      const answer = await world.send('GET', path, { headers: { accept: 'text/event-stream' } });
+      closing.abort();
+      await submitting.ended;
+      return answer;
+    },
+  },
   'run-in-flight': {
     status: 429,
     detail: 'Another run of yours has not ended: wait for its answer, and try again in {wait}.',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import * as contracts from '@proximal/contracts';
 import { makeSigningKey } from '@proximal/embedded';
 import { withClient } from '@proximal/migrations';
@@ -76,6 +77,31 @@ export class RefusedWorld {
     const { token } = this.learner;
     const { items } = (await this.client.call(contracts.listLessons, { token })).output;
     return items.flatMap(({ lab_ids }) => lab_ids)[0]!;
+  }
+
+  /** Has the learner submit programs that never end, each another one. */
+  async submitEndless(count: number): Promise<{ ended: Promise<unknown> }> {
+    const path = `/labs/${await this.labId()}/submit`;
+    const programs = Array.from({ length: count }, (_, i) => `while True:\n    pass  # ${i} ${randomUUID()}\n`);
+    return { ended: Promise.all(programs.map((code) => this.send('POST', path, { body: { code } }))) };
+  }
+
+  /** Returns the id of the learner's submission that has waited for its grading for the shortest time. */
+  async lastQueued(): Promise<string> {
+    const call = { token: this.learner.token, params: { id: await this.labId() } };
+    for (;;) {
+      const { items } = (await this.client.call(contracts.listSubmissions, call)).output;
+      const queued = items.filter(({ status }) => status === 'queued');
+      if (queued.length >= 3) return queued[0]!.submission_id;
+      await setTimeout(50);
+    }
+  }
+
+  /** Opens a stream and reads nothing of it. */
+  async openStream(path: string, signal: AbortSignal): Promise<void> {
+    const headers = { authorization: `Bearer ${this.learner.token}`, accept: 'text/event-stream' };
+    const { status } = await fetch(this.client.baseUrl + path, { headers, signal });
+    if (status !== 200) throw new Error(`a stream was answered with ${status}`);
   }
 
   /** Returns the path at which a learner submits to a challenge of their cohort that is open, or is not. */

@@ -18,10 +18,11 @@ export const drainLimitMs = 28_000;
  * once, although the next request may be on its way: so a client learns first, from its next answer, that the
  * connection ends. And Node would leave connections open on which nothing or half a request has arrived, and enforce no
  * timeout any more: the process would never end.
+ * @param onDrain called once, at the latest when the shutdown begins: it ends answers that have no end of their own
  * @returns a function that asks callers, already before the shutdown, to use other connections, while requests are
  * still served as usual
  */
-export function drainConnections(server: FastifyInstance): () => void {
+export function drainConnections(server: FastifyInstance, onDrain: () => void): () => void {
   /** The pending answers of each connection. */
   const open = new Map<Socket, Set<ServerResponse>>();
   server.server.on('connection', (socket: Socket) => {
@@ -33,7 +34,10 @@ export function drainConnections(server: FastifyInstance): () => void {
     answer.once('close', () => open.get(socket)?.delete(answer));
   });
   let isDraining = false;
-  const beginDrain = () => void (isDraining = true);
+  const beginDrain = () => {
+    if (!isDraining) onDrain();
+    isDraining = true;
+  };
   server.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining) reply.header('connection', 'close');
     done(null, payload);

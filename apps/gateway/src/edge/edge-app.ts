@@ -11,6 +11,7 @@ import type { GatewayConfig } from '../config.js';
 import { AdmissionService } from './admission.service.js';
 import { CurriculumCache } from './curriculum-cache.js';
 import { drainConnections } from './draining.js';
+import { EventStreamsService } from './event-streams.service.js';
 import { createHttpServer, EdgeAdapter, type EdgeSlot } from './http-server.js';
 import { listen } from './listening.js';
 import { OperationRoutesService } from './operation-routes.service.js';
@@ -60,12 +61,13 @@ async function serve(
   mounted: readonly Operation[],
 ): Promise<Edge> {
   const server = app.getHttpAdapter().getInstance();
-  app.get(OperationRoutesService).mount(server, mounted);
+  const streams = app.get(EventStreamsService);
+  app.get(OperationRoutesService).mount(server, mounted, streams);
   app.get(ServicePagesService).mount(server, mounted);
   const cache = app.get(CurriculumCache);
   const unfollow = await followEvent(bus, curriculumPublished, () => cache.drop());
   await app.init();
-  const beginDrain = drainConnections(server);
+  const beginDrain = drainConnections(server, () => streams.endAll());
   const port = await listen(server, config.PORT, config.HOST).catch((error: unknown) => refusePort(error, config));
   appLogger.log('listening', { host: config.HOST, port }, 'edge');
   const stop = async () => {

@@ -8,6 +8,8 @@ import { CrossOrigin } from './cross-origin.js';
 import { CurriculumCache } from './curriculum-cache.js';
 import { CursorSeal } from './cursor.js';
 import { DispatcherService } from './dispatcher.service.js';
+import { EventStreamsService } from './event-streams.service.js';
+import { OpenStreams } from './open-streams.js';
 import { OperationRoutesService } from './operation-routes.service.js';
 import { RateLimits } from './rate-limits.js';
 import { RouteTable } from './route-table.js';
@@ -28,6 +30,10 @@ const crossOrigin = {
   inject: [CONFIG],
   useFactory: (config: GatewayConfig) => new CrossOrigin(config.CORS_ORIGINS),
 };
+const openStreams = {
+  provide: OpenStreams,
+  useFactory: () => new OpenStreams({ perLearner: 4, lifetimeMs: 300_000, graceMs: 5_000 }),
+};
 
 /** Everything between the socket and a service. */
 @Module({
@@ -36,12 +42,14 @@ const crossOrigin = {
     AdmissionService,
     CurriculumCache,
     DispatcherService,
+    EventStreamsService,
     OperationRoutesService,
     RouteTable,
     ServicePagesService,
     rateLimits,
     cursorSeal,
     crossOrigin,
+    openStreams,
   ],
 })
 export class EdgeModule {}

@@ -37,13 +37,29 @@ export function followAnswer(request: FastifyRequest, { raw }: FastifyReply): vo
   raw.once('close', () => {
     const operation = operationOf(request);
     requests.inc({ operation, status: statusOf(raw) });
-    durations.observe({ operation }, (performance.now() - begunAt) / 1_000);
+    durations.observe({ operation }, (answeredAt(raw) - begunAt) / 1_000);
   });
 }
 
-/** Returns the status that a caller received, once the answer has ended; 499 when it received none. */
-export function statusOf({ writableFinished, statusCode }: ServerResponse): number {
-  return writableFinished ? statusCode : gone;
+/** The instants at which streams began; their time until then is the time to answer, and the rest is no slowness. */
+const streamsBegunAt = new WeakMap<ServerResponse, number>();
+
+/** Counts the answer as given from now on, although its stream of events may last for minutes. */
+export function beginStreaming(raw: ServerResponse): void {
+  streamsBegunAt.set(raw, performance.now());
+}
+
+/** Returns the instant of an answer that has ended, on the clock of `performance`; for a stream that of its start. */
+export function answeredAt(raw: ServerResponse): number {
+  return streamsBegunAt.get(raw) ?? performance.now();
+}
+
+/**
+ * Returns the status that a caller received, once the answer has ended; 499 when it received none. A stream has begun,
+ * and its caller may end it at any time.
+ */
+export function statusOf(raw: ServerResponse): number {
+  return raw.writableFinished || streamsBegunAt.has(raw) ? raw.statusCode : gone;
 }
 
 /** Counts an answer to bytes that could not be parsed as a request. */

@@ -8,6 +8,8 @@ import { CursorSeal } from './cursor.js';
 import { CurriculumCache } from './curriculum-cache.js';
 import { DispatcherService } from './dispatcher.service.js';
 import { preferredEncoding } from './encodings.js';
+import { prefersEventStream } from './event-stream-accept.js';
+import type { EventStreamsService } from './event-streams.service.js';
 import { expectFailures, showDeadlines } from './http-metrics.js';
 import { readInput, type Input } from './input.js';
 import { addLink, basePath, nextLink } from './links.js';
@@ -24,17 +26,19 @@ export class OperationRoutesService {
     @Inject(RouteTable) private readonly table: RouteTable,
   ) {}
 
-  mount(server: FastifyInstance, mounted: readonly Operation[]): void {
+  /** @param streams answers the operations that can be followed, for clients that prefer a stream */
+  mount(server: FastifyInstance, mounted: readonly Operation[], streams: EventStreamsService): void {
     showDeadlines(mounted);
     expectFailures(mounted);
     for (const operation of mounted) {
       const path = basePath + operation.path;
       this.table.add(operation.method, path);
       const headers = deprecationHeaders(operation);
-      const answer = (request: FastifyRequest, reply: FastifyReply) =>
-        operation.isCurriculum
-          ? this.answerCurriculum(operation, request, reply)
-          : this.answer(operation, request, reply);
+      const answer = (request: FastifyRequest, reply: FastifyReply) => {
+        if (operation.isCurriculum) return this.answerCurriculum(operation, request, reply);
+        if (isToBeStreamed(operation, request)) return streams.answer(operation, request, reply);
+        return this.answer(operation, request, reply);
+      };
       server.route({
         method: operation.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -101,6 +105,11 @@ export class OperationRoutesService {
 
 /** An answer with the `Link` to its next page. */
 type Linked = Answer & { link?: string };
+
+/** A stream has no end to wait for in a HEAD, which is answered as for JSON. */
+function isToBeStreamed({ stream }: Operation, { method, headers }: FastifyRequest): boolean {
+  return stream !== undefined && method === 'GET' && prefersEventStream(headers.accept);
+}
 
 /** Returns the name that a cursor is sealed for: the list with its filters, but without the size of its pages. */
 function listName({ subject }: Operation, { params, query }: Input): string {

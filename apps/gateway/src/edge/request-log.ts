@@ -12,7 +12,7 @@ import {
   type LogContext,
 } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { statusOf } from './http-metrics.js';
+import { answeredAt, statusOf } from './http-metrics.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,7 +32,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, request
   request.span = beginRequestSpan(request, requestId);
   reply.raw.once('close', () => {
     endRequestSpan(request, reply);
-    if (isWanted) writeAccessLine(request, reply, requestId, performance.now() - began);
+    if (isWanted) writeAccessLine(request, reply, requestId, answeredAt(reply.raw) - began);
   });
 }
 

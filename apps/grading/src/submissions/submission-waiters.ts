@@ -16,19 +16,31 @@ export function announceFinished(bus: NatsConnection, submissionId: string): voi
   bus.publish(`${beforeId}${submissionId}`);
 }
 
-/** A wait for a submission to be graded or to fail. */
+/** The state to wait for: that the grading has begun, or that the submission is graded or failed. */
+type Awaited = 'running' | 'finished';
+
+/** A wait for a submission. */
 export interface SubmissionWait {
-  /** Resolves when the submission is finished, the time is over, the wait is stopped, or the service stops. */
+  /** Resolves when that state is reached, the time is over, the wait is stopped, or the service stops. */
   end: Promise<void>;
   /** Stops the wait. */
   stop(): void;
 }
 
-/** Lets requests wait until their submissions are finished. */
+interface WaitOptions {
+  until?: Awaited;
+  /** The longest wait in milliseconds. */
+  waitMs?: number;
+}
+
+/**
+ * Lets requests wait for their submissions. The start of a grading is found by polling and has no announcement of its
+ * own: most gradings end before the next poll, and each would cost the worker another message.
+ */
 @Injectable()
 export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
-  /** The functions that end each wait, by submission. */
-  private readonly waiting = new Map<string, Set<() => void>>();
+  /** The functions that end each wait, with the state that it waits for, by submission. */
+  private readonly waiting = new Map<string, Map<() => void, Awaited>>();
   private readonly logger = new Logger(SubmissionWaiters.name);
   private subscription: Subscription | undefined;
   private poll: PeriodicTask | undefined;
@@ -45,7 +57,7 @@ export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
       callback: (_error, message) => this.release(message.subject.slice(beforeId.length)),
     });
     // An announcement can be lost (a worker dies after its commit, NATS restarts), but the row cannot.
-    this.poll = new PeriodicTask(() => this.releaseFinished(), pollMs, this.logger);
+    this.poll = new PeriodicTask(() => this.releaseBegun(), pollMs, this.logger);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -59,10 +71,10 @@ export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
     for (const id of [...this.waiting.keys()]) this.release(id);
   }
 
-  /** Begins to wait. */
-  wait(submissionId: string): SubmissionWait {
+  /** Begins to wait, for the longest wait of a submission's answer unless another one is given. */
+  wait(submissionId: string, { until = 'finished', waitMs = this.times.waitMs }: WaitOptions = {}): SubmissionWait {
     if (this.isClosing) return { end: Promise.resolve(), stop: () => undefined };
-    const waiters = this.waiting.get(submissionId) ?? new Set();
+    const waiters = this.waiting.get(submissionId) ?? new Map<() => void, Awaited>();
     this.waiting.set(submissionId, waiters);
     let resolve: () => void = () => undefined;
     const end = new Promise<void>((resolveEnd) => (resolve = resolveEnd));
@@ -72,19 +84,28 @@ export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
       if (waiters.size === 0 && this.waiting.get(submissionId) === waiters) this.waiting.delete(submissionId);
       resolve();
     };
-    const timer = setTimeout(stop, this.times.waitMs);
-    waiters.add(stop);
+    const timer = setTimeout(stop, waitMs);
+    waiters.set(stop, until);
     return { end, stop };
   }
 
+  /** Ends the waits for a submission that is finished. */
   private release(submissionId: string): void {
-    const waiters = this.waiting.get(submissionId) ?? [];
+    const waiters = this.waiting.get(submissionId) ?? new Map<() => void, Awaited>();
     this.waiting.delete(submissionId);
-    for (const stop of [...waiters]) stop();
+    for (const stop of [...waiters.keys()]) stop();
   }
 
-  private async releaseFinished(): Promise<void> {
+  /** Ends the waits for the start of a submission's grading. */
+  private releaseStart(submissionId: string): void {
+    for (const [stop, until] of [...(this.waiting.get(submissionId) ?? [])]) if (until === 'running') stop();
+  }
+
+  private async releaseBegun(): Promise<void> {
     if (this.waiting.size === 0) return;
-    for (const id of await this.submissions.finishedAmong([...this.waiting.keys()])) this.release(id);
+    for (const { id, isFinished } of await this.submissions.begunAmong([...this.waiting.keys()])) {
+      if (isFinished) this.release(id);
+      else this.releaseStart(id);
+    }
   }
 }

@@ -91,13 +91,13 @@ export class SubmissionRepository {
     return rows.map(shown);
   }
 
-  /** Returns the ids of those submissions that are graded or failed. */
-  async finishedAmong(ids: string[]): Promise<string[]> {
+  /** Returns those submissions whose grading has begun, and whether they are graded or failed. */
+  async begunAmong(ids: string[]): Promise<{ id: string; isFinished: boolean }[]> {
     const rows = await this.database.submission.findMany({
-      where: { id: { in: ids }, status: { in: ['graded', 'failed'] } },
-      select: { id: true },
+      where: { id: { in: ids }, status: { not: 'queued' } },
+      select: { id: true, status: true },
     });
-    return rows.map(({ id }) => id);
+    return rows.map(({ id, status }) => ({ id, isFinished: status !== 'running' }));
   }
 
   /** Inserts it with the learner's first free slot, if there is one; returns true when there was. */

@@ -4,6 +4,7 @@ import { RunsModule } from '../runs/runs.module.js';
 import { SchedulingModule } from '../scheduling/scheduling.module.js';
 import { GradingGauges } from './grading-gauges.js';
 import { QueueingService } from './queueing.service.js';
+import { SubmissionEventsController } from './submission-events.controller.js';
 import { SubmissionIntakeService } from './submission-intake.service.js';
 import { SubmissionWaiters } from './submission-waiters.js';
 import { SubmissionRepository } from './submission.repository.js';
@@ -15,7 +16,7 @@ import { UnfinishedRepository } from './unfinished.repository.js';
 /** Accepts submissions, puts them into the queue, waits for their grades and shows them. */
 @Module({
   imports: [LabsModule, RunsModule, SchedulingModule],
-  controllers: [SubmitController, SubmissionsController],
+  controllers: [SubmitController, SubmissionsController, SubmissionEventsController],
   providers: [
     GradingGauges,
     QueueingService,

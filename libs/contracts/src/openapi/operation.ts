@@ -36,6 +36,7 @@ export function describeOperation(operation: Operation, schemas: NamedSchemas, e
       ...parameters('query', operation.query, schemas, example?.parameters),
       ...(takesIdempotencyKey(operation) ? [idempotencyKey] : []),
       ...(operation.isCurriculum ? [ifNoneMatch] : []),
+      ...(operation.stream ? [lastEventId] : []),
     ],
     ...(hasBody ? { requestBody: requestBody(operation, schemas, example?.body) } : {}),
     responses: { ...successes(operation, schemas, example?.answers), ...refusedResponses(operation) },
@@ -64,6 +65,22 @@ const ifNoneMatch: JsonObject = {
   description: 'The `ETag` of an answer that the client has; when it is still right, the answer is 304.',
   schema: { type: 'string' },
   example: '"mE2bYQbGzVh0q4m7aGkJ3wK1c9d"',
+};
+
+const lastEventId: JsonObject = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'The id of the last event that was received: a stream resumes after it. JSON has all events.',
+  schema: { type: 'integer', minimum: 0 },
+  example: 2,
+};
+
+/** A stream as the HTML standard defines it; `data` of each event is an item of the JSON answer. */
+const eventStream: JsonObject = {
+  'text/event-stream': {
+    schema: { type: 'string', description: 'Events with `id`, `event` (the type) and `data` (the event as JSON).' },
+  },
 };
 
 function parameters(
@@ -99,11 +116,17 @@ function successes(operation: Operation, schemas: NamedSchemas, answers: Record<
   const response = (status: number, names: HeaderName[]): JsonObject => ({
     description: successTexts[status] ?? '',
     headers: headersWith(...names),
-    content: { 'application/json': withExample({ schema }, answers[status]) },
+    content: {
+      'application/json': withExample({ schema }, answers[status]),
+      ...(operation.stream ? eventStream : {}),
+    },
   });
   return {
     [operation.success]: response(operation.success, more),
     ...(operation.acceptedAt ? { 202: response(202, [...more, 'Location', 'Retry-After']) } : {}),
+    ...(operation.stream
+      ? { 204: { description: 'A stream that has nothing more: do not resume it.', headers: headersWith() } }
+      : {}),
     ...(operation.isCurriculum
       ? { 304: { description: 'Unchanged since the ETag of If-None-Match.', headers: headersWith('ETag') } }
       : {}),

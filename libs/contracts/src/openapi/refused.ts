@@ -62,7 +62,10 @@ export function errorExamples(): JsonObject {
     refusalCodes.map((code) => {
       const { message: detail, kind } = new Refusal(code as RefusalCode, examplesOfMore[code] ?? {});
       const { errors = [] } = examplesOfMore[code] ?? {};
-      return [code, { value: { detail, code, ...(kind === 'invalid' ? { errors } : {}) } }];
+      return [
+        code,
+        { value: { detail, code, ...(kind === 'invalid' ? { errors: errors.map((one) => ({ ...one })) } : {}) } },
+      ];
     }),
   );
 }
@@ -92,7 +95,7 @@ function refusalsOf(operation: Operation): Set<RefusalCode> {
     ...(operation.access === 'anyone' ? [] : tokenRefusals),
     ...(operation.hasBody ? (['malformed-json', 'body-too-large', 'not-json', 'invalid-input'] as const) : []),
     ...(operation.answer === 'page' ? (['unknown-cursor'] as const) : []),
-    ...(hasQuery ? (['invalid-input'] as const) : []),
+    ...(hasQuery || operation.stream ? (['invalid-input'] as const) : []),
     ...(takesIdempotencyKey(operation) ? (['key-reused'] as const) : []),
     'over-the-limit',
     'unavailable',

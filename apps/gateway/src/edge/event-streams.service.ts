@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Refusal, type CallOf, type EventWait, type Operation } from '@proximal/contracts';
+import { runWithContext, within } from '@proximal/telemetry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionOf, type Session } from '../accounts/request-context.js';
+import { BearerAuthenticationService } from '../accounts/sessions/bearer-authentication.service.js';
+import { DispatcherService } from './dispatcher.service.js';
+import {
+  eventFrame,
+  eventsAfter,
+  eventStreamType,
+  heartbeatFrame,
+  lastEventIdIn,
+  openingFrame,
+  type StreamEvent,
+} from './event-stream-format.js';
+import { beginStreaming } from './http-metrics.js';
+import { readInput } from './input.js';
+import { OpenStreams } from './open-streams.js';
+import { logContextOf } from './request-log.js';
+
+/** A service waits this much shorter for an event than its caller waits for its answer, in milliseconds. */
+const marginMs = 2_000;
+/** After this silence the next call without an event sends a heartbeat; with that call it is less than 15 s. */
+const silenceMs = 6_000;
+const firstRetryMs = 250;
+const longestRetryMs = 4_000;
+
+/** A stream of an operation's events to one client. */
+interface Follower {
+  operation: Operation;
+  request: FastifyRequest;
+  params: unknown;
+  ending: AbortSignal;
+  /** The id of the last event of the service's answers. */
+  lastId: number;
+  /** The number of calls in a row that found no service. */
+  failures: number;
+}
+
+/**
+ * Streams the events of an operation. It repeats the operation's call, with the id of the last event, and the service
+ * answers when there is another one. So a stream needs nothing but that id, which a client may give to any other copy
+ * of the gateway, and a restart of the service is only a pause.
+ */
+@Injectable()
+export class EventStreamsService {
+  private readonly logger = new Logger('edge');
+
+  constructor(
+    @Inject(DispatcherService) private readonly dispatcher: DispatcherService,
+    @Inject(BearerAuthenticationService) private readonly authentication: BearerAuthenticationService,
+    @Inject(OpenStreams) private readonly streams: OpenStreams,
+  ) {}
+
+  /** Ends all streams at once, because the gateway is about to stop. */
+  endAll(): void {
+    this.streams.endAll();
+  }
+
+  /**
+   * Answers with a stream, or with 204 when the client has everything: the HTML standard's sign not to resume.
+   * @throws Refusal as the operation itself, and `too-many-streams`
+   */
+  async answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { params } = readInput(operation, request);
+    const lastEventId = lastEventIdIn(request.headers['last-event-id']);
+    const session = sessionOf(request.counted);
+    const ending = this.streams.open(session, reply.raw);
+    const follower = { operation, request, params, ending, lastId: 0, failures: 0 };
+    const events = await this.call(follower, session);
+    const isOver = endsWithLast(operation, events);
+    const missing = eventsAfter(events, lastEventId, isOver);
+    reply.header('cache-control', 'no-store');
+    if (isOver && missing.length === 0) return reply.code(204).send();
+    beginStreaming(reply.raw);
+    const frames = Readable.from(this.framesOf(follower, missing), { objectMode: false });
+    return reply.header('x-accel-buffering', 'no').type(eventStreamType).send(frames);
+  }
+
+  /** Yields only when the client has read enough of what came before, so that a slow one fills no memory. */
+  private async *framesOf(follower: Follower, missing: StreamEvent[]): AsyncGenerator<string> {
+    const { operation, ending } = follower;
+    const ended = once(ending, 'abort').then(() => null);
+    yield openingFrame;
+    let sentAt = performance.now();
+    for (let events: StreamEvent[] | null = missing; events !== null;) {
+      for (const event of events) yield eventFrame(event);
+      if (endsWithLast(operation, events) || ending.aborted) return;
+      if (events.length === 0 && performance.now() - sentAt > silenceMs) {
+        yield heartbeatFrame;
+        sentAt = performance.now();
+      }
+      if (events.length > 0) sentAt = performance.now();
+      events = await Promise.race([this.next(follower), ended]);
+    }
+  }
+
+  /** Returns the next events, or none within the wait; null when the session or the stream has ended. */
+  private async next(follower: Follower): Promise<StreamEvent[] | null> {
+    const { operation, request } = follower;
+    const beganAt = performance.now();
+    try {
+      const session = await this.authentication.authenticate(request);
+      if (typeof session === 'string') return null;
+      const waitMs = Math.max(0, operation.deadlineMs - marginMs);
+      const events = await this.call(follower, session, { afterId: follower.lastId, waitMs });
+      follower.failures = 0;
+      // A service that stops does not wait; its other copies do.
+      if (events.length === 0 && performance.now() - beganAt < firstRetryMs) await this.pause(follower);
+      return events;
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        // The client resumes, and its next answer tells it of the failure.
+        runWithContext(logContextOf(request), () => this.logger.error('stream failed', error));
+        return null;
+      }
+      if (error.kind !== 'unavailable') return null;
+      await this.pause(follower);
+      follower.failures += 1;
+      return [];
+    }
+  }
+
+  /** Waits before the next call, after each failure twice as long. */
+  private async pause({ ending, failures }: Follower): Promise<void> {
+    const ms = Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
+    await pause(ms, undefined, { signal: ending }).catch(() => undefined);
+  }
+
+  /** Calls the operation, and returns its events. */
+  private async call(follower: Follower, { user }: Session, wait?: EventWait): Promise<StreamEvent[]> {
+    const { operation, request, params } = follower;
+    const page = { limit: 1, after: null };
+    const parts = { caller: user, params, query: {}, body: {}, page, idempotencyKey: null, ...(wait && { wait }) };
+    const output = await within(request.span, () =>
+      this.dispatcher.dispatch(operation, parts as CallOf<Operation>, request.counted),
+    );
+    const events = output.read() as StreamEvent[];
+    follower.lastId = events.at(-1)?.id ?? follower.lastId;
+    return events;
+  }
+}
+
+function endsWithLast({ stream }: Operation, events: readonly StreamEvent[]): boolean {
+  const last = events.at(-1);
+  return last !== undefined && stream !== undefined && stream.lastTypes.includes(last.type);
+}

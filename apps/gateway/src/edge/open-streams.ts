@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http';
+import { Refusal } from '@proximal/contracts';
+import { gauge } from '@proximal/telemetry';
+import type { Session } from '../accounts/request-context.js';
+
+export interface StreamLimits {
+  /** The most streams that a learner has open at this gateway. */
+  perLearner: number;
+  /** The longest life of a stream in milliseconds. */
+  lifetimeMs: number;
+  /** The time in milliseconds in which a client must have read the rest of a stream that ends. */
+  graceMs: number;
+}
+
+const openNow = gauge('proximal_event_streams_open', 'Streams of events that are open.');
+
+/**
+ * Limits the streams of each learner, and ends them in time. Each copy of the gateway counts its own: a stream is a
+ * connection of this copy, and the counts of a killed copy end with it, so that nobody is locked out.
+ */
+export class OpenStreams {
+  private readonly byLearner = new Map<number, Set<AbortController>>();
+  private isDraining = false;
+
+  constructor(private readonly limits: StreamLimits) {}
+
+  /**
+   * Opens a stream, which counts until its answer is closed.
+   * @returns a signal to end it: its life or its token is over, its client has gone, or the gateway stops
+   * @throws Refusal `too-many-streams`
+   */
+  open({ userId, expiresAt }: Session, answer: ServerResponse): AbortSignal {
+    const streams = this.byLearner.get(userId) ?? new Set();
+    if (streams.size >= this.limits.perLearner) throw new Refusal('too-many-streams', { retryAfterSeconds: 5 });
+    const ending = new AbortController();
+    this.byLearner.set(userId, streams.add(ending));
+    openNow.inc();
+    const life = Math.min(this.limits.lifetimeMs, Math.max(0, expiresAt.getTime() - Date.now()));
+    const timer = setTimeout(() => ending.abort(), life);
+    // A client that reads nothing would otherwise keep its connection for ever.
+    ending.signal.addEventListener('abort', () => {
+      if (!answer.closed) setTimeout(() => answer.destroy(), this.limits.graceMs).unref();
+    });
+    // The server answers a client that has closed its own side, but one that leaves a stream does just that.
+    const { socket } = answer;
+    const endAnswer = () => answer.destroy();
+    socket?.once('end', endAnswer);
+    const release = () => {
+      clearTimeout(timer);
+      socket?.off('end', endAnswer);
+      ending.abort();
+      if (streams.delete(ending)) openNow.dec();
+      if (streams.size === 0 && this.byLearner.get(userId) === streams) this.byLearner.delete(userId);
+    };
+    if (answer.closed) release();
+    else answer.once('close', release);
+    if (this.isDraining) ending.abort();
+    return ending.signal;
+  }
+
+  /** Ends all streams, whose clients resume at another gateway; a new one ends after the events so far. */
+  endAll(): void {
+    this.isDraining = true;
+    for (const streams of this.byLearner.values()) for (const ending of streams) ending.abort();
+  }
+}
