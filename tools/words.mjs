@@ -48,6 +48,7 @@ const foreign = new Set([
   'keepAlive',
   'keepAliveTimeout',
   'keepClassNames',
+  'keepImportAttributes',
   'fd_tell',
 ]);
 

@@ -60,7 +60,7 @@ const examplesOfMore: Partial<Record<string, ConstructorParameters<typeof Refusa
 export function errorExamples(): JsonObject {
   return Object.fromEntries(
     refusalCodes.map((code) => {
-      const { message: detail, kind } = new Refusal(code as RefusalCode, examplesOfMore[code] ?? {});
+      const { message: detail, kind } = new Refusal(code, examplesOfMore[code] ?? {});
       const { errors = [] } = examplesOfMore[code] ?? {};
       return [
         code,
