@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { labsOf, readCurriculum } from '@proximal/content';
+import { operations } from '@proximal/contracts';
+import { inWorkspace } from '../src/config.js';
+import { differences } from './examples/differences.js';
+import type { Recorded } from './examples/recorder.js';
+import { recordedSession } from './examples/session.js';
+import { Platform, unlimited } from './platform.js';
+
+jest.setTimeout(240_000);
+
+const file = fileURLToPath(new URL('../../../libs/contracts/src/openapi/examples.json', import.meta.url));
+const folder = inWorkspace('content');
+
+/** The examples of the OpenAPI document; `npm run openapi:examples` records them again. */
+describe('the examples in the OpenAPI document', () => {
+  let platform: Platform;
+  let recorded: Record<string, Recorded>;
+  let examples: Record<string, Recorded>;
+
+  beforeAll(async () => {
+    const { curriculum } = await readCurriculum(folder);
+    const [first] = labsOf(curriculum!);
+    platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: folder } });
+    recorded = await recordedSession(platform.client, first!);
+    if (process.env.RECORD_EXAMPLES) writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);
+    examples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Recorded>;
+  });
+  afterAll(() => platform?.dispose());
+
+  it('show every operation', () => {
+    const ids = operations.map(({ subject }) => subject.slice(subject.indexOf('.') + 1));
+    expect(Object.keys(examples).sort()).toEqual(ids.sort());
+  });
+
+  it('have the fields of the answers that were recorded now', () => {
+    const different = Object.entries(examples).flatMap(([id, { answers }]) =>
+      Object.entries(answers).flatMap(([status, answer]) =>
+        differences(answer, recorded[id]?.answers[status], `${id} ${status}`),
+      ),
+    );
+    expect(different).toEqual([]);
+  });
+
+  it('are held against answers by a comparison that sees a field more, a field less, and another type', () => {
+    const answer = { data: [{ id: 1, at: '2026-01-01T00:00:00.000Z', tags: ['a'] }] };
+    const [item] = answer.data;
+    expect(differences(answer, { data: [{ ...item, more: 1 }] })).toEqual(['.data[0].more is not in the example']);
+    expect(differences(answer, { data: [{ id: 1, tags: [] }] })).toEqual(['.data[0].at is not in the answer']);
+    expect(differences(answer, { data: [{ ...item, at: 'soon' }] })).toEqual([
+      '.data[0].at is an instant in the example and a string in the answer',
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+/**
+ * `npm run openapi:examples`: records the examples of the OpenAPI document from the answers of a platform of its own, and
+ * writes the document with them.
+ */
+import './require-node.cjs';
+import { spawnSync } from 'node:child_process';
+
+const env = { ...process.env, RECORD_EXAMPLES: '1' };
+const steps = [
+  [process.execPath, ['tools/test.mjs', '--only-specs', 'test/examples.e2e']],
+  ['npm', ['run', 'openapi']],
+];
+for (const [command, args] of steps) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env });
+  if (status !== 0) process.exit(1);
+}
