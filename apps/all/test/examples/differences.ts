@@ -28,7 +28,7 @@ function optionalIn(value: Json): Set<string> {
   if (typeof value !== 'object' || value === null) return new Set();
   const { properties, required = [] } = value as { properties?: object; required?: string[] };
   const own = Object.keys(properties ?? {}).filter((name) => !required.includes(name));
-  return new Set([...own, ...Object.values(value).flatMap((one) => [...optionalIn(one as Json)])]);
+  return new Set([...own, ...Object.values(value).flatMap((one) => [...optionalIn(one)])]);
 }
 
 function listDifferences(example: unknown[], answer: unknown[], at: string): string[] {

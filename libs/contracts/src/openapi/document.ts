@@ -19,7 +19,7 @@ export interface DocumentOptions {
  * @throws Error when two different schemas have the same name
  */
 export function openApiDocument(operations: readonly Operation[], options: DocumentOptions = {}): JsonObject {
-  const { version = 'v1', examples = recorded } = options;
+  const { version = 'v1', examples = recorded as unknown as Examples } = options;
   const schemas = new NamedSchemas();
   schemas.add('Error', errorSchema);
   const paths: Record<string, JsonObject> = {};
