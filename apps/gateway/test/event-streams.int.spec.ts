@@ -77,6 +77,7 @@ describe('a stream of events', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      vary: 'Accept',
       'x-accel-buffering': 'no',
       'x-request-id': 'mine',
       'x-ratelimit-limit': '1000',
@@ -84,7 +85,9 @@ describe('a stream of events', () => {
     const frames = all.map((one) => `id: ${one.id}\nevent: ${one.type}\ndata: ${JSON.stringify(one)}\n\n`);
     expect(await response.text()).toBe(`retry: 1000\n\n${frames.join('')}`);
     for (const accept of ['*/*', 'application/json', 'application/json, text/event-stream']) {
-      expect(await (await open(token, { accept })).json()).toEqual({ data: all });
+      const inJson = await open(token, { accept });
+      expect(await inJson.json()).toEqual({ data: all });
+      expect(inJson.headers.get('vary')).toBe('Accept');
     }
   });
 

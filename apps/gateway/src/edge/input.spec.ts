@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listLessons, showLesson, showTrack, submitLab, type Operation } from '@proximal/contracts';
+import { completePeerReview, listLessons, showLesson, showTrack, submitLab, type Operation } from '@proximal/contracts';
 import type { FastifyRequest } from 'fastify';
 import { readInput } from './input.js';
 
@@ -83,6 +83,20 @@ describe('readInput', () => {
           errors: [
             { path: 'query.limit', message: expect.any(String) },
             { path: 'query.module_id', message: expect.any(String) },
+          ],
+        },
+      }),
+    );
+  });
+
+  it('names only the first problem of a field', () => {
+    const body = JSON.stringify({ feedback: [], score: 101 });
+    expect(() => read(completePeerReview, { body })).toThrow(
+      expect.objectContaining({
+        more: {
+          errors: [
+            { path: 'body.feedback', message: 'must be text' },
+            { path: 'body.score', message: 'must be at most 100' },
           ],
         },
       }),

@@ -45,10 +45,16 @@ function readParams(operation: Operation, request: FastifyRequest): unknown {
 
 const messages = { query: validationMessages('query'), body: validationMessages('body') };
 
+/** Parses a part of a request. Of the problems of one field only the first is named, because the others follow from it. */
 function check(location: InputLocation, schema: z.ZodType, value: unknown, errors: InputError[]): unknown {
   const parsed = schema.safeParse(value, { error: messages[location] });
   if (parsed.success) return parsed.data;
-  for (const { path, message } of parsed.error.issues) errors.push({ path: [location, ...path].join('.'), message });
+  const named = new Map<string, string>();
+  for (const { path, message } of parsed.error.issues) {
+    const field = [location, ...path].join('.');
+    if (!named.has(field)) named.set(field, message);
+  }
+  for (const [path, message] of named) errors.push({ path, message });
   return undefined;
 }
 

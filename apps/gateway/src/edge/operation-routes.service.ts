@@ -7,7 +7,7 @@ import { answerOf, deprecationHeaders, json, type Answer } from './answers.js';
 import { CursorSeal } from './cursor.js';
 import { CurriculumCache } from './curriculum-cache.js';
 import { DispatcherService } from './dispatcher.service.js';
-import { preferredEncoding } from './encodings.js';
+import { preferredEncoding, varyBy } from './encodings.js';
 import { prefersEventStream } from './event-stream-accept.js';
 import type { EventStreamsService } from './event-streams.service.js';
 import { expectFailures, showDeadlines } from './http-metrics.js';
@@ -35,6 +35,7 @@ export class OperationRoutesService {
       this.table.add(operation.method, path);
       const headers = deprecationHeaders(operation);
       const answer = (request: FastifyRequest, reply: FastifyReply) => {
+        if (operation.stream !== undefined) varyBy(reply, 'Accept');
         if (operation.isCurriculum) return this.answerCurriculum(operation, request, reply);
         if (isToBeStreamed(operation, request)) return streams.answer(operation, request, reply);
         return this.answer(operation, request, reply);

@@ -61,6 +61,7 @@ describe('the message about an input', () => {
 
   it('is about the repetition of a query parameter that is given twice', () => {
     expect(messagesFor(z.string(), ['1', '2'], 'query')).toEqual(['must be given once']);
+    expect(messagesFor(z.enum(['a', 'b']), ['a', 'b'], 'query')).toEqual(['must be given once']);
     expect(messagesFor(z.string(), ['1', '2'], 'body')).toEqual(['must be text']);
   });
 });

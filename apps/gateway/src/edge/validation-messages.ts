@@ -11,17 +11,20 @@ type IssueOf<C extends Issue['code']> = Extract<Issue, { code: C }>;
  * message that a contract itself has comes first.
  */
 export function validationMessages(location: InputLocation): (issue: Issue) => string {
-  return (issue) => (isMissing(issue) ? 'is required' : messageOf(issue, location));
+  return (issue) => {
+    if (isMissing(issue)) return 'is required';
+    return location === 'query' && Array.isArray(issue.input) ? 'must be given once' : messageOf(issue);
+  };
 }
 
 function isMissing({ code, input }: Issue): boolean {
   return input === undefined && ['invalid_type', 'invalid_value', 'invalid_union'].includes(code);
 }
 
-function messageOf(issue: Issue, location: InputLocation): string {
+function messageOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return location === 'query' && Array.isArray(issue.input) ? 'must be given once' : typeMessage(issue.expected);
+      return typeMessage(issue.expected);
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
