@@ -40,7 +40,7 @@ describe('the client of libs/client on a platform', () => {
     expect(stdout).toBe('Two sum: graded, 0 of 100\n');
   });
 
-  it('exchanges an expired token once for parallel calls, and logs out with the new one', async () => {
+  it('exchanges an expired token once for parallel calls, and the new one works in another client', async () => {
     const stored: (string | undefined)[] = [];
     const client = newClient({ token: world.tokenIssuedAgo(3601), onToken: (token) => stored.push(token) });
     const calls = Array.from({ length: 10 }, () => client.request('GET', '/users/me'));
