@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ProximalClient } from '@proximal/client';
+import { RefusedWorld } from './refusals/refused-world.js';
+import { solutions } from './small-curriculum.js';
+
+jest.setTimeout(480_000);
+
+const readme = readFileSync(new URL('../../../libs/client/README.md', import.meta.url), 'utf8');
+const app = fileURLToPath(new URL('..', import.meta.url));
+
+describe('the client of libs/client on a platform', () => {
+  let world: RefusedWorld;
+  /** The method, path and status of every answer. */
+  let answers: string[];
+
+  beforeAll(async () => {
+    world = await RefusedWorld.start();
+  });
+  afterAll(() => world?.platform.dispose());
+
+  function newClient(options: { token?: string; onToken?: (token: string | undefined) => void } = {}): ProximalClient {
+    answers = [];
+    const { baseUrl } = world.client;
+    const recordingFetch: typeof fetch = async (url, init) => {
+      const answer = await fetch(url, init);
+      answers.push(`${init?.method} ${(url as string).replace(baseUrl, '')} ${answer.status}`);
+      return answer;
+    };
+    return new ProximalClient({ baseUrl, fetch: recordingFetch, ...options });
+  }
+
+  it('has a first session in its README that works', async () => {
+    const [, code] = /```ts\n([^]*?)```/.exec(readme)!;
+    const here = code!.replace('http://localhost:3000/api/v1', world.client.baseUrl);
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', here], { cwd: app });
+    expect(stdout).toBe('Two sum: graded, 0 of 100\n');
+  });
+
+  it('exchanges an expired token once for parallel calls, and the new one works in another client', async () => {
+    const stored: (string | undefined)[] = [];
+    const client = newClient({ token: world.tokenIssuedAgo(3601), onToken: (token) => stored.push(token) });
+    const calls = Array.from({ length: 10 }, () => client.request('GET', '/users/me'));
+    const emails = (await Promise.all(calls)).map(({ data }) => data.email);
+    expect(new Set(emails)).toEqual(new Set([world.learner.email]));
+    expect(answers.filter((answer) => answer.startsWith('POST'))).toEqual(['POST /auth/refresh 200']);
+    const other = newClient({ token: stored[0]! });
+    expect((await other.request('GET', '/users/me')).data.email).toBe(world.learner.email);
+  });
+
+  it('logs in and out, after which the platform refuses the calls', async () => {
+    const client = newClient();
+    await client.login(world.learner.email, world.learner.password);
+    expect((await client.request('GET', '/users/me')).data.id).toBe(world.learner.id);
+    await client.logout();
+    await expect(client.request('GET', '/users/me')).rejects.toMatchObject({ status: 401, code: 'not-authenticated' });
+  });
+
+  it('reads a list to its end, page by page', async () => {
+    const client = newClient({ token: world.learner.token });
+    const { data: all } = await client.request('GET', '/lessons');
+    const slugs: string[] = [];
+    for await (const { slug } of client.items('/lessons', { query: { limit: 1 } })) slugs.push(slug);
+    expect(slugs).toEqual(all.map(({ slug }) => slug));
+    expect(answers).toHaveLength(1 + all.length);
+  });
+
+  it('gets the same bytes again with 304', async () => {
+    const client = newClient({ token: world.learner.token });
+    const { headers } = await client.send('GET', '/tracks');
+    const again = await client.send('GET', '/tracks', { headers: { 'If-None-Match': headers.get('etag')! } });
+    expect({ status: again.status, body: again.body }).toEqual({ status: 304, body: undefined });
+  });
+
+  it('follows submissions that are answered with 202 to their grades', async () => {
+    const client = newClient({ token: world.learner.token });
+    const labId = await world.labId();
+    const isAccepted = () => answers.some((answer) => answer === `POST /labs/${labId}/submit 202`);
+    for (let batch = 0; !isAccepted(); batch += 1) {
+      const programs = Array.from({ length: 8 }, (_, i) => `while True:\n    pass  # ${batch} ${i}\n`);
+      const ended = await Promise.all(programs.map((code) => client.submit(labId, code)));
+      for (const submission of ended) expect(submission).toMatchObject({ status: 'graded', score: 0 });
+    }
+    expect(answers.some((answer) => /^GET \/submissions\/sub_\w+ 200$/.test(answer))).toBe(true);
+    expect(await client.submit(labId, solutions.right)).toMatchObject({ status: 'graded', correctness: 100 });
+  });
+});

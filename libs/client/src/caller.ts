@@ -1,0 +1,82 @@
+import { addressOf } from './address.js';
+import type { components } from './api-types.js';
+import type { Clock } from './clock.js';
+import { ApiError } from './errors.js';
+import { newKey, takesKey } from './idempotency.js';
+import type { CallOptions, Method } from './operation-types.js';
+import { Session, type OnToken } from './session.js';
+import type { HttpAnswer, HttpRequest, Transport } from './transport.js';
+
+type Token = components['schemas']['Token'];
+
+/** The options of any operation. */
+export interface Call extends CallOptions {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+}
+
+/** For 30 s an exchanged token gives the same successor again; later use would revoke the session. */
+const exchangeRepeatableForMs = 20_000;
+
+/** Calls operations with the token and the keys that they need. */
+export class Caller {
+  readonly session: Session;
+
+  constructor(
+    private readonly baseUrl: string,
+    private readonly transport: Transport,
+    clock: Clock,
+    first: { token: string | undefined; onToken: OnToken },
+  ) {
+    this.session = new Session(first.token, (expired) => this.exchange(expired), clock, first.onToken);
+  }
+
+  /** Calls the operation with this method and path, without a token when it is a login or a registration. */
+  call(method: Method, path: string, { params, query, ...call }: Call = {}): Promise<HttpAnswer> {
+    const headers = lowerCased(call.headers);
+    if (takesKey(method, path)) headers['idempotency-key'] ??= newKey();
+    const url = this.baseUrl + addressOf(path, params, query);
+    if (!path.startsWith('/auth/') || path === '/auth/logout')
+      return this.authorized(method, url, { ...call, headers });
+    return this.transport.send(requestOf(method, url, { ...call, headers }));
+  }
+
+  /** Sends the token, and once more with the token that it is exchanged for when it has expired. */
+  async authorized(method: Method, url: string, call: Call): Promise<HttpAnswer> {
+    const token = await this.session.current(call.signal);
+    if (token === undefined) return this.transport.send(requestOf(method, url, call));
+    try {
+      return await this.transport.send(requestOf(method, url, call, token));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'token-expired')) throw error;
+      const renewed = await this.session.renewed(token, call.signal);
+      return this.transport.send(requestOf(method, url, call, renewed));
+    }
+  }
+
+  /** Belongs to all requests that wait for it, so no signal of one of them ends it. */
+  private async exchange(token: string): Promise<Token> {
+    const request = requestOf('POST', `${this.baseUrl}/auth/refresh`, {}, token);
+    const answer = await this.transport.send({ ...request, repeatableForMs: exchangeRepeatableForMs });
+    return answer.body as Token;
+  }
+}
+
+function requestOf(method: Method, url: string, call: Call, token?: string): HttpRequest {
+  const headers = { ...call.headers };
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  if (call.body !== undefined) headers['content-type'] = 'application/json';
+  return {
+    method,
+    url,
+    headers,
+    body: call.body === undefined ? undefined : JSON.stringify(call.body),
+    signal: call.signal,
+    repeatableForMs: method === 'GET' || 'idempotency-key' in headers ? Infinity : 0,
+  };
+}
+
+function lowerCased(headers: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}

@@ -1,0 +1,161 @@
+import type { components } from './api-types.js';
+import { Caller, type Call } from './caller.js';
+import { systemClock, type Clock } from './clock.js';
+import { NotGradedYet, secondsOf } from './errors.js';
+import type {
+  AnswerOf,
+  CallOptions,
+  ItemOf,
+  Method,
+  OperationOf,
+  Options,
+  OptionsOf,
+  PagedPath,
+  PageOf,
+  PathOf,
+} from './operation-types.js';
+import type { OnToken } from './session.js';
+import { Transport, type HttpAnswer } from './transport.js';
+
+type Schemas = components['schemas'];
+
+/** A submission whose grading has ended; `failed` is no verdict, and the code can be submitted again. */
+export type FinishedSubmission = Schemas['GradedSubmission'] | (Schemas['UngradedSubmission'] & { status: 'failed' });
+
+export interface ClientOptions {
+  /** Ends with the version, for instance `http://localhost:3000/api/v1`. */
+  baseUrl: string;
+  /** An access token from earlier, expired or not. */
+  token?: string | undefined;
+  /** Stores the access token. */
+  onToken?: OnToken;
+  /** The longest that one call waits for limits, outages and lost connections; 90 when left out. */
+  maxWaitSeconds?: number;
+  /** The global one when left out. */
+  fetch?: typeof globalThis.fetch;
+  clock?: Clock;
+}
+
+export interface SubmitOptions extends CallOptions {
+  /** The longest to wait for the grade of an accepted submission; 600 when left out. */
+  maxGradingSeconds?: number;
+}
+
+interface Answer<T> {
+  status: number;
+  headers: Headers;
+  /** Undefined with status 304, which only an `If-None-Match` leads to. */
+  body: T | undefined;
+}
+
+/** Between two looks at a submission when the platform does not say; a free plan has 30 requests a minute. */
+const lookEverySeconds = 3;
+
+/** A client of the platform's interface for one user. */
+export class ProximalClient {
+  private readonly baseUrl: string;
+  private readonly clock: Clock;
+  private readonly caller: Caller;
+
+  constructor({ baseUrl, token, onToken = () => undefined, maxWaitSeconds = 90, ...given }: ClientOptions) {
+    this.baseUrl = baseUrl.replace(/\/+$/, '');
+    this.clock = given.clock ?? systemClock;
+    // In browsers fetch must be called on the window.
+    const fetch: typeof globalThis.fetch = given.fetch ?? ((input, init) => globalThis.fetch(input, init));
+    const transport = new Transport(fetch, this.clock, maxWaitSeconds * 1000);
+    this.caller = new Caller(this.baseUrl, transport, this.clock, { token, onToken });
+  }
+
+  /** Creates an account, and is then logged in. */
+  async register(account: Options<OperationOf<'POST', '/auth/register'>>['body'], options: CallOptions = {}) {
+    const answer = await this.request('POST', '/auth/register', { ...options, body: account });
+    await this.caller.session.store(answer);
+    return answer;
+  }
+
+  async login(email: string, password: string, options: CallOptions = {}): Promise<void> {
+    await this.caller.session.store(
+      await this.request('POST', '/auth/login', { ...options, body: { email, password } }),
+    );
+  }
+
+  /** Ends the session on the platform, and forgets the token. */
+  async logout(options: CallOptions = {}): Promise<void> {
+    await this.request('POST', '/auth/logout', options);
+    await this.caller.session.forget();
+  }
+
+  /**
+   * Calls an operation and returns the body of its answer.
+   * @throws ApiError when the platform refuses; ConnectionError when it cannot be reached
+   */
+  async request<M extends Method, P extends PathOf<M>>(
+    method: M,
+    path: P,
+    ...options: OptionsOf<OperationOf<M, P>>
+  ): Promise<AnswerOf<OperationOf<M, P>>> {
+    return (await this.caller.call(method, path, options[0])).body as AnswerOf<OperationOf<M, P>>;
+  }
+
+  /** Like `request`, with the status and the headers, for instance for an `ETag`. */
+  async send<M extends Method, P extends PathOf<M>>(
+    method: M,
+    path: P,
+    ...options: OptionsOf<OperationOf<M, P>>
+  ): Promise<Answer<AnswerOf<OperationOf<M, P>>>> {
+    return (await this.caller.call(method, path, options[0])) as Answer<AnswerOf<OperationOf<M, P>>>;
+  }
+
+  /** Yields the pages of a list to its end. */
+  async *pages<P extends PagedPath>(path: P, ...options: OptionsOf<OperationOf<'GET', P>>): AsyncGenerator<PageOf<P>> {
+    const call: Call = options[0] ?? {};
+    let cursor: string | undefined;
+    do {
+      const query = cursor === undefined ? call.query : { ...call.query, cursor };
+      const page = (await this.caller.call('GET', path, { ...call, query })).body as { next_cursor?: string };
+      yield page as PageOf<P>;
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+  }
+
+  /** Yields the items of a list to its end, and fetches a page when the one before is used up. */
+  async *items<P extends PagedPath>(path: P, ...options: OptionsOf<OperationOf<'GET', P>>): AsyncGenerator<ItemOf<P>> {
+    for await (const page of this.pages(path, ...options)) yield* (page as { data: ItemOf<P>[] }).data;
+  }
+
+  /**
+   * Submits code for a lab and waits for the end of its grading.
+   * @throws NotGradedYet when that takes too long
+   */
+  async submit(labId: number, code: string, options: SubmitOptions = {}): Promise<FinishedSubmission> {
+    const { maxGradingSeconds = 600, signal, headers } = options;
+    const start = this.clock.now();
+    const call: Call = { params: { id: labId }, body: { code }, signal, ...(headers ? { headers } : {}) };
+    const accepted = await this.caller.call('POST', '/labs/{id}/submit', call);
+    let answer = accepted;
+    for (;;) {
+      const submission = submissionIn(answer);
+      if (isFinished(submission)) return submission;
+      const pauseMs = (secondsOf(answer.headers) ?? lookEverySeconds) * 1000;
+      if (this.clock.now() - start + pauseMs > maxGradingSeconds * 1000)
+        throw new NotGradedYet(submission.submission_id);
+      await this.clock.sleep(pauseMs, signal);
+      answer = await this.caller.authorized('GET', this.locationOf(accepted, submission), { signal });
+    }
+  }
+
+  /** A token is sent only to the platform itself, wherever an answer points. */
+  private locationOf({ headers }: HttpAnswer, { submission_id }: Schemas['Submission']): string {
+    const own = `${this.baseUrl}/submissions/${submission_id}`;
+    const location = new URL(headers.get('location') ?? own, own);
+    return location.origin === new URL(own).origin ? location.href : own;
+  }
+}
+
+function submissionIn({ body }: HttpAnswer): Schemas['Submission'] {
+  return (body as { data: Schemas['Submission'] }).data;
+}
+
+function isFinished(submission: Schemas['Submission']): submission is FinishedSubmission {
+  return submission.status === 'graded' || submission.status === 'failed';
+}

@@ -1,0 +1,93 @@
+import type { Clock } from './clock.js';
+import { ApiError, ConnectionError, errorOf } from './errors.js';
+
+export interface HttpRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+  signal: AbortSignal | undefined;
+  /**
+   * For this time after the first try, in milliseconds, a request may be sent again that the platform may have
+   * processed: 0 when it could take effect twice.
+   */
+  repeatableForMs: number;
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  /** The parsed JSON; undefined without a body. */
+  body: unknown;
+}
+
+/** A platform that never answers is not tried forever. */
+const maxTries = 6;
+
+/** Sends requests, and sends them again after `Retry-After` or a failed connection. */
+export class Transport {
+  /** @param maxWaitMs the longest that all tries of one request may take before a further one begins */
+  constructor(
+    private readonly fetch: typeof globalThis.fetch,
+    private readonly clock: Clock,
+    private readonly maxWaitMs: number,
+  ) {}
+
+  /**
+   * @throws ApiError for an answer of 400 and above
+   * @throws ConnectionError when no answer has arrived
+   * @throws the reason of the signal when that aborts
+   */
+  async send(request: HttpRequest): Promise<HttpAnswer> {
+    const start = this.clock.now();
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.tryOnce(request);
+      } catch (error) {
+        const pauseMs = pauseAfter(error, tries);
+        const nextMs = this.clock.now() - start + pauseMs;
+        if (!isWorthRepeating(error, tries, nextMs, request) || nextMs > this.maxWaitMs) throw error;
+        await this.clock.sleep(pauseMs, request.signal);
+      }
+    }
+  }
+
+  private async tryOnce({ method, url, headers, body, signal }: HttpRequest): Promise<HttpAnswer> {
+    let response: Response;
+    let text: string;
+    try {
+      response = await this.fetch(url, { method, headers, body: body ?? null, signal: signal ?? null });
+      text = await response.text();
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      throw new ConnectionError(url, error);
+    }
+    const json = parsed(text);
+    if (response.status >= 400) throw errorOf(response.status, response.headers, json);
+    if (json === undefined && text !== '') throw new ApiError(response.status, 'unknown', `${url} answered no JSON.`);
+    return { status: response.status, headers: response.headers, body: json };
+  }
+}
+
+/** A request over the limit was not processed; of others nobody knows. */
+function isWorthRepeating(error: unknown, tries: number, nextMs: number, { repeatableForMs }: HttpRequest): boolean {
+  if (error instanceof ApiError && error.status === 429) return true;
+  const isUnavailable =
+    error instanceof ConnectionError || (error instanceof ApiError && [502, 503, 504].includes(error.status));
+  return isUnavailable && tries < maxTries && nextMs <= repeatableForMs;
+}
+
+/** Returns milliseconds: what the platform says, else 0.5 s, 1 s, 2 s and so on. */
+function pauseAfter(error: unknown, tries: number): number {
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  return seconds === undefined ? 250 * 2 ** tries : seconds * 1000;
+}
+
+/** Returns undefined for what is no JSON, for instance the error page of a proxy. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
