@@ -1,6 +1,6 @@
 import { addLabVersion, activateLabs, type LabDefinition } from '@proximal/contracts';
 import type { RunningApp } from '@proximal/runtime';
-import { startService, stopAfterwards, type TestedService } from '@proximal/testing';
+import { startService, stopAfterwards, untilStarted, type TestedService } from '@proximal/testing';
 import { start } from '../src/start.js';
 import { startWorker } from '../src/start-worker.js';
 import type { ServiceTimes } from '../src/service-times.js';
@@ -26,7 +26,7 @@ export async function startGrading(
  * start, so there is one unless the test needs several.
  */
 export async function addWorker({ environment }: Grading, runners = 1): Promise<RunningApp> {
-  const worker = await startWorker({ ...environment, GRADING_RUNNERS: String(runners) });
+  const worker = await untilStarted(() => startWorker({ ...environment, GRADING_RUNNERS: String(runners) }));
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= worker.stop());
   stopAfterwards({ stop });

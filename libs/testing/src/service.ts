@@ -1,7 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Caller, CallOf, InputOf, Operation, OutputOf, ReplyOf, Request } from '@proximal/contracts';
 import { connectBus, ensureStreams, RequestClient } from '@proximal/messaging';
-import type { RunningApp } from '@proximal/runtime';
+import { retryUntilReady, type RunningApp } from '@proximal/runtime';
 import { aLearner } from './builders.js';
 import { freshDatabase } from './fresh-database.js';
 import { natsUrl } from './nats.js';
@@ -36,7 +36,7 @@ export async function startService<A extends RunningApp>(
   const bus = await connectBus(await natsUrl(), 'test');
   stopAfterwards({ stop: () => bus.close() });
   await ensureStreams(bus);
-  const app = await start(environment);
+  const app = await untilStarted(() => start(environment));
   const stop = onlyOnce(() => app.stop());
   stopAfterwards({ stop });
   const client = new RequestClient(bus);
@@ -48,6 +48,11 @@ export async function startService<A extends RunningApp>(
     call: (operation, parts = {}) => client.call(operation, callOf(parts), 'test'),
     request: (request, input) => client.request(request, input, 'test'),
   };
+}
+
+/** Starts a process as its main file does: on a busy machine, a server may not answer within the time of one attempt. */
+export function untilStarted<A>(start: () => Promise<A>): Promise<A> {
+  return retryUntilReady(start, { say: (line) => console.warn(line) });
 }
 
 /** Returns the settings that a service needs to run beside the others of this test file. */
