@@ -25,7 +25,12 @@ interface Shown {
 function shownIn(page: string): Shown[] {
   const text = readFileSync(new URL(page, pages), 'utf8');
   const blocks = [...text.matchAll(/```(ts|sh)\n([^]*?)```\n\n```text\n([^]*?)```/g)];
-  return blocks.map(([, language, program, output]) => ({ page, language: language!, program: program!, output: output! }));
+  return blocks.map(([, language, program, output]) => ({
+    page,
+    language: language!,
+    program: program!,
+    output: output!,
+  }));
 }
 
 // The errors are a table, and the page about events has a test of its own, which restarts servers.
