@@ -1,11 +1,11 @@
-import type { Operation } from '../define.js';
+import { owners, type Operation } from '../define.js';
 import recorded from './examples.json' with { type: 'json' };
 import { headers } from './headers.js';
 import type { JsonObject } from './json.js';
 import { describeOperation, type Examples } from './operation.js';
 import { errorExamples, errorSchema } from './refused.js';
 import { NamedSchemas } from './schemas.js';
-import { tags } from './tags.js';
+import { tagOf } from './tags.js';
 
 export interface DocumentOptions {
   /** The version in the base address. */
@@ -27,7 +27,7 @@ export function openApiDocument(operations: readonly Operation[], options: Docum
     const { path, method } = operation;
     (paths[path] ??= {})[method.toLowerCase()] = describeOperation(operation, schemas, examples);
   }
-  const owners = new Set(operations.map(({ owner }) => owner));
+  const used = new Set(operations.map(({ owner }) => owner));
   return {
     openapi: '3.1.0',
     info: {
@@ -41,7 +41,7 @@ export function openApiDocument(operations: readonly Operation[], options: Docum
     },
     servers: [{ url: `/api/${version}`, description: 'The server that shows this document.' }],
     security: [{ bearer: [] }],
-    tags: Object.entries(tags).flatMap(([owner, tag]) => (owners.has(owner as Operation['owner']) ? [tag] : [])),
+    tags: owners.filter((owner) => used.has(owner)).map((owner) => ({ ...tagOf(owner) })),
     paths,
     components: {
       securitySchemes: {

@@ -5,7 +5,7 @@ import { headersWith, type HeaderName } from './headers.js';
 import type { Json, JsonObject } from './json.js';
 import { refusedResponses } from './refused.js';
 import type { NamedSchemas } from './schemas.js';
-import { tags } from './tags.js';
+import { tagOf } from './tags.js';
 
 /** What was sent and answered, by the operation's id and the status. */
 export type Examples = Record<
@@ -26,7 +26,7 @@ export function describeOperation(operation: Operation, schemas: NamedSchemas, e
   const example = examples[id];
   return {
     operationId: id,
-    tags: [tags[owner].name],
+    tags: [tagOf(owner).name],
     summary,
     description,
     ...(access === 'anyone' ? { security: [] } : {}),

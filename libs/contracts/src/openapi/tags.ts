@@ -1,7 +1,11 @@
 import type { Owner } from '../define.js';
 
-/** The groups of operations in the reference: one for each service, in the order in which a learner meets them. */
-export const tags: Record<Owner, { name: string; description: string }> = {
+interface Tag {
+  name: string;
+  description: string;
+}
+
+const tags: Partial<Record<Owner, Tag>> = {
   gateway: { name: 'accounts', description: 'Registration, tokens and the learner’s account.' },
   content: { name: 'content', description: 'The curriculum: the same for every learner, with ETags.' },
   grading: { name: 'grading', description: 'Labs: submissions, runs without a grade, solutions.' },
@@ -10,3 +14,8 @@ export const tags: Record<Owner, { name: string; description: string }> = {
   'skill-graph': { name: 'skill-graph', description: 'The mastery of skills, and what to learn next.' },
   'billing-read': { name: 'billing-read', description: 'Plans and the learner’s subscription.' },
 };
+
+/** Returns the group of a service's operations in the reference; a new service has one by its name. */
+export function tagOf(owner: Owner): Tag {
+  return tags[owner] ?? { name: owner, description: `The operations of ${owner}.` };
+}
