@@ -12,9 +12,15 @@ const [file = committedFile] = process.argv.slice(2);
 const document = JSON.parse(readFileSync(documentFile, 'utf8'));
 const codes = document.components.schemas.Error.properties.code.examples;
 
-// The client has one error class for all refusals and reads headers by name, so their types would only add lines.
+// The client has one error class for all refusals and reads headers by name, so their types would only add lines. The
+// reference shows the examples.
+delete document.components.schemas.Error.properties.code.examples;
+const withoutExamples = (described) => described.forEach((one) => delete one.example);
 for (const path of Object.values(document.paths)) {
-  for (const { responses } of Object.values(path)) {
+  for (const { parameters, requestBody, responses } of Object.values(path)) {
+    withoutExamples(parameters);
+    withoutExamples(Object.values(requestBody?.content ?? {}));
+    for (const { content = {} } of Object.values(responses)) withoutExamples(Object.values(content));
     for (const [status, response] of Object.entries(responses)) {
       if (Number(status) >= 400) delete responses[status];
       delete response.headers;

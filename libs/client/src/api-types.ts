@@ -1176,47 +1176,7 @@ export interface components {
     Error: {
       /** @description One sentence a person can act on. */
       detail: string;
-      /**
-       * @description Stable name of the refusal, for programs; new ones may come.
-       * @example malformed-json
-       * @example malformed-request
-       * @example unknown-cursor
-       * @example not-authenticated
-       * @example token-expired
-       * @example token-too-old
-       * @example token-revoked
-       * @example token-malformed
-       * @example wrong-credentials
-       * @example not-yet-solved
-       * @example unknown-path
-       * @example wrong-method
-       * @example roadmap-unknown
-       * @example level-unknown
-       * @example module-unknown
-       * @example lesson-unknown
-       * @example lab-unknown
-       * @example track-unknown
-       * @example skill-unknown
-       * @example submission-unknown
-       * @example challenge-unknown
-       * @example review-unknown
-       * @example notification-unknown
-       * @example email-taken
-       * @example review-completed
-       * @example challenge-not-open
-       * @example submission-under-review
-       * @example body-too-large
-       * @example headers-too-large
-       * @example not-json
-       * @example invalid-input
-       * @example key-reused
-       * @example over-the-limit
-       * @example too-many-failed-logins
-       * @example run-in-flight
-       * @example too-many-streams
-       * @example internal-error
-       * @example unavailable
-       */
+      /** @description Stable name of the refusal, for programs; new ones may come. */
       code: string;
       /** @description What is missing or wrong, field by field; only with status 422. */
       errors?: {
@@ -2420,12 +2380,6 @@ export interface operations {
     };
     requestBody: {
       content: {
-        /**
-         * @example {
-         *       "email": "ada@example.com",
-         *       "password": "a long password"
-         *     }
-         */
         'application/json': {
           /** @description Upper and lower case are the same. */
           email: string;
@@ -2441,13 +2395,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "access_token": "eyJhbGciOiJSUzI1NiJ9.eyJ…",
-           *       "token_type": "bearer",
-           *       "expires_in": 3600
-           *     }
-           */
           'application/json': components['schemas']['Token'];
         };
       };
@@ -2468,11 +2415,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "revoked": true
-           *     }
-           */
           'application/json': {
             /**
              * @description Always true.
@@ -2499,13 +2441,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "access_token": "eyJhbGciOiJSUzI1NiJ9.eyJ…",
-           *       "token_type": "bearer",
-           *       "expires_in": 3600
-           *     }
-           */
           'application/json': components['schemas']['Token'];
         };
       };
@@ -2520,13 +2455,6 @@ export interface operations {
     };
     requestBody: {
       content: {
-        /**
-         * @example {
-         *       "email": "ada@example.com",
-         *       "password": "a long password",
-         *       "full_name": "Ada Lovelace"
-         *     }
-         */
         'application/json': {
           /**
            * Format: email
@@ -2547,17 +2475,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "id": 9,
-           *       "email": "ada@example.com",
-           *       "full_name": "Ada Lovelace",
-           *       "created_at": "2026-11-22T22:02:03.767Z",
-           *       "access_token": "eyJhbGciOiJSUzI1NiJ9.eyJ…",
-           *       "token_type": "bearer",
-           *       "expires_in": 3600
-           *     }
-           */
           'application/json': components['schemas']['RegisteredAccount'];
         };
       };
@@ -2578,20 +2495,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 9,
-           *         "email": "ada@example.com",
-           *         "full_name": "Ada Lovelace",
-           *         "plan": "free",
-           *         "track_slug": "ai-engineering-foundations",
-           *         "cohort_id": 1,
-           *         "total_xp": 60,
-           *         "created_at": "2026-11-22T22:02:03.767Z"
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['Profile'];
           };
@@ -2602,26 +2505,17 @@ export interface operations {
   'list-courses': {
     parameters: {
       query?: {
-        /**
-         * @description Items of a page; above 100 is taken as 100.
-         * @example 2
-         */
+        /** @description Items of a page; above 100 is taken as 100. */
         limit?: number;
         /** @description `next_cursor` of the page before; the first page without it. */
         cursor?: string;
         /** @description Only those of this difficulty. */
         difficulty?: 'beginner' | 'intermediate' | 'advanced';
-        /**
-         * @description Only those of this track.
-         * @example ai-engineering-foundations
-         */
+        /** @description Only those of this track. */
         track?: string;
       };
       header?: {
-        /**
-         * @description The `ETag` of an answer that the client has; when it is still right, the answer is 304.
-         * @example "mE2bYQbGzVh0q4m7aGkJ3wK1c9d"
-         */
+        /** @description The `ETag` of an answer that the client has; when it is still right, the answer is 304. */
         'If-None-Match'?: string;
       };
       path?: never;
@@ -2635,34 +2529,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "id": 5,
-           *           "slug": "text-and-vectors",
-           *           "title": "Text and vectors",
-           *           "description": "How text becomes tokens, how tokens become probabilities and vectors, and how to find the right document among many.",
-           *           "track_slug": "ai-engineering-foundations",
-           *           "difficulty": "beginner",
-           *           "estimated_minutes": 325,
-           *           "lesson_count": 6,
-           *           "lab_count": 6
-           *         },
-           *         {
-           *           "id": 6,
-           *           "slug": "learning-from-data",
-           *           "title": "Learning from data",
-           *           "description": "From scores to probabilities, from probabilities to a loss, from a loss to better weights. You build by hand the machinery under every model that is trained.",
-           *           "track_slug": "ai-engineering-foundations",
-           *           "difficulty": "intermediate",
-           *           "estimated_minutes": 390,
-           *           "lesson_count": 6,
-           *           "lab_count": 6
-           *         }
-           *       ]
-           *     }
-           */
           'application/json': components['schemas']['CoursePage'];
         };
       };
@@ -2678,33 +2544,21 @@ export interface operations {
   'list-lessons': {
     parameters: {
       query?: {
-        /**
-         * @description Items of a page; above 100 is taken as 100.
-         * @example 2
-         */
+        /** @description Items of a page; above 100 is taken as 100. */
         limit?: number;
         /** @description `next_cursor` of the page before; the first page without it. */
         cursor?: string;
         /** @description Only those of this module. */
         module_id?: number;
-        /**
-         * @description Only those of this difficulty.
-         * @example beginner
-         */
+        /** @description Only those of this difficulty. */
         difficulty?: 'beginner' | 'intermediate' | 'advanced';
         /** @description Only those that teach this skill. */
         skill?: string;
-        /**
-         * @description Only those of this track.
-         * @example ai-engineering-foundations
-         */
+        /** @description Only those of this track. */
         track?: string;
       };
       header?: {
-        /**
-         * @description The `ETag` of an answer that the client has; when it is still right, the answer is 304.
-         * @example "mE2bYQbGzVh0q4m7aGkJ3wK1c9d"
-         */
+        /** @description The `ETag` of an answer that the client has; when it is still right, the answer is 304. */
         'If-None-Match'?: string;
       };
       path?: never;
@@ -2718,48 +2572,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "id": 13,
-           *           "title": "Normalising text",
-           *           "slug": "normalising-text",
-           *           "lesson_type": "reading_and_lab",
-           *           "difficulty": "beginner",
-           *           "estimated_minutes": 20,
-           *           "is_published": true,
-           *           "skill_slugs": [
-           *             "text-normalisation",
-           *             "tokenisation"
-           *           ],
-           *           "module_id": 8,
-           *           "position": 1,
-           *           "lab_ids": [
-           *             28
-           *           ]
-           *         },
-           *         {
-           *           "id": 16,
-           *           "title": "Dot products and cosine similarity",
-           *           "slug": "dot-products-and-cosine",
-           *           "lesson_type": "reading_and_lab",
-           *           "difficulty": "beginner",
-           *           "estimated_minutes": 20,
-           *           "is_published": true,
-           *           "skill_slugs": [
-           *             "vector-arithmetic",
-           *             "cosine-similarity"
-           *           ],
-           *           "module_id": 9,
-           *           "position": 1,
-           *           "lab_ids": [
-           *             31
-           *           ]
-           *         }
-           *       ]
-           *     }
-           */
           'application/json': components['schemas']['LessonSummaryPage'];
         };
       };
@@ -2775,24 +2587,15 @@ export interface operations {
   'list-levels': {
     parameters: {
       query?: {
-        /**
-         * @description Items of a page; above 100 is taken as 100.
-         * @example 2
-         */
+        /** @description Items of a page; above 100 is taken as 100. */
         limit?: number;
         /** @description `next_cursor` of the page before; the first page without it. */
         cursor?: string;
-        /**
-         * @description Only those of this roadmap.
-         * @example 3
-         */
+        /** @description Only those of this roadmap. */
         roadmap_id?: number;
       };
       header?: {
-        /**
-         * @description The `ETag` of an answer that the client has; when it is still right, the answer is 304.
-         * @example "mE2bYQbGzVh0q4m7aGkJ3wK1c9d"
-         */
+        /** @description The `ETag` of an answer that the client has; when it is still right, the answer is 304. */
         'If-None-Match'?: string;
       };
       path?: never;
@@ -2806,30 +2609,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "id": 5,
-           *           "roadmap_id": 3,
-           *           "slug": "text-and-vectors",
-           *           "title": "Text and vectors",
-           *           "description": "How text becomes tokens, how tokens become probabilities and vectors, and how to find the right document among many.",
-           *           "position": 1,
-           *           "module_count": 2
-           *         },
-           *         {
-           *           "id": 6,
-           *           "roadmap_id": 3,
-           *           "slug": "learning-from-data",
-           *           "title": "Learning from data",
-           *           "description": "From scores to probabilities, from probabilities to a loss, from a loss to better weights. You build by hand the machinery under every model that is trained.",
-           *           "position": 2,
-           *           "module_count": 2
-           *         }
-           *       ]
-           *     }
-           */
           'application/json': components['schemas']['LevelPage'];
         };
       };
@@ -2845,24 +2624,15 @@ export interface operations {
   'list-modules': {
     parameters: {
       query?: {
-        /**
-         * @description Items of a page; above 100 is taken as 100.
-         * @example 2
-         */
+        /** @description Items of a page; above 100 is taken as 100. */
         limit?: number;
         /** @description `next_cursor` of the page before; the first page without it. */
         cursor?: string;
-        /**
-         * @description Only those of this level.
-         * @example 5
-         */
+        /** @description Only those of this level. */
         level_id?: number;
       };
       header?: {
-        /**
-         * @description The `ETag` of an answer that the client has; when it is still right, the answer is 304.
-         * @example "mE2bYQbGzVh0q4m7aGkJ3wK1c9d"
-         */
+        /** @description The `ETag` of an answer that the client has; when it is still right, the answer is 304. */
         'If-None-Match'?: string;
       };
       path?: never;
@@ -2876,50 +2646,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "id": 8,
-           *           "level_id": 5,
-           *           "slug": "from-text-to-tokens",
-           *           "title": "From text to tokens",
-           *           "description": "Clean text, cut it into words and into learned word pieces, and build the oldest working language model from nothing but counts.",
-           *           "position": 1,
-           *           "prerequisite_module_ids": [],
-           *           "lesson_count": 3,
-           *           "lab_count": 3,
-           *           "estimated_minutes": 160,
-           *           "skill_slugs": [
-           *             "text-normalisation",
-           *             "tokenisation",
-           *             "subword-tokenisation",
-           *             "language-modelling"
-           *           ]
-           *         },
-           *         {
-           *           "id": 9,
-           *           "level_id": 5,
-           *           "slug": "vectors-and-retrieval",
-           *           "title": "Vectors and retrieval",
-           *           "description": "Compare embeddings, find the nearest ones, and rank by words when words are what matters: the search half of every retrieval-augmented system, built from first principles.",
-           *           "position": 2,
-           *           "prerequisite_module_ids": [
-           *             8
-           *           ],
-           *           "lesson_count": 3,
-           *           "lab_count": 3,
-           *           "estimated_minutes": 165,
-           *           "skill_slugs": [
-           *             "vector-arithmetic",
-           *             "cosine-similarity",
-           *             "nearest-neighbour-search",
-           *             "lexical-ranking"
-           *           ]
-           *         }
-           *       ]
-           *     }
-           */
           'application/json': components['schemas']['ModulePage'];
         };
       };
@@ -2935,19 +2661,13 @@ export interface operations {
   'list-roadmaps': {
     parameters: {
       query?: {
-        /**
-         * @description Items of a page; above 100 is taken as 100.
-         * @example 2
-         */
+        /** @description Items of a page; above 100 is taken as 100. */
         limit?: number;
         /** @description `next_cursor` of the page before; the first page without it. */
         cursor?: string;
       };
       header?: {
-        /**
-         * @description The `ETag` of an answer that the client has; when it is still right, the answer is 304.
-         * @example "mE2bYQbGzVh0q4m7aGkJ3wK1c9d"
-         */
+        /** @description The `ETag` of an answer that the client has; when it is still right, the answer is 304. */
         'If-None-Match'?: string;
       };
       path?: never;
@@ -2961,32 +2681,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "id": 3,
-           *           "slug": "foundations-roadmap",
-           *           "title": "The road to AI engineering",
-           *           "description": "Start with how text becomes numbers and how numbers are searched; go on to how models learn from data and how their output is chosen and judged.",
-           *           "track_slug": "ai-engineering-foundations",
-           *           "position": 1,
-           *           "level_count": 2,
-           *           "estimated_weeks": 8
-           *         },
-           *         {
-           *           "id": 4,
-           *           "slug": "language-model-roadmap",
-           *           "title": "The road to language model engineering",
-           *           "description": "For those who know vectors, softmax and gradients and now want to open the box: attention first, then every way of turning its scores into text.",
-           *           "track_slug": "language-model-engineering",
-           *           "position": 2,
-           *           "level_count": 1,
-           *           "estimated_weeks": 3
-           *         }
-           *       ]
-           *     }
-           */
           'application/json': components['schemas']['RoadmapPage'];
         };
       };
@@ -3002,19 +2696,13 @@ export interface operations {
   'list-tracks': {
     parameters: {
       query?: {
-        /**
-         * @description Items of a page; above 100 is taken as 100.
-         * @example 2
-         */
+        /** @description Items of a page; above 100 is taken as 100. */
         limit?: number;
         /** @description `next_cursor` of the page before; the first page without it. */
         cursor?: string;
       };
       header?: {
-        /**
-         * @description The `ETag` of an answer that the client has; when it is still right, the answer is 304.
-         * @example "mE2bYQbGzVh0q4m7aGkJ3wK1c9d"
-         */
+        /** @description The `ETag` of an answer that the client has; when it is still right, the answer is 304. */
         'If-None-Match'?: string;
       };
       path?: never;
@@ -3028,30 +2716,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "id": 1,
-           *           "slug": "ai-engineering-foundations",
-           *           "title": "AI engineering foundations",
-           *           "is_foundation": true,
-           *           "estimated_weeks": 8,
-           *           "level_count": 2,
-           *           "module_count": 4
-           *         },
-           *         {
-           *           "id": 2,
-           *           "slug": "language-model-engineering",
-           *           "title": "Language model engineering",
-           *           "is_foundation": false,
-           *           "estimated_weeks": 3,
-           *           "level_count": 1,
-           *           "module_count": 1
-           *         }
-           *       ]
-           *     }
-           */
           'application/json': components['schemas']['TrackPage'];
         };
       };
@@ -3068,17 +2732,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description The `ETag` of an answer that the client has; when it is still right, the answer is 304.
-         * @example "mE2bYQbGzVh0q4m7aGkJ3wK1c9d"
-         */
+        /** @description The `ETag` of an answer that the client has; when it is still right, the answer is 304. */
         'If-None-Match'?: string;
       };
       path: {
-        /**
-         * @description Its id.
-         * @example 28
-         */
+        /** @description Its id. */
         id: number;
       };
       cookie?: never;
@@ -3091,51 +2749,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 28,
-           *         "lesson_id": 13,
-           *         "slug": "tokenise-words",
-           *         "title": "Tokenise words",
-           *         "instructions": "## Your task\n\nWrite one function that turns a text into the list of its words.\n\n```python\ndef tokenise(text: str) -> list[str]:\n```\n\n## What it promises\n\n1. The whole text is lower-cased, as `text.lower()` does it.\n2. A **word** is an unbroken run of letters and digits, as long as possible. A character is a letter or\n   a digit exactly when `character.isalnum()` is `True`. This holds for every script: `é`, `ß`, `п` and\n   `好` are letters too.\n3. **Every other character separates words** and appears in none: spaces, tabs, line breaks,\n   punctuation, apostrophes, hyphens, underscores, emoji.\n4. Return a list of the words in the order in which they occur. A word that occurs twice is in the list\n   twice. The list never contains an empty string.\n\nA text without any letter or digit, the empty text included, gives the empty list `[]`.\n\nDo nothing else to the characters: accents stay, and `ß` stays `ß`.\n\n## Examples\n\n```python\ntokenise('The cat sat on the mat.')\n# ['the', 'cat', 'sat', 'on', 'the', 'mat']\n\ntokenise('Wait... what? No, wait!')\n# ['wait', 'what', 'no', 'wait']\n\ntokenise('GPT-2 has 1.5 billion parameters')\n# ['gpt', '2', 'has', '1', '5', 'billion', 'parameters']\n```\n\nThe last one shows that the hyphen and the decimal point separate as well. `don't` becomes `don` and `t`.\n\n## How it is judged\n\nHidden cases try other punctuation, other scripts and the two ends of the text. Efficiency is measured on\ntexts of growing length: read each character a fixed number of times, and do not copy all the words found\nso far whenever you find another. The standard library is allowed, `re` included.\n",
-           *         "language": "python",
-           *         "difficulty": "beginner",
-           *         "estimated_minutes": 10,
-           *         "starter_code": "def tokenise(text: str) -> list[str]:\n    \"\"\"Return the lower-cased words of the text, in order.\"\"\"\n    raise NotImplementedError\n",
-           *         "examples": [
-           *           {
-           *             "call": "tokenise('The cat sat on the mat.')",
-           *             "expected": "['the', 'cat', 'sat', 'on', 'the', 'mat']"
-           *           },
-           *           {
-           *             "call": "tokenise('Wait... what? No, wait!')",
-           *             "expected": "['wait', 'what', 'no', 'wait']"
-           *           },
-           *           {
-           *             "call": "tokenise('GPT-2 has 1.5 billion parameters')",
-           *             "expected": "['gpt', '2', 'has', '1', '5', 'billion', 'parameters']"
-           *           }
-           *         ],
-           *         "hints": [
-           *           "`text.split()` cuts at spaces only. What would have to happen to the punctuation first, so that this is enough?",
-           *           "If you walk through the characters and collect a word as you go, ask what is left in your hand when the text ends.",
-           *           "In a regular expression, `\\w` is nearly right: it takes one character too many."
-           *         ],
-           *         "skill_slugs": [
-           *           "tokenisation",
-           *           "text-normalisation"
-           *         ],
-           *         "max_xp": 50,
-           *         "limits": {
-           *           "memory_mb": 128,
-           *           "code_bytes": 65536,
-           *           "time_seconds": 2
-           *         },
-           *         "version": "ba8d883a38e6b3cdb0bc499642c2b0a4"
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['Lab'];
           };
@@ -3154,17 +2767,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description The `ETag` of an answer that the client has; when it is still right, the answer is 304.
-         * @example "mE2bYQbGzVh0q4m7aGkJ3wK1c9d"
-         */
+        /** @description The `ETag` of an answer that the client has; when it is still right, the answer is 304. */
         'If-None-Match'?: string;
       };
       path: {
-        /**
-         * @description Its id.
-         * @example 13
-         */
+        /** @description Its id. */
         id: number;
       };
       cookie?: never;
@@ -3177,27 +2784,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "id": 13,
-           *       "title": "Normalising text",
-           *       "slug": "normalising-text",
-           *       "lesson_type": "reading_and_lab",
-           *       "difficulty": "beginner",
-           *       "estimated_minutes": 20,
-           *       "is_published": true,
-           *       "skill_slugs": [
-           *         "text-normalisation",
-           *         "tokenisation"
-           *       ],
-           *       "module_id": 8,
-           *       "position": 1,
-           *       "lab_ids": [
-           *         28
-           *       ],
-           *       "content": "## The search that finds nothing\n\nA customer searches your help centre for `café`. The page exists, the word stands in its title, and the search\nreturns nothing. No exception, no log line. The word was typed on one keyboard and pasted from another\nprogram, and so two strings that look the same are not the same:\n\n```python\nimport unicodedata\n\ntyped = \"caf\\u00e9\"       # é as one code point\npasted = \"cafe\\u0301\"     # e, followed by a combining accent\n\nprint(typed == pasted, len(typed), len(pasted))            # False 4 5\nprint(unicodedata.normalize(\"NFC\", pasted) == typed)       # True\n```\n\nA program compares code points, not appearances and not meanings. **Normalisation** brings strings that should\ncount as equal into one and the same form. **Tokenisation** then cuts them into the units that you count,\nindex or feed to a model. Every system that handles language begins with these two steps, and an error in them\ncannot be repaired later: what the tokeniser throws away, no model gets to see.\n\n## Two questions at every step\n\nFor each step ask: *which differences do I erase?* and *did any of them carry meaning?* Count the words of a\nsmall text, first as it is and then normalised:\n\n```python\nimport re\nfrom collections import Counter\n\ntext = \"The cat. The CAT! the cat? The hat\"\nprint(Counter(text.split()))\n# Counter({'The': 3, 'cat.': 1, 'CAT!': 1, 'the': 1, 'cat?': 1, 'hat': 1})\nprint(Counter(re.findall(r\"\\w+\", text.lower())))\n# Counter({'the': 4, 'cat': 3, 'hat': 1})\n```\n\nSplitting at spaces alone makes three different words of three cats. Lower-casing and dropping the punctuation\nbrings them together; for a search index that is what you want. But `US` has become `us`, `Polish` has become\n`polish`, and `C++` has become `c`. Manning, Raghavan and Schütze (*Introduction to Information Retrieval*,\n2008) spend most of their second chapter on such trade-offs. None of them has an answer that is right everywhere.\n\nThe usual steps, from harmless to harsh:\n\n- **NFC** composes a letter and its accent into one code point wherever there is one. It erases next to nothing\n  that a reader could see, so apply it nearly always (Unicode Standard Annex #15, *Unicode Normalization Forms*).\n- **Lower-casing** erases names, acronyms and the beginnings of sentences. `casefold()` goes further:\n  `\"Straße\".lower()` is `straße`, `\"Straße\".casefold()` is `strasse`.\n- **NFKC** also replaces look-alikes: `ﬁ` becomes `fi`, full-width `ｆｕｌｌ` becomes `full`. But `x²` becomes\n  `x2`, which is another formula.\n- **Stripping accents** makes `résumé` and `resume` equal, and in German `schön` (beautiful) and\n  `schon` (already).\n- **Stemming and stop-word lists** erase endings and whole words. Then search for the band The Who.\n\n## What today's models do\n\nYou may think that this is history, since a large language model reads raw text. Its tokeniser has made the\nsame choices; they are merely frozen. The uncased BERT model lower-cases and strips accents (Devlin et al.,\n*BERT: Pre-training of Deep Bidirectional Transformers for Language Understanding*, 2019, and its published\ncode). SentencePiece applies NFKC unless its settings say otherwise (Kudo and Richardson, *SentencePiece: A simple and\nlanguage independent subword tokenizer and detokenizer for Neural Text Processing*, 2018). GPT-2 works on bytes\nand normalises nothing (Radford et al., *Language Models are Unsupervised Multitask Learners*, 2019): the two\nforms of `café` are different inputs to it.\n\nAround the model, the choices are yours: keyword search beside the vector index, removing duplicates from\ntraining data, matching a model's answer with the expected one, block lists. Many a \"wrong\" answer in an\nevaluation was right, but for a capital letter or a full stop.\n\n## Words are a convention\n\nA simple rule that works surprisingly far: a word is an unbroken run of letters and digits. Python knows what a\nletter is in every script (`\"п\".isalnum()` is `True`), so the rule works for Russian as well as for English. Its\nlimits are plain too:\n\n- `don't` falls into `don` and `t`, `GPT-2` into `gpt` and `2`, `1.5` into `1` and `5`.\n- Chinese, Japanese and Thai write no spaces between words: a whole clause comes out as one \"word\".\n- A combining accent that NFC did not absorb is neither letter nor digit, so it cuts the word in two:\n  `\"cafe\\u0301s\"` gives `cafe` and `s`.\n\nThat is tolerable for counting words. The next lesson removes the problem at its root: there the units are learned\nfrom data instead of being decreed.\n\n## Common mistakes\n\n- **`[a-z]+`**. It passes every English test, and then it cuts `naïve` into `na` and `ve`.\n- **`\\w+` without a second look**. In Python `\\w` is letters, digits *and the underscore*.\n- **Deleting punctuation instead of replacing it by a space**. `yes,no` becomes `yesno`.\n- **Losing the last word**. A loop that saves a word whenever a separator arrives needs one more look after the end.\n- **Two normalisers**. The index was built with one function and the query goes through another. Keep one\n  function, call it on both sides, and re-index when it changes.\n- **Normalising what you store**. Keep the original text beside the normalised one: you will want to show it,\n  and to change your mind.\n\n## Your turn\n\nIn the lab you write `tokenise`: lower-case the text and return its runs of letters and digits. It is ten lines at\nmost, and the first tool of many that you will build on.\n"
-           *     }
-           */
           'application/json': components['schemas']['Lesson'];
         };
       };
@@ -3214,17 +2800,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description The `ETag` of an answer that the client has; when it is still right, the answer is 304.
-         * @example "mE2bYQbGzVh0q4m7aGkJ3wK1c9d"
-         */
+        /** @description The `ETag` of an answer that the client has; when it is still right, the answer is 304. */
         'If-None-Match'?: string;
       };
       path: {
-        /**
-         * @description Its id.
-         * @example 5
-         */
+        /** @description Its id. */
         id: number;
       };
       cookie?: never;
@@ -3237,33 +2817,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 5,
-           *         "roadmap_id": 3,
-           *         "slug": "text-and-vectors",
-           *         "title": "Text and vectors",
-           *         "description": "How text becomes tokens, how tokens become probabilities and vectors, and how to find the right document among many.",
-           *         "position": 1,
-           *         "module_count": 2,
-           *         "modules": [
-           *           {
-           *             "id": 8,
-           *             "slug": "from-text-to-tokens",
-           *             "title": "From text to tokens",
-           *             "position": 1
-           *           },
-           *           {
-           *             "id": 9,
-           *             "slug": "vectors-and-retrieval",
-           *             "title": "Vectors and retrieval",
-           *             "position": 2
-           *           }
-           *         ]
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['LevelDetail'];
           };
@@ -3282,17 +2835,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description The `ETag` of an answer that the client has; when it is still right, the answer is 304.
-         * @example "mE2bYQbGzVh0q4m7aGkJ3wK1c9d"
-         */
+        /** @description The `ETag` of an answer that the client has; when it is still right, the answer is 304. */
         'If-None-Match'?: string;
       };
       path: {
-        /**
-         * @description Its id.
-         * @example 8
-         */
+        /** @description Its id. */
         id: number;
       };
       cookie?: never;
@@ -3305,51 +2852,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 8,
-           *         "level_id": 5,
-           *         "slug": "from-text-to-tokens",
-           *         "title": "From text to tokens",
-           *         "description": "Clean text, cut it into words and into learned word pieces, and build the oldest working language model from nothing but counts.",
-           *         "position": 1,
-           *         "prerequisite_module_ids": [],
-           *         "lesson_count": 3,
-           *         "lab_count": 3,
-           *         "estimated_minutes": 160,
-           *         "skill_slugs": [
-           *           "text-normalisation",
-           *           "tokenisation",
-           *           "subword-tokenisation",
-           *           "language-modelling"
-           *         ],
-           *         "lessons": [
-           *           {
-           *             "id": 13,
-           *             "slug": "normalising-text",
-           *             "title": "Normalising text",
-           *             "position": 1,
-           *             "lesson_type": "reading_and_lab"
-           *           },
-           *           {
-           *             "id": 14,
-           *             "slug": "byte-pair-encoding",
-           *             "title": "Byte-pair encoding",
-           *             "position": 2,
-           *             "lesson_type": "reading_and_lab"
-           *           },
-           *           {
-           *             "id": 15,
-           *             "slug": "n-gram-language-models",
-           *             "title": "N-gram language models",
-           *             "position": 3,
-           *             "lesson_type": "reading_and_lab"
-           *           }
-           *         ]
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['ModuleDetail'];
           };
@@ -3368,17 +2870,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description The `ETag` of an answer that the client has; when it is still right, the answer is 304.
-         * @example "mE2bYQbGzVh0q4m7aGkJ3wK1c9d"
-         */
+        /** @description The `ETag` of an answer that the client has; when it is still right, the answer is 304. */
         'If-None-Match'?: string;
       };
       path: {
-        /**
-         * @description Its id.
-         * @example 3
-         */
+        /** @description Its id. */
         id: number;
       };
       cookie?: never;
@@ -3391,34 +2887,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 3,
-           *         "slug": "foundations-roadmap",
-           *         "title": "The road to AI engineering",
-           *         "description": "Start with how text becomes numbers and how numbers are searched; go on to how models learn from data and how their output is chosen and judged.",
-           *         "track_slug": "ai-engineering-foundations",
-           *         "position": 1,
-           *         "level_count": 2,
-           *         "estimated_weeks": 8,
-           *         "levels": [
-           *           {
-           *             "id": 5,
-           *             "slug": "text-and-vectors",
-           *             "title": "Text and vectors",
-           *             "position": 1
-           *           },
-           *           {
-           *             "id": 6,
-           *             "slug": "learning-from-data",
-           *             "title": "Learning from data",
-           *             "position": 2
-           *           }
-           *         ]
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['RoadmapDetail'];
           };
@@ -3437,17 +2905,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description The `ETag` of an answer that the client has; when it is still right, the answer is 304.
-         * @example "mE2bYQbGzVh0q4m7aGkJ3wK1c9d"
-         */
+        /** @description The `ETag` of an answer that the client has; when it is still right, the answer is 304. */
         'If-None-Match'?: string;
       };
       path: {
-        /**
-         * @description Names the track.
-         * @example ai-engineering-foundations
-         */
+        /** @description Names the track. */
         slug: string;
       };
       cookie?: never;
@@ -3460,54 +2922,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 1,
-           *         "slug": "ai-engineering-foundations",
-           *         "title": "AI engineering foundations",
-           *         "is_foundation": true,
-           *         "estimated_weeks": 8,
-           *         "level_count": 2,
-           *         "module_count": 4,
-           *         "description": "From raw text to tokens, vectors, search, learning and decoding: the mechanisms under every AI product, each built by hand in plain Python before a library hides it.",
-           *         "roadmap_id": 3,
-           *         "prerequisite_track_slugs": [],
-           *         "skill_slugs": [
-           *           "text-normalisation",
-           *           "tokenisation",
-           *           "subword-tokenisation",
-           *           "language-modelling",
-           *           "vector-arithmetic",
-           *           "cosine-similarity",
-           *           "nearest-neighbour-search",
-           *           "lexical-ranking",
-           *           "softmax",
-           *           "cross-entropy",
-           *           "gradient-descent",
-           *           "logistic-regression",
-           *           "classification-metrics",
-           *           "clustering"
-           *         ],
-           *         "levels": [
-           *           {
-           *             "id": 5,
-           *             "slug": "text-and-vectors",
-           *             "title": "Text and vectors",
-           *             "position": 1,
-           *             "module_count": 2
-           *           },
-           *           {
-           *             "id": 6,
-           *             "slug": "learning-from-data",
-           *             "title": "Learning from data",
-           *             "position": 2,
-           *             "module_count": 2
-           *           }
-           *         ]
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['TrackDetail'];
           };
@@ -3526,17 +2940,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description The `ETag` of an answer that the client has; when it is still right, the answer is 304.
-         * @example "mE2bYQbGzVh0q4m7aGkJ3wK1c9d"
-         */
+        /** @description The `ETag` of an answer that the client has; when it is still right, the answer is 304. */
         'If-None-Match'?: string;
       };
       path: {
-        /**
-         * @description Names the track.
-         * @example ai-engineering-foundations
-         */
+        /** @description Names the track. */
         slug: string;
       };
       cookie?: never;
@@ -3549,286 +2957,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "levels": [
-           *           {
-           *             "id": 5,
-           *             "slug": "text-and-vectors",
-           *             "title": "Text and vectors",
-           *             "modules": [
-           *               {
-           *                 "id": 8,
-           *                 "slug": "from-text-to-tokens",
-           *                 "title": "From text to tokens",
-           *                 "prerequisite_module_ids": [],
-           *                 "lessons": [
-           *                   {
-           *                     "id": 13,
-           *                     "slug": "normalising-text",
-           *                     "title": "Normalising text",
-           *                     "lesson_type": "reading_and_lab",
-           *                     "estimated_minutes": 20,
-           *                     "skill_slugs": [
-           *                       "text-normalisation",
-           *                       "tokenisation"
-           *                     ],
-           *                     "labs": [
-           *                       {
-           *                         "id": 28,
-           *                         "slug": "tokenise-words",
-           *                         "title": "Tokenise words",
-           *                         "max_xp": 50
-           *                       }
-           *                     ]
-           *                   },
-           *                   {
-           *                     "id": 14,
-           *                     "slug": "byte-pair-encoding",
-           *                     "title": "Byte-pair encoding",
-           *                     "lesson_type": "reading_and_lab",
-           *                     "estimated_minutes": 30,
-           *                     "skill_slugs": [
-           *                       "subword-tokenisation"
-           *                     ],
-           *                     "labs": [
-           *                       {
-           *                         "id": 29,
-           *                         "slug": "learn-merges",
-           *                         "title": "Learn byte-pair merges",
-           *                         "max_xp": 120
-           *                       }
-           *                     ]
-           *                   },
-           *                   {
-           *                     "id": 15,
-           *                     "slug": "n-gram-language-models",
-           *                     "title": "N-gram language models",
-           *                     "lesson_type": "reading_and_lab",
-           *                     "estimated_minutes": 30,
-           *                     "skill_slugs": [
-           *                       "language-modelling"
-           *                     ],
-           *                     "labs": [
-           *                       {
-           *                         "id": 30,
-           *                         "slug": "bigram-probabilities",
-           *                         "title": "Score sentences with a bigram model",
-           *                         "max_xp": 100
-           *                       }
-           *                     ]
-           *                   }
-           *                 ]
-           *               },
-           *               {
-           *                 "id": 9,
-           *                 "slug": "vectors-and-retrieval",
-           *                 "title": "Vectors and retrieval",
-           *                 "prerequisite_module_ids": [
-           *                   8
-           *                 ],
-           *                 "lessons": [
-           *                   {
-           *                     "id": 16,
-           *                     "slug": "dot-products-and-cosine",
-           *                     "title": "Dot products and cosine similarity",
-           *                     "lesson_type": "reading_and_lab",
-           *                     "estimated_minutes": 20,
-           *                     "skill_slugs": [
-           *                       "vector-arithmetic",
-           *                       "cosine-similarity"
-           *                     ],
-           *                     "labs": [
-           *                       {
-           *                         "id": 31,
-           *                         "slug": "cosine-similarity",
-           *                         "title": "Cosine similarity that survives any scale",
-           *                         "max_xp": 60
-           *                       }
-           *                     ]
-           *                   },
-           *                   {
-           *                     "id": 17,
-           *                     "slug": "nearest-neighbours",
-           *                     "title": "Nearest neighbours",
-           *                     "lesson_type": "reading_and_lab",
-           *                     "estimated_minutes": 25,
-           *                     "skill_slugs": [
-           *                       "nearest-neighbour-search"
-           *                     ],
-           *                     "labs": [
-           *                       {
-           *                         "id": 32,
-           *                         "slug": "top-k-retrieval",
-           *                         "title": "The k nearest documents",
-           *                         "max_xp": 90
-           *                       }
-           *                     ]
-           *                   },
-           *                   {
-           *                     "id": 18,
-           *                     "slug": "bm25-ranking",
-           *                     "title": "Ranking by words with BM25",
-           *                     "lesson_type": "reading_and_lab",
-           *                     "estimated_minutes": 30,
-           *                     "skill_slugs": [
-           *                       "lexical-ranking"
-           *                     ],
-           *                     "labs": [
-           *                       {
-           *                         "id": 33,
-           *                         "slug": "bm25-ranking",
-           *                         "title": "BM25 as search engines compute it",
-           *                         "max_xp": 120
-           *                       }
-           *                     ]
-           *                   }
-           *                 ]
-           *               }
-           *             ]
-           *           },
-           *           {
-           *             "id": 6,
-           *             "slug": "learning-from-data",
-           *             "title": "Learning from data",
-           *             "modules": [
-           *               {
-           *                 "id": 10,
-           *                 "slug": "probabilities-and-loss",
-           *                 "title": "Probabilities and loss",
-           *                 "prerequisite_module_ids": [
-           *                   9
-           *                 ],
-           *                 "lessons": [
-           *                   {
-           *                     "id": 19,
-           *                     "slug": "softmax-and-temperature",
-           *                     "title": "Softmax and temperature",
-           *                     "lesson_type": "reading_and_lab",
-           *                     "estimated_minutes": 25,
-           *                     "skill_slugs": [
-           *                       "softmax"
-           *                     ],
-           *                     "labs": [
-           *                       {
-           *                         "id": 34,
-           *                         "slug": "stable-softmax",
-           *                         "title": "A softmax that does not overflow",
-           *                         "max_xp": 60
-           *                       }
-           *                     ]
-           *                   },
-           *                   {
-           *                     "id": 20,
-           *                     "slug": "cross-entropy-and-perplexity",
-           *                     "title": "Cross-entropy and perplexity",
-           *                     "lesson_type": "reading_and_lab",
-           *                     "estimated_minutes": 30,
-           *                     "skill_slugs": [
-           *                       "cross-entropy",
-           *                       "softmax"
-           *                     ],
-           *                     "labs": [
-           *                       {
-           *                         "id": 35,
-           *                         "slug": "cross-entropy",
-           *                         "title": "Cross-entropy from raw logits",
-           *                         "max_xp": 90
-           *                       }
-           *                     ]
-           *                   },
-           *                   {
-           *                     "id": 21,
-           *                     "slug": "precision-recall-and-auc",
-           *                     "title": "Precision, recall and AUC",
-           *                     "lesson_type": "reading_and_lab",
-           *                     "estimated_minutes": 30,
-           *                     "skill_slugs": [
-           *                       "classification-metrics"
-           *                     ],
-           *                     "labs": [
-           *                       {
-           *                         "id": 36,
-           *                         "slug": "roc-auc",
-           *                         "title": "ROC AUC from ranks",
-           *                         "max_xp": 120
-           *                       }
-           *                     ]
-           *                   }
-           *                 ]
-           *               },
-           *               {
-           *                 "id": 11,
-           *                 "slug": "optimisation-and-clustering",
-           *                 "title": "Optimisation and clustering",
-           *                 "prerequisite_module_ids": [
-           *                   10
-           *                 ],
-           *                 "lessons": [
-           *                   {
-           *                     "id": 22,
-           *                     "slug": "gradient-descent",
-           *                     "title": "Gradient descent",
-           *                     "lesson_type": "reading_and_lab",
-           *                     "estimated_minutes": 30,
-           *                     "skill_slugs": [
-           *                       "gradient-descent"
-           *                     ],
-           *                     "labs": [
-           *                       {
-           *                         "id": 37,
-           *                         "slug": "linear-regression",
-           *                         "title": "Linear regression by gradient descent",
-           *                         "max_xp": 90
-           *                       }
-           *                     ]
-           *                   },
-           *                   {
-           *                     "id": 23,
-           *                     "slug": "logistic-regression",
-           *                     "title": "Logistic regression",
-           *                     "lesson_type": "reading_and_lab",
-           *                     "estimated_minutes": 30,
-           *                     "skill_slugs": [
-           *                       "logistic-regression",
-           *                       "cross-entropy"
-           *                     ],
-           *                     "labs": [
-           *                       {
-           *                         "id": 38,
-           *                         "slug": "logistic-regression",
-           *                         "title": "Train a logistic regression",
-           *                         "max_xp": 130
-           *                       }
-           *                     ]
-           *                   },
-           *                   {
-           *                     "id": 24,
-           *                     "slug": "k-means",
-           *                     "title": "k-means",
-           *                     "lesson_type": "reading_and_lab",
-           *                     "estimated_minutes": 30,
-           *                     "skill_slugs": [
-           *                       "clustering"
-           *                     ],
-           *                     "labs": [
-           *                       {
-           *                         "id": 39,
-           *                         "slug": "k-means",
-           *                         "title": "Lloyd's algorithm",
-           *                         "max_xp": 130
-           *                       }
-           *                     ]
-           *                   }
-           *                 ]
-           *               }
-           *             ]
-           *           }
-           *         ]
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['TrackOutline'];
           };
@@ -3846,24 +2974,15 @@ export interface operations {
   'search-curriculum': {
     parameters: {
       query: {
-        /**
-         * @description Items of a page; above 100 is taken as 100.
-         * @example 2
-         */
+        /** @description Items of a page; above 100 is taken as 100. */
         limit?: number;
         /** @description `next_cursor` of the page before; the first page without it. */
         cursor?: string;
-        /**
-         * @description Words that a result contains, the last of which may be incomplete; "a phrase", or between alternatives, - before an excluded word.
-         * @example Tokenise words
-         */
+        /** @description Words that a result contains, the last of which may be incomplete; "a phrase", or between alternatives, - before an excluded word. */
         q: string;
       };
       header?: {
-        /**
-         * @description The `ETag` of an answer that the client has; when it is still right, the answer is 304.
-         * @example "mE2bYQbGzVh0q4m7aGkJ3wK1c9d"
-         */
+        /** @description The `ETag` of an answer that the client has; when it is still right, the answer is 304. */
         'If-None-Match'?: string;
       };
       path?: never;
@@ -3877,29 +2996,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "kind": "lab",
-           *           "id": 28,
-           *           "slug": "tokenise-words",
-           *           "title": "Tokenise words",
-           *           "snippet": "Your task Write one function that turns a text into the list of its **words**",
-           *           "rank": 0.643351
-           *         },
-           *         {
-           *           "kind": "lesson",
-           *           "id": 18,
-           *           "slug": "bm25-ranking",
-           *           "title": "Ranking by words with BM25",
-           *           "snippet": "**word**: The tenth mention adds less than the second. The frequency tf enters as tf / (tf + k1), which rises steeply and levels off below 1. With k1 = 1.2: Stuffing",
-           *           "rank": 0.442377
-           *         }
-           *       ],
-           *       "next_cursor": "LZxTQmedrfAr-lcNWzAuNDQyMzc3LCJsZXNzb24iLCJibTI1LXJhbmtpbmciXQ"
-           *     }
-           */
           'application/json': components['schemas']['SearchHitPage'];
         };
       };
@@ -3915,20 +3011,14 @@ export interface operations {
   'list-submissions': {
     parameters: {
       query?: {
-        /**
-         * @description Items of a page; above 100 is taken as 100.
-         * @example 2
-         */
+        /** @description Items of a page; above 100 is taken as 100. */
         limit?: number;
         /** @description `next_cursor` of the page before; the first page without it. */
         cursor?: string;
       };
       header?: never;
       path: {
-        /**
-         * @description Id of the lab.
-         * @example 28
-         */
+        /** @description Id of the lab. */
         id: number;
       };
       cookie?: never;
@@ -3941,109 +3031,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "lab_id": 28,
-           *           "lab_version": "ba8d883a38e6b3cdb0bc499642c2b0a4",
-           *           "submitted_at": "2026-11-22T22:02:04.532Z",
-           *           "status": "graded",
-           *           "score": 0,
-           *           "correctness": 0,
-           *           "style": 100,
-           *           "efficiency": 0,
-           *           "inline_comments": [
-           *             {
-           *               "line": 3,
-           *               "type": "error",
-           *               "comment": "NotImplementedError (line 3)"
-           *             }
-           *           ],
-           *           "xp_awarded": 0,
-           *           "tests": [
-           *             {
-           *               "name": "the whole text is lower-cased",
-           *               "status": "error",
-           *               "message": "NotImplementedError (line 3)"
-           *             },
-           *             {
-           *               "name": "a word that occurs twice is listed twice",
-           *               "status": "error",
-           *               "message": "NotImplementedError (line 3)"
-           *             },
-           *             {
-           *               "name": "hyphens and points separate words",
-           *               "status": "error",
-           *               "message": "NotImplementedError (line 3)"
-           *             },
-           *             {
-           *               "name": "a word may end with the text",
-           *               "status": "failed",
-           *               "message": null
-           *             },
-           *             {
-           *               "name": "tabs and line breaks separate words",
-           *               "status": "failed",
-           *               "message": null
-           *             },
-           *             {
-           *               "name": "apostrophes separate words",
-           *               "status": "failed",
-           *               "message": null
-           *             },
-           *             {
-           *               "name": "underscores separate words",
-           *               "status": "failed",
-           *               "message": null
-           *             },
-           *             {
-           *               "name": "letters and digits may share a word",
-           *               "status": "failed",
-           *               "message": null
-           *             },
-           *             {
-           *               "name": "accented letters are letters and keep their accents",
-           *               "status": "failed",
-           *               "message": null
-           *             },
-           *             {
-           *               "name": "letters of every script form words",
-           *               "status": "failed",
-           *               "message": null
-           *             },
-           *             {
-           *               "name": "emoji and symbols separate words",
-           *               "status": "failed",
-           *               "message": null
-           *             },
-           *             {
-           *               "name": "a single letter is a word",
-           *               "status": "failed",
-           *               "message": null
-           *             },
-           *             {
-           *               "name": "separators alone make no word",
-           *               "status": "failed",
-           *               "message": null
-           *             },
-           *             {
-           *               "name": "an empty text has no words",
-           *               "status": "failed",
-           *               "message": null
-           *             },
-           *             {
-           *               "name": "words keep their order in a longer text",
-           *               "status": "failed",
-           *               "message": null
-           *             }
-           *           ],
-           *           "graded_at": "2026-11-22T22:02:04.593Z"
-           *         }
-           *       ]
-           *     }
-           */
           'application/json': components['schemas']['SubmissionPage'];
         };
       };
@@ -4053,28 +3040,17 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it.
-         * @example submit-two-sum-1
-         */
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
         'Idempotency-Key'?: string;
       };
       path: {
-        /**
-         * @description Id of the lab.
-         * @example 28
-         */
+        /** @description Id of the lab. */
         id: number;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        /**
-         * @example {
-         *       "code": "def tokenise(text: str) -> list[str]:\n    \"\"\"Return the lower-cased words of the text, in order.\"\"\"\n    raise NotImplementedError\n"
-         *     }
-         */
         'application/json': {
           /** @description The whole program, at most 64 KiB of UTF-8. */
           code: string;
@@ -4090,33 +3066,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "lab_version": "ba8d883a38e6b3cdb0bc499642c2b0a4",
-           *         "tests": [
-           *           {
-           *             "name": "the whole text is lower-cased",
-           *             "status": "error",
-           *             "message": "NotImplementedError (line 3)"
-           *           },
-           *           {
-           *             "name": "a word that occurs twice is listed twice",
-           *             "status": "error",
-           *             "message": "NotImplementedError (line 3)"
-           *           },
-           *           {
-           *             "name": "hyphens and points separate words",
-           *             "status": "error",
-           *             "message": "NotImplementedError (line 3)"
-           *           }
-           *         ],
-           *         "result": null,
-           *         "error": null,
-           *         "output": ""
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['Run'];
           };
@@ -4129,10 +3078,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the lab.
-         * @example 28
-         */
+        /** @description Id of the lab. */
         id: number;
       };
       cookie?: never;
@@ -4145,16 +3091,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "lab_id": 28,
-           *         "lab_version": "ba8d883a38e6b3cdb0bc499642c2b0a4",
-           *         "language": "python",
-           *         "code": "\"\"\"Cutting text into words.\"\"\"\n\n\ndef tokenise(text: str) -> list[str]:\n    \"\"\"Return the lower-cased words of the text, in order.\"\"\"\n    # Once everything else is a space, the spaces alone separate the words.\n    spaced = \"\".join(character if character.isalnum() else \" \" for character in text.lower())\n    return spaced.split()\n"
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['Solution'];
           };
@@ -4167,10 +3103,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Names the submission.
-         * @example sub_01M82MFPBMHYR98FCK5V00BXNJ
-         */
+        /** @description Names the submission. */
         submission_id: string;
       };
       cookie?: never;
@@ -4183,107 +3116,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *         "lab_id": 28,
-           *         "lab_version": "ba8d883a38e6b3cdb0bc499642c2b0a4",
-           *         "submitted_at": "2026-11-22T22:02:04.532Z",
-           *         "status": "graded",
-           *         "score": 0,
-           *         "correctness": 0,
-           *         "style": 100,
-           *         "efficiency": 0,
-           *         "inline_comments": [
-           *           {
-           *             "line": 3,
-           *             "type": "error",
-           *             "comment": "NotImplementedError (line 3)"
-           *           }
-           *         ],
-           *         "xp_awarded": 0,
-           *         "tests": [
-           *           {
-           *             "name": "the whole text is lower-cased",
-           *             "status": "error",
-           *             "message": "NotImplementedError (line 3)"
-           *           },
-           *           {
-           *             "name": "a word that occurs twice is listed twice",
-           *             "status": "error",
-           *             "message": "NotImplementedError (line 3)"
-           *           },
-           *           {
-           *             "name": "hyphens and points separate words",
-           *             "status": "error",
-           *             "message": "NotImplementedError (line 3)"
-           *           },
-           *           {
-           *             "name": "a word may end with the text",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "tabs and line breaks separate words",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "apostrophes separate words",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "underscores separate words",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "letters and digits may share a word",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "accented letters are letters and keep their accents",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "letters of every script form words",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "emoji and symbols separate words",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "a single letter is a word",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "separators alone make no word",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "an empty text has no words",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "words keep their order in a longer text",
-           *             "status": "failed",
-           *             "message": null
-           *           }
-           *         ],
-           *         "graded_at": "2026-11-22T22:02:04.593Z"
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['Submission'];
           };
@@ -4295,28 +3127,17 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it.
-         * @example submit-two-sum-1
-         */
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
         'Idempotency-Key'?: string;
       };
       path: {
-        /**
-         * @description Id of the lab.
-         * @example 28
-         */
+        /** @description Id of the lab. */
         id: number;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        /**
-         * @example {
-         *       "code": "def tokenise(text: str) -> list[str]:\n    \"\"\"Return the lower-cased words of the text, in order.\"\"\"\n    raise NotImplementedError\n"
-         *     }
-         */
         'application/json': {
           /** @description The whole program, at most 64 KiB of UTF-8. */
           code: string;
@@ -4330,107 +3151,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *         "lab_id": 28,
-           *         "lab_version": "ba8d883a38e6b3cdb0bc499642c2b0a4",
-           *         "submitted_at": "2026-11-22T22:02:04.532Z",
-           *         "status": "graded",
-           *         "score": 0,
-           *         "correctness": 0,
-           *         "style": 100,
-           *         "efficiency": 0,
-           *         "inline_comments": [
-           *           {
-           *             "line": 3,
-           *             "type": "error",
-           *             "comment": "NotImplementedError (line 3)"
-           *           }
-           *         ],
-           *         "xp_awarded": 0,
-           *         "tests": [
-           *           {
-           *             "name": "the whole text is lower-cased",
-           *             "status": "error",
-           *             "message": "NotImplementedError (line 3)"
-           *           },
-           *           {
-           *             "name": "a word that occurs twice is listed twice",
-           *             "status": "error",
-           *             "message": "NotImplementedError (line 3)"
-           *           },
-           *           {
-           *             "name": "hyphens and points separate words",
-           *             "status": "error",
-           *             "message": "NotImplementedError (line 3)"
-           *           },
-           *           {
-           *             "name": "a word may end with the text",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "tabs and line breaks separate words",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "apostrophes separate words",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "underscores separate words",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "letters and digits may share a word",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "accented letters are letters and keep their accents",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "letters of every script form words",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "emoji and symbols separate words",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "a single letter is a word",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "separators alone make no word",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "an empty text has no words",
-           *             "status": "failed",
-           *             "message": null
-           *           },
-           *           {
-           *             "name": "words keep their order in a longer text",
-           *             "status": "failed",
-           *             "message": null
-           *           }
-           *         ],
-           *         "graded_at": "2026-11-22T22:02:04.593Z"
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['Submission'];
           };
@@ -4453,17 +3173,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description The id of the last event that was received: a stream resumes after it. JSON has all events.
-         * @example 2
-         */
+        /** @description The id of the last event that was received: a stream resumes after it. JSON has all events. */
         'Last-Event-ID'?: number;
       };
       path: {
-        /**
-         * @description Names the submission.
-         * @example sub_01M82MFPBMHYR98FCK5V00BXNJ
-         */
+        /** @description Names the submission. */
         submission_id: string;
       };
       cookie?: never;
@@ -4476,276 +3190,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "id": 1,
-           *           "type": "queued",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "lab_id": 28,
-           *           "lab_version": "ba8d883a38e6b3cdb0bc499642c2b0a4",
-           *           "submitted_at": "2026-11-22T22:02:04.532Z"
-           *         },
-           *         {
-           *           "id": 2,
-           *           "type": "running",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ"
-           *         },
-           *         {
-           *           "id": 3,
-           *           "type": "test",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "test": {
-           *             "name": "the whole text is lower-cased",
-           *             "status": "error",
-           *             "message": "NotImplementedError (line 3)"
-           *           }
-           *         },
-           *         {
-           *           "id": 4,
-           *           "type": "test",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "test": {
-           *             "name": "a word that occurs twice is listed twice",
-           *             "status": "error",
-           *             "message": "NotImplementedError (line 3)"
-           *           }
-           *         },
-           *         {
-           *           "id": 5,
-           *           "type": "test",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "test": {
-           *             "name": "hyphens and points separate words",
-           *             "status": "error",
-           *             "message": "NotImplementedError (line 3)"
-           *           }
-           *         },
-           *         {
-           *           "id": 6,
-           *           "type": "test",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "test": {
-           *             "name": "a word may end with the text",
-           *             "status": "failed",
-           *             "message": null
-           *           }
-           *         },
-           *         {
-           *           "id": 7,
-           *           "type": "test",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "test": {
-           *             "name": "tabs and line breaks separate words",
-           *             "status": "failed",
-           *             "message": null
-           *           }
-           *         },
-           *         {
-           *           "id": 8,
-           *           "type": "test",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "test": {
-           *             "name": "apostrophes separate words",
-           *             "status": "failed",
-           *             "message": null
-           *           }
-           *         },
-           *         {
-           *           "id": 9,
-           *           "type": "test",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "test": {
-           *             "name": "underscores separate words",
-           *             "status": "failed",
-           *             "message": null
-           *           }
-           *         },
-           *         {
-           *           "id": 10,
-           *           "type": "test",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "test": {
-           *             "name": "letters and digits may share a word",
-           *             "status": "failed",
-           *             "message": null
-           *           }
-           *         },
-           *         {
-           *           "id": 11,
-           *           "type": "test",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "test": {
-           *             "name": "accented letters are letters and keep their accents",
-           *             "status": "failed",
-           *             "message": null
-           *           }
-           *         },
-           *         {
-           *           "id": 12,
-           *           "type": "test",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "test": {
-           *             "name": "letters of every script form words",
-           *             "status": "failed",
-           *             "message": null
-           *           }
-           *         },
-           *         {
-           *           "id": 13,
-           *           "type": "test",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "test": {
-           *             "name": "emoji and symbols separate words",
-           *             "status": "failed",
-           *             "message": null
-           *           }
-           *         },
-           *         {
-           *           "id": 14,
-           *           "type": "test",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "test": {
-           *             "name": "a single letter is a word",
-           *             "status": "failed",
-           *             "message": null
-           *           }
-           *         },
-           *         {
-           *           "id": 15,
-           *           "type": "test",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "test": {
-           *             "name": "separators alone make no word",
-           *             "status": "failed",
-           *             "message": null
-           *           }
-           *         },
-           *         {
-           *           "id": 16,
-           *           "type": "test",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "test": {
-           *             "name": "an empty text has no words",
-           *             "status": "failed",
-           *             "message": null
-           *           }
-           *         },
-           *         {
-           *           "id": 17,
-           *           "type": "test",
-           *           "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *           "test": {
-           *             "name": "words keep their order in a longer text",
-           *             "status": "failed",
-           *             "message": null
-           *           }
-           *         },
-           *         {
-           *           "id": 18,
-           *           "type": "graded",
-           *           "submission": {
-           *             "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *             "lab_id": 28,
-           *             "lab_version": "ba8d883a38e6b3cdb0bc499642c2b0a4",
-           *             "submitted_at": "2026-11-22T22:02:04.532Z",
-           *             "status": "graded",
-           *             "score": 0,
-           *             "correctness": 0,
-           *             "style": 100,
-           *             "efficiency": 0,
-           *             "inline_comments": [
-           *               {
-           *                 "line": 3,
-           *                 "type": "error",
-           *                 "comment": "NotImplementedError (line 3)"
-           *               }
-           *             ],
-           *             "xp_awarded": 0,
-           *             "tests": [
-           *               {
-           *                 "name": "the whole text is lower-cased",
-           *                 "status": "error",
-           *                 "message": "NotImplementedError (line 3)"
-           *               },
-           *               {
-           *                 "name": "a word that occurs twice is listed twice",
-           *                 "status": "error",
-           *                 "message": "NotImplementedError (line 3)"
-           *               },
-           *               {
-           *                 "name": "hyphens and points separate words",
-           *                 "status": "error",
-           *                 "message": "NotImplementedError (line 3)"
-           *               },
-           *               {
-           *                 "name": "a word may end with the text",
-           *                 "status": "failed",
-           *                 "message": null
-           *               },
-           *               {
-           *                 "name": "tabs and line breaks separate words",
-           *                 "status": "failed",
-           *                 "message": null
-           *               },
-           *               {
-           *                 "name": "apostrophes separate words",
-           *                 "status": "failed",
-           *                 "message": null
-           *               },
-           *               {
-           *                 "name": "underscores separate words",
-           *                 "status": "failed",
-           *                 "message": null
-           *               },
-           *               {
-           *                 "name": "letters and digits may share a word",
-           *                 "status": "failed",
-           *                 "message": null
-           *               },
-           *               {
-           *                 "name": "accented letters are letters and keep their accents",
-           *                 "status": "failed",
-           *                 "message": null
-           *               },
-           *               {
-           *                 "name": "letters of every script form words",
-           *                 "status": "failed",
-           *                 "message": null
-           *               },
-           *               {
-           *                 "name": "emoji and symbols separate words",
-           *                 "status": "failed",
-           *                 "message": null
-           *               },
-           *               {
-           *                 "name": "a single letter is a word",
-           *                 "status": "failed",
-           *                 "message": null
-           *               },
-           *               {
-           *                 "name": "separators alone make no word",
-           *                 "status": "failed",
-           *                 "message": null
-           *               },
-           *               {
-           *                 "name": "an empty text has no words",
-           *                 "status": "failed",
-           *                 "message": null
-           *               },
-           *               {
-           *                 "name": "words keep their order in a longer text",
-           *                 "status": "failed",
-           *                 "message": null
-           *               }
-           *             ],
-           *             "graded_at": "2026-11-22T22:02:04.593Z"
-           *           }
-           *         }
-           *       ]
-           *     }
-           */
           'application/json': {
             data: components['schemas']['SubmissionEvent'][];
           };
@@ -4765,17 +3209,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it.
-         * @example submit-two-sum-1
-         */
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
         'Idempotency-Key'?: string;
       };
       path: {
-        /**
-         * @description Id of the lesson.
-         * @example 13
-         */
+        /** @description Id of the lesson. */
         id: number;
       };
       cookie?: never;
@@ -4788,25 +3226,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "lesson_id": 13,
-           *         "completed_at": "2026-11-22T22:02:04.310Z",
-           *         "already_completed": false,
-           *         "xp_awarded": 10,
-           *         "track_progress": {
-           *           "track_slug": "ai-engineering-foundations",
-           *           "is_unlocked": true,
-           *           "levels_completed": 0,
-           *           "modules_completed": 0,
-           *           "lessons_completed": 1,
-           *           "labs_completed": 0,
-           *           "overall_percentage": 4.2
-           *         }
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['LessonCompletion'];
           };
@@ -4829,179 +3248,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "total_xp": 60,
-           *         "current_streak_days": 1,
-           *         "longest_streak_days": 1,
-           *         "lessons_completed": 1,
-           *         "labs_completed": 1,
-           *         "tracks": [
-           *           {
-           *             "track_slug": "ai-engineering-foundations",
-           *             "is_unlocked": true,
-           *             "levels_completed": 0,
-           *             "modules_completed": 0,
-           *             "lessons_completed": 1,
-           *             "labs_completed": 1,
-           *             "overall_percentage": 8.3
-           *           },
-           *           {
-           *             "track_slug": "language-model-engineering",
-           *             "is_unlocked": false,
-           *             "levels_completed": 0,
-           *             "modules_completed": 0,
-           *             "lessons_completed": 0,
-           *             "labs_completed": 0,
-           *             "overall_percentage": 0
-           *           }
-           *         ],
-           *         "recent_submissions": [
-           *           {
-           *             "submission_id": "sub_01M82MFPHJYN3SG7HX9GAN7XWX",
-           *             "lab_id": 28,
-           *             "score": 100,
-           *             "graded_at": "2026-11-22T22:02:04.941Z"
-           *           },
-           *           {
-           *             "submission_id": "sub_01M82MFPBMHYR98FCK5V00BXNJ",
-           *             "lab_id": 28,
-           *             "score": 0,
-           *             "graded_at": "2026-11-22T22:02:04.593Z"
-           *           }
-           *         ],
-           *         "activity": [
-           *           {
-           *             "date": "2026-10-24",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-10-25",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-10-26",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-10-27",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-10-28",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-10-29",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-10-30",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-10-31",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-01",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-02",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-03",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-04",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-05",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-06",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-07",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-08",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-09",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-10",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-11",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-12",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-13",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-14",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-15",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-16",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-17",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-18",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-19",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-20",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-21",
-           *             "xp": 0
-           *           },
-           *           {
-           *             "date": "2026-11-22",
-           *             "xp": 60
-           *           }
-           *         ],
-           *         "next_lesson": {
-           *           "id": 14,
-           *           "slug": "byte-pair-encoding",
-           *           "title": "Byte-pair encoding",
-           *           "module_id": 8
-           *         }
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['Dashboard'];
           };
@@ -5014,10 +3260,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Names the track.
-         * @example ai-engineering-foundations
-         */
+        /** @description Names the track. */
         slug: string;
       };
       cookie?: never;
@@ -5030,19 +3273,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "track_slug": "ai-engineering-foundations",
-           *         "is_unlocked": true,
-           *         "levels_completed": 0,
-           *         "modules_completed": 0,
-           *         "lessons_completed": 1,
-           *         "labs_completed": 1,
-           *         "overall_percentage": 8.3
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['TrackProgress'];
           };
@@ -5054,29 +3284,17 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it.
-         * @example submit-two-sum-1
-         */
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
         'Idempotency-Key'?: string;
       };
       path: {
-        /**
-         * @description Id of the review.
-         * @example 198673257
-         */
+        /** @description Id of the review. */
         id: number;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        /**
-         * @example {
-         *       "feedback": "Short and clear. A test of the empty input is missing.",
-         *       "score": 80
-         *     }
-         */
         'application/json': {
           /** @description What is good, and what could be better. */
           feedback: string;
@@ -5092,25 +3310,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 198673257,
-           *         "challenge_id": 1,
-           *         "challenge_title": "Merge duplicate support tickets",
-           *         "code": "def answer():\n    return 42\n",
-           *         "notes": "It does what the text says.",
-           *         "author_alias": "Keen Kestrel 761",
-           *         "status": "completed",
-           *         "assigned_at": "2026-11-22T22:02:05.698Z",
-           *         "due_at": "2026-11-25T22:02:05.698Z",
-           *         "feedback": "Short and clear. A test of the empty input is missing.",
-           *         "score": 80,
-           *         "completed_at": "2026-11-22T22:02:05.787Z",
-           *         "xp_awarded": 15
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['CompletedPeerReview'];
           };
@@ -5121,10 +3320,7 @@ export interface operations {
   'list-challenges': {
     parameters: {
       query?: {
-        /**
-         * @description Items of a page; above 100 is taken as 100.
-         * @example 2
-         */
+        /** @description Items of a page; above 100 is taken as 100. */
         limit?: number;
         /** @description `next_cursor` of the page before; the first page without it. */
         cursor?: string;
@@ -5141,45 +3337,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "id": 1,
-           *           "slug": "merge-duplicate-tickets",
-           *           "title": "Merge duplicate support tickets",
-           *           "description": "## Task\n\nA support desk receives the same complaint again and again, spelt differently each time. Before anybody trains a classifier\non these tickets, duplicates have to go: they make an evaluation look better than it is, for the same ticket then stands in\nthe training data and in the test data.\n\nWrite `merge_duplicates(tickets)`, which groups tickets that say the same. It returns a list of groups; each group is a list\nof ticket numbers in ascending order, and groups are in the order of their first ticket. Every ticket is in exactly one group.\n\n1. Bring each text into a normal form. Decide what may be thrown away (case, accents, punctuation, greetings?) and what may\n   not: *error 401* and *error 410* are different complaints, and so are *can log in* and *cannot log in*.\n2. Compare the normal forms by the Jaccard similarity of their sets of word pairs: the number of pairs in both, divided by the\n   number of pairs in either. Two tickets are the same from a threshold on that you choose.\n3. Sameness is passed on: if 1 is like 2 and 2 is like 3, all three are one group.\n\nUse the standard library only. The starter holds fourteen tickets; add at least four of your own that are hard for your\nsolution. Plan for 30 to 45 minutes.\n\nIn the notes, say which threshold you chose and why, and name one pair of tickets that your solution gets wrong.\n\n## Rubric\n\n- **Groups (30 points):** the tickets of the starter are grouped as a careful reader would, and sameness is passed on.\n- **Normal form (25 points):** every step is deliberate; numbers and negations survive; text that is not ASCII is handled.\n- **Edge cases (15 points):** no tickets, an empty text and a text of a single word give sensible answers instead of errors.\n- **Own tickets (15 points):** they are hard, realistic and different from each other.\n- **Readability (15 points):** small functions with names that say what they do; a reader needs no comments to follow.\n",
-           *           "points": 50,
-           *           "starter_code": "\"\"\"Group support tickets that say the same.\"\"\"\n\nTICKETS = {\n    1: \"I can't log in: error 401!\",\n    2: \"i cant log in, error 401\",\n    3: \"Hello, I can’t log in. Error 401. Thanks!\",\n    4: \"I can't log in: error 410!\",\n    5: \"The invoice of March is missing\",\n    6: \"invoice of march is MISSING!!!\",\n    7: \"The invoice of May is missing\",\n    8: \"Die Rechnung für März fehlt.\",\n    9: \"die rechnung fuer maerz fehlt\",\n    10: \"Export to CSV cuts names at 20 characters\",\n    11: \"CSV export cuts names after 20 characters\",\n    12: \"\",\n    13: \"Help\",\n    14: \"I can log in, but the page stays empty\",\n}\n\n\ndef normalise(text: str) -> list[str]:\n    \"\"\"Return the words of a text in their normal form.\"\"\"\n    raise NotImplementedError\n\n\ndef merge_duplicates(tickets: dict[int, str]) -> list[list[int]]:\n    \"\"\"Return the groups of tickets that say the same, each in ascending order.\"\"\"\n    raise NotImplementedError\n\n\nif __name__ == \"__main__\":\n    for group in merge_duplicates(TICKETS):\n        print(group, \"|\", TICKETS[group[0]])\n",
-           *           "skill_slugs": [
-           *             "text-normalisation",
-           *             "tokenisation"
-           *           ],
-           *           "status": "open",
-           *           "opens_at": "2026-11-16T00:00:00.000Z",
-           *           "closes_at": "2026-11-23T00:00:00.000Z",
-           *           "reviews_required": 2
-           *         },
-           *         {
-           *           "id": 2,
-           *           "slug": "search-a-handbook",
-           *           "title": "Search a handbook",
-           *           "description": "## Task\n\nAn assistant that answers from documents is only as good as what it is given to read. Build the retrieval half of one: a\nsearch over a small handbook that returns the best passages, shows the words that were found, and says why they rank as they do.\n\nWrite `search(passages, query, limit)`. It returns at most `limit` hits, best first. A hit holds the number of the passage,\nits score, a snippet of at most 80 characters around the rarest word that was found, with the found words marked as\n`**word**`, and an explanation: how much each word of the query contributed to the score.\n\n1. Score with BM25 (`k1 = 1.2`, `b = 0.75`). Build what does not depend on the query once, not once a query.\n2. Passages without any word of the query are not hits. Equal scores are in the order of the passages.\n3. Queries come from people: *holidays* should find *holiday*. Choose a simple rule for this and know where it fails.\n\nUse the standard library only. Plan for 45 to 60 minutes.\n\nIn the notes, give two queries for which your search puts the wrong passage first, and say what would repair each of them:\na better rule for words, more text, or a search by meaning instead of by words.\n\n## Rubric\n\n- **Ranking (30 points):** the scores are those of BM25, long passages included, and ties are in the order that is asked for.\n- **Explanation (20 points):** the contributions add up to the score, and a reader can see which word decided.\n- **Snippet (15 points):** it is never too long, never cuts a word and marks every word that was found in it.\n- **Work saved (15 points):** frequencies and lengths are computed once; a query reads only passages that can be hits.\n- **Failures found (20 points):** both queries of the notes really fail, and the repairs would really help.\n",
-           *           "points": 60,
-           *           "starter_code": "\"\"\"Search a small handbook, and explain the ranking.\"\"\"\n\nfrom dataclasses import dataclass\n\nPASSAGES = [\n    \"Every employee has 28 days of holiday. Days that are not taken by March are lost.\",\n    \"Ask for leave at least two weeks ahead. Your manager answers within three days.\",\n    \"Expenses are paid back within ten days, if the receipts are complete.\",\n    \"A receipt shows the date, the amount and the tax. A photograph of it is enough.\",\n    \"Everyone who falls ill tells their manager before nine. From the third day on we need a doctor's note.\",\n    \"Laptops are replaced every three years. Ask the help desk, and return the old laptop within two weeks.\",\n    \"The help desk answers from eight to six. At night call the number on the back of your laptop.\",\n    \"Trips by train are booked in second class; above four hours first class is allowed.\",\n    \"Training counts as working time. Every employee has five days a year for training, and a budget for it.\",\n    \"Holiday, illness and training are entered in the calendar of the team, so that all can plan.\",\n]\n\n\n@dataclass\nclass Hit:\n    \"\"\"A passage that was found; `why` holds the contribution of each word of the query.\"\"\"\n\n    passage: int\n    score: float\n    snippet: str\n    why: dict[str, float]\n\n\ndef search(passages: list[str], query: str, limit: int = 3) -> list[Hit]:\n    \"\"\"Return the best passages for the query, best first.\"\"\"\n    raise NotImplementedError\n\n\nif __name__ == \"__main__\":\n    for question in [\"how many days of holiday\", \"return laptop\", \"training receipts\"]:\n        print(question)\n        for hit in search(PASSAGES, question):\n            print(f\"  {hit.passage} {hit.score:.3f} {hit.snippet} {hit.why}\")\n",
-           *           "skill_slugs": [
-           *             "lexical-ranking",
-           *             "tokenisation"
-           *           ],
-           *           "status": "upcoming",
-           *           "opens_at": "2026-11-23T00:00:00.000Z",
-           *           "closes_at": "2026-11-30T00:00:00.000Z",
-           *           "reviews_required": 2
-           *         }
-           *       ],
-           *       "next_cursor": "syMRwosmBrtmtKBeWzJd"
-           *     }
-           */
           'application/json': components['schemas']['ChallengePage'];
         };
       };
@@ -5188,17 +3345,11 @@ export interface operations {
   'list-leaderboard': {
     parameters: {
       query?: {
-        /**
-         * @description Items of a page; above 100 is taken as 100.
-         * @example 2
-         */
+        /** @description Items of a page; above 100 is taken as 100. */
         limit?: number;
         /** @description `next_cursor` of the page before; the first page without it. */
         cursor?: string;
-        /**
-         * @description The time whose xp counts.
-         * @example week
-         */
+        /** @description The time whose xp counts. */
         period?: 'week' | 'month' | 'all';
         /** @description The caller’s own entry and five neighbours on each side. */
         around?: 'me';
@@ -5215,31 +3366,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "rank": 1,
-           *           "user_id": 9,
-           *           "display_name": "Ada Lovelace",
-           *           "xp": 60,
-           *           "labs_completed": 1,
-           *           "reviews_completed": 1,
-           *           "is_me": true
-           *         },
-           *         {
-           *           "rank": 2,
-           *           "user_id": 3,
-           *           "display_name": "Dana Novak",
-           *           "xp": 40,
-           *           "labs_completed": 0,
-           *           "reviews_completed": 0,
-           *           "is_me": false
-           *         }
-           *       ],
-           *       "next_cursor": "p_sH2Lh9iJ-yT96AWzQwLDNd"
-           *     }
-           */
           'application/json': components['schemas']['LeaderboardEntryPage'];
         };
       };
@@ -5248,10 +3374,7 @@ export interface operations {
   'list-peer-reviews': {
     parameters: {
       query?: {
-        /**
-         * @description Items of a page; above 100 is taken as 100.
-         * @example 2
-         */
+        /** @description Items of a page; above 100 is taken as 100. */
         limit?: number;
         /** @description `next_cursor` of the page before; the first page without it. */
         cursor?: string;
@@ -5268,34 +3391,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "id": 198673257,
-           *           "challenge_id": 1,
-           *           "challenge_title": "Merge duplicate support tickets",
-           *           "code": "def answer():\n    return 42\n",
-           *           "notes": "It does what the text says.",
-           *           "author_alias": "Keen Kestrel 761",
-           *           "status": "assigned",
-           *           "assigned_at": "2026-11-22T22:02:05.698Z",
-           *           "due_at": "2026-11-25T22:02:05.698Z"
-           *         },
-           *         {
-           *           "id": 2137803020,
-           *           "challenge_id": 1,
-           *           "challenge_title": "Merge duplicate support tickets",
-           *           "code": "\"\"\"Group support tickets that say the same.\"\"\"\n\nTICKETS = {\n    1: \"I can't log in: error 401!\",\n    2: \"i cant log in, error 401\",\n    3: \"Hello, I can’t log in. Error 401. Thanks!\",\n    4: \"I can't log in: error 410!\",\n    5: \"The invoice of March is missing\",\n    6: \"invoice of march is MISSING!!!\",\n    7: \"The invoice of May is missing\",\n    8: \"Die Rechnung für März fehlt.\",\n    9: \"die rechnung fuer maerz fehlt\",\n    10: \"Export to CSV cuts names at 20 characters\",\n    11: \"CSV export cuts names after 20 characters\",\n    12: \"\",\n    13: \"Help\",\n    14: \"I can log in, but the page stays empty\",\n}\n\n\ndef normalise(text: str) -> list[str]:\n    \"\"\"Return the words of a text in their normal form.\"\"\"\n    raise NotImplementedError\n\n\ndef merge_duplicates(tickets: dict[int, str]) -> list[list[int]]:\n    \"\"\"Return the groups of tickets that say the same, each in ascending order.\"\"\"\n    raise NotImplementedError\n\n\nif __name__ == \"__main__\":\n    for group in merge_duplicates(TICKETS):\n        print(group, \"|\", TICKETS[group[0]])\n\n# A first attempt.\n",
-           *           "notes": "I am not sure about the edge cases.",
-           *           "author_alias": "Calm Ibis 551",
-           *           "status": "assigned",
-           *           "assigned_at": "2026-11-22T22:02:05.649Z",
-           *           "due_at": "2026-11-25T22:02:05.649Z"
-           *         }
-           *       ]
-           *     }
-           */
           'application/json': components['schemas']['PeerReviewPage'];
         };
       };
@@ -5316,18 +3411,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "health_score": 95.5,
-           *         "standup_rate": 1,
-           *         "review_completion_rate": 1,
-           *         "challenge_rate": 0.8181818181818182,
-           *         "active_member_rate": 1,
-           *         "week_of": "2026-11-16"
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['CohortHealth'];
           };
@@ -5350,21 +3433,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 1,
-           *         "slug": "ai-engineering-foundations-2026-11-16-1",
-           *         "name": "AI engineering foundations, 16 November 2026",
-           *         "capacity": 30,
-           *         "track_slug": "ai-engineering-foundations",
-           *         "starts_on": "2026-11-16",
-           *         "ends_on": "2027-01-10",
-           *         "member_count": 9,
-           *         "current_week": 1
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['Cohort'];
           };
@@ -5376,29 +3444,17 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it.
-         * @example submit-two-sum-1
-         */
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
         'Idempotency-Key'?: string;
       };
       path: {
-        /**
-         * @description Id of the challenge.
-         * @example 1
-         */
+        /** @description Id of the challenge. */
         id: number;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        /**
-         * @example {
-         *       "code": "def answer():\n    return 42\n",
-         *       "notes": "It does what the text says."
-         *     }
-         */
         'application/json': {
           /** @description The whole program, at most 64 KiB. */
           code: string;
@@ -5417,19 +3473,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "submission_id": "chs_2f56ec456bff76af3870db74",
-           *         "challenge_id": 1,
-           *         "attempt": 1,
-           *         "status": "submitted",
-           *         "submitted_at": "2026-11-22T22:02:05.645Z",
-           *         "reviews_received": 0,
-           *         "reviews_required": 2
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['ChallengeSubmission'];
           };
@@ -5440,10 +3483,7 @@ export interface operations {
   'list-notifications': {
     parameters: {
       query?: {
-        /**
-         * @description Items of a page; above 100 is taken as 100.
-         * @example 2
-         */
+        /** @description Items of a page; above 100 is taken as 100. */
         limit?: number;
         /** @description `next_cursor` of the page before; the first page without it. */
         cursor?: string;
@@ -5462,33 +3502,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "id": 22,
-           *           "title": "You have a submission to “Merge duplicate support tickets” to review.",
-           *           "is_read": false,
-           *           "created_at": "2026-11-22T22:02:05.649Z",
-           *           "kind": "review-assigned",
-           *           "review_id": 2137803020,
-           *           "challenge_id": 1,
-           *           "due_at": "2026-11-25T22:02:05.649Z"
-           *         },
-           *         {
-           *           "id": 24,
-           *           "title": "You have a submission to “Merge duplicate support tickets” to review.",
-           *           "is_read": true,
-           *           "created_at": "2026-11-22T22:02:05.698Z",
-           *           "read_at": "2026-11-22T22:02:05.787Z",
-           *           "kind": "review-assigned",
-           *           "review_id": 198673257,
-           *           "challenge_id": 1,
-           *           "due_at": "2026-11-25T22:02:05.698Z"
-           *         }
-           *       ]
-           *     }
-           */
           'application/json': components['schemas']['NotificationPage'];
         };
       };
@@ -5498,17 +3511,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it.
-         * @example submit-two-sum-1
-         */
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
         'Idempotency-Key'?: string;
       };
       path: {
-        /**
-         * @description Id of the notification.
-         * @example 22
-         */
+        /** @description Id of the notification. */
         id: number;
       };
       cookie?: never;
@@ -5521,21 +3528,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 22,
-           *         "title": "You have a submission to “Merge duplicate support tickets” to review.",
-           *         "is_read": true,
-           *         "created_at": "2026-11-22T22:02:05.649Z",
-           *         "read_at": "2026-11-22T22:02:05.968Z",
-           *         "kind": "review-assigned",
-           *         "review_id": 2137803020,
-           *         "challenge_id": 1,
-           *         "due_at": "2026-11-25T22:02:05.649Z"
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['Notification'];
           };
@@ -5558,77 +3550,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "slug": "subword-tokenisation",
-           *           "name": "Subword tokenisation",
-           *           "mastery": 0,
-           *           "readiness": 1,
-           *           "prerequisites_met": 1,
-           *           "prerequisites_total": 1,
-           *           "unlocks": 0,
-           *           "is_review": false,
-           *           "reason": "You have what it builds on: Tokenisation.",
-           *           "lesson_id": 14,
-           *           "lab_id": 29
-           *         },
-           *         {
-           *           "slug": "language-modelling",
-           *           "name": "Language modelling",
-           *           "mastery": 0,
-           *           "readiness": 1,
-           *           "prerequisites_met": 1,
-           *           "prerequisites_total": 1,
-           *           "unlocks": 1,
-           *           "is_review": false,
-           *           "reason": "You have what it builds on: Tokenisation.",
-           *           "lesson_id": 15,
-           *           "lab_id": 30
-           *         },
-           *         {
-           *           "slug": "vector-arithmetic",
-           *           "name": "Vector arithmetic",
-           *           "mastery": 0,
-           *           "readiness": 1,
-           *           "prerequisites_met": 0,
-           *           "prerequisites_total": 0,
-           *           "unlocks": 4,
-           *           "is_review": false,
-           *           "reason": "A place to start: it builds on nothing else.",
-           *           "lesson_id": 16,
-           *           "lab_id": 31
-           *         },
-           *         {
-           *           "slug": "lexical-ranking",
-           *           "name": "Lexical ranking",
-           *           "mastery": 0,
-           *           "readiness": 1,
-           *           "prerequisites_met": 1,
-           *           "prerequisites_total": 1,
-           *           "unlocks": 0,
-           *           "is_review": false,
-           *           "reason": "You have what it builds on: Tokenisation.",
-           *           "lesson_id": 18,
-           *           "lab_id": 33
-           *         },
-           *         {
-           *           "slug": "classification-metrics",
-           *           "name": "Classification metrics",
-           *           "mastery": 0,
-           *           "readiness": 1,
-           *           "prerequisites_met": 0,
-           *           "prerequisites_total": 0,
-           *           "unlocks": 0,
-           *           "is_review": false,
-           *           "reason": "A place to start: it builds on nothing else.",
-           *           "lesson_id": 21,
-           *           "lab_id": 36
-           *         }
-           *       ]
-           *     }
-           */
           'application/json': {
             data: components['schemas']['ZoneEntry'][];
             /** @description Why there is nothing; left out otherwise. */
@@ -5643,10 +3564,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Names the skill.
-         * @example tokenisation
-         */
+        /** @description Names the skill. */
         slug: string;
       };
       cookie?: never;
@@ -5659,16 +3577,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "slug": "tokenisation",
-           *         "freshness_score": 0.99999956,
-           *         "trend": "rising",
-           *         "last_updated": "2026-11-22T22:02:04.722Z"
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['Freshness'];
           };
@@ -5691,147 +3599,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "skills": [
-           *           {
-           *             "slug": "text-normalisation",
-           *             "name": "Text normalisation",
-           *             "mastery": 0.6940764803103279,
-           *             "last_reviewed": "2026-11-22T22:02:04.722Z",
-           *             "is_decaying": false,
-           *             "confidence": 0.07199067042489093,
-           *             "is_practised": true
-           *           },
-           *           {
-           *             "slug": "tokenisation",
-           *             "name": "Tokenisation",
-           *             "mastery": 0.6940764803103279,
-           *             "last_reviewed": "2026-11-22T22:02:04.722Z",
-           *             "is_decaying": false,
-           *             "confidence": 0.07199067042489093,
-           *             "is_practised": true
-           *           },
-           *           {
-           *             "slug": "subword-tokenisation",
-           *             "name": "Subword tokenisation",
-           *             "mastery": 0,
-           *             "last_reviewed": "2026-11-22T22:02:03.767Z",
-           *             "is_decaying": false,
-           *             "confidence": 0.07199067042489093,
-           *             "is_practised": false
-           *           },
-           *           {
-           *             "slug": "language-modelling",
-           *             "name": "Language modelling",
-           *             "mastery": 0,
-           *             "last_reviewed": "2026-11-22T22:02:03.767Z",
-           *             "is_decaying": false,
-           *             "confidence": 0.07199067042489093,
-           *             "is_practised": false
-           *           },
-           *           {
-           *             "slug": "vector-arithmetic",
-           *             "name": "Vector arithmetic",
-           *             "mastery": 0,
-           *             "last_reviewed": "2026-11-22T22:02:03.767Z",
-           *             "is_decaying": false,
-           *             "confidence": 0.07199067042489093,
-           *             "is_practised": false
-           *           },
-           *           {
-           *             "slug": "cosine-similarity",
-           *             "name": "Cosine similarity",
-           *             "mastery": 0,
-           *             "last_reviewed": "2026-11-22T22:02:03.767Z",
-           *             "is_decaying": false,
-           *             "confidence": 0.07199067042489093,
-           *             "is_practised": false
-           *           },
-           *           {
-           *             "slug": "nearest-neighbour-search",
-           *             "name": "Nearest-neighbour search",
-           *             "mastery": 0,
-           *             "last_reviewed": "2026-11-22T22:02:03.767Z",
-           *             "is_decaying": false,
-           *             "confidence": 0.07199067042489093,
-           *             "is_practised": false
-           *           },
-           *           {
-           *             "slug": "lexical-ranking",
-           *             "name": "Lexical ranking",
-           *             "mastery": 0,
-           *             "last_reviewed": "2026-11-22T22:02:03.767Z",
-           *             "is_decaying": false,
-           *             "confidence": 0.07199067042489093,
-           *             "is_practised": false
-           *           },
-           *           {
-           *             "slug": "softmax",
-           *             "name": "Softmax",
-           *             "mastery": 0,
-           *             "last_reviewed": "2026-11-22T22:02:03.767Z",
-           *             "is_decaying": false,
-           *             "confidence": 0.07199067042489093,
-           *             "is_practised": false
-           *           },
-           *           {
-           *             "slug": "cross-entropy",
-           *             "name": "Cross-entropy",
-           *             "mastery": 0,
-           *             "last_reviewed": "2026-11-22T22:02:03.767Z",
-           *             "is_decaying": false,
-           *             "confidence": 0.07199067042489093,
-           *             "is_practised": false
-           *           },
-           *           {
-           *             "slug": "gradient-descent",
-           *             "name": "Gradient descent",
-           *             "mastery": 0,
-           *             "last_reviewed": "2026-11-22T22:02:03.767Z",
-           *             "is_decaying": false,
-           *             "confidence": 0.07199067042489093,
-           *             "is_practised": false
-           *           },
-           *           {
-           *             "slug": "logistic-regression",
-           *             "name": "Logistic regression",
-           *             "mastery": 0,
-           *             "last_reviewed": "2026-11-22T22:02:03.767Z",
-           *             "is_decaying": false,
-           *             "confidence": 0.07199067042489093,
-           *             "is_practised": false
-           *           },
-           *           {
-           *             "slug": "classification-metrics",
-           *             "name": "Classification metrics",
-           *             "mastery": 0,
-           *             "last_reviewed": "2026-11-22T22:02:03.767Z",
-           *             "is_decaying": false,
-           *             "confidence": 0.07199067042489093,
-           *             "is_practised": false
-           *           },
-           *           {
-           *             "slug": "clustering",
-           *             "name": "Clustering",
-           *             "mastery": 0,
-           *             "last_reviewed": "2026-11-22T22:02:03.767Z",
-           *             "is_decaying": false,
-           *             "confidence": 0.07199067042489093,
-           *             "is_practised": false
-           *           }
-           *         ],
-           *         "zpd_recommendations": [
-           *           "subword-tokenisation",
-           *           "language-modelling",
-           *           "vector-arithmetic",
-           *           "lexical-ranking",
-           *           "classification-metrics"
-           *         ]
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['SkillGraph'];
           };
@@ -5844,10 +3611,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Names the skill.
-         * @example tokenisation
-         */
+        /** @description Names the skill. */
         slug: string;
       };
       cookie?: never;
@@ -5860,60 +3624,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "slug": "tokenisation",
-           *         "name": "Tokenisation",
-           *         "mastery": 0.6940764803103279,
-           *         "last_reviewed": "2026-11-22T22:02:04.722Z",
-           *         "is_decaying": false,
-           *         "confidence": 0.07199067042489093,
-           *         "description": "Cutting text into the units that a search index or a model counts and compares.",
-           *         "freshness_score": 0.9999996,
-           *         "trend": "rising",
-           *         "prerequisites": [
-           *           {
-           *             "slug": "text-normalisation",
-           *             "mastery": 0.6940764803103279,
-           *             "is_met": true
-           *           }
-           *         ],
-           *         "unlocks": [
-           *           "subword-tokenisation",
-           *           "language-modelling",
-           *           "lexical-ranking"
-           *         ],
-           *         "lesson_ids": [
-           *           13
-           *         ],
-           *         "lab_ids": [
-           *           28
-           *         ],
-           *         "evidence": [
-           *           {
-           *             "type": "lab",
-           *             "id": "28",
-           *             "score": 100,
-           *             "at": "2026-11-22T22:02:04.722Z"
-           *           },
-           *           {
-           *             "type": "lab",
-           *             "id": "28",
-           *             "score": 0,
-           *             "at": "2026-11-22T22:02:04.532Z"
-           *           },
-           *           {
-           *             "type": "lesson",
-           *             "id": "13",
-           *             "score": 100,
-           *             "at": "2026-11-22T22:02:04.310Z"
-           *           }
-           *         ],
-           *         "next_review_at": "2026-11-25T05:23:26.322Z"
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['SkillDetail'];
           };
@@ -5936,43 +3646,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "id": "free",
-           *           "name": "Free",
-           *           "features": [
-           *             "Every track, lesson and lab",
-           *             "Labs graded for correctness, efficiency and style, with comments on the line",
-           *             "A cohort with challenges, peer reviews and a leaderboard",
-           *             "A skill graph that recommends what to learn next",
-           *             "30 API requests a minute"
-           *           ],
-           *           "price_monthly": 0
-           *         },
-           *         {
-           *           "id": "pro_monthly",
-           *           "name": "Pro, monthly",
-           *           "features": [
-           *             "Everything in Free",
-           *             "120 API requests a minute",
-           *             "Can be cancelled every month"
-           *           ],
-           *           "price_monthly": 19
-           *         },
-           *         {
-           *           "id": "pro_annual",
-           *           "name": "Pro, annual",
-           *           "features": [
-           *             "Everything in Pro, monthly",
-           *             "Two months free each year"
-           *           ],
-           *           "price_annual": 190
-           *         }
-           *       ]
-           *     }
-           */
           'application/json': {
             data: components['schemas']['PricedPlan'][];
           };
@@ -5995,16 +3668,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "plan": "free",
-           *         "status": "active",
-           *         "current_period_end": "2026-12-22T22:02:03.767Z",
-           *         "cancel_at_period_end": false
-           *       }
-           *     }
-           */
           'application/json': {
             data: components['schemas']['Subscription'];
           };
