@@ -26,6 +26,10 @@ const plainLoop: Attack = { name: 'the plain loop', source: 'while True: pass', 
 /** `--load=20` starts this many endless processes; every attack must get the same verdict beside them. */
 const load = Number(process.argv.find((argument) => argument.startsWith('--load='))?.slice('--load='.length) ?? 0);
 const isJson = process.argv.includes('--json');
+if (cpuSecondsOf(process.pid) === null) {
+  console.error('Only Linux says what its processes cost: run the benchmark there.');
+  process.exit(1);
+}
 const sandbox = await openSandbox({ runners: 1, recycleAfter: Infinity });
 const [runner] = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number);
 const loops = [await measure(plainLoop), await measure(plainLoop)];
@@ -95,8 +99,7 @@ function loopSeconds(): number {
 
 function cpuSeconds(): number {
   const used = cpuSecondsOf(runner ?? 0);
-  if (used === null)
-    throw new Error('this system does not report the CPU seconds of a process; run the benchmark on Linux');
+  if (used === null) throw new Error('the runner has ended');
   return used;
 }
 

@@ -1,4 +1,5 @@
-export { isMissingFunction } from './guest/missing-function.js';
+export { holdsObject } from './guest/value.js';
+export { isMissingName } from './guest/missing-name.js';
 export { fuelPerSecond, lintedLines, memoryMb, restartFuel } from './limits.js';
 export { openSandbox } from './open-sandbox.js';
 export * from './sandbox.js';

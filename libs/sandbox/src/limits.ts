@@ -26,6 +26,13 @@ export const valueDepth = 64;
 export const messageLength = 200;
 export const typeNameLength = 60;
 export const functionNameLength = 1_000;
+/** The most classes of an exception that are reported. */
+export const baseCount = 16;
+/** The most names in one piece of an author's code. */
+export const nameCount = 1_000;
+
+/** The longest prompt, and the longest answer of a model, in UTF-16 units. */
+export const promptLength = 64 * 1024;
 
 export const diagnosticCount = 100;
 export const lintedBytes = 64 * 1024;

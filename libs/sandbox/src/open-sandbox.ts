@@ -1,10 +1,10 @@
 import { Pool } from './pool/pool.js';
 import { defaultCacheFolder } from './pool/launch.js';
-import { largestReport, readCalls, readReport, readValues } from './pool/answers.js';
+import { largestReport, readActions, readReport, readValues } from './pool/answers.js';
 import { fuelPerExpression, fuelPerSecond, replyBytesPerRun } from './limits.js';
 import {
   ExpressionError,
-  type Call,
+  type ParsedAction,
   type Program,
   type ProgramReport,
   type Sandbox,
@@ -54,17 +54,17 @@ class PooledSandbox implements Sandbox {
     });
   }
 
-  async parseCalls(expressions: string[], names: Names = {}): Promise<Call[]> {
-    return this.read('split', expressions, names, readCalls);
+  async parseActions(codes: string[], names: Names = {}): Promise<ParsedAction[]> {
+    return this.read('split', codes, names, readActions);
   }
 
   async evaluateAll(expressions: string[], names: Names = {}): Promise<Value[]> {
     return this.read('evaluate', expressions, names, readValues);
   }
 
-  async parseCall(expression: string, names?: Names): Promise<Call> {
-    const [call] = await this.parseCalls([expression], names);
-    return call!;
+  async parseAction(code: string, names?: Names): Promise<ParsedAction> {
+    const [parsed] = await this.parseActions([code], names);
+    return parsed!;
   }
 
   async evaluate(expression: string, names?: Names): Promise<Value> {

@@ -23,9 +23,31 @@ export interface Call {
   kwargs: Record<string, Value>;
 }
 
+/**
+ * Python text that the guest runs beside the program: statements, or one expression, whose value is the result. It sees
+ * the program's names, `model` if there is one, and builtins that the program cannot replace.
+ */
+export interface Script {
+  code: string;
+  /** Names with their values, in addition. */
+  names: Record<string, number>;
+  /** True when the names that the script before it has bound are still there; otherwise a new case begins. */
+  continues: boolean;
+}
+
+export type Action = Call | Script;
+
+/** An author's text as an action, with the names that it needs. */
+export interface ParsedAction {
+  action: Action;
+  /** Names that are neither builtins nor bound by the text itself. */
+  reads: string[];
+  binds: string[];
+}
+
 /** Each run starts from a fresh instance: it loads the source, then makes its calls in order. */
 export interface Run {
-  calls: Call[];
+  calls: Action[];
   /** Steps for the whole run, loading included; the first run of a program compiles it, unless its code is given. */
   fuel: number;
   /**
@@ -43,8 +65,23 @@ export interface Program {
   runs: Run[];
   /** Index of a decisive run: when it runs out of steps, the later runs are skipped. */
   decisiveRun?: number;
+  /** Files beside the program, by name: it can read and import them. */
+  files?: Record<string, string>;
+  /** What answers when the program calls `model(prompt)`. */
+  model?: ScriptedModel | null;
   lint?: boolean;
   codeKey?: boolean;
+}
+
+/**
+ * A deterministic stand-in for a language model. It runs in an instance of its own, where the program cannot reach it.
+ * Its steps count as steps of the call that needs it.
+ */
+export interface ScriptedModel {
+  /** Python that defines `model(prompt, earlier)`; `earlier` is the list of the earlier prompts of the case. */
+  source: string;
+  /** The most calls of the model in one case. */
+  calls: number;
 }
 
 /**
@@ -65,13 +102,14 @@ export type StopReason = 'exited' | 'memory' | 'output' | 'printed' | 'protocol'
 export type Ending =
   | { kind: 'returned'; value: Value }
   /** `line` is the deepest line in the learner's own source. */
-  | { kind: 'raised'; exception: string; message: string; line: number | null }
+  /** `bases` are the classes of the exception, itself first; a builtin's name means the builtin. */
+  | { kind: 'raised'; exception: string; message: string; line: number | null; bases: string[] }
   | { kind: 'out-of-steps' }
   | { kind: 'stopped'; reason: StopReason }
   | { kind: 'not-run' };
 
-/** `stdout` is the output during the call, its first 4 KiB. */
-export type Outcome = Ending & { fuel: number; stdout: string };
+/** `stdout` is the output during the call, its first 4 KiB. `modelCalls` is left out where it would be 0. */
+export type Outcome = Ending & { fuel: number; stdout: string; modelCalls?: number };
 
 export interface RunReport {
   /** `returned` with value null when the source loaded. */
@@ -117,10 +155,13 @@ export interface Sandbox {
    * verdict.
    */
   run(program: Program): Promise<ProgramReport>;
-  /** Splits `f(a, k=b)` into function name and evaluated arguments. Rejects with ExpressionError. */
-  parseCall(expression: string, names?: Record<string, number>): Promise<Call>;
-  /** Splits several calls. Rejects with the ExpressionError of the first wrong expression. */
-  parseCalls(expressions: string[], names?: Record<string, number>): Promise<Call[]>;
+  /**
+   * Splits `f(a, k=b)` into function name and evaluated arguments; any other code becomes a script that begins a case.
+   * Rejects with ExpressionError.
+   */
+  parseAction(code: string, names?: Record<string, number>): Promise<ParsedAction>;
+  /** Parses several. Rejects with the ExpressionError of the first wrong one. */
+  parseActions(codes: string[], names?: Record<string, number>): Promise<ParsedAction[]>;
   /** Evaluates an expression in a clean instance: builtins, `math` and the given names. Rejects with ExpressionError. */
   evaluate(expression: string, names?: Record<string, number>): Promise<Value>;
   evaluateAll(expressions: string[], names?: Record<string, number>): Promise<Value[]>;

@@ -21,7 +21,8 @@ describe('expressions of a lab', () => {
     ['softmax(*[0, 1], **{"axis": None})', { function: 'softmax', args: [0, 1], kwargs: { axis: null } }],
     ['f([i % 7 for i in range(n)], "#")', { function: 'f', args: [[0, 1], '#'], kwargs: {} }],
   ])('splits %s', async (expression, expected) => {
-    expect(await sandbox.parseCall(expression, { n: 2 })).toEqual(expected);
+    const { action } = await sandbox.parseAction(expression, { n: 2 });
+    expect(action).toEqual(expected);
   });
 
   it.each<[string, Value]>([
@@ -34,7 +35,10 @@ describe('expressions of a lab', () => {
 
   it('are evaluated many at once', async () => {
     expect(await sandbox.evaluateAll(['1', 'n + 1'], { n: 1 })).toEqual([1, 2]);
-    expect(await sandbox.parseCalls(['f(1)', 'g(2)'])).toMatchObject([{ function: 'f' }, { function: 'g' }]);
+    expect(await sandbox.parseActions(['f(1)', 'g(2)'])).toMatchObject([
+      { action: { function: 'f' } },
+      { action: { function: 'g' } },
+    ]);
     expect(await sandbox.evaluateAll([])).toEqual([]);
   });
 
@@ -50,12 +54,29 @@ describe('expressions of a lab', () => {
     await expect(evaluation).rejects.toThrow(sentence);
   });
 
-  it.each(['1 + 2', 'a.b(1)', 'f(1)(2)', 'f(x)', 'f(1), f(2)', 'f(print)', `${'f'.repeat(1_001)}()`])(
-    'are refused as a call: %s',
-    async (expression) => {
-      await expect(sandbox.parseCall(expression)).rejects.toBeInstanceOf(ExpressionError);
+  it.each<[code: string, reads: string[], binds: string[]]>([
+    ['1 + 2', [], []],
+    ['a.b(1)', ['a'], []],
+    ['f(1)(2)', ['f'], []],
+    ['f(x)', ['f', 'x'], []],
+    ['f(1), g(2)', ['f', 'g'], []],
+    ['f(print)', ['f'], []],
+    ['len(f(1))', ['f'], []],
+    ['f(lambda x: x + y)', ['f', 'y'], ['x']],
+    ['s = Stack()', ['Stack'], ['s']],
+    ['import io\nwith open(p) as t: g(t)', ['g', 'p'], ['io', 't']],
+    ['def h(a): return f(a)', ['f'], ['a', 'h']],
+  ])(
+    'are scripts with the names that they need and bind, when they are no plain call: %s',
+    async (code, reads, binds) => {
+      const action = { code, names: {}, continues: false };
+      expect(await sandbox.parseAction(code)).toEqual({ action, reads, binds });
     },
   );
+
+  it.each(['1 +', 'f(1 / 0)', `${'f'.repeat(1_001)}()`])('are refused as a call: %s', async (code) => {
+    await expect(sandbox.parseAction(code)).rejects.toBeInstanceOf(ExpressionError);
+  });
 
   it('are evaluated where programs run: without files', async () => {
     await expect(sandbox.evaluate('open("/etc/passwd").read()')).rejects.toThrow('FileNotFoundError');

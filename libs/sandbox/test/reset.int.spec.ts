@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readEngine } from '../src/engine/engine-files.js';
 import { Interpreter } from '../src/engine/interpreter.js';
 import { converse, RunAllowance } from '../src/guest/conversation.js';
-import { callRequest, compileRequest, executeRequest } from '../src/guest/request.js';
+import { actionRequest, compileRequest, executeRequest } from '../src/guest/request.js';
 import { defaultCacheFolder, prepareEngine } from '../src/pool/launch.js';
 import { call } from './support.js';
 
@@ -40,7 +40,7 @@ describe('an instance that is used again', () => {
       const interpreter = new Interpreter(module, snapshots.programs);
       const exchanges = converse(
         interpreter,
-        [compileRequest(source), executeRequest(), callRequest(call('f'))],
+        [compileRequest(source), executeRequest(), actionRequest(call('f'))],
         new RunAllowance(500_000_000),
       );
       const { reply } = exchanges[2]!;

@@ -50,7 +50,7 @@ export function bootSnapshot(module: WebAssembly.Module, guest: Guest): Snapshot
   host.connect(instance);
   const memory = instance.exports.memory as WebAssembly.Memory;
   const terminal = new BootTerminal(memory);
-  host.reset(terminal);
+  host.reset(terminal, new Map());
   host.fuel.value = plentyOfFuel;
   // Writing releases the interpreter's lock, and reading the clock does not: the interpreter can only be entered again
   // there.

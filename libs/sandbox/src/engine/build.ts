@@ -6,8 +6,9 @@ import { bootSnapshot, type Guest } from './boot.js';
 import { readEngine, sha256, writeEngine } from './engine-files.js';
 import { largestFrameBytes, pageBytes, python } from './python.js';
 import { rewrite } from './rewriter.js';
-import { guestSource, preloadedModules } from '../guest/guest.js';
+import { guestSource } from '../guest/guest.js';
 import { keyGuestSource } from '../guest/key-guest.js';
+import { preloadedModules } from '../guest/preloaded-modules.js';
 
 const programGuest: Guest = { source: guestSource, modules: preloadedModules, spareHeapBytes: 8 * 1024 * 1024 };
 /** The guest that computes code keys uses `unicodedata` to normalise names. */

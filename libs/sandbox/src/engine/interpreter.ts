@@ -5,6 +5,7 @@ import { restorePicture, type Snapshot } from './snapshot.js';
 import { WasiHost, type Terminal } from './wasi-host.js';
 import { memoryMb } from '../limits.js';
 
+const noFiles = new Map<string, Uint8Array>();
 /** 16 MiB, in bytes. Above this a new instance is cheaper than a reset, and gives the memory back to the machine. */
 const mostRestored = 16 * 1024 * 1024;
 
@@ -55,11 +56,12 @@ export class Interpreter {
 
   /**
    * Lets a fresh guest, after `begin` has set its fuel and levels, talk to the terminal until one of the two ends it.
+   * @param files that the guest finds in its folder, by name
    */
-  run(terminal: Terminal, begin: () => void): Interrupted {
+  run(terminal: Terminal, begin: () => void, files = noFiles): Interrupted {
     this.reset();
     begin();
-    this.host.reset(terminal);
+    this.host.reset(terminal, files);
     try {
       this.runString(this.snapshot.command, 0);
       // The guest serves forever, unless it has too little memory, or the learner's code has made it stop.

@@ -1,5 +1,11 @@
+import { errno } from './errno.js';
+import { folderFunctions } from './folder-functions.js';
+import { GivenFiles } from './given-files.js';
 import { GuestMemory } from './guest-memory.js';
+import type { HostFunction } from './host-function.js';
 import { Interruption } from './interruption.js';
+import { ProgramArguments } from './program-arguments.js';
+import { VirtualClock } from './virtual-clock.js';
 import { Xorshift } from './xorshift.js';
 
 /** The other end of the guest's three file descriptors. */
@@ -12,22 +18,14 @@ export interface Terminal {
   print(bytes: Uint8Array): void;
 }
 
-type HostFunction = (...parameters: never[]) => number;
-
-const ok = 0;
-const badDescriptor = 8;
-const invalid = 28;
-const notImplemented = 52;
-const illegalSeek = 70;
-const notCapable = 76;
+const { ok, badDescriptor, invalid, notImplemented, illegalSeek, notCapable } = errno;
 
 const terminalDescriptors = 3;
 const characterDevice = 2;
-const clockEvent = 0;
+const fromPosition = 1;
 const mostVectors = 1024;
 const mostRandomBytes = 1 << 20;
 const mostSubscriptions = 64;
-const epoch = 1_700_000_000_000_000_000n;
 
 /**
  * A call into the host costs these steps and one per byte; otherwise a loop of cheap calls would far exceed its budget.
@@ -40,13 +38,14 @@ const callSteps = 2_000;
 const stepsPerReplyByte = 25;
 
 /**
- * WASI preview 1 without an outside world: three descriptors that lead to a Terminal, a clock that moves only when it
- * is read or slept on, and random numbers from a fixed seed. Everything else is refused; the standard library lies
- * inside the interpreter.
+ * WASI preview 1 without an outside world: three descriptors that lead to a Terminal, a folder of files that can only be
+ * read, a clock that moves only when it is read or slept on, and random numbers from a fixed seed. Everything else is
+ * refused; the standard library lies inside the interpreter.
  */
 export class WasiHost {
-  private readonly encodedArguments: Uint8Array[];
-  private clock = 0n;
+  private readonly arguments: ProgramArguments;
+  private readonly clock = new VirtualClock();
+  private readonly files = new GivenFiles();
   random: Xorshift;
   terminal: Terminal | null = null;
   memory!: GuestMemory;
@@ -61,7 +60,7 @@ export class WasiHost {
     programArguments: string[],
     private readonly seed: number,
   ) {
-    this.encodedArguments = programArguments.map((argument) => Buffer.from(`${argument}\0`));
+    this.arguments = new ProgramArguments(programArguments);
     this.random = new Xorshift(seed);
   }
 
@@ -70,12 +69,14 @@ export class WasiHost {
       instance.exports.memory as WebAssembly.Memory,
       instance.exports.pages as WebAssembly.Global,
     );
+    this.files.memory = this.memory;
     this.fuel = instance.exports.fuel as WebAssembly.Global;
   }
 
-  reset(terminal: Terminal): void {
+  reset(terminal: Terminal, files: Map<string, Uint8Array>): void {
     this.terminal = terminal;
-    this.clock = 0n;
+    this.files.reset(files);
+    this.clock.reset();
     this.random = new Xorshift(this.seed);
   }
 
@@ -90,8 +91,9 @@ export class WasiHost {
 
   private provided(): Record<string, HostFunction> {
     return {
-      args_get: (list: number, text: number) => this.writeArguments(list, text),
-      args_sizes_get: (count: number, size: number) => this.writeArgumentSizes(count, size),
+      args_get: (list: number, text: number) => this.charged(0, () => this.arguments.write(this.memory, list, text)),
+      args_sizes_get: (count: number, size: number) =>
+        this.writeNumbers(count, this.arguments.count, size, this.arguments.bytes),
       environ_get: () => ok,
       environ_sizes_get: (count: number, size: number) => this.writeNumbers(count, 0, size, 0),
       clock_res_get: (_clock: number, result: number) => this.answerLong(result, 1000n),
@@ -110,11 +112,14 @@ export class WasiHost {
         this.read(descriptor, list, count >>> 0, result),
       fd_fdstat_get: (descriptor: number, result: number) => this.describeDescriptor(descriptor, result),
       fd_filestat_get: (descriptor: number, result: number) => this.describeFile(descriptor, result),
-      fd_close: (descriptor: number) => this.charged(0, () => (isTerminal(descriptor) ? ok : badDescriptor)),
-      fd_seek: () => this.charged(0, () => illegalSeek),
-      fd_tell: () => this.charged(0, () => illegalSeek),
+      fd_close: (descriptor: number) =>
+        this.charged(0, () => (isTerminal(descriptor) ? ok : this.files.close(descriptor))),
+      fd_seek: (descriptor: number, offset: bigint, whence: number, result: number) =>
+        this.seek(descriptor, offset, whence, result),
+      fd_tell: (descriptor: number, result: number) => this.seek(descriptor, 0n, fromPosition, result),
       poll_oneoff: (subscriptions: number, events: number, count: number, result: number) =>
         this.sleep(subscriptions, events, count >>> 0, result),
+      ...folderFunctions(this.files, (bytes, work) => this.charged(bytes, work)),
     };
   }
 
@@ -141,31 +146,13 @@ export class WasiHost {
     });
   }
 
-  private writeArgumentSizes(count: number, size: number): number {
-    const total = this.encodedArguments.reduce((sum, argument) => sum + argument.length, 0);
-    return this.writeNumbers(count, this.encodedArguments.length, size, total);
-  }
-
-  private writeArguments(list: number, text: number): number {
-    return this.charged(0, () => {
-      let position = text;
-      for (const [index, argument] of this.encodedArguments.entries()) {
-        this.memory.setUint32(list + index * 4, position);
-        this.memory.writable(position, argument.length).set(argument);
-        position += argument.length;
-      }
-      return ok;
-    });
-  }
-
   private answerLong(result: number, value: bigint): number {
     return this.charged(0, () => (this.memory.setUint64(result, value), ok));
   }
 
   private readClock(result: number): number {
     this.onClockRead();
-    this.clock += 1000n;
-    return this.answerLong(result, epoch + this.clock);
+    return this.answerLong(result, this.clock.read());
   }
 
   private fillRandom(pointer: number, length: number): number {
@@ -193,10 +180,10 @@ export class WasiHost {
   }
 
   private read(descriptor: number, list: number, count: number, result: number): number {
-    if (descriptor !== 0) return this.charged(0, () => badDescriptor);
     if (count > mostVectors) return this.charged(0, () => invalid);
     const [pointer, room] = count > 0 ? this.memory.vector(list, 0) : [0, 0];
     this.memory.span(pointer, room);
+    if (descriptor !== 0) return this.readFile(descriptor, pointer, room, result);
     // The terminal may set a new budget here, so the call is charged afterwards.
     const bytes = this.terminal && room > 0 ? this.terminal.read(room) : new Uint8Array();
     return this.charged(bytes.length, () => {
@@ -206,7 +193,24 @@ export class WasiHost {
     });
   }
 
+  private readFile(descriptor: number, pointer: number, room: number, result: number): number {
+    const bytes = isTerminal(descriptor) ? badDescriptor : this.files.read(descriptor, room);
+    if (typeof bytes === 'number') return this.charged(0, () => bytes);
+    return this.charged(bytes.length, () => {
+      this.memory.writable(pointer, bytes.length).set(bytes);
+      this.memory.setUint32(result, bytes.length);
+      return ok;
+    });
+  }
+
+  private seek(descriptor: number, offset: bigint, whence: number, result: number): number {
+    return this.charged(0, () =>
+      isTerminal(descriptor) ? illegalSeek : this.files.seek(descriptor, offset, whence, result),
+    );
+  }
+
   private describeDescriptor(descriptor: number, result: number): number {
+    if (this.files.has(descriptor)) return this.charged(0, () => this.files.describeDescriptor(descriptor, result));
     if (!isTerminal(descriptor)) return this.charged(0, () => badDescriptor);
     return this.charged(0, () => {
       const mayRead = 2n;
@@ -219,6 +223,7 @@ export class WasiHost {
   }
 
   private describeFile(descriptor: number, result: number): number {
+    if (this.files.has(descriptor)) return this.charged(0, () => this.files.describeFile(descriptor, result));
     if (!isTerminal(descriptor)) return this.charged(0, () => badDescriptor);
     return this.charged(0, () => {
       this.memory.writable(result, 64).fill(0)[16] = characterDevice;
@@ -230,24 +235,10 @@ export class WasiHost {
   private sleep(subscriptions: number, events: number, count: number, result: number): number {
     if (count > mostSubscriptions) return this.charged(0, () => invalid);
     return this.charged(count * 32, () => {
-      for (let i = 0; i < count; i++) {
-        const subscription = subscriptions + i * 48;
-        const event = this.memory.writable(events + i * 32, 32).fill(0);
-        const eventType = this.memory.getUint8(subscription + 8);
-        if (eventType === clockEvent) this.passTime(subscription);
-        event.set(this.memory.span(subscription, 8));
-        event[10] = eventType;
-      }
+      this.clock.sleep(this.memory, subscriptions, events, count);
       this.memory.setUint32(result, count);
       return ok;
     });
-  }
-
-  private passTime(subscription: number): void {
-    const timeout = this.memory.getUint64(subscription + 24);
-    const isAbsolute = (this.memory.getUint8(subscription + 40) & 1) === 1;
-    const target = isAbsolute ? timeout - epoch : this.clock + timeout;
-    if (target > this.clock) this.clock = target;
   }
 }
 

@@ -19,17 +19,42 @@ export class RunAllowance {
   }
 }
 
+/** Answers the prompts that a program sends while it works on a request. */
+export interface PromptedModel {
+  /** Forgets the prompts so far. */
+  startCase(): void;
+  /**
+   * @param fuel the most steps that it may take
+   * @returns the line that the program gets; null when there were too few steps
+   */
+  answer(prompt: string, fuel: number): { line: Uint8Array | null; fuel: number };
+}
+
+/** What a program finds around it. */
+export interface Surroundings {
+  files: Map<string, Uint8Array>;
+  model: PromptedModel | null;
+}
+
 export interface Exchange {
   /** The reply, or how the guest's instance ended instead. */
   reply: Reply | Exclude<Interrupted, 'finished'>;
   fuel: number;
   stdout: string;
+  modelCalls: number;
 }
 
+const noSurroundings: Surroundings = { files: new Map(), model: null };
+
 /** Sends the requests to a fresh guest in turn, until all are answered, a necessary one fails, or the instance ends. */
-export function converse(interpreter: Interpreter, requests: Request[], allowance: RunAllowance): Exchange[] {
-  const conversation = new Conversation(interpreter, requests, allowance);
-  const ending = interpreter.run(conversation, () => conversation.grant());
+export function converse(
+  interpreter: Interpreter,
+  requests: Request[],
+  allowance: RunAllowance,
+  { files, model }: Surroundings = noSurroundings,
+): Exchange[] {
+  const conversation = new Conversation(interpreter, requests, allowance, model);
+  const ending = interpreter.run(conversation, () => conversation.grant(), files);
   if (ending !== 'finished') conversation.close(ending);
   return conversation.exchanges;
 }
@@ -41,11 +66,13 @@ class Conversation implements Terminal {
   private reading: Uint8Array[] = [];
   private readingBytes = 0;
   private budget = 0;
+  private modelCalls = 0;
 
   constructor(
     private readonly interpreter: Interpreter,
     private readonly requests: Request[],
     private readonly allowance: RunAllowance,
+    private readonly model: PromptedModel | null,
   ) {}
 
   /** Sets the budget up to the guest's next reply. Work between two exchanges belongs to the later one. */
@@ -54,6 +81,7 @@ class Conversation implements Terminal {
     this.budget = request ? Math.max(0, this.allowance.fuel - Math.ceil(request.reserves)) : 0;
     this.interpreter.fuel = this.budget;
     this.interpreter.nativeLevels = request?.nativeLevels ?? 0;
+    if (request?.startsCase) this.model?.startCase();
   }
 
   read(room: number): Uint8Array {
@@ -71,7 +99,7 @@ class Conversation implements Terminal {
     this.readingBytes += bytes.length;
     if (this.readingBytes > replyBytes) throw new Interruption('protocol');
     this.reading.push(Buffer.from(bytes));
-    if (bytes.at(-1) === newline) this.finishExchange();
+    if (bytes.at(-1) === newline) this.readLine();
   }
 
   print(bytes: Uint8Array): void {
@@ -82,17 +110,32 @@ class Conversation implements Terminal {
     this.record(ending);
   }
 
-  private finishExchange(): void {
+  private readLine(): void {
     this.allowance.replyBytes -= this.readingBytes;
     if (this.allowance.replyBytes < 0 && this.readingBytes > smallReplyBytes) throw new Interruption('output');
-    const request = this.nextRequest();
     const reply = parseLine(Buffer.concat(this.reading));
-    if (reply.kind !== 'raised' && reply.kind !== request?.expects) throw new Interruption('protocol');
+    this.reading = [];
+    this.readingBytes = 0;
+    if (reply.kind === 'model') this.sendAnswer(reply.prompt);
+    else this.finishExchange(reply);
+  }
+
+  /** The steps of the model count as steps of the program's call. */
+  private sendAnswer(prompt: string): void {
+    if (!this.model || this.nextRequest()?.isNecessary) throw new Interruption('protocol');
+    this.modelCalls++;
+    const { line, fuel } = this.model.answer(prompt, this.interpreter.fuel);
+    this.interpreter.fuel -= fuel;
+    if (line === null) throw new Interruption('out-of-steps');
+    this.unread = line;
+  }
+
+  private finishExchange(reply: Reply): void {
+    const request = this.nextRequest();
+    if (reply.kind !== 'raised' && !request?.expects.includes(reply.kind)) throw new Interruption('protocol');
     const isOver = reply.kind === 'raised' && request?.isNecessary;
     this.record(reply);
     this.isWaiting = false;
-    this.reading = [];
-    this.readingBytes = 0;
     if (isOver || !this.nextRequest()) throw new Interruption('finished');
     this.grant();
   }
@@ -101,7 +144,8 @@ class Conversation implements Terminal {
     // The host's charge for a call may move the counter far below zero.
     const fuel = Math.min(this.budget, this.budget - this.interpreter.fuel);
     this.allowance.fuel -= fuel;
-    this.exchanges.push({ reply, fuel, stdout: this.allowance.printed.take() });
+    this.exchanges.push({ reply, fuel, stdout: this.allowance.printed.take(), modelCalls: this.modelCalls });
+    this.modelCalls = 0;
   }
 
   private nextRequest(): Request | undefined {

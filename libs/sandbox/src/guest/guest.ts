@@ -1,13 +1,17 @@
 import { packedCodeBytes } from '../limits.js';
+import { splittingSource } from './splitting.js';
 
 /**
  * The Python side: it answers one request after the other on descriptor 0. It shares its interpreter with the learner's
  * code, so the host trusts nothing it says: it only has to be right for honest code. It holds the Python functions it
  * uses in local variables, so that code which replaces builtins or patches `json` confuses only itself.
  *
- * A request is a JSON array: ["compile", source], ["unpack", code], ["execute"], ["call", name, arguments, [[keyword,
- * value], …]], ["split", expression, names] or ["evaluate", expression, names]. A reply is a JSON array, too:
- * ["returned", value], ["raised", type, message, line] or ["split", name, arguments, [[keyword, value], …]].
+ * A request is a JSON array: ["compile", source], ["unpack", code], ["execute", has files, has a model], ["call", name,
+ * arguments, [[keyword, value], …]], ["script", code, names, continues], ["split", code, names] or ["evaluate",
+ * expression, names].
+ * A reply is a JSON array, too: ["returned", value], ["raised", type, message, line, bases], ["split", name, arguments,
+ * [[keyword, value], …]] or ["script", names that are read, names that are bound]. During a call or a script the guest
+ * may send ["model", prompt], and gets ["answer", text] or ["refused", message].
  */
 export const guestSource = String.raw`
 import sys
@@ -17,6 +21,7 @@ def harness():
     from posix import read, write
 
     Base, Syntax, Recursion, Unnamed, Wrong = BaseException, SyntaxError, RecursionError, NameError, ValueError
+    kind_error, refused = TypeError, RuntimeError
     Bool, Int, Float, Complex, Str, Bytes = bool, int, float, complex, str, bytes
     List, Tuple, Dict, Set, Frozen = list, tuple, dict, set, frozenset
     kind_of, is_instance, address, size, represent, order, apply = type, isinstance, id, len, repr, sorted, map
@@ -25,11 +30,17 @@ def harness():
     integer_text, bit_length, hexadecimal = Int.__repr__, Int.bit_length, hex
     slice_text, beginning, join = Str.__getitem__, slice(0, 200), ''.join
     name_of = kind_of.__dict__['__name__'].__get__
+    bases_of = kind_of.__dict__['__mro__'].__get__
     traceback_of = Base.__traceback__.__get__
     flush = sys.stdout.flush
     pack, unpack, to_base64, from_base64 = marshal.dumps, marshal.loads, binascii.b2a_base64, binascii.a2b_base64
     tree_only = 0x400  # PyCF_ONLY_AST
     deepest, largest, reply_size = 64, 9007199254740992, 1048576
+    import_path, forget_importers = sys.path, sys.path_importer_cache.clear
+    # A script gets the builtins from here, whatever the program has done to the real ones.
+    builtin_names = {name: value for name, value in builtins.__dict__.items() if name != '_'}
+    exceptions = {address(value): name_of(value) for value in builtin_names.values() if is_instance(value, kind_of) and issubclass(value, Base)}
+    exception_names = Frozen(exceptions.values())
     # By address, because a learner's metaclass can make a type equal to another.
     plain, integers = Frozen((address(Str), address(Bool), address(kind_of(None)))), Frozen((address(Int),))
     mappings = {
@@ -88,7 +99,15 @@ def harness():
             message = error.msg
         try: message = slice_text(Str(error) if message is None else message, beginning)
         except Base: message = ''
-        return ['raised', name_of(kind_of(error)), message, line if kind_of(line) is Int else None]
+        line = line if kind_of(line) is Int else None
+        return ['raised', name_of(kind_of(error)), message, line, List(base_names(kind_of(error)))]
+
+    # A program's class that has the name of a builtin exception is another one.
+    def base_names(kind):
+        for base in bases_of(kind)[:16]:
+            name = exceptions.get(address(base))
+            if name is not None: yield name
+            elif name_of(base) not in exception_names: yield name_of(base)
 
     submission = types.ModuleType('submission')
     sys.modules['submission'] = submission
@@ -102,28 +121,42 @@ def harness():
     def namespace(names):
         return {'__builtins__': builtins, 'math': math, **Dict(names)}
 
-    def split(text, names):
-        tree = parse(text, 'expression', 'eval', tree_only, True)
-        body = tree.body
-        if not is_instance(body, _ast.Call) or not is_instance(body.func, _ast.Name):
-            raise Syntax('expected a call such as f(1, k=2)')
-        function, captured = body.func.id, []
-        body.func.id = '__captured__'
-        within = namespace(names)
-        within['__captured__'] = lambda *arguments, **keywords: captured.append((arguments, keywords))
-        evaluate(parse(tree, 'expression', 'eval', 0, True), within)
-        arguments, keywords = captured[-1]
-        return ['split', function, encode_all(arguments, 1), [[k, encode(v)] for k, v in keywords.items()]]
+    def exchange(message):
+        line = line_of(message)
+        while line: line = line[write(0, line):]
+        return scan(receive().decode(), 0)[0]
 
-    def packed(code):
+    def model(prompt):
+        if not is_instance(prompt, Str): raise kind_error(f'the prompt must be a str, not {name_of(kind_of(prompt))}')
+        kind, text = exchange(['model', Str(prompt)])
+        if kind == 'answer': return text
+        raise refused(text)
+
+    kept, has_model = None, False
+
+    def script(text, names, continues):
+        nonlocal kept
+        if not continues or kept is None:
+            kept = {name: value for name, value in space.items() if name not in builtin_names}
+            kept.update(__builtins__=Dict(builtin_names), __name__='case', math=math)
+            if has_model: kept.update(model=model)
+        kept.update(names)
+        tree = parse(text, 'case', 'exec', tree_only, True)
+        if size(tree.body) == 1 and is_instance(tree.body[0], _ast.Expr):
+            return ['returned', encode(evaluate(parse(_ast.Expression(tree.body[0].value), 'case', 'eval', 0, True), kept))]
+        run(parse(tree, 'case', 'exec', 0, True), kept)
+        return ['returned', None]
+
+${splittingSource}    def packed(code):
         try: text = to_base64(pack(code), newline=False).decode()
         except Wrong: return None
         return text if size(text) <= ${packedCodeBytes} else None
 
     def answer(request):
-        nonlocal code
+        nonlocal code, has_model
         operation = request[0]
         if operation == 'call': return call(request[1], request[2], request[3])
+        if operation == 'script': return script(request[1], Dict(request[2]), request[3])
         if operation == 'compile':
             try: code = parse(request[1], 'submission.py', 'exec', 0, True)
             except Base as error: return describe(error, True)
@@ -132,9 +165,13 @@ def harness():
             code = unpack(from_base64(request[1]))
             return ['returned', None]
         if operation == 'execute':
+            has_model = request[2]
+            if request[1]:
+                import_path.insert(0, '/')
+                forget_importers()
             run(code, space)
             return ['returned', None]
-        if operation == 'split': return split(request[1], request[2])
+        if operation == 'split': return split(request[1], Dict(request[2]))
         return ['returned', encode(evaluate(parse(request[1], 'expression', 'eval', 0, True), namespace(request[2])))]
 
     scan = json.JSONDecoder(object_hook=untag).scan_once
@@ -155,7 +192,7 @@ def harness():
         return line
 
     # Made while there is memory: the interpreter may have none left when they are needed.
-    last_resort = line_of(['raised', 'MemoryError', '', None])
+    last_resort = line_of(['raised', 'MemoryError', '', None, ['MemoryError']])
     reserve = [bytes(524288)]
 
     def respond(line):
@@ -178,6 +215,7 @@ def harness():
             while line: line = line[write(0, line):]
 
     def practise():
+        nonlocal kept
         samples = [1, 2.5, 'a', None, (1, 2), {'a': [1]}, {1}, b'', 1j, [[1], ['a'], [0.5]]]
         arguments = '1,{"$":"tuple","v":[1]},{"$":"dict","v":[["a",1]]},{"$":"float","v":"1.0"}'
         lines = [
@@ -185,62 +223,18 @@ def harness():
             '["call","g",[1],[]]',
             '["compile","def h(x):\\n    return x + 1\\n"]',
             f'["unpack","{packed(parse("def h(x): return x", "submission.py", "exec", 0, True))}"]',
-            '["execute"]',
+            '["execute",false,false]',
+            '["script","k = f(1)",[],false]',
+            '["script","len(k)",[],true]',
         ]
         space['f'] = lambda *arguments, **keywords: samples
         space['g'] = lambda *arguments, **keywords: arguments[0].missing
         for _ in range(32):
             for line in lines: respond(line.encode())
+        kept = None
         space.clear()
         space.update(types.ModuleType('submission').__dict__)
 
     practise()
     return serve
 `;
-
-/**
- * Modules that submissions commonly use. In the snapshot they cost nothing; imported later, each costs milliseconds.
- */
-export const preloadedModules = [
-  'abc',
-  'array',
-  'base64',
-  'bisect',
-  'cmath',
-  'collections',
-  'contextlib',
-  'copy',
-  'csv',
-  'dataclasses',
-  'datetime',
-  'decimal',
-  'enum',
-  'fractions',
-  'functools',
-  'hashlib',
-  'heapq',
-  'inspect',
-  'io',
-  'itertools',
-  'json',
-  'math',
-  'logging',
-  'numbers',
-  'operator',
-  'os',
-  'pickle',
-  'queue',
-  'random',
-  're',
-  'statistics',
-  'string',
-  'struct',
-  'textwrap',
-  'time',
-  'traceback',
-  'types',
-  'typing',
-  'unicodedata',
-  'uuid',
-  'zlib',
-];

@@ -5,14 +5,19 @@ import { MalformedReply } from './value.js';
 describe('readReply', () => {
   it.each([
     ['["returned",[1]]', { kind: 'returned', value: [1] }],
-    ['["raised","E","m",3]', { kind: 'raised', exception: 'E', message: 'm', line: 3 }],
-    ['["raised","E","m",null]', { kind: 'raised', exception: 'E', message: 'm', line: null }],
-    ['["raised","E","m",-1]', { kind: 'raised', exception: 'E', message: 'm', line: null }],
     [
-      '["raised","E","\\u0000\\ud800\\ud83d\\ude00",1.5]',
-      { kind: 'raised', exception: 'E', message: '\uFFFD\uFFFD😀', line: null },
+      '["raised","E","m",3,["E","Exception"]]',
+      { kind: 'raised', exception: 'E', message: 'm', line: 3, bases: ['E', 'Exception'] },
+    ],
+    ['["raised","E","m",null,[]]', { kind: 'raised', exception: 'E', message: 'm', line: null, bases: [] }],
+    ['["raised","E","m",-1,[]]', { kind: 'raised', exception: 'E', message: 'm', line: null, bases: [] }],
+    [
+      '["raised","E","\\u0000\\ud800\\ud83d\\ude00",1.5,["a b"]]',
+      { kind: 'raised', exception: 'E', message: '\uFFFD\uFFFD😀', line: null, bases: ['ab'] },
     ],
     ['["split","f",[1],[["k",2]]]', { kind: 'split', call: { function: 'f', args: [1], kwargs: { k: 2 } } }],
+    ['["script",["Stack"],["s"]]', { kind: 'script', reads: ['Stack'], binds: ['s'] }],
+    ['["model","a prompt"]', { kind: 'model', prompt: 'a prompt' }],
   ])('reads %s', (line, reply) => {
     expect(readReply(line)).toEqual(reply);
   });
@@ -25,6 +30,13 @@ describe('readReply', () => {
     '["done",1]',
     '["returned"]',
     '["raised","E"]',
+    '["raised","E","m",1]',
+    '["raised","E","m",1,[2]]',
+    `["raised","E","m",1,${JSON.stringify(Array(17).fill('E'))}]`,
+    '["script",["a"]]',
+    '["script",["a"],[1]]',
+    '["model"]',
+    '["model",1]',
     '["raised",1,"m",1]',
     '["returned","é"]',
     '["returned","\uFFFD"]',

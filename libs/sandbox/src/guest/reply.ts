@@ -1,10 +1,16 @@
-import { messageLength } from '../limits.js';
+import { baseCount, functionNameLength, messageLength, nameCount } from '../limits.js';
 import type { Call, Ending, Value } from '../sandbox.js';
 import { MalformedReply, readValue, typeName } from './value.js';
 
 const notAscii = /[^\0-\x7f]/;
 
-export type Reply = Extract<Ending, { kind: 'returned' | 'raised' }> | { kind: 'split'; call: Call };
+export type Reply =
+  | Extract<Ending, { kind: 'returned' | 'raised' }>
+  | { kind: 'split'; call: Call }
+  /** Code that is no plain call; the names that it needs and binds. */
+  | { kind: 'script'; reads: string[]; binds: string[] }
+  /** Not the end of an exchange: the program waits for the model's answer. */
+  | { kind: 'model'; prompt: string };
 
 /**
  * Reads one line of the guest, which writes only ASCII: an invalid byte of a forged line would become three bytes, and
@@ -18,6 +24,8 @@ export function readReply(line: string): Reply {
   if (kind === 'returned') return { kind, value: readValue(rest[0]) };
   if (kind === 'raised') return readRaised(rest);
   if (kind === 'split') return { kind, call: readCall(rest) };
+  if (kind === 'script') return { kind, reads: readNames(rest[0]), binds: readNames(rest[1]) };
+  if (kind === 'model' && typeof rest[0] === 'string') return { kind, prompt: rest[0] };
   throw new MalformedReply();
 }
 
@@ -29,9 +37,30 @@ function parse(line: string): unknown {
   }
 }
 
-function readRaised([type, message, line]: unknown[]): Reply {
+function readRaised([type, message, line, bases]: unknown[]): Reply {
   if (typeof message !== 'string') throw new MalformedReply();
-  return { kind: 'raised', exception: typeName(type), message: shownText(message), line: readLine(line) };
+  return {
+    kind: 'raised',
+    exception: typeName(type),
+    message: shownText(message),
+    line: readLine(line),
+    bases: readBases(bases),
+  };
+}
+
+/** Reads the names of an exception's classes. */
+export function readBases(raw: unknown): string[] {
+  if (!Array.isArray(raw) || raw.length > baseCount) throw new MalformedReply();
+  return raw.map(typeName);
+}
+
+/** Reads the names in an author's code. */
+export function readNames(raw: unknown): string[] {
+  if (!Array.isArray(raw) || raw.length > nameCount) throw new MalformedReply();
+  return raw.map((name: unknown) => {
+    if (typeof name !== 'string' || name.length > functionNameLength) throw new MalformedReply();
+    return name;
+  });
 }
 
 export function readLine(raw: unknown): number | null {

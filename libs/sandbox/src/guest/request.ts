@@ -1,5 +1,6 @@
 import { nativeLevels } from '../engine/python.js';
-import type { Call } from '../sandbox.js';
+import type { Reply } from './reply.js';
+import type { Action, Call, Script } from '../sandbox.js';
 
 /** One line to the guest, and the budget from the reply before it to its own reply. */
 export interface Request {
@@ -8,7 +9,10 @@ export interface Request {
   reserves: number;
   /** When this request fails, all later requests make no sense. */
   isNecessary: boolean;
-  expects: 'returned' | 'split';
+  /** True when the calls of the model count from zero again. */
+  startsCase: boolean;
+  /** The kinds of a reply, beside an error. */
+  expects: readonly Reply['kind'][];
   nativeLevels: number;
 }
 
@@ -16,8 +20,9 @@ export function compileRequest(source: string, levels = nativeLevels): Request {
   return { ...request(['compile', source], true), nativeLevels: levels };
 }
 
-export function executeRequest(): Request {
-  return request(['execute'], true);
+/** @param around whether files lie beside the program, which it may import, and whether it may call a model */
+export function executeRequest(around = { hasFiles: false, hasModel: false }): Request {
+  return request(['execute', around.hasFiles, around.hasModel], true);
 }
 
 /** Builds a request for code that a guest has compiled before. */
@@ -25,12 +30,22 @@ export function unpackRequest(packed: string): Request {
   return request(['unpack', packed], true);
 }
 
-export function callRequest(call: Call): Request {
-  return request(['call', call.function, call.args, Object.entries(call.kwargs)], false);
+export function actionRequest(action: Action): Request {
+  return 'code' in action ? scriptRequest(action) : callRequest(action);
 }
 
+function callRequest(call: Call): Request {
+  const message = ['call', call.function, call.args, Object.entries(call.kwargs)];
+  return { ...request(message, false), startsCase: true };
+}
+
+function scriptRequest({ code, names, continues }: Script): Request {
+  return { ...request(['script', code, Object.entries(names), continues], false), startsCase: !continues };
+}
+
+/** Requests whether code is a plain call, whose arguments can be passed as values, or a script. */
 export function splitRequest(expression: string, names: Record<string, number>): Request {
-  return { ...request(['split', expression, Object.entries(names)], true), expects: 'split' };
+  return { ...request(['split', expression, Object.entries(names)], true), expects: ['split', 'script'] };
 }
 
 export function evaluateRequest(expression: string, names: Record<string, number>): Request {
@@ -47,7 +62,8 @@ function request(parts: unknown[], isNecessary: boolean): Request {
     line: Buffer.from(`${JSON.stringify(parts)}\n`),
     reserves: 0,
     isNecessary,
-    expects: 'returned',
+    startsCase: false,
+    expects: ['returned'],
     nativeLevels,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MalformedReply } from '../guest/value.js';
 import type { Program } from '../sandbox.js';
-import { largestReport, readCalls, readReport, readValues } from './answers.js';
+import { largestReport, readActions, readReport, readValues } from './answers.js';
 
 const program: Program = { source: '', runs: [{ fuel: 10, calls: [{ function: 'f', args: [], kwargs: {} }] }] };
 const loaded = { kind: 'returned', value: null, fuel: 3, stdout: '' };
@@ -20,8 +20,8 @@ function reportWith(outcome: unknown, rest: object = {}): unknown {
 describe('readReport', () => {
   it.each<[unknown]>([
     [reportWith(loaded)],
-    [reportWith({ kind: 'raised', exception: 'E', message: 'm', line: 1, fuel: 1, stdout: 'x' })],
-    [reportWith({ kind: 'stopped', reason: 'trap', fuel: 1, stdout: '' })],
+    [reportWith({ kind: 'raised', exception: 'E', message: 'm', line: 1, bases: ['E'], fuel: 1, stdout: 'x' })],
+    [reportWith({ kind: 'stopped', reason: 'trap', fuel: 1, stdout: '', modelCalls: 2 })],
     [reportWith({ kind: 'not-run', fuel: 0, stdout: '' }, { diagnostics: [diagnostic] })],
     [reportWith(loaded, { codeKey: '0123456789abcdef' })],
     [reportWith(loaded, { code: '4wAB/+8=' })],
@@ -40,7 +40,20 @@ describe('readReport', () => {
     [reportWith({ ...loaded, stdout: 'x'.repeat(5000) })],
     [reportWith({ ...loaded, value: { $: 'x' } })],
     [reportWith({ kind: 'stopped', reason: 'bored', fuel: 1, stdout: '' })],
-    [reportWith({ kind: 'raised', exception: 'E', message: 'm'.repeat(201), line: 1, fuel: 1, stdout: '' })],
+    [reportWith({ kind: 'raised', exception: 'E', message: 'm'.repeat(201), line: 1, bases: [], fuel: 1, stdout: '' })],
+    [reportWith({ kind: 'raised', exception: 'E', message: 'm', line: 1, fuel: 1, stdout: '' })],
+    [
+      reportWith({
+        kind: 'raised',
+        exception: 'E',
+        message: 'm',
+        line: 1,
+        bases: Array(17).fill('E'),
+        fuel: 1,
+        stdout: '',
+      }),
+    ],
+    [reportWith({ ...loaded, modelCalls: -1 })],
     [reportWith(loaded, { codeKey: undefined })],
     [reportWith(loaded, { codeKey: '0123456789ABCDEF' })],
     [reportWith(loaded, { code: undefined })],
@@ -73,15 +86,18 @@ describe('expression answers', () => {
     expect(() => readValues({ results: [1] }, 2)).toThrow(MalformedReply);
   });
 
-  it('are calls when calls were requested', () => {
-    const call = { function: 'f', args: [1], kwargs: { k: 2 } };
-    expect(readCalls({ results: [call] }, 1)).toEqual({ results: [call] });
-    expect(() => readCalls({ results: [1] }, 1)).toThrow(MalformedReply);
+  it.each([
+    { action: { function: 'f', args: [1], kwargs: { k: 2 } }, reads: ['f'], binds: [] },
+    { action: { code: 's = Stack()', names: { n: 3 }, continues: false }, reads: ['Stack'], binds: ['s'] },
+  ])('are actions when actions were requested: %j', (parsed) => {
+    expect(readActions({ results: [parsed] }, 1)).toEqual({ results: [parsed] });
+    expect(() => readActions({ results: [{ ...parsed, reads: [1] }] }, 1)).toThrow(MalformedReply);
+    expect(() => readActions({ results: [{ ...parsed, action: 1 }] }, 1)).toThrow(MalformedReply);
   });
 
   it('may be a complaint', () => {
-    expect(readCalls({ complaint: 'no' }, 1)).toEqual({ complaint: 'no' });
-    expect(() => readCalls({ complaint: 1 }, 1)).toThrow(MalformedReply);
+    expect(readActions({ complaint: 'no' }, 1)).toEqual({ complaint: 'no' });
+    expect(() => readActions({ complaint: 1 }, 1)).toThrow(MalformedReply);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readLine } from '../guest/reply.js';
+import { readBases, readLine, readNames } from '../guest/reply.js';
 import { MalformedReply, readValue, typeName } from '../guest/value.js';
 import {
   diagnosticCount,
@@ -10,10 +10,11 @@ import {
   smallReplyBytes,
 } from '../limits.js';
 import type {
-  Call,
+  Action,
   Diagnostic,
   Ending,
   Outcome,
+  ParsedAction,
   Program,
   ProgramReport,
   Run,
@@ -58,13 +59,21 @@ export function readReport(raw: unknown, program: Program): ProgramReport {
   };
 }
 
-export function readCalls(raw: unknown, count: number): { results: Call[] } | { complaint: string } {
+export function readActions(raw: unknown, count: number): { results: ParsedAction[] } | { complaint: string } {
   return readResults(raw, count, (result) => {
-    const { function: name, args, kwargs } = object(result);
-    const values = list(args).map((value) => readValue(value));
-    const keywords = Object.entries(object(kwargs)).map(([key, value]): [string, Value] => [key, readValue(value)]);
-    return { function: text(name, functionNameLength), args: values, kwargs: Object.fromEntries(keywords) };
+    const { action, reads, binds } = object(result);
+    return { action: readAction(object(action)), reads: readNames(reads), binds: readNames(binds) };
   });
+}
+
+function readAction({ code, names, function: name, args, kwargs }: Record<string, unknown>): Action {
+  if (code !== undefined) {
+    const numbers = Object.entries(object(names)).map(([key, value]): [string, number] => [key, steps(value)]);
+    return { code: text(code, Infinity), names: Object.fromEntries(numbers), continues: false };
+  }
+  const values = list(args).map((value) => readValue(value));
+  const keywords = Object.entries(object(kwargs)).map(([key, value]): [string, Value] => [key, readValue(value)]);
+  return { function: text(name, functionNameLength), args: values, kwargs: Object.fromEntries(keywords) };
 }
 
 export function readValues(raw: unknown, count: number): { results: Value[] } | { complaint: string } {
@@ -89,15 +98,23 @@ function readRun(raw: unknown, callCount: number): RunReport {
 
 function readOutcome(raw: unknown): Outcome {
   const outcome = object(raw);
-  return { ...readEnding(outcome), fuel: steps(outcome.fuel), stdout: text(outcome.stdout, outputLimitBytes) };
+  const modelCalls = outcome.modelCalls === undefined ? {} : { modelCalls: steps(outcome.modelCalls) };
+  const stdout = text(outcome.stdout, outputLimitBytes);
+  return { ...readEnding(outcome), fuel: steps(outcome.fuel), stdout, ...modelCalls };
 }
 
-function readEnding({ kind, value, exception, message, line, reason }: Record<string, unknown>): Ending {
+function readEnding({ kind, value, exception, message, line, bases, reason }: Record<string, unknown>): Ending {
   switch (kind) {
     case 'returned':
       return { kind, value: readValue(value) };
     case 'raised':
-      return { kind, exception: typeName(exception), message: text(message, messageLength), line: readLine(line) };
+      return {
+        kind,
+        exception: typeName(exception),
+        message: text(message, messageLength),
+        line: readLine(line),
+        bases: readBases(bases),
+      };
     case 'out-of-steps':
     case 'not-run':
       return { kind };

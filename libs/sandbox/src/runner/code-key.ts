@@ -2,7 +2,7 @@ import type { Interpreter } from '../engine/interpreter.js';
 import { converse, RunAllowance } from '../guest/conversation.js';
 import { keyRequest } from '../guest/request.js';
 import { keyFuel } from '../limits.js';
-import type { Program } from '../sandbox.js';
+import type { Action, Program } from '../sandbox.js';
 
 /**
  * Computes the key of a program: it is equal for sources that differ only in comments, layout, docstrings, annotations
@@ -10,9 +10,17 @@ import type { Program } from '../sandbox.js';
  * Returns null when there is no key: the source does not parse, or its tree is too deep or too large.
  */
 export function codeKeyOf(interpreter: Interpreter, { source, runs }: Program): string | null {
-  const keywords = runs.flatMap(({ calls }) => calls.flatMap(({ kwargs }) => Object.keys(kwargs)));
+  const keywords = runs.flatMap(({ calls }) => calls.flatMap(keywordsIn));
   const [exchange] = converse(interpreter, [keyRequest(source, keywords)], new RunAllowance(keyFuel));
   const reply = exchange?.reply;
   if (typeof reply !== 'object' || reply.kind !== 'returned') return null;
   return typeof reply.value === 'string' ? reply.value : null;
+}
+
+/** A name before a single `=`: an argument's name, or a name that the script binds, which does no harm. */
+const keyword = /([\p{L}_][\p{L}\p{N}_]*)\s*=(?!=)/gu;
+
+function keywordsIn(action: Action): string[] {
+  if ('code' in action) return [...action.code.matchAll(keyword)].map(([, name]) => name!);
+  return Object.keys(action.kwargs);
 }

@@ -4,7 +4,7 @@ import { evaluateRequest, splitRequest } from '../guest/request.js';
 import type { Reply } from '../guest/reply.js';
 import { holdsObject } from '../guest/value.js';
 import { fuelPerExpression, functionNameLength } from '../limits.js';
-import type { Call, Value } from '../sandbox.js';
+import type { ParsedAction, Value } from '../sandbox.js';
 
 export interface Expressions {
   operation: 'split' | 'evaluate';
@@ -13,24 +13,26 @@ export interface Expressions {
 }
 
 /** The results in order, or a sentence about the first wrong expression. */
-export type ExpressionResults = { results: (Call | Value)[] } | { complaint: string };
+export type ExpressionResults = { results: (ParsedAction | Value)[] } | { complaint: string };
 
 export function readExpressions(interpreter: Interpreter, request: Expressions): ExpressionResults {
   const { operation, expressions, names } = request;
   const requestFor = operation === 'split' ? splitRequest : evaluateRequest;
   const requests = expressions.map((expression) => requestFor(expression, names));
   const exchanges = converse(interpreter, requests, new RunAllowance(fuelPerExpression * expressions.length));
-  const results: (Call | Value)[] = [];
+  const results: (ParsedAction | Value)[] = [];
   for (const [index, { reply }] of exchanges.entries()) {
     const complaint = complaintAbout(reply);
     if (complaint) return { complaint: `\`${expressions[index]}\` ${complaint}` };
-    results.push(resultOf(reply as Reply));
+    results.push(resultOf(reply as Reply, expressions[index]!, names));
   }
   return { results };
 }
 
-function resultOf(reply: Reply): Call | Value {
-  if (reply.kind === 'split') return reply.call;
+function resultOf(reply: Reply, code: string, names: Expressions['names']): ParsedAction | Value {
+  if (reply.kind === 'split') return { action: reply.call, reads: [reply.call.function], binds: [] };
+  if (reply.kind === 'script')
+    return { action: { code, names, continues: false }, reads: reply.reads, binds: reply.binds };
   return reply.kind === 'returned' ? reply.value : null;
 }
 
@@ -40,8 +42,7 @@ function complaintAbout(reply: Exchange['reply']): string | null {
   if (reply.kind === 'raised') return complaintAboutError(reply.exception, reply.message);
   if (reply.kind === 'split' && reply.call.function.length > functionNameLength)
     return 'names a function with too long a name.';
-  const values = reply.kind === 'split' ? [...reply.call.args, ...Object.values(reply.call.kwargs)] : [reply.value];
-  const type = holdsObject(values);
+  const type = reply.kind === 'returned' ? holdsObject(reply.value) : null;
   return type && `gives a value of type ${type}, which has no fixed written form.`;
 }
 

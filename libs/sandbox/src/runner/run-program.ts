@@ -1,35 +1,52 @@
 import type { Interpreter } from '../engine/interpreter.js';
 import { nativeLevels, nativeLevelsOfLinted } from '../engine/python.js';
-import { converse, RunAllowance, type Exchange } from '../guest/conversation.js';
-import { callRequest, compileRequest, executeRequest, unpackRequest, type Request } from '../guest/request.js';
+import { converse, RunAllowance, type Exchange, type PromptedModel, type Surroundings } from '../guest/conversation.js';
+import { actionRequest, compileRequest, executeRequest, unpackRequest, type Request } from '../guest/request.js';
 import { restartFuel } from '../limits.js';
-import type { Diagnostic, Ending, Outcome, Program, ProgramReport, Run, RunReport } from '../sandbox.js';
+import type {
+  Action,
+  Diagnostic,
+  Ending,
+  Outcome,
+  Program,
+  ProgramReport,
+  Run,
+  RunReport,
+  ScriptedModel,
+} from '../sandbox.js';
 
 const mostCompilingFuel = 1_000_000_000;
 
-/** Checks of a program's source in addition to running it. */
-export interface SourceChecks {
+/** Checks of a program's source in addition to running it, and the model that it may call. */
+export interface Helpers {
   lint(source: string): Diagnostic[] | null;
   codeKey(program: Program): string | null;
+  model(model: ScriptedModel): PromptedModel;
 }
 
 /**
  * Does everything that a program requests. Only source that Python compiles is linted: its nesting is bounded, and ruff
  * relies on that.
  */
-export function runProgram(interpreter: Interpreter, checks: SourceChecks, program: Program): ProgramReport {
-  const codeKey = program.codeKey ? checks.codeKey(program) : null;
+export function runProgram(interpreter: Interpreter, helpers: Helpers, program: Program): ProgramReport {
+  const codeKey = program.codeKey ? helpers.codeKey(program) : null;
   const code = new Code(program);
+  const within = surroundingsOf(program, helpers);
   const runs: RunReport[] = [];
   for (const run of program.runs)
-    runs.push(isDecided(program, runs) ? notRun(run) : performRun(interpreter, code, run));
+    runs.push(isDecided(program, runs) ? notRun(run) : performRun({ interpreter, code, run, within }));
   const isLintable = () => code.isShallow ?? compilesShallowly(interpreter, program.source);
   return {
     runs,
-    diagnostics: program.lint && isLintable() ? checks.lint(program.source) : null,
+    diagnostics: program.lint && isLintable() ? helpers.lint(program.source) : null,
     codeKey,
     code: code.packed,
   };
+}
+
+function surroundingsOf({ files = {}, model = null }: Program, helpers: Helpers): Surroundings {
+  const encoded = Object.entries(files).map(([name, text]): [string, Uint8Array] => [name, Buffer.from(text)]);
+  return { files: new Map(encoded), model: model && helpers.model(model) };
 }
 
 function isDecided({ decisiveRun = -1 }: Program, runs: RunReport[]): boolean {
@@ -74,30 +91,42 @@ class Code {
   }
 }
 
+interface Running {
+  interpreter: Interpreter;
+  code: Code;
+  run: Run;
+  within: Surroundings;
+}
+
 /**
- * Makes a run's calls. When a call ends its instance, the later calls get a new one. Each call has the steps that are
- * reserved for it.
+ * Makes a run's calls. When a call ends its instance, the later cases get a new one; the rest of its own case is not
+ * run, because its names are gone. Each call has the steps that are reserved for it.
  */
-function performRun(interpreter: Interpreter, code: Code, run: Run): RunReport {
+function performRun(running: Running): RunReport {
+  const { run } = running;
   const allowance = new RunAllowance(run.fuel);
   const granted = allowance.fuel;
   const calls: Outcome[] = [];
-  const loading = continueRun(interpreter, code, run, allowance, calls);
+  const loading = continueRun(running, allowance, calls);
   let hasLoaded = loading.length === 2 && hasReturned(loading[1]);
-  while (hasLoaded && calls.length < run.calls.length) {
+  for (;;) {
+    while (continuesCase(run.calls[calls.length])) calls.push(notRunOutcome);
+    if (!hasLoaded || calls.length >= run.calls.length) break;
     allowance.fuel = Math.max(0, allowance.fuel - restartFuel);
-    hasLoaded = hasReturned(continueRun(interpreter, code, run, allowance, calls)[1]);
+    hasLoaded = hasReturned(continueRun(running, allowance, calls)[1]);
   }
   while (calls.length < run.calls.length) calls.push(notRunOutcome);
   const compilingFuel = loading[0]?.fuel ?? 0;
   return { load: loadOutcome(loading), compilingFuel, calls, fuel: granted - allowance.fuel };
 }
 
+function continuesCase(action: Action | undefined): boolean {
+  return action !== undefined && 'code' in action && action.continues;
+}
+
 /** Loads the program in a fresh instance and adds the outcomes of the remaining calls, until one ends the instance. */
 function continueRun(
-  interpreter: Interpreter,
-  code: Code,
-  run: Run,
+  { interpreter, code, run, within }: Running,
   allowance: RunAllowance,
   calls: Outcome[],
 ): Exchange[] {
@@ -108,10 +137,14 @@ function continueRun(
   const loadingReserve = reserved[next === 0 ? 0 : next + 1] ?? 0;
   const remaining = run.calls
     .slice(next)
-    .map((call, index) => ({ ...callRequest(call), reserves: reserved[next + index + 1] ?? 0 }));
+    .map((call, index) => ({ ...actionRequest(call), reserves: reserved[next + index + 1] ?? 0 }));
+  const around = { hasFiles: within.files.size > 0, hasModel: within.model !== null };
   const attempt = () => {
-    const loading = [code.request, executeRequest()].map((request) => ({ ...request, reserves: loadingReserve }));
-    return converse(interpreter, [...loading, ...remaining], allowance);
+    const loading = [code.request, executeRequest(around)].map((request) => ({
+      ...request,
+      reserves: loadingReserve,
+    }));
+    return converse(interpreter, [...loading, ...remaining], allowance, within);
   };
   let exchanges = attempt();
   if (code.mayNest(exchanges[0])) {
@@ -152,12 +185,13 @@ function loadOutcome(loading: Exchange[]): Outcome {
 }
 
 function outcomeOf(exchange: Exchange): Outcome {
-  return { ...endingOf(exchange), fuel: exchange.fuel, stdout: exchange.stdout };
+  const { fuel, stdout, modelCalls } = exchange;
+  return { ...endingOf(exchange), fuel, stdout, ...(modelCalls > 0 && { modelCalls }) };
 }
 
 function endingOf({ reply }: Exchange): Ending {
   if (reply === 'out-of-steps') return { kind: reply };
   if (typeof reply === 'string') return { kind: 'stopped', reason: reply };
-  if (reply.kind === 'split') throw new Error('no program asks for an expression to be split');
-  return reply;
+  if (reply.kind === 'returned' || reply.kind === 'raised') return reply;
+  throw new Error(`a program got a reply of kind ${reply.kind}`);
 }

@@ -8,7 +8,8 @@ import { FrameReader, frameOf } from './frames.js';
 import { ready, type Job, type JobResult } from './job.js';
 import { Linter } from './lint.js';
 import { practise } from './practice.js';
-import { runProgram, type SourceChecks } from './run-program.js';
+import { ScriptedModelInstance } from '../guest/scripted-model.js';
+import { runProgram, type Helpers } from './run-program.js';
 
 const { manifest } = workerData as { manifest: string };
 const { binary, snapshots } = readEngine(manifest);
@@ -16,14 +17,18 @@ const module = new WebAssembly.Module(binary);
 const interpreter = new Interpreter(module, snapshots.programs);
 const keyInterpreter = new Interpreter(module, snapshots.keys);
 const linter = new Linter();
-const checks: SourceChecks = {
+/** Made for the first program with a model: most runners never see one. */
+let modelInterpreter: Interpreter | undefined;
+const helpers: Helpers = {
   lint: (source) => linter.lint(source),
   codeKey: (program) => codeKeyOf(keyInterpreter, program),
+  model: (model) =>
+    new ScriptedModelInstance((modelInterpreter ??= new Interpreter(module, snapshots.programs)), model),
 };
 
 function perform(job: Job): JobResult {
   if (job.kind === 'expressions') return readExpressions(interpreter, job);
-  return runProgram(interpreter, checks, job.program);
+  return runProgram(interpreter, helpers, job.program);
 }
 
 function send(message: unknown): void {

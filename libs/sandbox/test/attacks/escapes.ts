@@ -46,7 +46,7 @@ export const escapes: Attack[] = [
   ),
   attack(
     'listing folders',
-    'loaded | FileNotFoundError | FileNotFoundError | FileNotFoundError',
+    'loaded | [] | [] | FileNotFoundError',
     python`
       import os
       def f(x): return os.listdir(x)
@@ -55,7 +55,7 @@ export const escapes: Attack[] = [
   ),
   attack(
     'writing a file',
-    'loaded | FileNotFoundError',
+    'loaded | OSError',
     python`
       def f(x):
         open("/tmp/x", "w").write("a")

@@ -1,0 +1,173 @@
+import { errno } from './errno.js';
+import type { GuestMemory } from './guest-memory.js';
+
+const { ok, badDescriptor, invalid, isFolder, tooManyOpen, noEntry, notFolder, readOnly } = errno;
+
+const folderType = 3;
+const fileType = 4;
+const root = 3;
+const firstDescriptor = root + 1;
+/** The most files that a program may have open at a time. */
+const mostOpen = 64;
+const allRights = 0xffff_ffffn;
+const longestPath = 4_096;
+/** Flags of `path_open` that would change the folder: create, exclusive, truncate. */
+const changingFlags = 0b1101;
+const folderFlag = 0b0010;
+
+/** A path that the guest wants to open. */
+interface Wanted {
+  path: number;
+  length: number;
+  flags: number;
+  mayWrite: boolean;
+}
+
+interface Open {
+  /** Null for the folder itself. */
+  bytes: Uint8Array | null;
+  position: number;
+}
+
+/**
+ * The folder `/` of the guest: the files that come with a program, which it can read and never change. A folder without
+ * files looks empty. Every function returns the error number of WASI preview 1.
+ */
+export class GivenFiles {
+  memory!: GuestMemory;
+  private files = new Map<string, Uint8Array>();
+  private readonly open = new Map<number, Open>();
+
+  reset(files: Map<string, Uint8Array>): void {
+    this.files = files;
+    this.open.clear();
+  }
+
+  has(descriptor: number): boolean {
+    return descriptor === root || this.open.has(descriptor);
+  }
+
+  describePreopened(descriptor: number, result: number): number {
+    if (descriptor !== root) return badDescriptor;
+    this.memory.setUint32(result, 0);
+    this.memory.setUint32(result + 4, 1);
+    return ok;
+  }
+
+  namePreopened(descriptor: number, result: number, length: number): number {
+    if (descriptor !== root) return badDescriptor;
+    if (length < 1) return invalid;
+    this.memory.writable(result, 1).set([slash]);
+    return ok;
+  }
+
+  describeDescriptor(descriptor: number, result: number): number {
+    this.memory.setUint32(result, this.isFolder(descriptor) ? folderType : fileType);
+    this.memory.setUint64(result + 8, allRights);
+    this.memory.setUint64(result + 16, allRights);
+    return ok;
+  }
+
+  describeFile(descriptor: number, result: number): number {
+    const bytes = this.open.get(descriptor)?.bytes ?? null;
+    return this.writeFileStat(result, bytes);
+  }
+
+  describePath(descriptor: number, path: number, length: number, result: number): number {
+    const found = this.find(descriptor, path, length);
+    return typeof found === 'number' ? found : this.writeFileStat(result, found.bytes);
+  }
+
+  openPath(descriptor: number, { path, length, flags, mayWrite }: Wanted, result: number): number {
+    const found = this.find(descriptor, path, length);
+    if (found === noEntry) return (flags & changingFlags) === 0 ? noEntry : readOnly;
+    if (typeof found === 'number') return found;
+    if (found.bytes !== null && (flags & folderFlag) !== 0) return notFolder;
+    if (found.bytes !== null && (mayWrite || (flags & changingFlags) !== 0)) return readOnly;
+    if (this.open.size >= mostOpen) return tooManyOpen;
+    let free = firstDescriptor;
+    while (this.open.has(free)) free++;
+    this.open.set(free, { bytes: found.bytes, position: 0 });
+    this.memory.setUint32(result, free);
+    return ok;
+  }
+
+  close(descriptor: number): number {
+    return this.open.delete(descriptor) ? ok : badDescriptor;
+  }
+
+  /** Returns the next bytes of a file, at most `room`; an error number when the descriptor is no open file. */
+  read(descriptor: number, room: number): Uint8Array | number {
+    const file = this.open.get(descriptor);
+    if (!file) return badDescriptor;
+    if (!file.bytes) return isFolder;
+    const part = file.bytes.subarray(file.position, file.position + room);
+    file.position += part.length;
+    return part;
+  }
+
+  /** @param whence 0 from the start, 1 from the position, 2 from the end */
+  seek(descriptor: number, offset: bigint, whence: number, result: number): number {
+    const file = this.open.get(descriptor);
+    if (!file) return badDescriptor;
+    if (!file.bytes) return isFolder;
+    const from = [0, file.position, file.bytes.length][whence];
+    if (from === undefined) return invalid;
+    const position = BigInt(from) + BigInt(offset);
+    if (position < 0n || position > BigInt(Number.MAX_SAFE_INTEGER)) return invalid;
+    file.position = Number(position);
+    this.memory.setUint64(result, position);
+    return ok;
+  }
+
+  /** Writes the names in the folder from an entry on, as far as there is room. */
+  list(descriptor: number, buffer: number, room: number, from: bigint, result: number): number {
+    if (!this.isFolder(descriptor)) return this.has(descriptor) ? notFolder : badDescriptor;
+    const entries = [...this.files.keys()]
+      .slice(Number(from))
+      .map((name, index) => entryOf(name, from + BigInt(index)));
+    const bytes = Buffer.concat(entries).subarray(0, room);
+    this.memory.writable(buffer, bytes.length).set(bytes);
+    this.memory.setUint32(result, bytes.length);
+    return ok;
+  }
+
+  private isFolder(descriptor: number): boolean {
+    return descriptor === root || this.open.get(descriptor)?.bytes === null;
+  }
+
+  private find(descriptor: number, path: number, length: number): { bytes: Uint8Array | null } | number {
+    if (!this.isFolder(descriptor)) return this.has(descriptor) ? notFolder : badDescriptor;
+    if (length > longestPath) return invalid;
+    const text = Buffer.from(this.memory.span(path, length)).toString('utf8');
+    const parts = text.split('/').filter((part) => part !== '' && part !== '.');
+    const [name, ...below] = parts;
+    if (name === undefined) return { bytes: null };
+    const bytes = this.files.get(name);
+    if (bytes && below.length > 0) return notFolder;
+    return bytes ? { bytes } : noEntry;
+  }
+
+  private writeFileStat(result: number, bytes: Uint8Array | null): number {
+    const stat = this.memory.writable(result, 64).fill(0);
+    stat[16] = bytes === null ? folderType : fileType;
+    stat[24] = 1;
+    this.memory.setUint64(result + 32, BigInt(bytes?.length ?? 0));
+    return ok;
+  }
+}
+
+const slash = 47;
+const entryHeader = 24;
+
+/** Encodes an entry of a listing: the number of the next entry, inode, length of the name, type, name. */
+function entryOf(name: string, index: bigint): Buffer {
+  const text = Buffer.from(name);
+  const entry = Buffer.alloc(entryHeader + text.length);
+  entry.writeBigUInt64LE(index + 1n, 0);
+  entry.writeBigUInt64LE(index + 1n, 8);
+  entry.writeUInt32LE(text.length, 16);
+  entry.writeUInt8(fileType, 20);
+  text.copy(entry, entryHeader);
+  return entry;
+}

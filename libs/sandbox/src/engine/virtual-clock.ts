@@ -1,0 +1,41 @@
+import type { GuestMemory } from './guest-memory.js';
+
+/** The first instant, in nanoseconds since 1970. */
+const epoch = 1_700_000_000_000_000_000n;
+/** Nanoseconds that pass with each reading. */
+const tick = 1000n;
+const clockEvent = 0;
+
+/** A clock that moves only when it is read or slept on. */
+export class VirtualClock {
+  private passed = 0n;
+
+  reset(): void {
+    this.passed = 0n;
+  }
+
+  /** Returns the present instant, in nanoseconds since 1970. */
+  read(): bigint {
+    this.passed += tick;
+    return epoch + this.passed;
+  }
+
+  /** Answers subscriptions to events as if the time that the guest wants to wait had passed. */
+  sleep(memory: GuestMemory, subscriptions: number, events: number, count: number): void {
+    for (let i = 0; i < count; i++) {
+      const subscription = subscriptions + i * 48;
+      const event = memory.writable(events + i * 32, 32).fill(0);
+      const eventType = memory.getUint8(subscription + 8);
+      if (eventType === clockEvent) this.pass(memory, subscription);
+      event.set(memory.span(subscription, 8));
+      event[10] = eventType;
+    }
+  }
+
+  private pass(memory: GuestMemory, subscription: number): void {
+    const timeout = memory.getUint64(subscription + 24);
+    const isAbsolute = (memory.getUint8(subscription + 40) & 1) === 1;
+    const target = isAbsolute ? timeout - epoch : this.passed + timeout;
+    if (target > this.passed) this.passed = target;
+  }
+}
