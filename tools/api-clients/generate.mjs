@@ -1,9 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createClient } from '@hey-api/openapi-ts';
-import openapiTypescript, { astToString } from 'openapi-typescript';
-import { generate } from 'orval';
+import { endWithoutPackages } from '../workspace/packages.mjs';
 import { documentFile } from './document.mjs';
+
+endWithoutPackages('tools/api-clients');
+const { createClient } = await import('@hey-api/openapi-ts');
+const { default: openapiTypescript, astToString } = await import('openapi-typescript');
+const { generate } = await import('orval');
 
 // Generates the three clients; a generator that cannot read the document throws.
 const folder = fileURLToPath(new URL('generated/', import.meta.url));

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createConfig, lintFromString } from '@redocly/openapi-core';
-import spectral from '@stoplight/spectral-core';
-import rulesets from '@stoplight/spectral-rulesets';
+import { endWithoutPackages } from '../workspace/packages.mjs';
 import { documentFile } from './document.mjs';
+
+endWithoutPackages('tools/api-clients');
+const { createConfig, lintFromString } = await import('@redocly/openapi-core');
+const { default: spectral } = await import('@stoplight/spectral-core');
+const { default: rulesets } = await import('@stoplight/spectral-rulesets');
 
 // Holds the document against both linters' rules; the exit status is 1 when one of them finds anything.
 const file = process.argv[2] ?? documentFile;

@@ -1,9 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import openapiTypescript, { astToString } from 'openapi-typescript';
-// The repository's own Prettier: a tool in this folder may bring another version.
-import * as prettier from '../../node_modules/prettier/index.mjs';
+import { endWithoutPackages } from '../workspace/packages.mjs';
 import { documentFile } from './document.mjs';
+
+endWithoutPackages();
+endWithoutPackages('tools/api-clients');
+const { default: openapiTypescript, astToString } = await import('openapi-typescript');
+// The repository's own Prettier: a tool in this folder may bring another version.
+const prettier = await import('../../node_modules/prettier/index.mjs');
 
 // Writes the types of libs/client from the OpenAPI document: `node types.mjs [<file>]`.
 const committedFile = fileURLToPath(new URL('../../libs/client/src/api-types.ts', import.meta.url));

@@ -11,12 +11,22 @@ const structuredLab = z.object({
   /** In the order of lab.yaml. */
   skillSlugs: z.array(slug),
 });
+/** A lab for reviews only: it is no part of what completes its lesson. */
+const structuredReviewLab = structuredLab.extend({
+  /** The lab of which it is a variant; null for a recall task. */
+  variantOf: id.nullable(),
+  /** Minutes that it takes, as its author estimates. */
+  minutes: count,
+});
 const structuredLesson = z.object({
   id,
   slug,
   title: z.string(),
   skillSlugs: z.array(slug),
+  /** The labs that complete the lesson. */
   labs: z.array(structuredLab),
+  /** Variants of its labs, and recall tasks. Copies of an older curriculum lack the field. */
+  reviewLabs: z.array(structuredReviewLab).optional(),
 });
 const structuredModule = z.object({ id, lessons: z.array(structuredLesson) });
 

@@ -80,12 +80,16 @@ const lessonFields = z.object({
   lesson_type: lessonType,
   difficulty: difficulty.describe('How hard it is.'),
   estimated_minutes: minutes,
-  content: z.string().describe('The text, in Markdown.'),
+  content: z
+    .string()
+    .describe(
+      'The text, in Markdown. Pictures have paths on the origin of this service, such as `/figures/….svg`. A code block of the language `question` is a question with choices and an explanation, with which readers check themselves.',
+    ),
   is_published: z.boolean().describe('Always true: an unpublished lesson is not shown.'),
   skill_slugs: skillSlugs,
   module_id: id.describe('The module that it belongs to.'),
   position,
-  lab_ids: z.array(id).describe('Its labs, in their order.'),
+  lab_ids: z.array(id).describe('Its labs, in their order, without those that are for reviews only.'),
 });
 export const lesson = lessonFields.meta({ id: 'Lesson', description: 'A lesson with its text.' });
 export const lessonSummary = lessonFields
@@ -104,12 +108,36 @@ const labLimits = z
   })
   .meta({ id: 'LabLimits', description: 'What a program may use.' });
 
+const raises = z
+  .string()
+  .nullable()
+  .describe('The class of the exception that it has to raise; null when it has to raise none.');
+
+const labStep = z
+  .object({
+    call: z.string().describe('Code of the lab’s language: a call, or a statement such as `s = Stack()`.'),
+    expected: z.string().nullable().describe('Its value, as an expression; null when nothing is compared.'),
+    raises,
+  })
+  .meta({ id: 'LabStep', description: 'One step of a test.' });
+
 const labExample = z
   .object({
-    call: z.string().describe('An expression of the lab’s language.'),
-    expected: z.string().describe('Its value, as an expression of the lab’s language.'),
+    call: z.string().describe('An expression of the lab’s language; the lines of all steps when there are several.'),
+    expected: z
+      .string()
+      .describe('Its value, as an expression of the lab’s language, or `raises` and the class of an exception.'),
+    raises,
+    steps: z.array(labStep).describe('The steps, which share their names; a single call is one step.'),
   })
   .meta({ id: 'LabExample', description: 'A test that is shown.' });
+
+const labFile = z
+  .object({
+    name: z.string().describe('Its name; a program opens or imports it by this.'),
+    content: z.string().describe('Its text.'),
+  })
+  .meta({ id: 'LabFile', description: 'A file that lies beside the program.' });
 
 export const lab = z
   .object({
@@ -123,11 +151,21 @@ export const lab = z
     estimated_minutes: minutes,
     starter_code: z.string().describe('The program to begin with.'),
     examples: z.array(labExample).describe('The tests that are shown; there are hidden ones, too.'),
+    files: z.array(labFile).describe('Files that the program can read or import, but not change.'),
+    model_calls: count
+      .nullable()
+      .describe('How often one test may call `model(prompt)`, a scripted model; null when the lab has none.'),
     hints: z.array(z.string()).describe('Hints, each a little more open than the one before.'),
     skill_slugs: skillSlugs,
     max_xp: count.describe('The xp of a score of 100.'),
     limits: labLimits,
     version: z.string().describe('A hash of everything that is graded.'),
+    is_recall: z
+      .boolean()
+      .describe('Whether it is a short task for reviews. Like a variant, it is no part of what completes its lesson.'),
+    variant_of: id
+      .nullable()
+      .describe('The lab whose idea it repeats in reviews, with other names and numbers; or null.'),
   })
   .meta({ id: 'Lab', description: 'A programming task, without its hidden tests.' });
 

@@ -129,7 +129,7 @@ export const runLab = defineOperation('grading.run-lab', {
     code: sourceCode(codeBytes).describe('The whole program, at most 64 KiB of UTF-8.'),
     call: text(1, 2_000)
       .optional()
-      .meta({ description: 'A call such as `tokenise("a b")`, made instead of the examples.' }),
+      .meta({ description: 'Code such as `tokenise("a b")` or `Stack().pop()`, evaluated instead of the examples.' }),
   }),
   output: z
     .object({

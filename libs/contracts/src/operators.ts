@@ -69,11 +69,17 @@ export type Regrade = z.infer<typeof regrade>;
 /**
  * Regrades every submission of the lab that another version has graded by the current version, without any effect for
  * learners. A repeated request adds the submissions that have arrived since. Without such submissions there is no
- * regrade.
+ * regrade. With a candidate, the preview shows what a version would do that an import has not activated yet; it replaces
+ * the lab's preview by another version, and can be applied once an import has activated the candidate.
  */
 export const previewRegrade = defineRequest('grading.preview-regrade', {
-  input: z.object({ labId: id, by: operatorName }),
+  input: z.object({
+    labId: id,
+    by: operatorName,
+    candidate: z.object({ version: z.string(), maxXp: count }).optional(),
+  }),
   output: z.object({
+    /** `unknown`: grading has never had the lab, or does not store the candidate. */
     hindrance: z.enum(['unknown', 'retired', 'being-applied']).nullable(),
     regrade: regrade.nullable(),
   }),

@@ -1,9 +1,11 @@
 import { findLearner } from './accounts.js';
+import * as authoring from './authoring.js';
 import { findSubscription, showSubscription, subscriptionReported } from './billing-read.js';
 import { showCurriculumVersion } from './content-structure.js';
 import { curriculumPublished } from './content.js';
 import type { Service } from './define-service.js';
 import { owners, type EventDefinition, type Operation, type Owner, type Request } from './define.js';
+import { addLabVersion } from './lab-versions.js';
 import { backfillEvents, showOutbox } from './operators.js';
 import * as operators from './operators.js';
 import { services } from './services.js';
@@ -41,7 +43,7 @@ const ofEachService: readonly Request[] = [
   ...curriculumHolders.map(showCurriculumVersion),
 ];
 
-const onlyOperators = (Object.values(operators) as unknown[]).filter(
+const onlyOperators = (Object.values({ ...operators, ...authoring }) as unknown[]).filter(
   (one): one is Request => typeof one === 'object' && one !== null && 'input' in one,
 );
 
@@ -63,6 +65,7 @@ export const requestGrants: Readonly<Record<ClientName, readonly (Operation | Re
     showSubscription,
     rebuildLearners,
     describeGraph,
+    addLabVersion,
     ...onlyOperators,
     ...ofEachService,
   ],

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.js';
+import * as authoring from './authoring.js';
 import * as billingRead from './billing-read.js';
 import * as cohortContracts from './cohort.js';
 import * as contentOutline from './content-outline.js';
@@ -7,6 +8,7 @@ import * as contentStructure from './content-structure.js';
 import * as contentContracts from './content.js';
 import { defineService, providedBy, type Service } from './define-service.js';
 import type { Owner } from './define.js';
+import * as figures from './figures.js';
 import * as gradingContracts from './grading.js';
 import * as labVersions from './lab-versions.js';
 import * as notificationContracts from './notifications.js';
@@ -32,7 +34,9 @@ const contentProvides = providedBy(
   contentStructure,
   contentOutline,
   contentSearch,
+  figures,
   operators,
+  authoring,
 );
 const content = defineService('content', {
   ...contentProvides,
@@ -42,7 +46,7 @@ const content = defineService('content', {
 
 const grading = defineService(
   'grading',
-  providedBy('grading', gradingContracts, submissionEvents, labVersions, operators),
+  providedBy('grading', gradingContracts, submissionEvents, labVersions, operators, authoring),
 );
 
 const progress = defineService('progress', {
@@ -91,6 +95,7 @@ const gateway = defineService('gateway', {
   follows: [curriculumPublished],
   calls: [
     ...Object.values(behindTheGateway).flatMap(({ operations }) => operations),
+    figures.showFigure,
     showLearnerSummary,
     showMembership,
   ],

@@ -1,3 +1,4 @@
+import { change, type Change } from './change.js';
 import type { Json, JsonObject } from './json.js';
 import { shapeOf, type Shape } from './shape.js';
 
@@ -7,7 +8,7 @@ export interface Versions {
   after: JsonObject;
 }
 
-type Compare = (at: string, before: Json | undefined, after: Json | undefined, versions: Versions) => string[];
+type Compare = (at: string, before: Json | undefined, after: Json | undefined, versions: Versions) => Change[];
 
 /** Lists how a schema of inputs refuses what it accepted before: every accepted input must still be accepted. */
 export const inputChanges: Compare = (at, schemaBefore, schemaAfter, versions) => {
@@ -17,17 +18,21 @@ export const inputChanges: Compare = (at, schemaBefore, schemaAfter, versions) =
     ...typeChanges(at, before, after, isWithin(before.types, after.types)),
     ...boundChanges(at, before, after),
   ];
-  if (before.isNullable && !after.isNullable) changes.push(`${at} no longer accepts null`);
+  if (before.isNullable && !after.isNullable) changes.push(change(at, 'no longer accepts null', 'accepts null'));
   if (after.format !== undefined && after.format !== before.format)
-    changes.push(`${at} must now have the format ${after.format}`);
-  if (after.pattern !== undefined && after.pattern !== before.pattern) changes.push(`${at} has another pattern`);
+    changes.push(change(at, `must now have the format ${after.format}`, `need not have the format ${after.format}`));
+  if (after.pattern !== undefined && after.pattern !== before.pattern)
+    changes.push(change(at, 'has another pattern', 'has another pattern'));
   if (before.default !== undefined && JSON.stringify(before.default) !== JSON.stringify(after.default))
-    changes.push(`${at} has another default`);
+    changes.push(change(at, 'has another default', `has the default ${JSON.stringify(before.default)}`));
   for (const field of after.required)
-    if (!before.required.includes(field)) changes.push(`${at}.${field} is now required`);
-  if (after.values !== undefined && before.values === undefined) changes.push(`${at} accepts only some values now`);
+    if (!before.required.includes(field))
+      changes.push(change(`${at}.${field}`, 'is now required', 'is no longer required'));
+  if (after.values !== undefined && before.values === undefined)
+    changes.push(change(at, 'accepts only some values now', 'accepts any value'));
   for (const value of before.values ?? [])
-    if (after.values?.includes(value) === false) changes.push(`${at} no longer accepts ${JSON.stringify(value)}`);
+    if (after.values?.includes(value) === false)
+      changes.push(change(at, `no longer accepts ${JSON.stringify(value)}`, `accepts ${JSON.stringify(value)}`));
   for (const [field, schema] of Object.entries(before.fields)) {
     const now = after.fields[field];
     if (now !== undefined) changes.push(...inputChanges(`${at}.${field}`, schema, now, versions));
@@ -40,26 +45,27 @@ export const outputChanges: Compare = (at, schemaBefore, schemaAfter, versions) 
   const before = shapeOf(schemaBefore, versions.before);
   const after = shapeOf(schemaAfter, versions.after);
   const changes = typeChanges(at, before, after, isWithin(after.types, before.types));
-  if (after.isNullable && !before.isNullable) changes.push(`${at} can now be null`);
+  if (after.isNullable && !before.isNullable) changes.push(change(at, 'can now be null', 'is never null'));
   if (before.format !== undefined && after.format !== before.format)
-    changes.push(`${at} no longer has the format ${before.format}`);
+    changes.push(change(at, `no longer has the format ${before.format}`, `has the format ${before.format}`));
   for (const field of before.required)
-    if (!after.required.includes(field)) changes.push(`${at}.${field} is no longer always there`);
+    if (field in after.fields && !after.required.includes(field))
+      changes.push(change(`${at}.${field}`, 'is no longer always there', 'is always there'));
   for (const [field, schema] of Object.entries(before.fields)) {
     const now = after.fields[field];
-    if (now === undefined) changes.push(`${at}.${field} is gone`);
+    if (now === undefined) changes.push(change(`${at}.${field}`, 'is gone', 'is new'));
     else changes.push(...outputChanges(`${at}.${field}`, schema, now, versions));
   }
   return [...changes, ...innerChanges(outputChanges, at, before, after, versions)];
 };
 
 /** Compares items and variants; an additional variant breaks nothing, because clients distinguish them by a field. */
-function innerChanges(compare: Compare, at: string, before: Shape, after: Shape, versions: Versions): string[] {
+function innerChanges(compare: Compare, at: string, before: Shape, after: Shape, versions: Versions): Change[] {
   const changes = before.items === undefined ? [] : compare(`${at}[]`, before.items, after.items, versions);
   for (const [key, variant] of before.variants) {
     const now = after.variants.get(key);
     if (now !== undefined) changes.push(...compare(`${at}(${key})`, variant, now, versions));
-    else changes.push(`${at}(${key}) is gone`);
+    else changes.push(change(`${at}(${key})`, 'is gone', 'is new'));
   }
   return changes;
 }
@@ -71,17 +77,18 @@ function isWithin(types: string[], others: string[]): boolean {
   return types.length > 0 && types.every(has);
 }
 
-function typeChanges(at: string, before: Shape, after: Shape, fits: boolean): string[] {
+function typeChanges(at: string, before: Shape, after: Shape, fits: boolean): Change[] {
   const named = ({ types }: Shape) => types.join(' or ') || 'of any type';
-  return fits ? [] : [`${at} was ${named(before)} and is ${named(after)}`];
+  const text = (from: Shape, to: Shape) => `was ${named(from)} and is ${named(to)}`;
+  return fits ? [] : [change(at, text(before, after), text(after, before))];
 }
 
 const isUpper = (name: string) => /^(max|exclusiveMax)/.test(name);
 
-function boundChanges(at: string, before: Shape, after: Shape): string[] {
+function boundChanges(at: string, before: Shape, after: Shape): Change[] {
   return Object.entries(after.bounds).flatMap(([name, now]) => {
     const old = before.bounds[name] ?? (isUpper(name) ? Infinity : -Infinity);
     const isTighter = isUpper(name) ? now < old : now > old;
-    return isTighter ? [`${at} has a tighter ${name}`] : [];
+    return isTighter ? [change(at, `has a tighter ${name}`, `has a looser ${name}`)] : [];
   });
 }
