@@ -11,6 +11,8 @@ const lessonsOfModels = [1, 2, 3, 4, 5, 6];
 let skillGraph: SkillGraphService;
 beforeAll(async () => {
   const [systems, models] = sampleTracks();
+  const recall = { id: 119, version: 'v-119', isProject: false, skillSlugs: ['algebra'], variantOf: null, minutes: 5 };
+  models!.levels[0]!.modules[0]!.lessons[1]!.reviewLabs = [recall];
   skillGraph = await startSkillGraph({ tracks: [{ ...systems!, prerequisiteTrackSlugs: ['models'] }, models!] });
 });
 
@@ -136,6 +138,23 @@ describe('a review', () => {
       mastery,
       is_decaying: false,
     });
+  });
+
+  it('offers a recall task first, which is never new work and counts as a solution of its own', async () => {
+    const caller = aLearner();
+    await solve(caller, 101);
+    expect(await tasksOf(caller)).not.toContain(119);
+    await solve(caller, 102);
+    skillGraph.clock.moveDays(120);
+    const algebra = async () => (await zoneOf(caller)).find(({ slug }) => slug === 'algebra');
+    expect(await algebra()).toMatchObject({ is_review: true, lesson_id: 2, lab_id: 119 });
+    const show = () => skillGraph.call(showSkill, { caller, params: { slug: 'algebra' } });
+    const before = await show();
+    await solve(caller, 119);
+    expect(await algebra()).toBeUndefined();
+    const after = await show();
+    expect(after.mastery).toBeGreaterThan(before.mastery);
+    expect(after).toMatchObject({ is_decaying: false, lab_ids: [102] });
   });
 
   it('comes after skills to learn, whose prerequisites may have faded', async () => {

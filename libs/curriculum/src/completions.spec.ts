@@ -32,6 +32,23 @@ describe('the completed part of a track', () => {
   });
 });
 
+describe('labs for reviews', () => {
+  const variant = { ...aLab(109, 'text'), variantOf: 101, minutes: 5 };
+  const track = aTrack('basics', { ...aLesson(1, ['text'], aLab(101, 'text')), reviewLabs: [variant] });
+  const curriculum = curriculumOf(track);
+
+  it('are known by their id, with their lesson and track', () => {
+    expect(curriculum.lab(109)).toBe(variant);
+    expect([curriculum.lessonOfLab(109)?.id, curriculum.trackOfLab(109)?.slug]).toEqual([1, 'basics']);
+  });
+
+  it('are no part of a track or a skill', () => {
+    expect(curriculum.labIdsOf(track)).toEqual([101]);
+    expect(curriculum.labsOfSkill('text').map(({ id }) => id)).toEqual([101]);
+    expect(trackTally(track, curriculum, completed([1], [101, 109]))).toMatchObject({ completed: 2, all: 2 });
+  });
+});
+
 describe('a track is unlocked', () => {
   const five = aTrack('five', ...lessons(4), aLesson(5, ['text']));
   const withLab = aTrack('lab', aLesson(6, ['text'], aLab(106, 'text')));

@@ -1,5 +1,5 @@
 import type { SkillStructure, TrackStructure } from '@proximal/contracts';
-import type { Edition, Lab, Lesson } from './edition.js';
+import type { Edition, Lab, Lesson, ReviewLab } from './edition.js';
 import { skillClosure } from './skill-closure.js';
 
 /** A track with its lessons, labs and skills. */
@@ -30,8 +30,11 @@ export class Curriculum {
     this.branches = new Map(branches.map((branch) => [branch.track.slug, branch]));
     const lessons = branches.flatMap(({ track, lessons }) => lessons.map((lesson) => ({ lesson, track })));
     const labs = lessons.flatMap(({ lesson, track }) => lesson.labs.map((lab) => ({ lab, lesson, track })));
+    const reviewLabs = lessons.flatMap(({ lesson, track }) =>
+      reviewLabsOf(lesson).map((lab) => ({ lab, lesson, track })),
+    );
     this.byLesson = new Map(lessons.map((entry) => [entry.lesson.id, entry]));
-    this.byLab = new Map(labs.map((entry) => [entry.lab.id, entry]));
+    this.byLab = new Map([...labs, ...reviewLabs].map((entry) => [entry.lab.id, entry]));
     const subjects = edition.skills.map((skill) => ({
       skill,
       lessons: lessons.map(({ lesson }) => lesson).filter(teaches(skill)),
@@ -70,6 +73,7 @@ export class Curriculum {
     return this.byLesson.get(id)?.lesson;
   }
 
+  /** Returns a lab, also one that is for reviews only. */
   lab(id: number): Lab | undefined {
     return this.byLab.get(id)?.lab;
   }
@@ -96,6 +100,7 @@ export class Curriculum {
     return this.branches.get(slug)?.lessons ?? [];
   }
 
+  /** Returns the labs that complete the track, without those that are for reviews only. */
   labIdsOf({ slug }: TrackStructure): readonly number[] {
     return this.branches.get(slug)?.labIds ?? [];
   }
@@ -110,10 +115,15 @@ export class Curriculum {
     return this.subjects.get(slug)?.lessons ?? [];
   }
 
-  /** Returns the labs of any track that name the skill; empty for a skill that this curriculum lacks. */
+  /** Returns the labs of any track that name the skill, without those that are for reviews only. */
   labsOfSkill(slug: string): readonly Lab[] {
     return this.subjects.get(slug)?.labs ?? [];
   }
+}
+
+/** Returns the variants and recall tasks of a lesson, which are for reviews only. */
+export function reviewLabsOf({ reviewLabs }: Lesson): readonly ReviewLab[] {
+  return reviewLabs ?? [];
 }
 
 function branchOf(track: TrackStructure, skills: ReadonlyMap<string, SkillStructure>): Branch {

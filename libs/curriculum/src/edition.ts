@@ -14,3 +14,4 @@ export interface Edition extends Structure {
 
 export type Lesson = TrackStructure['levels'][number]['modules'][number]['lessons'][number];
 export type Lab = Lesson['labs'][number];
+export type ReviewLab = NonNullable<Lesson['reviewLabs']>[number];

@@ -38,6 +38,14 @@ describe('the progress of a track', () => {
     expect(progressIn('foundations', lessonIds, labIds)).toMatchObject(expected);
   });
 
+  it('leaves out labs that are for reviews only', () => {
+    const reviewLab = { id: 109, version: 'v', isProject: false, skillSlugs: [], variantOf: null, minutes: 5 };
+    const tracks = [aTrack('own', [], [aModule(1, { ...aLesson(1, 101), reviewLabs: [reviewLab] })])];
+    const done = { modules_completed: 1, labs_completed: 1, overall_percentage: 100 };
+    expect(progressIn('own', [1], [101], tracks)).toMatchObject(done);
+    expect(progressIn('own', [1], [101, 109], tracks)).toMatchObject(done);
+  });
+
   const lessons = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   const long = (count: number) => [aTrack('long', [], [aModule(1, ...lessons(count).map((id) => aLesson(id)))])];
 

@@ -33,21 +33,18 @@ export function dashboardOf(
   const { done, days, recent, xpByDay } = record;
   const streaks = streaksOf(days, today);
   const firstDay = firstDayShown(today);
+  const tracks = curriculum.tracks.map((track) => trackProgressOf(track, curriculum, done));
   const shownDays = Array.from({ length: activityDays }, (_, index) => dayAfter(firstDay, index));
   return {
     total_xp: record.totalXp,
     current_streak_days: streaks.current,
     longest_streak_days: streaks.longest,
-    lessons_completed: count(done.lessonIds, (id) => curriculum.lesson(id) !== undefined),
-    labs_completed: count(done.labIds, (id) => curriculum.lab(id) !== undefined),
-    tracks: curriculum.tracks.map((track) => trackProgressOf(track, curriculum, done)),
+    lessons_completed: tracks.reduce((sum, track) => sum + track.lessons_completed, 0),
+    labs_completed: tracks.reduce((sum, track) => sum + track.labs_completed, 0),
+    tracks,
     recent_submissions: recent.map((graded) => ({ ...graded, graded_at: new Date(graded.graded_at).toISOString() })),
     activity: shownDays.map((date) => ({ date, xp: xpByDay[date] ?? 0 })),
   };
-}
-
-function count(done: ReadonlySet<number>, isThere: (id: number) => boolean): number {
-  return [...done].filter(isThere).length;
 }
 
 /**

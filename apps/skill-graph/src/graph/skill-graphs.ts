@@ -1,7 +1,16 @@
 import type { SkillStructure, TrackStructure } from '@proximal/contracts';
-import type { Curriculum } from '@proximal/curriculum';
-import { buildGraph, buildSyllabus, type SkillGraph, type Syllabus, type TrackOutline } from '@proximal/learner-model';
+import { reviewLabsOf, type Curriculum } from '@proximal/curriculum/rules';
+import {
+  buildGraph,
+  buildSyllabus,
+  type LessonOutline,
+  type SkillGraph,
+  type Syllabus,
+  type TrackOutline,
+} from '@proximal/learner-model';
 import { labItem } from '../evidence/evidence.js';
+
+type Lab = NonNullable<ReturnType<Curriculum['lab']>>;
 
 interface Graphs {
   syllabus?: Syllabus;
@@ -57,12 +66,15 @@ function outlineOf(track: TrackStructure, curriculum: Curriculum): TrackOutline 
     lessons: curriculum.lessonsOf(track).map((lesson) => ({
       id: lesson.id,
       skills: lesson.skillSlugs,
-      labs: lesson.labs.map(({ id, version, isProject, skillSlugs }) => ({
-        id,
-        item: labItem(id, version),
-        skills: skillSlugs,
-        isProject,
-      })),
+      labs: lesson.labs.map(labOutline),
+      reviewLabs: reviewLabsOf(lesson).map((lab) => {
+        const { variantOf, minutes } = lab;
+        return { ...labOutline(lab), variantOf, minutes };
+      }),
     })),
   };
+}
+
+function labOutline({ id, version, isProject, skillSlugs }: Lab): LessonOutline['labs'][number] {
+  return { id, item: labItem(id, version), skills: skillSlugs, isProject };
 }

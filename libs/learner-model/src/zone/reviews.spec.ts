@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { begin, submit, submitAll, type History } from '../../test/history.js';
-import { brief, tasks, zoneOf } from '../../test/zone.js';
+import { begin, lab, submit, submitAll, zeros, type History } from '../../test/history.js';
+import { brief, lesson, syllabusOf, tasks, zoneOf } from '../../test/zone.js';
 import { dayMs, hourMs } from '../quantities.js';
 
 function rested(history: History, days = 60): History {
@@ -53,5 +53,61 @@ describe('a review', () => {
     const history = rested(submitAll(metrics, [100], tasks.softmax));
     expect(brief(zoneOf(history, lessons, {}, 2))).toEqual(['attention: lab 2', 'softmax: lab 3**']);
     expect(brief(zoneOf(rested(everything), lessons, {}, 2))).toEqual(['softmax: lab 1**', 'attention: lab 2**']);
+  });
+});
+
+describe('a review of a skill with variants and recall tasks', () => {
+  const variant = { ...lab(7, ['softmax']), variantOf: 1, minutes: 15 };
+  const recall = { ...lab(8, ['softmax']), variantOf: null, minutes: 5 };
+  const other = { ...lab(10, ['softmax']), variantOf: 9, minutes: 1 };
+  const syllabus = syllabusOf({ core: [1], further: [] }, [
+    { ...lesson(1, ['softmax'], [tasks.softmax, lab(9, ['softmax'])]), reviewLabs: [variant, recall, other] },
+  ]);
+  const zoneAfter = (history: History) => brief(zoneOf(history, [1], { syllabus }));
+  const solved = submitAll(begin(), [100], tasks.softmax);
+  /** More days than any memory lasts. */
+  const long = 40_000;
+  const due = (history: History) => zoneAfter(rested(history, long)).filter((entry) => entry.endsWith('**'));
+  /** Solves a task when it is due. */
+  const recalled = (history: History, task: typeof recall | typeof variant) =>
+    submitAll(rested(history, long), [100], task);
+
+  it('is the only place where these appear', () => {
+    expect(zoneAfter(begin())).toEqual(['softmax: lab 1']);
+    expect(zoneAfter(solved)).toEqual(['softmax: lab 9']);
+    const all = submitAll(solved, [100], lab(9, ['softmax']));
+    expect(zoneAfter(all)).toEqual([]);
+    expect(zoneOf(all, [], { syllabus }).recommendations.map(({ lesson: read }) => read)).toEqual([1]);
+  });
+
+  it('takes the shortest one first, then the one with the oldest submission, but never the one just solved', () => {
+    const history = submitAll(solved, [100], lab(9, ['softmax']));
+    expect(due(history)).toEqual(['softmax: lab 10**']);
+    const first = recalled(history, other);
+    expect(due(first)).toEqual(['softmax: lab 8**']);
+    const second = recalled(first, recall);
+    expect(due(second)).toEqual(['softmax: lab 7**']);
+    expect(due(recalled(second, variant))).toEqual(['softmax: lab 10**']);
+  });
+
+  it('leaves out variants of labs that are not solved', () => {
+    const wide = syllabusOf({ core: [4, 1], further: [] }, [
+      lesson(4, ['metrics'], [tasks.metrics]),
+      { ...lesson(1, ['softmax'], [tasks.softmax, lab(9, ['softmax'])]), reviewLabs: [other, recall] },
+    ]);
+    // The zone has no place for the task to learn of the skill, so the skill comes up as a review.
+    const review = (history: History) => brief(zoneOf(rested(history, long), [1], { syllabus: wide }, 2));
+    expect(review(solved)).toEqual(['metrics: lab 4', 'softmax: lab 8**']);
+    expect(review(submitAll(solved, [100], lab(9, ['softmax'])))).toEqual(['metrics: lab 4', 'softmax: lab 10**']);
+  });
+
+  it('goes back to the labs when every other task is stuck or was just solved', () => {
+    const one = syllabusOf({ core: [1], further: [] }, [
+      { ...lesson(1, ['softmax'], [tasks.softmax]), reviewLabs: [recall] },
+    ]);
+    const dueIn = (history: History) => brief(zoneOf(rested(history, long), [1], { syllabus: one }));
+    expect(dueIn(solved)).toEqual(['softmax: lab 8**']);
+    expect(dueIn(recalled(solved, recall))).toEqual(['softmax: lab 1**']);
+    expect(dueIn(submitAll(rested(solved, long), zeros(5), recall))).toEqual(['softmax: lab 1**']);
   });
 });

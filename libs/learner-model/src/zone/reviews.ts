@@ -1,7 +1,7 @@
 import { freshness, isDecaying } from '../freshness.js';
 import type { SkillState } from '../learner.js';
 import type { Entry } from './entry.js';
-import type { SyllabusLab } from './syllabus.js';
+import type { SyllabusLab, SyllabusReviewLab } from './syllabus.js';
 import type { ZoneView } from './zone-view.js';
 
 /** A review and everything that decides its rank. */
@@ -55,10 +55,39 @@ function isMoreUrgent(one: Review, other: Review, at: number): boolean {
 }
 
 /**
+ * Returns a task of the skill other than the last solved one: a variant or recall task when the skill has one, else
+ * another lab, else the last one.
+ */
+function taskFor(view: ZoneView, skill: string, lastLab: number | null): SyllabusLab | undefined {
+  return reviewLabFor(view, skill, lastLab) ?? labFor(view, skill, lastLab);
+}
+
+/** Returns the variant or recall task with the oldest submission; of those never tried, the shortest. */
+function reviewLabFor(view: ZoneView, skill: string, lastLab: number | null): SyllabusLab | undefined {
+  let best: SyllabusLab | undefined;
+  for (const lab of view.question.syllabus.reviewLabsOf.get(skill) ?? []) {
+    if (lab.id === lastLab || !isRecallable(view, lab)) continue;
+    if (best === undefined || touchedAt(view, lab) < touchedAt(view, best)) best = lab;
+  }
+  return best;
+}
+
+/**
+ * Returns whether a variant or recall task suits the learner. A variant of an unsolved lab would give that lab's idea
+ * away. A learner who is stuck in the task recalls the skill by another one.
+ */
+function isRecallable(view: ZoneView, lab: SyllabusReviewLab): boolean {
+  const { labs } = view.question.syllabus;
+  const base = lab.variantOf === null ? undefined : labs.get(lab.variantOf);
+  if (lab.variantOf !== null && (base === undefined || !view.isSolved(base))) return false;
+  return view.isSolved(lab) || (!view.isStuck(lab) && view.isInOpenTrack(lab) && view.isWithinReach(lab));
+}
+
+/**
  * Returns a lab of the skill other than the last solved one, the oldest submission first; otherwise that one. It never
  * returns an unsolved project.
  */
-function taskFor(view: ZoneView, skill: string, lastLab: number | null): SyllabusLab | undefined {
+function labFor(view: ZoneView, skill: string, lastLab: number | null): SyllabusLab | undefined {
   let last: SyllabusLab | undefined;
   let best: SyllabusLab | undefined;
   for (const lab of view.question.syllabus.labsOf.get(skill) ?? []) {

@@ -57,6 +57,7 @@ function statusOf(isDemonstrated: boolean, isImplied: boolean): SkillStatus {
   return isImplied ? implied : unmet;
 }
 
-function isTried(skill: string, { labsOf }: Syllabus, { episodes }: Done): boolean {
-  return (labsOf.get(skill) ?? []).some(({ id }) => (episodes.get(id)?.tries ?? 0) > 0);
+function isTried(skill: string, { labsOf, reviewLabsOf }: Syllabus, { episodes }: Done): boolean {
+  const hasTries = ({ id }: { id: number }) => (episodes.get(id)?.tries ?? 0) > 0;
+  return (labsOf.get(skill) ?? []).some(hasTries) || (reviewLabsOf.get(skill) ?? []).some(hasTries);
 }

@@ -13,6 +13,8 @@ export interface LessonOutline {
   readonly id: number;
   readonly skills: readonly string[];
   readonly labs: readonly LabOutline[];
+  /** Variants of labs, and recall tasks; none when left out. */
+  readonly reviewLabs?: readonly ReviewLabOutline[];
 }
 
 export interface LabOutline {
@@ -21,6 +23,14 @@ export interface LabOutline {
   readonly item: string;
   readonly skills: readonly string[];
   readonly isProject: boolean;
+}
+
+/** A lab for reviews only: it is never new work, and completes nothing. */
+interface ReviewLabOutline extends LabOutline {
+  /** The lab whose idea it repeats with other names and numbers; null for a recall task. */
+  readonly variantOf: number | null;
+  /** Minutes that it takes, as its author estimates. */
+  readonly minutes: number;
 }
 
 /** A lesson with its track and position. */
@@ -32,6 +42,12 @@ export interface SyllabusLesson extends LessonOutline {
 
 /** A lab with its lesson. */
 export interface SyllabusLab extends LabOutline {
+  readonly lesson: SyllabusLesson;
+  readonly position: number;
+}
+
+/** A lab for reviews with its lesson. */
+export interface SyllabusReviewLab extends ReviewLabOutline {
   readonly lesson: SyllabusLesson;
   readonly position: number;
 }
@@ -52,6 +68,8 @@ export interface Syllabus {
   readonly labs: ReadonlyMap<number, SyllabusLab>;
   readonly lessonsOf: ReadonlyMap<string, readonly SyllabusLesson[]>;
   readonly labsOf: ReadonlyMap<string, readonly SyllabusLab[]>;
+  /** The shortest first, then in the curriculum's order. */
+  readonly reviewLabsOf: ReadonlyMap<string, readonly SyllabusReviewLab[]>;
   /** Skills that at least one lab demonstrates. */
   readonly demonstrable: ReadonlySet<string>;
 }
@@ -61,13 +79,15 @@ export function buildSyllabus(skills: Iterable<SkillNode>, outlines: readonly Tr
   const graph = buildGraph(skills);
   const tracks = syllabusTracks(outlines, graph);
   const lessons = tracks.flatMap((track) => track.lessons);
-  const labs = syllabusLabs(lessons, graph);
+  const labs = syllabusLabs(lessons, ({ labs }) => labs, graph);
+  const reviewLabs = syllabusLabs(lessons, (lesson) => lesson.reviewLabs ?? [], graph);
   return {
     graph,
     tracks,
     labs: new Map(labs.map((lab) => [lab.id, lab])),
     lessonsOf: bySkill(lessons),
     labsOf: bySkill(labs),
+    reviewLabsOf: bySkill(reviewLabs.sort((one, other) => one.minutes - other.minutes)),
     demonstrable: new Set(labs.flatMap(demonstratedBy)),
   };
 }
@@ -81,8 +101,12 @@ function syllabusTracks(outlines: readonly TrackOutline[], { nodes }: SkillGraph
   }));
 }
 
-function syllabusLabs(lessons: readonly SyllabusLesson[], { nodes }: SkillGraph): SyllabusLab[] {
-  const labs = lessons.flatMap((lesson) => lesson.labs.map((lab) => ({ ...known(lab, nodes), lesson })));
+function syllabusLabs<Lab extends LabOutline>(
+  lessons: readonly SyllabusLesson[],
+  labsIn: (lesson: SyllabusLesson) => readonly Lab[],
+  { nodes }: SkillGraph,
+): (Lab & SyllabusLab)[] {
+  const labs = lessons.flatMap((lesson) => labsIn(lesson).map((lab) => ({ ...known(lab, nodes), lesson })));
   return labs.map((lab, position) => ({ ...lab, position }));
 }
 

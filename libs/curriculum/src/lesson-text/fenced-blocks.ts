@@ -1,0 +1,50 @@
+/** A fenced code block of a Markdown text. */
+export interface FencedBlock {
+  /** The first word after the opening fence, such as `python`; empty when there is none. */
+  language: string;
+  /** The lines between the fences. */
+  text: string;
+  /** The line of the opening fence, from 1. */
+  line: number;
+  /** The line of the closing fence; null when the block is open until the end of the text. */
+  endLine: number | null;
+}
+
+interface Fence {
+  mark: string;
+  language: string;
+  line: number;
+}
+
+const opening = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]*)[^`]*$/;
+const closing = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
+
+/** Returns the fenced code blocks of a Markdown text, in order (CommonMark 0.31, section 4.5). */
+export function fencedBlocks(markdown: string): FencedBlock[] {
+  const lines = markdown.split('\n');
+  const blocks: FencedBlock[] = [];
+  let open: Fence | null = null;
+  lines.forEach((line, index) => {
+    if (open === null) open = fenceIn(line, index + 1);
+    else if (closes(line, open)) {
+      blocks.push(blockOf(open, lines, index + 1));
+      open = null;
+    }
+  });
+  return open === null ? blocks : [...blocks, blockOf(open, lines, null)];
+}
+
+function fenceIn(text: string, line: number): Fence | null {
+  const found = opening.exec(text);
+  return found && { mark: found[1]!, language: found[2]!, line };
+}
+
+/** A closing fence has the character of the opening one, and at least as many of it. */
+function closes(line: string, { mark }: Fence): boolean {
+  return closing.exec(line)?.[1]?.startsWith(mark) ?? false;
+}
+
+function blockOf({ language, line }: Fence, lines: readonly string[], endLine: number | null): FencedBlock {
+  const text = lines.slice(line, endLine === null ? undefined : endLine - 1).join('\n');
+  return { language, text, line, endLine };
+}
