@@ -1292,6 +1292,10 @@ export interface components {
       starter_code: string;
       /** @description The tests that are shown; there are hidden ones, too. */
       examples: components['schemas']['LabExample'][];
+      /** @description Files that the program can read or import, but not change. */
+      files: components['schemas']['LabFile'][];
+      /** @description How often one test may call `model(prompt)`, a scripted model; null when the lab has none. */
+      model_calls: number | null;
       /** @description Hints, each a little more open than the one before. */
       hints: string[];
       /** @description The skills that it teaches. */
@@ -1301,13 +1305,28 @@ export interface components {
       limits: components['schemas']['LabLimits'];
       /** @description A hash of everything that is graded. */
       version: string;
+      /** @description Whether it is a short task for reviews. Like a variant, it is no part of what completes its lesson. */
+      is_recall: boolean;
+      /** @description The lab whose idea it repeats in reviews, with other names and numbers; or null. */
+      variant_of: number | null;
     };
     /** @description A test that is shown. */
     LabExample: {
-      /** @description An expression of the lab’s language. */
+      /** @description An expression of the lab’s language; the lines of all steps when there are several. */
       call: string;
-      /** @description Its value, as an expression of the lab’s language. */
+      /** @description Its value, as an expression of the lab’s language, or `raises` and the class of an exception. */
       expected: string;
+      /** @description The class of the exception that it has to raise; null when it has to raise none. */
+      raises: string | null;
+      /** @description The steps, which share their names; a single call is one step. */
+      steps: components['schemas']['LabStep'][];
+    };
+    /** @description A file that lies beside the program. */
+    LabFile: {
+      /** @description Its name; a program opens or imports it by this. */
+      name: string;
+      /** @description Its text. */
+      content: string;
     };
     /** @description What a program may use. */
     LabLimits: {
@@ -1317,6 +1336,15 @@ export interface components {
       memory_mb: number;
       /** @description The largest program, in bytes of UTF-8. */
       code_bytes: number;
+    };
+    /** @description One step of a test. */
+    LabStep: {
+      /** @description Code of the lab’s language: a call, or a statement such as `s = Stack()`. */
+      call: string;
+      /** @description Its value, as an expression; null when nothing is compared. */
+      expected: string | null;
+      /** @description The class of the exception that it has to raise; null when it has to raise none. */
+      raises: string | null;
     };
     /** @description A member’s place in the ranking. */
     LeaderboardEntry: {
@@ -1362,7 +1390,7 @@ export interface components {
       difficulty: 'beginner' | 'intermediate' | 'advanced';
       /** @description Minutes that it takes, as its author estimates. */
       estimated_minutes: number;
-      /** @description The text, in Markdown. */
+      /** @description The text, in Markdown. Pictures have paths on the origin of this service, such as `/figures/….svg`. A code block of the language `question` is a question with choices and an explanation, with which readers check themselves. */
       content: string;
       /** @description Always true: an unpublished lesson is not shown. */
       is_published: boolean;
@@ -1372,7 +1400,7 @@ export interface components {
       module_id: number;
       /** @description Place among its siblings, from 0. */
       position: number;
-      /** @description Its labs, in their order. */
+      /** @description Its labs, in their order, without those that are for reviews only. */
       lab_ids: number[];
     };
     /** @description A lesson that is complete. */
@@ -1434,7 +1462,7 @@ export interface components {
       module_id: number;
       /** @description Place among its siblings, from 0. */
       position: number;
-      /** @description Its labs, in their order. */
+      /** @description Its labs, in their order, without those that are for reviews only. */
       lab_ids: number[];
     };
     /** @description A page of a list. */
@@ -3054,7 +3082,7 @@ export interface operations {
         'application/json': {
           /** @description The whole program, at most 64 KiB of UTF-8. */
           code: string;
-          /** @description A call such as `tokenise("a b")`, made instead of the examples. */
+          /** @description Code such as `tokenise("a b")` or `Stack().pop()`, evaluated instead of the examples. */
           call?: string;
         };
       };

@@ -43,15 +43,24 @@ export class Caller {
   }
 
   /** Sends the token, and once more with the token that it is exchanged for when it has expired. */
-  async authorized(method: Method, url: string, call: Call): Promise<HttpAnswer> {
-    const token = await this.session.current(call.signal);
-    if (token === undefined) return this.transport.send(requestOf(method, url, call));
+  authorized(method: Method, url: string, call: Call): Promise<HttpAnswer> {
+    return this.withToken(call, (token) => this.transport.send(requestOf(method, url, call, token)));
+  }
+
+  /** Opens a stream of events, with a token as `authorized` does. */
+  openStream(path: string, { params, headers, signal }: Call): Promise<Response> {
+    const call = { headers: { ...lowerCased(headers), accept: 'text/event-stream' }, signal };
+    const url = this.baseUrl + addressOf(path, params);
+    return this.withToken(call, (token) => this.transport.open(requestOf('GET', url, call, token)));
+  }
+
+  private async withToken<T>({ signal }: Call, send: (token: string | undefined) => Promise<T>): Promise<T> {
+    const token = await this.session.current(signal);
     try {
-      return await this.transport.send(requestOf(method, url, call, token));
+      return await send(token);
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'token-expired')) throw error;
-      const renewed = await this.session.renewed(token, call.signal);
-      return this.transport.send(requestOf(method, url, call, renewed));
+      if (token === undefined || !(error instanceof ApiError && error.code === 'token-expired')) throw error;
+      return send(await this.session.renewed(token, signal));
     }
   }
 

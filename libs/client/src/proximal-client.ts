@@ -1,7 +1,8 @@
 import type { components } from './api-types.js';
 import { Caller, type Call } from './caller.js';
 import { systemClock, type Clock } from './clock.js';
-import { NotGradedYet, secondsOf } from './errors.js';
+import { ConnectionError, NotGradedYet, secondsOf } from './errors.js';
+import { eventDataIn } from './event-stream.js';
 import type {
   AnswerOf,
   CallOptions,
@@ -21,6 +22,9 @@ type Schemas = components['schemas'];
 
 /** A submission whose grading has ended; `failed` is no verdict, and the code can be submitted again. */
 export type FinishedSubmission = Schemas['GradedSubmission'] | (Schemas['UngradedSubmission'] & { status: 'failed' });
+
+/** What has happened to a submission; `graded` and `failed` are the last ones. */
+export type SubmissionEvent = Schemas['SubmissionEvent'];
 
 export interface ClientOptions {
   /** Ends with the version, for instance `http://localhost:3000/api/v1`. */
@@ -47,6 +51,9 @@ interface Answer<T> {
   /** Undefined with status 304, which only an `If-None-Match` leads to. */
   body: T | undefined;
 }
+
+/** After the end of a stream it is opened again when this time has passed. */
+const resumeAfterMs = 1000;
 
 /** Between two looks at a submission when the platform does not say; a free plan has 30 requests a minute. */
 const lookEverySeconds = 3;
@@ -141,6 +148,40 @@ export class ProximalClient {
         throw new NotGradedYet(submission.submission_id);
       await this.clock.sleep(pauseMs, signal);
       answer = await this.caller.authorized('GET', this.locationOf(accepted, submission), { signal });
+    }
+  }
+
+  /**
+   * Yields the events of a submission as they happen, and ends after the result. A stream that is cut, also by a restart
+   * of the platform, is resumed after the last event, so that each event comes once.
+   * @throws NotGradedYet when the stream ends without a result after `maxGradingSeconds`
+   */
+  async *events(submissionId: string, options: SubmitOptions = {}): AsyncGenerator<SubmissionEvent> {
+    const { maxGradingSeconds = 600, signal, headers } = options;
+    const start = this.clock.now();
+    let lastId = 0;
+    for (;;) {
+      const resumed = lastId === 0 ? headers : { ...headers, 'Last-Event-ID': String(lastId) };
+      const call: Call = { params: { submission_id: submissionId }, signal, ...(resumed && { headers: resumed }) };
+      const response = await this.caller.openStream('/submissions/{submission_id}/events', call);
+      // The platform has nothing more to say.
+      if (response.status === 204) return;
+      for await (const event of this.untilCut(response, signal)) {
+        lastId = event.id;
+        yield event;
+        if (event.type === 'graded' || event.type === 'failed') return;
+      }
+      if (this.clock.now() - start > maxGradingSeconds * 1000) throw new NotGradedYet(submissionId);
+      await this.clock.sleep(resumeAfterMs, signal);
+    }
+  }
+
+  /** Yields the events of one connection; a connection that is lost ends it. */
+  private async *untilCut(response: Response, signal: AbortSignal | undefined): AsyncGenerator<SubmissionEvent> {
+    try {
+      for await (const data of eventDataIn(response, this.clock, signal)) yield JSON.parse(data) as SubmissionEvent;
+    } catch (error) {
+      if (!(error instanceof ConnectionError)) throw error;
     }
   }
 

@@ -38,11 +38,27 @@ export class Transport {
    * @throws ConnectionError when no answer has arrived
    * @throws the reason of the signal when that aborts
    */
-  async send(request: HttpRequest): Promise<HttpAnswer> {
+  send(request: HttpRequest): Promise<HttpAnswer> {
+    return this.repeated(request, () => this.tryOnce(request));
+  }
+
+  /** Like `send`, for an answer whose body is read while it arrives. */
+  open(request: HttpRequest): Promise<Response> {
+    return this.repeated(request, async () => {
+      const response = await this.fetched(request);
+      if (response.status >= 400) {
+        const text = await orConnectionError(request, response.text());
+        throw errorOf(response.status, response.headers, parsed(text));
+      }
+      return response;
+    });
+  }
+
+  private async repeated<T>(request: HttpRequest, tryOnce: () => Promise<T>): Promise<T> {
     const start = this.clock.now();
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.tryOnce(request);
+        return await tryOnce();
       } catch (error) {
         const pauseMs = pauseAfter(error, tries);
         const nextMs = this.clock.now() - start + pauseMs;
@@ -52,20 +68,29 @@ export class Transport {
     }
   }
 
-  private async tryOnce({ method, url, headers, body, signal }: HttpRequest): Promise<HttpAnswer> {
-    let response: Response;
-    let text: string;
-    try {
-      response = await this.fetch(url, { method, headers, body: body ?? null, signal: signal ?? null });
-      text = await response.text();
-    } catch (error) {
-      if (signal?.aborted) throw signal.reason;
-      throw new ConnectionError(url, error);
-    }
+  private async tryOnce(request: HttpRequest): Promise<HttpAnswer> {
+    const response = await this.fetched(request);
+    const { url } = request;
+    const text = await orConnectionError(request, response.text());
     const json = parsed(text);
     if (response.status >= 400) throw errorOf(response.status, response.headers, json);
     if (json === undefined && text !== '') throw new ApiError(response.status, 'unknown', `${url} answered no JSON.`);
     return { status: response.status, headers: response.headers, body: json };
+  }
+
+  private fetched(request: HttpRequest): Promise<Response> {
+    const { method, url, headers, body, signal } = request;
+    return orConnectionError(request, this.fetch(url, { method, headers, body: body ?? null, signal: signal ?? null }));
+  }
+}
+
+/** Names the address of a connection that has failed, unless the caller has given it up. */
+async function orConnectionError<T>({ url, signal }: HttpRequest, promise: Promise<T>): Promise<T> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw new ConnectionError(url, error);
   }
 }
 
