@@ -3,6 +3,7 @@ import { EventsModule } from '@proximal/messaging';
 import { Database } from './database.js';
 import { EventBackfillModule } from './event-backfill/event-backfill.module.js';
 import { GradingEventBackfill } from './event-backfill/grading-event-backfill.js';
+import { LabStatisticsModule } from './lab-statistics/lab-statistics.module.js';
 import { LabsModule } from './labs/labs.module.js';
 import { RegradingModule } from './regrading/regrading.module.js';
 import { ResultCleanupModule } from './results/result-cleanup.module.js';
@@ -27,6 +28,7 @@ const events = EventsModule.forRoot({
     ResultCleanupModule,
     SolutionsModule,
     RegradingModule,
+    LabStatisticsModule,
     EventBackfillModule,
   ],
 })

@@ -1,3 +1,4 @@
+export type { AuthorGrading } from './labs/author-grade.js';
 export { openVerifier, type Verifier } from './labs/lab-verifier.service.js';
 export * from './scheduling/rules.js';
 export * from './start.js';

@@ -54,9 +54,17 @@ function correctnessWhere(
   return Math.round((100 * weightOf(definition.cases.filter(isPassed))) / weightOf(definition.cases));
 }
 
+/** Answers can be copied only where each case is one plain call of the same function, which is compared by its value. */
+function isCopyable(file: string): boolean {
+  const lab = parse(readFileSync(join(content, file), 'utf8')) as Partial<Lab> & { compare?: string; model?: object };
+  const calls = (lab.cases ?? []).map((one) => ('compare' in one || 'raises' in one ? null : one.call));
+  const functions = new Set(calls.map((call) => /^\w+(?=\()/.exec(call ?? '')?.[0] ?? null));
+  return functions.size === 1 && !functions.has(null) && !lab.compare && !lab.model && Boolean(lab.efficiency);
+}
+
 const labs = readdirSync(content, { recursive: true })
   .map(String)
-  .filter((file) => file.endsWith('lab.yaml'));
+  .filter((file) => file.endsWith('lab.yaml') && isCopyable(file));
 
 describe('answers copied from the examples', () => {
   let grader: TestedGrader;
@@ -65,7 +73,7 @@ describe('answers copied from the examples', () => {
     grader = await openGrader();
   }, graderOpensWithinMs);
 
-  it('has labs to try', () => expect(labs.length).toBeGreaterThan(0));
+  it('has labs to try', () => expect(labs.length).toBeGreaterThanOrEqual(15));
 
   it.each(labs)(
     'gain exactly the weight of the examples in %s',

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addLabVersion, activateLabs, submitLab, type LabDefinition } from '@proximal/contracts';
 import { openVerifier } from '../src/index.js';
 import { activate, startGrading, startsWithinMs, type Grading } from './grading.js';
-import { reference, runningTotals, slow, starter } from './running-totals.js';
+import { hardCoded, reference, runningTotals, slow, starter } from './running-totals.js';
 
-const { call } = runningTotals.efficiency;
+const call = runningTotals.efficiency?.call;
 const [firstCase, ...otherCases] = runningTotals.cases;
 if (!firstCase) throw new Error('the lab has no case');
 
@@ -100,6 +100,24 @@ describe('the verifier', () => {
       const verifier = await openVerifier();
       expect(await verifier.verify(runningTotals)).toEqual([]);
       expect(await verifier.verify({ ...runningTotals, slow: reference })).toMatchObject([{ part: 'slow' }]);
+      await verifier.close();
+    },
+    startsWithinMs,
+  );
+
+  it(
+    'grades code for the lab’s author, who sees why a hidden case failed',
+    async () => {
+      const verifier = await openVerifier();
+      const { grade } = await verifier.grade(runningTotals, hardCoded);
+      expect(grade).toMatchObject({ correctness: 22, tests: expect.arrayContaining([expect.anything()]) });
+      expect(grade?.tests.find(({ name }) => name === 'nothing')).toMatchObject({
+        isHidden: true,
+        status: 'failed',
+        message: expect.stringContaining('running_totals([])'),
+      });
+      const broken = { ...runningTotals, cases: [{ ...firstCase, expected: 'unknown' }] };
+      expect(await verifier.grade(broken, reference)).toMatchObject({ grade: null, problems: [{ part: 'cases' }] });
       await verifier.close();
     },
     startsWithinMs,

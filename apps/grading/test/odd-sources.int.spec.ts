@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Call } from '@proximal/sandbox';
 import { answerOfCall, runProgram } from '../src/runs/run-report.js';
+import { labOf } from './prepared-lab.js';
 import { graderOpensWithinMs, openGrader, type TestedGrader } from './grader.js';
 import { hardCoded, reference, runningTotals, slow } from './running-totals.js';
 
@@ -57,7 +58,7 @@ describe('a program that prints more than 64 KiB', () => {
   });
 
   it('gets the same message when it is run', async () => {
-    const lab = { cases: [], sizes: [], tolerance: 0, budget: 100_000_000 };
+    const lab = labOf([], { budget: 100_000_000 });
     const call: Call = { function: 'running_totals', args: [[1, 2, 3]], kwargs: {} };
     const [report] = (await grader.sandbox.run(runProgram(lab, printing, call))).runs;
     expect(answerOfCall(report!)).toMatchObject({

@@ -8,14 +8,20 @@ const longestCall = 400;
 
 /**
  * Explains in a sentence or two why a program does not have full efficiency; null when it has.
- * @param call the measured call, as its author wrote it: together with n it shows the larger inputs to the learner
+ * @param call the measured call, as its author wrote it: together with n it shows the larger inputs to the learner; null
+ *   when the steps of the cases were measured
  */
-export function efficiencyHint(efficiency: Efficiency, call?: string): string | null {
+export function efficiencyHint(efficiency: Efficiency, call: string | null): string | null {
   if (efficiency.score === 100) return null;
+  if (call === null) return casesHint(efficiency);
   const said = [costOf(efficiency), wrongAnswersOf(efficiency)].filter((sentence) => sentence !== null);
   if (said.length === 0) return null;
-  const inputs = call === undefined ? [] : [`Measured with ${cut(call.replace(/\s+/g, ' ').trim(), longestCall)}`];
-  return [...said, ...inputs].join(' ');
+  return [...said, `Measured with ${cut(call.replace(/\s+/g, ' ').trim(), longestCall)}`].join(' ');
+}
+
+function casesHint({ isCostly, ratio }: Efficiency): string | null {
+  if (!isCostly) return null;
+  return `The tests take about ${timesText(ratio)} times the reference's steps: look for work that is done more than once.`;
 }
 
 function costOf({ isCostly, largest, ratio, growth, referenceGrowth }: Efficiency): string | null {

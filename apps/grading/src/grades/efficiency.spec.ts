@@ -100,7 +100,7 @@ describe('the efficiency hint', () => {
       'None of the larger inputs was answered as the reference does, so efficiency counts nothing.',
     ],
   ])('is about %s', (_, efficiency, hint) => {
-    expect(efficiencyHint(efficiency)).toBe(hint);
+    expect(efficiencyHint(efficiency, 'f(n)')).toBe(hint && `${hint} Measured with f(n)`);
     expect(efficiencyHint(efficiency, ' f(\n  n) ')).toBe(hint && `${hint} Measured with f( n)`);
   });
 });

@@ -64,6 +64,24 @@ export function efficiencyOf(results: SizeResult[]): Efficiency {
   return { score, rightSizes, sizes: results.length, isCostly, largest, ratio, growth, referenceGrowth };
 }
 
+/**
+ * Computes efficiency where a lab has no sizes: from the steps in the shown cases, compared with the reference's, by
+ * the same formula without growth. The score is multiplied by the share of all cases that passed.
+ */
+export function efficiencyOfCases(of: {
+  fuel: number;
+  referenceFuel: number;
+  passed: number;
+  cases: number;
+}): Efficiency {
+  const { fuel, referenceFuel, passed, cases } = of;
+  const ratio = (fuel + sameSteps) / (referenceFuel + sameSteps);
+  const largest: SizeResult = { n: 1, outcome: 'right', fuel, referenceFuel };
+  const score = Math.round((marksFor(ratio) * passed) / cases);
+  const isCostly = ratio > freeRatio;
+  return { score, rightSizes: passed, sizes: cases, isCostly, largest, ratio, growth: 0, referenceGrowth: 0 };
+}
+
 function marksFor(projected: number): number {
   if (projected <= freeRatio) return 100;
   const lost = Math.log(projected / freeRatio) / Math.log(worthlessRatio / freeRatio);

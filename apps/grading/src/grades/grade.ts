@@ -1,11 +1,13 @@
 import type { Diagnostic, ProgramReport, Sandbox } from '@proximal/sandbox';
-import { efficiencyOf, type Efficiency } from './efficiency.js';
+import { efficiencyOf, efficiencyOfCases, type Efficiency } from './efficiency.js';
 import { inlineComments, type InlineComment } from './inline-comments.js';
+import { mistakeComment } from './mistakes.js';
 import type { PreparedLab } from './prepared-lab.js';
-import { caseProgram, sizeProgram, sizeResults } from './programs.js';
+import { caseProgram, effort, shownPart, sizeProgram, sizeResults } from './programs.js';
 import { hasRun } from './ran.js';
 import { correctnessOf, scoreOf, type SubScores } from './score.js';
 import { styleOf, whyUnlinted } from './style.js';
+import { verdictsOn } from './verdicts.js';
 import { caseOutcomes, testOutcomes, type CaseOutcome, type TestOutcome } from './test-outcomes.js';
 
 /** The longest time of one grading on a machine that is not overloaded. A worker that stops has this long to finish. */
@@ -46,31 +48,42 @@ export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: str
   const { diagnostics, codeKey } = report;
   const [run] = report.runs;
   if (!run) throw new Error('the sandbox has reported no run');
-  const outcomes = caseOutcomes(lab.cases, run);
+  const outcomes = caseOutcomes(lab.cases, run, await verdictsOn(sandbox, lab, run));
   const correctness = correctnessOf(
     outcomes.map(({ case: { weight }, status }) => ({ weight, isPassed: status === 'passed' })),
   );
   // Code that solves nothing earns nothing for being fast.
-  const efficiency = correctness === 0 ? null : await measureEfficiency(sandbox, lab, code, report);
+  const efficiency = correctness === 0 ? null : await measureEfficiency({ sandbox, lab, code, report, outcomes });
   const scores = { correctness, style: styleOf(diagnostics, code), efficiency: efficiency?.score ?? 0 };
   const unlinted = whyUnlinted(code, diagnostics, run.load);
   const { efficiencyCall } = lab;
-  const findings = { code, scores, outcomes, diagnostics: diagnostics ?? [], unlinted, efficiency, efficiencyCall };
-  const comments = inlineComments(findings);
+  const mistake = mistakeComment(lab.mistakes, outcomes);
+  const found = { code, scores, outcomes, diagnostics: diagnostics ?? [], unlinted };
+  const comments = inlineComments({ ...found, efficiency, efficiencyCall, mistake });
   // For hidden cases only pass or fail counts: a program can pretend to lack its functions once it sees a hidden input.
-  const shownCalls = lab.cases.filter(({ isHidden }) => !isHidden).map(({ call }) => call);
-  const ran = correctness > 0 || hasRun(run, shownCalls);
+  const shown = lab.cases.filter(({ isHidden }) => !isHidden);
+  const ran = correctness > 0 || hasRun(run, shown);
   const grade = { score: scoreOf(scores), ...scores, ran, codeKey, tests: testOutcomes(outcomes), comments };
   return { grade, outcomes, diagnostics: diagnostics ?? [] };
 }
 
-/** Measures the steps that the code takes at the lab's sizes, compared with the reference. */
-async function measureEfficiency(
-  sandbox: Sandbox,
-  lab: PreparedLab,
-  code: string,
-  ofCases: ProgramReport,
-): Promise<Efficiency> {
-  const compiling = ofCases.runs[0]?.compilingFuel ?? 0;
-  return efficiencyOf(sizeResults(lab, await sandbox.run(sizeProgram(lab.sizes, code, ofCases.code, compiling))));
+interface Measuring {
+  sandbox: Sandbox;
+  lab: PreparedLab;
+  code: string;
+  /** The report of the cases, and their outcomes. */
+  report: ProgramReport;
+  outcomes: CaseOutcome[];
+}
+
+/** Measures the steps that the code takes at the lab's sizes, or took in its shown cases, compared with the reference. */
+async function measureEfficiency({ sandbox, lab, code, report, outcomes }: Measuring): Promise<Efficiency> {
+  const [run] = report.runs;
+  if (lab.sizes.length === 0 && run) {
+    const passed = outcomes.filter(({ status }) => status === 'passed').length;
+    const fuel = effort(shownPart(lab.cases, run), 0);
+    return efficiencyOfCases({ fuel, referenceFuel: lab.referenceFuel, passed, cases: outcomes.length });
+  }
+  const program = sizeProgram(lab, code, report.code, run?.compilingFuel ?? 0);
+  return efficiencyOf(await sizeResults(sandbox, lab, await sandbox.run(program)));
 }

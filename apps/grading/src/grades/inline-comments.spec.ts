@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Diagnostic } from '@proximal/sandbox';
+import { plainCase } from '../../test/prepared-lab.js';
 import type { Efficiency } from './efficiency.js';
 import { inlineComments, type Findings } from './inline-comments.js';
 import type { CaseOutcome } from './test-outcomes.js';
@@ -7,19 +8,8 @@ import type { CaseOutcome } from './test-outcomes.js';
 const code = 'import math\n\n\ndef double(x):\n    return x + x\n';
 
 function outcome(parts: Partial<CaseOutcome>, isHidden = false): CaseOutcome {
-  const call = { function: 'double', args: [77], kwargs: {} };
-  const one = {
-    index: 0,
-    name: 'one',
-    text: 'double(77)',
-    call,
-    expected: 154,
-    isHidden,
-    weight: 1,
-    tolerance: 0,
-    reservedFuel: 0,
-  };
-  return { case: one, status: 'passed', message: null, line: null, ...parts };
+  const one = plainCase('double', 77, 154, { isHidden });
+  return { case: one, status: 'passed', message: null, line: null, behaviour: '', ...parts };
 }
 
 const thrifty: Efficiency = {
@@ -42,6 +32,8 @@ function commentsOn(parts: Partial<Findings>) {
     diagnostics: [],
     unlinted: null,
     efficiency: thrifty,
+    efficiencyCall: 'double(n)',
+    mistake: null,
     ...parts,
   });
 }

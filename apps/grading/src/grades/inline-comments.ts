@@ -19,8 +19,10 @@ export interface Findings {
   unlinted: string | null;
   /** Null when efficiency was not measured. */
   efficiency: Efficiency | null;
-  /** The call that measures efficiency. Lab versions from before this field existed have none. */
-  efficiencyCall?: string;
+  /** The call that measures efficiency; null when the cases do. */
+  efficiencyCall: string | null;
+  /** What a typical wrong solution that behaves like the code is to be shown; null when there is none. */
+  mistake: string | null;
 }
 
 const mostComments = 25;
@@ -32,7 +34,7 @@ const order: InlineComment['type'][] = ['error', 'warning', 'hint', 'praise'];
  */
 export function inlineComments(findings: Findings): InlineComment[] {
   const lines = Math.max(1, linesOf(findings.code).length);
-  const said = [...errors(findings), ...hints(findings), ...lint(findings), ...praise(findings)];
+  const said = [...errors(findings), ...mistakes(findings), ...hints(findings), ...lint(findings), ...praise(findings)];
   return said
     .toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
     .slice(0, mostComments)
@@ -60,6 +62,10 @@ function errors({ code, outcomes }: Findings): InlineComment[] {
   return [{ line: definitionLine(code, first), type: 'hint', comment }];
 }
 
+function mistakes({ code, outcomes: [outcome], mistake }: Findings): InlineComment[] {
+  return mistake !== null && outcome ? [{ line: definitionLine(code, outcome), type: 'hint', comment: mistake }] : [];
+}
+
 function hints({ code, outcomes, efficiency, efficiencyCall }: Findings): InlineComment[] {
   const comment = efficiency && efficiencyHint(efficiency, efficiencyCall);
   const [outcome] = outcomes;
@@ -81,8 +87,13 @@ function praise({ code, outcomes: [outcome], scores }: Findings): InlineComment[
   return [{ line: definitionLine(code, outcome), type: 'praise', comment }];
 }
 
-/** Finds the last definition of the function that a case calls, which is the one that counts; 0 when there is none. */
-function definitionLine(code: string, { case: { call } }: CaseOutcome): number {
-  const start = new RegExp(`^\\s*(async\\s+)?def\\s+${call.function}\\b`);
-  return linesOf(code).findLastIndex((line) => start.test(line)) + 1;
+/** Finds the last definition of the first name that a case needs, which is the one that counts; 0 without any. */
+function definitionLine(code: string, { case: { names } }: CaseOutcome): number {
+  const lines = linesOf(code);
+  for (const name of names) {
+    const start = new RegExp(`^\\s*(async\\s+def|def|class)\\s+${name}\\b`);
+    const index = lines.findLastIndex((line) => start.test(line));
+    if (index >= 0) return index + 1;
+  }
+  return 0;
 }

@@ -11,19 +11,8 @@ const object = (type: string): Value => ({ $: 'object', type });
 const complex = (...v: [string, string]): Value => ({ $: 'complex', v });
 
 function said(expected: Value, actual: Value): string {
-  const call = { function: 'f', args: [2], kwargs: {} };
-  const one = {
-    index: 0,
-    name: '',
-    text: 'f(\n  2)',
-    call,
-    expected,
-    isHidden: false,
-    weight: 1,
-    tolerance: 1e-9,
-    reservedFuel: 0,
-  };
-  return mismatch(one, actual);
+  const rule = { comparison: 'value' as const, tolerance: 1e-9 };
+  return mismatch({ text: 'f(\n  2)', expected, actual, rule, verdict: null });
 }
 
 describe('an answer of another type', () => {

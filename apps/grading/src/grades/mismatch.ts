@@ -1,18 +1,38 @@
 import type { Value } from '@proximal/sandbox';
 import { numberOf } from './python-number.js';
-import type { PreparedCase } from './prepared-lab.js';
+import type { Rule, Verdict } from './comparing.js';
 import { isObject, typeDifference, typeName, type TypeDifference } from './type-difference.js';
 import { cut, storable, valueText } from './value-text.js';
 
 const valueLimit = 300;
 
+/** An answer that is not right, and how it was compared. */
+export interface WrongAnswer {
+  /** The code that gave it. */
+  text: string;
+  expected: Value;
+  actual: Value;
+  rule: Rule;
+  verdict: Verdict;
+}
+
 /** Describes an answer that differs from the expected one; where only a type differs, the text says so. */
-export function mismatch(one: PreparedCase, actual: Value): string {
-  const call = cut(one.text.replace(/\s+/g, ' '), valueLimit);
-  const difference = typeDifference(one.expected, actual, one.tolerance);
-  if (difference?.isWhole) return `${call} returned ${differenceText(difference)}`;
-  const plain = `${call} returned ${text(actual)}, expected ${text(one.expected)}`;
+export function mismatch({ text: code, expected, actual, rule, verdict }: WrongAnswer): string {
+  const returned = `${codeText(code)} returned`;
+  if (rule.comparison === 'checker')
+    return `${returned} ${text(actual)}: ${typeof verdict === 'string' ? verdict : 'this is not a right answer.'}`;
+  if (rule.comparison === 'truth')
+    return `${returned} ${text(actual)}, expected ${text(expected)} or a value that is as true.`;
+  const difference = rule.comparison === 'any_order' ? null : typeDifference(expected, actual, rule.tolerance);
+  if (difference?.isWhole) return `${returned} ${differenceText(difference)}`;
+  const plain = `${returned} ${text(actual)}, expected ${text(expected)}`;
+  if (rule.comparison === 'any_order') return `${plain}, in any order`;
   return difference ? `${plain}: inside, there is ${differenceText(difference)}` : plain;
+}
+
+/** Writes an author's code in one line, cut when it is long. */
+export function codeText(code: string): string {
+  return cut(code.replace(/\s+/g, ' ').trim(), valueLimit);
 }
 
 function differenceText({ expected, actual, isWhole }: TypeDifference): string {

@@ -1,24 +1,26 @@
-import type { Program, ProgramReport, RunReport } from '@proximal/sandbox';
+import type { Outcome, Program, ProgramReport, RunReport, Sandbox } from '@proximal/sandbox';
+import { checkAnswers } from './checker.js';
+import { isRight } from './comparing.js';
 import { fuelCap, type SizeResult } from './efficiency.js';
-import type { PreparedCase, PreparedLab, PreparedSize } from './prepared-lab.js';
-import { sameValue } from './same-value.js';
+import type { LabSurroundings, PreparedCase, PreparedLab, PreparedSize, PreparedStep } from './prepared-lab.js';
 
-/** The calls of a program and the steps that it has. */
-interface Calls extends Pick<PreparedLab, 'budget'> {
-  cases: Pick<PreparedCase, 'call' | 'reservedFuel'>[];
+/** The actions of a program, the steps that it has, and what lies around it. */
+interface Actions extends Pick<PreparedLab, 'budget' | 'files' | 'model'> {
+  cases: { steps: Pick<PreparedStep, 'action' | 'reservedFuel'>[] }[];
 }
 
 /**
  * Runs all cases in order in one instance, with the linter and the key. An endless case leaves the others their
  * reserved steps.
  */
-export function caseProgram({ cases, budget }: Calls, source: string): Program {
+export function caseProgram({ cases, budget, files, model }: Actions, source: string): Program {
+  const steps = cases.flatMap((one) => one.steps);
   const run = {
-    calls: cases.map(({ call }) => call),
+    calls: steps.map(({ action }) => action),
     fuel: budget,
-    reserved: cases.map(({ reservedFuel }) => reservedFuel),
+    reserved: steps.map(({ reservedFuel }) => reservedFuel),
   };
-  return { source, runs: [run], lint: true, codeKey: true };
+  return { source, runs: [run], files, model, lint: true, codeKey: true };
 }
 
 /**
@@ -27,12 +29,17 @@ export function caseProgram({ cases, budget }: Calls, source: string): Program {
  * @param code the compiled source; without it the first run compiles
  * @param compiling the most steps that it takes to get the compiled code, which the caps do not include
  */
-export function sizeProgram(sizes: PreparedSize[], source: string, code: string | null, compiling: number): Program {
-  const runs = inMeasuringOrder(sizes).map(({ call, idleFuel, referenceFuel }) => ({
-    calls: [call],
+export function sizeProgram(
+  { sizes, files, model }: Pick<PreparedLab, 'sizes'> & LabSurroundings,
+  source: string,
+  code: string | null,
+  compiling: number,
+): Program {
+  const runs = inMeasuringOrder(sizes).map(({ actions, idleFuel, referenceFuel }) => ({
+    calls: actions,
     fuel: compiling + idleFuel + fuelCap(referenceFuel),
   }));
-  return { source, code, runs, decisiveRun: Math.min(1, runs.length - 1) };
+  return { source, code, runs, files, model, decisiveRun: Math.min(1, runs.length - 1) };
 }
 
 /** The smallest and the largest size come first, because they show how the steps grow. */
@@ -42,23 +49,51 @@ function inMeasuringOrder(sizes: PreparedSize[]): PreparedSize[] {
 }
 
 /**
- * Returns the steps of a run of one call, including loading, without the steps of compiling and of a function that gets
+ * Returns the steps of a run, including loading, without the steps of compiling and of a function that gets
  * the same arguments and does nothing. What a program computes in advance while it loads therefore counts. Compiling is
  * not the program's work, and names, comments and annotations would add to its steps.
  */
-export function effort({ load, compilingFuel, calls: [call] }: RunReport, idleFuel: number): number {
-  return Math.max(0, load.fuel + (call?.fuel ?? 0) - compilingFuel - idleFuel);
+export function effort({ load, compilingFuel, calls }: RunReport, idleFuel: number): number {
+  const working = calls.reduce((sum, { fuel }) => sum + fuel, load.fuel);
+  return Math.max(0, working - compilingFuel - idleFuel);
 }
 
-/** Returns the program's result at each size that was measured, in ascending order. */
-export function sizeResults({ sizes, tolerance }: PreparedLab, { runs }: ProgramReport): SizeResult[] {
-  const results = inMeasuringOrder(sizes).flatMap(({ n, answer, idleFuel, referenceFuel }, index): SizeResult[] => {
+/**
+ * Leaves out the hidden cases of a run, which come last: their steps would let a program reveal their inputs through
+ * its efficiency.
+ */
+export function shownPart(cases: Pick<PreparedCase, 'isHidden' | 'steps'>[], run: RunReport): RunReport {
+  const shown = cases.filter(({ isHidden }) => !isHidden).flatMap(({ steps }) => steps);
+  return { ...run, calls: run.calls.slice(0, shown.length) };
+}
+
+/** Returns how a run of one size ended: its answer, or the first action that gave none. */
+export function endingOf({ load, calls }: RunReport): Outcome {
+  if (load.kind !== 'returned') return load;
+  return calls.find(({ kind }) => kind !== 'returned') ?? calls.at(-1) ?? load;
+}
+
+/**
+ * Returns the program's result at each size that was measured, in ascending order.
+ * @throws SandboxFailure when the lab's checker gives no verdict this time
+ */
+export async function sizeResults(sandbox: Sandbox, lab: PreparedLab, { runs }: ProgramReport): Promise<SizeResult[]> {
+  const measured = inMeasuringOrder(lab.sizes).flatMap((size, index) => {
     const run = runs[index];
-    if (!run || run.load.kind === 'not-run') return [];
-    const ending = run.load.kind === 'returned' ? run.calls[0] : run.load;
-    const isRight = ending?.kind === 'returned' && sameValue(answer, ending.value, tolerance);
-    const outcome = isRight ? 'right' : ending?.kind === 'out-of-steps' ? 'costly' : 'wrong';
-    return [{ n, outcome, fuel: effort(run, idleFuel), referenceFuel }];
+    return run && run.load.kind !== 'not-run' ? [{ size, run, ending: endingOf(run) }] : [];
+  });
+  const answered = measured.flatMap(({ size, ending }) => {
+    if (ending.kind !== 'returned') return [];
+    return [{ answer: ending.value, expected: size.answer, action: size.actions.at(-1)! }];
+  });
+  const isChecked = lab.comparison === 'checker' && lab.checker !== null;
+  const verdicts = isChecked ? await checkAnswers(sandbox, lab.checker!, answered) : answered.map(() => null);
+  let next = 0;
+  const results = measured.map(({ size, run, ending }): SizeResult => {
+    const isGiven = ending.kind === 'returned';
+    const isAnswerRight = isGiven && isRight(size.answer, ending.value, lab, verdicts[next++] ?? null);
+    const outcome = isAnswerRight ? 'right' : ending.kind === 'out-of-steps' ? 'costly' : 'wrong';
+    return { n: size.n, outcome, fuel: effort(run, size.idleFuel), referenceFuel: size.referenceFuel };
   });
   return results.sort((a, b) => a.n - b.n);
 }

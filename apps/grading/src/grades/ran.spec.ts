@@ -1,22 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Call, Ending, Outcome } from '@proximal/sandbox';
+import type { Ending, Outcome } from '@proximal/sandbox';
+import { plainCase } from '../../test/prepared-lab.js';
 import { hasRun } from './ran.js';
 
-const call = (name: string): Call => ({ function: name, args: [], kwargs: {} });
+const caseOf = (name: string) => plainCase(name, 1, 1);
 const outcome = (ending: Ending): Outcome => ({ ...ending, fuel: 1, stdout: '' });
 const raised = (exception: string, message: string, line: number | null): Ending => ({
   kind: 'raised',
   exception,
   message,
   line,
+  bases: [exception],
 });
 
 const loaded: Ending = { kind: 'returned', value: null };
 const missing = raised('NameError', "name 'f' is not defined", null);
 const otherMissing = raised('NameError', "name 'g' is not defined", null);
 
-function ran(load: Ending, endings: Ending[] = [], calls = endings.map(() => call('f'))): boolean {
-  return hasRun({ load: outcome(load), compilingFuel: 1, calls: endings.map(outcome), fuel: 1 }, calls);
+function ran(load: Ending, endings: Ending[] = [], cases = endings.map(() => caseOf('f'))): boolean {
+  return hasRun({ load: outcome(load), compilingFuel: 1, calls: endings.map(outcome), fuel: 1 }, cases);
 }
 
 describe('a submission has run', () => {
@@ -37,8 +39,8 @@ describe('a submission has run', () => {
   it('when it loads and no calls are known', () => expect(ran(loaded)).toBe(true));
 
   it('when it defines one of several functions', () => {
-    expect(ran(loaded, [missing, { kind: 'returned', value: 1 }], [call('f'), call('g')])).toBe(true);
-    expect(ran(loaded, [missing, otherMissing], [call('f'), call('g')])).toBe(false);
+    expect(ran(loaded, [missing, { kind: 'returned', value: 1 }], [caseOf('f'), caseOf('g')])).toBe(true);
+    expect(ran(loaded, [missing, otherMissing], [caseOf('f'), caseOf('g')])).toBe(false);
   });
 });
 

@@ -1,17 +1,17 @@
-import { isMissingFunction, type Call, type RunReport } from '@proximal/sandbox';
+import { isMissingName, type RunReport } from '@proximal/sandbox';
+import type { PreparedCase } from './prepared-lab.js';
 
 /**
  * Decides whether the program shows any work of its author. False when the module does not load, however that ends, or
- * when it defines none of the names that the first calls of the run use. A function that is defined and fails at once
- * counts as an attempt.
+ * when each of the first cases of the run fails because a name that it needs is not defined. A function that is defined
+ * and fails at once counts as an attempt.
  */
-export function hasRun({ load, calls: outcomes }: RunReport, calls: Call[]): boolean {
+export function hasRun({ load, calls }: RunReport, cases: Pick<PreparedCase, 'names' | 'steps'>[]): boolean {
   if (load.kind !== 'returned') return false;
-  return (
-    calls.length === 0 ||
-    !calls.every((call, index) => {
-      const outcome = outcomes[index];
-      return outcome !== undefined && isMissingFunction(call, outcome);
-    })
-  );
+  let next = 0;
+  const isMissing = cases.map(({ names, steps }) => {
+    const outcomes = calls.slice(next, (next += steps.length));
+    return outcomes.some((outcome) => isMissingName(names, outcome));
+  });
+  return cases.length === 0 || !isMissing.every(Boolean);
 }

@@ -52,6 +52,22 @@ function sameTagged(expected: TaggedValue, actual: TaggedValue, tolerance: numbe
   return false;
 }
 
+/** Returns true when two lists or tuples have the same members, in any order. Other values are compared as they are. */
+export function sameInAnyOrder(expected: Value, actual: Value, tolerance: number): boolean {
+  const [wanted, given] = [itemsOf(expected), itemsOf(actual)];
+  if (!wanted || !given || Array.isArray(expected) !== Array.isArray(actual))
+    return sameValue(expected, actual, tolerance);
+  return sameMembers(wanted, given, JSON.stringify, (one, other) => sameValue(one, other, tolerance));
+}
+
+function itemsOf(value: Value): Value[] | null {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'object' && value?.$ === 'tuple' ? value.v : null;
+}
+
+/** Members that only their tolerance can pair. With more of them the work would grow as their square. */
+const mostUnpaired = 1_000;
+
 /**
  * Pairs members whose keys have the same text, and compares only the rest one by one: 1 and 1.0, or floats that are
  * close.
@@ -63,17 +79,23 @@ function sameMembers<T>(
   same: (one: T, other: T) => boolean,
 ): boolean {
   if (expected.length !== actual.length) return false;
-  const rest = new Map(actual.map((member) => [keyOf(member), member]));
+  const rest = new Map<string, T[]>();
+  for (const member of actual) {
+    const key = keyOf(member);
+    const twins = rest.get(key);
+    if (twins) twins.push(member);
+    else rest.set(key, [member]);
+  }
   const unpaired: T[] = [];
   for (const member of expected) {
-    const key = keyOf(member);
-    const twin = rest.get(key);
+    const twin = rest.get(keyOf(member))?.pop();
     if (twin === undefined) unpaired.push(member);
     else if (!same(member, twin)) return false;
-    else rest.delete(key);
   }
+  if (unpaired.length > mostUnpaired) return false;
+  const others = [...rest.values()].flat();
   return unpaired.every((member) => {
-    const found = [...rest].find(([, candidate]) => same(member, candidate));
-    return found !== undefined && rest.delete(found[0]);
+    const found = others.findIndex((candidate) => same(member, candidate));
+    return found >= 0 && others.splice(found, 1).length > 0;
   });
 }

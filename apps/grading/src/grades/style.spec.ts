@@ -5,7 +5,7 @@ import { styleOf, whyUnlinted } from './style.js';
 const found = (...codes: string[]): Diagnostic[] => codes.map((code) => ({ code, line: 1, column: 1, message: '' }));
 const program = (lines: number) => 'x = 1\n'.repeat(lines);
 const loaded: Ending = { kind: 'returned', value: null };
-const raised = (exception: string): Ending => ({ kind: 'raised', exception, message: '', line: 1 });
+const raised = (exception: string): Ending => ({ kind: 'raised', exception, message: '', line: 1, bases: [exception] });
 const long = 'x = 1\n'.repeat(5_001);
 
 describe('style', () => {

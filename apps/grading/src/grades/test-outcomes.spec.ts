@@ -1,20 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Ending, Outcome, RunReport } from '@proximal/sandbox';
+import { plainCase } from '../../test/prepared-lab.js';
 import type { PreparedCase } from './prepared-lab.js';
 import { caseOutcomes, testOutcomes } from './test-outcomes.js';
 
-const shown: PreparedCase = {
-  index: 0,
-  name: 'doubles',
-  text: 'double(2)',
-  call: { function: 'double', args: [2], kwargs: {} },
-  expected: 4,
-  isHidden: false,
-  weight: 1,
-  tolerance: 1e-9,
-  reservedFuel: 0,
-};
-const hidden = { ...shown, name: 'a large number', text: 'double(77)', expected: 154, isHidden: true };
+const shown = plainCase('double', 2, 4, { name: 'doubles' });
+const hidden = plainCase('double', 77, 154, { name: 'a large number', isHidden: true });
 
 function outcome(ending: Ending, stdout = ''): Outcome {
   return { ...ending, fuel: 1, stdout };
@@ -22,10 +13,11 @@ function outcome(ending: Ending, stdout = ''): Outcome {
 
 const loaded = outcome({ kind: 'returned', value: null });
 const raised = (exception: string, message: string) =>
-  outcome({ kind: 'raised', exception, message, line: 3 }, 'got 77\n');
+  outcome({ kind: 'raised', exception, message, line: 3, bases: [exception] }, 'got 77\n');
 
 function testsOf(cases: PreparedCase[], report: Partial<RunReport>) {
-  return testOutcomes(caseOutcomes(cases, { load: loaded, compilingFuel: 1, calls: [], fuel: 1, ...report }));
+  const run = { load: loaded, compilingFuel: 1, calls: [], fuel: 1, ...report };
+  return testOutcomes(caseOutcomes(cases, run, new Map()));
 }
 
 describe('a shown test', () => {
@@ -53,12 +45,12 @@ describe('a shown test', () => {
     ],
     [
       'fails with the exception',
-      outcome({ kind: 'raised', exception: 'ValueError', message: 'bad', line: 3 }),
+      outcome({ kind: 'raised', exception: 'ValueError', message: 'bad', line: 3, bases: ['ValueError'] }),
       { status: 'error', message: 'ValueError: bad (line 3)' },
     ],
     [
       'fails with an exception without a message',
-      outcome({ kind: 'raised', exception: 'KeyError', message: '', line: null }),
+      outcome({ kind: 'raised', exception: 'KeyError', message: '', line: null, bases: ['KeyError'] }),
       { status: 'error', message: 'KeyError' },
     ],
     [
@@ -115,7 +107,13 @@ describe('a shown test', () => {
   });
 
   it('says why the program did not load', () => {
-    const load = outcome({ kind: 'raised', exception: 'SyntaxError', message: "expected ':'", line: 2 });
+    const load = outcome({
+      kind: 'raised',
+      exception: 'SyntaxError',
+      message: "expected ':'",
+      line: 2,
+      bases: ['SyntaxError'],
+    });
     expect(testsOf([shown], { load })).toMatchObject([
       { status: 'error', message: "SyntaxError: expected ':' (line 2)" },
     ]);
@@ -150,12 +148,8 @@ describe('a hidden test', () => {
   });
 
   it('records for the lab’s author how it ended', () => {
-    const [only] = caseOutcomes([hidden], {
-      load: loaded,
-      compilingFuel: 1,
-      calls: [raised('KeyError', '77')],
-      fuel: 1,
-    });
+    const run = { load: loaded, compilingFuel: 1, calls: [raised('KeyError', '77')], fuel: 1 };
+    const [only] = caseOutcomes([hidden], run, new Map());
     expect(only).toMatchObject({ status: 'error', message: 'KeyError: 77 (line 3)\nIt printed: got 77', line: 3 });
   });
 });

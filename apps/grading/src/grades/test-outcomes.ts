@@ -1,10 +1,11 @@
-import type { Ending, Outcome, RunReport, StopReason } from '@proximal/sandbox';
+import { isMissingName, type Ending, type Outcome, type RunReport, type StopReason } from '@proximal/sandbox';
 import type { z } from 'zod';
 import type { testOutcome } from '@proximal/contracts';
-import { mismatch } from './mismatch.js';
-import type { PreparedCase } from './prepared-lab.js';
-import { sameValue } from './same-value.js';
-import { cut, storable } from './value-text.js';
+import { isRight, type Verdict } from './comparing.js';
+import { codeText, mismatch } from './mismatch.js';
+import type { PreparedCase, PreparedStep } from './prepared-lab.js';
+import { expectedErrorText, isExpectedError } from './raised-error.js';
+import { cut, storable, valueText } from './value-text.js';
 
 export type TestOutcome = z.infer<typeof testOutcome>;
 
@@ -16,10 +17,14 @@ export interface CaseOutcome {
   message: string | null;
   /** The line of the learner's code where the exception was raised. */
   line: number | null;
+  /** What the program did in the step that was wrong; empty when the case passed. */
+  behaviour: string;
 }
 
 const messageLimit = 1_000;
 const printedLimit = 300;
+/** The longest text of the steps before the wrong one. */
+const stepsLimit = 400;
 
 const stopSentences: Record<StopReason, string> = {
   exited: 'The program ended the interpreter.',
@@ -30,15 +35,33 @@ const stopSentences: Record<StopReason, string> = {
   trap: 'The interpreter crashed, most likely by recursing too deeply.',
 };
 
-/** Returns the outcome of each case, in the order of the cases; `calls` are the run's calls in the same order. */
-export function caseOutcomes(cases: PreparedCase[], { load, calls }: RunReport): CaseOutcome[] {
-  return cases.map((one, index) => {
-    const outcome = load.kind === 'returned' ? (calls[index] ?? { kind: 'not-run' as const }) : load;
-    const before = calls.slice(0, index).findLast(({ kind }) => kind !== 'not-run');
+/** The verdicts of the lab's checker on the answers of steps. */
+export type Verdicts = ReadonlyMap<PreparedStep, Verdict>;
+
+/** Returns the outcome of each case, in the order of the cases; the run has the actions of all cases in this order. */
+export function caseOutcomes(cases: PreparedCase[], { load, calls }: RunReport, verdicts: Verdicts): CaseOutcome[] {
+  let next = 0;
+  return cases.map((one) => {
+    const first = next;
+    next += one.steps.length;
+    const outcomes = calls.slice(first, next);
     // Shown cases come first, so the call that ended before a shown case is also a shown one.
-    const judgement = outcome.kind === 'not-run' ? judgeNotRun(before) : judge(one, outcome);
-    return { case: one, ...judgement, message: judgement.message && storable(cut(judgement.message, messageLimit)) };
+    const before = calls.slice(0, first).findLast(({ kind }) => kind !== 'not-run');
+    const judgement =
+      load.kind === 'returned' ? judgeSteps({ one, outcomes, before, verdicts }) : judgeFailure(load, load.stdout);
+    const message = judgement.message && storable(cut(judgement.message, messageLimit));
+    return { case: one, ...judgement, message };
   });
+}
+
+/**
+ * Returns the hint of a shown case, for the end of a message. There is none when the program lacks what the case calls,
+ * or has only its starter: a hint about the usual mistake would come before any attempt.
+ */
+function hintAfter({ hint, isHidden, names }: PreparedCase, outcome: Outcome | null): string {
+  if (hint === null || isHidden) return '';
+  if (outcome?.kind === 'raised' && outcome.exception === 'NotImplementedError') return '';
+  return outcome !== null && isMissingName(names, outcome) ? '' : `\n${hint}`;
 }
 
 /**
@@ -54,14 +77,93 @@ export function testOutcomes(outcomes: CaseOutcome[]): TestOutcome[] {
 
 type Judgement = Omit<CaseOutcome, 'case'>;
 
-function judge(one: PreparedCase, outcome: Exclude<Outcome, { kind: 'not-run' }>): Judgement {
-  if (outcome.kind !== 'returned') {
-    const line = outcome.kind === 'raised' ? outcome.line : null;
-    const status = outcome.kind === 'out-of-steps' ? 'timeout' : 'error';
-    return { status, line, message: failureText(outcome) + printed(outcome.stdout) };
+interface CaseRun {
+  one: PreparedCase;
+  outcomes: Outcome[];
+  /** How the last call before the case ended. */
+  before: Ending | undefined;
+  verdicts: Verdicts;
+}
+
+/** Judges the first step that is not right; a case passes when there is none. */
+function judgeSteps({ one, outcomes, before, verdicts }: CaseRun): Judgement {
+  for (const [index, step] of one.steps.entries()) {
+    const outcome = outcomes[index] ?? { kind: 'not-run' as const };
+    if (outcome.kind === 'not-run') return judgeNotRun(before);
+    const judgement = judgeStep(one, step, outcome, verdicts.get(step) ?? null);
+    if (!judgement) continue;
+    const message = afterSteps(one.steps.slice(0, index)) + judgement.message + hintAfter(one, outcome);
+    return { ...judgement, message };
   }
-  if (sameValue(one.expected, outcome.value, one.tolerance)) return { status: 'passed', line: null, message: null };
-  return { status: 'failed', line: null, message: mismatch(one, outcome.value) + printed(outcome.stdout) };
+  return judgeModelCalls(one, outcomes) ?? passed;
+}
+
+const passed: Judgement = { status: 'passed', line: null, message: null, behaviour: '' };
+
+/** Names the steps before, without which the message about a step is hard to understand. */
+function afterSteps(steps: PreparedStep[]): string {
+  return steps.length === 0 ? '' : `After ${cut(steps.map(({ text }) => codeText(text)).join('; '), stepsLimit)}: `;
+}
+
+/** Names the step that failed; the code of a case with a single step is its call, which the learner sees beside it. */
+function failedStep({ steps }: PreparedCase, text: string, { kind }: Outcome): string {
+  if (steps.length === 1) return '';
+  return kind === 'raised' ? `${codeText(text)} raised ` : `${codeText(text)}: `;
+}
+
+/** Returns null when the step is right. */
+function judgeStep(
+  one: PreparedCase,
+  { text, expected }: PreparedStep,
+  outcome: Exclude<Outcome, { kind: 'not-run' }>,
+  verdict: Verdict,
+): Judgement | null {
+  const isError = expected?.kind === 'error';
+  // A program that lacks what the case calls raises nothing itself.
+  if (outcome.kind === 'raised' && isError && !isMissingName(one.names, outcome)) {
+    if (isExpectedError(outcome, expected)) return null;
+    const message = `${codeText(text)} raised ${failureText(outcome)}, expected ${expectedErrorText(expected)}`;
+    return judgeWrong(message, outcome, outcome.line);
+  }
+  if (outcome.kind !== 'returned') {
+    const failure = judgeFailure(outcome, outcome.stdout);
+    return { ...failure, message: failedStep(one, text, outcome) + failure.message };
+  }
+  if (isError) {
+    const returned = outcome.value === null ? 'raised nothing' : `returned ${valueText(outcome.value, printedLimit)}`;
+    return judgeWrong(`${codeText(text)} ${returned}, expected ${expectedErrorText(expected)}`, outcome);
+  }
+  if (expected === null || isRight(expected.value, outcome.value, one, verdict)) return null;
+  const answer = { text, expected: expected.value, actual: outcome.value, rule: one, verdict };
+  return judgeWrong(mismatch(answer), outcome);
+}
+
+function judgeWrong(message: string, outcome: Outcome, line: number | null = null): Judgement {
+  return { status: 'failed', line, message: message + printed(outcome.stdout), behaviour: behaviourOf(outcome) };
+}
+
+function judgeFailure(outcome: Exclude<Ending, { kind: 'returned' }>, stdout: string): Judgement {
+  const line = outcome.kind === 'raised' ? outcome.line : null;
+  const status = outcome.kind === 'out-of-steps' ? 'timeout' : 'error';
+  return { status, line, message: failureText(outcome) + printed(stdout), behaviour: behaviourOf(outcome) };
+}
+
+function judgeModelCalls(one: PreparedCase, outcomes: Outcome[]): Judgement | null {
+  const { modelCalls } = one;
+  const made = outcomes.reduce((sum, outcome) => sum + (outcome.modelCalls ?? 0), 0);
+  if (modelCalls === null || made <= modelCalls) return null;
+  const message = `It called the model ${timesText(made)}; ${timesText(modelCalls)} at most are needed.`;
+  return { status: 'failed', line: null, message: message + hintAfter(one, null), behaviour: `model calls: ${made}` };
+}
+
+function timesText(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}
+
+/** Returns what distinguishes one wrong behaviour from another. */
+function behaviourOf(ending: Ending): string {
+  if (ending.kind === 'returned') return valueText(ending.value, messageLimit);
+  return ending.kind === 'raised' ? `raised ${ending.exception}` : ending.kind;
 }
 
 /**
@@ -69,9 +171,10 @@ function judge(one: PreparedCase, outcome: Exclude<Outcome, { kind: 'not-run' }>
  * start again.
  */
 function judgeNotRun(before: Ending | undefined): Judgement {
-  if (before?.kind !== 'stopped') return { status: 'timeout', line: null, message: failureText({ kind: 'not-run' }) };
+  const notRun = { line: null, behaviour: 'not-run' };
+  if (before?.kind !== 'stopped') return { ...notRun, status: 'timeout', message: failureText({ kind: 'not-run' }) };
   const message = `Not run after a call that was stopped: ${stopSentences[before.reason]}`;
-  return { status: 'error', line: null, message };
+  return { ...notRun, status: 'error', message };
 }
 
 /** Says in a sentence for the program's author how a program or a call ended that did not return. */

@@ -1,56 +1,118 @@
-import type { LabDefinition, LabProblem } from '@proximal/contracts';
-import { ExpressionError, type Call, type Sandbox, type Value } from '@proximal/sandbox';
+import type { LabDefinition, LabProblem, LabStep } from '@proximal/contracts';
+import { ExpressionError, type Action, type ParsedAction, type Sandbox, type Value } from '@proximal/sandbox';
+import type { Expectation } from '../grades/prepared-lab.js';
+import { quotedTwice } from './quoted-twice.js';
 
-export interface EvaluatedCase {
-  call: Call;
-  expected: Value;
+interface EvaluatedStep {
+  text: string;
+  action: Action;
+  expected: Expectation | null;
 }
 
-/** Evaluates the calls and expected values of a lab's cases, in their order; undefined where a problem was noted. */
+export interface EvaluatedCase {
+  steps: EvaluatedStep[];
+  /** The names that the case needs from the program. */
+  names: string[];
+}
+
+/** The steps of a case; a case with a single call has one. */
+function stepsOf({ call, expected, raises, steps }: LabDefinition['cases'][number]): LabStep[] {
+  return steps ?? [{ code: call ?? '', expected, raises }];
+}
+
+/** Evaluates the steps and expected values of a lab's cases, in their order; undefined where a problem was noted. */
 export async function evaluateCases(
   sandbox: Sandbox,
   { cases }: LabDefinition,
   problems: LabProblem[],
 ): Promise<(EvaluatedCase | undefined)[]> {
-  const note = (index: number) => (message: string) => problems.push({ part: 'cases', index, line: null, message });
-  const calls = await all(
-    cases.map(({ call }) => call),
-    (texts) => sandbox.parseCalls(texts),
-    note,
+  const stepsOfCases = cases.map(stepsOf);
+  const steps = stepsOfCases.flatMap((own, index) => own.map((step) => ({ step, index })));
+  const note = (at: { index: number }) => (message: string) =>
+    problems.push({ part: 'cases', index: at.index, line: null, message });
+  const parsed = await all(
+    steps.map(({ step }) => step.code),
+    (texts) => sandbox.parseActions(texts),
+    (index) => note(steps[index]!),
   );
+  const valued = steps.filter(({ step }) => step.expected !== undefined);
   const values = await all(
-    cases.map(({ expected }) => expected),
+    valued.map(({ step }) => step.expected!),
     (texts) => sandbox.evaluateAll(texts),
-    note,
+    (index) => (complaint) => note(valued[index]!)(quotedTwice(valued[index]!.step.expected!, complaint)),
   );
-  return calls.map((call, index) => {
-    const expected = values[index];
-    return call && expected ? { call: call.of, expected: expected.of } : undefined;
+  const valueOf = new Map(valued.map(({ step }, index) => [step, values[index]]));
+  let next = 0;
+  return stepsOfCases.map((own, index) => {
+    const actions = parsed.slice(next, (next += own.length));
+    const isWhole = own.every((step, index) => actions[index] && (step.expected === undefined || valueOf.get(step)));
+    if (!isWhole) return undefined;
+    const known = actions.map((action) => action!.of);
+    if (namesOf(known).length === 0) note({ index })('The case uses nothing that the program defines.');
+    return caseOf(own, known, (step) => valueOf.get(step)!.of);
   });
 }
 
-/** Evaluates the efficiency call at each of its sizes; undefined when a problem was noted. */
+/** Returns the names that code needs from the program: not those that it binds itself, nor those that are given. */
+function namesOf(parsed: ParsedAction[]): string[] {
+  const bound = new Set(['model', 'math', 'n']);
+  const names = new Set<string>();
+  for (const { reads, binds } of parsed) {
+    for (const name of reads) if (!bound.has(name)) names.add(name);
+    for (const name of binds) bound.add(name);
+  }
+  return [...names];
+}
+
+function caseOf(steps: LabStep[], parsed: ParsedAction[], valueOf: (step: LabStep) => Value): EvaluatedCase {
+  const evaluated = steps.map((step, index) => ({
+    text: step.code,
+    action: continuing(parsed[index]!.action, { index, code: step.code, isOnly: steps.length === 1 }),
+    expected: expectationOf(step, valueOf),
+  }));
+  return { steps: evaluated, names: namesOf(parsed) };
+}
+
+/** The steps of one case share their names, so each of them is a script. */
+function continuing(action: Action, { index, code, isOnly }: { index: number; code: string; isOnly: boolean }): Action {
+  if (isOnly) return action;
+  return { ...('code' in action ? action : { code, names: {} }), continues: index > 0 };
+}
+
+function expectationOf(step: LabStep, valueOf: (step: LabStep) => Value): Expectation | null {
+  if (step.raises) return { kind: 'error', type: step.raises.type, message: step.raises.message ?? null };
+  return step.expected === undefined ? null : { kind: 'value', value: valueOf(step) };
+}
+
+/** Evaluates the actions of the efficiency measure at each of its sizes; undefined when a problem was noted. */
 export async function evaluateSizes(
   sandbox: Sandbox,
   { efficiency }: LabDefinition,
   problems: LabProblem[],
-): Promise<Call[] | undefined> {
+): Promise<Action[][] | undefined> {
+  if (efficiency === null) return [];
   const note = (message: string) => problems.push({ part: 'efficiency', index: null, line: null, message });
-  const { call, sizes } = efficiency;
+  const { call, steps = [call ?? ''], sizes } = efficiency;
   if (sizes.some((n, index) => index > 0 && n <= (sizes[index - 1] ?? 0))) {
     note('The sizes have to grow.');
     return undefined;
   }
-  const calls: Call[] = [];
+  const found: Action[][] = [];
   for (const n of sizes) {
-    const parsed = await complaintOr(() => sandbox.parseCall(call, { n }));
+    const parsed = await complaintOr(() => sandbox.parseActions(steps, { n }));
     if ('complaint' in parsed) {
       note(`${parsed.complaint} (n = ${n})`);
       return undefined;
     }
-    calls.push(parsed.of);
+    if (namesOf(parsed.of).length === 0) {
+      note('It uses nothing that the program defines.');
+      return undefined;
+    }
+    const isOnly = steps.length === 1;
+    const actions = parsed.of.map(({ action }, index) => continuing(action, { index, code: steps[index]!, isOnly }));
+    found.push(actions.map((action) => ('code' in action ? { ...action, names: { n } } : action)));
   }
-  return calls;
+  return found;
 }
 
 /** Evaluates everything in one run, or one by one when something is wrong, so that each wrong expression is named. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LabDefinition, LabProblem } from '@proximal/contracts';
+import type { StoredSubmission, LabDefinition, LabProblem } from '@proximal/contracts';
 import type { Sandbox } from '@proximal/sandbox';
 import { explainGrade, gradeCode } from '../grades/grade.js';
 import type { PreparedLab } from '../grades/prepared-lab.js';
@@ -17,14 +17,20 @@ const slowestEfficiency = 60;
 
 /**
  * Verifies a lab with the rules that grade submissions: the reference is right, economical and clean, and gives the
- * same result twice; the starter solves nothing; the solution that is declared slow is right and counts as slow.
+ * same result twice; the starter solves nothing; the solution that is declared slow is right and counts as slow; stored
+ * submissions keep their scores.
  * @throws SandboxFailure when there is no verdict this time
  */
-export async function verifyLab(sandbox: Sandbox, definition: LabDefinition): Promise<Verification> {
+export async function verifyLab(
+  sandbox: Sandbox,
+  definition: LabDefinition,
+  stored: readonly StoredSubmission[] = [],
+): Promise<Verification> {
   const problems: LabProblem[] = [];
   const prepared = await prepareLab(sandbox, definition, problems);
   if (!prepared) return { problems, prepared };
   const complaints = [
+    ...problems,
     ...complaintsAboutInputs(prepared),
     ...(await complaintsAboutReference(sandbox, prepared, definition)),
   ];
@@ -32,6 +38,7 @@ export async function verifyLab(sandbox: Sandbox, definition: LabDefinition): Pr
   if (complaints.length === 0) {
     complaints.push(...(await complaintsAboutStarter(sandbox, prepared, definition)));
     complaints.push(...(await complaintsAboutSlow(sandbox, prepared, definition)));
+    complaints.push(...(await complaintsAboutStored(sandbox, prepared, stored)));
   }
   return { problems: complaints, prepared: complaints.length === 0 ? prepared : null };
 }
@@ -41,8 +48,15 @@ export async function verifyLab(sandbox: Sandbox, definition: LabDefinition): Pr
  * its arguments from the reported steps.
  */
 function complaintsAboutInputs({ cases, sizes }: PreparedLab): LabProblem[] {
-  return sizes.flatMap(({ n, call }) => {
-    const hidden = cases.find((one) => one.isHidden && isDeepStrictEqual(one.call, call));
+  return sizes.flatMap(({ n, actions }) => {
+    const hidden = cases.find(
+      (one) =>
+        one.isHidden &&
+        isDeepStrictEqual(
+          one.steps.map(({ action }) => action),
+          actions,
+        ),
+    );
     if (!hidden) return [];
     const message = `At n = ${n} it is the hidden case "${hidden.name}", and learners are shown the efficiency call.`;
     return [{ part: 'efficiency' as const, index: hidden.index, line: null, message }];
@@ -86,6 +100,21 @@ async function complaintsAboutSlow(sandbox: Sandbox, lab: PreparedLab, { slow }:
   if (grade.correctness === 100 && grade.efficiency >= slowestEfficiency) {
     const message = `Its efficiency is ${grade.efficiency}, not below ${slowestEfficiency}.`;
     said.push({ part: 'slow', index: null, line: null, message });
+  }
+  return said;
+}
+
+/** Checks that stored submissions still have the scores that they had. */
+async function complaintsAboutStored(
+  sandbox: Sandbox,
+  lab: PreparedLab,
+  stored: readonly StoredSubmission[],
+): Promise<LabProblem[]> {
+  const said: LabProblem[] = [];
+  for (const [index, { source, score }] of stored.entries()) {
+    const grade = await gradeCode(sandbox, lab, source);
+    if (grade.score === score) continue;
+    said.push({ part: 'expected', index, line: 1, message: `It scores ${grade.score} now, and has to keep ${score}.` });
   }
   return said;
 }

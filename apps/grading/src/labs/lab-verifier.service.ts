@@ -1,6 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { LabDefinition, LabProblem } from '@proximal/contracts';
+import type { StoredSubmission, LabDefinition, LabProblem } from '@proximal/contracts';
 import { openSandbox, type Sandbox, type SandboxOptions } from '@proximal/sandbox';
+import { problemsOfSession, type ExampleProblem, type Session } from '../examples/session.js';
+import { authorFindings } from './author-findings.js';
+import { gradeForAuthor, type AuthorGrading } from './author-grade.js';
 import { proposeSizes } from './size-proposal.js';
 import { verifyLab, type Verification } from './lab-verification.js';
 
@@ -11,13 +14,23 @@ export class LabVerifierService implements OnApplicationShutdown {
 
   constructor(private readonly options: SandboxOptions) {}
 
-  async verify(definition: LabDefinition): Promise<Verification> {
-    return verifyLab(await this.open(), definition);
+  async verify(definition: LabDefinition, stored: readonly StoredSubmission[] = []): Promise<Verification> {
+    return verifyLab(await this.open(), definition, stored);
   }
 
   /** Proposes smaller sizes for the efficiency call that distinguish programs as well, or null. */
   async proposeSizes(definition: LabDefinition): Promise<number[] | null> {
     return proposeSizes(await this.open(), definition);
+  }
+
+  /** Grades code for the lab's author. */
+  async grade(definition: LabDefinition, code: string): Promise<AuthorGrading> {
+    return gradeForAuthor(await this.open(), definition, code);
+  }
+
+  /** Runs the Python examples of a text, and lists the ones that do not give what the text says. */
+  async checkExamples(session: Session): Promise<ExampleProblem[]> {
+    return problemsOfSession(await this.open(), session);
   }
 
   private open(): Promise<Sandbox> {
@@ -35,13 +48,20 @@ export class LabVerifierService implements OnApplicationShutdown {
 
 /** Verifies labs as `grading.add-lab-version` does, without a database or any server. */
 export interface Verifier {
-  /** Lists the problems of the lab; empty when it would be accepted. */
-  verify(definition: LabDefinition): Promise<LabProblem[]>;
+  /**
+   * Lists the problems of the lab and of its stored submissions. Those of a lab that would be accepted are about points
+   * that it gives away, see `authorFindings`.
+   */
+  verify(definition: LabDefinition, stored?: readonly StoredSubmission[]): Promise<LabProblem[]>;
+  /** Runs the Python examples of a text, and lists the ones that do not give what the text says. */
+  checkExamples(session: Session): Promise<ExampleProblem[]>;
   /**
    * Proposes smaller sizes for the efficiency call of a right lab that distinguish programs as well; null when there
    * are none.
    */
   proposeSizes(definition: LabDefinition): Promise<number[] | null>;
+  /** Grades code as a submission is graded; the result is the author's, with the messages of hidden cases. */
+  grade(definition: LabDefinition, code: string): Promise<AuthorGrading>;
   close(): Promise<void>;
 }
 
@@ -49,8 +69,13 @@ export interface Verifier {
 export async function openVerifier(options: { runners?: number; cacheFolder?: string } = {}): Promise<Verifier> {
   const verifier = new LabVerifierService({ runners: 1, ...options });
   return {
-    verify: async (definition) => (await verifier.verify(definition)).problems,
+    verify: async (definition, stored) => {
+      const { problems, prepared } = await verifier.verify(definition, stored);
+      return prepared ? authorFindings(prepared) : problems;
+    },
+    checkExamples: (session) => verifier.checkExamples(session),
     proposeSizes: (definition) => verifier.proposeSizes(definition),
+    grade: (definition, code) => verifier.grade(definition, code),
     close: () => verifier.onApplicationShutdown(),
   };
 }

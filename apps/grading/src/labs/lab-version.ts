@@ -5,7 +5,7 @@ import type { LabDefinition } from '@proximal/contracts';
  * Increase this number when the same definition would get other grades: new rules, another interpreter, other lint
  * rules.
  */
-export const graderRevision = 2;
+export const graderRevision = 3;
 
 /**
  * Computes a lab's version: the first 128 bits of the SHA-256 of everything that a grade depends on, in hexadecimal.

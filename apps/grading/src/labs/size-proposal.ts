@@ -3,7 +3,8 @@ import type { Sandbox } from '@proximal/sandbox';
 import { efficiencyOf } from '../grades/efficiency.js';
 import type { PreparedLab } from '../grades/prepared-lab.js';
 import { sizeProgram, sizeResults } from '../grades/programs.js';
-import { measureSizes, prepareLab } from './lab-preparation.js';
+import { prepareLab } from './lab-preparation.js';
+import { measureSizes } from './size-preparation.js';
 
 /** The proposal tries these shares of the author's sizes. */
 const shares = [1 / 32, 1 / 16, 1 / 8, 1 / 4, 1 / 2];
@@ -25,7 +26,7 @@ const leastSteps = 100_000;
 export async function proposeSizes(sandbox: Sandbox, definition: LabDefinition): Promise<number[] | null> {
   const { slow, efficiency } = definition;
   const lab = slow === null ? null : await prepareLab(sandbox, definition, []);
-  if (slow === null || lab === null) return null;
+  if (slow === null || lab === null || efficiency === null) return null;
   for (const share of shares) {
     const sizes = efficiency.sizes.map((n) => Math.round(n * share));
     if (sizes.some((n, index) => n <= (sizes[index - 1] ?? 1))) continue;
@@ -37,7 +38,9 @@ export async function proposeSizes(sandbox: Sandbox, definition: LabDefinition):
 }
 
 async function efficiencyAt(sandbox: Sandbox, lab: PreparedLab, code: string): Promise<number> {
-  const { runs } = await sandbox.run({ source: code, runs: [{ calls: [], fuel: lab.budget }] });
+  const { files, model } = lab;
+  const { runs } = await sandbox.run({ source: code, runs: [{ calls: [], fuel: lab.budget }], files, model });
   const compiling = runs[0]?.compilingFuel ?? 0;
-  return efficiencyOf(sizeResults(lab, await sandbox.run(sizeProgram(lab.sizes, code, null, compiling)))).score;
+  return efficiencyOf(await sizeResults(sandbox, lab, await sandbox.run(sizeProgram(lab, code, null, compiling))))
+    .score;
 }

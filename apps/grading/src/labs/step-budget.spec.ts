@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LabProblem } from '@proximal/contracts';
 import { fuelPerSecond, restartFuel, type Outcome, type RunReport } from '@proximal/sandbox';
-import { measuringRun, stepBudgetOf } from './step-budget.js';
+import { measuringFuel, stepBudgetOf } from './step-budget.js';
 
 const outcome = (fuel: number): Outcome => ({ kind: 'returned', value: null, fuel, stdout: '' });
 const reference = (loading: number, ...calls: number[]): RunReport => {
@@ -37,7 +37,7 @@ describe('the step budget of a lab', () => {
   });
 
   it('is not enough for a reference that takes more than a fourth of the seconds', () => {
-    const half = measuringRun([], 2).fuel;
+    const half = measuringFuel(2);
     for (const fuel of [0.26 * 2 * fuelPerSecond, half]) {
       const { steps, problems } = budgetOf(2, reference(0, fuel));
       expect(steps).toBeNull();

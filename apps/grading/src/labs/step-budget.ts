@@ -1,5 +1,5 @@
 import type { LabProblem } from '@proximal/contracts';
-import { fuelPerSecond, restartFuel, type Run, type RunReport } from '@proximal/sandbox';
+import { fuelPerSecond, restartFuel, type RunReport } from '@proximal/sandbox';
 
 /** The steps that are reserved for a case, as a multiple of the reference's steps. */
 const usualMargin = 20;
@@ -12,13 +12,13 @@ const reservedShare = 0.2;
 export interface StepBudget {
   /** All steps that a submission may take, including the steps that are reserved for single cases. */
   budget: number;
-  /** The reserved steps of each case, which other cases cannot use. */
+  /** The reserved steps of each action, which other actions cannot use. */
   reserved: number[];
 }
 
-/** Builds the run that measures the reference in its cases. */
-export function measuringRun(calls: Run['calls'], timeSeconds: number): Run {
-  return { calls, fuel: Math.floor((2 * timeSeconds * fuelPerSecond) / leastMargin) };
+/** Returns the steps that the reference has while it is measured in its cases. */
+export function measuringFuel(timeSeconds: number): number {
+  return Math.floor((2 * timeSeconds * fuelPerSecond) / leastMargin);
 }
 
 /**
@@ -26,13 +26,20 @@ export function measuringRun(calls: Run['calls'], timeSeconds: number): Run {
  * case. The reserved steps are up to twenty times the reference's, including loading the program once more. So a right
  * answer gets its steps even when other cases never end, and a program whose cases together take less than the lab's
  * seconds passes them all, in any order of the expensive ones.
- * @param reference the report of `measuringRun`
+ * @param reference the report of a run with `measuringFuel`
+ * @param continues true for each action that continues a case
  * @returns null when a problem was noted: the reference itself takes more than a fourth of the seconds
  */
-export function stepBudgetOf(timeSeconds: number, reference: RunReport, problems: LabProblem[]): StepBudget | null {
+export function stepBudgetOf(
+  timeSeconds: number,
+  reference: RunReport,
+  problems: LabProblem[],
+  continues: boolean[] = [],
+): StepBudget | null {
   const shared = timeSeconds * fuelPerSecond;
   const loading = reference.load.fuel;
-  const needs = reference.calls.map(({ fuel }) => loading + fuel);
+  // Loading once more belongs to the first action of a case.
+  const needs = reference.calls.map(({ fuel }, index) => (continues[index] ? fuel : loading + fuel));
   const needed = needs.reduce((sum, fuel) => sum + fuel, 0);
   const margin = Math.min(usualMargin, shared / Math.max(1, needed));
   if (margin < leastMargin) {
@@ -42,6 +49,8 @@ export function stepBudgetOf(timeSeconds: number, reference: RunReport, problems
     return null;
   }
   const least = (shared * reservedShare) / needs.length;
-  const reserved = needs.map((fuel) => Math.ceil(restartFuel + Math.max(least, margin * fuel)));
+  const reserved = needs.map((fuel, index) =>
+    Math.ceil((continues[index] ? 0 : restartFuel) + Math.max(least, margin * fuel)),
+  );
   return { budget: Math.floor(shared) + reserved.reduce((sum, fuel) => sum + fuel, 0), reserved };
 }

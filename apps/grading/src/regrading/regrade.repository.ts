@@ -29,15 +29,23 @@ export class RegradeRepository {
   constructor(private readonly database: Database) {}
 
   /** Begins the lab's regrade, or adds new submissions to the open one. */
-  async preview({ labId, by }: InputOf<typeof previewRegrade>, now: Date): Promise<OutputOf<typeof previewRegrade>> {
+  async preview(
+    { labId, by, candidate }: InputOf<typeof previewRegrade>,
+    now: Date,
+  ): Promise<OutputOf<typeof previewRegrade>> {
     return this.database.transaction(async (transaction) => {
       const lab = await lockLab(transaction, labId);
-      if (!lab || lab.retiredAt) return { hindrance: lab ? 'retired' : 'unknown', regrade: null };
+      if (!lab || (candidate && !(await isStored(transaction, candidate.version))))
+        return { hindrance: 'unknown', regrade: null };
+      // An import of the candidate would bring the lab back.
+      if (lab.retiredAt && !candidate) return { hindrance: 'retired', regrade: null };
+      const { version, maxXp } = candidate ?? lab;
+      const wanted = { labId, version, maxXp };
       const open = await openRegrade(transaction, labId);
       if (open?.isApplied) return { hindrance: 'being-applied', regrade: await latest(transaction, labId) };
-      if (open && open.labVersion !== lab.version) await giveUp(transaction, open.id, now);
-      const isOpen = open?.labVersion === lab.version || (await begin(transaction, labId, by, now));
-      if (isOpen) await bringUpToDate(transaction, labId, by, now);
+      if (open && open.labVersion !== version) await giveUp(transaction, open.id, now);
+      const isOpen = open?.labVersion === version || (await begin(transaction, wanted, by, now));
+      if (isOpen) await bringUpToDate(transaction, wanted, by, now);
       return { hindrance: null, regrade: isOpen ? await latest(transaction, labId) : null };
     }, limits);
   }
@@ -97,28 +105,42 @@ async function giveUp(transaction: SqlTransaction, id: number, now: Date): Promi
   await transaction.execute(sql('regrade-end')`UPDATE regrade SET ended_at = ${now} WHERE id = ${id}`);
 }
 
-/** The lab's submissions that have a grade from another version than the present one. */
-const outdated = sql.fragment`
-  FROM lab JOIN submission ON lab_id = lab.id AND lab_version <> lab.version AND graded_at IS NOT NULL`;
+/** The version by which a lab is to be regraded, and the lab's xp with it. */
+interface WantedRegrade {
+  labId: number;
+  version: string;
+  maxXp: number;
+}
+
+async function isStored(transaction: SqlTransaction, version: string): Promise<boolean> {
+  return (await transaction.execute(sql('regrade-is-stored')`SELECT FROM lab_version WHERE id = ${version}`)) > 0;
+}
+
+/** The lab's submissions that have a grade from another version than this one. */
+const outdatedBy = ({ labId, version }: Pick<WantedRegrade, 'labId' | 'version'>) => sql.fragment`
+  FROM submission WHERE submission.lab_id = ${labId} AND submission.lab_version <> ${version}
+    AND submission.graded_at IS NOT NULL`;
 
 /** Returns false when there is nothing to regrade. */
-async function begin(transaction: SqlTransaction, labId: number, by: string, now: Date): Promise<boolean> {
+async function begin(transaction: SqlTransaction, wanted: WantedRegrade, by: string, now: Date): Promise<boolean> {
+  const { labId, version, maxXp } = wanted;
   const begun = await transaction.execute(sql('regrade-begin')`
     INSERT INTO regrade (lab_id, lab_version, max_xp, requested_by, requested_at)
-    SELECT lab.id, lab.version, lab.max_xp, ${by}, ${now} ${outdated} WHERE lab.id = ${labId} LIMIT 1`);
+    SELECT ${labId}, ${version}, ${maxXp}::int, ${by}, ${now} WHERE EXISTS (SELECT ${outdatedBy(wanted)})`);
   return begun > 0;
 }
 
 /** An operator whose request adds something new becomes the one who requested the regrade. */
-async function bringUpToDate(transaction: SqlTransaction, labId: number, by: string, now: Date): Promise<void> {
+async function bringUpToDate(transaction: SqlTransaction, wanted: WantedRegrade, by: string, now: Date): Promise<void> {
+  const { labId, maxXp } = wanted;
   await transaction.execute(sql('regrade-bring-up-to-date')`
     WITH open AS (SELECT id FROM regrade WHERE lab_id = ${labId} AND ended_at IS NULL),
     added AS (
       INSERT INTO regrade_item (regrade_id, submission_id, learner_id, former_score)
-      SELECT open.id, submission.id, learner_id, score ${outdated} CROSS JOIN open WHERE lab.id = ${labId}
+      SELECT open.id, outdated.id, learner_id, score FROM open, (SELECT id, learner_id, score ${outdatedBy(wanted)}) AS outdated
       ON CONFLICT DO NOTHING RETURNING regrade_id)
-    UPDATE regrade SET requested_by = ${by}, requested_at = ${now}, max_xp = lab.max_xp FROM open JOIN lab ON lab.id = ${labId}
-    WHERE regrade.id = open.id AND (regrade.max_xp <> lab.max_xp OR EXISTS (SELECT FROM added))`);
+    UPDATE regrade SET requested_by = ${by}, requested_at = ${now}, max_xp = ${maxXp} FROM open
+    WHERE regrade.id = open.id AND (regrade.max_xp <> ${maxXp} OR EXISTS (SELECT FROM added))`);
 }
 
 const hindranceToRow = z.strictObject({ isUnseen: z.boolean(), isUnfinished: z.boolean() });
@@ -132,7 +154,7 @@ async function hindranceTo(
   if (!lab || !open) return 'no-preview';
   if (open.isApplied) return 'being-applied';
   const found = await transaction.one(sql('regrade-hindrance-to', hindranceToRow)`
-    SELECT EXISTS (SELECT ${outdated} WHERE lab.id = ${labId} AND NOT EXISTS (
+    SELECT EXISTS (SELECT ${outdatedBy({ labId, version: lab.version })} AND NOT EXISTS (
         SELECT FROM regrade_item WHERE regrade_id = ${open.id} AND submission_id = submission.id)) AS "isUnseen",
       EXISTS (SELECT FROM regrade_item WHERE regrade_id = ${open.id} AND ended_at IS NULL) AS "isUnfinished"`);
   const isOther = lab.retiredAt !== null || lab.version !== open.labVersion || lab.maxXp !== open.maxXp;

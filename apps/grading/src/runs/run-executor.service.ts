@@ -1,16 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { BUS } from '@proximal/messaging';
-import { ExpressionError, type Call, type Sandbox } from '@proximal/sandbox';
+import { ExpressionError, type Action, type Sandbox } from '@proximal/sandbox';
 import { inSpan, extendLogContext } from '@proximal/telemetry';
 import { cut } from '../grades/value-text.js';
+import { verdictsOn } from '../grades/verdicts.js';
 import { PreparedLabsService } from '../labs/prepared-labs.service.js';
 import { withinLimit } from '../redis.js';
 import { SANDBOX } from '../sandbox/sandbox.module.js';
 import { RunClaimsService, type RunRequest } from './run-claims.service.js';
 import { announceRunResult, type RunResult } from './run-waiters.js';
 import { countRun } from './run-metrics.js';
-import { answerOfCall, answerOfExamples, runProgram } from './run-report.js';
+import { answerOfCall, answerOfExamples, runProgram, withoutHidden } from './run-report.js';
 import type { RunJob } from './run.queue.js';
 
 /** The service name of these spans. */
@@ -61,15 +62,17 @@ export class RunExecutorService {
     const lab = await this.labs.of(labVersion);
     const parsed = call === null ? null : await this.parse(call);
     if (parsed && 'complaint' in parsed) return parsed;
-    const program = runProgram(lab, code, parsed && parsed.call);
+    const program = runProgram(lab, code, parsed && parsed.action);
     const [report] = (await this.sandbox.run(program)).runs;
     if (!report) throw new Error('the sandbox has reported no run');
-    return { answer: parsed ? answerOfCall(report) : answerOfExamples(lab, report) };
+    if (parsed) return { answer: answerOfCall(report) };
+    const verdicts = await verdictsOn(this.sandbox, withoutHidden(lab), report);
+    return { answer: answerOfExamples(lab, report, verdicts) };
   }
 
-  private async parse(call: string): Promise<{ call: Call } | { complaint: string }> {
+  private async parse(call: string): Promise<{ action: Action } | { complaint: string }> {
     try {
-      return { call: await this.sandbox.parseCall(call) };
+      return { action: (await this.sandbox.parseAction(call)).action };
     } catch (error) {
       if (error instanceof ExpressionError)
         return { complaint: error.message.replace(call, () => cut(call, quotedCall)) };

@@ -1,38 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Outcome, RunReport } from '@proximal/sandbox';
-import type { PreparedCase, PreparedLab } from '../grades/prepared-lab.js';
+import { labOf, plainCase, plainStep } from '../../test/prepared-lab.js';
+import type { PreparedCase } from '../grades/prepared-lab.js';
 import { answerOfCall, answerOfExamples, runProgram, withoutHidden } from './run-report.js';
 
-const aCase = (index: number, isHidden: boolean): PreparedCase => ({
-  index,
-  name: `case ${index}`,
-  text: `f(${index})`,
-  expected: index,
-  isHidden,
-  weight: 1,
-  tolerance: 0,
-  reservedFuel: 10 * index,
-  call: { function: 'f', args: [index], kwargs: {} },
-});
-const lab: PreparedLab = {
-  cases: [aCase(1, false), aCase(2, false), aCase(3, true)],
-  sizes: [],
-  tolerance: 0,
-  budget: 1_000,
+const aCase = (index: number, isHidden: boolean): PreparedCase => {
+  const steps = [{ ...plainStep('f', index, index), reservedFuel: 10 * index }];
+  return plainCase('f', index, index, { index, name: `case ${index}`, isHidden, steps });
 };
+const lab = labOf([aCase(1, false), aCase(2, false), aCase(3, true)]);
 
 const returned = (value: number | string, stdout = ''): Outcome => ({ kind: 'returned', value, fuel: 1, stdout });
 const loaded: Outcome = { kind: 'returned', value: null, fuel: 1, stdout: '' };
 const outOfSteps: Outcome = { kind: 'out-of-steps', fuel: 1, stdout: '' };
-const raised: Outcome = { kind: 'raised', exception: 'ValueError', message: 'odd', line: 2, fuel: 1, stdout: '' };
+const raised: Outcome = {
+  kind: 'raised',
+  exception: 'ValueError',
+  message: 'odd',
+  line: 2,
+  bases: [],
+  fuel: 1,
+  stdout: '',
+};
 const report = (load: Outcome, ...calls: Outcome[]): RunReport => ({ load, calls, compilingFuel: 0, fuel: 2 });
 
 describe('the program of a run', () => {
   it('makes the shown calls and no hidden ones, within the steps of a submission', () => {
-    const calls = [lab.cases[0]?.call, lab.cases[1]?.call];
+    const calls = [lab.cases[0]?.steps[0]?.action, lab.cases[1]?.steps[0]?.action];
     expect(runProgram(lab, 'x', null)).toEqual({
       source: 'x',
       runs: [{ calls, fuel: 1_000, reserved: [10, 20] }],
+      files: {},
+      model: null,
       lint: false,
       codeKey: false,
     });
@@ -50,6 +49,7 @@ describe('the answer for the examples', () => {
     const { tests, ...rest } = answerOfExamples(
       lab,
       report({ ...loaded, stdout: 'a\n' }, returned(1, 'b\n'), returned(7)),
+      new Map(),
     );
     expect(tests).toEqual([
       { name: 'case 1', status: 'passed', message: null },
@@ -59,7 +59,7 @@ describe('the answer for the examples', () => {
   });
 
   it('says why a program did not load', () => {
-    expect(answerOfExamples(lab, report(raised))).toMatchObject({
+    expect(answerOfExamples(lab, report(raised), new Map())).toMatchObject({
       error: 'ValueError: odd (line 2)',
       tests: [{ status: 'error' }, { status: 'error' }],
     });

@@ -1,8 +1,8 @@
 import { runOutputBytes, type ReplyOf, type runLab } from '@proximal/contracts';
-import type { Call, Ending, Outcome, Program, RunReport } from '@proximal/sandbox';
+import type { Action, Ending, Outcome, Program, RunReport } from '@proximal/sandbox';
 import type { PreparedLab } from '../grades/prepared-lab.js';
 import { caseProgram } from '../grades/programs.js';
-import { caseOutcomes, failureText, testOutcomes } from '../grades/test-outcomes.js';
+import { caseOutcomes, failureText, testOutcomes, type Verdicts } from '../grades/test-outcomes.js';
 import { storable, valueText } from '../grades/value-text.js';
 
 /** The answer of a run without the lab's version. */
@@ -16,14 +16,14 @@ export function withoutHidden(lab: PreparedLab): PreparedLab {
 }
 
 /** Builds the program of a run: the shown cases, or one call instead, within the steps that a submission has. */
-export function runProgram(lab: PreparedLab, source: string, call: Call | null): Program {
-  const cases = call ? [{ call, reservedFuel: 0 }] : withoutHidden(lab).cases;
-  return { ...caseProgram({ cases, budget: lab.budget }, source), lint: false, codeKey: false };
+export function runProgram(lab: PreparedLab, source: string, action: Action | null): Program {
+  const cases = action ? [{ steps: [{ action, reservedFuel: 0 }] }] : withoutHidden(lab).cases;
+  return { ...caseProgram({ ...lab, cases }, source), lint: false, codeKey: false };
 }
 
 /** Reports the results of the shown cases. */
-export function answerOfExamples(lab: PreparedLab, report: RunReport): RunAnswer {
-  const tests = testOutcomes(caseOutcomes(withoutHidden(lab).cases, report));
+export function answerOfExamples(lab: PreparedLab, report: RunReport, verdicts: Verdicts): RunAnswer {
+  const tests = testOutcomes(caseOutcomes(withoutHidden(lab).cases, report, verdicts));
   return { tests, result: null, error: errorOf(report.load), output: printedBy(report) };
 }
 

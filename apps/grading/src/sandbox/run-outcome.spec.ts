@@ -3,7 +3,7 @@ import type { Ending, Outcome } from '@proximal/sandbox';
 import { runOutcome } from './run-outcome.js';
 
 const returned: Ending = { kind: 'returned', value: null };
-const raised: Ending = { kind: 'raised', exception: 'ValueError', message: '', line: 1 };
+const raised: Ending = { kind: 'raised', exception: 'ValueError', message: '', line: 1, bases: ['ValueError'] };
 const outOfSteps: Ending = { kind: 'out-of-steps' };
 const memory: Ending = { kind: 'stopped', reason: 'memory' };
 const trap: Ending = { kind: 'stopped', reason: 'trap' };

@@ -12,6 +12,11 @@ export function newSubmissionId(now: Date): string {
   return `sub_${base32((BigInt(now.getTime()) << 80n) | random, 26)}`;
 }
 
+/** Returns the text before all ids from this instant on, and after all earlier ones. */
+export function submissionIdsFrom(instant: Date): string {
+  return `sub_${base32(BigInt(Math.max(0, instant.getTime())) << 80n, 26)}`;
+}
+
 function base32(value: bigint, length: number): string {
   const text = Array.from({ length }, (_, index) => digits[Number((value >> BigInt(5 * index)) & 31n)]);
   return text.reverse().join('');

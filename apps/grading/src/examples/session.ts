@@ -1,0 +1,96 @@
+import { fuelPerSecond, type Call, type Outcome, type Sandbox, type Value } from '@proximal/sandbox';
+import { examplesGuest } from './guest.js';
+
+/** The Python examples of one text, which run one after the other in one session. */
+export interface Session {
+  /** The program whose functions the examples call; null where they stand alone. */
+  reference: string | null;
+  /** Files beside the reference. */
+  files?: Record<string, string>;
+  blocks: CodeBlock[];
+  claims: Claim[];
+}
+
+interface CodeBlock {
+  code: string;
+  /** The line of the text on which the code begins. */
+  line: number;
+  /** The text that the block should print, and the line on which it begins; null where the text shows none. */
+  output: { text: string; line: number } | null;
+}
+
+/** A sentence of the form: call returns value. */
+interface Claim {
+  line: number;
+  call: string;
+  value: string;
+}
+
+/** An example that fails, or whose result differs from what the text says. */
+export interface ExampleProblem {
+  line: number;
+  message: string;
+}
+
+/** The steps of all blocks of a text together, as seconds of work. */
+const longestSessionSeconds = 15;
+
+/**
+ * Runs the examples and compares them with the text. What follows a block that fails is not run, because it may need
+ * names from that block.
+ * @throws SandboxFailure when there is no verdict this time
+ */
+export async function problemsOfSession(sandbox: Sandbox, session: Session): Promise<ExampleProblem[]> {
+  const { reference, files = {}, blocks, claims } = session;
+  if (blocks.length + claims.length === 0) return [];
+  const calls: Call[] = [
+    ...(reference === null ? [] : [call('begin', reference)]),
+    ...blocks.map(({ code, output }) => call('run_block', code, output?.text ?? null)),
+    ...(reference === null
+      ? []
+      : [
+          call(
+            'run_claims',
+            claims.map(({ line, call, value }) => [line, call, value]),
+          ),
+        ]),
+  ];
+  const run = { calls, fuel: longestSessionSeconds * fuelPerSecond };
+  const outcomes = (await sandbox.run({ source: examplesGuest, runs: [run], files })).runs[0]?.calls ?? [];
+  const [ofReference, rest] = reference === null ? [undefined, outcomes] : [outcomes[0], outcomes.slice(1)];
+  // The verification of the lab says what is wrong with a reference that does not load.
+  if (ofReference && ofReference.kind !== 'returned') return [];
+  const problems: ExampleProblem[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const { found, hasEnded } = problemsOfBlock(block, rest[index]);
+    problems.push(...found);
+    if (hasEnded) return problems;
+  }
+  const ofClaims = rest[blocks.length];
+  if (ofClaims?.kind === 'returned')
+    problems.push(...located(ofClaims.value).map(([line, message]) => ({ line, message })));
+  return problems;
+}
+
+function call(name: string, ...args: Value[]): Call {
+  return { function: name, args, kwargs: {} };
+}
+
+function problemsOfBlock(block: CodeBlock, outcome: Outcome | undefined) {
+  if (outcome?.kind !== 'returned') {
+    const message = `the Python block ${outcome?.kind === 'out-of-steps' ? 'takes too many steps' : 'ends the interpreter'}.`;
+    return { found: [{ line: block.line, message }], hasEnded: true };
+  }
+  const [problems = [], hasEnded] = outcome.value as [Value, boolean];
+  const found = located(problems).map(([line, message]) => ({ line: lineIn(block, line), message }));
+  return { found, hasEnded };
+}
+
+/** The guest counts lines of the code from 1, and lines of the output from −1 downwards. */
+function lineIn({ line, output }: CodeBlock, position: number): number {
+  return position > 0 ? line + position - 1 : (output?.line ?? line) - position - 1;
+}
+
+function located(value: Value): [number, string][] {
+  return value as [number, string][];
+}

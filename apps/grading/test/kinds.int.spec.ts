@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { gradeCode } from '../src/grades/grade.js';
+import { prepareLab } from '../src/labs/lab-preparation.js';
+import { graderOpensWithinMs, openGrader, type TestedGrader } from './grader.js';
+import { kindsOfLabs } from './kinds/labs.js';
+import { answersInstead, bindAll, tamperingPreludes } from './kinds/tampering.js';
+
+const kinds = Object.entries(kindsOfLabs);
+const gradings = 50;
+
+let grader: TestedGrader;
+
+beforeAll(async () => {
+  grader = await openGrader();
+}, graderOpensWithinMs);
+
+describe.each(kinds)('a lab with %s', (_, { definition, wrong }) => {
+  it('gives its reference everything', async () => {
+    const [grade] = await grader.grade(definition, definition.reference);
+    expect(grade).toMatchObject({ correctness: 100, efficiency: 100, ran: true });
+    expect(grade?.tests.every(({ status }) => status === 'passed')).toBe(true);
+  }, 240_000);
+
+  it('gives a wrong solution nothing, and its messages hold no hidden case', async () => {
+    const [grade] = await grader.grade(definition, wrong);
+    expect(grade).toMatchObject({ correctness: 0, score: 0, ran: true });
+    const hidden = definition.cases.filter(({ isHidden }) => isHidden).map(({ name }) => name);
+    for (const { name, message } of grade!.tests) expect(message === null).toBe(hidden.includes(name));
+  }, 240_000);
+
+  it('says that a program without its names has not run', async () => {
+    const [grade] = await grader.grade(definition, 'x = 1\n');
+    expect(grade).toMatchObject({ correctness: 0, ran: false });
+  }, 240_000);
+
+  it('gives the same bytes in each of 50 gradings, between programs that tamper', async () => {
+    const lab = (await prepareLab(grader.sandbox, definition, []))!;
+    const tampering = Object.values(tamperingPreludes);
+    const grades = new Set<string>();
+    for (let index = 0; index < gradings; index++) {
+      if (index % 5 === 0) await gradeCode(grader.sandbox, lab, `${tampering[(index / 5) % tampering.length]}${wrong}`);
+      grades.add(JSON.stringify(await gradeCode(grader.sandbox, lab, definition.reference)));
+    }
+    expect(grades.size).toBe(1);
+  }, 600_000);
+
+  it.each(Object.entries(tamperingPreludes))(
+    'gives nothing to a wrong solution that %s',
+    async (_name, prelude) => {
+      const [grade] = await grader.grade(definition, `${prelude}\n${wrong}`);
+      expect(grade).toMatchObject({ correctness: 0, score: 0 });
+    },
+    240_000,
+  );
+
+  it.each(Object.entries(answersInstead))(
+    'gives nothing for %s',
+    async (_name, answer) => {
+      const [grade] = await grader.grade(definition, bindAll(answer));
+      expect(grade).toMatchObject({ correctness: 0, score: 0 });
+    },
+    240_000,
+  );
+});
+
+describe('a case with steps', () => {
+  it('names the steps before the one that is wrong', async () => {
+    const { definition } = kindsOfLabs['a class with exceptions']!;
+    const queue = definition.reference.replace('self.values.pop()', 'self.values.pop(0)');
+    const [grade] = await grader.grade(definition, queue);
+    expect(grade?.tests[0]).toMatchObject({
+      status: 'failed',
+      message: 'After s = Stack(); s.push(11); s.push(22): s.pop() returned 11, expected 22',
+    });
+  });
+
+  it('says what was raised instead of the expected exception', async () => {
+    const { definition } = kindsOfLabs['a class with exceptions']!;
+    const lookup = definition.reference.replace(
+      'return self',
+      'if not self.values: raise KeyError(0)\n        return self',
+    );
+    const silent = lookup.replace('raise KeyError(0)', 'return None');
+    const grades = await grader.grade(definition, lookup, silent);
+    expect(grades.map(({ tests }) => tests[0]?.message)).toEqual([
+      expect.stringMatching(/: s\.pop\(\) raised KeyError: 0 \(line 14\), expected IndexError$/),
+      expect.stringMatching(/: s\.pop\(\) raised nothing, expected IndexError$/),
+    ]);
+  });
+});
+
+describe('a lab with a model', () => {
+  it('refuses more calls than the case accepts, although the answer is right', async () => {
+    const { definition } = kindsOfLabs['a scripted model']!;
+    const chatty = definition.reference.replace('    for _', '    model("hello")\n    model("hello")\n    for _');
+    const [grade] = await grader.grade(definition, chatty);
+    expect(grade?.tests.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
+    const patient = definition.reference.replace(
+      '            return json',
+      '            model("thanks")\n            return json',
+    );
+    const [thankful] = await grader.grade(definition, patient);
+    expect(thankful?.tests[0]?.message).toBe('It called the model 4 times; 2 times at most are needed.');
+    expect(thankful?.tests[2]?.status).toBe('passed');
+  });
+});
+
+describe('a checker', () => {
+  it('accepts every right answer, and its sentence reaches the learner in shown cases', async () => {
+    const { definition } = kindsOfLabs['a checker']!;
+    const largest = definition.reference.replace('range(2, number)', 'range(number - 1, 1, -1)');
+    const [right, wrong] = await grader.grade(definition, largest, 'def divisor(number): return 5\n');
+    expect(right).toMatchObject({ correctness: 100 });
+    expect(wrong?.tests).toMatchObject([
+      { status: 'failed', message: 'divisor(12) returned 5: 12 is not a multiple of 5.' },
+      { status: 'passed' },
+      { status: 'failed', message: null },
+    ]);
+  });
+});

@@ -1,0 +1,208 @@
+import type { LabDefinition } from '@proximal/contracts';
+
+/** A lab of one kind, with a solution that is wrong in every case. */
+export interface KindOfLab {
+  definition: LabDefinition;
+  wrong: string;
+}
+
+type Case = LabDefinition['cases'][number];
+
+function caseOf(name: string, parts: Partial<Case>): Case {
+  return { name, isHidden: false, weight: 1, tolerance: 1e-9, ...parts };
+}
+
+/** Returns the cases, and each again as a hidden one with other values. */
+function labOf(cases: Case[], reference: string, parts: Partial<LabDefinition> = {}): LabDefinition {
+  const rest = { efficiency: null, starter: 'pass\n', slow: null };
+  return { language: 'python', timeSeconds: 1, cases, reference, ...rest, ...parts };
+}
+
+const stack = `class Stack:
+    """A stack of values."""
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        self.values: list[int] = []
+
+    def push(self, value: int) -> None:
+        """Add a value."""
+        self.values.append(value)
+
+    def pop(self) -> int:
+        """Take the last value."""
+        return self.values.pop()
+`;
+
+const stackCase = (name: string, [one, other]: [number, number], isHidden: boolean) =>
+  caseOf(name, {
+    isHidden,
+    steps: [
+      { code: 's = Stack()' },
+      { code: `s.push(${one})` },
+      { code: `s.push(${other})` },
+      { code: 's.pop()', expected: String(other) },
+      { code: 's.pop() + len([s])', expected: String(one + 1) },
+      { code: 's.pop()', raises: { type: 'IndexError' } },
+    ],
+  });
+
+const parse = `def parse_age(text: str) -> int:
+    """Return an age."""
+    age = int(text)
+    if age < 0:
+        message = f"an age is not negative: {age}"
+        raise ValueError(message)
+    return age
+`;
+
+const ageCase = (name: string, age: number, isHidden: boolean) =>
+  caseOf(name, {
+    isHidden,
+    steps: [
+      { code: `parse_age('${age}')`, expected: String(age) },
+      { code: `parse_age('-${age}')`, raises: { type: 'ValueError', message: `*not negative: -${age}` } },
+    ],
+  });
+
+const apply = `def apply_twice(function, value):
+    """Apply a function twice."""
+    return function(function(value))
+`;
+
+const countWords = `import csv
+
+from helper import lower
+
+
+def count_words(word: str) -> int:
+    """Count a word in words.csv."""
+    with open("words.csv") as file:
+        return sum(1 for row in csv.reader(file) if lower(row[0]) == word)
+`;
+
+const repair = `import json
+
+
+def extract(text, model):
+    """Return the data of a text."""
+    for _ in range(3):
+        answer = model(f"Give JSON: {text}")
+        try:
+            return json.loads(answer)
+        except ValueError:
+            text += "!"
+    return None
+`;
+
+/** Answers with broken JSON first, and then with the length of the prompt. */
+const model = `def model(prompt, earlier):
+    return '{"size": %d' % len(prompt) + ('}' if earlier else '')
+`;
+
+const divisor = `def divisor(number: int) -> int:
+    """Return any divisor between 1 and the number."""
+    return next(n for n in range(2, number) if number % n == 0)
+`;
+
+const check = `def check(answer, expected, number):
+    if type(answer) is not int or not 1 < answer < number:
+        return "a divisor lies between 1 and the number."
+    return number % answer == 0 or f"{number} is not a multiple of {answer}."
+`;
+
+const pairs = `def pairs(items):
+    """Return all pairs."""
+    return [(a, b) for a in items for b in items if a < b]
+`;
+
+/** A lab of each kind by its name. */
+export const kindsOfLabs: Record<string, KindOfLab> = {
+  'a class with exceptions': {
+    definition: labOf(
+      [
+        stackCase('the last one comes first', [11, 22], false),
+        stackCase('other numbers', [33, 44], false),
+        stackCase('hidden numbers', [55, 66], true),
+        stackCase('more hidden numbers', [77, 88], true),
+      ],
+      stack,
+    ),
+    wrong: 'class Stack:\n    def push(self, value): pass\n    def pop(self): return None\n',
+  },
+  'exceptions with messages': {
+    definition: labOf([ageCase('a child', 7, false), ageCase('an adult', 45, false), ageCase('old', 91, true)], parse),
+    wrong: 'def parse_age(text): raise ValueError(text)\n',
+  },
+  callbacks: {
+    definition: labOf(
+      [
+        caseOf('adds', { call: 'apply_twice(lambda n: n + 3, 1)', expected: '7' }),
+        caseOf('repeats', { call: "apply_twice(lambda t: t * 2, 'ab')", expected: "'abababab'" }),
+        caseOf('calls it twice', {
+          isHidden: true,
+          steps: [
+            { code: 'calls = []' },
+            { code: 'def note(n):\n    calls.append(n)\n    return n * n' },
+            { code: 'apply_twice(note, 3)', expected: '81' },
+            { code: 'calls', expected: '[3, 9]' },
+          ],
+        }),
+      ],
+      apply,
+    ),
+    wrong: 'def apply_twice(function, value): return None\n',
+  },
+  'files beside the program': {
+    definition: labOf(
+      [
+        caseOf('a word', { call: "count_words('a')", expected: '2' }),
+        caseOf('another', { call: "count_words('b') + 10", expected: '11' }),
+        caseOf('a third one', { call: "count_words('c') * 5", expected: '15', isHidden: true }),
+      ],
+      countWords,
+      {
+        files: {
+          'words.csv': 'a,1\nB,2\nA,3\nc,4\nC,5\nc,6\n',
+          'helper.py': 'def lower(text):\n    return text.lower()\n',
+        },
+      },
+    ),
+    wrong: 'def count_words(word): return None\n',
+  },
+  'a scripted model': {
+    definition: labOf(
+      [
+        caseOf('repairs an answer', { call: "extract('abc', model)", expected: "{'size': 15}", modelCalls: 2 }),
+        caseOf('a longer text', { call: "extract('abcdef', model)", expected: "{'size': 18}", modelCalls: 2 }),
+        caseOf('a hidden text', { call: "extract('a' * 9, model)", expected: "{'size': 21}", isHidden: true }),
+      ],
+      repair,
+      { model: { source: model, calls: 5 } },
+    ),
+    wrong: 'def extract(text, model): return model(text) and None\n',
+  },
+  'a checker': {
+    definition: labOf(
+      [
+        caseOf('even', { call: 'divisor(12)', expected: '2' }),
+        caseOf('odd', { call: 'divisor(35)', expected: '5' }),
+        caseOf('a hidden number', { call: 'divisor(77)', expected: '7', isHidden: true }),
+      ],
+      divisor,
+      { comparison: 'checker', checker: check },
+    ),
+    wrong: 'def divisor(number): return number\n',
+  },
+  'any order': {
+    definition: labOf(
+      [
+        caseOf('three', { call: 'pairs([1, 2, 3])', expected: '[(2, 3), (1, 2), (1, 3)]' }),
+        caseOf('none', { call: 'pairs([5, 4])', expected: '[(4, 5)]', isHidden: true }),
+      ],
+      pairs,
+      { comparison: 'any_order' },
+    ),
+    wrong: 'def pairs(items): return []\n',
+  },
+};
