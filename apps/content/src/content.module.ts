@@ -4,6 +4,7 @@ import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { Database } from './database.js';
 import { CurriculumEventBackfill } from './event-backfill/curriculum-event-backfill.repository.js';
 import { EventBackfillModule } from './event-backfill/event-backfill.module.js';
+import { FiguresModule } from './figures/figures.module.js';
 import { ImportModule } from './import/import.module.js';
 import { SearchModule } from './search/search.module.js';
 import { StructureModule } from './structure/structure.module.js';
@@ -15,5 +16,7 @@ const events = EventsModule.forRoot({
   tables: ['outbox'],
 });
 
-@Module({ imports: [events, CatalogueModule, SearchModule, ImportModule, StructureModule, EventBackfillModule] })
+@Module({
+  imports: [events, CatalogueModule, FiguresModule, SearchModule, ImportModule, StructureModule, EventBackfillModule],
+})
 export class ContentModule {}

@@ -1,6 +1,23 @@
+export { createItem, type CreatedItem } from './authoring/create-item.js';
+export { curriculumAround, listItems, listSkills, type FoundItem } from './authoring/found-items.js';
+export { problemsAt, readLabAt, viewItem, type ItemView } from './authoring/item-view.js';
+export {
+  parentKinds,
+  requireParent,
+  requireSkill,
+  requireSlug,
+  requireTitle,
+  titleOf,
+  type NewItem,
+} from './authoring/new-item.js';
+export { labKinds } from './authoring/templates.js';
 export { labsOf, type Curriculum, type Lab, type Lesson, type Track } from './curriculum/curriculum.js';
 export { CurriculumInvalid, problemText, sortProblems, type Problem } from './curriculum/problem.js';
+export { labFile } from './curriculum/schemas.js';
 export { readCurriculum, type ReadCurriculum } from './curriculum/read-curriculum.js';
+export { nearestName } from './curriculum/suggestion.js';
 export type { Imported } from './import/curriculum-import.service.js';
 export { definitionOf, verifyLabs } from './import/lab-verification.js';
+export { publishedItems, type ItemRow } from './import/published-items.js';
+export { isForReview } from './curriculum/review-labs.js';
 export { start, type ContentApp } from './start.js';

@@ -118,12 +118,14 @@ describe('importing a curriculum', () => {
 
   it('stops with the file and line of what grading finds wrong, and changes nothing', async () => {
     const before = await content.request(showCurriculumVersion('content'), {});
-    grading.problems.set('def triple(number):', [
+    grading.problems.set('def double(number):  # wrong', [
       { part: 'cases', index: 1, line: null, message: 'the reference answers 3.' },
       { part: 'reference', index: null, line: 2, message: 'the line is too long.' },
       { part: 'efficiency', index: null, line: null, message: 'the sizes are too small.' },
     ]);
-    const attempt = importSample((files) => retitle(files).replace(`${labPath}/starter.py`, 'double', 'triple'));
+    const attempt = importSample((files) =>
+      retitle(files).replace(`${labPath}/starter.py`, 'def double(number):', 'def double(number):  # wrong'),
+    );
     await expect(attempt).rejects.toMatchObject({
       name: 'StartFailure',
       message: [

@@ -72,7 +72,8 @@ describe('a reply', () => {
     const id = items.flatMap(({ lab_ids }) => lab_ids)[0] ?? 0;
     const lab = await content.call(showLab, { params: { id } });
     expect(showLab.output.parse(lab)).toEqual(lab);
-    expect(lab.examples).toEqual([0, 1, 2, 3].map((n) => ({ call: `double(${n})`, expected: String(n * 2) })));
+    const calls = [0, 1, 2, 3].map((n) => ({ call: `double(${n})`, expected: String(n * 2), raises: null }));
+    expect(lab.examples).toEqual(calls.map((call) => ({ ...call, steps: [call] })));
     expect(lab.limits).toEqual({ time_seconds: 2, memory_mb: 128, code_bytes: 65_536 });
     expect(JSON.stringify(lab)).not.toContain('number * 2');
   });

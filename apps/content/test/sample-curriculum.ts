@@ -82,6 +82,18 @@ export class CurriculumFiles {
     return this.replace(`${module}/module.yaml`, old, by).set(`${module}/${slug}/lesson.md`, lesson);
   }
 
+  /** Adds a copy of the sample's lab to its lesson, with other fields after `max_xp`. */
+  addLab(slug: string, more: string): this {
+    const path = `${lessonPath}/${slug}`;
+    for (const file of ['lab.yaml', 'instructions.md', 'starter.py', 'reference.py', 'slow.py'])
+      this.set(`${path}/${file}`, this.texts[`${labPath}/${file}`] ?? '');
+    return this.replace(`${path}/lab.yaml`, 'max_xp: 100\n', `max_xp: 100\n${more}\n`).replace(
+      `${lessonPath}/lesson.md`,
+      'labs: [count-tokens',
+      `labs: [count-tokens, ${slug}`,
+    );
+  }
+
   /** Writes the files into a new folder called `content` and returns its path. */
   async write(): Promise<string> {
     const parent = await mkdtemp(join(tmpdir(), 'curriculum-'));

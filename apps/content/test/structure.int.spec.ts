@@ -107,6 +107,7 @@ describe('the structure of the curriculum', () => {
       title,
       skillSlugs,
       labs,
+      reviewLabs: [],
     });
     const { outline } = await content.request(showOutline, {});
     const reply = await content.request(showTrackStructure, { slug: 'foundations' });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CallOf, listLessons, ReplyOf, showLab, showLesson } from '@proximal/contracts';
+import { lab, type CallOf, type listLessons, type ReplyOf, type showLab, type showLesson } from '@proximal/contracts';
 import { sql, type SqlFragment } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
@@ -24,7 +24,7 @@ const lessonRow = z.strictObject({
 
 const listedLessonRow = lessonRow.omit({ content: true }).extend({ sort_key: z.number() });
 
-const labColumns = sql.fragment`id, lesson_id, slug, title, instructions, language, difficulty, estimated_minutes, starter_code, examples, hints, skill_slugs, max_xp, limits, version`;
+const labColumns = sql.fragment`id, lesson_id, slug, title, instructions, language, difficulty, estimated_minutes, starter_code, examples, files, model_calls, hints, skill_slugs, max_xp, limits, version, is_recall, variant_of`;
 
 const labRow = z.strictObject({
   id: z.number(),
@@ -36,12 +36,16 @@ const labRow = z.strictObject({
   difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
   estimated_minutes: z.number(),
   starter_code: z.string(),
-  examples: z.array(z.strictObject({ call: z.string(), expected: z.string() })),
+  examples: lab.shape.examples,
+  files: lab.shape.files,
+  model_calls: lab.shape.model_calls,
   hints: z.array(z.string()),
   skill_slugs: z.array(z.string()),
   max_xp: z.number(),
   limits: z.strictObject({ time_seconds: z.number(), memory_mb: z.number(), code_bytes: z.number() }),
   version: z.string(),
+  is_recall: z.boolean(),
+  variant_of: z.number().nullable(),
 });
 
 type LessonFilters = Omit<CallOf<typeof listLessons>['query'], 'limit' | 'cursor'>;

@@ -15,7 +15,11 @@ function childrenIn(table: string, parent: SqlFragment, more: SqlFragment): SqlF
     FROM ${sql.identifier(table)} WHERE ${parent} AND ${column('is_visible')})`;
 }
 
-const labs = childrenIn('lab', sql.fragment`lesson_id = lesson.id`, sql.fragment`'max_xp', lab.max_xp`);
+const labs = childrenIn(
+  'lab',
+  sql.fragment`lesson_id = lesson.id AND NOT lab.is_for_review`,
+  sql.fragment`'max_xp', lab.max_xp`,
+);
 const lessons = childrenIn(
   'lesson',
   sql.fragment`module_id = module.id`,

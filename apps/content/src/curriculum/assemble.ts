@@ -22,10 +22,12 @@ function moduleOf(item: ModuleItem): Module {
 }
 
 function lessonOf(item: LessonItem): Lesson {
-  return { ...known(item), slug: item.slug, content: item.content, labs: item.children.map(labOf) };
+  const { slug, content, figures, children } = item;
+  return { ...known(item), slug, content, figures, labs: children.map(labOf) };
 }
 
-function labOf(item: LabItem): Lab {
+/** Builds a lab whose own file has no problems. */
+export function labOf(item: LabItem): Lab {
   const { file, slug, texts } = item;
   const fields = known(item);
   const cases = fields.cases.map((_, index) => file.lineOf(['cases', index]));

@@ -7,6 +7,7 @@ const lesson = `${lessonPath}/lesson.md`;
 const text = 'tracks/foundations/basics/text';
 const track = 'tracks/foundations/track.yaml';
 const advanced = 'tracks/advanced/track.yaml';
+const advancedModule = 'tracks/advanced/models/attention/module.yaml';
 const slugRule = 'must be lower-case words and digits joined by hyphens, such as byte-pair-encoding.';
 
 describe('a name in the curriculum', () => {
@@ -26,9 +27,37 @@ describe('a name in the curriculum', () => {
     ],
     [
       'that has no folder, and a folder that no list names',
+      (files) => files.replace(`${text}/module.yaml`, '[reading, tokens]', '[overview, tokens]'),
+      `${text}/module.yaml:4 lessons names overview, but there is no such folder.`,
+      `${text}/reading is not in the list lessons of module.yaml; add it there or remove the folder.`,
+    ],
+    [
+      'that is misspelt in a list, which is one mistake',
       (files) => files.replace(`${text}/module.yaml`, '[reading, tokens]', '[readin, tokens]'),
       `${text}/module.yaml:4 lessons names readin, but there is no such folder; did you mean reading?`,
-      `${text}/reading is not in the list lessons of module.yaml; add it there or remove the folder.`,
+    ],
+    [
+      'of a module that its level misspells, which others build on',
+      (files) =>
+        files
+          .replace('tracks/foundations/basics/level.yaml', '[text, ', '[texts, ')
+          .replace(advancedModule, '[numbers]', '[texts]'),
+      'tracks/foundations/basics/level.yaml:4 modules names texts, but there is no such folder; did you mean text?',
+    ],
+    [
+      'of no skill, in several files',
+      (files) => files.replace(lab, '[tokens, counting]', '[gardening]').replace(lesson, '[tokens]', '[gardening]'),
+      `${lesson}:6 there is no skill gardening. (1 more entries name it.)`,
+    ],
+    [
+      'that is misspelt where it is defined',
+      (files) => files.replace('skills.yaml', 'slug: tokens', 'slug: tokns'),
+      'skills.yaml:2 nothing uses the skill tokns, but 2 entries name tokens; did you mean tokens?',
+    ],
+    [
+      'that a wrong entry of skills.yaml may define',
+      (files) => files.replace('skills.yaml', 'slug: tokens', 'slgu: tokens'),
+      'skills.yaml:2 There is no field slgu here; did you mean slug?',
     ],
     [
       'of no skill',

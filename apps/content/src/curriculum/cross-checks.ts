@@ -1,7 +1,19 @@
-import { checkNames, checkPrerequisites, checkRoadmaps, checkSlugs, namedItem, namedSkills } from './checks/names.js';
+import {
+  checkCircles,
+  checkRoadmaps,
+  checkSlugs,
+  checkUses,
+  namedItem,
+  namedSkills,
+  prerequisitesOf,
+  usesIn,
+} from './checks/names.js';
 import { checkOrder } from './checks/order.js';
 import { publishedModules } from './checks/published.js';
+import { checkProjects } from './checks/projects.js';
 import { checkReach } from './checks/reach-check.js';
+import { checkReviewLabs } from './checks/review-labs.js';
+import { checkStarters } from './checks/starters.js';
 import { checkTaught } from './checks/taught.js';
 import type { CurriculumFolder } from './folder.js';
 import type { Item, Tree } from './items.js';
@@ -20,19 +32,34 @@ export function checkTree(folder: CurriculumFolder, tree: Tree): void {
   checkRoadmaps(tracks);
   checkAllNames(tree, items, modules);
   checkFoundation(folder, tracks);
+  checkStarters(
+    folder,
+    lessons.flatMap((lesson) => lesson.children),
+  );
+  checkReviewLabs(tracks);
   // The check needs correct files: a wrong file might teach what others need, and would make them look wrong.
-  if (folder.problems.length === 0) checkTeaching(tree);
+  if (folder.problems.length === 0) checkTeaching(folder, tree);
 }
 
 function checkAllNames({ skills, tracks, challenges }: Tree, items: Item[], modules: Item[]): void {
-  const skillNames = namedSkills(skills);
-  checkPrerequisites('skill', skillNames);
-  checkPrerequisites('module', modules.map(namedItem));
-  checkPrerequisites('track', tracks.map(namedItem));
-  const skillSlugs = new Set(skillNames.map(({ name }) => name));
-  // When skills.yaml has no skills, only that is reported, not every use of a skill.
-  if (skillSlugs.size > 0) checkNames('skill', 'skills', [...items, ...challenges], skillSlugs);
-  checkNames('track', 'tracks', challenges, new Set(tracks.map(({ slug }) => slug)));
+  const [skillNames, moduleNames, trackNames] = [namedSkills(skills), modules.map(namedItem), tracks.map(namedItem)];
+  for (const names of [skillNames, moduleNames, trackNames]) checkCircles(names);
+  // When skills.yaml is wrong, only that is reported: one of its wrong entries may define what others use.
+  if (skills.fields !== null) {
+    const definitions = new Map(skillNames.map((skill) => [skill.name, skill]));
+    checkUses('skill', [...prerequisitesOf(skillNames), ...usesIn('skills', [...items, ...challenges])], definitions);
+  }
+  checkUses('module', prerequisitesOf(moduleNames), namesOf(moduleNames, items));
+  checkUses('track', [...prerequisitesOf(trackNames), ...usesIn('tracks', challenges)], namesOf(trackNames, []));
+}
+
+/** A module that a level lists without a folder was reported there already. */
+function namesOf(named: readonly { name: string }[], items: readonly Item[]): Map<string, null> {
+  const listed = usesIn(
+    'modules',
+    items.filter(({ kind }) => kind === 'level'),
+  );
+  return new Map([...named, ...listed].map(({ name }) => [name, null]));
 }
 
 function checkFoundation(folder: CurriculumFolder, tracks: Tree['tracks']): void {
@@ -45,9 +72,15 @@ function checkFoundation(folder: CurriculumFolder, tracks: Tree['tracks']): void
   );
 }
 
-function checkTeaching(tree: Tree): void {
+function checkTeaching(folder: CurriculumFolder, tree: Tree): void {
   const modules = publishedModules(tree.tracks);
-  checkTaught(tree, modules);
-  checkReach(tree.skills, modules);
-  checkOrder(tree.skills, modules);
+  const checks = [
+    () => checkTaught(tree, modules),
+    () => checkOrder(tree.skills, modules),
+    () => checkReach(tree.skills, modules),
+  ];
+  // A skill that nothing teaches spoils the order and the reach of what builds on it: one cause, one problem.
+  for (const check of checks) if (folder.problems.length === 0) check();
+  // A skill without a task may be one of a project: only its own problem is reported.
+  if (folder.problems.length === 0) checkProjects(modules);
 }

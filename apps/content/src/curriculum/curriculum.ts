@@ -1,4 +1,6 @@
+import type { StoredSubmission } from '@proximal/contracts';
 import type { z } from 'zod';
+import type { Figure } from './figures/read-figures.js';
 import type { challengeFile, labFile, lessonFile, levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
 
 type Folder<File extends z.ZodType, Children extends string = never> = Omit<z.output<File>, Children> & {
@@ -22,8 +24,8 @@ type Skill = z.output<typeof skillsFile>[number];
 export type Track = Folder<typeof trackFile, 'levels'> & { levels: Level[] };
 export type Level = Folder<typeof levelFile, 'modules'> & { modules: Module[] };
 export type Module = Folder<typeof moduleFile, 'lessons'> & { lessons: Lesson[] };
-/** `content` is Markdown. */
-export type Lesson = Folder<typeof lessonFile, 'labs'> & { labs: Lab[]; content: string };
+/** `content` is Markdown, in which pictures have the names of the figures. */
+export type Lesson = Folder<typeof lessonFile, 'labs'> & { labs: Lab[]; content: string; figures: Figure[] };
 export type Lab = Folder<typeof labFile> & LabTexts & { locations: LabLocations };
 
 export type Challenge = Folder<typeof challengeFile> & ChallengeTexts;
@@ -38,8 +40,16 @@ export interface LabTexts {
   instructions: string;
   starter: string;
   reference: string;
-  /** Null when the lab has none. */
+  /** Null when the lab has none; so are the checker and the model. */
   slow: string | null;
+  checker: string | null;
+  modelSource: string | null;
+  /** Texts and modules beside the solution, by file name. */
+  files: Record<string, string>;
+  /** Typical wrong solutions. */
+  wrong: { name: string; source: string }[];
+  /** Stored submissions that must keep their score. */
+  stored: StoredSubmission[];
 }
 
 /** The files and lines of a lab's parts, for checks that run later. */

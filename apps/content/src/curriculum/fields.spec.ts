@@ -29,6 +29,32 @@ describe('YAML', () => {
       (files) => files.replace(lesson, 'title: Tokens', 'title: *tokens'),
       `${lesson}:2 is not valid YAML: Unresolved alias (the anchor must be set before the alias): tokens.`,
     ],
+    [
+      'with a quote that is not closed, which swallows lines up to the next quote',
+      (files) => files.replace(lab, "expected: '2'", "expected: '2"),
+      `${lab}:15 is not valid YAML: Missing closing 'quote.`,
+    ],
+    [
+      'with a tab, in one message',
+      (files) => files.replace(lab, '    call: double(1)', '\tcall: double(1)'),
+      `${lab}:14 is not valid YAML: Tabs are not allowed as indentation.`,
+    ],
+    [
+      'with a line that is not indented enough, in one message',
+      (files) => files.replace(lab, '    call: double(1)', '  call: double(1)'),
+      `${lab}:14 is not valid YAML: All mapping items must start at the same column.`,
+    ],
+    [
+      'with an entry that lacks its hyphen, in one message',
+      (files) => files.replace(lab, '  - name: double of one', '    name: double of one'),
+      `${lab}:13 is not valid YAML: Map keys must be unique.`,
+    ],
+    [
+      'without the line that begins a list, whose entries join the list before',
+      (files) => files.replace(lab, 'cases:\n', ''),
+      `${lab}:1 cases is missing.`,
+      `${lab}:7 hints must have at most 6 entries.`,
+    ],
     ['that is empty', (files) => files.set(advanced, ''), `${advanced}:1 the file must hold fields, such as title: …`],
   ]);
 });
@@ -38,7 +64,6 @@ describe('a field', () => {
     [
       'that is misspelt',
       (files) => files.replace(track, 'title: F', 'titel: F'),
-      `${track}:1 title is missing.`,
       `${track}:1 There is no field titel here; did you mean title?`,
     ],
     [

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { gapsIn } from './gaps.js';
 import { compare, type Problem } from './problem.js';
 
 /** The content of a folder, by name in code unit order. Hidden entries, such as a tool's cache, are left out. */
@@ -14,7 +15,11 @@ export interface Listing {
  */
 export class CurriculumFolder {
   readonly problems: Problem[] = [];
+  /** The gaps that an author still has to fill in. They hide no other problem, so they are apart. */
+  readonly gaps: Problem[] = [];
   private readonly root: string;
+  private readonly explained = new Set<string>();
+  private readonly missing = new Map<string, Problem>();
 
   constructor(path: string) {
     this.root = resolve(path);
@@ -31,16 +36,58 @@ export class CurriculumFolder {
     this.problems.push({ file: this.label(path), line, message });
   }
 
+  /** Notes that another problem explains why a file or folder is missing: that it is missing is not reported, too. */
+  explain(path: string): void {
+    this.explained.add(path);
+    const known = this.missing.get(path);
+    if (known) this.problems.splice(this.problems.indexOf(known), 1);
+    this.missing.delete(path);
+  }
+
   /** Reads the text of a file with `\n` line ends; returns null and reports a problem when that fails. */
   async text(path: string): Promise<string | null> {
+    const text = await this.exactText(path);
+    return text?.replace(/^\ufeff/, '').replaceAll('\r\n', '\n') ?? null;
+  }
+
+  /** Reads the text of a file as it is, with its line ends and its byte order mark; else as `text` does. */
+  async exactText(path: string): Promise<string | null> {
     try {
-      const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(join(this.root, path)));
-      if (!text.includes('\0')) return text.replaceAll('\r\n', '\n');
+      const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+      const text = decoder.decode(await readFile(join(this.root, path)));
+      if (!text.includes('\0')) return this.noted(path, text);
       this.report(path, text.slice(0, text.indexOf('\0')).split('\n').length, 'holds a NUL character; remove it.');
     } catch (error) {
-      this.report(path, null, reasonOf(error, 'file'));
+      this.reportUnreadable(path, error);
     }
     return null;
+  }
+
+  private noted(path: string, text: string): string {
+    const file = this.label(path);
+    this.gaps.push(...gapsIn(text).map((gap) => ({ file, ...gap })));
+    return text;
+  }
+
+  /** Reads a text without reporting anything; null when it cannot be read. */
+  textIfAny(path: string): Promise<string | null> {
+    return readFile(join(this.root, path), 'utf8').catch(() => null);
+  }
+
+  /** True when there is such a file or folder. */
+  has(path: string): Promise<boolean> {
+    return stat(join(this.root, path)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  private reportUnreadable(path: string, error: unknown): void {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (isMissing && this.explained.has(path)) return;
+    this.report(path, null, reasonOf(error, 'file'));
+    const problem = this.problems.at(-1);
+    if (isMissing && problem) this.missing.set(path, problem);
   }
 
   /** Lists a folder; returns null and reports a problem when that fails. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ChallengeTexts, LabTexts } from './curriculum.js';
+import type { Figure } from './figures/read-figures.js';
 import type { challengeFile, labFile, lessonFile, levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
 import type { YamlFile } from './yaml-file.js';
 
@@ -18,7 +19,7 @@ export interface Item<Fields = unknown, Child = unknown> {
 export type TrackItem = Item<z.output<typeof trackFile>, LevelItem>;
 export type LevelItem = Item<z.output<typeof levelFile>, ModuleItem>;
 export type ModuleItem = Item<z.output<typeof moduleFile>, LessonItem>;
-export type LessonItem = Item<z.output<typeof lessonFile>, LabItem> & { content: string };
+export type LessonItem = Item<z.output<typeof lessonFile>, LabItem> & { content: string; figures: Figure[] };
 export type LabItem = Item<z.output<typeof labFile>, never> & { texts: LabTexts };
 
 export type ChallengeItem = Item<z.output<typeof challengeFile>, never> & { texts: ChallengeTexts };

@@ -23,6 +23,7 @@ export interface LocatedYaml {
    * parent.
    */
   lineOf(path: Path): number;
+  /** By line. */
   errors: { line: number; message: string }[];
 }
 
@@ -32,7 +33,9 @@ export function parseYaml(text: string, firstLine = 1): LocatedYaml {
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line) + firstLine - 1;
   const faults = [...document.errors, ...document.warnings];
-  const errors = faults.map((fault) => ({ line: lineAt(faultOffset(document, fault)), message: faultText(fault) }));
+  const errors = faults
+    .map((fault) => ({ line: lineAt(faultOffset(document, fault, lines)), message: faultText(fault) }))
+    .sort((a, b) => a.line - b.line);
   return {
     value: errors.length > 0 ? undefined : valueOf(document, errors, firstLine),
     lineOf: (path) => lineAt(offsetOf(document, path)),
@@ -44,12 +47,18 @@ function faultText({ code, message }: YAMLParseError | YAMLWarning): string {
   return `is not valid YAML: ${code === 'MULTIPLE_DOCS' ? 'a line of --- begins a second document' : message}.`;
 }
 
-/** The parser notices an unclosed quote only at the end of the file; this returns the offset of the opening quote. */
-function faultOffset(document: Document, { code, pos }: YAMLParseError | YAMLWarning): number {
+/**
+ * A quote that is not closed swallows the lines up to the next quote, where the parser notices it, or up to the end of
+ * the file; this returns the offset of the opening quote.
+ */
+function faultOffset(document: Document, { code, pos }: YAMLParseError | YAMLWarning, lines: LineCounter): number {
   let offset = pos[0];
+  const lineOf = (position: number) => lines.linePos(position).line;
   visit(document, {
-    Scalar: (_, { range }) => {
-      if (code === 'MISSING_CHAR' && range && range[0] < pos[0] && pos[0] <= range[2]) offset = range[0];
+    Scalar: (_, { range, type }) => {
+      if (!range || (type !== 'QUOTE_SINGLE' && type !== 'QUOTE_DOUBLE') || range[0] >= pos[0]) return;
+      const swallowsLines = lineOf(range[0]) < lineOf(range[1]) && lineOf(range[1]) === lineOf(pos[0]);
+      if (swallowsLines || (code === 'MISSING_CHAR' && pos[0] <= range[2])) offset = range[0];
     },
   });
   return offset;

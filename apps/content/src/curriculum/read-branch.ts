@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CurriculumFolder } from './folder.js';
 import type { Item } from './items.js';
-import { suggestion } from './suggestion.js';
+import { nearestName, suggestion } from './suggestion.js';
 import { YamlFile } from './yaml-file.js';
 
 /** A kind of folder whose file lists its subfolders. */
@@ -12,6 +12,8 @@ export interface Branch<Schema extends z.ZodType, Child> {
   /** The field that lists the children. */
   list: string;
   readChild(folder: CurriculumFolder, path: string): Promise<Child>;
+  /** Whether a file of this name may lie beside the branch's own; no other file may when left out. */
+  isBeside?(name: string): boolean;
 }
 
 export async function readBranch<Schema extends z.ZodType, Child>(
@@ -30,17 +32,20 @@ export async function readChildren<Child>(
   folder: CurriculumFolder,
   path: string,
   file: YamlFile,
-  { file: fileName, list, readChild }: Pick<Branch<z.ZodType, Child>, 'file' | 'list' | 'readChild'>,
+  { file: fileName, list, readChild, isBeside }: Omit<Branch<z.ZodType, Child>, 'kind' | 'schema'>,
 ): Promise<Child[]> {
-  const found = (await listItem(folder, path, [fileName]))?.folders ?? [];
+  const found = (await listItem(folder, path, [fileName], isBeside))?.folders ?? [];
   const listed = file.namesIn(list);
+  const names = listed?.map(({ name }) => name) ?? found;
+  const unlisted = new Set(found.filter((name) => !names.includes(name)));
   for (const { name, path: position } of listed ?? []) {
     if (found.includes(name)) continue;
     file.report(position, `${list} names ${name}, but there is no such folder${suggestion(name, found)}`);
+    folder.explain(`${path}/${name}`);
+    // One of the two names is misspelt, which is one mistake.
+    unlisted.delete(nearestName(name, unlisted) ?? '');
   }
-  const names = listed?.map(({ name }) => name) ?? found;
-  for (const name of found) {
-    if (names.includes(name)) continue;
+  for (const name of unlisted) {
     folder.report(
       `${path}/${name}`,
       null,
@@ -56,10 +61,20 @@ export async function readChildren<Child>(
 }
 
 /** Lists an item's folder. An unexpected file most likely has a misspelt name. */
-export async function listItem(folder: CurriculumFolder, path: string, expected: string[]) {
+export async function listItem(
+  folder: CurriculumFolder,
+  path: string,
+  expected: string[],
+  isBeside: (name: string) => boolean = () => false,
+) {
   const listing = await folder.list(path);
   for (const name of listing?.files ?? []) {
-    if (expected.includes(name)) continue;
+    if (expected.includes(name) || isBeside(name)) continue;
+    const meant = nearestName(
+      name,
+      expected.filter((file) => !listing?.files.includes(file)),
+    );
+    if (meant !== null) folder.explain(`${path}/${meant}`);
     folder.report(`${path}/${name}`, null, `is not a file of the curriculum${suggestion(name, expected)}`);
   }
   return listing;

@@ -1,7 +1,7 @@
 import type { CurriculumFolder } from './folder.js';
 import type { ChallengeItem } from './items.js';
 import { listItem, readChildren, slugOf } from './read-branch.js';
-import { readCode } from './read-lab.js';
+import { readCode } from './read-lab-files.js';
 import { rubricProblems } from './rubric.js';
 import { challengeFile, challengesFile } from './schemas.js';
 import { YamlFile } from './yaml-file.js';

@@ -1,9 +1,10 @@
 import { assemble } from './assemble.js';
+import { checkLinks } from './checks/links.js';
 import { checkTree } from './cross-checks.js';
 import type { Curriculum } from './curriculum.js';
 import { CurriculumFolder } from './folder.js';
 import { slug } from './fields.js';
-import type { LevelItem, ModuleItem, SkillsItem, TrackItem } from './items.js';
+import type { LevelItem, ModuleItem, SkillsItem, TrackItem, Tree } from './items.js';
 import { sortProblems, type Problem } from './problem.js';
 import { readBranch } from './read-branch.js';
 import { readChallenges } from './read-challenges.js';
@@ -16,14 +17,21 @@ export type ReadCurriculum = { curriculum: Curriculum; problems: [] } | { curric
 
 /** Reads and checks the whole folder of a curriculum. It never throws because of the folder's content. */
 export async function readCurriculum(path: string): Promise<ReadCurriculum> {
+  const { problems, tree } = await readTree(path);
+  if (tree === null || problems.length > 0) return { curriculum: null, problems };
+  return { curriculum: assemble(tree), problems: [] };
+}
+
+/** Reads and checks the folder; the tree is null when there is no such folder. Problems are in order. */
+export async function readTree(path: string): Promise<{ tree: Tree | null; problems: Problem[] }> {
   const folder = new CurriculumFolder(path);
   const root = await folder.list('');
-  if (root === null) return { curriculum: null, problems: folder.problems };
+  if (root === null) return { tree: null, problems: folder.problems };
   const [skills, tracks] = [await readSkills(folder), await readTracks(folder)];
   const tree = { skills, tracks, challenges: root.folders.includes('challenges') ? await readChallenges(folder) : [] };
   checkTree(folder, tree);
-  if (folder.problems.length > 0) return { curriculum: null, problems: sortProblems(folder.problems) };
-  return { curriculum: assemble(tree), problems: [] };
+  await checkLinks(folder, tree);
+  return { tree, problems: sortProblems([...folder.problems, ...folder.gaps]) };
 }
 
 async function readSkills(folder: CurriculumFolder): Promise<SkillsItem> {

@@ -1,30 +1,38 @@
-import { codeBytes } from '@proximal/contracts';
 import type { CurriculumFolder } from './folder.js';
 import type { LabItem } from './items.js';
 import { listItem, slugOf } from './read-branch.js';
+import { readCode, readGivenFiles, readStoredSubmissions, readPrograms } from './read-lab-files.js';
 import { labFile } from './schemas.js';
 import { YamlFile } from './yaml-file.js';
 
-const files = ['lab.yaml', 'instructions.md', 'starter.py', 'reference.py', 'slow.py'];
+const files = ['lab.yaml', 'instructions.md', 'starter.py', 'reference.py', 'slow.py', 'checker.py', 'model.py'];
+const subfolders = ['files', 'wrong', 'expected'];
 const longestInstructions = 20_000;
 
 /** A lab travels in one message of at most 1 MiB; a character may take several bytes. */
 const longestLab = 300_000;
 
 export async function readLab(folder: CurriculumFolder, path: string): Promise<LabItem> {
-  const found = await listItem(folder, path, files);
-  for (const name of found?.folders ?? []) {
-    folder.report(`${path}/${name}`, null, 'is a folder within a lab; a lab holds only files.');
+  const found = (await listItem(folder, path, files)) ?? { files: [], folders: [] };
+  for (const name of found.folders.filter((name) => !subfolders.includes(name))) {
+    folder.report(`${path}/${name}`, null, 'is not a folder of a lab; it may have files, wrong and expected.');
   }
-  const [file, instructions, starter, reference, slow] = await Promise.all([
-    readYaml(folder, `${path}/lab.yaml`),
-    readInstructions(folder, `${path}/instructions.md`),
-    readCode(folder, `${path}/starter.py`),
-    readCode(folder, `${path}/reference.py`),
-    found?.files.includes('slow.py') ? readCode(folder, `${path}/slow.py`) : null,
-  ]);
+  const optional = (name: string) => (found.files.includes(name) ? readCode(folder, `${path}/${name}`) : null);
+  const inFolder = (name: string) => (found.folders.includes(name) ? `${path}/${name}` : null);
+  const file = new YamlFile(folder, `${path}/lab.yaml`, await folder.text(`${path}/lab.yaml`));
+  const texts = {
+    instructions: await readInstructions(folder, `${path}/instructions.md`),
+    starter: await readCode(folder, `${path}/starter.py`),
+    reference: await readCode(folder, `${path}/reference.py`),
+    slow: await optional('slow.py'),
+    checker: await optional('checker.py'),
+    modelSource: await optional('model.py'),
+    files: await readGivenFiles(folder, inFolder('files')),
+    wrong: await readPrograms(folder, inFolder('wrong')),
+    stored: await readStoredSubmissions(folder, inFolder('expected')),
+  };
   const fields = file.parse(labFile);
-  const texts = { instructions, starter, reference, slow };
+  if (fields) checkParts(file, fields, texts);
   const size = JSON.stringify([fields?.cases, fields?.efficiency, texts]).length;
   if (size > longestLab) {
     file.report(
@@ -35,8 +43,21 @@ export async function readLab(folder: CurriculumFolder, path: string): Promise<L
   return { kind: 'lab', slug: slugOf(path), path, file, fields, children: [], texts };
 }
 
-async function readYaml(folder: CurriculumFolder, path: string): Promise<YamlFile> {
-  return new YamlFile(folder, path, await folder.text(path));
+/** Checks that the files which lab.yaml needs are there, and no others. */
+function checkParts(file: YamlFile, fields: NonNullable<LabItem['fields']>, texts: LabItem['texts']): void {
+  const { cases, compare, model } = fields;
+  const checked = cases.findIndex((one) => (one.compare ?? compare) === 'checker');
+  if (checked >= 0 && texts.checker === null)
+    file.report(['cases', checked], 'the case is compared by a checker, but there is no checker.py.');
+  if (checked < 0 && compare !== 'checker' && texts.checker !== null)
+    file.report([], 'no case is compared by checker.py; write compare: checker, or remove the file.');
+  if (model && texts.modelSource === null) file.report(['model'], 'model needs the file model.py, which is missing.');
+  if (!model && texts.modelSource !== null)
+    file.report([], 'does not say how often model.py may be called; write model: { calls: 20 }.');
+  for (const [index, one] of cases.entries()) {
+    if (one.model_calls !== undefined && !model)
+      file.report(['cases', index, 'model_calls'], 'model_calls is for labs with a model.');
+  }
 }
 
 async function readInstructions(folder: CurriculumFolder, path: string): Promise<string> {
@@ -46,14 +67,4 @@ async function readInstructions(folder: CurriculumFolder, path: string): Promise
     folder.report(path, null, `must have at most ${longestInstructions} characters.`);
   }
   return `${text?.trim() ?? ''}\n`;
-}
-
-/** Reads a program, without running any check on it. */
-export async function readCode(folder: CurriculumFolder, path: string): Promise<string> {
-  const code = (await folder.text(path)) ?? undefined;
-  if (code?.trim() === '') folder.report(path, null, 'is empty; a Python program is expected here.');
-  if (code && Buffer.byteLength(code) > codeBytes) {
-    folder.report(path, null, `has ${Buffer.byteLength(code)} bytes; a program has at most ${codeBytes}.`);
-  }
-  return code ?? '';
 }

@@ -1,8 +1,14 @@
-import { describe } from '@jest/globals';
-import { itReports } from '../../test/sample-reading.js';
-import { labPath, lessonPath } from '../../test/sample-curriculum.js';
+import { describe, expect, it } from '@jest/globals';
+import { itReports, readSample } from '../../test/sample-reading.js';
+import { labPath, lessonPath, type CurriculumFiles } from '../../test/sample-curriculum.js';
 
 const lesson = `${lessonPath}/lesson.md`;
+const figure = `${lessonPath}/two-lines.svg`;
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n  <path d="M 0 0 L 9 9"/>\n  <style>path { fill: red }</style>\n</svg>\n';
+const write = (files: CurriculumFiles, ...lines: string[]) => files.replace(lesson, 'Because.', lines.join('\n'));
+const shown = '![Two lines](two-lines.svg)';
+const question = ['```question', 'Which is even?', '', '- [ ] One', '- [x] Two', '', 'Two is twice one.', '```'];
 
 describe('a lesson', () => {
   itReports([
@@ -35,6 +41,76 @@ describe('a lesson', () => {
       'of a type with a lab, without one',
       (files) => files.replace(lesson, '[count-tokens]', '[]').remove(labPath),
       `${lesson}:3 a lesson of type reading_and_lab needs a lab in labs; make it reading or add one.`,
+    ],
+  ]);
+});
+
+describe('a question in a lesson', () => {
+  itReports([
+    ['that is complete, is correct', (files) => write(files, ...question)],
+    [
+      'without a right choice',
+      (files) => write(files, 'Text.', '', ...question).replace(lesson, '[x]', '[ ]'),
+      `${lesson}:18 no choice is right: mark one or more with - [x].`,
+    ],
+    [
+      'that is not closed',
+      (files) => write(files, ...question.slice(0, -1)),
+      `${lesson}:13 the block of the question is not closed: end it with \`\`\`.`,
+    ],
+  ]);
+});
+
+describe('a figure of a lesson', () => {
+  it('belongs to the lesson that shows it', async () => {
+    const { curriculum } = await readSample((files) => write(files, shown).set(figure, drawing));
+    const lessons = curriculum!.tracks.flatMap(({ levels }) => levels[0]!.modules.flatMap((module) => module.lessons));
+    expect(lessons.flatMap(({ slug, figures }) => figures.map(({ name, svg }) => [slug, name, svg]))).toEqual([
+      ['tokens', 'two-lines.svg', drawing],
+    ]);
+  });
+
+  itReports([
+    [
+      'is missing',
+      (files) => write(files, 'So:', '![Two lines](two-line.svg)').set(figure, drawing),
+      `${lesson}:14 there is no figure two-line.svg beside lesson.md; a picture is an SVG file there; did you mean two-lines.svg?`,
+      `${figure} is not shown in lesson.md; show it as ![alternative text](name.svg), or remove it.`,
+    ],
+    [
+      'from elsewhere',
+      (files) => write(files, '![Two lines](https://example.com/a.svg)'),
+      `${lesson}:13 there is no figure https://example.com/a.svg beside lesson.md; a picture is an SVG file there.`,
+    ],
+    [
+      'has no alternative text',
+      (files) => write(files, '![ ](two-lines.svg)').set(figure, drawing),
+      `${lesson}:13 the picture two-lines.svg has no alternative text: say in the brackets what it shows.`,
+    ],
+    [
+      'is only named in code',
+      (files) => write(files, '```text', shown, '```', `and \`${shown}\``).set(figure, drawing),
+      `${figure} is not shown in lesson.md; show it as ![alternative text](name.svg), or remove it.`,
+    ],
+    [
+      'is too large',
+      (files) => write(files, shown).set(figure, drawing.replace('red', `red; /*${'x'.repeat(204_800)}*/`)),
+      `${figure} has 204934 bytes; a figure has at most 204800.`,
+    ],
+    [
+      'has a wrong name',
+      (files) => write(files, '![Two](Two_lines.svg)').set(`${lessonPath}/Two_lines.svg`, drawing),
+      `${lessonPath}/Two_lines.svg the name of a figure must be like that of a slug, such as two-vectors.svg.`,
+    ],
+    [
+      'runs a script',
+      (files) => write(files, shown).set(figure, drawing.replace('<path', '<script>alert(1)</script><path')),
+      `${figure}:2 the element script is not possible in a figure; it only draws, and is a file of its own.`,
+    ],
+    [
+      'is a file of another kind',
+      (files) => files.set(`${lessonPath}/two-lines.png`, drawing),
+      `${lessonPath}/two-lines.png is not a file of the curriculum.`,
     ],
   ]);
 });

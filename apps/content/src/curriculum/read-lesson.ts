@@ -1,3 +1,5 @@
+import { checkSelfChecks } from './check-self-checks.js';
+import { checkPictures, isFigure, readFigures } from './figures/read-figures.js';
 import type { CurriculumFolder } from './folder.js';
 import type { LessonItem } from './items.js';
 import { readChildren, slugOf } from './read-branch.js';
@@ -19,8 +21,16 @@ export async function readLesson(folder: CurriculumFolder, path: string): Promis
   const fields = file.parse(lessonFile);
   if (parts) checkBody(folder, filePath, parts.body, parts.bodyLine);
   if (fields) checkType(file, fields.lesson_type, fields.labs.length);
-  const children = await readChildren(folder, path, file, { file: 'lesson.md', list: 'labs', readChild: readLab });
-  return { kind: 'lesson', slug: slugOf(path), path, file, fields, children, content: parts?.body ?? '' };
+  const children = await readChildren(folder, path, file, {
+    file: 'lesson.md',
+    list: 'labs',
+    readChild: readLab,
+    isBeside: isFigure,
+  });
+  const names = (await folder.list(path))?.files.filter(isFigure) ?? [];
+  const figures = await readFigures(folder, path, names);
+  if (parts) checkPictures(folder, { path, ...parts }, names);
+  return { kind: 'lesson', slug: slugOf(path), path, file, fields, children, content: parts?.body ?? '', figures };
 }
 
 function checkBody(folder: CurriculumFolder, path: string, body: string, line: number): void {
@@ -29,6 +39,7 @@ function checkBody(folder: CurriculumFolder, path: string, body: string, line: n
   if (body.length > longestContent) {
     folder.report(path, line, `the text must have at most ${longestContent} characters.`);
   }
+  checkSelfChecks(folder, path, body, line);
 }
 
 function checkType(file: YamlFile, type: string, labCount: number): void {

@@ -1,5 +1,6 @@
-import { lab, lessonType } from '@proximal/contracts';
+import { comparison, lab, lessonType } from '@proximal/contracts';
 import { z } from 'zod';
+import { efficiencyCode, labCases, oneOfCallAndSteps } from './case-schemas.js';
 import { eachOnce, fields, rule, slug, slugs, text, whole } from './fields.js';
 
 const difficulty = lab.shape.difficulty;
@@ -56,27 +57,6 @@ export const challengeFile = fields({
   is_published: isPublished,
 });
 
-/** A case as the file has it, valid or not. */
-type GivenCase = { name?: string; hidden?: boolean } | null;
-const hiddenOf = (cases: GivenCase[]) => cases.filter((given) => given?.hidden === true).length;
-
-const cases = z
-  .array(
-    fields({
-      name: title,
-      call: text(4_000),
-      expected: text(8_000),
-      hidden: z.boolean().default(false),
-      weight: z.number().positive().max(100).default(1),
-      tolerance: z.number().min(0).max(1).default(1e-9),
-    }),
-  )
-  .min(8)
-  .max(60)
-  .refine(...rule<GivenCase>((all) => hiddenOf(all) * 2 >= all.length, 'must be hidden for at least one half.'))
-  .refine(...rule<GivenCase>((all) => all.length - hiddenOf(all) >= 2, 'must include at least two that are shown.'))
-  .check(eachOnce<GivenCase>((given) => given?.name, 'name'));
-
 const isAscending = (sizes: unknown[]) =>
   sizes.every((size, index) => index === 0 || Number(size) > Number(sizes[index - 1]));
 
@@ -88,16 +68,22 @@ export const labFile = fields({
   max_xp: whole(1, 1_000),
   skills: slugs(1),
   is_project: z.boolean().default(false),
+  is_recall: z.boolean().default(false),
+  variant_of: slug.optional(),
   hints: z.array(text(1_000)).min(1).max(6),
   limits: fields({ time_seconds: z.number().min(1).max(5) }).default({ time_seconds: 2 }),
-  cases,
+  compare: comparison.default('value'),
+  model: fields({ calls: whole(1, 100) }).optional(),
+  cases: labCases,
   efficiency: fields({
-    call: text(4_000),
+    ...efficiencyCode,
     sizes: z
       .array(whole(1, 1_000_000))
       .min(2)
       .max(8)
       .refine(...rule<number>(isAscending, 'must grow from entry to entry.')),
-  }),
+  })
+    .check(oneOfCallAndSteps)
+    .optional(),
   is_published: isPublished,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CurriculumFolder } from './folder.js';
 import { parseYaml, type LocatedYaml, type Path } from './located-yaml.js';
+import { mainIssues, type MainIssue } from './main-issues.js';
 import { complaint, nameOf } from './sentences.js';
 
 /** A name in a list, and its path. */
@@ -8,6 +9,9 @@ export interface LocatedName {
   name: string;
   path: Path;
 }
+
+/** A message names at most this many further lines that have the same problem. */
+const mostLines = 5;
 
 /** The fields of one file of the curriculum, with their lines. */
 export class YamlFile {
@@ -23,7 +27,9 @@ export class YamlFile {
     firstLine = 1,
   ) {
     this.yaml = parseYaml(text ?? '', firstLine);
-    for (const { line, message } of this.yaml.errors) folder.report(path, line, message);
+    // After its first mistake the parser misreads the rest of the file.
+    const [first] = this.yaml.errors;
+    if (first) folder.report(path, first.line, first.message);
     this.isReadable = text !== null && this.yaml.errors.length === 0;
   }
 
@@ -41,12 +47,15 @@ export class YamlFile {
     this.folder.report(this.path, this.lineOf(path), message);
   }
 
-  /** Returns the fields as the schema defines them; reports every problem and returns null when there are any. */
+  /**
+   * Returns the fields as the schema defines them; reports every problem that does not follow from another one, and
+   * returns null when there are any.
+   */
   parse<T extends z.ZodType>(schema: T): z.output<T> | null {
     if (!this.isReadable) return null;
     const parsed = schema.safeParse(this.yaml.value, { error: complaint });
     if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues) this.reportIssue(issue);
+    for (const issue of mainIssues(parsed.error.issues)) this.reportIssue(issue);
     return null;
   }
 
@@ -63,10 +72,18 @@ export class YamlFile {
     return Array.isArray(this.yaml.value) ? this.yaml.value : [];
   }
 
-  private reportIssue(issue: z.core.$ZodIssue): void {
-    if (issue.code !== 'unrecognized_keys') return this.report(issue.path, `${nameOf(issue.path)} ${issue.message}`);
+  private reportIssue({ issue, alike }: MainIssue): void {
+    const more = this.alsoIn(alike);
+    if (issue.code !== 'unrecognized_keys')
+      return this.report(issue.path, `${nameOf(issue.path)} ${issue.message}${more}`);
     // The message about unknown fields has one line per field, see `fields`.
     const messages = issue.message.split('\n');
-    issue.keys.forEach((key, index) => this.report([...issue.path, key], messages[index] ?? ''));
+    issue.keys.forEach((key, index) => this.report([...issue.path, key], `${messages[index] ?? ''}${more}`));
+  }
+
+  private alsoIn(paths: readonly Path[]): string {
+    if (paths.length === 0) return '';
+    const lines = paths.slice(0, mostLines).map((path) => this.lineOf(path));
+    return ` (Also in line ${lines.join(', ')}${paths.length > mostLines ? ', …' : ''}.)`;
   }
 }

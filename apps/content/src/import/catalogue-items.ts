@@ -1,4 +1,5 @@
 import type { Curriculum, Lab, Lesson, Level, Module, Track } from '../curriculum/curriculum.js';
+import { isForReview } from '../curriculum/review-labs.js';
 
 /** An item with its position in the curriculum. */
 export interface CatalogueItem<T, Parent = null> {
@@ -57,6 +58,11 @@ export function published<T extends { is_published: boolean }>(items: readonly T
   return items.filter((item) => item.is_published);
 }
 
+/** Returns the published labs that complete the lesson, without those that are for reviews only. */
+export function labsToSolve({ labs }: Lesson): Lab[] {
+  return published(labs).filter((lab) => !isForReview(lab));
+}
+
 export function tallyOfTrack(track: Track): Tally {
   return tallyOf(published(track.levels).flatMap((level) => published(level.modules)));
 }
@@ -71,7 +77,7 @@ export function tallyOfModule(module: Module): Tally {
 
 function tallyOf(modules: Module[]): Tally {
   const lessons: Lesson[] = modules.flatMap((module) => published(module.lessons));
-  const labs = lessons.flatMap((lesson) => published(lesson.labs));
+  const labs = lessons.flatMap(labsToSolve);
   const parts = [...lessons, ...labs];
   return {
     lessonCount: lessons.length,

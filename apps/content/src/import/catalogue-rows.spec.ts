@@ -95,7 +95,10 @@ describe('the rows of a curriculum', () => {
   it('contain only the parts of a lab that learners may see', () => {
     const { labs } = rowsOf(sample());
     expect(labs[0]).toMatchObject({ version: 'v1', starterCode: 'def f(): pass\n' });
-    expect(labs[0]?.examples).toEqual([{ call: 'f()', expected: '1' }]);
+    expect(labs[0]?.examples).toEqual([
+      { call: 'f()', expected: '1', raises: null, steps: [{ call: 'f()', expected: '1', raises: null }] },
+    ]);
+    expect(labs[0]).toMatchObject({ files: [], modelCalls: null });
     expect(JSON.stringify(labs[0])).not.toContain('return 1');
   });
 

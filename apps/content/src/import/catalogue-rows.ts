@@ -11,6 +11,8 @@ import {
   type CatalogueModule,
   type CatalogueTrack,
 } from './catalogue-items.js';
+import { figureRows } from './figure-rows.js';
+import { publishedItems } from './published-items.js';
 import { searchDocuments } from './search-documents.js';
 import { challengeRow, labRow, lessonRow, type KnownOfLessons } from './lesson-rows.js';
 
@@ -42,7 +44,9 @@ export function catalogueRows(curriculum: Curriculum, ids: Identities, labVersio
     challenges: curriculum.challenges.map((challenge, index) =>
       challengeRow(challenge, index + 1, visibleSlugs.tracks),
     ),
+    figures: figureRows(lessons),
     searchDocuments: searchDocuments(curriculum, { lessons, labs }, ids),
+    publishedItems: publishedItems(curriculum),
   };
 }
 

@@ -47,6 +47,7 @@ async function replaceRows(transaction: Prisma.TransactionClient, rows: Catalogu
   await transaction.challenge.deleteMany();
   await transaction.skill.deleteMany();
   await transaction.searchDocument.deleteMany();
+  await transaction.publishedItem.deleteMany();
   await transaction.skill.createMany({ data: rows.skills });
   await transaction.roadmap.createMany({ data: rows.roadmaps });
   await transaction.track.createMany({ data: rows.tracks });
@@ -55,7 +56,9 @@ async function replaceRows(transaction: Prisma.TransactionClient, rows: Catalogu
   await transaction.lesson.createMany({ data: rows.lessons });
   await transaction.lab.createMany({ data: rows.labs });
   await transaction.challenge.createMany({ data: rows.challenges });
+  await transaction.figure.createMany({ data: rows.figures, skipDuplicates: true });
   await transaction.searchDocument.createMany({ data: rows.searchDocuments });
+  await transaction.publishedItem.createMany({ data: rows.publishedItems });
 }
 
 async function recordVersion(transaction: Prisma.TransactionClient, version: string): Promise<void> {

@@ -29,23 +29,42 @@ export async function verifyLabs(
   return problems;
 }
 
-/** Builds a lab's definition for grading: everything that a grade depends on. */
+/** Builds a lab's definition for grading: everything that a grade depends on, and nothing that the lab does not use. */
 export function definitionOf(lab: Lab): LabDefinition {
   return {
     language: lab.language,
     timeSeconds: lab.limits.time_seconds,
-    cases: lab.cases.map(({ hidden, ...rest }) => ({ ...rest, isHidden: hidden })),
-    efficiency: lab.efficiency,
+    cases: lab.cases.map(caseOf),
+    efficiency: lab.efficiency ?? null,
     starter: lab.starter,
     reference: lab.reference,
     slow: lab.slow,
+    ...(lab.compare !== 'value' && { comparison: lab.compare }),
+    ...(lab.checker !== null && { checker: lab.checker }),
+    ...(lab.model && lab.modelSource !== null && { model: { source: lab.modelSource, calls: lab.model.calls } }),
+    ...(Object.keys(lab.files).length > 0 && { files: lab.files }),
+    ...(lab.wrong.length > 0 && { wrong: lab.wrong }),
+  };
+}
+
+function caseOf(one: Lab['cases'][number]): LabDefinition['cases'][number] {
+  const { hidden, compare, model_calls: modelCalls, hint_on_failure: hint, steps, ...rest } = one;
+  return {
+    ...rest,
+    isHidden: hidden,
+    ...(steps && { steps: steps.map(({ call, ...expectation }) => ({ code: call, ...expectation })) }),
+    ...(compare && { comparison: compare }),
+    ...(modelCalls !== undefined && { modelCalls }),
+    ...(hint !== undefined && { hint }),
   };
 }
 
 /** Finds the file and line of a problem that grading found in a lab. */
-export function locate({ locations }: Lab, { part, index, line, message }: LabProblem): Problem {
+export function locate({ locations, wrong, stored }: Lab, { part, index, line, message }: LabProblem): Problem {
   const fileOf = (name: string) => posix.join(locations.folder, name);
   if (part === 'cases') return { file: fileOf('lab.yaml'), line: locations.cases[index ?? -1] ?? null, message };
   if (part === 'efficiency') return { file: fileOf('lab.yaml'), line: locations.efficiency, message };
+  if (part === 'wrong') return { file: fileOf(`wrong/${wrong[index ?? -1]?.name}`), line, message };
+  if (part === 'expected') return { file: fileOf(`expected/${stored[index ?? -1]?.name}`), line, message };
   return { file: fileOf(`${part}.py`), line, message };
 }

@@ -1,7 +1,10 @@
 import { codeBytes } from '@proximal/contracts';
 import type { Challenge } from '../curriculum/curriculum.js';
-import { published, type CatalogueLab, type CatalogueLesson } from './catalogue-items.js';
+import { isForReview } from '../curriculum/review-labs.js';
+import { contentWithFigures } from './figure-rows.js';
+import { labsToSolve, type CatalogueLab, type CatalogueLesson } from './catalogue-items.js';
 import type { Identities } from './identities.js';
+import { labExamples } from './lab-examples.js';
 
 /** Every lab has the same limit. */
 const memoryMegabytes = 128;
@@ -22,13 +25,13 @@ export function lessonRow({ item, parent, position, ordinal, isVisible }: Catalo
     lessonType: item.lesson_type,
     difficulty: item.difficulty,
     estimatedMinutes: item.estimated_minutes,
-    content: item.content,
+    content: contentWithFigures(item.content, item.figures),
     position,
     ordinal,
     isPublished: item.is_published,
     isVisible,
     skillSlugs: item.skills,
-    labIds: published(item.labs).map(({ slug }) => ids.of('lab', slug)),
+    labIds: labsToSolve(item).map(({ slug }) => ids.of('lab', slug)),
   };
 }
 
@@ -45,10 +48,15 @@ export function labRow({ item, parent, position, isVisible }: CatalogueLab, { id
     difficulty: item.difficulty,
     estimatedMinutes: item.estimated_minutes,
     starterCode: item.starter,
-    examples: item.cases.filter(({ hidden }) => !hidden).map(({ call, expected }) => ({ call, expected })),
+    examples: labExamples(item),
+    files: Object.entries(item.files).map(([name, content]) => ({ name, content })),
+    modelCalls: item.model?.calls ?? null,
     hints: item.hints,
     skillSlugs: item.skills,
     isProject: item.is_project,
+    isForReview: isForReview(item),
+    isRecall: item.is_recall,
+    variantOf: item.variant_of === undefined ? null : ids.of('lab', item.variant_of),
     maxXp: item.max_xp,
     limits: { time_seconds: item.limits.time_seconds, memory_mb: memoryMegabytes, code_bytes: codeBytes },
     version,

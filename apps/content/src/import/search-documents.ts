@@ -1,4 +1,5 @@
 import type { Curriculum } from '../curriculum/curriculum.js';
+import { isForReview } from '../curriculum/review-labs.js';
 import type { CatalogueLab, CatalogueLesson } from './catalogue-items.js';
 import type { Identities } from './identities.js';
 import { codeTerms, plainText } from './plain-text.js';
@@ -18,7 +19,7 @@ interface Texts {
 
 /**
  * Builds the rows that the search reads: visible lessons and labs, and the skills that these teach. Hidden tests and
- * solutions have no part in them.
+ * solutions have no part in them, and labs for reviews neither: a review should bring something new.
  */
 export function searchDocuments(
   { skills }: Pick<Curriculum, 'skills'>,
@@ -26,7 +27,7 @@ export function searchDocuments(
   ids: Identities,
 ) {
   const visibleLessons = lessons.filter(({ isVisible }) => isVisible).map(({ item }) => item);
-  const visibleLabs = labs.filter(({ isVisible }) => isVisible).map(({ item }) => item);
+  const visibleLabs = labs.filter(({ item, isVisible }) => isVisible && !isForReview(item)).map(({ item }) => item);
   const taught = new Set([...visibleLessons, ...visibleLabs].flatMap((item) => item.skills));
   return [
     ...visibleLessons.map(({ slug, title, content, skills: words }) =>

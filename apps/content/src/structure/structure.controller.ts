@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   findLab,
   listChallengeTemplates,
+  listPublishedItems,
   Refusal,
   showCurriculumVersion,
   showOutline,
@@ -11,6 +12,7 @@ import {
 } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { IdentityRepository } from '../import/identity.repository.js';
+import { PublishedItemsRepository } from './published-items.repository.js';
 import { StructureRepository } from './structure.repository.js';
 
 const showVersion = showCurriculumVersion('content');
@@ -20,6 +22,7 @@ export class StructureController {
   constructor(
     private readonly structure: StructureRepository,
     private readonly identities: IdentityRepository,
+    private readonly items: PublishedItemsRepository,
   ) {}
 
   @Handles(showVersion)
@@ -35,6 +38,11 @@ export class StructureController {
   @Handles(listChallengeTemplates)
   async challengeTemplates(): Promise<OutputOf<typeof listChallengeTemplates>> {
     return (await this.structure.challengeTemplates()) ?? { version: null, templates: [] };
+  }
+
+  @Handles(listPublishedItems)
+  publishedItems({ kind }: InputOf<typeof listPublishedItems>): Promise<OutputOf<typeof listPublishedItems>> {
+    return this.items.list(kind);
   }
 
   @Handles(findLab)

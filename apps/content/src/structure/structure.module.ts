@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ImportModule } from '../import/import.module.js';
+import { PublishedItemsRepository } from './published-items.repository.js';
 import { StructureController } from './structure.controller.js';
 import { StructureRepository } from './structure.repository.js';
 
 /** Answers other services and operators about the published curriculum. */
-@Module({ imports: [ImportModule], controllers: [StructureController], providers: [StructureRepository] })
+@Module({
+  imports: [ImportModule],
+  controllers: [StructureController],
+  providers: [PublishedItemsRepository, StructureRepository],
+})
 export class StructureModule {}

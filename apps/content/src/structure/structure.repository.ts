@@ -28,15 +28,18 @@ function listOf(table: string, isWithin: SqlFragment, fields: SqlFragment): SqlF
     FROM ${from} WHERE ${isWithin} AND ${sql.identifier(table, 'is_visible')})`;
 }
 
-const labs = listOf(
+const labFields = sql.fragment`'version', lab.version, 'isProject', lab.is_project, 'skillSlugs', lab.skill_slugs`;
+const labs = listOf('lab', sql.fragment`lesson_id = lesson.id AND NOT lab.is_for_review`, labFields);
+const reviewLabs = listOf(
   'lab',
-  sql.fragment`lesson_id = lesson.id`,
-  sql.fragment`'version', lab.version, 'isProject', lab.is_project, 'skillSlugs', lab.skill_slugs`,
+  sql.fragment`lesson_id = lesson.id AND lab.is_for_review`,
+  sql.fragment`${labFields}, 'variantOf', lab.variant_of, 'minutes', lab.estimated_minutes`,
 );
 const lessons = listOf(
   'lesson',
   sql.fragment`module_id = module.id`,
-  sql.fragment`'slug', lesson.slug, 'title', lesson.title, 'skillSlugs', lesson.skill_slugs, 'labs', ${labs}`,
+  sql.fragment`'slug', lesson.slug, 'title', lesson.title, 'skillSlugs', lesson.skill_slugs, 'labs', ${labs},
+    'reviewLabs', ${reviewLabs}`,
 );
 const modules = listOf('module', sql.fragment`level_id = level.id`, sql.fragment`'lessons', ${lessons}`);
 const levels = listOf('level', sql.fragment`roadmap_id = track.roadmap_id`, sql.fragment`'modules', ${modules}`);

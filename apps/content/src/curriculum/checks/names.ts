@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import type { CurriculumFolder } from '../folder.js';
 import type { Item, SkillsItem, TrackItem } from '../items.js';
-import { suggestion } from '../suggestion.js';
+import { nearestName, suggestion } from '../suggestion.js';
 import type { LocatedName, YamlFile } from '../yaml-file.js';
 import { cyclesIn } from './graph.js';
 
-/** An item that others may name, with the names it lists itself. */
-export interface Named {
-  name: string;
+/** A use of a name that may not exist. */
+export interface Use extends LocatedName {
   file: YamlFile;
+}
+
+/** An item that others may name, with the names it lists itself. */
+export interface Named extends Use {
   prerequisites: LocatedName[];
 }
 
-/** Reports a prerequisite that names nothing, and prerequisites in a circle. */
-export function checkPrerequisites(kind: string, all: readonly Named[]): void {
-  const known = new Set(all.map(({ name }) => name));
-  for (const { file, prerequisites } of all) checkKnown(kind, file, prerequisites, known);
+/** Reports prerequisites in a circle. */
+export function checkCircles(all: readonly Named[]): void {
   const byName = new Map(all.map((named) => [named.name, named]));
   const graph = all.map(({ name, prerequisites }) => [name, prerequisites.map((one) => one.name)] as const);
   for (const cycle of cyclesIn(new Map(graph))) {
@@ -25,19 +26,43 @@ export function checkPrerequisites(kind: string, all: readonly Named[]): void {
   }
 }
 
-/** Reports names that the items list in the field and that do not exist. */
-export function checkNames(kind: string, field: string, items: readonly Item[], known: ReadonlySet<string>): void {
-  for (const { file } of items) checkKnown(kind, file, file.namesIn(field) ?? [], known);
-}
-
-function checkKnown(kind: string, file: YamlFile, names: LocatedName[], known: ReadonlySet<string>): void {
-  for (const { name, path } of names) {
-    if (!known.has(name)) file.report(path, `there is no ${kind} ${name}${suggestion(name, known)}`);
+/**
+ * Reports each name that is used and does not exist, once, where it is first used. When nobody uses the name that was
+ * most likely meant, that one is misspelt, and is reported instead.
+ * @param definitions the known names, with where they are defined if a file says so
+ */
+export function checkUses(kind: string, uses: readonly Use[], definitions: ReadonlyMap<string, Use | null>): void {
+  const used = new Set(uses.map(({ name }) => name));
+  const unknown = Map.groupBy(
+    uses.filter(({ name }) => !definitions.has(name)),
+    ({ name }) => name,
+  );
+  for (const [name, [first, ...others]] of unknown) {
+    const meant = nearestName(name, definitions.keys());
+    const isUnused = meant !== null && !used.has(meant) && others.length > 0;
+    const definition = isUnused ? definitions.get(meant) : null;
+    if (definition) {
+      const uses = `${others.length + 1} entries name ${name}`;
+      definition.file.report(definition.path, `nothing uses the ${kind} ${meant}, but ${uses}; did you mean ${name}?`);
+    } else {
+      const more = others.length === 0 ? '' : ` (${others.length} more entries name it.)`;
+      first?.file.report(first.path, `there is no ${kind} ${name}${suggestion(name, definitions.keys())}${more}`);
+    }
   }
 }
 
+/** Returns the uses of names in a field of the items. */
+export function usesIn(field: string, items: readonly Item[]): Use[] {
+  return items.flatMap(({ file }) => (file.namesIn(field) ?? []).map((name) => ({ ...name, file })));
+}
+
+/** Returns the prerequisites as uses of names. */
+export function prerequisitesOf(all: readonly Named[]): Use[] {
+  return all.flatMap(({ file, prerequisites }) => prerequisites.map((name) => ({ ...name, file })));
+}
+
 export function namedItem({ slug, file }: Item): Named {
-  return { name: slug, file, prerequisites: file.namesIn('prerequisites') ?? [] };
+  return { name: slug, path: [], file, prerequisites: file.namesIn('prerequisites') ?? [] };
 }
 
 /** Reads skills around other errors in skills.yaml: one bad entry must not make every use of a skill look wrong. */
@@ -48,7 +73,7 @@ export function namedSkills({ file }: SkillsItem): Named[] {
     const prerequisites = data.prerequisites.flatMap((name, position) =>
       typeof name === 'string' ? [{ name, path: [index, 'prerequisites', position] }] : [],
     );
-    return [{ name: data.slug, file, prerequisites }];
+    return [{ name: data.slug, path: [index, 'slug'], file, prerequisites }];
   });
 }
 

@@ -39,10 +39,12 @@ export function checkOrder(skills: SkillsItem, modules: readonly PublishedModule
   const [order, graph] = [new ModuleOrder(modules), skillGraph(skills)];
   const taughtIn = teachers(modules);
   for (const module of modules) {
-    checkModulePrerequisites(module, modules, order);
+    // One module that comes too late is one mistake, whatever else builds on it.
+    const late = new Set(checkModulePrerequisites(module, modules, order));
     for (const { item, skill, prerequisite } of needsOf(module, graph)) {
       const first = order.firstAfter(module, taughtIn.get(prerequisite) ?? []);
-      if (!first) continue;
+      if (!first || late.has(first)) continue;
+      late.add(first);
       const remedy = `put that module before this one, or teach ${prerequisite} sooner.`;
       item.file.report(
         skill.path,
@@ -52,20 +54,24 @@ export function checkOrder(skills: SkillsItem, modules: readonly PublishedModule
   }
 }
 
+/** Reports prerequisites that come after the module, and returns them. */
 function checkModulePrerequisites(
   module: PublishedModule,
   modules: readonly PublishedModule[],
   order: ModuleOrder,
-): void {
+): PublishedModule[] {
   const { file } = module.item;
+  const late: PublishedModule[] = [];
   for (const { name, path } of file.namesIn('prerequisites') ?? []) {
     const named = modules.find(({ item }) => item.slug === name);
     if (!named || !order.isAfter(named, module)) continue;
+    late.push(named);
     file.report(
       path,
       `the prerequisite ${name} comes after this module: put it before this one, or remove the prerequisite.`,
     );
   }
+  return late;
 }
 
 /** Returns the modules that teach each skill, in order. */

@@ -1,4 +1,5 @@
 import type { Item, LabItem, LessonItem, ModuleItem, SkillsItem, TrackItem } from '../items.js';
+import { isForReview } from '../review-labs.js';
 import type { Graph } from './graph.js';
 
 /** A published module with its published lessons and labs. */
@@ -6,6 +7,7 @@ export interface PublishedModule {
   item: ModuleItem;
   track: TrackItem;
   lessons: LessonItem[];
+  /** Without those for reviews: these need a lab that teaches the same before. */
   labs: LabItem[];
 }
 
@@ -15,7 +17,8 @@ export function publishedModules(tracks: readonly TrackItem[]): PublishedModule[
     const modules = published(track.children).flatMap((level) => published(level.children));
     return modules.map((item) => {
       const lessons = published(item.children);
-      return { item, track, lessons, labs: lessons.flatMap((lesson) => published(lesson.children)) };
+      const labs = lessons.flatMap((lesson) => published(lesson.children));
+      return { item, track, lessons, labs: labs.filter(({ fields }) => fields && !isForReview(fields)) };
     });
   });
 }

@@ -1,33 +1,40 @@
 import type { LabItem, SkillsItem } from '../items.js';
+import { cyclesIn } from './graph.js';
 import { demonstratedBy, skillGraph, type PublishedModule } from './published.js';
 import { outOfReach } from './reach.js';
 
 const remedy = 'add a lab that needs less, or remove a prerequisite in skills.yaml.';
 
-/**
- * Reports labs in all tracks that no learner can reach: labs whose skills wait for each other, and labs that wait for
- * these.
- */
+/** A circle of labs is reported at this many of its labs: one of them holds the mistake. */
+const mostOfCircle = 3;
+
+/** Reports labs in all tracks that no learner can reach: labs whose skills wait for each other. */
 export function checkReach(skills: SkillsItem, modules: readonly PublishedModule[]): void {
   const graph = skillGraph(skills);
   const tasks = modules.flatMap(({ labs }) => labs).map(taskOf);
-  const beyond = outOfReach(tasks, graph);
-  for (const { task, waitsFor } of beyond.tasks) {
-    task.lab.file.report(
+  const beyond = outOfReach(tasks, graph).tasks;
+  const waits = new Map(beyond.map(({ task, waitsFor }) => [task.lab.slug, { lab: task.lab, waitsFor }]));
+  const circles = cyclesIn(waitsOfLabs(beyond));
+  const reported = new Set(circles.flatMap((circle) => circle.slice(0, -1).slice(0, mostOfCircle)));
+  const others = beyond.length - new Set(circles.flat()).size;
+  const more = others > 0 ? ` (${others} more labs wait for labs in a circle.)` : '';
+  for (const slug of reported) {
+    const { lab, waitsFor = [] } = waits.get(slug) ?? {};
+    lab?.file.report(
       ['skills'],
-      `no learner can ever reach this lab, which waits for ${waitsFor.join(', ')}: ${remedy}`,
+      `no learner can ever reach this lab, which waits for ${waitsFor.join(', ')}: ${remedy}${more}`,
     );
   }
-  const waitsOf = new Map<string, string[]>();
-  for (const { task, waitsFor } of beyond.tasks) {
-    const wait = `${task.lab.slug} waits for ${waitsFor.join(', ')}`;
-    for (const slug of new Set(task.demonstrates)) waitsOf.set(slug, [...(waitsOf.get(slug) ?? []), wait]);
-  }
-  [...graph.keys()].forEach((slug, index) => {
-    if (!beyond.skills.has(slug)) return;
-    const waits = waitsOf.get(slug) ?? [];
-    skills.file.report([index, 'slug'], `no learner can ever demonstrate ${slug} (${waits.join('; ')}): ${remedy}`);
-  });
+}
+
+type Beyond = ReturnType<typeof outOfReach<ReturnType<typeof taskOf>>>['tasks'];
+
+/** Returns each lab with the labs that demonstrate what it waits for. */
+function waitsOfLabs(beyond: Beyond): Map<string, string[]> {
+  const labsWith = (skill: string) => beyond.filter(({ task }) => task.demonstrates.includes(skill));
+  return new Map(
+    beyond.map(({ task, waitsFor }) => [task.lab.slug, waitsFor.flatMap(labsWith).map((one) => one.task.lab.slug)]),
+  );
 }
 
 function taskOf(lab: LabItem) {

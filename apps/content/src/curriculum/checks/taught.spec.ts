@@ -24,17 +24,13 @@ const rebase = (files: CurriculumFiles, description: string, prerequisite: strin
 
 const untaught = (slug: string) =>
   `no published lesson teaches ${slug}: name it in the skills of one, or remove it here.`;
-const taskless = (slug: string) =>
-  `${slug} has no task: name it among the first three skills of a published lab that is no project.`;
+const remedy = 'name it among the first three skills of a published lab that is no project.';
+const taskless = (slug: string) => `${slug} has no task: ${remedy}`;
+const unknownToLearners = (slug: string) => `${untaught(slug)} It has no task either: ${remedy}`;
 
 describe('a skill', () => {
   itReports([
-    [
-      'that nothing names',
-      (files) => withSkill(files, 'idle'),
-      `skills.yaml:3 ${untaught('idle')}`,
-      `skills.yaml:3 ${taskless('idle')}`,
-    ],
+    ['that nothing names', (files) => withSkill(files, 'idle'), `skills.yaml:3 ${unknownToLearners('idle')}`],
     [
       'that only a lab names',
       (files) => withSkill(files, 'drilled').replace(lab, '[tokens, counting]', '[tokens, counting, drilled]'),
@@ -62,8 +58,7 @@ describe('a skill', () => {
     [
       'that a published challenge needs, while its lesson and lab are not published',
       (files) => hide(hide(files, lesson).replace(`${challengePath}/challenge.yaml`, '[counting]', '[tokens]'), lab),
-      `skills.yaml:2 ${untaught('tokens')}`,
-      `skills.yaml:2 ${taskless('tokens')}`,
+      `skills.yaml:2 ${unknownToLearners('tokens')}`,
     ],
     [
       'that a published skill builds on, while only an unpublished lesson teaches it',
@@ -71,8 +66,7 @@ describe('a skill', () => {
         rebase(withSkill(files, 'basis'), 'Lists of numbers.', 'basis').addReading(text, 'draft');
         hide(files.replace(draft, '[counting]', '[basis]'), draft);
       },
-      `skills.yaml:3 ${untaught('basis')}`,
-      `skills.yaml:3 ${taskless('basis')}`,
+      `skills.yaml:3 ${unknownToLearners('basis')}`,
     ],
     ['that only unpublished items need, is correct', (files) => hide(files, `${text}/module.yaml`)],
     [

@@ -15,12 +15,16 @@ export function checkTaught(tree: Tree, modules: readonly PublishedModule[]): vo
   const needed = closure(skillsNamedBy(everyItem(tree)), graph);
   [...graph.keys()].forEach((slug, index) => {
     if (needed.has(slug) && !shown.has(slug)) return;
-    const report = (message: string) => tree.skills.file.report([index, 'slug'], message);
-    if (!taught.has(slug))
-      report(`no published lesson teaches ${slug}: name it in the skills of one, or remove it here.`);
-    if (demonstrated.has(slug)) return;
-    report(`${slug} has no task: name it among the first three skills of a published lab that is no project.`);
+    const message = complaintAbout(slug, taught.has(slug), demonstrated.has(slug));
+    if (message) tree.skills.file.report([index, 'slug'], message);
   });
+}
+
+function complaintAbout(slug: string, isTaught: boolean, hasTask: boolean): string | null {
+  const remedy = 'name it among the first three skills of a published lab that is no project.';
+  if (isTaught) return hasTask ? null : `${slug} has no task: ${remedy}`;
+  const untaught = `no published lesson teaches ${slug}: name it in the skills of one, or remove it here.`;
+  return hasTask ? untaught : `${untaught} It has no task either: ${remedy}`;
 }
 
 function everyItem({ tracks, challenges }: Tree): Item[] {

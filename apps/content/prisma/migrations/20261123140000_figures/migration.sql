@@ -1,0 +1,6 @@
+CREATE TABLE "figure" (
+    "hash" TEXT COLLATE "C" NOT NULL,
+    "svg" TEXT NOT NULL,
+
+    CONSTRAINT "figure_pkey" PRIMARY KEY ("hash")
+);

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseYaml } from '../curriculum/located-yaml.js';
+import { compare } from '../curriculum/problem.js';
+
+/** The kinds of folders below `tracks`, from the outside in, and the file that each of them has. */
+const files = { track: 'track.yaml', level: 'level.yaml', module: 'module.yaml', lesson: 'lesson.md', lab: 'lab.yaml' };
+type Kind = keyof typeof files;
+const kinds = Object.keys(files) as Kind[];
+
+/** A folder of the curriculum, whatever its files say. */
+export interface FoundItem {
+  kind: Kind;
+  slug: string;
+  /** The folder, relative to the curriculum's, with slashes. */
+  path: string;
+  /** The name of the file in it that makes it such an item. */
+  file: string;
+}
+
+/** Returns the curriculum's folder that holds a path, or null: the nearest one with `skills.yaml` and `tracks`. */
+export function curriculumAround(path: string): string | null {
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'skills.yaml')) && existsSync(join(folder, 'tracks'))) return folder;
+    if (dirname(folder) === folder) return null;
+  }
+}
+
+/** Lists the tracks, levels, modules, lessons and labs of a curriculum's folder, without checking any of them. */
+export function listItems(root: string): FoundItem[] {
+  return itemsIn(root, 'tracks', 0);
+}
+
+function itemsIn(root: string, path: string, depth: number): FoundItem[] {
+  const kind = kinds[depth];
+  if (!kind || !existsSync(join(root, path))) return [];
+  const names = readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(root, path, entry.name, files[kind])))
+    .map(({ name }) => name);
+  return names.sort(compare).flatMap((slug) => {
+    const own = `${path}/${slug}`;
+    return [{ kind, slug, path: own, file: files[kind] }, ...itemsIn(root, own, depth + 1)];
+  });
+}
+
+/** Lists the slugs in `skills.yaml`. */
+export function listSkills(root: string): string[] {
+  const { value } = parseYaml(readFileSync(join(root, 'skills.yaml'), 'utf8'));
+  const entries: unknown[] = Array.isArray(value) ? value : [];
+  return entries.flatMap((entry) => {
+    const slug = (entry as { slug?: unknown } | null)?.slug;
+    return typeof slug === 'string' ? [slug] : [];
+  });
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Lab } from '../curriculum/curriculum.js';
+import { labOf } from '../curriculum/assemble.js';
+import { CurriculumFolder } from '../curriculum/folder.js';
+import { compare, sortProblems, type Problem } from '../curriculum/problem.js';
+import { readCurriculum } from '../curriculum/read-curriculum.js';
+import { readLab } from '../curriculum/read-lab.js';
+import type { FoundItem } from './found-items.js';
+import { labelOf } from './new-item.js';
+import { bodyOf, fieldsOf } from './parent-file.js';
+
+/** A lesson or lab as its author has written it so far: whatever can be read, also beside mistakes. */
+export interface ItemView {
+  /** The fields of its YAML, unchecked. */
+  fields: Record<string, unknown>;
+  /** The Markdown of the lesson, or the instructions of the lab. */
+  markdown: string;
+  /** The programs of a lab by their path in its folder: starter, solutions, wrong answers. */
+  programs: Map<string, string>;
+  /** The files that a lab gives beside the solution, by name. */
+  given: Map<string, string>;
+}
+
+/** Reads a lesson or a lab without checking it. Missing files are empty. */
+export function viewItem(root: string, { kind, path, file }: FoundItem): ItemView {
+  const text = textAt(join(root, path, file));
+  const isLab = kind === 'lab';
+  const markdown = isLab ? textAt(join(root, path, 'instructions.md')) : bodyOf(text);
+  const programs = new Map(isLab ? programsIn(join(root, path)) : []);
+  const given = new Map(isLab ? textsIn(join(root, path, 'files')) : []);
+  return { fields: fieldsOf(text), markdown, programs, given };
+}
+
+/** Reads a lab for grading; null while its lab.yaml is wrong. */
+export async function readLabAt(root: string, path: string): Promise<Lab | null> {
+  const item = await readLab(new CurriculumFolder(root), path);
+  return item.fields === null ? null : labOf(item);
+}
+
+/** Lists the problems of the files in an item's folder, without running any lab. */
+export async function problemsAt(root: string, path: string): Promise<Problem[]> {
+  const folder = labelOf(root, path);
+  const { problems } = await readCurriculum(root);
+  return sortProblems(problems.filter(({ file }) => file === folder || file.startsWith(`${folder}/`)));
+}
+
+function programsIn(folder: string): [string, string][] {
+  const wrong = textsIn(join(folder, 'wrong')).map(([name, text]) => [`wrong/${name}`, text] as [string, string]);
+  return [...textsIn(folder), ...wrong].filter(([name]) => name.endsWith('.py'));
+}
+
+function textsIn(folder: string): [string, string][] {
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
+  return names.sort(compare).map((name) => [name, textAt(join(folder, name))]);
+}
+
+function textAt(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}

@@ -1,0 +1,17 @@
+import { fencedBlocks, parseSelfCheck, selfCheckLanguage } from '@proximal/curriculum/lesson-text';
+import type { CurriculumFolder } from './folder.js';
+
+/**
+ * Reports questions in a lesson's text that are not complete.
+ * @param firstLine the line of the file on which the text begins
+ */
+export function checkSelfChecks(folder: CurriculumFolder, path: string, body: string, firstLine: number): void {
+  for (const { language, text, line, endLine } of fencedBlocks(body)) {
+    if (language !== selfCheckLanguage) continue;
+    const fenceLine = firstLine + line - 1;
+    if (endLine === null) folder.report(path, fenceLine, 'the block of the question is not closed: end it with ```.');
+    else
+      for (const problem of parseSelfCheck(text).problems)
+        folder.report(path, fenceLine + problem.line, problem.message);
+  }
+}

@@ -1,0 +1,41 @@
+import { posix } from 'node:path';
+import type { CurriculumFolder } from '../folder.js';
+import type { Tree } from '../items.js';
+import { anchorsOf, relativeLinksOf } from '../markdown/links.js';
+
+/** Reports links of lessons, instructions and descriptions to files or headings that do not exist. */
+export async function checkLinks(folder: CurriculumFolder, { tracks, challenges }: Tree): Promise<void> {
+  const modules = tracks.flatMap((track) => track.children).flatMap((level) => level.children);
+  const lessons = modules.flatMap((module) => module.children);
+  const labs = lessons.flatMap((lesson) => lesson.children);
+  for (const { path } of lessons) await checkText(folder, `${path}/lesson.md`);
+  for (const { path } of labs) await checkText(folder, `${path}/instructions.md`);
+  for (const { path } of challenges) await checkText(folder, `${path}/description.md`);
+}
+
+async function checkText(folder: CurriculumFolder, file: string): Promise<void> {
+  const text = await folder.textIfAny(file);
+  if (text === null) return;
+  for (const { line, path, anchor } of relativeLinksOf(text)) {
+    const target = path === '' ? file : posix.join(posix.dirname(file), path);
+    if (target.startsWith('..')) folder.report(file, line, `the link ${path} leaves the curriculum's folder.`);
+    else if (path !== '' && !(await folder.has(target)))
+      folder.report(file, line, `the link ${path} leads to no file or folder.`);
+    else await checkAnchor(folder, { file, line, target, anchor });
+  }
+}
+
+interface AnchoredLink {
+  file: string;
+  line: number;
+  target: string;
+  anchor: string | null;
+}
+
+async function checkAnchor(folder: CurriculumFolder, { file, line, target, anchor }: AnchoredLink): Promise<void> {
+  if (anchor === null || !target.endsWith('.md')) return;
+  const text = await folder.textIfAny(target);
+  if (text !== null && !anchorsOf(text).has(anchor)) {
+    folder.report(file, line, `the link #${anchor} leads to no heading${target === file ? '' : ` of ${target}`}.`);
+  }
+}

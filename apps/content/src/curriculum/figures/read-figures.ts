@@ -1,0 +1,69 @@
+import type { CurriculumFolder } from '../folder.js';
+import { suggestion } from '../suggestion.js';
+import { picturesIn } from './figure-references.js';
+import { svgProblem } from './svg.js';
+
+/** An SVG file beside a lesson. */
+export interface Figure {
+  /** The name of the file, with `.svg`. */
+  name: string;
+  svg: string;
+}
+
+const largestBytes = 200 * 1024;
+const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/;
+
+/** Returns whether the file of this name beside a lesson is a figure. */
+export function isFigure(name: string): boolean {
+  return name.endsWith('.svg');
+}
+
+/** Reads and checks the figures of a lesson. */
+export async function readFigures(folder: CurriculumFolder, path: string, names: readonly string[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const name of names) {
+    const svg = await folder.text(`${path}/${name}`);
+    if (svg === null) continue;
+    const report = (line: number | null, message: string) => folder.report(`${path}/${name}`, line, message);
+    if (!namePattern.test(name))
+      report(null, 'the name of a figure must be like that of a slug, such as two-vectors.svg.');
+    const bytes = Buffer.byteLength(svg);
+    if (bytes > largestBytes) report(null, `has ${bytes} bytes; a figure has at most ${largestBytes}.`);
+    const problem = svgProblem(svg);
+    if (problem) report(problem.line, problem.message);
+    figures.push({ name, svg });
+  }
+  return figures;
+}
+
+/** A lesson's text in its file. */
+interface LessonText {
+  /** The lesson's folder. */
+  path: string;
+  body: string;
+  /** The line of lesson.md on which the text begins. */
+  bodyLine: number;
+}
+
+/** Reports pictures without a file or an alternative text, and figures that the text does not show. */
+export function checkPictures(folder: CurriculumFolder, lesson: LessonText, figures: readonly string[]): void {
+  const pictures = picturesIn(lesson.body);
+  for (const { alternative, address, line } of pictures) {
+    const report = (message: string) => folder.report(`${lesson.path}/lesson.md`, lesson.bodyLine + line - 1, message);
+    if (!figures.includes(address)) report(missing(address, figures));
+    if (alternative === '')
+      report(`the picture ${address} has no alternative text: say in the brackets what it shows.`);
+  }
+  const shown = new Set(pictures.map(({ address }) => address));
+  for (const name of figures.filter((figure) => !shown.has(figure))) {
+    folder.report(
+      `${lesson.path}/${name}`,
+      null,
+      'is not shown in lesson.md; show it as ![alternative text](name.svg), or remove it.',
+    );
+  }
+}
+
+function missing(address: string, figures: readonly string[]): string {
+  return `there is no figure ${address} beside lesson.md; a picture is an SVG file there${suggestion(address, figures)}`;
+}

@@ -1,0 +1,18 @@
+/** A place in a file that an author still has to fill in. */
+export interface Gap {
+  /** Line in the file, from 1. */
+  line: number;
+  /** The sentence that the check reports: what belongs there. */
+  message: string;
+}
+
+/** `proximal content new` writes this marker, with what belongs there, wherever only the author knows the text. */
+const marker = /\bFILL IN \(([^)\n]*)\)/g;
+
+/** Finds the markers in the text of a file. */
+export function gapsIn(text: string): Gap[] {
+  return text.split('\n').flatMap((line, index) => {
+    const found = [...line.matchAll(marker)];
+    return found.map(([, what]) => ({ line: index + 1, message: `is still to be filled in: ${what}.` }));
+  });
+}

@@ -1,0 +1,56 @@
+import { posix } from 'node:path';
+import { assemble, labOf } from './assemble.js';
+import type { Curriculum, Lab } from './curriculum.js';
+import type { Item, LabItem, Tree } from './items.js';
+import type { Problem } from './problem.js';
+import { readTree } from './read-curriculum.js';
+
+/** A folder of the curriculum, with or without problems. */
+export interface InspectedItem {
+  kind: Item['kind'];
+  slug: string;
+  /** Relative to the curriculum's folder. */
+  path: string;
+  /** The file with its fields, as problems call it. */
+  file: string;
+  /** True when no problem concerns the item's own files. */
+  isSound: boolean;
+  /** Null when the item is no lab, or has problems. */
+  lab: Lab | null;
+}
+
+/** Everything that reading the files shows. */
+export interface Inspection {
+  /** Null when there are problems. */
+  curriculum: Curriculum | null;
+  problems: Problem[];
+  items: InspectedItem[];
+}
+
+/** Reads a folder for its authors: items without problems can be checked further, whatever is wrong with others. */
+export async function inspectCurriculum(path: string): Promise<Inspection> {
+  const { tree, problems } = await readTree(path);
+  if (tree === null) return { curriculum: null, problems, items: [] };
+  const wrong = problems.map(({ file }) => file);
+  const items = everyItem(tree).map(({ item, lab }): InspectedItem => {
+    const { kind, slug, path, file, fields } = item;
+    const isSound = fields !== null && !wrong.some((each) => concerns(each, item));
+    return { kind, slug, path, file: file.label, isSound, lab: lab && isSound ? labOf(lab) : null };
+  });
+  return { curriculum: problems.length === 0 ? assemble(tree) : null, problems, items };
+}
+
+/** A lab has no folders, and any other item has one file of its own. */
+function concerns(wrongFile: string, { kind, file }: Item): boolean {
+  const folder = posix.dirname(file.label);
+  return kind === 'lab' ? wrongFile === folder || wrongFile.startsWith(`${folder}/`) : wrongFile === file.label;
+}
+
+function everyItem({ tracks, challenges }: Tree): { item: Item; lab: LabItem | null }[] {
+  const levels = tracks.flatMap((track) => track.children);
+  const modules = levels.flatMap((level) => level.children);
+  const lessons = modules.flatMap((module) => module.children);
+  const labs = lessons.flatMap((lesson) => lesson.children);
+  const others: Item[] = [...tracks, ...levels, ...modules, ...lessons, ...challenges];
+  return [...others.map((item) => ({ item, lab: null })), ...labs.map((lab) => ({ item: lab, lab }))];
+}

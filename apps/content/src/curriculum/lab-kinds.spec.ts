@@ -1,0 +1,175 @@
+import { describe, expect, it } from '@jest/globals';
+import { itReports, readSample } from '../../test/sample-reading.js';
+import { labPath, type CurriculumFiles } from '../../test/sample-curriculum.js';
+import { definitionOf } from '../import/lab-verification.js';
+import { labExamples } from '../import/lab-examples.js';
+import { labsOf } from './curriculum.js';
+
+const lab = `${labPath}/lab.yaml`;
+const firstCase = "    call: double(0)\n    expected: '0'\n";
+const withCase = (text: string) => (files: CurriculumFiles) => files.replace(lab, firstCase, text);
+
+const steps = `    steps:
+      - d = Doubler()
+      - call: d.double(0)
+        expected: '0'
+      - call: d.double(None)
+        raises: { type: TypeError, message: '*None*' }
+`;
+
+async function firstLab(change: (files: CurriculumFiles) => CurriculumFiles) {
+  const { curriculum, problems } = await readSample(change);
+  expect(problems).toEqual([]);
+  return labsOf(curriculum!).find(({ slug }) => slug === 'count-tokens')!;
+}
+
+describe('a case of a lab', () => {
+  it('may be a list of steps', async () => {
+    const read = await firstLab(withCase(steps));
+    expect(definitionOf(read).cases[0]).toEqual({
+      name: expect.any(String),
+      steps: [
+        { code: 'd = Doubler()' },
+        { code: 'd.double(0)', expected: '0' },
+        { code: 'd.double(None)', raises: { type: 'TypeError', message: '*None*' } },
+      ],
+      isHidden: false,
+      weight: 1,
+      tolerance: 1e-9,
+    });
+    expect(labExamples(read)[0]).toEqual({
+      call: 'd = Doubler()\nd.double(0)\nd.double(None)',
+      expected: 'raises TypeError',
+      raises: 'TypeError',
+      steps: [
+        { call: 'd = Doubler()', expected: null, raises: null },
+        { call: 'd.double(0)', expected: '0', raises: null },
+        { call: 'd.double(None)', expected: null, raises: 'TypeError' },
+      ],
+    });
+  });
+
+  it('may name an exception, a comparison and a hint', async () => {
+    const read = await firstLab(
+      withCase(
+        '    call: double(0)\n    raises: ValueError\n    compare: exact\n    hint_on_failure: Check for zero.\n',
+      ),
+    );
+    expect(definitionOf(read).cases[0]).toMatchObject({
+      call: 'double(0)',
+      raises: { type: 'ValueError' },
+      comparison: 'exact',
+      hint: 'Check for zero.',
+    });
+    expect(labExamples(read)[0]).toMatchObject({ call: 'double(0)', expected: 'raises ValueError' });
+  });
+
+  itReports([
+    ['without code', withCase("    expected: '0'\n"), `${lab}:10 call is missing: a case has a call, or steps.`],
+    [
+      'with a call and steps',
+      withCase(`    call: double(0)\n${steps}`),
+      `${lab}:12 steps cannot stand beside call: a case has one of them.`,
+    ],
+    [
+      'with nothing to compare',
+      withCase('    call: double(0)\n'),
+      `${lab}:10 expected is missing: say what the call returns, or with raises what it raises.`,
+    ],
+    [
+      'with a value and an exception',
+      withCase("    call: double(0)\n    expected: '0'\n    raises: ValueError\n"),
+      `${lab}:13 raises cannot stand beside expected: a call returns a value or raises an exception.`,
+    ],
+    [
+      'with steps that compare nothing',
+      withCase('    steps:\n      - double(0)\n'),
+      `${lab}:11 steps must hold at least one step with expected or raises.`,
+    ],
+    [
+      'with a misspelt field of a step',
+      withCase("    steps:\n      - { call: double(0), expectd: '0' }\n      - { call: double(0), expected: '0' }\n"),
+      `${lab}:12 There is no field expectd here; did you mean expected?`,
+    ],
+    [
+      'with a hint although it is hidden',
+      (files) => files.replace(lab, '    hidden: true\n', '    hidden: true\n    hint_on_failure: Think.\n'),
+      `${lab}:26 hint_on_failure is for shown cases only: of a hidden case learners see nothing but whether it passed.`,
+    ],
+    [
+      'with a limit of calls of a model that is not there',
+      withCase(`${firstCase}    model_calls: 2\n`),
+      `${lab}:13 model_calls is for labs with a model.`,
+    ],
+    [
+      'with a checker that is not there',
+      withCase(`${firstCase}    compare: checker\n`),
+      `${lab}:10 the case is compared by a checker, but there is no checker.py.`,
+    ],
+  ]);
+});
+
+describe('the files of a lab', () => {
+  it('become parts of its definition', async () => {
+    const read = await firstLab((files) =>
+      withCase(`${firstCase}    compare: checker\n`)(files)
+        .replace(lab, 'hints:', 'model: { calls: 4 }\nhints:')
+        .set(`${labPath}/checker.py`, 'def check(answer, expected, *rest):\n    return True\n')
+        .set(`${labPath}/model.py`, 'def model(prompt, earlier):\n    return prompt\n')
+        .set(`${labPath}/files/words.csv`, 'a,b\n')
+        .set(`${labPath}/wrong/off-by-one.py`, '"""Begin at 0."""\n')
+        .set(`${labPath}/expected/fair.py`, '# score: 70\nx = 1\n'),
+    );
+    expect(definitionOf(read)).toMatchObject({
+      checker: expect.stringContaining('def check'),
+      model: { source: expect.stringContaining('def model'), calls: 4 },
+      files: { 'words.csv': 'a,b\n' },
+      wrong: [{ name: 'off-by-one.py', source: '"""Begin at 0."""\n' }],
+    });
+    expect(read.stored).toEqual([{ name: 'fair.py', source: '# score: 70\nx = 1\n', score: 70 }]);
+    expect(definitionOf(read)).not.toHaveProperty('stored');
+  });
+
+  it('leave the definition of a plain lab as it was', async () => {
+    const read = await firstLab((files) => files);
+    expect(Object.keys(definitionOf(read))).toEqual([
+      'language',
+      'timeSeconds',
+      'cases',
+      'efficiency',
+      'starter',
+      'reference',
+      'slow',
+    ]);
+  });
+
+  it('may leave out the efficiency measure', async () => {
+    const read = await firstLab((files) =>
+      files.replace(lab, 'efficiency:\n  call: double(n)\n  sizes: [10, 20, 40]\n', ''),
+    );
+    expect(definitionOf(read).efficiency).toBeNull();
+  });
+
+  itReports([
+    [
+      'of which model.py has no limit',
+      (files) => files.set(`${labPath}/model.py`, 'x = 1\n'),
+      `${lab}:1 does not say how often model.py may be called; write model: { calls: 20 }.`,
+    ],
+    [
+      'of which checker.py is not used',
+      (files) => files.set(`${labPath}/checker.py`, 'x = 1\n'),
+      `${lab}:1 no case is compared by checker.py; write compare: checker, or remove the file.`,
+    ],
+    [
+      'of which one has a name that Python cannot import',
+      (files) => files.set(`${labPath}/files/My Data.csv`, 'x\n'),
+      `${labPath}/files/My Data.csv must have a name such as reviews.csv.`,
+    ],
+    [
+      'of which a stored submission has no score',
+      (files) => files.set(`${labPath}/expected/fair.py`, 'x = 1\n'),
+      `${labPath}/expected/fair.py:1 must begin with the score it keeps, such as # score: 85.`,
+    ],
+  ]);
+});

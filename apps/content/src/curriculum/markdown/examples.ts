@@ -1,0 +1,66 @@
+import { fencesOf, linesOfProse, type Fence } from './fences.js';
+
+/** A block of Python in a text. */
+export interface PythonBlock {
+  code: string;
+  /** The line of the text on which the code begins. */
+  line: number;
+  /** The block of the text with what the code prints; null where there is none. */
+  output: { text: string; line: number } | null;
+}
+
+/** A call in a text with the value that the text gives it. */
+export interface Claim {
+  line: number;
+  call: string;
+  value: string;
+}
+
+const inlineClaim = /`([A-Za-z_]\w*\([^`]*\))`\s+(?:returns|gives|is|==|→|->)\s+`([^`]+)`/g;
+const inlineArrow = /`([A-Za-z_]\w*\([^`]*?\))\s*(?:->|→|=>)\s*([^`]+)`/g;
+const lineWithArrow = /^\s*([A-Za-z_]\w*\(.*\))\s*(?:->|→|=>)\s*(\S.*)$/;
+
+/**
+ * Returns the blocks of Python that a text shows, apart from those marked `python no-run`. A block of `text` or
+ * `output` right below one is what it prints.
+ */
+export function pythonBlocksOf(text: string): PythonBlock[] {
+  const lines = text.split('\n');
+  const fences = fencesOf(text);
+  return fences.flatMap((fence, index) => {
+    if (!isPython(fence)) return [];
+    const next = fences[index + 1];
+    const isOutput = next !== undefined && isOutputOf(fence, next, lines);
+    return [
+      { code: fence.content, line: fence.line, output: isOutput ? { text: next.content, line: next.line } : null },
+    ];
+  });
+}
+
+/** Returns the calls whose value a sentence or a block without Python gives, such as "`f(1)` returns `2`". */
+export function claimsOf(text: string): Claim[] {
+  const inSentences = linesOfProse(text).flatMap((line, index) =>
+    [...line.matchAll(inlineClaim), ...line.matchAll(inlineArrow)].map(([, call = '', value = '']) => {
+      return { line: index + 1, call, value };
+    }),
+  );
+  const inBlocks = fencesOf(text)
+    .filter((fence) => fence.info === '' || fence.info === 'text')
+    .flatMap((fence) =>
+      fence.content.split('\n').flatMap((line, index) => {
+        const [, call, value] = lineWithArrow.exec(line) ?? [];
+        return call && value ? [{ line: fence.line + index, call, value }] : [];
+      }),
+    );
+  return [...inSentences, ...inBlocks];
+}
+
+function isPython({ info }: Fence): boolean {
+  const [language, ...words] = info.split(/\s+/);
+  return ['python', 'py', 'pycon', 'python3'].includes(language ?? '') && !words.includes('no-run');
+}
+
+function isOutputOf(code: Fence, next: Fence, lines: readonly string[]): boolean {
+  const isAdjacent = lines.slice(code.end, next.line - 2).every((line) => line.trim() === '');
+  return isAdjacent && (next.info === 'text' || next.info === 'output');
+}

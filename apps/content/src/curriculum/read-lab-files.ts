@@ -1,0 +1,72 @@
+import { codeBytes } from '@proximal/contracts';
+import type { CurriculumFolder } from './folder.js';
+
+const fileName = /^[a-z][a-z0-9_-]*\.[a-z0-9]+$/;
+const programName = /^[a-z0-9][a-z0-9-]*\.py$/;
+const mostFiles = 20;
+/** The first line of a stored submission. */
+const scoreLine = /^# score: (\d{1,3})\s*$/;
+
+interface ProgramFile {
+  name: string;
+  source: string;
+}
+
+/** Reads a program, without running any check on it. */
+export async function readCode(folder: CurriculumFolder, path: string): Promise<string> {
+  const code = (await folder.text(path)) ?? undefined;
+  if (code?.trim() === '') folder.report(path, null, 'is empty; a Python program is expected here.');
+  if (code && Buffer.byteLength(code) > codeBytes) {
+    folder.report(path, null, `has ${Buffer.byteLength(code)} bytes; a program has at most ${codeBytes}.`);
+  }
+  return code ?? '';
+}
+
+/**
+ * Reads the files that lie beside a solution, by name. They stay as they are: a lab may be about line ends.
+ * @param path null when the lab has no such folder
+ */
+export async function readGivenFiles(folder: CurriculumFolder, path: string | null): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const name of await namesIn(folder, path, { pattern: fileName, example: 'reviews.csv' }))
+    files[name] = (await folder.exactText(`${path}/${name}`)) ?? '';
+  return files;
+}
+
+/** Reads the typical wrong solutions. */
+export async function readPrograms(folder: CurriculumFolder, path: string | null): Promise<ProgramFile[]> {
+  const programs: ProgramFile[] = [];
+  for (const name of await namesIn(folder, path, { pattern: programName, example: 'off-by-one.py' }))
+    programs.push({ name, source: await readCode(folder, `${path}/${name}`) });
+  return programs;
+}
+
+/** Reads the stored submissions that must keep their score. */
+export async function readStoredSubmissions(
+  folder: CurriculumFolder,
+  path: string | null,
+): Promise<(ProgramFile & { score: number })[]> {
+  const programs = await readPrograms(folder, path);
+  return programs.map(({ name, source }) => {
+    const score = Number(scoreLine.exec(source.split('\n')[0] ?? '')?.[1] ?? Number.NaN);
+    if (!(score <= 100))
+      folder.report(`${path}/${name}`, 1, 'must begin with the score it keeps, such as # score: 85.');
+    return { name, source, score };
+  });
+}
+
+async function namesIn(
+  folder: CurriculumFolder,
+  path: string | null,
+  { pattern, example }: { pattern: RegExp; example: string },
+): Promise<string[]> {
+  if (path === null) return [];
+  const { files, folders } = (await folder.list(path)) ?? { files: [], folders: [] };
+  for (const name of folders) folder.report(`${path}/${name}`, null, 'is a folder; only files belong here.');
+  for (const name of files) {
+    if (!pattern.test(name)) folder.report(`${path}/${name}`, null, `must have a name such as ${example}.`);
+  }
+  if (files.length > mostFiles)
+    folder.report(path, null, `holds ${files.length} files; ${mostFiles} at most are possible.`);
+  return files;
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
+import { Database } from '../database.js';
+
+const figureRow = z.strictObject({ svg: z.string() });
+
+/** The drawings of lessons by the hash of their file; the import adds them and removes none. */
+@Injectable()
+export class FigureRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Returns the SVG text, or null for an unknown hash. */
+  async find(hash: string): Promise<string | null> {
+    const [row] = await this.database.read(sql('figure-find', figureRow)`SELECT svg FROM figure WHERE hash = ${hash}`);
+    return row?.svg ?? null;
+  }
+}

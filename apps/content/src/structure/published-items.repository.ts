@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { ItemKind, listPublishedItems, OutputOf, PublishedItem } from '@proximal/contracts';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
+import { Database } from '../database.js';
+
+const item = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  isVisible: z.boolean(),
+  parts: z.record(z.string(), z.string()),
+  lab: z.strictObject({ id: z.number(), version: z.string() }).nullable(),
+}) satisfies z.ZodType<PublishedItem>;
+const itemsRow = z.strictObject({ version: z.string(), items: z.array(item) });
+
+/** The items of the last import, in hashes of what their authors wrote. */
+@Injectable()
+export class PublishedItemsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Reads the items of a kind; one statement, because an import may commit between two. */
+  async list(kind: ItemKind): Promise<OutputOf<typeof listPublishedItems>> {
+    const [present] = await this.database.read(sql('published-items-list', itemsRow)`
+      SELECT version, (
+        SELECT coalesce(json_agg(json_build_object('slug', item.slug, 'title', item.title, 'isVisible', item.is_visible,
+          'parts', parts, 'lab', (
+            SELECT json_build_object('id', lab.id, 'version', lab.version) FROM lab
+            WHERE item.kind = 'lab' AND lab.slug = item.slug)) ORDER BY item.position), '[]')
+        FROM published_item AS item WHERE kind = ${kind}) AS items
+      FROM curriculum ORDER BY sequence DESC LIMIT 1`);
+    return present ?? { version: null, items: [] };
+  }
+}
