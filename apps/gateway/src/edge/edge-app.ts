@@ -12,6 +12,7 @@ import { AdmissionService } from './admission.service.js';
 import { CurriculumCache } from './curriculum-cache.js';
 import { drainConnections } from './draining.js';
 import { EventStreamsService } from './event-streams.service.js';
+import { FigurePagesService } from './figure-pages.service.js';
 import { createHttpServer, EdgeAdapter, type EdgeSlot } from './http-server.js';
 import { listen } from './listening.js';
 import { OperationRoutesService } from './operation-routes.service.js';
@@ -64,6 +65,7 @@ async function serve(
   const streams = app.get(EventStreamsService);
   app.get(OperationRoutesService).mount(server, mounted, streams);
   app.get(ServicePagesService).mount(server, mounted);
+  app.get(FigurePagesService).mount(server);
   const cache = app.get(CurriculumCache);
   const unfollow = await followEvent(bus, curriculumPublished, () => cache.drop());
   await app.init();

@@ -9,6 +9,7 @@ import { CurriculumCache } from './curriculum-cache.js';
 import { CursorSeal } from './cursor.js';
 import { DispatcherService } from './dispatcher.service.js';
 import { EventStreamsService } from './event-streams.service.js';
+import { FigurePagesService } from './figure-pages.service.js';
 import { OpenStreams } from './open-streams.js';
 import { OperationRoutesService } from './operation-routes.service.js';
 import { RateLimits } from './rate-limits.js';
@@ -43,6 +44,7 @@ const openStreams = {
     CurriculumCache,
     DispatcherService,
     EventStreamsService,
+    FigurePagesService,
     OperationRoutesService,
     RouteTable,
     ServicePagesService,

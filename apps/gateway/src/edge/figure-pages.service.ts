@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { figureHash, figurePath, Refusal, showFigure } from '@proximal/contracts';
+import { RequestClient } from '@proximal/messaging';
+import { within } from '@proximal/telemetry';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CurriculumCache } from './curriculum-cache.js';
+import { preferredEncoding } from './encodings.js';
+import { readyAnswer, sendReady, type ReadyAnswer } from './ready-answer.js';
+import { RouteTable } from './route-table.js';
+
+/** The address contains the hash of the drawing, so what it shows never changes. */
+const headers = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  // Opened on its own, a figure runs nothing, loads nothing and belongs to no origin.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+/**
+ * Serves the figures of lessons, outside the interface because a picture is not JSON, and without a token because an
+ * `<img>` cannot send one. Only readers of a lesson know the hash in the address of its figure.
+ */
+@Injectable()
+export class FigurePagesService {
+  constructor(
+    @Inject(RequestClient) private readonly services: RequestClient,
+    @Inject(CurriculumCache) private readonly cache: CurriculumCache,
+    @Inject(RouteTable) private readonly table: RouteTable,
+  ) {}
+
+  mount(server: FastifyInstance): void {
+    this.table.add('GET', '/figures/{name}');
+    server.get<{ Params: { name: string } }>('/figures/:name', (request, reply) =>
+      within(request.span, () => this.answer(request.params.name, request, reply)),
+    );
+  }
+
+  private async answer(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const hash = figureHash.safeParse(name.replace(/\.svg$/, '')).data;
+    if (hash === undefined || !name.endsWith('.svg')) throw new Refusal('unknown-path');
+    const encoding = preferredEncoding(request.headers['accept-encoding']);
+    const answer = await this.cache.answer(figurePath(hash), encoding, () => this.fetch(hash));
+    return sendReady(request, reply.headers(headers), answer, 'image/svg+xml');
+  }
+
+  /** @throws Refusal `unknown-path` when there was never such a figure */
+  private async fetch(hash: string): Promise<ReadyAnswer> {
+    const { svg } = await this.services.request(showFigure, { hash });
+    if (svg === null) throw new Refusal('unknown-path');
+    return readyAnswer(Buffer.from(svg));
+  }
+}
