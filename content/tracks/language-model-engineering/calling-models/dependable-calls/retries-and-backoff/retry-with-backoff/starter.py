@@ -1,0 +1,21 @@
+from collections.abc import Callable
+
+
+class RetryError(RuntimeError):
+    """Every try failed in a way that may pass."""
+
+
+def is_temporary(error: BaseException) -> bool:
+    """Return whether a call that failed like this is worth another try."""
+    raise NotImplementedError
+
+
+def call_with_retries(
+    call: Callable[[], object],
+    wait: Callable[[float], object],
+    tries: int = 4,
+    base: float = 1.0,
+    longest: float = 8.0,
+) -> object:
+    """Return what the call returns, calling again after a temporary failure."""
+    raise NotImplementedError

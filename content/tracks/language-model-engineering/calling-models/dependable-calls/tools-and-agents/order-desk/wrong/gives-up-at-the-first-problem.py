@@ -1,0 +1,125 @@
+"""You raise at the first problem. A model mends most of its mistakes once it reads what is wrong:
+add the problem to the transcript as a line that begins with ERROR, and call the model again while
+calls are left.
+"""
+
+import json
+from collections.abc import Callable
+
+DECODER = json.JSONDecoder()
+Wait = Callable[[float], object]
+
+
+class ToolError(RuntimeError):
+    """Says why a tool gave no result."""
+
+
+class OrderError(RuntimeError):
+    """Says that a message did not become an order."""
+
+
+def read_object(reply: str) -> dict:
+    """Return the first JSON object in a reply, or raise ValueError."""
+    start = reply.find("{")
+    while start >= 0:
+        try:
+            return DECODER.raw_decode(reply, start)[0]
+        except ValueError:
+            start = reply.find("{", start + 1)
+    raise ValueError("there is no JSON object in it")
+
+
+def call_tool(tool: Callable[[str], object], argument: str, wait: Wait, tries: int = 3) -> object:
+    """Return what the tool returns, calling again after a failure that may pass."""
+    failure: Exception | None = None
+    for attempt in range(tries):
+        if failure:
+            wait(2.0 ** (attempt - 1))
+        try:
+            return tool(argument)
+        except (TimeoutError, ConnectionError) as error:
+            failure = error
+        except Exception as error:
+            raise ToolError(type(error).__name__) from error
+    raise ToolError(f"gave up after {tries} tries") from failure
+
+
+def one_line(text: str) -> str:
+    """Return a text without line breaks, for nobody else may begin a line of a transcript."""
+    return " ".join(text.split())
+
+
+def take_order(
+    message: str,
+    tools: dict[str, Callable[[str], object]],
+    model: Callable[[str], str],
+    wait: Wait,
+    most_calls: int = 6,
+) -> dict:
+    """Return the order that a message asks for, or raise OrderError when the calls are used up."""
+    lines = [one_line(f"MESSAGE: {message}")]
+    desk = Desk(tools, wait)
+    for _ in range(most_calls):
+        reply = model("\n".join(lines))
+        try:
+            request = read_object(reply)
+            lines.append(f"REPLY: {json.dumps(request)}")
+            match request:
+                case {"tool": str(name), "argument": str(argument)}:
+                    lines.append(f"RESULT: {json.dumps(desk.run(name, argument))}")
+                case {"order": items}:
+                    return desk.checked(items)
+                case _:
+                    raise ValueError("reply with a tool or an order")
+        except (ValueError, ToolError) as error:
+            raise OrderError(f"no order: {error}") from error
+    raise OrderError(f"no order after {most_calls} calls: {lines[-1]}")
+
+
+class Desk:
+    """The tools of one order, and the results that they gave."""
+
+    def __init__(self, tools: dict[str, Callable[[str], object]], wait: Wait) -> None:
+        """Begin without results."""
+        self._tools = tools
+        self._wait = wait
+        self._results: dict[tuple[str, str], object] = {}
+
+    def run(self, name: str, argument: str) -> object:
+        """Return the result of a tool, running it once for each argument."""
+        if name not in self._tools:
+            raise ValueError(f'there is no tool "{name}"')
+        if (name, argument) not in self._results:
+            try:
+                result = call_tool(self._tools[name], argument, self._wait)
+            except ToolError as error:
+                raise ToolError(f"{name} failed: {error}") from error
+            self._results[name, argument] = result
+        return self._results[name, argument]
+
+    def checked(self, items: object) -> dict:
+        """Return the items with the prices that were looked up, or raise ValueError."""
+        if not isinstance(items, list) or not items:
+            raise ValueError("an order is a list of items")
+        priced = [self._priced(item) for item in items]
+        return {
+            "items": priced,
+            "total": sum(item["quantity"] * item["price"] for item in priced),
+        }
+
+    def _priced(self, item: object) -> dict:
+        """Return one item with its price, or raise ValueError."""
+        match item:
+            case {"product": str(product), "quantity": quantity}:
+                pass
+            case _:
+                raise ValueError("an item has a product and a quantity")
+        if type(quantity) is not int or quantity < 1:
+            raise ValueError(f'the quantity of "{product}" must be a whole number from 1')
+        if ("price", product) not in self._results:
+            raise ValueError(f'look up the price of "{product}" first')
+        return {
+            "product": product,
+            "quantity": quantity,
+            "price": self._results["price", product],
+        }
