@@ -9,6 +9,10 @@ import { spawnSync } from 'node:child_process';
 const [requests = '10000', seeds = '20261120,20261121,20261122,20261123,20261124', grading = '4'] =
   process.argv.slice(2);
 const list = seeds.split(',');
+if (![requests, grading, ...list].every((text) => /^\d{1,9}$/.test(text))) {
+  console.error('Give whole numbers, for example: npm run test:fuzz -- 10000 20261120,20261121 4');
+  process.exit(1);
+}
 
 list.forEach((seed, index) => {
   const beside = index === list.length - 1 ? grading : '0';

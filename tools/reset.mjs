@@ -7,10 +7,5 @@ async function resetHome() {
   const { reset } = await import('../libs/embedded/dist/index.js');
   const { inWorkspace } = await import('./workspace/workspace.mjs');
   const home = inWorkspace(process.env.PROXIMAL_HOME || '.proximal');
-  try {
-    console.log((await reset(home)) ? `dropped ${home}` : `there is nothing at ${home}`);
-  } catch (error) {
-    console.error(error.name === 'StartFailure' ? error.message : error);
-    process.exit(1);
-  }
+  console.log((await reset(home)) ? `dropped ${home}` : `there is nothing at ${home}`);
 }

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import '../require-packages.mjs';
 import { inWorkspace } from '../workspace/workspace.mjs';
 
 const name = 'study-plan';
@@ -27,6 +28,9 @@ try {
   console.log(`an import of another app is ${isRefused ? 'refused' : 'NOT refused'} in the new service`);
   console.log(`${passed + (isRefused ? 1 : 0)} passed, ${failed + (isRefused ? 0 : 1)} failed`);
   process.exitCode = failed === 0 && isRefused ? 0 : 1;
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
@@ -73,6 +77,7 @@ function run(command, args, { mayFail = false, ...options } = {}) {
   // A commit in NX_BASE belongs to this workspace, not to the copy.
   const env = { ...process.env, NX_DAEMON: 'false', NX_BASE: '' };
   const ended = spawnSync(command, args, { cwd: copy, encoding: 'utf8', maxBuffer: 256 * 1024 ** 2, env, ...options });
+  if (ended.error?.code === 'ENOENT') throw new Error(`${command} is missing: install it first.`);
   if (ended.status !== 0 && !mayFail)
     throw new Error(`${command} ${args.join(' ')}: ${ended.error?.message ?? `${ended.stdout}${ended.stderr}`}`);
   return ended;

@@ -4,6 +4,7 @@
  * With `--only-generate` or `--only-finish` it does only that part.
  */
 import { rmSync } from 'node:fs';
+import { requirePackages } from '../workspace/packages.mjs';
 import { inWorkspace, runToEnd } from '../workspace/workspace.mjs';
 import { platformsOf } from './platforms.mjs';
 import { write } from './workspace-changes.mjs';
@@ -13,6 +14,7 @@ const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const nothing = { lines: [], undo: () => [] };
 
 try {
+  if (name === '') throw new Error('Name the service, for example: npm run new:service study-plan');
   assertNothingRuns();
   // Without a handler the first signal would end this process before it has restored the files.
   for (const signal of interruptions) process.on(signal, () => {});
@@ -31,6 +33,7 @@ function assertNothingRuns() {
 }
 
 async function generate() {
+  requirePackages();
   console.log(`generating apps/${name}`);
   const { changesFor } = await import('./service.mjs');
   const written = write(inWorkspace(), await changesFor(name));

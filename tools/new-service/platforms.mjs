@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 
-/** Processes that run from the build: `npm start`, a service or worker of its own, and the measurements of them. */
-const script = /^(tools\/start\.mjs|(apps|libs)\/[^/]+\/dist\/.+\.js)$/;
+/** Processes that run from the build: `npm start`, a service or worker of its own, and commands. */
+const script = /^(tools\/(start|built)\.mjs|(apps|libs)\/[^/]+\/dist\/.+\.js)$/;
 
 /** Returns the ids of the processes that run a script of the workspace's build, in ascending order. */
 export function platformsOf(workspace) {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { changesSince, output } from './changes.mjs';
+import { changesSince, isCommit, output } from './changes.mjs';
+import { StartFailure } from './start-failure.mjs';
 import { inWorkspace, projectGroups } from './workspace.mjs';
 
 /**
@@ -14,9 +15,11 @@ const overAll = ['docker', 'k8s'];
  * Returns the folders of the projects whose specs a change since a commit can have broken, by Nx's graph; undefined for
  * all.
  * @param base a commit, such as the start of a branch
- * @throws Error when git does not know it
+ * @throws StartFailure when git does not know it
  */
 export function affectedProjects(base) {
+  if (!isCommit(base, inWorkspace()))
+    throw new StartFailure(`NX_BASE is ${base}, which is no commit here: set it to one, such as origin/main.`);
   const changed = changesSince(base, inWorkspace());
   const folders = new Set(changed.map(projectOf));
   if (folders.has(undefined) || underAll.some((folder) => folders.has(folder))) return undefined;

@@ -12,6 +12,12 @@ export function changesSince(base, folder) {
   return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard', '-z')])];
 }
 
+/** Returns false when git does not know the commit, or when there is no git. */
+export function isCommit(name, folder) {
+  const verify = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
+  return spawnSync('git', verify, { cwd: folder }).status === 0;
+}
+
 /** @throws Error with the program's own message when it fails */
 export function output(command, args, options) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {

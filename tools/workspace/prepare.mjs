@@ -1,6 +1,7 @@
 import { buildIfChanged } from './build.mjs';
 import { installIfChanged } from './install.mjs';
 import { continueOnProjectNode, endWithFirstProcess, runsOnProjectNode } from './project-node.mjs';
+import { endWithSentence } from './start-failure.mjs';
 
 /**
  * Installs missing packages, switches to the project's Node, builds, and runs the rest of a script there. After a
@@ -11,7 +12,11 @@ export async function whenPrepared(rest) {
   if (!orExit(runsOnProjectNode)) return continueOnProjectNode();
   endWithFirstProcess();
   orExit(buildIfChanged);
-  await rest();
+  try {
+    await rest();
+  } catch (error) {
+    endWithSentence(error);
+  }
 }
 
 function orExit(step) {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { owners } from '@proximal/contracts';
-import { databaseVariable, eventStreamShape, port, readConfig } from '@proximal/runtime';
+import { databaseVariable, eventStreamShape, port, readConfig, url } from '@proximal/runtime';
 import { z } from 'zod';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
@@ -26,7 +26,11 @@ const schema = z.object({
   CURSOR_SECRET: z.string().optional(),
 });
 
-const operatorSchema = schema.pick({ PROXIMAL_HOME: true, NATS_URL: true }).extend(eventStreamShape);
+const operatorSchema = schema
+  .pick({ PROXIMAL_HOME: true })
+  .extend({ NATS_URL: url('nats', 'tls').optional(), ...eventStreamShape });
+
+const boardSchema = schema.pick({ PROXIMAL_HOME: true, REDIS_URL: true });
 
 export type AllConfig = z.output<typeof schema>;
 
@@ -40,6 +44,12 @@ export function readAllConfig(environment: NodeJS.ProcessEnv): AllConfig {
 /** Reads the settings of operators' commands. */
 export function readOperatorConfig(environment: NodeJS.ProcessEnv): z.output<typeof operatorSchema> {
   const config = readConfig(operatorSchema, environment);
+  return { ...config, PROXIMAL_HOME: inWorkspace(config.PROXIMAL_HOME) };
+}
+
+/** Reads where the queue board finds the queue; its own settings are read where it starts. */
+export function readBoardLocation(environment: NodeJS.ProcessEnv): z.output<typeof boardSchema> {
+  const config = readConfig(boardSchema, environment);
   return { ...config, PROXIMAL_HOME: inWorkspace(config.PROXIMAL_HOME) };
 }
 

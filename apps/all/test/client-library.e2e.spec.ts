@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ProximalClient } from '@proximal/client';
+import { ProximalClient, type SubmissionEvent } from '@proximal/client';
+import { checkingFetch } from './learner-client.js';
 import { RefusedWorld } from './refusals/refused-world.js';
 import { solutions } from './small-curriculum.js';
 
@@ -11,6 +12,22 @@ jest.setTimeout(480_000);
 
 const readme = readFileSync(new URL('../../../libs/client/README.md', import.meta.url), 'utf8');
 const app = fileURLToPath(new URL('..', import.meta.url));
+
+/** Passes a stream of events on until its first event, and breaks then. */
+function afterOneEvent(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const decoder = new TextDecoder();
+  let text = '';
+  const first = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      text += decoder.decode(chunk, { stream: true });
+      const [event] = /id: \d+\n[^]*?\n\n/.exec(text) ?? [];
+      if (event === undefined) return;
+      controller.enqueue(new TextEncoder().encode(event));
+      controller.terminate();
+    },
+  });
+  return body.pipeThrough(first);
+}
 
 describe('the client of libs/client on a platform', () => {
   let world: RefusedWorld;
@@ -26,7 +43,7 @@ describe('the client of libs/client on a platform', () => {
     answers = [];
     const { baseUrl } = world.client;
     const recordingFetch: typeof fetch = async (url, init) => {
-      const answer = await fetch(url, init);
+      const answer = await checkingFetch(world.client)(url, init);
       answers.push(`${init?.method} ${(url as string).replace(baseUrl, '')} ${answer.status}`);
       return answer;
     };
@@ -73,6 +90,29 @@ describe('the client of libs/client on a platform', () => {
     const { headers } = await client.send('GET', '/tracks');
     const again = await client.send('GET', '/tracks', { headers: { 'If-None-Match': headers.get('etag')! } });
     expect({ status: again.status, body: again.body }).toEqual({ status: 304, body: undefined });
+  });
+
+  it('yields the events of a submission up to its grade, over cut connections', async () => {
+    const token = world.learner.token;
+    const code = `# followed\n${solutions.right}`;
+    const graded = await newClient({ token }).submit(await world.labId(), code);
+    let cuts = 0;
+    // Every connection breaks after its first event.
+    const cuttingFetch: typeof fetch = async (url, init) => {
+      const answer = await fetch(url, init);
+      cuts += 1;
+      return new Response(answer.body && afterOneEvent(answer.body), answer);
+    };
+    const client = new ProximalClient({ baseUrl: world.client.baseUrl, token, fetch: cuttingFetch });
+    const events: SubmissionEvent[] = [];
+    for await (const event of client.events(graded.submission_id)) events.push(event);
+    expect(events.map(({ id }) => id)).toEqual(events.map((_, index) => index + 1));
+    expect(cuts).toBe(events.length);
+    const { data } = await newClient({ token }).request('GET', '/submissions/{submission_id}/events', {
+      params: { submission_id: graded.submission_id },
+    });
+    expect(events).toEqual(data);
+    expect(events.at(-1)).toMatchObject({ type: 'graded', submission: graded });
   });
 
   it('follows submissions that are answered with 202 to their grades', async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Operation } from '@proximal/contracts';
+import { operations, type Operation } from '@proximal/contracts';
 import { z } from 'zod';
 
 export interface Call {
@@ -67,6 +67,16 @@ export class Client {
     return answer;
   }
 
+  /** Checks an answer that another client got: the promises for all answers, and the contract of a success. */
+  check(method: string, path: string, answer: Answer): void {
+    assertPromises(`${method} ${path}`, answer);
+    const operation = operations.find((one) => one.method === method && templateOf(one).test(path.split('?')[0]!));
+    if (operation === undefined) throw new Error(`${method} ${path} is no operation`);
+    if (![operation.success, 202].includes(answer.status)) return;
+    outputOf(operation, answer.json);
+    this.checked.add(operation.subject);
+  }
+
   /** Requests an operation, and accepts any status. */
   request(operation: Operation, call: Call = {}): Promise<Answer> {
     return this.send(operation.method, pathOf(operation, call.params), call);
@@ -87,6 +97,11 @@ export class Client {
 /** Returns the path of an operation with its parameters filled in. */
 export function pathOf({ path }: Operation, params: Record<string, string | number> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '1'));
+}
+
+/** Matches the paths of an operation. */
+function templateOf({ path }: Operation): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }
 
 function outputOf(operation: Operation, json: unknown): unknown {

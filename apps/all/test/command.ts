@@ -11,10 +11,18 @@ export interface Printed {
   stderr: string;
 }
 
-/** Runs the `proximal` command as npx does. */
-export async function proximal(args: string[], variables: NodeJS.ProcessEnv): Promise<Printed> {
+/**
+ * Runs the `proximal` command as npx does.
+ * @param input what it reads from its standard input
+ */
+export async function proximal(
+  args: string[],
+  variables: NodeJS.ProcessEnv,
+  { input = '', folder }: { input?: string; folder?: string } = {},
+): Promise<Printed> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...variables };
-  const child = execFile(process.execPath, [script, ...args], { env });
+  const child = execFile(process.execPath, [script, ...args], { env, cwd: folder });
+  child.stdin?.end(input);
   const printed = { stdout: '', stderr: '' };
   child.stdout?.on('data', (text: string) => (printed.stdout += text));
   child.stderr?.on('data', (text: string) => (printed.stderr += text));

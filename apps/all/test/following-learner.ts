@@ -1,7 +1,8 @@
-import * as contracts from '@proximal/contracts';
+import type { ProximalClient } from '@proximal/client';
 import type { Lab } from '@proximal/content';
 import type { Client } from './client.js';
-import { newLearner, type Learner } from './learner.js';
+import { newLearner } from './learner.js';
+import { learnerClient } from './learner-client.js';
 
 /** A kind of learner, who follows the first recommendation of `GET /learning-graph/zpd` at every visit. */
 export interface FollowingKind {
@@ -60,7 +61,8 @@ export async function follow(
   labsBySlug: ReadonlyMap<string, Lab>,
   visits: number,
 ): Promise<Following> {
-  const follower = new Follower(client, kind, labsBySlug, await newLearner(client));
+  const { token } = await newLearner(client);
+  const follower = new Follower(learnerClient(client, token), kind, labsBySlug);
   let count = 0;
   while (count < visits && (await follower.visit())) count += 1;
   return { visits: count, ...(await follower.summary()) };
@@ -74,10 +76,9 @@ class Follower {
   private disagreements = 0;
 
   constructor(
-    private readonly client: Client,
+    private readonly client: ProximalClient,
     private readonly kind: FollowingKind,
     private readonly labsBySlug: ReadonlyMap<string, Lab>,
-    private readonly learner: Learner,
   ) {}
 
   /** @returns false when nothing is recommended any more */
@@ -101,18 +102,16 @@ class Follower {
   }
 
   private async lookOnce() {
-    const { token } = this.learner;
-    const { data } = (await this.client.call(contracts.listZone, { token })).output;
-    const dashboard = (await this.client.call(contracts.showDashboard, { token })).output;
+    const { data } = await this.client.request('GET', '/learning-graph/zpd');
+    const { data: dashboard } = await this.client.request('GET', '/progress/dashboard');
     const solvedAgain = data.filter((entry) => !entry.is_review && this.isDone(entry)).length;
     const hasDisagreed = (dashboard.next_lesson?.id ?? null) !== (data[0]?.lesson_id ?? null);
     return { data, solvedAgain, hasDisagreed };
   }
 
   async summary(): Promise<Omit<Following, 'visits'>> {
-    const { token } = this.learner;
-    const { tracks } = (await this.client.call(contracts.showDashboard, { token })).output;
-    const { skills } = (await this.client.call(contracts.showMyGraph, { token })).output;
+    const { tracks } = (await this.client.request('GET', '/progress/dashboard')).data;
+    const { skills } = (await this.client.request('GET', '/learning-graph/my-graph')).data;
     const masteries = skills.filter(({ is_practised }) => is_practised).map(({ mastery }) => mastery);
     return {
       isAtTheEnd: tracks.every(({ overall_percentage }) => overall_percentage === 100),
@@ -136,35 +135,23 @@ class Follower {
   }
 
   private async complete(lessonId: number): Promise<void> {
-    await this.client.call(contracts.completeLesson, { token: this.learner.token, params: { id: lessonId } });
+    await this.client.request('POST', '/progress/lessons/{id}/complete', { params: { id: lessonId } });
     this.read.add(lessonId);
   }
 
   private async workAt(labId: number, lessonId: number): Promise<void> {
     const programs = await this.programsFor(labId);
     for (const code of this.kind.work(programs, { hasReadLesson: this.read.has(lessonId) })) {
-      const call = { token: this.learner.token, params: { id: labId }, body: { code } };
-      const { output } = await this.client.call(contracts.submitLab, call);
-      if ((await this.graded(output)).score >= 60) this.solved.add(labId);
+      const submission = await this.client.submit(labId, code);
+      if (submission.status === 'failed') throw new Error(`${submission.submission_id} could not be graded`);
+      if (submission.score >= 60) this.solved.add(labId);
     }
-  }
-
-  /** On a busy machine a submission is accepted before it is graded. */
-  private async graded(submission: contracts.Submission): Promise<{ score: number }> {
-    let present = submission;
-    while (present.status !== 'graded') {
-      if (present.status === 'failed') throw new Error(`${present.submission_id} could not be graded`);
-      const call = { token: this.learner.token, params: { submission_id: present.submission_id } };
-      present = (await this.client.call(contracts.showSubmission, call)).output;
-    }
-    return present;
   }
 
   private async programsFor(labId: number): Promise<Programs> {
     const known = this.programs.get(labId);
     if (known) return known;
-    const { slug } = (await this.client.call(contracts.showLab, { token: this.learner.token, params: { id: labId } }))
-      .output;
+    const { slug } = (await this.client.request('GET', '/labs/{id}', { params: { id: labId } })).data;
     const programs = new Programs(this.labsBySlug.get(slug)!);
     this.programs.set(labId, programs);
     return programs;

@@ -48,7 +48,9 @@ describe('a learner’s way through the platform', () => {
     const lesson = await client.call(contracts.showLesson, { token, params: { id: lessons.output.items[1]!.id } });
     expect(lesson.output.content).toContain('## Why it matters');
     const lab = await client.call(contracts.showLab, { token, params: { id: lesson.output.lab_ids[0]! } });
-    expect(lab.output.examples).toContainEqual({ call: 'two_sum([3, 2, 4], 6)', expected: '[1, 2]' });
+    const example = { call: 'two_sum([3, 2, 4], 6)', expected: '[1, 2]', raises: null };
+    expect(lab.output.examples).toContainEqual({ ...example, steps: [example] });
+    expect(lab.output).toMatchObject({ files: [], model_calls: null });
     expect(lab.text).not.toContain('[5, 75, 25]');
   });
 

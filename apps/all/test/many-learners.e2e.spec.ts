@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { listLeaderboard, showMyCohort } from '@proximal/contracts';
 import { newLearner, type Learner } from './learner.js';
+import { learnerClient } from './learner-client.js';
 import { Platform, unlimited } from './platform.js';
 import { writeCurriculum } from './small-curriculum.js';
 
@@ -26,9 +26,10 @@ describe('two hundred newcomers who request their cohort at once', () => {
       newcomers.push(...(await Promise.all(Array.from({ length: registeringAtOnce }, () => newLearner(client)))));
     const placed = await Promise.all(
       newcomers.map(async (learner) => {
-        const [first, again] = await Promise.all([1, 2].map(() => client.call(showMyCohort, { token: learner.token })));
-        expect(again!.output.id).toBe(first!.output.id);
-        return { ...learner, cohort: first!.output.id };
+        const own = learnerClient(client, learner.token);
+        const [first, again] = await Promise.all([1, 2].map(() => own.request('GET', '/cohorts/my-cohort')));
+        expect(again!.data.id).toBe(first!.data.id);
+        return { own, cohort: first!.data.id };
       }),
     );
     const members = new Map<number, number>();
@@ -37,9 +38,10 @@ describe('two hundred newcomers who request their cohort at once', () => {
     expect([...members.values()].every((count) => count <= 30)).toBe(true);
     expect(members.size).toBeLessThanOrEqual(Math.ceil((learners + 8) / 30));
     for (const cohort of members.keys()) {
-      const { token } = placed.find((learner) => learner.cohort === cohort)!;
-      const { member_count, capacity } = (await client.call(showMyCohort, { token })).output;
-      const { items } = (await client.call(listLeaderboard, { token, query: { limit: 100 } })).output;
+      const { own } = placed.find((learner) => learner.cohort === cohort)!;
+      const { member_count, capacity } = (await own.request('GET', '/cohorts/my-cohort')).data;
+      const query = { limit: 100 };
+      const { data: items } = await own.request('GET', '/cohorts/my-cohort/leaderboard', { query });
       expect(items).toHaveLength(member_count);
       expect(member_count).toBeLessThanOrEqual(capacity);
     }

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { jetstream } from '@nats-io/jetstream';
 import * as contracts from '@proximal/contracts';
@@ -11,6 +14,7 @@ import { solutions, writeCurriculum } from './small-curriculum.js';
 
 jest.setTimeout(240_000);
 
+const builtScript = fileURLToPath(new URL('../../../tools/built.mjs', import.meta.url));
 const limits = { RATE_LIMITS: 'free:100000,pro:200000,anonymous:1000000' };
 let platform: Platform;
 let learner: Learner;
@@ -71,6 +75,22 @@ describe('proximal billing', () => {
   it('lists the plans, and says that there is nothing to cancel', async () => {
     expect((await command('billing', ['subscribe', learner.email, 'gold'])).stderr).toMatch(/pro_monthly, pro_annual/);
     expect((await command('billing', ['cancel', learner.email])).stderr).toMatch(/no subscription to cancel/);
+  });
+});
+
+describe('npm run queue-board', () => {
+  it('finds the Redis of the instance by itself, and shows its queue', async () => {
+    const env = { PATH: process.env.PATH, PROXIMAL_HOME: platform.home, QUEUE_BOARD_PORT: '0' };
+    const board = spawn(process.execPath, [builtScript, 'apps/all/dist/queue-board.js'], { env });
+    try {
+      const [line] = (await once(board.stdout.setEncoding('utf8'), 'data')) as [string];
+      const address = /^queue board (http:\S+)$/m.exec(line)![1]!;
+      const { queues } = (await (await fetch(`${address}/api/queues`)).json()) as { queues: object[] };
+      expect(queues).toMatchObject([{ name: 'grading' }]);
+    } finally {
+      board.kill('SIGTERM');
+    }
+    expect(await once(board, 'exit')).toEqual([0, null]);
   });
 });
 

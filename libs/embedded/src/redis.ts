@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Home } from './home.js';
 import { exchangeLine } from './line-protocol.js';
 import type { Programs } from './programs.js';
+import { worksIn } from './processes.js';
 import { secret } from './secrets.js';
 import { bareEnvironment, recordsOf, type Server } from './server.js';
 
@@ -51,6 +53,20 @@ export async function redisServer(home: Home, programs: Programs): Promise<Serve
         (await exchangeLine(port, `AUTH ${password}\r\nPING\r\n`)) === '+OK'
       );
     },
-    urlOn: (port) => `redis://:${password}@127.0.0.1:${port}`,
+    urlOn: (port) => urlOn(port, password),
   };
+}
+
+/** Returns the address of the embedded Redis of this home; undefined while none runs there. */
+export function embeddedRedisUrl(homePath: string): string | undefined {
+  const record = join(homePath, 'run', 'redis.json');
+  if (!existsSync(record)) return undefined;
+  const { pid, folder } = JSON.parse(readFileSync(record, 'utf8')) as { pid: number; folder: string };
+  if (!worksIn(pid, folder)) return undefined;
+  const [port, password] = [join(homePath, 'run', 'redis-port.json'), join(homePath, 'secrets', 'redis-password')];
+  return urlOn(Number(readFileSync(port, 'utf8')), readFileSync(password, 'utf8'));
+}
+
+function urlOn(port: number, password: string): string {
+  return `redis://:${password}@127.0.0.1:${port}`;
 }

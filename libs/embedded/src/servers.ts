@@ -4,7 +4,7 @@ import { Fleet } from './fleet.js';
 import { checkGiven, type GivenServers } from './given.js';
 import { Home } from './home.js';
 import { natsProgram, natsServer, type NatsAccounts } from './nats.js';
-import { postgresServer } from './postgres/postgres.js';
+import { databaseOf, postgresServer } from './postgres/postgres.js';
 import { requirePrograms } from './programs.js';
 import { redisProgram, redisServer } from './redis.js';
 import type { Ports, Server } from './server.js';
@@ -51,7 +51,7 @@ export async function startServers(options: ServerOptions): Promise<Servers> {
     await Promise.all([checkGiven(given, report), endLeftovers(home)]);
     const [postgresUrl, redisUrl, natsUrl] = await startMissing(home, fleet, options);
     const databaseUrl = (service: string) =>
-      given.databaseUrls?.[service] ?? withDatabase(postgresUrl, `proximal_${service}`);
+      given.databaseUrls?.[service] ?? withDatabase(postgresUrl, databaseOf(service));
     return { home, databaseUrl, redisUrl, natsUrl, started: fleet.started, stop };
   } catch (error) {
     await stop();

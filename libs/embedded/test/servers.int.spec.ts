@@ -8,6 +8,7 @@ import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import { Home, startServers, type ServerOptions } from '../src/index.js';
 import { withClient, withDatabase } from '@proximal/migrations';
+import { embeddedRedisUrl } from '../src/redis.js';
 import { isAlive } from '../src/processes.js';
 import { newHome } from './homes.js';
 
@@ -34,6 +35,15 @@ describe('the embedded servers', () => {
     expect((await query(second.databaseUrl('x'), 'SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }]);
     expect(await withRedis(second.redisUrl, (redis) => redis.get('kept'))).toBe('42');
     await second.stop();
+  });
+
+  it('have a Redis that is found by the folder while it runs, and only then', async () => {
+    const home = newHome();
+    expect(embeddedRedisUrl(home)).toBeUndefined();
+    const servers = await start(home);
+    expect(embeddedRedisUrl(home)).toBe(servers.redisUrl);
+    await servers.stop();
+    expect(embeddedRedisUrl(home)).toBeUndefined();
   });
 
   it('admit nobody without the password', async () => {

@@ -35,6 +35,7 @@ describe('platformsOf', () => {
 
   it.each([
     ['npm start', 'tools/start.mjs', ['tools/start.mjs']],
+    ['a command', 'tools/built.mjs', ['tools/built.mjs', 'measure/a/dist/main.js']],
     ['a service with a relative path and flags', 'apps/a/dist/main.js', ['--no-warnings', 'apps/a/dist/main.js']],
   ])('finds %s while it runs, and no longer', async (_, path, args) => {
     put(path, talking);

@@ -1,44 +1,34 @@
-import { definitionOf, labsOf, problemText, readCurriculum, sortProblems, verifyLabs } from '@proximal/content';
-import type { Curriculum, Problem } from '@proximal/content';
-import { openVerifier } from '@proximal/grading';
-import { inWorkspace } from '../config.js';
+import { problemText, type Curriculum } from '@proximal/content/authoring';
+import { checkCurriculum, type CheckResult } from './content-check/check-curriculum.js';
+import { scopeOf } from './content-check/scope.js';
 
-/** Prints all problems of a curriculum, those of its labs' programs included; the process then ends with status 1. */
-export async function checkContent(folder = inWorkspace('content')): Promise<void> {
-  const { curriculum, problems } = await readCurriculum(folder);
-  const found = curriculum ? await problemsOfLabs(curriculum) : problems;
-  for (const problem of sortProblems(found)) console.error(problemText(problem));
-  if (curriculum && found.length === 0) await advise(curriculum);
-  const isRight = curriculum !== null && found.length === 0;
+/** Prints all problems of a curriculum, or of a part of it; the process then ends with status 1. */
+export async function checkContent(path: string | undefined, { json = false }: { json?: boolean }): Promise<void> {
+  const began = performance.now();
+  const result = await checkCurriculum(scopeOf(path));
+  if (json) printJson(result);
+  else print(result, (performance.now() - began) / 1_000);
+  process.exitCode = result.problems.length === 0 ? 0 : 1;
+}
+
+function printJson({ curriculum, ...result }: CheckResult): void {
+  console.log(JSON.stringify({ isRight: curriculum !== null && result.problems.length === 0, ...result }));
+}
+
+function print({ curriculum, problems, advice, labs, lessons, cached, verdicts }: CheckResult, seconds: number): void {
+  for (const problem of problems) console.error(problemText(problem));
+  for (const one of advice) console.log(`Advice: ${problemText(one)}`);
   console.log(
-    isRight ? `The curriculum is right: ${contentsOf(curriculum)}.` : `Problems in the curriculum: ${found.length}.`,
+    `Ran the programs of ${counted(labs, 'lab')} and ${counted(lessons, 'lesson')} in ${seconds.toFixed(1)} s, ${cached} of ${verdicts} verdicts from the cache.`,
   );
-  process.exitCode = isRight ? 0 : 1;
+  const isRight = curriculum !== null && problems.length === 0;
+  console.log(
+    isRight ? `The curriculum is right: ${contentsOf(curriculum)}.` : `Problems in the curriculum: ${problems.length}.`,
+  );
 }
 
-async function problemsOfLabs(curriculum: Curriculum): Promise<Problem[]> {
-  const verifier = await openVerifier({ runners: 2 });
-  try {
-    return await verifyLabs(labsOf(curriculum), (definition) => verifier.verify(definition));
-  } finally {
-    await verifier.close();
-  }
-}
-
-/** Prints what could be better and is no reason to refuse the curriculum. */
-async function advise(curriculum: Curriculum): Promise<void> {
-  const verifier = await openVerifier();
-  try {
-    for (const lab of labsOf(curriculum)) {
-      const sizes = await verifier.proposeSizes(definitionOf(lab));
-      if (sizes === null) continue;
-      const { folder, efficiency } = lab.locations;
-      const advice = `sizes: [${sizes.join(', ')}] would distinguish the slow program from the reference as well, with fewer steps for each submission.`;
-      console.log(`Advice: ${folder}/lab.yaml:${efficiency} ${advice}`);
-    }
-  } finally {
-    await verifier.close();
-  }
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function contentsOf({ tracks, skills, challenges }: Curriculum): string {

@@ -12,6 +12,9 @@ export interface Operator {
   client: RequestClient;
 }
 
+/** Connects to NATS, calls the command and disconnects. */
+export type WithOperator = (work: (operator: Operator) => Promise<void>) => Promise<void>;
+
 /**
  * Connects to the NATS of `NATS_URL`, or else of the instance that runs in this state folder, and calls the command.
  * @throws StartFailure when there is none, or a service does not answer

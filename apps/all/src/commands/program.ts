@@ -1,5 +1,9 @@
-import { Argument, Command, Option } from 'commander';
-import type { Operator } from './operator.js';
+import { Argument, Command, Help, Option } from 'commander';
+import { addItemCommands } from './authoring/item-commands.js';
+import { addLearning } from './learning/commands.js';
+import { endOnWrongUsage, exitCodes } from './learning/wrong-usage.js';
+import { addPublishing } from './publishing/commands.js';
+import type { Operator, WithOperator } from './operator.js';
 
 const paidPlans = ['pro_monthly', 'pro_annual'] as const;
 
@@ -10,19 +14,37 @@ export function proximalCommand(environment: NodeJS.ProcessEnv): Command {
     await operate(environment, work);
   };
   const program = new Command('proximal')
-    .description(
-      'Operates a running platform over NATS: that of NATS_URL, or the instance of the state folder PROXIMAL_HOME.',
-    )
+    .description('Learns on a platform, or operates one.')
+    .usage('<command>')
+    .configureHelp({ visibleOptions: optionsOf, visibleCommands: commandsOf, subcommandTerm: termOf })
+    .addHelpText('after', `\n${exitCodes}`)
     .showHelpAfterError();
+  program.commandsGroup('Learn:');
+  addLearning(program, environment);
+  program.commandsGroup('Operate (over NATS at NATS_URL, or of the instance in PROXIMAL_HOME):');
   addEvents(program, withOperator);
   addSkills(program, withOperator);
   addGrading(program, withOperator);
   addBilling(program, withOperator);
-  addContent(program);
-  return program;
+  addPublishing(addContent(program), withOperator, environment);
+  // Not before: the commands of operators would inherit it.
+  return program.exitOverride(endOnWrongUsage);
 }
 
-type WithOperator = (work: (operator: Operator) => Promise<void>) => Promise<void>;
+/** The help of the program itself lists only its commands, so that it fits one screen. */
+function optionsOf(command: Command): Option[] {
+  return command.parent === null ? [] : new Help().visibleOptions(command);
+}
+
+function commandsOf(command: Command): Command[] {
+  const commands = new Help().visibleCommands(command);
+  return command.parent === null ? commands.filter((one) => one.name() !== 'help') : commands;
+}
+
+/** Leaves out `[options]`, so that a command and its description fit one line. */
+function termOf(command: Command): string {
+  return new Help().subcommandTerm(command).replace(' [options]', '');
+}
 
 function addEvents(program: Command, withOperator: WithOperator): void {
   const code = () => import('./events.js');
@@ -100,9 +122,7 @@ function addGrading(program: Command, withOperator: WithOperator): void {
 
 function addBilling(program: Command, withOperator: WithOperator): void {
   const code = () => import('./billing.js');
-  const billing = program
-    .command('billing')
-    .description('publishes events like the billing system, for use in development');
+  const billing = program.command('billing').description('publishes events like the billing system, in development');
   billing
     .command('subscribe')
     .argument('<email>')
@@ -126,11 +146,16 @@ function addBilling(program: Command, withOperator: WithOperator): void {
     .action((email: string) => withOperator(async (operator) => (await code()).show(operator, email)));
 }
 
-function addContent(program: Command): void {
-  const content = program.command('content').description('checks the curriculum');
+function addContent(program: Command): Command {
+  const content = program.command('content').description('writes, checks, compares and publishes the curriculum');
   content
     .command('check')
-    .argument('[folder]', 'the folder of the curriculum, if not that of this workspace')
-    .description('lists all problems of a curriculum; needs no running platform')
-    .action(async (folder?: string) => (await import('./content.js')).checkContent(folder));
+    .argument('[path]', 'a lab, lesson, module or any other folder of a curriculum, or a slug; everything without it')
+    .option('--json', 'prints one JSON object')
+    .description('lists the problems of a curriculum, and runs the programs in the path; needs no running platform')
+    .action(async (path: string | undefined, options: { json?: boolean }) =>
+      (await import('./content.js')).checkContent(path, options),
+    );
+  addItemCommands(content);
+  return content;
 }

@@ -53,7 +53,11 @@ async function labOf({ client }: Operator, slug: string): Promise<number> {
   return labId;
 }
 
-function userOfMachine(): string {
+/**
+ * Returns the name with which an operator signs who has given none.
+ * @throws StartFailure when the user of the machine has no name
+ */
+export function userOfMachine(): string {
   try {
     return userInfo().username;
   } catch {
@@ -75,7 +79,8 @@ async function preview(operator: Operator, { labId, by }: InputOf<typeof preview
   console.log(previewText(await allMoves(operator, finished.id)));
 }
 
-async function allMoves({ client }: Operator, regradeId: number): Promise<Moves> {
+/** Reads the effects of a finished preview on all learners. */
+export async function allMoves({ client }: Operator, regradeId: number): Promise<Moves> {
   const all: Moves = { moves: [], learners: [] };
   let after: number | null = null;
   do {

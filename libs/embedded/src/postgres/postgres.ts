@@ -3,7 +3,7 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartFailure } from '@proximal/runtime';
-import { withClient } from '@proximal/migrations';
+import { withClient, withDatabase } from '@proximal/migrations';
 import type { Home } from '../home.js';
 import { isAlive, worksIn } from '../processes.js';
 import { secret } from '../secrets.js';
@@ -24,7 +24,7 @@ export async function postgresServer(home: Home, isDurable: boolean): Promise<Se
   const data = join(account.folder, 'data');
   if (!existsSync(data)) await createCluster(account, binaries, data, { password, isDurable });
   const { uid, gid } = account;
-  const urlOn = (port: number) => `postgresql://${superuser}:${password}@127.0.0.1:${port}/postgres`;
+  const urlOn = (port: number) => urlOf(port, password);
   return {
     name: 'postgres',
     label: 'PostgreSQL',
@@ -38,6 +38,27 @@ export async function postgresServer(home: Home, isDurable: boolean): Promise<Se
     answersOn: (port) => withClient(urlOn(port), async () => true).catch(() => false),
     urlOn,
   };
+}
+
+/**
+ * Returns the address of a service's database on the embedded PostgreSQL of this home, running or not; undefined when
+ * the home never had one.
+ */
+export function embeddedDatabaseUrl(homePath: string, service: string): string | undefined {
+  const port = join(homePath, 'run', 'postgres-port.json');
+  const password = join(homePath, 'secrets', 'postgres-password');
+  if (!existsSync(port) || !existsSync(password)) return undefined;
+  const url = urlOf(Number(readFileSync(port, 'utf8')), readFileSync(password, 'utf8'));
+  return withDatabase(url, databaseOf(service));
+}
+
+/** Returns the name of a service's database. */
+export function databaseOf(service: string): string {
+  return `proximal_${service}`;
+}
+
+function urlOf(port: number, password: string): string {
+  return `postgresql://${superuser}:${password}@127.0.0.1:${port}/postgres`;
 }
 
 const serverSettings = {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { withDatabase } from '@proximal/migrations';
 import { isStoreUnavailable } from '@proximal/runtime';
-import { lineTo, stopAfterwards, testServers } from '../../src/index.js';
+import { lineTo, stopAfterwards, testServers, untilStarted } from '../../src/index.js';
 import { z } from 'zod';
 import { ConnectionPool, sql, type SqlSession } from '@proximal/database';
 import { numberRow, selectNumber } from './statements.js';
@@ -13,8 +13,11 @@ const settingsRow = z.strictObject({ statement: z.string(), idle: z.string(), pr
 const table = sql.identifier(`transactions_${randomBytes(6).toString('hex')}`);
 const add = (session: Pick<SqlSession, 'execute'>, n: number) =>
   session.execute(sql('add-number')`INSERT INTO ${table} (n) VALUES (${n})`);
-const all = async () =>
-  (await pool.query(sql('all-numbers', numberRow)`SELECT n FROM ${table} ORDER BY n`)).map(({ n }) => n);
+/** Returns the committed numbers; after an outage, a busy machine may need a second connection attempt. */
+const all = () =>
+  untilStarted(async () =>
+    (await pool.query(sql('all-numbers', numberRow)`SELECT n FROM ${table} ORDER BY n`)).map(({ n }) => n),
+  );
 
 let url: string;
 let pool: ConnectionPool;

@@ -1,0 +1,106 @@
+import { availableParallelism } from 'node:os';
+import {
+  inspectCurriculum,
+  sortProblems,
+  type InspectedItem,
+  type Inspection,
+  type Problem,
+} from '@proximal/content/authoring';
+import { checkRevision, openVerifier, type Verifier } from '@proximal/grading/authoring';
+import { inWorkspace } from '../../config.js';
+import { ItemChecks, type ItemVerdict } from './item-checks.js';
+import { itemsIn, type Scope } from './scope.js';
+import { VerdictCache } from './verdict-cache.js';
+
+/** The result of a check. */
+export interface CheckResult extends Pick<Inspection, 'curriculum'> {
+  /** In order; empty when the curriculum is right. */
+  problems: Problem[];
+  /** What could be better and is no reason to refuse the curriculum. */
+  advice: Problem[];
+  /** The number of labs and lessons whose programs were checked. */
+  labs: number;
+  lessons: number;
+  /** The number of verdicts that came from the cache, and of all. */
+  cached: number;
+  verdicts: number;
+}
+
+export interface CheckOptions {
+  cacheFolder?: string;
+  /** Programs that run at the same time. Default: one for each core. */
+  runners?: number;
+  /** An open verifier, which stays open. Default: the check opens its own when it needs one. */
+  verifier?: Verifier;
+}
+
+/** The folder of earlier verdicts. */
+const defaultCacheFolder = inWorkspace('node_modules/.cache/proximal-content-check');
+
+/**
+ * Checks the structure of a whole curriculum, and runs the programs of the part that the scope names, as far as their
+ * own files are right.
+ */
+export async function checkCurriculum(scope: Scope, options: CheckOptions = {}): Promise<CheckResult> {
+  const { cacheFolder = defaultCacheFolder, runners = Math.max(2, availableParallelism()) } = options;
+  const { curriculum, problems, items } = await inspectCurriculum(scope.folder);
+  const chosen = itemsIn(scope, items).filter(({ isSound }) => isSound);
+  const cache = new VerdictCache(cacheFolder, checkRevision());
+  const own = new OpenedOnce(runners);
+  const verifier = () => (options.verifier ? Promise.resolve(options.verifier) : own.open());
+  try {
+    const checks = new ItemChecks(scope.folder, cache, verifier);
+    const verdicts = await inParallel(chosen, runners + 1, (item) => checks.check(item));
+    return {
+      curriculum,
+      ...joined(problems, verdicts),
+      labs: countOf(chosen, 'lab'),
+      lessons: countOf(chosen, 'lesson'),
+      cached: cache.taken,
+      verdicts: cache.taken + cache.computed,
+    };
+  } finally {
+    await own.close();
+  }
+}
+
+function joined(problems: Problem[], verdicts: ItemVerdict[]) {
+  return {
+    problems: sortProblems([...problems, ...verdicts.flatMap((verdict) => verdict.problems)]),
+    advice: sortProblems(verdicts.flatMap((verdict) => verdict.advice)),
+  };
+}
+
+function countOf(items: InspectedItem[], kind: InspectedItem['kind']): number {
+  return items.filter((item) => item.kind === kind).length;
+}
+
+/** Works on a number of items at the same time; after a failure no other item is begun. */
+async function inParallel<T, R>(items: readonly T[], most: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = [...items.entries()];
+  const next = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) results[one[0]] = await work(one[1]);
+  };
+  try {
+    await Promise.all(Array.from({ length: most }, next));
+  } finally {
+    waiting.length = 0;
+  }
+  return results;
+}
+
+/** A verifier that opens for the first program: when the cache knows all verdicts, none is needed. */
+class OpenedOnce {
+  private verifier: Promise<Verifier> | undefined;
+
+  constructor(private readonly runners: number) {}
+
+  open(): Promise<Verifier> {
+    return (this.verifier ??= openVerifier({ runners: this.runners }));
+  }
+
+  async close(): Promise<void> {
+    await (await this.verifier)?.close();
+  }
+}

@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { components } from '@proximal/client';
+import { StartFailure } from '@proximal/runtime';
+import { z } from 'zod';
+
+type Lab = components['schemas']['Lab'];
+
+const endings: Record<string, string> = { python: 'py' };
+
+/** Names the lab that a folder belongs to; written beside the learner's program. */
+const linkFile = '.proximal.json';
+const link = z.object({ api: z.string(), lab_id: z.number(), slug: z.string(), version: z.string(), file: z.string() });
+
+export type LabLink = z.output<typeof link>;
+
+/** A file of a lab's folder, and whether its present text was there before. */
+export interface LabFile {
+  path: string;
+  state: 'written' | 'unchanged' | 'left';
+}
+
+/** Writes a lab into the folder; a file with another text is left as it is, unless `isForced`. */
+export function writeLab(folder: string, lab: Lab, api: string, isForced: boolean): LabFile[] {
+  mkdirSync(folder, { recursive: true });
+  const ending = endings[lab.language] ?? 'txt';
+  const file = `solution.${ending}`;
+  const { id: lab_id, slug, version } = lab;
+  const contents: LabLink = { api, lab_id, slug, version, file };
+  const files = [
+    writeUnlessChanged(join(folder, 'instructions.md'), instructionsOf(lab), isForced),
+    writeUnlessChanged(join(folder, file), withLineEnd(lab.starter_code), isForced),
+    writeUnlessChanged(join(folder, `examples.${ending}`), examplesOf(lab), isForced),
+    writeUnlessChanged(join(folder, 'hints.md'), hintsOf(lab), isForced),
+    ...lab.files.map(({ name, content }) => writeUnlessChanged(join(folder, plainName(name)), content, isForced)),
+  ];
+  writeFileSync(join(folder, linkFile), `${JSON.stringify(contents, null, 2)}\n`);
+  return files;
+}
+
+/**
+ * Finds the program to run and its lab: of a file, of a lab's folder, or of the present folder.
+ * @throws StartFailure when there is no such file, or no lab beside it
+ */
+export function programAt(given = '.'): { path: string; code: string; lab: LabLink } {
+  if (!existsSync(given)) throw new StartFailure(`There is no file ${given}.`);
+  const isFolder = statSync(given).isDirectory();
+  const folder = isFolder ? given : dirname(given);
+  const lab = linkIn(folder);
+  const path = isFolder ? join(folder, lab.file) : given;
+  if (!existsSync(path))
+    throw new StartFailure(`There is no file ${path}: \`npx proximal lab ${lab.slug}\` writes it.`);
+  return { path, code: readFileSync(path, 'utf8'), lab };
+}
+
+function linkIn(folder: string): LabLink {
+  const path = join(folder, linkFile);
+  if (!existsSync(path))
+    throw new StartFailure(
+      'This is no folder of a lab: `npx proximal lab <slug>` makes one; name it, or a file in it, or go there.',
+    );
+  const parsed = link.safeParse(jsonIn(path));
+  if (!parsed.success) throw new StartFailure(`${path} is damaged: \`npx proximal lab <slug>\` writes it again.`);
+  return parsed.data;
+}
+
+function jsonIn(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function writeUnlessChanged(path: string, text: string, isForced: boolean): LabFile {
+  if (existsSync(path)) {
+    if (readFileSync(path, 'utf8') === text) return { path, state: 'unchanged' };
+    if (!isForced) return { path, state: 'left' };
+  }
+  // With `wx` a file that appears in between is not overwritten.
+  writeFileSync(path, text, { flag: isForced ? 'w' : 'wx' });
+  return { path, state: 'written' };
+}
+
+function instructionsOf({ title, instructions, max_xp }: Lab): string {
+  return `# ${title}\n\nUp to ${max_xp} xp.\n\n${instructions.trim()}\n`;
+}
+
+/** A file of its own, because a learner opens it only when stuck. */
+function hintsOf({ title, hints }: Lab): string {
+  return [`# Hints for ${title}`, ...hints.map((hint, index) => `${index + 1}. ${hint}`)].join('\n\n') + '\n';
+}
+
+function examplesOf({ examples }: Lab): string {
+  return examples.map(({ steps }) => `${steps.map(stepText).join('\n')}\n`).join('\n');
+}
+
+function stepText({ call, expected, raises }: Lab['examples'][number]['steps'][number]): string {
+  const result = raises === null ? expected : `raises ${raises}`;
+  return result === null ? call : `${call}\n${commented(result)}`;
+}
+
+/** A platform that means harm must not choose where a file goes. */
+function plainName(name: string): string {
+  if (!/^[A-Za-z0-9][\w.-]*$/.test(name)) throw new StartFailure(`The lab has a file with an unusual name: ${name}`);
+  return name;
+}
+
+function commented(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `# ${line}`)
+    .join('\n');
+}
+
+function withLineEnd(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ProximalClient } from '@proximal/client';
+import { labNamed, lessonsWithLab } from './outlined-labs.js';
+
+const outlined = { id: 28, slug: 'tokenise-words', title: 'Tokenise words', max_xp: 50 };
+const recall = { id: 40, lesson_id: 14, slug: 'split-words', title: 'Split words', max_xp: 10 };
+
+/** Builds a client with one lesson; the zone of its learner names a lab of the outline and a recall task. */
+function scriptedClient(): { client: ProximalClient; requested: string[] } {
+  const requested: string[] = [];
+  const answers: Record<string, unknown> = {
+    '/tracks/{slug}/outline': { levels: [{ modules: [{ lessons: [{ id: 14, labs: [outlined] }] }] }] },
+    '/learning-graph/zpd': [{ lab_id: 28 }, { lab_id: 40 }, { lesson_id: 14 }],
+    '/labs/{id}': recall,
+  };
+  const client = {
+    async *items() {
+      yield { slug: 'foundations' };
+    },
+    request: async (_method: string, path: string, { params }: { params?: { id?: number } } = {}) => {
+      requested.push(path.replace('{id}', String(params?.id)));
+      return { data: answers[path] };
+    },
+  };
+  return { client: client as unknown as ProximalClient, requested };
+}
+
+describe('the lab with a slug', () => {
+  it('is found in the outline', async () => {
+    const { client, requested } = scriptedClient();
+    expect(labNamed('tokenise-words', await lessonsWithLab(client, 'tokenise-words')).id).toBe(28);
+    expect(requested).toEqual(['/tracks/{slug}/outline']);
+  });
+
+  it('is found among the reviews that are due when the outline lacks it', async () => {
+    const { client, requested } = scriptedClient();
+    expect(labNamed('split-words', await lessonsWithLab(client, 'split-words')).id).toBe(40);
+    expect(requested).toEqual(['/tracks/{slug}/outline', '/learning-graph/zpd', '/labs/40']);
+  });
+});

@@ -1,0 +1,57 @@
+import type { components, ProximalClient } from '@proximal/client';
+import { StartFailure } from '@proximal/runtime';
+
+type Lesson = components['schemas']['OutlinedLesson'];
+type Lab = Lesson['labs'][number];
+type Entry = components['schemas']['ZoneEntry'];
+
+/** Fetches the lessons of all tracks, with their labs, in the order of the curriculum. */
+export async function outlinedLessons(client: ProximalClient): Promise<Lesson[]> {
+  const slugs: string[] = [];
+  for await (const { slug } of client.items('/tracks', { query: { limit: 100 } })) slugs.push(slug);
+  const outlines = await Promise.all(
+    slugs.map((slug) => client.request('GET', '/tracks/{slug}/outline', { params: { slug } })),
+  );
+  return outlines
+    .flatMap(({ data }) => data.levels)
+    .flatMap(({ modules }) => modules)
+    .flatMap(({ lessons }) => lessons);
+}
+
+/**
+ * Adds to the lessons the labs that the learner's zone names and the outline lacks: variants and recall tasks, which
+ * come up only in reviews.
+ */
+export async function withReviewLabs(client: ProximalClient, zone: Entry[], lessons: Lesson[]): Promise<Lesson[]> {
+  const outlined = new Set(lessons.flatMap(({ labs }) => labs.map(({ id }) => id)));
+  const missing = zone.flatMap(({ lab_id: id }) => (id == null || outlined.has(id) ? [] : [id]));
+  const shown = await Promise.all(missing.map((id) => client.request('GET', '/labs/{id}', { params: { id } })));
+  const added = shown.map(({ data }) => data);
+  return lessons.map((lesson) => ({
+    ...lesson,
+    labs: [...lesson.labs, ...added.filter(({ lesson_id }) => lesson_id === lesson.id)],
+  }));
+}
+
+/** Fetches the lessons of all tracks, with the labs of the learner's reviews when no other lab has the slug. */
+export async function lessonsWithLab(client: ProximalClient, slug: string): Promise<Lesson[]> {
+  const lessons = await outlinedLessons(client);
+  if (lessons.some(({ labs }) => labs.some((lab) => lab.slug === slug))) return lessons;
+  const zone = await client.request('GET', '/learning-graph/zpd');
+  return withReviewLabs(client, zone.data, lessons);
+}
+
+/**
+ * Returns the lab with this slug.
+ * @throws StartFailure that names the labs with similar slugs
+ */
+export function labNamed(slug: string, lessons: Lesson[]): Lab {
+  const labs = lessons.flatMap((lesson) => lesson.labs);
+  const found = labs.find((lab) => lab.slug === slug);
+  if (found) return found;
+  const words = slug.toLowerCase().split(/[^a-z0-9]+/);
+  const similar = labs.map((lab) => lab.slug).filter((known) => known.split('-').some((word) => words.includes(word)));
+  const help =
+    similar.length > 0 ? `similar ones are ${similar.slice(0, 5).join(', ')}` : '`npx proximal next` shows some';
+  throw new StartFailure(`There is no lab ${slug}: ${help}.`);
+}

@@ -1,0 +1,40 @@
+import { StartFailure } from '@proximal/runtime';
+
+interface Observer {
+  /** Called with a sentence for the learner, such as the time to wait. */
+  say: (line: string) => void;
+  /** Called when nothing listens at the address of the first request. */
+  giveUp: (reason: StartFailure) => void;
+}
+
+/** Returns a fetch that reports what the client waits for. */
+export function platformFetch(api: string, { say, giveUp }: Observer): typeof fetch {
+  let hasAnswered = false;
+  return async (input, init) => {
+    const answer = await fetch(input, init).catch((error: unknown) => {
+      // Once it has answered it may be about to restart, so the client tries again.
+      if (!hasAnswered && isUnreachable(error)) giveUp(unreachable(api));
+      throw error;
+    });
+    hasAnswered = true;
+    const seconds = answer.headers.get('retry-after');
+    if (answer.status === 429 && seconds !== null) say(`The limit of requests is reached; waiting ${seconds} s.`);
+    return answer;
+  };
+}
+
+/** The failure of a command whose platform does not answer. */
+export function unreachable(api: string): StartFailure {
+  return new StartFailure(
+    `No platform answers at ${api}: start one with \`npm start\`, or log in to another with \`login --api <url>\`.`,
+  );
+}
+
+/** Returns whether the connection was not even made; one name may have several addresses, and an error for each. */
+function isUnreachable(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  const causes: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
+  return causes.every((one) =>
+    ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes((one as { code?: string }).code ?? ''),
+  );
+}

@@ -1,0 +1,64 @@
+import { NotGradedYet, type components, type FinishedSubmission, type ProximalClient } from '@proximal/client';
+import { StartFailure } from '@proximal/runtime';
+import { programAt, type LabLink } from './lab-folder.js';
+import type { Learner } from './learner.js';
+import { gradeText, runText } from './program-texts.js';
+
+type Lab = components['schemas']['Lab'];
+
+/** Runs a program on the examples of its lab, or on a call, without a grade. */
+export async function run(learner: Learner, given: string | undefined, { call }: { call?: string }): Promise<void> {
+  const { code, lab: link } = programAt(given);
+  const { client, screen } = learner;
+  const lab = await labOf(learner, link);
+  const body = call === undefined ? { code } : { code, call };
+  const { data } = await client.request('POST', '/labs/{id}/run', { params: { id: lab.id }, body });
+  screen.show(data, (paint, width) => runText(data, lab, paint, width));
+}
+
+/**
+ * Submits a program and shows its grade.
+ * @throws StartFailure when the grading failed
+ */
+export async function submit(learner: Learner, given: string | undefined): Promise<void> {
+  const { code, lab: link } = programAt(given);
+  const { client, screen } = learner;
+  const lab = await labOf(learner, link);
+  const submission = await screen.whileRunning('being graded', (onState) => gradeOf(client, lab.id, code, onState));
+  if (submission.status === 'failed')
+    throw new StartFailure('It could not be graded, through no fault of the code: submit it again.');
+  screen.show(submission, (paint, width) => gradeText(submission, lab, code, paint, width));
+}
+
+/** Submits the code; follows the events of its grading when the answer comes before the grade. */
+async function gradeOf(
+  client: ProximalClient,
+  labId: number,
+  code: string,
+  onState: (state: string) => void,
+): Promise<FinishedSubmission> {
+  const call = { params: { id: labId }, body: { code } };
+  const { data } = await client.request('POST', '/labs/{id}/submit', call);
+  if (isFinished(data)) return data;
+  for await (const event of client.events(data.submission_id)) {
+    if ('submission' in event && isFinished(event.submission)) return event.submission;
+    onState(event.type === 'queued' ? 'waiting for a grader' : 'being graded');
+  }
+  throw new NotGradedYet(data.submission_id);
+}
+
+function isFinished(submission: components['schemas']['Submission']): submission is FinishedSubmission {
+  return submission.status === 'graded' || submission.status === 'failed';
+}
+
+/** Returns the lab of a folder, which may come from another platform or an earlier curriculum. */
+async function labOf({ client, api }: Learner, link: LabLink): Promise<Lab> {
+  if (link.api !== api)
+    throw new StartFailure(
+      `This folder is of ${link.api}: log in there, or have \`npx proximal lab ${link.slug}\` make a folder of ${api} elsewhere.`,
+    );
+  const { data: lab } = await client.request('GET', '/labs/{id}', { params: { id: link.lab_id } });
+  if (lab.slug !== link.slug)
+    throw new StartFailure(`The lab has another id by now: \`npx proximal lab ${link.slug}\` stores it.`);
+  return lab;
+}

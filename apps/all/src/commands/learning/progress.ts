@@ -1,0 +1,33 @@
+import type { components } from '@proximal/client';
+import { aligned } from '../../table.js';
+import type { Learner } from './learner.js';
+import { bar, printable, type Paint } from './screen.js';
+
+type Dashboard = components['schemas']['Dashboard'];
+
+/** Shows xp, streak, tracks and the next lesson. */
+export async function showProgress({ client, screen }: Learner): Promise<void> {
+  const { data } = await client.request('GET', '/progress/dashboard');
+  screen.show(data, (paint) => progressText(data, paint));
+}
+
+/** The lines that show a dashboard. */
+export function progressText(dashboard: Dashboard, paint: Paint): string[] {
+  const { total_xp, current_streak_days, longest_streak_days, next_lesson, tracks } = dashboard;
+  const rows = aligned(tracks.map((track) => [track.track_slug, `${track.overall_percentage.toFixed(1)} %`]));
+  return [
+    `${paint.bold(`${total_xp} xp`)} · active ${counted(current_streak_days, 'day')} in a row (at most ${longest_streak_days} so far)`,
+    `${counted(dashboard.lessons_completed, 'lesson')} and ${counted(dashboard.labs_completed, 'lab')} completed`,
+    '',
+    ...tracks.map((track, index) => {
+      const line = `${bar(track.overall_percentage / 100)}  ${rows[index]}`;
+      return track.is_unlocked ? line : paint.dim(`${line}  not unlocked yet`);
+    }),
+    '',
+    next_lesson ? `next lesson: ${printable(next_lesson.title)}` : 'Nothing is left to learn.',
+  ];
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}

@@ -1,0 +1,31 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { StartFailure } from '@proximal/runtime';
+
+interface Streams {
+  input: NodeJS.ReadableStream;
+  /** Standard error, so that standard output has only the result. */
+  output: NodeJS.WritableStream;
+}
+
+/**
+ * Reads one line from the terminal.
+ * @param isHidden whether the typed characters stay invisible
+ * @throws StartFailure when the input ends, or Ctrl-C is pressed
+ */
+export async function prompt(label: string, isHidden: boolean, { input, output }: Streams): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: isHidden ? silent : output, prompt: `${label}: `, terminal: true });
+  if (isHidden) output.write(`${label}: `);
+  else lines.prompt();
+  try {
+    const ended = new Promise<never>((_, reject) => {
+      lines.once('close', () => reject(new StartFailure('Nothing was entered, so nothing is done.')));
+    });
+    const line = new Promise<string>((resolve) => lines.once('line', resolve));
+    return await Promise.race([line, ended]);
+  } finally {
+    lines.close();
+    if (isHidden) output.write('\n');
+  }
+}

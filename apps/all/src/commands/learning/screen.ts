@@ -1,0 +1,98 @@
+import { clearLine, cursorTo } from 'node:readline';
+import { styleText } from 'node:util';
+
+const colours = ['bold', 'dim', 'red', 'green', 'yellow', 'cyan'] as const;
+
+/** Colours a text; returns it unchanged where there are no colours. */
+export type Paint = Record<(typeof colours)[number], (text: string) => string>;
+
+export function paintWith(hasColours: boolean): Paint {
+  const painters = colours.map((colour) => [
+    colour,
+    (text: string) => (hasColours ? styleText(colour, text, { validateStream: false }) : text),
+  ]);
+  return Object.fromEntries(painters) as Paint;
+}
+
+/** Replaces control characters, so that no text of a program or a platform controls the terminal. */
+export function printable(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\t', '    ')
+    .replace(/[^\P{Cc}\n]/gu, '�');
+}
+
+const barLength = 10;
+
+/** Draws a share of 0 to 1; it is full only at 1. */
+export function bar(share: number): string {
+  const filled = Math.floor(share * barLength);
+  return '█'.repeat(filled) + '░'.repeat(barLength - filled);
+}
+
+interface Options {
+  isJson: boolean;
+  mayColour: boolean;
+}
+
+/** Standard output, for results, and standard error, for everything else. */
+export class Screen {
+  readonly paint: Paint;
+  /** In columns; that of a page where there is no terminal. */
+  readonly width: number;
+
+  constructor(
+    private readonly options: Options,
+    private readonly output: NodeJS.WriteStream = process.stdout,
+    private readonly messages: NodeJS.WriteStream = process.stderr,
+  ) {
+    this.paint = paintWith(options.mayColour && output.isTTY);
+    this.width = Math.min(output.columns ?? 80, 100);
+  }
+
+  /** Prints the result: with `--json` the data, else the lines for a person. */
+  show(data: unknown, linesOf: (paint: Paint, width: number) => string[]): void {
+    const text = this.options.isJson ? JSON.stringify(data, null, 2) : linesOf(this.paint, this.width).join('\n');
+    this.output.write(`${text}\n`);
+  }
+
+  /** Prints a message beside the result. */
+  say(line: string): void {
+    this.messages.write(`${line}\n`);
+  }
+
+  /** Shows the state of the work while it runs: with its seconds on a terminal, else as a line for each state. */
+  async whileRunning<T>(first: string, work: (onState: (state: string) => void) => Promise<T>): Promise<T> {
+    if (!this.messages.isTTY) {
+      const say = changesOnly((state) => this.say(state));
+      say(first);
+      return work(say);
+    }
+    const startedAt = performance.now();
+    let state = first;
+    const draw = () => {
+      this.erase();
+      this.messages.write(`${state} ${Math.floor((performance.now() - startedAt) / 1000)} s`);
+    };
+    const timer = setInterval(draw, 200);
+    try {
+      return await work((next) => (state = next));
+    } finally {
+      clearInterval(timer);
+      this.erase();
+    }
+  }
+
+  private erase(): void {
+    clearLine(this.messages, 0);
+    cursorTo(this.messages, 0);
+  }
+}
+
+function changesOnly(say: (state: string) => void): (state: string) => void {
+  let last: string | undefined;
+  return (state) => {
+    if (state !== last) say(state);
+    last = state;
+  };
+}

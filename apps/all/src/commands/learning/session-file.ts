@@ -1,0 +1,45 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartFailure } from '@proximal/runtime';
+import { z } from 'zod';
+
+const stored = z.object({ api: z.string(), token: z.string().optional() });
+
+/** The address of a platform, and the access token there; none after a logout. */
+type StoredSession = z.output<typeof stored>;
+
+/**
+ * Returns undefined before the first login.
+ * @throws StartFailure when the file is damaged
+ */
+export function readSession(file: string): StoredSession | undefined {
+  if (!existsSync(file)) return undefined;
+  const parsed = stored.safeParse(jsonIn(readFileSync(file, 'utf8')));
+  if (!parsed.success) throw new StartFailure(`${file} is damaged: remove it, then \`npx proximal login\`.`);
+  return parsed.data;
+}
+
+/** Stores the session so that nobody but its user can read it. */
+export function writeSession(file: string, session: StoredSession): void {
+  const folder = dirname(file);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // It may have been there before, with another mode.
+  chmodSync(folder, 0o700);
+  // A renamed file is never half written, and a command that runs at the same time reads the old one or the new one.
+  const draft = `${file}.${process.pid}`;
+  try {
+    rmSync(draft, { force: true });
+    writeFileSync(draft, `${JSON.stringify(session, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

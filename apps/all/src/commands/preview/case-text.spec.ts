@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { casesOf } from './case-text.js';
+
+const shown = (one: unknown) => casesOf({ cases: [one] })[0];
+const linesOf = (one: object) => shown({ name: 'n', ...one })?.lines;
+
+describe('a case for its author', () => {
+  it.each([
+    [{ call: 'f(1)', expected: '2' }, [{ code: 'f(1)', outcome: '2' }]],
+    [{ call: 'f(1)', expected: 2 }, [{ code: 'f(1)', outcome: '2' }]],
+    [{ call: 'f(-1)', raises: 'ValueError' }, [{ code: 'f(-1)', outcome: 'raises ValueError' }]],
+    [
+      { call: 'f(-1)', raises: { type: 'ValueError', message: '*positive*' } },
+      [{ code: 'f(-1)', outcome: 'raises ValueError with the message *positive*' }],
+    ],
+    [
+      { steps: ['s = Stack()', { call: 's.pop()', expected: '1' }, { call: 's.pop()', raises: 'IndexError' }] },
+      [
+        { code: 's = Stack()', outcome: null },
+        { code: 's.pop()', outcome: '1' },
+        { code: 's.pop()', outcome: 'raises IndexError' },
+      ],
+    ],
+  ])('shows %j', (given, lines) => {
+    expect(linesOf(given)).toEqual(lines);
+  });
+
+  it('has the hint and what differs from the default', () => {
+    expect(
+      shown({ name: 'n', hidden: true, weight: 2, compare: 'truth', model_calls: 3, hint_on_failure: 'x' }),
+    ).toEqual({
+      name: 'n',
+      isHidden: true,
+      lines: [],
+      hint: 'x',
+      notes: ['weight 2', 'compare truth', 'calls of the model, at most 3'],
+    });
+  });
+
+  it.each([null, 'text', 5, [], { name: [] }, { call: {} }, { steps: 'x', raises: [] }, { steps: [{}, null] }])(
+    'is shown as far as it can be read: %j',
+    (given) => {
+      expect(shown(given)).toMatchObject({ isHidden: false, hint: null, notes: [] });
+    },
+  );
+
+  it('is none where there is no list', () => {
+    for (const cases of [undefined, null, 'x', {}]) expect(casesOf({ cases })).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const raises = z.union([
+  scalar.transform((type) => ({ type, message: undefined })),
+  z.object({ type: scalar, message: scalar.optional() }),
+]);
+const outcome = { expected: scalar.optional().catch(undefined), raises: raises.optional().catch(undefined) };
+const bare = (call: string) => ({ call, expected: undefined, raises: undefined });
+const step = z.union([scalar.transform(bare), z.object({ call: scalar, ...outcome })]);
+
+/** A case as far as it can be read; lab.yaml may be half written. */
+const looseCase = z.object({
+  name: scalar.catch('(without a name)'),
+  hidden: z.boolean().catch(false),
+  call: scalar.optional().catch(undefined),
+  ...outcome,
+  steps: z
+    .array(step.catch(bare('(a step that cannot be read)')))
+    .optional()
+    .catch(undefined),
+  hint_on_failure: scalar.optional().catch(undefined),
+  weight: z.number().optional().catch(undefined),
+  tolerance: z.number().optional().catch(undefined),
+  compare: scalar.optional().catch(undefined),
+  model_calls: z.number().optional().catch(undefined),
+});
+
+/** A case for its author. */
+export interface ShownCase {
+  name: string;
+  isHidden: boolean;
+  /** Each call or statement, with what it must give. */
+  lines: { code: string; outcome: string | null }[];
+  /** The sentence for learners whose program fails here. */
+  hint: string | null;
+  /** Whatever differs from the default, such as `weight 2`. */
+  notes: string[];
+}
+
+/** Reads the cases of a lab.yaml, with or without mistakes. */
+export function casesOf(fields: Record<string, unknown>): ShownCase[] {
+  const cases = z.array(z.unknown()).catch([]).parse(fields.cases);
+  return cases.map((one) => {
+    const { name, hidden, hint_on_failure: hint = null, ...rest } = looseCase.catch(looseCase.parse({})).parse(one);
+    const steps =
+      rest.steps ??
+      (rest.call === undefined ? [] : [{ call: rest.call, expected: rest.expected, raises: rest.raises }]);
+    const lines = steps.map((each) => ({ code: each.call.trim(), outcome: outcomeOf(each) }));
+    return { name, isHidden: hidden, lines, hint, notes: notesOf(rest) };
+  });
+}
+
+function outcomeOf({ expected, raises: exception }: Partial<z.output<typeof step>>): string | null {
+  if (expected !== undefined) return expected.trim();
+  if (exception === undefined) return null;
+  const { type, message } = exception;
+  return message === undefined ? `raises ${type}` : `raises ${type} with the message ${message}`;
+}
+
+function notesOf({ weight, tolerance, compare, model_calls: calls }: Partial<z.output<typeof looseCase>>): string[] {
+  const noted = { weight, tolerance, compare, 'calls of the model, at most': calls };
+  return Object.entries(noted).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]));
+}

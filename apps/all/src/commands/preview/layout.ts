@@ -1,0 +1,56 @@
+import { html, type Html } from './html.js';
+
+interface Page {
+  title: string;
+  /** The item's path, for the script; null for the page that lists all items. */
+  item: string | null;
+  body: Html;
+}
+
+/** Builds a whole page. */
+export function page({ title, item, body }: Page): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/_preview/page.css" />
+        <script type="module" src="/_preview/page.js"></script>
+      </head>
+      <body data-item="${item ?? ''}">
+        <nav><a href="/">All lessons and labs</a></nav>
+        ${body}
+      </body>
+    </html> `;
+}
+
+/** The details of an item, such as its difficulty; what is missing is left out. */
+export function details(fields: Record<string, unknown>, names: readonly string[]): Html {
+  const known = names.flatMap((name) => (fields[name] === undefined ? [] : [[name, shortText(fields[name])] as const]));
+  return html`<dl class="details">
+    ${known.map(
+      ([name, text]) =>
+        html`<div>
+          <dt>${name.replaceAll('_', ' ')}</dt>
+          <dd>${text}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+/** The title of an item whose file may have none. */
+export function titleIn(fields: Record<string, unknown>, slug: string): string {
+  return typeof fields.title === 'string' ? fields.title : slug;
+}
+
+/** Where the script shows the problems of the item. */
+export const problemSection = html`<section id="problems" aria-live="polite"><p>The check runs …</p></section>`;
+
+function shortText(value: unknown): string {
+  return Array.isArray(value)
+    ? value.map(shortText).join(', ')
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
+}

@@ -1,0 +1,41 @@
+import { previewRegrade } from '@proximal/contracts';
+import { StartFailure } from '@proximal/runtime';
+import type { Operator } from '../operator.js';
+import { follow } from '../regrade-progress.js';
+import type { Moves } from '../regrade-text.js';
+import { allMoves } from '../regrade.js';
+import type { VersionedLab } from './lab-versions.js';
+
+/** How the scores of a lab would move if an import activated its new version and a regrade were applied. */
+export interface CandidatePreview extends Moves {
+  slug: string;
+  version: string;
+  submissions: number;
+}
+
+/**
+ * Lets the workers grade the submissions of changed labs by their new versions, lab by lab, without any effect for
+ * learners.
+ * @param by the name of the operator
+ * @throws StartFailure when a regrade of one of the labs is being applied
+ */
+export async function previewCandidates(
+  operator: Operator,
+  labs: readonly VersionedLab[],
+  by: string,
+): Promise<CandidatePreview[]> {
+  const previews: CandidatePreview[] = [];
+  for (const { lab, labId, version } of labs) {
+    if (labId === null) continue;
+    const candidate = { version, maxXp: lab.max_xp };
+    const { hindrance, regrade } = await operator.client.request(previewRegrade, { labId, by, candidate });
+    if (hindrance === 'being-applied')
+      throw new StartFailure(`A regrade of ${lab.slug} is being applied: wait for its end, or leave scores out.`);
+    if (regrade === null) continue;
+    console.error(`${lab.slug}: ${regrade.submissions} submissions to grade`);
+    const isGraded = ({ submissions, graded }: typeof regrade) => submissions === graded;
+    const { id, submissions } = await follow(operator, labId, regrade, isGraded);
+    previews.push({ slug: lab.slug, version, submissions, ...(await allMoves(operator, id)) });
+  }
+  return previews;
+}

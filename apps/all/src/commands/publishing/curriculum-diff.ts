@@ -1,0 +1,60 @@
+import { itemKinds, type ItemKind, type PublishedItem } from '@proximal/contracts';
+
+/** An item as a comparison names it. */
+export interface NamedItem {
+  kind: ItemKind;
+  slug: string;
+  title: string;
+  /** False when learners would not see it, because it or something above it is not published. */
+  isVisible: boolean;
+}
+
+export interface ChangedItem extends NamedItem {
+  /** The names of the fields and texts that differ. */
+  parts: string[];
+  /** Whether the item differs only in that learners begin or cease to see it, or does so as well. */
+  isShown: 'as before' | 'now' | 'no longer';
+}
+
+/** The effects of an import on the published curriculum. */
+export interface CurriculumDiff {
+  added: NamedItem[];
+  changed: ChangedItem[];
+  retired: NamedItem[];
+  /** The kinds of which items that stay get another order among themselves. */
+  reordered: ItemKind[];
+}
+
+type Item = Pick<PublishedItem, 'slug' | 'title' | 'isVisible' | 'parts'>;
+export type ItemsByKind = Readonly<Record<ItemKind, readonly Item[]>>;
+
+/** Compares what is published with what an import would publish. */
+export function diffOf(published: ItemsByKind, imported: ItemsByKind): CurriculumDiff {
+  const diff: CurriculumDiff = { added: [], changed: [], retired: [], reordered: [] };
+  for (const kind of itemKinds) {
+    const [before, after] = [bySlug(published[kind]), bySlug(imported[kind])];
+    const named = ({ slug, title, isVisible }: Item): NamedItem => ({ kind, slug, title, isVisible });
+    diff.added.push(...imported[kind].filter(({ slug }) => !before.has(slug)).map(named));
+    diff.retired.push(...published[kind].filter(({ slug }) => !after.has(slug)).map(named));
+    for (const item of imported[kind]) {
+      const former = before.get(item.slug);
+      const change = former && changeOf(former, item);
+      if (change) diff.changed.push({ ...named(item), ...change });
+    }
+    const staying = (items: readonly Item[], others: ReadonlyMap<string, Item>) =>
+      items.filter(({ slug }) => others.has(slug)).map(({ slug }) => slug);
+    if (staying(published[kind], after).join() !== staying(imported[kind], before).join()) diff.reordered.push(kind);
+  }
+  return diff;
+}
+
+function changeOf(before: Item, after: Item): Pick<ChangedItem, 'parts' | 'isShown'> | undefined {
+  const names = [...new Set([...Object.keys(after.parts), ...Object.keys(before.parts)])];
+  const parts = names.filter((name) => before.parts[name] !== after.parts[name]);
+  const isShown = before.isVisible === after.isVisible ? 'as before' : after.isVisible ? 'now' : 'no longer';
+  return parts.length > 0 || isShown !== 'as before' ? { parts, isShown } : undefined;
+}
+
+function bySlug(items: readonly Item[]): Map<string, Item> {
+  return new Map(items.map((item) => [item.slug, item]));
+}

@@ -1,0 +1,62 @@
+import { publishedItems, readCurriculum, CurriculumInvalid, type Curriculum } from '@proximal/content';
+import { itemKinds, previewRegrade, type ItemKind } from '@proximal/contracts';
+import { StartFailure } from '@proximal/runtime';
+import { inWorkspace } from '../../config.js';
+import type { Operator } from '../operator.js';
+import { userOfMachine } from '../regrade.js';
+import { previewCandidates } from './candidate-previews.js';
+import { diffOf, type ItemsByKind } from './curriculum-diff.js';
+import { effectLines, type ImportEffects } from './diff-text.js';
+import { versionedLabs, type VersionedLab } from './lab-versions.js';
+import { publishedCurriculum } from './published-curriculum.js';
+
+/** The options of `proximal content diff`. */
+export interface DiffOptions {
+  /** False: no submission is graded again. */
+  scores: boolean;
+  by?: string;
+  json?: boolean;
+}
+
+/**
+ * Prints what an import of the folder would add, change and retire, and how scores would move.
+ * @throws CurriculumInvalid with every problem for which the import would be refused
+ */
+export async function showDiff(
+  operator: Operator,
+  folder = inWorkspace('content'),
+  { scores, by, json = false }: DiffOptions,
+): Promise<void> {
+  const name = nameOf(by);
+  const { curriculum, problems } = await readCurriculum(folder);
+  if (curriculum === null) throw new CurriculumInvalid(problems);
+  const effects = await effectsOf(operator, curriculum, scores ? name : null);
+  console.log(json ? JSON.stringify(effects, null, 2) : effectLines(effects).join('\n'));
+}
+
+function nameOf(by = userOfMachine()): string {
+  if (!previewRegrade.input.shape.by.safeParse(by).success) throw new StartFailure('A name has 1 to 100 characters.');
+  return by;
+}
+
+/** @param by the operator who previews how scores would move; null to leave that out */
+async function effectsOf(operator: Operator, curriculum: Curriculum, by: string | null): Promise<ImportEffects> {
+  const published = await publishedCurriculum(operator);
+  const imported = itemsOf(curriculum);
+  const labs = await versionedLabs(operator, curriculum, published.items.lab);
+  const visible = new Set(imported.lab.filter(({ isVisible }) => isVisible).map(({ slug }) => slug));
+  const isRegradable = ({ lab, labId, isOther }: VersionedLab) => labId !== null && isOther && visible.has(lab.slug);
+  const regradable = labs.filter(isRegradable);
+  return {
+    version: published.version,
+    ...diffOf(published.items, imported),
+    regradable: regradable.map(({ lab }) => lab.slug),
+    previews: by === null ? null : await previewCandidates(operator, regradable, by),
+  };
+}
+
+function itemsOf(curriculum: Curriculum): ItemsByKind {
+  const rows = publishedItems(curriculum);
+  const ofKind = (kind: ItemKind) => rows.filter((row) => row.kind === kind);
+  return Object.fromEntries(itemKinds.map((kind) => [kind, ofKind(kind)])) as unknown as ItemsByKind;
+}

@@ -1,0 +1,67 @@
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** A curriculum on disk in which a test makes mistakes. */
+export class ChangeableCurriculum {
+  constructor(readonly folder: string) {}
+
+  read(path: string): Promise<string> {
+    return readFile(join(this.folder, path), 'utf8');
+  }
+
+  async write(path: string, content: string | Uint8Array): Promise<void> {
+    await mkdir(dirname(join(this.folder, path)), { recursive: true });
+    await writeFile(join(this.folder, path), content);
+  }
+
+  /** Replaces the first occurrence of a text that must exist. */
+  async replace(path: string, old: string | RegExp, by: string): Promise<void> {
+    const text = await this.read(path);
+    const changed = text.replace(old, () => by);
+    if (changed === text) throw new Error(`${path} does not hold ${String(old)}`);
+    await this.write(path, changed);
+  }
+
+  async append(path: string, text: string): Promise<void> {
+    await this.write(path, `${await this.read(path)}${text}`);
+  }
+
+  move(from: string, to: string): Promise<void> {
+    return rename(join(this.folder, from), join(this.folder, to));
+  }
+
+  copy(from: string, to: string): Promise<void> {
+    return cp(join(this.folder, from), join(this.folder, to), { recursive: true });
+  }
+
+  remove(path: string): Promise<void> {
+    return rm(join(this.folder, path), { recursive: true });
+  }
+
+  /** Returns the number of the first line that holds the text. */
+  async lineOf(path: string, text: string): Promise<number> {
+    const index = (await this.read(path)).split('\n').findIndex((line) => line.includes(text));
+    if (index < 0) throw new Error(`${path} has no line with ${text}`);
+    return index + 1;
+  }
+}
+
+/** A mistake, the file in which it must be found, and a text on its line; null when it has no line. */
+export interface Mistake {
+  title: string;
+  make: (files: ChangeableCurriculum) => Promise<unknown>;
+  file: string;
+  line: string | null;
+}
+
+export const foundations = 'tracks/ai-engineering-foundations';
+export const losses = `${foundations}/learning-from-data/probabilities-and-loss`;
+const metrics = `${losses}/precision-recall-and-auc`;
+export const lab = `${metrics}/roc-auc`;
+export const yaml = `${lab}/lab.yaml`;
+export const instructions = `${lab}/instructions.md`;
+export const lesson = `${losses}/softmax-and-temperature/lesson.md`;
+export const sampling =
+  'tracks/language-model-engineering/attention-and-decoding/from-scores-to-sentences/sampling-strategies/lesson.md';
+export const clusters = `${foundations}/learning-from-data/optimisation-and-clustering`;
+export const fence = '```';

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('../bin/proximal.mjs', import.meta.url));
+
+interface Answer {
+  status: number;
+  headers: NodeJS.Dict<string | string[]>;
+  body: string;
+}
+
+/** A running `proximal content preview`. */
+export class PreviewProcess {
+  private constructor(
+    private readonly child: ChildProcess,
+    /** The address that it has printed. */
+    readonly url: URL,
+  ) {}
+
+  static async start(args: string[], folder: string): Promise<PreviewProcess> {
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+    const child = spawn(process.execPath, [script, 'content', 'preview', ...args], { cwd: folder, env });
+    const stderr = text(child.stderr);
+    let printed = '';
+    for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+      printed += chunk.toString();
+      const url = /^The preview is at (\S+)\nCtrl-C ends it\.$/m.exec(printed)?.[1];
+      if (url !== undefined) return new PreviewProcess(child, new URL(url));
+    }
+    throw new Error(`the preview has ended: ${await stderr}`);
+  }
+
+  async send(
+    path: string,
+    { method = 'GET', headers = {} }: { method?: string; headers?: object } = {},
+  ): Promise<Answer> {
+    const sent = request(new URL(path, this.url), { method, headers: { ...headers } });
+    sent.end();
+    const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+    return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
+  }
+
+  /** Waits for the next message that makes pages reload, which the change must cause. */
+  async reloadAfter(change: () => void): Promise<void> {
+    const response = await fetch(new URL('/_preview/events', this.url));
+    change();
+    let received = '';
+    for await (const chunk of response.body!) {
+      received += Buffer.from(chunk as Uint8Array).toString();
+      if (received.includes('data: changed\n\n')) return;
+    }
+    throw new Error('the stream has ended without a change');
+  }
+
+  /** Ends it as Ctrl-C does, and returns its exit status. */
+  async stop(): Promise<number | null> {
+    if (this.child.exitCode !== null) return this.child.exitCode;
+    const ended = once(this.child, 'exit') as Promise<[number | null]>;
+    this.child.kill('SIGINT');
+    return (await ended)[0];
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * `node tools/built.mjs [-p <tsconfig>] <program> [arguments]`: builds what has changed, compiles that tsconfig, and runs a
+ * program of a `dist` folder in this process.
+ */
+import './require-node.cjs';
+
+import('./workspace/run-built.mjs').then(({ runBuilt }) => runBuilt(process.argv.slice(2)));
