@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { StartFailure } from '@proximal/runtime';
 
 /** Linux reports CPU time in hundredths of a second, whatever tick its kernel uses. */
 const microsecondsPerTick = 10_000;
@@ -10,7 +11,8 @@ interface Usage {
 
 /**
  * Returns the CPU time, in microseconds, that the processes and all their descendants have used so far, including the
- * descendants that have ended. Works on Linux only; exact to 10 ms.
+ * descendants that have ended. Exact to 10 ms.
+ * @throws StartFailure on other systems than Linux
  */
 export function cpuMicroseconds(roots: number[]): number {
   const usages = usageOfAll();
@@ -32,6 +34,8 @@ export function cpuMicrosecondsOfEnded(): number {
 }
 
 function usageOfAll(): Map<number, Usage> {
+  if (!existsSync('/proc/self/stat'))
+    throw new StartFailure('Only Linux says what its processes cost: run the benchmark there.');
   const usages = new Map<number, Usage>();
   for (const name of readdirSync('/proc')) {
     const fields = /^\d+$/.test(name) ? fieldsOf(name) : undefined;

@@ -1,5 +1,6 @@
 import { aligned } from '@proximal/all';
 import { rounded } from '@proximal/harness';
+import { StartFailure } from '@proximal/runtime';
 
 /** A figure that has a goal. */
 export interface Goal {
@@ -25,10 +26,14 @@ export function print(title: string, lines: string[][], goals: Goal[], figures: 
   if (isJson) console.log(JSON.stringify({ ...figures, goals }));
 }
 
-/** Reads a whole number that was given as `--name=5`. */
+/**
+ * Reads a whole number that was given as `--name=5`.
+ * @throws StartFailure when it is none
+ */
 export function option(name: string, otherwise: number): number {
   const given = process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
   if (given === undefined) return otherwise;
-  if (!/^[1-9]\d*$/.test(given)) throw new Error(`--${name} must be a whole number`);
+  if (!/^[1-9]\d*$/.test(given))
+    throw new StartFailure(`--${name} must be a whole number, for instance --${name}=${otherwise}.`);
   return Number(given);
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { definitionOf, labsOf, readCurriculum, type Lab } from '@proximal/content';
 import type { LabDefinition } from '@proximal/contracts';
 import { inWorkspace, percentile, rounded, twoSum } from '@proximal/harness';
+import { StartFailure } from '@proximal/runtime';
 import { cpuMicroseconds, ownCpuMicroseconds } from './cpu-time.js';
 import { goal, option, print } from './figures.js';
 import { GradingBench } from './grading-bench.js';
@@ -16,6 +17,8 @@ const submissionsEach = option('each', 12);
 interface LabCost {
   name: string;
   cpuMs: number;
+  /** What its cases are made of. */
+  kind: string;
   nativeMs: number;
   ratio: number;
 }
@@ -23,7 +26,7 @@ interface LabCost {
 let number = 0;
 
 const { curriculum } = await readCurriculum(inWorkspace('content'));
-assert.ok(curriculum, 'the curriculum is wrong: npx proximal content check');
+if (!curriculum) throw new StartFailure('The curriculum has problems: `npx proximal content check` lists them.');
 const labs: Lab[] = labsOf(curriculum);
 const bench = await GradingBench.open(twoSum, ...labs.map(definitionOf));
 try {
@@ -34,7 +37,7 @@ try {
 
 async function measure(): Promise<void> {
   const python = await NativePython.fastest();
-  assert.ok(python, 'this machine has no python3 to compare with');
+  if (!python) throw new StartFailure('This machine has no python3 to compare with: install one.');
   const sandboxed = await python.within();
   const tokens: string[] = [];
   // Grading takes only a few submissions of one learner at a time.
@@ -61,7 +64,32 @@ async function costOf(
   await submitAll(tokens, Math.ceil(submissionsEach / 3), lab, index);
   const { cpuMs } = await submitAll(tokens, submissionsEach, lab, index);
   const { cpuMs: nativeMs } = await python.cost(lab, Math.ceil(submissionsEach / 2));
-  return { name, cpuMs, nativeMs, ratio: rounded(cpuMs / nativeMs, 2) };
+  return { name, kind: kindOf(lab), cpuMs, nativeMs, ratio: rounded(cpuMs / nativeMs, 2) };
+}
+
+/** Returns the kind of a lab that decides most about its cost. */
+function kindOf({ cases, model, checker, files }: LabDefinition): string {
+  if (model) return 'a scripted model';
+  if (checker !== undefined) return 'a checker';
+  if (files) return 'files';
+  return cases.some(({ steps, raises }) => steps ?? raises) ? 'steps and exceptions' : 'plain calls';
+}
+
+/** Returns the mean cost of the labs of each kind. */
+function kindRows(costs: LabCost[]): string[][] {
+  return [...new Set(costs.map(({ kind }) => kind))].map((kind) => {
+    const own = costs.filter((cost) => cost.kind === kind);
+    const mean = (field: 'cpuMs' | 'nativeMs' | 'ratio') =>
+      String(rounded(own.reduce((sum, cost) => sum + cost[field], 0) / own.length, 2));
+    return [
+      `mean of ${own.length} labs: ${kind}`,
+      mean('cpuMs'),
+      '',
+      `${mean('nativeMs')} native`,
+      `${mean('ratio')} times`,
+      '',
+    ];
+  });
 }
 
 /** Posts submissions over HTTP, one at a time for each learner, and measures the CPU time of the worker and its runners. */
@@ -144,9 +172,10 @@ function report({ python, alone, together, native, bubblewrapped, costs }: Figur
       `${ratio} times`,
       '',
     ]),
+    ...kindRows(costs),
   ];
   const { cases, efficiency } = twoSum;
-  const lab = `${cases.length} small cases and ${efficiency.sizes.length} sizes for efficiency`;
+  const lab = `${cases.length} small cases and ${efficiency?.sizes.length ?? 0} sizes for efficiency`;
   const title = `Graded submissions of a lab of ${lab}, one worker process on Node ${process.versions.node}, no results kept; and of the platform's own labs.
 CPU: the worker process and its runners, a submission; p50 and p99: POST submit through gateway, service, queue and worker.
 Native: a process of ${python} for each, the fastest of the machine, which runs the cases only and is no sandbox.`;

@@ -52,23 +52,22 @@ export class NativePython {
   /** Runs the reference on all the cases, each time in a new process. */
   async cost(lab: LabDefinition, submissions: number): Promise<NativeCost> {
     const folder = mkdtempSync(join(tmpdir(), 'native-python-'));
-    const script = join(folder, 'graded.py');
-    writeFileSync(script, programOf(lab));
+    for (const [name, text] of Object.entries(filesOf(lab))) writeFileSync(join(folder, name), text);
     try {
-      return await costOf([...this.command, script], submissions);
+      return await costOf([...this.command, 'graded.py'], submissions, folder);
     } finally {
       rmSync(folder, { recursive: true });
     }
   }
 }
 
-async function costOf([program = '', ...args]: string[], times: number): Promise<NativeCost> {
-  await run(program, args);
+async function costOf([program = '', ...args]: string[], times: number, cwd = tmpdir()): Promise<NativeCost> {
+  await run(program, args, { cwd });
   const walls: number[] = [];
   const before = cpuMicrosecondsOfEnded();
   for (let count = 0; count < times; count += 1) {
     const startedAt = performance.now();
-    await run(program, args);
+    await run(program, args, { cwd });
     walls.push(performance.now() - startedAt);
   }
   const cpuMs = (cpuMicrosecondsOfEnded() - before) / times / 1_000;
@@ -93,7 +92,35 @@ async function interpreters(): Promise<string[]> {
   return [...found];
 }
 
-function programOf({ reference, cases }: LabDefinition): string {
-  const calls = cases.map(({ call, expected }) => `${call}; ${expected}`);
-  return ['import math', reference, ...calls, ''].join('\n');
+/** Builds the program that runs a lab's cases, and the files beside it. */
+function filesOf({ reference, cases, files = {}, model }: LabDefinition): Record<string, string> {
+  const lines = cases.map(({ call, expected, steps }) => {
+    if (steps || model) return `in_steps(${JSON.stringify((steps ?? [{ code: call }]).map(({ code }) => code))})`;
+    return expected === undefined ? `in_steps(${JSON.stringify([call])})` : `${call}; ${expected}`;
+  });
+  const scripted: Record<string, string> = model ? { 'scripted.py': model.source } : {};
+  const program = ['import math', reference, stepsRunner(model !== undefined), ...lines, ''].join('\n');
+  return { ...files, ...scripted, 'graded.py': program };
+}
+
+/** Runs the steps of a case in names of its own, with the model that the lab gives. */
+function stepsRunner(hasModel: boolean): string {
+  const given = hasModel ? ", 'model': scripted_model([])" : '';
+  const scripted = `import scripted
+def scripted_model(earlier):
+    def model(prompt):
+        answer = scripted.model(prompt, list(earlier))
+        earlier.append(prompt)
+        return answer
+    return model
+`;
+  return `${hasModel ? scripted : ''}
+def in_steps(steps):
+    names = {**globals()${given}}
+    for step in steps:
+        try:
+            exec(step, names)
+        except Exception:
+            pass
+`;
 }

@@ -1,4 +1,5 @@
 import { labsOf, readCurriculum } from '@proximal/content';
+import { StartFailure } from '@proximal/runtime';
 import { z } from 'zod';
 import { inWorkspace } from '@proximal/harness';
 import type { Lab, VisibleContent } from './actions.js';
@@ -35,7 +36,8 @@ export async function readVisibleContent(learner: Learner): Promise<VisibleConte
 
 async function programsBySlug(): Promise<Map<string, string[]>> {
   const { curriculum } = await readCurriculum(inWorkspace('content'));
-  if (curriculum === null) throw new Error('the curriculum is not right: `npx proximal content check` says why');
+  if (curriculum === null)
+    throw new StartFailure('The curriculum has problems: `npx proximal content check` lists them.');
   return new Map(
     labsOf(curriculum).map(({ slug, starter, reference, slow }) => [slug, [starter, reference, slow ?? reference]]),
   );

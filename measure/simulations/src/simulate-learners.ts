@@ -1,4 +1,4 @@
-import { readCurriculum } from '@proximal/content';
+import { labsOf, readCurriculum } from '@proximal/content';
 import { newPopulation, type Population } from '@proximal/learner-model';
 import { run, StartFailure } from '@proximal/runtime';
 import { aligned } from '@proximal/all';
@@ -9,8 +9,8 @@ import { missedBars } from './learners/bars.js';
 import { simulatedCurriculum } from './learners/simulated-curriculum.js';
 import { walk, type Walk } from './learners/walk.js';
 
-/** A learner who solves at one visit in five needs some 75 visits for 15 labs. */
-const visits = 150;
+/** A learner who solves at one visit in five needs some five visits for each lab. */
+const visitsPerLab = 10;
 const groupSize = 500;
 const seed = 1;
 /** The share of a group that never solves, such as learners who hard-code answers. */
@@ -23,23 +23,25 @@ await run(async () => {
   if (!written)
     throw new StartFailure(`The curriculum has ${problems.length} problems: npx proximal content check lists them.`);
   const curriculum = simulatedCurriculum(written);
+  const visits = visitsPerLab * labsOf(written).length;
   const walksIn = (population: Population) => learnerKinds.map((kind) => walk(kind, curriculum, population, visits));
   const alone = walksIn(newPopulation());
   const groups = [cheats, 0].map((share) => simulateGroup(curriculum, groupSize, seed, share));
   const among = walksIn(groups[0]!.population);
   const missed = missedBars(alone, among, groups);
-  report({ alone, among, groups, missed });
+  report({ visits, alone, among, groups, missed });
   process.exitCode = missed.length === 0 ? 0 : 1;
 });
 
 interface Results {
+  visits: number;
   alone: Walk[];
   among: Walk[];
   groups: LearnerGroup[];
   missed: string[];
 }
 
-function report({ alone, among, groups, missed }: Results): void {
+function report({ visits, alone, among, groups, missed }: Results): void {
   const lines = [
     `One learner of each kind, who follows the first recommendation for ${visits} visits, before anybody else has come:`,
     ...tableOf(alone),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { aligned } from '@proximal/all';
 import { usualRules } from '@proximal/grading';
 import { run, StartFailure } from '@proximal/runtime';
@@ -140,7 +140,7 @@ function rowOf(name: string, { waits, runnerHours, mostRunners }: Outcome, kind:
 function readCosts(): Costs {
   const path = process.argv.find((argument) => argument.startsWith('--costs='))?.slice('--costs='.length);
   if (path === undefined) return measuredCosts;
-  const given = JSON.parse(readFileSync(path, 'utf8')) as Partial<Costs> & { together?: { cpuMs: number } };
+  const given = jsonIn(path) as Partial<Costs> & { together?: { cpuMs: number } };
   const { usual = given.together && [given.together.cpuMs], endless = measuredCosts.endless } = given;
   const isRight = [usual, endless].every(
     (costs) => Array.isArray(costs) && costs.length > 0 && costs.every((cost) => cost > 0),
@@ -150,9 +150,18 @@ function readCosts(): Costs {
   return { usual: usual!, endless };
 }
 
+function jsonIn(path: string): unknown {
+  if (!existsSync(path)) throw new StartFailure(`There is no ${path}: --costs must name a file.`);
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    throw new StartFailure(`${path} cannot be read as JSON: give what a benchmark has printed with --json.`);
+  }
+}
+
 function number(name: string, otherwise: number): number {
   const text = process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
   if (text === undefined) return otherwise;
-  if (!(Number(text) > 0)) throw new Error(`--${name} must be a number above 0`);
+  if (!(Number(text) > 0)) throw new StartFailure(`--${name} must be a number above 0.`);
   return Number(text);
 }

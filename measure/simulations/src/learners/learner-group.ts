@@ -43,7 +43,8 @@ interface Member {
   tries: Map<number, number>;
 }
 
-const days = 60;
+/** Two months for the first 15 labs; a longer curriculum takes longer. */
+const daysPerLab = 4;
 const firstDay = Date.UTC(2026, 0, 5, 9);
 /** The logits that a learner gains from the feedback on each submission of a lab. */
 const gainPerTry = 0.35;
@@ -51,8 +52,8 @@ const gainPerTry = 0.35;
 const batchSize = 1_000;
 
 /**
- * Simulates learners of hidden ability and labs of hidden difficulty: the learners follow the first recommendation for 60
- * days, and the population learns from them once a day.
+ * Simulates learners of hidden ability and labs of hidden difficulty: the learners follow the first recommendation for
+ * four days a lab, and the population learns from them once a day.
  * @param cheats the share of learners who never solve, 0..1
  */
 export function simulateGroup(curriculum: Curriculum, size: number, seed: number, cheats: number): LearnerGroup {
@@ -61,7 +62,7 @@ export function simulateGroup(curriculum: Curriculum, size: number, seed: number
   const difficulty = new Map(labs.map(({ id }) => [id, 0.9 * gauss(random)]));
   const members = Array.from({ length: size }, (_, index) => memberOf(curriculum, index, random, cheats));
   const school = new School(members, difficulty, random);
-  for (let day = 0; day < days; day += 1) school.day(day);
+  for (let day = 0; day < daysPerLab * labs.length; day += 1) school.day(day);
   const { population } = school;
   const honest = members.filter(({ isHonest }) => isHonest);
   const easiness = labs.map(({ id, version, skillSlugs }) => easinessOf(population, labItem(id, version), skillSlugs));

@@ -1,8 +1,9 @@
-import type {
-  Curriculum as WrittenCurriculum,
-  Lab as WrittenLab,
-  Lesson as WrittenLesson,
-  Track as WrittenTrack,
+import {
+  isForReview,
+  type Curriculum as WrittenCurriculum,
+  type Lab as WrittenLab,
+  type Lesson as WrittenLesson,
+  type Track as WrittenTrack,
 } from '@proximal/content';
 import type { TrackStructure } from '@proximal/contracts';
 import { Curriculum } from '@proximal/curriculum/rules';
@@ -40,7 +41,23 @@ function trackOf({ slug, is_foundation, prerequisites, levels }: WrittenTrack, i
 }
 
 function lessonOf({ slug, title, skills, labs }: WrittenLesson, ids: Counter): Structured {
-  return { id: ids.next(), slug, title, skillSlugs: skills, labs: published(labs).map((lab) => labOf(lab, ids)) };
+  const id = ids.next();
+  const structured = published(labs).map((written) => ({ written, lab: labOf(written, ids) }));
+  const idOf = (name: string) => structured.find(({ written }) => written.slug === name)!.lab.id;
+  return {
+    id,
+    slug,
+    title,
+    skillSlugs: skills,
+    labs: structured.filter(({ written }) => !isForReview(written)).map(({ lab }) => lab),
+    reviewLabs: structured
+      .filter(({ written }) => isForReview(written))
+      .map(({ written: { variant_of, estimated_minutes }, lab }) => ({
+        ...lab,
+        variantOf: variant_of === undefined ? null : idOf(variant_of),
+        minutes: estimated_minutes,
+      })),
+  };
 }
 
 function labOf({ is_project, skills }: WrittenLab, ids: Counter): Structured['labs'][number] {
