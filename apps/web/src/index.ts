@@ -1,0 +1,3 @@
+export { makeSealKey } from './sessions/seal.js';
+export { start, type RunningWeb } from './start.js';
+export type { Visitor } from './visitor.js';

@@ -1,0 +1,13 @@
+import { configureAdapter } from '../config.js';
+import type { PageHandler } from './page-server.js';
+
+/** Only this server writes it: it says to the pages which protocol the browser used. */
+export const protocolHeader = 'x-page-protocol';
+
+/** Loads the pages as they were built. Their adapter reads the name of the header from the environment. */
+export async function loadPages(): Promise<PageHandler> {
+  configureAdapter(protocolHeader);
+  const built = new URL('../pages/handler.js', import.meta.url);
+  const { handler } = (await import(built.href)) as { handler: PageHandler };
+  return handler;
+}

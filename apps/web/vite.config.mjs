@@ -1,0 +1,26 @@
+import adapter from '@sveltejs/adapter-node';
+import { sveltekit } from '@sveltejs/kit/vite';
+
+/** Only what the pages bring themselves may run or load; `src/serving/headers.ts` adds what a policy cannot say here. */
+const directives = {
+  'default-src': ['none'],
+  'script-src': ['self'],
+  'style-src': ['self'],
+  'img-src': ['self'],
+  'font-src': ['self'],
+  'connect-src': ['self'],
+  'form-action': ['self'],
+  'base-uri': ['none'],
+  'frame-ancestors': ['none'],
+};
+
+export default {
+  plugins: [
+    sveltekit({
+      adapter: adapter({ out: 'dist/pages', envPrefix: 'PAGES_' }),
+      csp: { mode: 'nonce', directives },
+      files: { src: 'pages', assets: 'static' },
+      outDir: 'generated',
+    }),
+  ],
+};
