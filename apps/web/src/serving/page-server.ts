@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Pages } from '../pages.js';
 import { Visitor } from '../visitor.js';
@@ -10,7 +10,7 @@ import { loadPages, protocolHeader } from './page-handler.js';
 const bodyLimit = 512 * 1024;
 
 /** What the pages find in their `platform.req`. */
-export interface PageRequest extends IncomingMessage {
+interface PageRequest extends IncomingMessage {
   visitor: Visitor;
 }
 
@@ -44,8 +44,6 @@ export async function createPageServer(pages: Pages): Promise<FastifyInstance> {
   });
   return server;
 }
-
-export type PageHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** The pages compare the origin of a form with their own; behind TLS only the settings know it. */
 function nameOrigin({ headers }: IncomingMessage, origin: string | undefined): void {
