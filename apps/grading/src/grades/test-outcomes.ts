@@ -20,6 +20,8 @@ export interface CaseOutcome {
   line: number | null;
   /** What the program did in the step that was wrong; empty when the case passed. */
   behaviour: string;
+  /** Index of that step; left out when no single step was wrong. */
+  step?: number;
 }
 
 const messageLimit = 1_000;
@@ -91,7 +93,7 @@ function judgeSteps({ one, outcomes, before, verdicts }: CaseRun): Judgement {
     const judgement = judgeStep(one, step, outcome, verdicts.get(step) ?? null);
     if (!judgement) continue;
     const message = afterSteps(one.steps.slice(0, index)) + judgement.message + hintAfter(one, outcome);
-    return { ...judgement, message };
+    return { ...judgement, message, step: index };
   }
   return judgeModelCalls(one, outcomes) ?? passed;
 }
