@@ -173,4 +173,16 @@ describe('the preview', () => {
     expect(status).toBe(1);
     expect(stderr).toMatch(/^The port \d+ is in use: choose another one with --port\.$/m);
   });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends on %s with status 0', async (signal) => {
+    const other = await PreviewProcess.start([], folder);
+    expect(await other.stop(signal)).toBe(0);
+  });
+
+  it('ends with the shell in which npx runs it, which passes no signal on', async () => {
+    const inShell = await PreviewProcess.startInShell(folder);
+    await inShell.stop('SIGTERM');
+    await inShell.outputEnds();
+    await expect(inShell.send('/')).rejects.toThrow('ECONNREFUSED');
+  });
 });
