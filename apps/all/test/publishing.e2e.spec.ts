@@ -68,7 +68,7 @@ describe('proximal content stats', () => {
   });
 
   it.each([
-    [['stats', 'three-sum'], /^There is no lab three-sum\.$/m],
+    [['stats', 'three-sum'], /^There is no published lab three-sum; did you mean two-sum\?$/m],
     [['stats', '--days', 'many'], /^--days is a whole number from 1 to 3650\.$/m],
     [['stats', '--day', '1'], /unknown option '--day'/],
   ])('%j ends with status 1 and a sentence that helps', async (args, sentence) => {

@@ -32,6 +32,6 @@ describe('the part of a curriculum that an argument names', () => {
 
   it('is refused in a sentence when there is no such path or slug', () => {
     expect(() => scopeOf('content/nowhere/x.yaml')).toThrow('There is no file or folder content/nowhere/x.yaml.');
-    expect(() => kindsIn('nothing')).toThrow(`No item of ${content} has the slug nothing.`);
+    expect(() => kindsIn('nothing')).toThrow(`No item of ${content} has the slug nothing: there are k-means, line.`);
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
-import { curriculumAround, listItems, nearestName, type FoundItem } from '@proximal/content';
+import { alternatives, curriculumAround, listItems, type FoundItem } from '@proximal/content';
 import { openVerifier } from '@proximal/grading';
 import { StartFailure, stopOnSignals, type RunningApp } from '@proximal/runtime';
 import { presentCurriculum } from '../authoring/present-curriculum.js';
@@ -56,11 +56,8 @@ export function previewed(given: string | undefined): Previewed {
   const items = listItems(root).filter(({ kind }) => kind === 'lesson' || kind === 'lab');
   const item = existsSync(given) ? itemAround(resolve(given), root, items) : items.find(({ slug }) => slug === given);
   if (item) return { root, path: `${item.path}/` };
-  const nearest = nearestName(
-    given,
-    items.map(({ slug }) => slug),
-  );
-  throw new StartFailure(`There is no lesson or lab ${given}${nearest === null ? '.' : `; did you mean ${nearest}?`}`);
+  const known = existsSync(given) ? [] : items.map(({ slug }) => slug);
+  throw new StartFailure(`There is no lesson or lab ${given}${alternatives(given, known)}`);
 }
 
 function itemAround(path: string, root: string, items: readonly FoundItem[]): FoundItem | undefined {
