@@ -119,6 +119,15 @@ describe('the preview', () => {
     expect((await problems()).body).toBe('<p class="right">The check finds no problem here.</p>');
   });
 
+  it('finds a wrong example of the instructions, as the check does', async () => {
+    const path = join(folder, lab, 'instructions.md');
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, `${text}\n\`mean_error([1, 2])\` returns \`[1, 4]\`.\n`);
+    const { body } = await problems();
+    writeFileSync(path, text);
+    expect(body).toMatch(/The check finds a problem<\/h2>[^]*mean-error\/instructions\.md:\d+ /);
+  });
+
   it.each([
     ['reference.py', '100 of 100'],
     ['starter.py', '0 of 100'],
@@ -164,6 +173,7 @@ describe('the preview', () => {
     }
     const paths = ['/skills.yaml', `/${lab}/lab.yaml`, `/${lab}/..%2f..%2fcurve.svg`, '/%2e%2e/x.svg', '/%'];
     for (const path of paths) expect((await preview.send(path)).status).toBe(404);
+    expect((await preview.send('/', { path: '//' })).status).toBe(404);
     expect((await preview.send(`/${lab}/`, { method: 'DELETE' })).status).toBe(405);
     expect((await grade('../reference.py')).status).toBe(404);
   });

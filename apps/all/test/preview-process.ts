@@ -47,9 +47,9 @@ export class PreviewProcess {
 
   async send(
     path: string,
-    { method = 'GET', headers = {} }: { method?: string; headers?: object } = {},
+    { headers, ...options }: { method?: string; headers?: object; path?: string } = {},
   ): Promise<Answer> {
-    const sent = request(new URL(path, this.url), { method, headers: { ...headers } });
+    const sent = request(new URL(path, this.url), { ...options, headers: { ...headers } });
     sent.end();
     const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
     return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };

@@ -3,6 +3,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { alternatives, curriculumAround, listItems, type FoundItem } from '@proximal/content';
 import { openVerifier } from '@proximal/grading';
 import { StartFailure, stopOnSignals, type RunningApp } from '@proximal/runtime';
+import { checksIn } from '../content-check/check-curriculum.js';
 import { presentCurriculum } from '../authoring/present-curriculum.js';
 import { WrongUsage } from '../learning/wrong-usage.js';
 import { PreviewServer } from './preview-server.js';
@@ -20,7 +21,7 @@ export async function preview(given: string | undefined, { port }: { port?: stri
 
 async function serve({ root, path }: Previewed, port: number): Promise<RunningApp> {
   const verifier = await openVerifier();
-  const server = new PreviewServer(new Previewer(root, verifier));
+  const server = new PreviewServer(new Previewer(root, verifier, checksIn(root, verifier)));
   const unwatch = watchFolder(root, () => server.reload());
   const stop = async () => {
     unwatch();
