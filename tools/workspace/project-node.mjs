@@ -41,7 +41,14 @@ export function continueAs(node, args, environment = {}) {
     detached: true,
   });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  let isSignalled = false;
+  const pass = (signal) => {
+    isSignalled = true;
+    child.kill(signal);
+  };
+  for (const signal of signals) process.on(signal, () => pass(signal));
+  // A Ctrl-C ends the shell as well, and a second signal would end the platform at once.
+  onceShellIsGone(() => isSignalled || pass('SIGTERM'));
   child.once('error', (error) => {
     console.error(`${node} does not run here: ${error.message}. PROXIMAL_NODE can name another Node.`);
     process.exit(1);
@@ -58,4 +65,19 @@ export function endWithFirstProcess() {
   if (!process.channel) return;
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();
+}
+
+/**
+ * Calls back once the shell is gone in which npm runs this process, because many shells end on a signal of npm without
+ * passing it on. `libs/runtime` does the same for the programs of the build.
+ */
+function onceShellIsGone(then) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    then();
+  }, 500);
+  timer.unref();
 }

@@ -148,7 +148,7 @@ describe('--json', () => {
 
 describe('a failure', () => {
   it.each([
-    [['lab', 'tokenise'], 1, /^There is no lab tokenise: similar ones are .*tokenise-words.*\.$/m],
+    [['lab', 'tokenise'], 1, /^There is no lab tokenise; did you mean tokenise-words\?$/m],
     [['run', 'nowhere.py'], 1, /^There is no file nowhere\.py\.$/m],
     [['submit'], 1, /^This is no folder of a lab: `npx proximal lab <slug>` makes one/m],
     [['run', 'tokenise-words', '--call', 'tokenise('], 1, /^call: .*\.$/m],

@@ -60,7 +60,7 @@ function labOf(example: Example): Lab {
     files: Object.fromEntries(filesIn('files', example)),
     wrong: filesIn('wrong', example).map(([name, source]) => ({ name, source })),
     stored: [],
-    locations: { folder: 'content/example', cases: [], efficiency: 1 },
+    locations: { folder: 'content/example', cases: [], steps: [], efficiency: 1 },
   };
 }
 

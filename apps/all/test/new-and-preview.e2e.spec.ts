@@ -119,6 +119,15 @@ describe('the preview', () => {
     expect((await problems()).body).toBe('<p class="right">The check finds no problem here.</p>');
   });
 
+  it('finds a wrong example of the instructions, as the check does', async () => {
+    const path = join(folder, lab, 'instructions.md');
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, `${text}\n\`mean_error([1, 2])\` returns \`[1, 4]\`.\n`);
+    const { body } = await problems();
+    writeFileSync(path, text);
+    expect(body).toMatch(/The check finds a problem<\/h2>[^]*mean-error\/instructions\.md:\d+ /);
+  });
+
   it.each([
     ['reference.py', '100 of 100'],
     ['starter.py', '0 of 100'],
@@ -164,6 +173,7 @@ describe('the preview', () => {
     }
     const paths = ['/skills.yaml', `/${lab}/lab.yaml`, `/${lab}/..%2f..%2fcurve.svg`, '/%2e%2e/x.svg', '/%'];
     for (const path of paths) expect((await preview.send(path)).status).toBe(404);
+    expect((await preview.send('/', { path: '//' })).status).toBe(404);
     expect((await preview.send(`/${lab}/`, { method: 'DELETE' })).status).toBe(405);
     expect((await grade('../reference.py')).status).toBe(404);
   });
@@ -172,5 +182,17 @@ describe('the preview', () => {
     const { status, stderr } = await content(['preview', '--port', preview.url.port]);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^The port \d+ is in use: choose another one with --port\.$/m);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends on %s with status 0', async (signal) => {
+    const other = await PreviewProcess.start([], folder);
+    expect(await other.stop(signal)).toBe(0);
+  });
+
+  it('ends with the shell in which npx runs it, which passes no signal on', async () => {
+    const inShell = await PreviewProcess.startInShell(folder);
+    await inShell.stop('SIGTERM');
+    await inShell.outputEnds();
+    await expect(inShell.send('/')).rejects.toThrow('ECONNREFUSED');
   });
 });

@@ -1,10 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('../bin/proximal.mjs', import.meta.url));
+
+const env = { PATH: process.env.PATH, HOME: process.env.HOME };
 
 interface Answer {
   status: number;
@@ -15,14 +17,24 @@ interface Answer {
 /** A running `proximal content preview`. */
 export class PreviewProcess {
   private constructor(
-    private readonly child: ChildProcess,
+    private readonly child: ChildProcessWithoutNullStreams,
     /** The address that it has printed. */
     readonly url: URL,
   ) {}
 
-  static async start(args: string[], folder: string): Promise<PreviewProcess> {
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME };
-    const child = spawn(process.execPath, [script, 'content', 'preview', ...args], { cwd: folder, env });
+  static start(args: string[], folder: string): Promise<PreviewProcess> {
+    return PreviewProcess.of(spawn(process.execPath, [script, 'content', 'preview', ...args], { cwd: folder, env }));
+  }
+
+  /** Starts it in a shell, as npx does. */
+  static startInShell(folder: string): Promise<PreviewProcess> {
+    // Without the last command a shell would replace itself by the program.
+    const command = ['sh', '-c', '"$@"; exit $?', 'sh', process.execPath, script, 'content', 'preview'];
+    const variables = { ...env, npm_lifecycle_event: 'npx' };
+    return PreviewProcess.of(spawn(command[0]!, command.slice(1), { cwd: folder, env: variables }));
+  }
+
+  private static async of(child: ChildProcessWithoutNullStreams): Promise<PreviewProcess> {
     const stderr = text(child.stderr);
     let printed = '';
     for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
@@ -35,9 +47,9 @@ export class PreviewProcess {
 
   async send(
     path: string,
-    { method = 'GET', headers = {} }: { method?: string; headers?: object } = {},
+    { headers, ...options }: { method?: string; headers?: object; path?: string } = {},
   ): Promise<Answer> {
-    const sent = request(new URL(path, this.url), { method, headers: { ...headers } });
+    const sent = request(new URL(path, this.url), { ...options, headers: { ...headers } });
     sent.end();
     const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
     return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
@@ -56,10 +68,15 @@ export class PreviewProcess {
   }
 
   /** Ends it as Ctrl-C does, and returns its exit status. */
-  async stop(): Promise<number | null> {
+  async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
     if (this.child.exitCode !== null) return this.child.exitCode;
     const ended = once(this.child, 'exit') as Promise<[number | null]>;
-    this.child.kill('SIGINT');
+    this.child.kill(signal);
     return (await ended)[0];
+  }
+
+  /** Waits until nothing has its output open any more, which a program that outlives its shell still has. */
+  async outputEnds(): Promise<void> {
+    if (!this.child.stderr.closed) await once(this.child.stderr, 'close');
   }
 }

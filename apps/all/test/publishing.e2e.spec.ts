@@ -68,7 +68,7 @@ describe('proximal content stats', () => {
   });
 
   it.each([
-    [['stats', 'three-sum'], /^There is no lab three-sum\.$/m],
+    [['stats', 'three-sum'], /^There is no published lab three-sum; did you mean two-sum\?$/m],
     [['stats', '--days', 'many'], /^--days is a whole number from 1 to 3650\.$/m],
     [['stats', '--day', '1'], /unknown option '--day'/],
   ])('%j ends with status 1 and a sentence that helps', async (args, sentence) => {
@@ -88,8 +88,9 @@ describe('proximal content diff and import', () => {
 
   it('show what an import would do and how scores would move, and change nothing before it', async () => {
     const [lab, before, folder] = [await shownLab(), await scores(), writeChanged()];
-    const { status, stdout } = await content('import', folder, '--dry-run');
+    const { status, stdout, stderr } = await content('import', folder, '--dry-run');
     expect(status).toBe(0);
+    expect(stderr).toMatch(/^3 submissions of 1 lab to grade again, [^;]*; `--no-scores` leaves this out\.\n/);
     expect(stdout).toMatch(/^\+ lesson +looking-again {2}About looking-up$/m);
     expect(stdout).toMatch(/^- lesson +looking-up {2}About looking-up$/m);
     expect(stdout).toMatch(/^~ module +searching {2}About searching: lessons$/m);
@@ -105,8 +106,11 @@ describe('proximal content diff and import', () => {
       added: [{ kind: 'lesson', slug: 'looking-again' }],
       retired: [{ slug: 'looking-up' }],
       regradable: ['two-sum'],
+      submissions: 3,
       previews: null,
     });
+    const dry = await content('import', folder, '--dry-run', '--no-scores');
+    expect([dry.stderr, dry.stdout]).toEqual(['', expect.stringMatching(/grade again: 3\.\n$/)]);
 
     expect((await content('import', folder)).stdout).toMatch(/^Published curriculum [0-9a-f]{64}\.\n$/);
     expect(await shownLab()).toMatchObject({ id: lab.id, title: 'Sums of two' });

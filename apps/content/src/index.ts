@@ -15,7 +15,7 @@ export { labsOf, type Curriculum, type Lab, type Lesson, type Track } from './cu
 export { CurriculumInvalid, problemText, sortProblems, type Problem } from './curriculum/problem.js';
 export { labFile } from './curriculum/schemas.js';
 export { readCurriculum, type ReadCurriculum } from './curriculum/read-curriculum.js';
-export { nearestName } from './curriculum/suggestion.js';
+export { alternatives } from './curriculum/suggestion.js';
 export type { Imported } from './import/curriculum-import.service.js';
 export { definitionOf, verifyLabs } from './import/lab-verification.js';
 export { publishedItems, type ItemRow } from './import/published-items.js';

@@ -28,7 +28,7 @@ export function aLab(parts: Partial<Lab> = {}): Lab {
     files: {},
     wrong: [],
     stored: [],
-    locations: { folder: 'content/labs/a-lab', cases: [10, 20], efficiency: 30 },
+    locations: { folder: 'content/labs/a-lab', cases: [10, 20], steps: [[], [22, 23]], efficiency: 30 },
     ...parts,
   };
 }

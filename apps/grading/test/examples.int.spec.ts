@@ -116,6 +116,14 @@ describe('examples of instructions', () => {
     ]);
   });
 
+  it('may not end the interpreter before they are compared', async () => {
+    const claims = [{ line: 4, call: 'leave(1)', value: '0' }];
+    const ending = 'def leave(code):\n    raise SystemExit(code)\n';
+    expect(await problemsOf([], { reference: ending, claims })).toEqual([
+      '4 the calls in sentences from here on end the interpreter, so none of them was compared.',
+    ]);
+  });
+
   it('are not compared with a reference that does not load', async () => {
     expect(await problemsOf(['third(3)  # 5'], { reference: 'def third(' })).toEqual([]);
   });

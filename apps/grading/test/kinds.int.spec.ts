@@ -1,6 +1,8 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { ProgramReport } from '@proximal/sandbox';
 import { gradeCode } from '../src/grades/grade.js';
 import { prepareLab } from '../src/labs/lab-preparation.js';
+import { verifyLab } from '../src/labs/lab-verification.js';
 import { graderOpensWithinMs, openGrader, type TestedGrader } from './grader.js';
 import { kindsOfLabs } from './kinds/labs.js';
 import { answersInstead, bindAll, tamperingPreludes } from './kinds/tampering.js';
@@ -63,6 +65,24 @@ describe.each(kinds)('a lab with %s', (_, { definition, wrong }) => {
   );
 });
 
+describe('a program that uses up its memory while it loads', () => {
+  it.each(kinds)(
+    'is run once by a lab with %s',
+    async (_, { definition }) => {
+      const { sandbox } = grader;
+      const lab = (await prepareLab(sandbox, definition, []))!;
+      const run = jest.spyOn(sandbox, 'run');
+      const grade = await gradeCode(sandbox, lab, 'x = []\nwhile True:\n    x.append("a" * 10**7)\n');
+      const reports = await Promise.all(run.mock.results.map(({ value }) => value as Promise<ProgramReport>));
+      run.mockRestore();
+      expect(grade).toMatchObject({ score: 0, ran: false });
+      expect(reports.map(({ runs }) => runs.map(({ load }) => load))).toMatchObject([[{ exception: 'MemoryError' }]]);
+      expect(reports[0]?.runs[0]?.calls.every(({ kind }) => kind === 'not-run')).toBe(true);
+    },
+    240_000,
+  );
+});
+
 describe('a case with steps', () => {
   it('names the steps before the one that is wrong', async () => {
     const { definition } = kindsOfLabs['a class with exceptions']!;
@@ -73,6 +93,21 @@ describe('a case with steps', () => {
       message: 'After s = Stack(); s.push(11); s.push(22): s.pop() returned 11, expected 22',
     });
   });
+
+  it.each([
+    ['whose expected value is no expression', '22 +', 'cases'],
+    ['that the reference does not pass', '23', 'reference'],
+  ])(
+    'names the step to its author %s',
+    async (_, expected, part) => {
+      const { definition } = kindsOfLabs['a class with exceptions']!;
+      const [first, ...others] = definition.cases;
+      const steps = first!.steps!.with(3, { code: 's.pop()', expected });
+      const { problems } = await verifyLab(grader.sandbox, { ...definition, cases: [{ ...first!, steps }, ...others] });
+      expect(problems).toMatchObject([{ part, index: 0, step: 3 }]);
+    },
+    240_000,
+  );
 
   it('says what was raised instead of the expected exception', async () => {
     const { definition } = kindsOfLabs['a class with exceptions']!;

@@ -3,6 +3,7 @@ import {
   activateLabs,
   addLabVersion,
   applyRegrade,
+  countOutdatedSubmissions,
   previewRegrade,
   showRegrade,
   type LabDefinition,
@@ -54,7 +55,9 @@ describe('a preview of a version that no import has activated', () => {
       await asLearner(grading, ada, labId).submit(hardCoded);
       await asLearner(grading, bob, labId).submit(reference);
       const before = await visible(database);
-      const regrade = await preview(await store(generous), 200);
+      const version = await store(generous);
+      expect(await grading.request(countOutdatedSubmissions, { labId, version })).toEqual({ submissions: 2 });
+      const regrade = await preview(version, 200);
       expect(regrade).toMatchObject({ submissions: 2, application: null });
       const { moves, learners } = await movesOf(grading, regrade);
       expect(moves.sort((one, other) => one.from - other.from)).toEqual([

@@ -128,7 +128,7 @@ export function publishedAction(learnerId: number, action: Action): PublishedAct
   }
   const payload = { learnerId, labId: labIds[number % labIds.length]!, openedAt: at };
   const row = outboxRow(solutionOpened, `${learnerId}-${number}`, payload);
-  return { event: solutionOpened, row, evidence: openingEvidence({ id: row.id, payload }) };
+  return { event: solutionOpened, row, evidence: openingEvidence({ id: row.id, payload }, curriculum)[0]! };
 }
 
 /** Two numbers share one instant. */

@@ -2,10 +2,18 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { rebuildLearners, showSkill, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import { aGrade, anOpening, SetClock, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
+import { sampleTracks } from './skilled-curriculum.js';
+
+const lab = 103;
+const variant = 120;
 
 let service: SkillGraphService;
 beforeAll(async () => {
-  service = await startSkillGraph();
+  const [systems, models] = sampleTracks();
+  const lesson = models!.levels[0]!.modules[0]!.lessons.find(({ labs }) => labs.some(({ id }) => id === lab))!;
+  const ofTensors = { version: `v-${variant}`, isProject: false, skillSlugs: ['tensors'] };
+  lesson.reviewLabs = [{ id: variant, variantOf: lab, minutes: 5, ...ofTensors }];
+  service = await startSkillGraph({ tracks: [systems!, models!] });
 });
 
 beforeEach(() => {
@@ -13,8 +21,6 @@ beforeEach(() => {
 });
 
 type Grade = Parameters<typeof aGrade>[0];
-
-const lab = 103;
 
 /** Instant a number of days before the clock's first instant. */
 function daysAgo(days: number): string {
@@ -50,6 +56,21 @@ describe('a better score', () => {
     for (const caller of [honest, copying]) await publish(service, submission(caller, 2));
     expect((await tensorsOf(honest)).mastery).toBeGreaterThan(mastery);
     expect((await tensorsOf(copying)).mastery).toBe(mastery);
+  });
+});
+
+describe('the first solution of a variant', () => {
+  it('is evidence, but none after the author’s solution of the original was opened', async () => {
+    const [honest, copying] = [aLearner(), aLearner()];
+    for (const caller of [honest, copying]) await publish(service, submission(caller, 9, { score: 60 }));
+    const { mastery } = await tensorsOf(honest);
+    await publish(service, opening(copying, 8));
+    for (const caller of [honest, copying]) await publish(service, submission(caller, 2, { labId: variant }));
+    expect((await tensorsOf(honest)).mastery).toBeGreaterThan(mastery);
+    expect((await tensorsOf(copying)).mastery).toBe(mastery);
+    expect(await service.request(rebuildLearners, { learnerId: copying.id, after: null })).toMatchObject({
+      changed: 0,
+    });
   });
 });
 

@@ -80,6 +80,8 @@ export const labProblem = z.object({
   part: z.enum(['cases', 'efficiency', 'starter', 'reference', 'slow', 'checker', 'model', 'wrong', 'expected']),
   /** Index of the case, of the wrong solution or of the stored submission, or null. */
   index: z.int().nullable(),
+  /** Index of the step in a case with steps; left out when the problem is about no single step. */
+  step: z.int().min(0).optional(),
   /** Line within the program, or null. */
   line: z.int().nullable(),
   message: z.string(),

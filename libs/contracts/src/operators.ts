@@ -86,6 +86,13 @@ export const previewRegrade = defineRequest('grading.preview-regrade', {
   deadlineMs: 60_000,
 });
 
+/** Counts the graded submissions of a lab that a preview by this version would grade again. */
+export const countOutdatedSubmissions = defineRequest('grading.count-outdated-submissions', {
+  input: z.object({ labId: id, version: z.string() }),
+  output: z.object({ submissions: count }),
+  deadlineMs: 60_000,
+});
+
 /** Applies the changes of the preview, or nothing when the lab's submissions have changed since. */
 export const applyRegrade = defineRequest('grading.apply-regrade', {
   input: z.object({ labId: id, by: operatorName, drops: z.object({ reason: text(1, 1_000) }).nullable() }),

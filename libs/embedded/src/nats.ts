@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import type { Home } from './home.js';
 import { exchangeLine } from './line-protocol.js';
 import type { Programs } from './programs.js';
 import { secret } from './secrets.js';
 import { bareEnvironment, recordsOf, type Server } from './server.js';
+import { storedAddress } from './stored-address.js';
 
 export const natsProgram = { program: 'nats-server', variable: 'NATS_URL', formula: 'nats-server' };
 const user = 'proximal';
@@ -57,9 +57,8 @@ export async function natsServer(home: Home, programs: Programs, accounts?: Nats
 
 /** Returns the address of the embedded NATS of this home, running or not; undefined when the home never had one. */
 export function embeddedNatsUrl(homePath: string): string | undefined {
-  const [port, password] = [join(homePath, 'run', 'nats-port.json'), join(homePath, 'secrets', 'nats-password')];
-  if (!existsSync(port) || !existsSync(password)) return undefined;
-  return urlOn(Number(readFileSync(port, 'utf8')), readFileSync(password, 'utf8'));
+  const address = storedAddress(homePath, 'nats');
+  return address && urlOn(address.port, address.password);
 }
 
 function urlOn(port: number, password: string): string {

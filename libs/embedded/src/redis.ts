@@ -6,6 +6,7 @@ import type { Programs } from './programs.js';
 import { worksIn } from './processes.js';
 import { secret } from './secrets.js';
 import { bareEnvironment, recordsOf, type Server } from './server.js';
+import { storedAddress } from './stored-address.js';
 
 export const redisProgram = { program: 'redis-server', variable: 'REDIS_URL', formula: 'redis' };
 
@@ -63,8 +64,8 @@ export function embeddedRedisUrl(homePath: string): string | undefined {
   if (!existsSync(record)) return undefined;
   const { pid, folder } = JSON.parse(readFileSync(record, 'utf8')) as { pid: number; folder: string };
   if (!worksIn(pid, folder)) return undefined;
-  const [port, password] = [join(homePath, 'run', 'redis-port.json'), join(homePath, 'secrets', 'redis-password')];
-  return urlOn(Number(readFileSync(port, 'utf8')), readFileSync(password, 'utf8'));
+  const address = storedAddress(homePath, 'redis');
+  return address && urlOn(address.port, address.password);
 }
 
 function urlOn(port: number, password: string): string {

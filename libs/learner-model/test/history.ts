@@ -74,11 +74,11 @@ export function submitAll(history: History, scores: readonly number[], at = soft
   return scores.reduce((current, score) => submit(current, { lab: at, score }), history);
 }
 
-/** Opens the author's solution of a begun lab. */
+/** Opens the author's solution of a lab, or of the lab that it is a variant of. */
 export function openSolution(history: History, at = softmaxLab): History {
   return {
     ...history,
-    episodes: new Map([...history.episodes, [at.id, opened(history.episodes.get(at.id)!, history.at)]]),
+    episodes: new Map([...history.episodes, [at.id, opened(history.episodes.get(at.id) ?? null, history.at)]]),
   };
 }
 

@@ -1,3 +1,4 @@
+import { onceShellIsGone } from './npm-shell.js';
 import { printError } from './run.js';
 
 /** A running app; `stop` drains it: it finishes its current work and takes no new work. */
@@ -11,24 +12,28 @@ export interface RunningApp {
 }
 
 /**
- * Stops an app once on SIGINT or SIGTERM, then ends the process; a second signal ends it at once. An app that is still
- * starting may have taken work already, so it is stopped as soon as it has started.
+ * Stops an app once on SIGINT or SIGTERM, or when the shell of npm is gone, then ends the process; a second signal ends
+ * it at once. An app that is still starting may have taken work already, so it is stopped as soon as it has started.
  */
 export async function stopOnSignals(starting: Promise<RunningApp>, report = printError): Promise<void> {
   let isStopping = false;
   const stop = async () => {
-    if (isStopping) process.exit(1);
     isStopping = true;
     await (await starting).stop();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      stop().catch((error: unknown) => {
-        report(error);
-        process.exit(1);
-      });
+  const stopOrFail = () => {
+    stop().catch((error: unknown) => {
+      report(error);
+      process.exit(1);
     });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => (isStopping ? process.exit(1) : stopOrFail()));
   }
+  onceShellIsGone(() => {
+    // A Ctrl-C ends the shell before the app has stopped.
+    if (!isStopping) stopOrFail();
+  });
   await starting;
 }

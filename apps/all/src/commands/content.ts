@@ -1,6 +1,7 @@
 import { problemText, type Curriculum } from '@proximal/content/authoring';
 import { checkCurriculum, type CheckResult } from './content-check/check-curriculum.js';
 import { scopeOf } from './content-check/scope.js';
+import { counted } from './counted.js';
 
 /** Prints all problems of a curriculum, or of a part of it; the process then ends with status 1. */
 export async function checkContent(path: string | undefined, { json = false }: { json?: boolean }): Promise<void> {
@@ -25,10 +26,6 @@ function print({ curriculum, problems, advice, labs, lessons, cached, verdicts }
   console.log(
     isRight ? `The curriculum is right: ${contentsOf(curriculum)}.` : `Problems in the curriculum: ${problems.length}.`,
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function contentsOf({ tracks, skills, challenges }: Curriculum): string {

@@ -23,7 +23,9 @@ export async function follow(
     await pause(pollEveryMs);
     const { regrade } = await client.request(showRegrade, { labId });
     if (!regrade || regrade.id !== begun.id || (regrade.endedAt && !regrade.application)) {
-      throw new StartFailure('The lab has changed meanwhile: `--preview` it again.');
+      throw new StartFailure(
+        'The lab has changed meanwhile, or somebody previews another version of it: preview it again.',
+      );
     }
     const text = regradeStatusText(regrade);
     const hasChanged = text !== regradeStatusText(present);

@@ -82,7 +82,8 @@ export const learningCases = {
       const path = `/labs/${await world.labId()}/run`;
       const run = () => world.send('POST', path, { body: { code: `${solutions.right}\nwhile True:\n    pass\n` } });
       const answers = await Promise.all([run(), run(), run()]);
-      return answers.find(({ status }) => status !== 200) ?? answers[0];
+      // A busy platform may have no time for the first run either, and answers that with 503.
+      return answers.find(({ status }) => status === 429) ?? answers[0];
     },
   },
 } satisfies RefusedCases;

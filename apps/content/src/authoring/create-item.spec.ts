@@ -104,7 +104,11 @@ describe('a refusal', () => {
     ['a slug of another lab', { ...lab, slug: 'add' }, /^There is a lab add already, in content\/tracks\/.*: choose/],
     ['a slug of another skill', { kind: 'skill', slug: 'tokens', title: 'T', prerequisites: [] }, /^There is a skill/],
     ['an unknown parent', { ...lab, parent: 'readin' }, /^There is no lesson readin; did you mean reading\?$/],
-    ['a parent of another kind', { ...lesson, parent: 'basics' }, /^There is no module basics\.$/],
+    [
+      'a parent of another kind',
+      { ...lesson, parent: 'basics' },
+      /^There is no module basics: there are attention, numbers, text\.$/,
+    ],
     ['an unknown skill', { ...lesson, skills: ['token'] }, /^There is no skill token; did you mean tokens\?$/],
     ['no skill', { ...lesson, skills: [] }, /^A lesson needs at least one skill\.$/],
     ['a title of two lines', { ...lesson, title: 'a\nb' }, /^A title is one line of 1 to 200 characters\.$/],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { StartFailure } from '@proximal/runtime';
 import { slug as slugRule, text } from '../curriculum/fields.js';
-import { suggestion } from '../curriculum/suggestion.js';
+import { alternatives } from '../curriculum/suggestion.js';
 import { fieldsOf, withChild } from './parent-file.js';
 import { listItems, listSkills, type FoundItem } from './found-items.js';
 import { withSkill } from './skill-entry.js';
@@ -71,13 +71,13 @@ export function requireParent(root: string, kind: keyof typeof parentKinds, slug
   const parent = candidates.find((item) => item.slug === slug);
   if (parent) return parent;
   const known = candidates.map((item) => item.slug);
-  throw new StartFailure(`There is no ${parentKinds[kind]} ${slug}${suggestion(slug, known)}`);
+  throw new StartFailure(`There is no ${parentKinds[kind]} ${slug}${alternatives(slug, known)}`);
 }
 
 /** @throws StartFailure when there is no such skill */
 export function requireSkill(root: string, slug: string): void {
   const known = listSkills(root);
-  if (!known.includes(slug)) throw new StartFailure(`There is no skill ${slug}${suggestion(slug, known)}`);
+  if (!known.includes(slug)) throw new StartFailure(`There is no skill ${slug}${alternatives(slug, known)}`);
 }
 
 function planSkill(root: string, { slug, title, prerequisites }: Extract<NewItem, { kind: 'skill' }>): Plan {

@@ -31,7 +31,10 @@ export function labOf(item: LabItem): Lab {
   const { file, slug, texts } = item;
   const fields = known(item);
   const cases = fields.cases.map((_, index) => file.lineOf(['cases', index]));
-  const locations = { folder: posix.dirname(file.label), cases, efficiency: file.lineOf(['efficiency']) };
+  const steps = fields.cases.map((one, index) =>
+    (one.steps ?? []).map((_, step) => file.lineOf(['cases', index, 'steps', step])),
+  );
+  const locations = { folder: posix.dirname(file.label), cases, steps, efficiency: file.lineOf(['efficiency']) };
   return { ...fields, ...texts, slug, locations };
 }
 

@@ -47,7 +47,7 @@ describe('a name in the curriculum', () => {
     [
       'of no skill, in several files',
       (files) => files.replace(lab, '[tokens, counting]', '[gardening]').replace(lesson, '[tokens]', '[gardening]'),
-      `${lesson}:6 there is no skill gardening. (1 more entries name it.)`,
+      `${lesson}:6 there is no skill gardening. (1 more entry names it.)`,
     ],
     [
       'that is misspelt where it is defined',

@@ -58,6 +58,8 @@ interface LabLocations {
   folder: string;
   /** The line of each case in lab.yaml. */
   cases: number[];
+  /** The lines of each case's steps in lab.yaml; empty for a case with a single call. */
+  steps: number[][];
   efficiency: number;
 }
 

@@ -11,8 +11,6 @@ export interface InspectedItem {
   slug: string;
   /** Relative to the curriculum's folder. */
   path: string;
-  /** The file with its fields, as problems call it. */
-  file: string;
   /** True when no problem concerns the item's own files. */
   isSound: boolean;
   /** Null when the item is no lab, or has problems. */
@@ -33,9 +31,9 @@ export async function inspectCurriculum(path: string): Promise<Inspection> {
   if (tree === null) return { curriculum: null, problems, items: [] };
   const wrong = problems.map(({ file }) => file);
   const items = everyItem(tree).map(({ item, lab }): InspectedItem => {
-    const { kind, slug, path, file, fields } = item;
+    const { kind, slug, path, fields } = item;
     const isSound = fields !== null && !wrong.some((each) => concerns(each, item));
-    return { kind, slug, path, file: file.label, isSound, lab: lab && isSound ? labOf(lab) : null };
+    return { kind, slug, path, isSound, lab: lab && isSound ? labOf(lab) : null };
   });
   return { curriculum: problems.length === 0 ? assemble(tree) : null, problems, items };
 }

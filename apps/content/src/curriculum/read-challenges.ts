@@ -1,3 +1,4 @@
+import { refusePictures } from './figures/read-figures.js';
 import type { CurriculumFolder } from './folder.js';
 import type { ChallengeItem } from './items.js';
 import { listItem, readChildren, slugOf } from './read-branch.js';
@@ -45,6 +46,7 @@ async function readDescription(folder: CurriculumFolder, path: string): Promise<
     for (const { line, message } of rubricProblems(text)) folder.report(path, line, message);
     if (text.length > longestDescription)
       folder.report(path, null, `must have at most ${longestDescription} characters.`);
+    refusePictures(folder, path, text);
   }
   return `${text?.trim() ?? ''}\n`;
 }

@@ -33,7 +33,19 @@ describe('a valid curriculum', () => {
     expect(curriculum && labsOf(curriculum)[0]?.locations).toEqual({
       folder: `content/${labPath}`,
       cases: [10, 13, 16, 19, 22, 26, 30, 34],
+      steps: [[], [], [], [], [], [], [], []],
       efficiency: 38,
+    });
+  });
+
+  it('keeps the lines of the steps of its cases', async () => {
+    const steps = "    steps:\n      - number = 1\n      - call: double(number)\n        expected: '2'\n";
+    const { curriculum } = await readSample((files) =>
+      files.replace(lab, "    call: double(1)\n    expected: '2'\n", steps),
+    );
+    expect(curriculum && labsOf(curriculum)[0]?.locations).toMatchObject({
+      cases: [10, 13, 18, 21, 24, 28, 32, 36],
+      steps: [[], [15, 16], [], [], [], [], [], []],
     });
   });
 

@@ -1,3 +1,4 @@
+import { refusePictures } from './figures/read-figures.js';
 import type { CurriculumFolder } from './folder.js';
 import type { LabItem } from './items.js';
 import { listItem, slugOf } from './read-branch.js';
@@ -66,5 +67,6 @@ async function readInstructions(folder: CurriculumFolder, path: string): Promise
   if (text && text.length > longestInstructions) {
     folder.report(path, null, `must have at most ${longestInstructions} characters.`);
   }
+  refusePictures(folder, path, text ?? '');
   return `${text?.trim() ?? ''}\n`;
 }

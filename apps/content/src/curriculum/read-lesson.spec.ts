@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { itReports, readSample } from '../../test/sample-reading.js';
-import { labPath, lessonPath, type CurriculumFiles } from '../../test/sample-curriculum.js';
+import { challengePath, labPath, lessonPath, type CurriculumFiles } from '../../test/sample-curriculum.js';
 
 const lesson = `${lessonPath}/lesson.md`;
 const figure = `${lessonPath}/two-lines.svg`;
@@ -86,6 +86,31 @@ describe('a figure of a lesson', () => {
       'has no alternative text',
       (files) => write(files, '![ ](two-lines.svg)').set(figure, drawing),
       `${lesson}:13 the picture two-lines.svg has no alternative text: say in the brackets what it shows.`,
+    ],
+    ...[
+      '<img src="two-lines.svg">',
+      'Text <IMG alt="Two lines" src="https://example.com/a.png"/>',
+      '<svg viewBox="0 0 1 1"></svg>',
+      '![Two lines][drawing]',
+      '![Two',
+    ].map((written): [string, (files: CurriculumFiles) => CurriculumFiles, string] => [
+      `is shown as ${written}`,
+      (files) => write(files, 'So:', written, 'lines](two-lines.svg)'),
+      `${lesson}:14 a picture is written as ![alternative text](name.svg) on one line, and not in another way.`,
+    ]),
+    [
+      'is written about: an escaped sign, an element in code',
+      (files) => write(files, 'Write `<img>` and `![a][b]`, or \\![a].', '', '```html', '<img src="a.png">', '```'),
+    ],
+    [
+      'is shown by the instructions of a lab',
+      (files) => files.set(`${labPath}/instructions.md`, 'Draw\n\n![this](a.svg), <img src="b.png">\n'),
+      `${labPath}/instructions.md:3 only a lesson can show a picture: move it to lesson.md.`,
+    ],
+    [
+      'is shown by the description of a challenge',
+      (files) => files.replace(`${challengePath}/description.md`, '## Rubric', '<img src="b.png">\n\n## Rubric'),
+      `${challengePath}/description.md:5 only a lesson can show a picture: move it to lesson.md.`,
     ],
     [
       'is only named in code',

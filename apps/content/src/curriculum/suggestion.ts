@@ -19,6 +19,23 @@ export function suggestion(wrong: string, known: Iterable<string>): string {
   return nearest === null ? '.' : `; did you mean ${nearest}?`;
 }
 
+/** A list of names in a sentence is no longer than this. */
+const mostNames = 6;
+
+/**
+ * Returns the end of a sentence about a name that somebody has typed: the name that was most likely meant, else names
+ * that share a word with it, else all names when they are few.
+ */
+export function alternatives(typed: string, known: readonly string[]): string {
+  const words = typed.toLowerCase().split(/[^a-z0-9]+/);
+  const nearest = nearestName(typed, known);
+  const alike = known.filter((name) => name.split('-').some((word) => words.includes(word)));
+  const [meant, ...others] = nearest === null ? alike : [nearest];
+  if (meant !== undefined && others.length === 0) return `; did you mean ${meant}?`;
+  if (meant !== undefined) return `: similar ones are ${alike.slice(0, mostNames).join(', ')}.`;
+  return known.length === 0 || known.length > mostNames ? '.' : `: there are ${known.join(', ')}.`;
+}
+
 /** Computes Levenshtein's distance: the number of letters inserted, removed or replaced. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -57,6 +57,8 @@ describe('a problem that grading finds', () => {
 
   it.each([
     ['the line of the case', fault({ index: 1 }), 'lab.yaml', 20],
+    ['the line of the step', fault({ index: 1, step: 1 }), 'lab.yaml', 23],
+    ['the line of the case, for a step that is not there', fault({ index: 0, step: 0 }), 'lab.yaml', 10],
     ['lab.yaml, for a case that is not there', fault({ index: 7 }), 'lab.yaml', null],
     ['lab.yaml, for the cases as a whole', fault({}), 'lab.yaml', null],
     ['the line of the efficiency call', fault({ part: 'efficiency' }), 'lab.yaml', 30],

@@ -60,9 +60,14 @@ function caseOf(one: Lab['cases'][number]): LabDefinition['cases'][number] {
 }
 
 /** Finds the file and line of a problem that grading found in a lab. */
-export function locate({ locations, wrong, stored }: Lab, { part, index, line, message }: LabProblem): Problem {
+export function locate({ locations, wrong, stored }: Lab, problem: LabProblem): Problem {
+  const { part, index, step, line, message } = problem;
   const fileOf = (name: string) => posix.join(locations.folder, name);
-  if (part === 'cases') return { file: fileOf('lab.yaml'), line: locations.cases[index ?? -1] ?? null, message };
+  if (part === 'cases') {
+    const [at, stepAt] = [index ?? -1, step ?? -1];
+    const lineOfCase = locations.steps[at]?.[stepAt] ?? locations.cases[at] ?? null;
+    return { file: fileOf('lab.yaml'), line: lineOfCase, message };
+  }
   if (part === 'efficiency') return { file: fileOf('lab.yaml'), line: locations.efficiency, message };
   if (part === 'wrong') return { file: fileOf(`wrong/${wrong[index ?? -1]?.name}`), line, message };
   if (part === 'expected') return { file: fileOf(`expected/${stored[index ?? -1]?.name}`), line, message };

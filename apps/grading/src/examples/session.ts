@@ -43,18 +43,9 @@ const longestSessionSeconds = 15;
 export async function problemsOfSession(sandbox: Sandbox, session: Session): Promise<ExampleProblem[]> {
   const { reference, files = {}, blocks, claims } = session;
   if (blocks.length + claims.length === 0) return [];
-  const calls: Call[] = [
-    ...(reference === null ? [] : [call('begin', reference)]),
-    ...blocks.map(({ code, output }) => call('run_block', code, output?.text ?? null)),
-    ...(reference === null
-      ? []
-      : [
-          call(
-            'run_claims',
-            claims.map(({ line, call, value }) => [line, call, value]),
-          ),
-        ]),
-  ];
+  const claimed = claims.map(({ line, call, value }) => [line, call, value]);
+  const ofBlocks = blocks.map(({ code, output }) => call('run_block', code, output?.text ?? null));
+  const calls = reference === null ? ofBlocks : [call('begin', reference), ...ofBlocks, call('run_claims', claimed)];
   const run = { calls, fuel: longestSessionSeconds * fuelPerSecond };
   const outcomes = (await sandbox.run({ source: examplesGuest, runs: [run], files })).runs[0]?.calls ?? [];
   const [ofReference, rest] = reference === null ? [undefined, outcomes] : [outcomes[0], outcomes.slice(1)];
@@ -67,9 +58,14 @@ export async function problemsOfSession(sandbox: Sandbox, session: Session): Pro
     if (hasEnded) return problems;
   }
   const ofClaims = rest[blocks.length];
-  if (ofClaims?.kind === 'returned')
-    problems.push(...located(ofClaims.value).map(([line, message]) => ({ line, message })));
-  return problems;
+  return [...problems, ...problemsOfClaims(claims, ofClaims)];
+}
+
+function problemsOfClaims([first]: Claim[], outcome: Outcome | undefined): ExampleProblem[] {
+  if (!first || !outcome) return [];
+  if (outcome.kind === 'returned') return located(outcome.value).map(([line, message]) => ({ line, message }));
+  const end = outcome.kind === 'out-of-steps' ? 'take too many steps' : 'end the interpreter';
+  return [{ line: first.line, message: `the calls in sentences from here on ${end}, so none of them was compared.` }];
 }
 
 function call(name: string, ...args: Value[]): Call {

@@ -1,4 +1,4 @@
-import type { Diagnostic, ProgramReport, Sandbox } from '@proximal/sandbox';
+import type { Diagnostic, RunReport, Sandbox } from '@proximal/sandbox';
 import { efficiencyOf, efficiencyOfCases, type Efficiency } from './efficiency.js';
 import { inlineComments, type InlineComment } from './inline-comments.js';
 import { mistakeComment } from './mistakes.js';
@@ -53,7 +53,8 @@ export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: str
     outcomes.map(({ case: { weight }, status }) => ({ weight, isPassed: status === 'passed' })),
   );
   // Code that solves nothing earns nothing for being fast.
-  const efficiency = correctness === 0 ? null : await measureEfficiency({ sandbox, lab, code, report, outcomes });
+  const measuring = { sandbox, lab, code, compiledCode: report.code, run, outcomes };
+  const efficiency = correctness === 0 ? null : await measureEfficiency(measuring);
   const scores = { correctness, style: styleOf(diagnostics, code), efficiency: efficiency?.score ?? 0 };
   const unlinted = whyUnlinted(code, diagnostics, run.load);
   const { efficiencyCall } = lab;
@@ -71,19 +72,20 @@ interface Measuring {
   sandbox: Sandbox;
   lab: PreparedLab;
   code: string;
-  /** The report of the cases, and their outcomes. */
-  report: ProgramReport;
+  compiledCode: string | null;
+  /** The run of the cases, and their outcomes. */
+  run: RunReport;
   outcomes: CaseOutcome[];
 }
 
 /** Measures the steps that the code takes at the lab's sizes, or took in its shown cases, compared with the reference. */
-async function measureEfficiency({ sandbox, lab, code, report, outcomes }: Measuring): Promise<Efficiency> {
-  const [run] = report.runs;
-  if (lab.sizes.length === 0 && run) {
+async function measureEfficiency(measuring: Measuring): Promise<Efficiency> {
+  const { sandbox, lab, code, compiledCode, run, outcomes } = measuring;
+  if (lab.sizes.length === 0) {
     const passed = outcomes.filter(({ status }) => status === 'passed').length;
     const fuel = effort(shownPart(lab.cases, run), 0);
     return efficiencyOfCases({ fuel, referenceFuel: lab.referenceFuel, passed, cases: outcomes.length });
   }
-  const program = sizeProgram(lab, code, report.code, run?.compilingFuel ?? 0);
+  const program = sizeProgram(lab, code, compiledCode, run.compilingFuel);
   return efficiencyOf(await sizeResults(sandbox, lab, await sandbox.run(program)));
 }

@@ -1,4 +1,5 @@
 import { isMissingName, type RunReport } from '@proximal/sandbox';
+import { groupedByCase } from './grouped-by-case.js';
 import type { PreparedCase } from './prepared-lab.js';
 
 /**
@@ -8,10 +9,8 @@ import type { PreparedCase } from './prepared-lab.js';
  */
 export function hasRun({ load, calls }: RunReport, cases: Pick<PreparedCase, 'names' | 'steps'>[]): boolean {
   if (load.kind !== 'returned') return false;
-  let next = 0;
-  const isMissing = cases.map(({ names, steps }) => {
-    const outcomes = calls.slice(next, (next += steps.length));
-    return outcomes.some((outcome) => isMissingName(names, outcome));
-  });
-  return cases.length === 0 || !isMissing.every(Boolean);
+  const isAttempted = groupedByCase(cases, calls).map(
+    ([{ names }, outcomes]) => !outcomes.some((outcome) => isMissingName(names, outcome)),
+  );
+  return cases.length === 0 || isAttempted.some(Boolean);
 }

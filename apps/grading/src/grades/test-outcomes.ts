@@ -2,6 +2,7 @@ import { isMissingName, type Ending, type Outcome, type RunReport, type StopReas
 import type { z } from 'zod';
 import type { testOutcome } from '@proximal/contracts';
 import { isRight, type Verdict } from './comparing.js';
+import { groupedByCase } from './grouped-by-case.js';
 import { codeText, mismatch } from './mismatch.js';
 import type { PreparedCase, PreparedStep } from './prepared-lab.js';
 import { expectedErrorText, isExpectedError } from './raised-error.js';
@@ -19,6 +20,8 @@ export interface CaseOutcome {
   line: number | null;
   /** What the program did in the step that was wrong; empty when the case passed. */
   behaviour: string;
+  /** Index of that step; left out when no single step was wrong. */
+  step?: number;
 }
 
 const messageLimit = 1_000;
@@ -40,16 +43,13 @@ export type Verdicts = ReadonlyMap<PreparedStep, Verdict>;
 
 /** Returns the outcome of each case, in the order of the cases; the run has the actions of all cases in this order. */
 export function caseOutcomes(cases: PreparedCase[], { load, calls }: RunReport, verdicts: Verdicts): CaseOutcome[] {
-  let next = 0;
-  return cases.map((one) => {
-    const first = next;
-    next += one.steps.length;
-    const outcomes = calls.slice(first, next);
-    // Shown cases come first, so the call that ended before a shown case is also a shown one.
-    const before = calls.slice(0, first).findLast(({ kind }) => kind !== 'not-run');
+  let before: Ending | undefined;
+  return groupedByCase(cases, calls).map(([one, outcomes]) => {
     const judgement =
       load.kind === 'returned' ? judgeSteps({ one, outcomes, before, verdicts }) : judgeFailure(load, load.stdout);
     const message = judgement.message && storable(cut(judgement.message, messageLimit));
+    // Shown cases come first, so the call that ended before a shown case is also a shown one.
+    before = outcomes.findLast(({ kind }) => kind !== 'not-run') ?? before;
     return { case: one, ...judgement, message };
   });
 }
@@ -93,7 +93,7 @@ function judgeSteps({ one, outcomes, before, verdicts }: CaseRun): Judgement {
     const judgement = judgeStep(one, step, outcome, verdicts.get(step) ?? null);
     if (!judgement) continue;
     const message = afterSteps(one.steps.slice(0, index)) + judgement.message + hintAfter(one, outcome);
-    return { ...judgement, message };
+    return { ...judgement, message, step: index };
   }
   return judgeModelCalls(one, outcomes) ?? passed;
 }

@@ -6,15 +6,15 @@ import { LabStatisticsRepository } from './lab-statistics.repository.js';
 
 @Controller()
 export class LabStatisticsController {
-  constructor(private readonly submissions: LabStatisticsRepository) {}
+  constructor(private readonly sampled: LabStatisticsRepository) {}
 
   @Handles(showLabStatistics)
   async show({ labId, ...given }: InputOf<typeof showLabStatistics>): Promise<OutputOf<typeof showLabStatistics>> {
     const period = { since: new Date(given.since), until: new Date(given.until) };
-    const lab = await this.submissions.lab(labId);
+    const lab = await this.sampled.lab(labId);
     if (!lab) return { statistics: null };
-    const { learnerIds, begun } = await this.submissions.sample(labId, lab.version, period);
-    const learners = await this.submissions.learners(labId, learnerIds, period);
+    const { learnerIds, begun } = await this.sampled.sample(labId, lab.version, period);
+    const learners = await this.sampled.learners(labId, learnerIds, period);
     return { statistics: { version: lab.version, begun, ...statisticsOf(learners, lab.cases, period.until) } };
   }
 }

@@ -27,19 +27,21 @@ export async function evaluateCases(
   problems: LabProblem[],
 ): Promise<(EvaluatedCase | undefined)[]> {
   const stepsOfCases = cases.map(stepsOf);
-  const steps = stepsOfCases.flatMap((own, index) => own.map((step) => ({ step, index })));
-  const note = (at: { index: number }) => (message: string) =>
-    problems.push({ part: 'cases', index: at.index, line: null, message });
+  const steps = stepsOfCases.flatMap((own, index) =>
+    own.map((step, position) => ({ step, at: { index, ...(cases[index]?.steps && { step: position }) } })),
+  );
+  const note = (at: Pick<LabProblem, 'index' | 'step'>) => (message: string) =>
+    problems.push({ part: 'cases', ...at, line: null, message });
   const parsed = await all(
     steps.map(({ step }) => step.code),
     (texts) => sandbox.parseActions(texts),
-    (index) => note(steps[index]!),
+    (index) => note(steps[index]!.at),
   );
   const valued = steps.filter(({ step }) => step.expected !== undefined);
   const values = await all(
     valued.map(({ step }) => step.expected!),
     (texts) => sandbox.evaluateAll(texts),
-    (index) => (complaint) => note(valued[index]!)(quotedTwice(valued[index]!.step.expected!, complaint)),
+    (index) => (complaint) => note(valued[index]!.at)(quotedTwice(valued[index]!.step.expected!, complaint)),
   );
   const valueOf = new Map(valued.map(({ step }, index) => [step, values[index]]));
   let next = 0;

@@ -1,5 +1,6 @@
 import type { LabDefinition, LabProblem } from '@proximal/contracts';
 import type { Sandbox } from '@proximal/sandbox';
+import { groupedByCase } from '../grades/grouped-by-case.js';
 import type { PreparedCase, PreparedLab } from '../grades/prepared-lab.js';
 import { caseProgram, effort, shownPart } from '../grades/programs.js';
 import { evaluateCases, type EvaluatedCase } from './expressions.js';
@@ -68,10 +69,9 @@ async function measureCases(
   const continues = cases.flatMap(({ steps }) => steps.map((_, index) => index > 0));
   const budget = stepBudgetOf(timeSeconds, report, problems, continues);
   if (!budget) return null;
-  let next = 0;
-  const withBudget = cases.map((one) => ({
+  const withBudget = groupedByCase(cases, budget.reserved).map(([one, reserved]) => ({
     ...one,
-    steps: one.steps.map((step) => ({ ...step, reservedFuel: budget.reserved[next++] ?? 0 })),
+    steps: one.steps.map((step, index) => ({ ...step, reservedFuel: reserved[index] ?? 0 })),
   }));
   return { cases: withBudget, budget: budget.budget, referenceFuel: effort(shownPart(cases, report), 0) };
 }

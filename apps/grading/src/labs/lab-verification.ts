@@ -122,7 +122,7 @@ async function complaintsAboutStored(
 /** Lists the cases that did not pass, including hidden ones, because the reader is the lab's author. */
 function failures(outcomes: CaseOutcome[], part: 'reference' | 'slow'): LabProblem[] {
   const failed = outcomes.filter(({ status }) => status !== 'passed');
-  return failed.map(({ case: { index, name }, line, message, status }) => {
-    return { part, index, line, message: `${name}: ${message ?? status}` };
+  return failed.map(({ case: { index, name }, step, line, message, status }) => {
+    return { part, index, ...(step !== undefined && { step }), line, message: `${name}: ${message ?? status}` };
   });
 }

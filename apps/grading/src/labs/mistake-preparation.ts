@@ -9,16 +9,18 @@ const passingScore = 60;
 const docstring = /^\s*(?:#.*\n\s*)*[rR]?("""|''')([\s\S]*?)\1/;
 
 /**
- * Grades the typical wrong solutions of a lab, and notes those that are not wrong enough, have no docstring, or behave
- * like another one, so that a submission like both has no comment of its own.
+ * Grades the typical wrong solutions of a lab, and notes those that are not wrong enough or have no docstring, and those
+ * whose comment would reach other programs: they behave like another one or like the starter, or do not run at all.
  * @throws SandboxFailure when there is no verdict this time
  */
 export async function prepareMistakes(
   sandbox: Sandbox,
   lab: PreparedLab,
-  { wrong = [] }: LabDefinition,
+  { wrong = [], starter }: LabDefinition,
   problems: LabProblem[],
 ): Promise<PreparedMistake[]> {
+  if (wrong.length === 0) return [];
+  const untouched = fingerprintOf((await explainGrade(sandbox, lab, starter)).outcomes);
   const prepared: PreparedMistake[] = [];
   for (const [index, { source }] of wrong.entries()) {
     const note = (message: string) => problems.push({ part: 'wrong', index, line: 1, message });
@@ -29,6 +31,9 @@ export async function prepareMistakes(
     if (comment === null) note('It must begin with a docstring: the comment that a solution like it gets.');
     if (grade.score >= passingScore)
       note(`It scores ${grade.score}; a wrong solution has to stay below ${passingScore}.`);
+    if (!grade.ran) note('It does not run, so any program that fails in the same way would get its comment.');
+    else if (fingerprint === untouched)
+      note('It behaves like starter.py in every case, so who submits that unchanged would get its comment.');
     if (twin >= 0) note(`It behaves like ${wrong[twin]?.name} in every case: a case must tell the two apart.`);
     prepared.push({ comment: comment ?? '', fingerprint });
   }

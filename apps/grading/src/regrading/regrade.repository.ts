@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { applyRegrade, InputOf, OutputOf, previewRegrade, Regrade } from '@proximal/contracts';
+import type {
+  applyRegrade,
+  countOutdatedSubmissions,
+  InputOf,
+  OutputOf,
+  previewRegrade,
+  Regrade,
+} from '@proximal/contracts';
 import { sql, type SqlSession, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
@@ -22,6 +29,8 @@ type RegradeRow = Pick<Regrade, 'id' | 'labVersion' | 'requestedBy' | 'submissio
 };
 
 const limits = { timeoutMs: 55_000 };
+
+const countRow = z.strictObject({ submissions: z.number() });
 
 /** Stores the regrades that operators request. The regrades of one lab run one after the other. */
 @Injectable()
@@ -63,6 +72,12 @@ export class RegradeRepository {
       }
       return { hindrance, regrade: await latest(transaction, labId) };
     }, limits);
+  }
+
+  async countOutdated(lab: InputOf<typeof countOutdatedSubmissions>): Promise<number> {
+    const { submissions } = await this.database.one(sql('regrade-count-outdated', countRow)`
+      SELECT count(*)::int AS submissions ${outdatedBy(lab)}`);
+    return submissions;
   }
 
   show(labId: number): Promise<Regrade | null> {

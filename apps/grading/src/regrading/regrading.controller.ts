@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { applyRegrade, listRegradeMoves, listScoreDrops, previewRegrade, showRegrade } from '@proximal/contracts';
+import {
+  applyRegrade,
+  countOutdatedSubmissions,
+  listRegradeMoves,
+  listScoreDrops,
+  previewRegrade,
+  showRegrade,
+} from '@proximal/contracts';
 import type { InputOf, OutputOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { moversAmong, movesOf } from './moves.js';
@@ -17,6 +24,13 @@ export class RegradingController {
   @Handles(previewRegrade)
   preview(input: InputOf<typeof previewRegrade>): Promise<OutputOf<typeof previewRegrade>> {
     return this.regrades.preview(input, new Date());
+  }
+
+  @Handles(countOutdatedSubmissions)
+  async countOutdated(
+    input: InputOf<typeof countOutdatedSubmissions>,
+  ): Promise<OutputOf<typeof countOutdatedSubmissions>> {
+    return { submissions: await this.regrades.countOutdated(input) };
   }
 
   @Handles(applyRegrade)

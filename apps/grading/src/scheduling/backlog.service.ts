@@ -21,12 +21,12 @@ export class BacklogService {
   ) {}
 
   /**
-   * Estimates the wait of a submission before its start, in milliseconds. Undefined when no worker is known: one may
-   * come at any time, and Redis may have lost the workers' announcements.
+   * Estimates the wait of a stored submission before its start, in milliseconds. Undefined when no worker is known: one
+   * may come at any time, and Redis may have lost the workers' announcements.
    */
-  async expectedWaitMs(due: Date): Promise<number | undefined> {
+  async expectedWaitMs(due: Date, ownMs: number): Promise<number | undefined> {
     const load = await this.load();
-    return load && expectedWaitMs(load, due);
+    return load && expectedWaitMs(load, due, ownMs);
   }
 
   /** Estimates the wait of a submission without a slot, which also waits for its learner's earlier submissions. */

@@ -67,6 +67,14 @@ describe('the expected wait', () => {
     expect(expectedWaitMs({ ...load, ...part }, due)).toBe(expected);
   });
 
+  it.each([
+    ['nothing else waits', [{ dueSecond: 100, workMs: 2_500 }], 0],
+    ['another one waits, too', [{ dueSecond: 100, workMs: 2_900 }], 800],
+    ['the load is from before it', [{ dueSecond: 99, workMs: 400 }], 800],
+  ])('does not count the submission itself when %s', (_, waiting, expected) => {
+    expect(expectedWaitMs({ ...load, waiting, pace: 4 }, due, 2_500)).toBe(expected);
+  });
+
   it('is infinite without a runner', () => {
     expect(expectedWaitMs({ ...load, runners: 0, waiting: [{ dueSecond: 1, workMs: 1 }] }, due)).toBe(Infinity);
   });

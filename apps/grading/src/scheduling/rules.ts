@@ -82,15 +82,20 @@ export interface Load {
 }
 
 /**
- * Estimates how long, in milliseconds, a submission that is due at `due` waits before a worker begins it: the work
- * before it, divided by the runners. It assumes that half of the work in progress is done. Infinite without a runner.
+ * Estimates how long, in milliseconds, a submission waits before a worker begins it: the work before it, divided by the
+ * runners. It assumes that half of the work in progress is done. Infinite without a runner.
+ * @param due the instant when the submission is due
+ * @param ownMs its expected cost, which is no work before it, when the load may contain it already
  */
-export function expectedWaitMs({ waiting, running, runningWorkMs, runners, pace }: Load, due: Date): number {
+export function expectedWaitMs(load: Load, due: Date, ownMs = 0): number {
+  const { waiting, running, runningWorkMs, runners, pace } = load;
+  if (runners === 0) return Infinity;
   const lastSecond = secondOf(due);
   const before = waiting.filter(({ dueSecond }) => dueSecond <= lastSecond);
-  if (before.length === 0 && running < runners) return 0;
-  const workMs = before.reduce((sum, part) => sum + part.workMs, runningWorkMs / 2);
-  return (workMs * pace) / runners;
+  const isCounted = before.some(({ dueSecond, workMs }) => dueSecond === lastSecond && workMs >= ownMs);
+  const waitingMs = before.reduce((sum, { workMs }) => sum + workMs, 0) - (isCounted ? ownMs : 0);
+  if (waitingMs === 0 && running < runners) return 0;
+  return ((waitingMs + runningWorkMs / 2) * pace) / runners;
 }
 
 /** Returns the seconds since 1970. */

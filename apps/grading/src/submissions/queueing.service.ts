@@ -24,18 +24,18 @@ export class QueueingService {
    */
   async enter(submission: DueSubmission): Promise<number | undefined> {
     const { id, learnerId, hasSlot, isNew } = submission;
-    const [waitMs] = await Promise.all([
-      this.expectedWaitMs(submission),
-      // For a repeated call, the first call has already added the job, or the sweeper will.
-      hasSlot && isNew
-        ? this.queue.enqueue({ submissionId: id, revision: 1, dueAt: submission.dueAt })
-        : this.admission.admit(learnerId),
-    ]);
+    // Before a worker can begin it: otherwise it would count as work in progress that it waits for.
+    const waitMs = await this.expectedWaitMs(submission);
+    // For a repeated call, the first call has already added the job, or the sweeper will.
+    if (hasSlot && isNew) await this.queue.enqueue({ submissionId: id, revision: 1, dueAt: submission.dueAt });
+    else await this.admission.admit(learnerId);
     if (waitMs === undefined || waitMs <= this.rules.answerAtOnceMs) return undefined;
     return Math.min(longestRetrySeconds, Math.max(1, Math.ceil(waitMs / 1_000)));
   }
 
-  private expectedWaitMs({ id, learnerId, hasSlot, dueAt }: DueSubmission): Promise<number | undefined> {
-    return hasSlot ? this.backlog.expectedWaitMs(dueAt) : this.backlog.expectedWaitWithoutSlotMs(learnerId, id, dueAt);
+  private expectedWaitMs({ id, learnerId, hasSlot, dueAt, expectedMs }: DueSubmission): Promise<number | undefined> {
+    return hasSlot
+      ? this.backlog.expectedWaitMs(dueAt, expectedMs)
+      : this.backlog.expectedWaitWithoutSlotMs(learnerId, id, dueAt);
   }
 }

@@ -5,9 +5,10 @@ import { dueAt, RULES, type SchedulingRules } from '../scheduling/rules.js';
 import { newSubmissionId } from './submission-id.js';
 import { SubmissionRepository, type Accepted } from './submission.repository.js';
 
-/** An accepted submission, and the instant when it would be due if it gets a slot now. */
+/** An accepted submission, its expected cost in milliseconds of CPU, and when it would be due if it gets a slot now. */
 export interface DueSubmission extends Accepted {
   learnerId: number;
+  expectedMs: number;
   dueAt: Date;
 }
 
@@ -31,6 +32,6 @@ export class SubmissionIntakeService {
     const accepted = await (idempotencyKey === null
       ? this.submissions.add(given)
       : this.submissions.addOnce(call, given));
-    return { ...accepted, learnerId: caller.id, dueAt: due };
+    return { ...accepted, learnerId: caller.id, expectedMs, dueAt: due };
   }
 }

@@ -12,7 +12,7 @@ function caseOf(name: string, parts: Partial<Case>): Case {
   return { name, isHidden: false, weight: 1, tolerance: 1e-9, ...parts };
 }
 
-/** Returns the cases, and each again as a hidden one with other values. */
+/** Builds a lab of these cases without an efficiency measure. */
 function labOf(cases: Case[], reference: string, parts: Partial<LabDefinition> = {}): LabDefinition {
   const rest = { efficiency: null, starter: 'pass\n', slow: null };
   return { language: 'python', timeSeconds: 1, cases, reference, ...rest, ...parts };

@@ -1,9 +1,10 @@
 /** An action of a learner as an event describes it; instants are milliseconds since the epoch. */
 export interface ReceivedEvidence {
-  /** An opening is a look at the author's solution of a lab. */
+  /** An opening is a look at the author's solution of a lab, or of the lab that it is a variant of. */
   source: 'lab' | 'lesson' | 'challenge' | 'opening';
   /**
-   * Id of the submission; for a lesson `<learner>-<lesson>`, since it is completed once; for an opening the event's id.
+   * Id of the submission; for a lesson `<learner>-<lesson>`, since it is completed once; for an opening the event's id, of a variant
+   * `<event>-<variant>`.
    */
   sourceId: string;
   /** The event's id. */

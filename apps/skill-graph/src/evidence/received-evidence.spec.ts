@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aCurriculum, aLesson, aSkill, aTrack } from '../../test/skilled-curriculum.js';
+import { aCurriculum, aLesson, aSkill, aTrack, sampleTracks } from '../../test/skilled-curriculum.js';
 import {
   challengeEvidence,
   labEvidence,
@@ -25,6 +25,10 @@ function grade(labId: number, parts: Partial<Graded['payload']> = {}, known = cu
 
 function completion(lessonId: number) {
   return lessonEvidence({ id, payload: { learnerId: 7, lessonId, completedAt: handedInAt } }, curriculum);
+}
+
+function openingOf(labId: number, known = curriculum) {
+  return openingEvidence({ id, payload: { learnerId: 7, labId, openedAt: handedInAt } }, known);
 }
 
 describe('evidence', () => {
@@ -106,23 +110,42 @@ describe('evidence', () => {
   });
 
   it('of a look at the author’s solution exists once per event and has no skills', () => {
-    expect(openingEvidence({ id, payload: { learnerId: 7, labId: 111, openedAt: handedInAt } })).toEqual({
-      source: 'opening',
-      sourceId: id,
-      eventId: id,
-      learnerId: 7,
-      subjectId: 111,
-      item: null,
-      revision: 1,
-      skills: [],
-      score: null,
-      occurredAt: Date.parse(handedInAt),
-      ...noProgram,
+    expect(openingOf(111)).toEqual([
+      {
+        source: 'opening',
+        sourceId: id,
+        eventId: id,
+        learnerId: 7,
+        subjectId: 111,
+        item: null,
+        revision: 1,
+        skills: [],
+        score: null,
+        occurredAt: Date.parse(handedInAt),
+        ...noProgram,
+      },
+    ]);
+  });
+
+  it('of a look at the author’s solution is also one of the lab’s variants, and of no other lab', () => {
+    const [systems, models] = sampleTracks();
+    const [lesson] = systems!.levels[0]!.modules[0]!.lessons;
+    const reviewLab = (labId: number, variantOf: number | null) => ({
+      ...lesson!.labs[0]!,
+      id: labId,
+      variantOf,
+      minutes: 5,
     });
+    lesson!.reviewLabs = [reviewLab(112, 111), reviewLab(113, null), reviewLab(114, 999)];
+    const evidence = openingOf(111, aCurriculum([systems!, models!]));
+    expect(evidence.map(({ sourceId, subjectId }) => [sourceId, subjectId])).toEqual([
+      [id, 111],
+      [`${id}-112`, 112],
+    ]);
   });
 
   it('from the far future moves to a day ahead, and other evidence stays', () => {
-    const opening = openingEvidence({ id, payload: { learnerId: 7, labId: 111, openedAt: handedInAt } });
+    const opening = openingOf(111)[0]!;
     const at = opening.occurredAt;
     const dayMs = 86_400_000;
     const movedTo = (now: number) => notFarAhead([opening], new Date(now)).map(({ occurredAt }) => occurredAt);

@@ -6,6 +6,7 @@ import type {
   EventEnvelope,
 } from '@proximal/contracts';
 import type { Curriculum } from '@proximal/curriculum';
+import { reviewLabsOf } from '@proximal/curriculum/rules';
 import { demonstratedBy } from '@proximal/learner-model';
 import { labItem, type ReceivedEvidence } from './evidence.js';
 
@@ -73,14 +74,26 @@ export function challengeEvidence({ id, payload }: EventEnvelope<typeof challeng
   };
 }
 
+type Opened = EventEnvelope<typeof solutionOpened>;
+
 /**
- * After an opening a better solution of the lab is not the learner's own, and writing it again is copying for a day.
+ * Returns the opening of the lab, and one of each of its variants, which the same solution solves with other names and
+ * numbers. After it no solution is the learner's own, and writing one is copying for a day.
  */
-export function openingEvidence({ id, payload }: EventEnvelope<typeof solutionOpened>): ReceivedEvidence {
-  const { learnerId, labId, openedAt } = payload;
+export function openingEvidence(opened: Opened, curriculum: Curriculum): ReceivedEvidence[] {
+  const { id, payload } = opened;
+  const { labId } = payload;
+  const lesson = curriculum.lessonOfLab(labId);
+  const variants = (lesson ? reviewLabsOf(lesson) : []).filter(({ variantOf }) => variantOf === labId);
+  const ofVariants = variants.map((variant) => openingOf(opened, variant.id, `${id}-${variant.id}`));
+  return [openingOf(opened, labId, id), ...ofVariants];
+}
+
+function openingOf({ id, payload }: Opened, labId: number, sourceId: string): ReceivedEvidence {
+  const { learnerId, openedAt } = payload;
   return {
     source: 'opening',
-    sourceId: id,
+    sourceId,
     eventId: id,
     learnerId,
     subjectId: labId,

@@ -39,7 +39,10 @@ export class EvidenceConsumer {
 
   @Consumes(solutionOpened)
   async onOpened(openings: EventEnvelope<typeof solutionOpened>[], transaction: SqlTransaction): Promise<void> {
-    await this.take(openings.map(openingEvidence), transaction);
+    const labIds = openings.map(({ payload }) => payload.labId);
+    const curriculum = await this.curricula.judging({ labIds }, transaction);
+    const evidence = openings.flatMap((one) => openingEvidence(one, curriculum));
+    await this.take(evidence, transaction);
   }
 
   @Consumes(lessonCompleted)

@@ -114,11 +114,12 @@ describe('the record of a learner', () => {
     expect(record.episodes.size).toBe(0);
   });
 
-  it('remembers when the author’s solution of a lab was opened, and ignores it for a lab never tried', () => {
+  it('remembers when the author’s solution of a lab was opened, also before the first try', () => {
     const opening = (labId: number) =>
       lab(0, hour, { source: 'opening', subjectId: labId, item: null, skills: [], score: null });
     const record = recordOf(lab(60, 0), opening(101), opening(102));
-    expect([...record.episodes].map(([id, { solutionOpenedAt }]) => [id, solutionOpenedAt])).toEqual([[101, hour]]);
+    expect(record.episodes.get(101)).toMatchObject({ solutionOpenedAt: hour, touchedAt: 0, days: 1 });
+    expect(record.episodes.get(102)).toMatchObject({ solutionOpenedAt: hour, touchedAt: 0, days: 0, solvedAt: null });
     expect(record.latest).toMatchObject({ source: 'opening', occurredAt: hour });
     record.take(lab(100, 2 * hour), population);
     expect(record.episodes.get(101)).toMatchObject({ bestScore: 100, outcome: 0.6 });

@@ -78,8 +78,7 @@ export class LearnerRecord {
   }
 
   private open(lab: number, at: number): void {
-    const episode = this.episodes.get(lab);
-    if (episode) this.store(lab, opened(episode, at));
+    this.store(lab, opened(this.episodes.get(lab) ?? null, at));
   }
 
   private submit(submission: LabSubmission, population: Population): void {

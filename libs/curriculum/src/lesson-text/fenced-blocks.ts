@@ -2,7 +2,9 @@
 export interface FencedBlock {
   /** The first word after the opening fence, such as `python`; empty when there is none. */
   language: string;
-  /** The lines between the fences. */
+  /** All words after the opening fence. */
+  info: string;
+  /** The lines between the fences, without the indentation of the opening one. */
   text: string;
   /** The line of the opening fence, from 1. */
   line: number;
@@ -11,12 +13,13 @@ export interface FencedBlock {
 }
 
 interface Fence {
+  indent: number;
   mark: string;
-  language: string;
+  info: string;
   line: number;
 }
 
-const opening = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]*)[^`]*$/;
+const opening = /^( {0,3})(`{3,}|~{3,})([^`]*)$/;
 const closing = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
 
 /** Returns the fenced code blocks of a Markdown text, in order (CommonMark 0.31, section 4.5). */
@@ -36,7 +39,7 @@ export function fencedBlocks(markdown: string): FencedBlock[] {
 
 function fenceIn(text: string, line: number): Fence | null {
   const found = opening.exec(text);
-  return found && { mark: found[1]!, language: found[2]!, line };
+  return found && { indent: found[1]!.length, mark: found[2]!, info: found[3]!.trim(), line };
 }
 
 /** A closing fence has the character of the opening one, and at least as many of it. */
@@ -44,7 +47,8 @@ function closes(line: string, { mark }: Fence): boolean {
   return closing.exec(line)?.[1]?.startsWith(mark) ?? false;
 }
 
-function blockOf({ language, line }: Fence, lines: readonly string[], endLine: number | null): FencedBlock {
-  const text = lines.slice(line, endLine === null ? undefined : endLine - 1).join('\n');
-  return { language, text, line, endLine };
+function blockOf({ indent, info, line }: Fence, lines: readonly string[], endLine: number | null): FencedBlock {
+  const inside = lines.slice(line, endLine === null ? undefined : endLine - 1);
+  const text = inside.map((each) => each.slice(Math.min(indent, each.search(/\S|$/)))).join('\n');
+  return { language: info.split(/\s/)[0]!, info, text, line, endLine };
 }

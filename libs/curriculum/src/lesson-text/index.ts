@@ -1,3 +1,3 @@
 /** The text of a lesson, for its check and for pages that show it. It needs no server and no framework. */
-export { fencedBlocks } from './fenced-blocks.js';
+export { fencedBlocks, type FencedBlock } from './fenced-blocks.js';
 export { parseSelfCheck, selfCheckLanguage } from './self-check.js';

@@ -7,6 +7,7 @@ import { withClient, withDatabase } from '@proximal/migrations';
 import type { Home } from '../home.js';
 import { isAlive, worksIn } from '../processes.js';
 import { secret } from '../secrets.js';
+import { storedAddress } from '../stored-address.js';
 import { bareEnvironment, recordsOf, type Server } from '../server.js';
 import { accountFor, type Account } from './account.js';
 import { copyBinaries, findBinaries, isOpenToAll } from './binaries.js';
@@ -45,11 +46,8 @@ export async function postgresServer(home: Home, isDurable: boolean): Promise<Se
  * the home never had one.
  */
 export function embeddedDatabaseUrl(homePath: string, service: string): string | undefined {
-  const port = join(homePath, 'run', 'postgres-port.json');
-  const password = join(homePath, 'secrets', 'postgres-password');
-  if (!existsSync(port) || !existsSync(password)) return undefined;
-  const url = urlOf(Number(readFileSync(port, 'utf8')), readFileSync(password, 'utf8'));
-  return withDatabase(url, databaseOf(service));
+  const address = storedAddress(homePath, 'postgres');
+  return address && withDatabase(urlOf(address.port, address.password), databaseOf(service));
 }
 
 /** Returns the name of a service's database. */

@@ -15,7 +15,7 @@ export interface Episode {
   readonly solvedKeys: readonly string[];
   /** The first counted try; null before it. */
   readonly firstTriedAt: number | null;
-  /** The latest submission. */
+  /** The latest submission; 0 before the first. */
   readonly touchedAt: number;
   /** UTC days with a submission. */
   readonly days: number;
@@ -23,7 +23,7 @@ export interface Episode {
   readonly outcome: number;
   /** The instant of the latest solution that was not just the same program again; null while the lab is not solved. */
   readonly solvedAt: number | null;
-  /** The instant at which the learner last opened the author's solution; null before. */
+  /** The instant at which the learner last opened the author's solution, or that of the original; null before. */
   readonly solutionOpenedAt: number | null;
   /** Counted tries since the last solution, half a day or more after it: they show how hard the recall was. */
   readonly recallTries: number;
@@ -52,6 +52,11 @@ export function newEpisode(at: number): Episode {
     recallTries: 0,
     burden: null,
   };
+}
+
+/** Creates the episode of a lab without any submission: the first one makes its first day. */
+export function untouchedEpisode(): Episode {
+  return { ...newEpisode(0), days: 0 };
 }
 
 export function isSolved(episode: Episode | undefined): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { begin, openSolution, softmaxLab, submit, submitAll, type History } from '../../test/history.js';
+import { begin, lab, openSolution, softmaxLab, submit, submitAll, type History } from '../../test/history.js';
 import { freshness, recalled } from '../freshness.js';
 import type { Memory } from '../learner.js';
 import { stateOf } from '../learner.js';
@@ -69,6 +69,17 @@ describe('a solved lab that is solved again', () => {
   it('is a recall again a day after the solution was opened', () => {
     const waited = submit(openSolution(later), { score: 100, afterMs: dayMs + 1 });
     expect(memoryIn(waited)).toEqual(rated('easy', waited));
+  });
+
+  it('is one by the first solution of a variant, but only a day after the solution of the original was opened', () => {
+    const variant = lab(7, ['softmax']);
+    const opened = openSolution(later, variant);
+    const [copied, waited] = [hourMs, dayMs + 1].map((afterMs) =>
+      submit(opened, { lab: variant, score: 100, afterMs }),
+    );
+    expect(memoryIn(copied!)).toEqual(memoryIn(solved));
+    expect(memoryIn(waited!)).toEqual(rated('easy', waited!));
+    expect(waited!.episodes.get(7)).toMatchObject({ days: 1, touchedAt: waited!.at });
   });
 
   it('changes no estimate of the learner', () => {

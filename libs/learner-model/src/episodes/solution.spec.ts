@@ -134,6 +134,20 @@ describe('a better solution', () => {
     expect(pasted.episodes.get(1)).toMatchObject({ bestScore: 100, outcome: 0.6 });
   });
 
+  it("is nobody's when the author's solution of the original was opened before the first try of a variant", () => {
+    const known = submitAll(begin(), [100], attentionLab);
+    const copied = submitAll(openSolution(known), [0, 100]);
+    expect(shown(copied)).toEqual({ ...shown(known), skills: shown(copied).skills });
+    expect(masteriesIn(copied)).toEqual(masteriesIn(known));
+    expect(copied.progress).toMatchObject({ itemOutcome: null });
+    expect(copied.episodes.get(1)).toMatchObject({
+      bestScore: 100,
+      outcome: 0,
+      tries: 1,
+      solvedAt: copied.at,
+    });
+  });
+
   it('does not exist for a lab that was solved with full marks', () => {
     const solved = submitAll(begin(), [100], attentionLab);
     const again = submitAll(solved, [100, 0, 100, 60, 100], attentionLab);

@@ -35,18 +35,14 @@ export function afterSolution(population: Population, state: BegunLab, submissio
     learner,
     episode: solved,
     hasMoved,
-    itemOutcome: isFirst && hasMoved ? outcomeOfSolution(state, submission, outcome) : null,
+    itemOutcome: isFirst && isOwn(episode) && hasMoved ? outcomeOfSolution(state, submission, outcome) : null,
   };
 }
 
-/**
- * Returns the outcome, which never falls. It does not rise after the author's solution was opened: a better score then
- * is not the learner's.
- */
+/** Returns the outcome, which never falls. It does not rise by a solution that is not the learner's own. */
 function outcomeAfter(episode: Episode, { score }: LabSubmission): number {
-  const isFirst = episode.solvedAt === null;
-  const isBetter = score > episode.bestScore && episode.solutionOpenedAt === null;
-  return isFirst || isBetter ? Math.max(episode.outcome, solvedOutcome(episode.tries, score)) : episode.outcome;
+  const isBetter = episode.solvedAt === null || score > episode.bestScore;
+  return isBetter && isOwn(episode) ? Math.max(episode.outcome, solvedOutcome(episode.tries, score)) : episode.outcome;
 }
 
 function learnerAfter(
@@ -57,15 +53,16 @@ function learnerAfter(
 ): Learner {
   const { skills, score, at, codeKey, lab, demonstrates } = submission;
   const shown = (after: Learner) => withDemonstration(after, { lab, skills, demonstrates, at });
+  const isCopied = episode.solutionOpenedAt !== null && at - episode.solutionOpenedAt <= openedForMs;
   if (episode.solvedAt === null) {
     const event = { ...solutionEvent(submission, outcome), weight: labWeight, practice: practiceOf(skills) };
-    return shown(withRecall(observe(population, learner, event).learner, skills, ratingOf(episode.tries, score), at));
+    const judged = isOwn(episode) ? observe(population, learner, event).learner : learner;
+    return shown(isCopied ? judged : withRecall(judged, skills, ratingOf(episode.tries, score), at));
   }
   const better =
     outcome - episode.outcome > leastGain
       ? improved(population, learner, episode, { ...submission, outcome })
       : learner;
-  const isCopied = episode.solutionOpenedAt !== null && at - episode.solutionOpenedAt <= openedForMs;
   if (!isSpaced(episode, submission) || isCopied) return shown(better);
   // A short function has one natural form, so the same program may come from memory; it is a hard recall at best.
   const rating = episode.solvedKeys.includes(codeKey) ? 'hard' : ratingOf(episode.recallTries, score);
@@ -112,6 +109,11 @@ function withDemonstration(
     const demonstratedAt = state.demonstratedAt ?? (demonstrates.includes(skill) ? at : null);
     return { ...state, demonstratedAt, lastLab: demonstratedAt === null ? state.lastLab : lab };
   });
+}
+
+/** After the author's solution was opened, a solution is not the learner's own. */
+function isOwn({ solutionOpenedAt }: Episode): boolean {
+  return solutionOpenedAt === null;
 }
 
 function isSpaced({ solvedAt }: Episode, { at }: LabSubmission): boolean {

@@ -3,7 +3,7 @@ import type { Learner } from '../learner.js';
 import type { Population } from '../population.js';
 import { dayMs } from '../quantities.js';
 import { burdenOf, failureOf, shownLearner } from './burden.js';
-import { isSolution, newEpisode, withKey, type Episode } from './episode.js';
+import { isSolution, newEpisode, untouchedEpisode, withKey, type Episode } from './episode.js';
 import type { BegunLab, LabProgress, LabState, LabSubmission } from './lab-state.js';
 import { triesToFail } from './outcome.js';
 import { afterSolution } from './solution.js';
@@ -22,9 +22,13 @@ export function submitted(population: Population, state: LabState, submission: L
   return isKnown ? unmoved(learner, episode) : afterFailure(population, { ...state, episode }, submission);
 }
 
-/** Computes the episode after the learner opened the author's solution. */
-export function opened(episode: Episode, at: number): Episode {
-  return { ...episode, solutionOpenedAt: Math.max(episode.solutionOpenedAt ?? at, at) };
+/**
+ * Computes the episode after the learner opened the author's solution of the lab, or of the lab that it is a variant of.
+ * @param episode null before the first submission, which a variant may still be
+ */
+export function opened(episode: Episode | null, at: number): Episode {
+  const { solutionOpenedAt, ...known } = episode ?? untouchedEpisode();
+  return { ...known, solutionOpenedAt: Math.max(solutionOpenedAt ?? at, at) };
 }
 
 /** Returns whether the program is the same as a solution a short time ago, which is no evidence at all. */

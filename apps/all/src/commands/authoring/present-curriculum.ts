@@ -1,4 +1,4 @@
-import { curriculumAround } from '@proximal/content';
+import { curriculumAround } from '@proximal/content/authoring';
 import { inWorkspace } from '../../config.js';
 
 /** Returns the folder of the curriculum around the present folder, or else of this workspace. */

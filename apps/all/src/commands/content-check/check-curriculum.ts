@@ -37,6 +37,11 @@ export interface CheckOptions {
 /** The folder of earlier verdicts. */
 const defaultCacheFolder = inWorkspace('node_modules/.cache/proximal-content-check');
 
+/** Returns the checks of single items of a curriculum; they share their verdicts with `checkCurriculum`. */
+export function checksIn(folder: string, verifier: Verifier): ItemChecks {
+  return new ItemChecks(folder, new VerdictCache(defaultCacheFolder, checkRevision()), () => Promise.resolve(verifier));
+}
+
 /**
  * Checks the structure of a whole curriculum, and runs the programs of the part that the scope names, as far as their
  * own files are right.
@@ -51,6 +56,7 @@ export async function checkCurriculum(scope: Scope, options: CheckOptions = {}):
   try {
     const checks = new ItemChecks(scope.folder, cache, verifier);
     const verdicts = await inParallel(chosen, runners + 1, (item) => checks.check(item));
+    await cache.prune();
     return {
       curriculum,
       ...joined(problems, verdicts),

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import {
   claimsOf,
   definitionOf,
@@ -32,10 +33,11 @@ export class ItemChecks {
     private readonly verifier: () => Promise<Verifier>,
   ) {}
 
-  async check({ kind, path, file, lab }: InspectedItem): Promise<ItemVerdict> {
+  /** A lab that cannot be read has no verdict, and neither have other items without programs. */
+  async check({ kind, path, lab }: Pick<InspectedItem, 'kind' | 'path' | 'lab'>): Promise<ItemVerdict> {
     if (lab) return this.checkLab(lab, path);
     if (kind !== 'lesson') return { problems: [], advice: [] };
-    return { problems: await this.checkExamples(`${path}/lesson.md`, file), advice: [] };
+    return { problems: await this.checkExamples(`${path}/lesson.md`), advice: [] };
   }
 
   private async checkLab(lab: Lab, path: string): Promise<ItemVerdict> {
@@ -48,17 +50,16 @@ export class ItemChecks {
     const problems = mainFaults(faults).map((fault) => locate(lab, fault));
     // Examples that a wrong reference contradicts may be right.
     const isWrong = faults.some(({ part }) => part === 'reference');
-    const instructions = `${lab.locations.folder}/instructions.md`;
-    const ofExamples = isWrong ? [] : await this.checkExamples(`${path}/instructions.md`, instructions, lab);
+    const ofExamples = isWrong ? [] : await this.checkExamples(`${path}/instructions.md`, lab);
     return { problems: [...problems, ...ofExamples], advice: adviceOn(lab, sizes) };
   }
 
-  /**
-   * @param label the file as problems call it
-   * @param lab whose reference the examples call
-   */
-  private async checkExamples(path: string, label: string, lab?: Lab): Promise<Problem[]> {
-    const text = (await readFile(join(this.folder, path), 'utf8')).replaceAll('\r\n', '\n');
+  /** @param lab whose reference the examples call */
+  private async checkExamples(path: string, lab?: Lab): Promise<Problem[]> {
+    const file = join(this.folder, path);
+    // That a file is missing is a problem of its folder, which is not repeated here.
+    if (!existsSync(file)) return [];
+    const text = (await readFile(file, 'utf8')).replaceAll('\r\n', '\n');
     // What a model answers depends on the prompts before, so only a case can say it.
     const claims = lab ? claimsOf(text).filter(({ call }) => !lab.model || !/\bmodel\b/.test(call)) : [];
     const files = lab && Object.keys(lab.files).length > 0 ? { files: lab.files } : {};
@@ -67,6 +68,7 @@ export class ItemChecks {
     const found = await this.cache.verdict(exampleVerdict, ['examples', session], async () =>
       (await this.verifier()).checkExamples(session),
     );
+    const label = posix.join(basename(this.folder), path);
     return found.map(({ line, message }) => ({ file: label, line, message }));
   }
 }

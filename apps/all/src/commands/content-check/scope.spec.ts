@@ -5,7 +5,7 @@ import { itemsIn, scopeOf } from './scope.js';
 
 const content = inWorkspace('content');
 const item = (kind: InspectedItem['kind'], path: string): InspectedItem => {
-  return { kind, path, slug: path.split('/').at(-1) ?? '', file: `content/${path}`, isSound: true, lab: null };
+  return { kind, path, slug: path.split('/').at(-1) ?? '', isSound: true, lab: null };
 };
 const items = [
   item('lesson', 'tracks/ai-engineering-foundations/learning-from-data/optimisation-and-clustering/k-means'),
@@ -32,6 +32,6 @@ describe('the part of a curriculum that an argument names', () => {
 
   it('is refused in a sentence when there is no such path or slug', () => {
     expect(() => scopeOf('content/nowhere/x.yaml')).toThrow('There is no file or folder content/nowhere/x.yaml.');
-    expect(() => kindsIn('nothing')).toThrow(`No item of ${content} has the slug nothing.`);
+    expect(() => kindsIn('nothing')).toThrow(`No item of ${content} has the slug nothing: there are k-means, line.`);
   });
 });

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { InspectedItem } from '@proximal/content/authoring';
+import { alternatives, curriculumAround, type InspectedItem } from '@proximal/content/authoring';
 import { StartFailure } from '@proximal/runtime';
 import { inWorkspace } from '../../config.js';
+import { presentCurriculum } from '../authoring/present-curriculum.js';
 
 /** A part of a curriculum. */
 export interface Scope {
@@ -16,19 +17,18 @@ export interface Scope {
 
 /**
  * Finds the part of a curriculum that an argument names: a folder or file of a curriculum, a whole curriculum, or the
- * slug of an item in the curriculum of the workspace. Paths count from the current folder, then from the workspace and
- * its curriculum.
+ * slug of an item in the present curriculum. Paths count from the present folder, then from the workspace and the
+ * present curriculum.
  */
 export function scopeOf(argument: string | undefined): Scope {
-  if (argument === undefined) return { folder: inWorkspace('content'), includes: () => true, slug: null };
-  const path = [resolve(argument), inWorkspace(argument), inWorkspace('content', argument)].find((one) =>
-    existsSync(one),
-  );
+  const present = presentCurriculum();
+  if (argument === undefined) return { folder: present, includes: () => true, slug: null };
+  const path = [resolve(argument), inWorkspace(argument), join(present, argument)].find((one) => existsSync(one));
   if (path === undefined && /^[a-z0-9-]+$/.test(argument)) {
-    return { folder: inWorkspace('content'), includes: ({ slug }) => slug === argument, slug: argument };
+    return { folder: present, includes: ({ slug }) => slug === argument, slug: argument };
   }
   if (path === undefined) throw new StartFailure(`There is no file or folder ${argument}.`);
-  const folder = curriculumAround(path);
+  const folder = curriculumAround(path) ?? path;
   const within = relative(folder, statSync(path).isDirectory() ? path : dirname(path)).replaceAll(sep, '/');
   const isWithin = (one: string) => within === '' || one === within || one.startsWith(`${within}/`);
   return { folder, includes: (item) => isWithin(item.path), slug: null };
@@ -38,16 +38,9 @@ export function scopeOf(argument: string | undefined): Scope {
 export function itemsIn({ includes, slug, folder }: Scope, items: readonly InspectedItem[]): InspectedItem[] {
   const named = items.filter(includes);
   if (slug === null) return named;
-  if (named.length === 0) throw new StartFailure(`No item of ${folder} has the slug ${slug}.`);
-  return items.filter(({ path }) => named.some((one) => path === one.path || path.startsWith(`${one.path}/`)));
-}
-
-/** Returns the nearest folder upwards that looks like a curriculum, or else the path itself. */
-function curriculumAround(path: string): string {
-  const isCurriculum = (folder: string) =>
-    existsSync(join(folder, 'skills.yaml')) || existsSync(join(folder, 'tracks'));
-  for (let folder = path; ; folder = dirname(folder)) {
-    if (isCurriculum(folder)) return folder;
-    if (folder === dirname(folder)) return path;
+  if (named.length === 0) {
+    const known = [...new Set(items.map((item) => item.slug))];
+    throw new StartFailure(`No item of ${folder} has the slug ${slug}${alternatives(slug, known)}`);
   }
+  return items.filter(({ path }) => named.some((one) => path === one.path || path.startsWith(`${one.path}/`)));
 }

@@ -53,6 +53,17 @@ describe('the cache of verdicts', () => {
     expect(await new VerdictCache(folder, 'r1').verdict(verdict, [], unexpected)).toEqual({ faults: [] });
   });
 
+  it('forgets verdicts after a month', async () => {
+    const folder = newFolder();
+    const cache = new VerdictCache(folder, 'r1');
+    await cache.prune();
+    await cache.verdict(verdict, [], fine);
+    await cache.prune();
+    expect(readdirSync(folder)).toHaveLength(1);
+    await cache.prune(Date.now() + 31 * 86_400_000);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('fails when its folder is something else', async () => {
     const file = join(home, 'a-file');
     writeFileSync(file, '');

@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+
+const oldestMs = 30 * 86_400_000;
 
 /**
  * Verdicts of earlier checks on disk, by a hash of everything that they depend on. An entry that is missing or is not
@@ -35,16 +38,24 @@ export class VerdictCache {
     return verdict;
   }
 
+  /** Removes the verdicts that are older than a month, so that the folder does not grow without end. */
+  async prune(now = Date.now()): Promise<void> {
+    if (!existsSync(this.folder)) return;
+    for (const name of await readdir(this.folder)) {
+      const file = join(this.folder, name);
+      const writtenAt = (await stat(file).catch(missing))?.mtimeMs ?? now;
+      if (now - writtenAt > oldestMs) await whereWritable(() => rm(file, { force: true }));
+    }
+  }
+
   /** A reader sees a whole file or none. A folder that cannot be written costs time at the next check, and no more. */
   private async store(file: string, text: string): Promise<void> {
     const unfinished = `${file}.${randomUUID()}`;
-    try {
+    await whereWritable(async () => {
       await mkdir(this.folder, { recursive: true });
       await writeFile(unfinished, text);
       await rename(unfinished, file);
-    } catch (error) {
-      if (!isUnwritable(error)) throw error;
-    }
+    });
   }
 }
 
@@ -56,6 +67,16 @@ async function stored(file: string): Promise<unknown> {
   }
 }
 
-function isUnwritable(error: unknown): boolean {
-  return ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes((error as NodeJS.ErrnoException).code ?? '');
+/** Another process may have removed the file. */
+function missing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+}
+
+async function whereWritable(change: () => Promise<void>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    const isUnwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes((error as NodeJS.ErrnoException).code ?? '');
+    if (!isUnwritable) throw error;
+  }
 }

@@ -57,7 +57,7 @@ describe('the name of a lab', () => {
     expect(() => labNamed('words', lessons)).toThrow(
       'There is no lab words: similar ones are tokenise-words, count-words.',
     );
-    expect(() => labNamed('../etc', lessons)).toThrow('There is no lab ../etc: `npx proximal next` shows some.');
+    expect(() => labNamed('../etc', [])).toThrow('There is no lab ../etc: `npx proximal next` shows some.');
   });
 });
 

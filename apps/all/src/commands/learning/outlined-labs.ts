@@ -1,4 +1,5 @@
 import type { components, ProximalClient } from '@proximal/client';
+import { alternatives } from '@proximal/content/suggestion';
 import { StartFailure } from '@proximal/runtime';
 
 type Lesson = components['schemas']['OutlinedLesson'];
@@ -49,9 +50,9 @@ export function labNamed(slug: string, lessons: Lesson[]): Lab {
   const labs = lessons.flatMap((lesson) => lesson.labs);
   const found = labs.find((lab) => lab.slug === slug);
   if (found) return found;
-  const words = slug.toLowerCase().split(/[^a-z0-9]+/);
-  const similar = labs.map((lab) => lab.slug).filter((known) => known.split('-').some((word) => words.includes(word)));
-  const help =
-    similar.length > 0 ? `similar ones are ${similar.slice(0, 5).join(', ')}` : '`npx proximal next` shows some';
-  throw new StartFailure(`There is no lab ${slug}: ${help}.`);
+  const end = alternatives(
+    slug,
+    labs.map((lab) => lab.slug),
+  );
+  throw new StartFailure(`There is no lab ${slug}${end === '.' ? ': `npx proximal next` shows some.' : end}`);
 }

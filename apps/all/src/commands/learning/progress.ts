@@ -1,5 +1,6 @@
 import type { components } from '@proximal/client';
 import { aligned } from '../../table.js';
+import { counted } from '../counted.js';
 import type { Learner } from './learner.js';
 import { bar, printable, type Paint } from './screen.js';
 
@@ -26,8 +27,4 @@ export function progressText(dashboard: Dashboard, paint: Paint): string[] {
     '',
     next_lesson ? `next lesson: ${printable(next_lesson.title)}` : 'Nothing is left to learn.',
   ];
-}
-
-function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }

@@ -54,7 +54,8 @@ export class PreviewServer {
     if (!isOwnRequest(request.headers, this.port)) {
       return send(response, 403, types.text, 'Only this machine reads the preview, at its own address.\n');
     }
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    if (url === null) return notFound(response);
     const isGrading = url.pathname === '/_preview/grade';
     if (request.method !== (isGrading ? 'POST' : 'GET')) {
       return send(response, 405, types.text, 'There is no such method here.\n');

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { once } from 'node:events';
 import { dirname, relative, resolve, sep } from 'node:path';
-import { curriculumAround, listItems, nearestName, type FoundItem } from '@proximal/content';
+import { alternatives, curriculumAround, listItems, type FoundItem } from '@proximal/content';
 import { openVerifier } from '@proximal/grading';
-import { StartFailure } from '@proximal/runtime';
+import { StartFailure, stopOnSignals, type RunningApp } from '@proximal/runtime';
+import { checksIn } from '../content-check/check-curriculum.js';
 import { presentCurriculum } from '../authoring/present-curriculum.js';
 import { WrongUsage } from '../learning/wrong-usage.js';
 import { PreviewServer } from './preview-server.js';
@@ -16,27 +16,40 @@ import { watchFolder } from './watch-folder.js';
  */
 export async function preview(given: string | undefined, { port }: { port?: string }): Promise<void> {
   const wanted = portIn(port);
-  const { root, path } = previewed(given);
+  await stopOnSignals(serve(previewed(given), wanted));
+}
+
+async function serve({ root, path }: Previewed, port: number): Promise<RunningApp> {
   const verifier = await openVerifier();
-  const server = new PreviewServer(new Previewer(root, verifier));
+  const server = new PreviewServer(new Previewer(root, verifier, checksIn(root, verifier)));
   const unwatch = watchFolder(root, () => server.reload());
-  try {
-    await server.listen(wanted);
-    // Nothing follows the address in its line: a terminal would take it for a part of the link.
-    console.log(`The preview is at http://127.0.0.1:${server.port}/${path}\nCtrl-C ends it.`);
-    await Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
-  } finally {
+  const stop = async () => {
     unwatch();
     await server.close();
     await verifier.close();
+  };
+  try {
+    await server.listen(port);
+  } catch (error) {
+    await stop();
+    throw error;
   }
+  // Nothing follows the address in its line: a terminal would take it for a part of the link.
+  console.log(`The preview is at http://127.0.0.1:${server.port}/${path}\nCtrl-C ends it.`);
+  return { stop };
+}
+
+/** The folder of a curriculum, and the path of the page in it that is shown first. */
+interface Previewed {
+  root: string;
+  path: string;
 }
 
 /**
  * Finds what to show first.
  * @throws StartFailure when there is no such lesson or lab
  */
-export function previewed(given: string | undefined): { root: string; path: string } {
+export function previewed(given: string | undefined): Previewed {
   if (given === undefined) return { root: presentCurriculum(), path: '' };
   const root = existsSync(given) ? curriculumAround(given) : presentCurriculum();
   if (root === null) throw new StartFailure(`${given} is in no curriculum: name a lesson or a lab.`);
@@ -44,11 +57,8 @@ export function previewed(given: string | undefined): { root: string; path: stri
   const items = listItems(root).filter(({ kind }) => kind === 'lesson' || kind === 'lab');
   const item = existsSync(given) ? itemAround(resolve(given), root, items) : items.find(({ slug }) => slug === given);
   if (item) return { root, path: `${item.path}/` };
-  const nearest = nearestName(
-    given,
-    items.map(({ slug }) => slug),
-  );
-  throw new StartFailure(`There is no lesson or lab ${given}${nearest === null ? '.' : `; did you mean ${nearest}?`}`);
+  const known = existsSync(given) ? [] : items.map(({ slug }) => slug);
+  throw new StartFailure(`There is no lesson or lab ${given}${alternatives(given, known)}`);
 }
 
 function itemAround(path: string, root: string, items: readonly FoundItem[]): FoundItem | undefined {

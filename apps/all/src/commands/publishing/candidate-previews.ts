@@ -1,10 +1,22 @@
-import { previewRegrade } from '@proximal/contracts';
+import { countOutdatedSubmissions, previewRegrade } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
+import { counted } from '../counted.js';
 import type { Operator } from '../operator.js';
 import { follow } from '../regrade-progress.js';
 import type { Moves } from '../regrade-text.js';
 import { allMoves } from '../regrade.js';
 import type { VersionedLab } from './lab-versions.js';
+
+/** A lab that was published before, with another version. */
+export type RegradableLab = VersionedLab & { labId: number };
+
+/** Counts the submissions that a regrade of the labs would grade again. */
+export async function outdatedSubmissions({ client }: Operator, labs: readonly RegradableLab[]): Promise<number> {
+  const counts = await Promise.all(
+    labs.map(({ labId, version }) => client.request(countOutdatedSubmissions, { labId, version })),
+  );
+  return counts.reduce((sum, { submissions }) => sum + submissions, 0);
+}
 
 /** How the scores of a lab would move if an import activated its new version and a regrade were applied. */
 export interface CandidatePreview extends Moves {
@@ -21,18 +33,17 @@ export interface CandidatePreview extends Moves {
  */
 export async function previewCandidates(
   operator: Operator,
-  labs: readonly VersionedLab[],
+  labs: readonly RegradableLab[],
   by: string,
 ): Promise<CandidatePreview[]> {
   const previews: CandidatePreview[] = [];
   for (const { lab, labId, version } of labs) {
-    if (labId === null) continue;
     const candidate = { version, maxXp: lab.max_xp };
     const { hindrance, regrade } = await operator.client.request(previewRegrade, { labId, by, candidate });
     if (hindrance === 'being-applied')
       throw new StartFailure(`A regrade of ${lab.slug} is being applied: wait for its end, or leave scores out.`);
     if (regrade === null) continue;
-    console.error(`${lab.slug}: ${regrade.submissions} submissions to grade`);
+    console.error(`${lab.slug}: ${counted(regrade.submissions, 'submission')} to grade`);
     const isGraded = ({ submissions, graded }: typeof regrade) => submissions === graded;
     const { id, submissions } = await follow(operator, labId, regrade, isGraded);
     previews.push({ slug: lab.slug, version, submissions, ...(await allMoves(operator, id)) });

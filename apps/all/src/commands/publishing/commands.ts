@@ -3,6 +3,10 @@ import type { WithOperator } from '../operator.js';
 import type { DiffOptions } from './diff.js';
 import type { StatsOptions } from './stats.js';
 
+const noScores = [
+  '--no-scores',
+  'leaves out how scores would move, for which the workers grade submissions again',
+] as const;
 const folderText = 'the folder of the curriculum, if not that of this workspace';
 
 /** Adds the authors' commands that speak with a running platform to the group `content`. */
@@ -16,7 +20,7 @@ function addDiff(content: Command, withOperator: WithOperator): void {
   content
     .command('diff')
     .argument('[folder]', folderText)
-    .option('--no-scores', 'leaves out how scores would move, for which the workers grade submissions again')
+    .option(...noScores)
     .option('--by <name>', 'the name of the operator, if not that of the user of this machine')
     .option('--json', 'prints the differences as JSON')
     .description('shows what an import would add, change and retire, and how scores would move')
@@ -30,10 +34,11 @@ function addImport(content: Command, withOperator: WithOperator, environment: No
     .command('import')
     .argument('[folder]', folderText)
     .option('--dry-run', 'prints what `diff` prints, and imports nothing')
+    .option(noScores[0], `with --dry-run: ${noScores[1]}`)
     .description('publishes the curriculum, all of it or nothing')
-    .action(async (folder: string | undefined, { dryRun = false }: { dryRun?: boolean }) => {
+    .action(async (folder: string | undefined, { dryRun = false, scores }: { dryRun?: boolean; scores: boolean }) => {
       if (!dryRun) return (await import('./import.js')).importCurriculum(environment, folder);
-      return withOperator(async (operator) => (await import('./diff.js')).showDiff(operator, folder, { scores: true }));
+      return withOperator(async (operator) => (await import('./diff.js')).showDiff(operator, folder, { scores }));
     });
 }
 

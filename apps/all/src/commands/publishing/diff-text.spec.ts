@@ -9,6 +9,7 @@ const nothing: ImportEffects = {
   retired: [],
   reordered: [],
   regradable: [],
+  submissions: 0,
   previews: [],
 };
 const lab = { kind: 'lab', slug: 'two-sum', title: 'Two sum', isVisible: true } as const;
@@ -54,7 +55,7 @@ describe('the text about an import', () => {
   it('shows how scores of labs with a new version would move', () => {
     const moves = [{ from: 10, to: 70, submissions: 3 }];
     const previews = [{ slug: 'two-sum', version: 'v', submissions: 3, moves, learners: [] }];
-    const lines = effectLines({ ...nothing, changed: [change], regradable: ['two-sum'], previews });
+    const lines = effectLines({ ...nothing, changed: [change], regradable: ['two-sum'], submissions: 3, previews });
     expect(lines).toEqual(
       expect.arrayContaining([
         '~ lab       two-sum  Two sum: cases, max xp; graded by a new version',
@@ -67,8 +68,9 @@ describe('the text about an import', () => {
   });
 
   it('leaves scores out on request', () => {
-    expect(effectLines({ ...nothing, regradable: ['two-sum'], previews: null }).at(-1)).toBe(
+    expect(effectLines({ ...nothing, regradable: ['two-sum'], submissions: 1, previews: null }).slice(-2)).toEqual([
       'Labs that get a new version: two-sum.',
-    );
+      'Submissions that a regrade would grade again: 1.',
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { ItemKind } from '@proximal/contracts';
+import { counted } from '../counted.js';
 import { previewText } from '../regrade-text.js';
 import type { CandidatePreview } from './candidate-previews.js';
 import type { ChangedItem, CurriculumDiff, NamedItem } from './curriculum-diff.js';
@@ -9,6 +10,8 @@ export interface ImportEffects extends CurriculumDiff {
   version: string | null;
   /** The slugs of published labs that another version would grade. */
   regradable: string[];
+  /** The number of their submissions that a regrade would grade again. */
+  submissions: number;
   /** Null when scores were left out. */
   previews: CandidatePreview[] | null;
 }
@@ -25,7 +28,7 @@ const plurals: Record<ItemKind, string> = {
 
 /** Returns the lines about what an import would do. */
 export function effectLines(effects: ImportEffects): string[] {
-  const { version, added, changed, retired, reordered, regradable, previews } = effects;
+  const { version, added, changed, retired, reordered, regradable } = effects;
   return [
     version === null ? 'Nothing is published yet.' : `Compared with the published curriculum ${version.slice(0, 12)}:`,
     ...added.map((item) => line('+', item, item.isVisible ? '' : ' (not published)')),
@@ -33,7 +36,7 @@ export function effectLines(effects: ImportEffects): string[] {
     ...retired.map((item) => line('-', item, '')),
     ...reordered.map((kind) => `~ another order of the ${plurals[kind]}`),
     `${added.length} added, ${changed.length} changed, ${retired.length} retired.`,
-    ...regradeLines(regradable, previews),
+    ...regradeLines(effects),
   ];
 }
 
@@ -50,15 +53,16 @@ function changeText({ kind, slug, parts, isShown }: ChangedItem, regradable: rea
     .join('; ');
 }
 
-function regradeLines(regradable: readonly string[], previews: CandidatePreview[] | null): string[] {
+function regradeLines({ regradable, submissions, previews }: ImportEffects): string[] {
   if (regradable.length === 0) return ['No submission would have to be regraded: no published lab gets a new version.'];
-  const versions = `Labs that get a new version: ${regradable.join(', ')}.`;
-  if (previews === null) return [versions];
-  const total = previews.reduce((sum, { submissions }) => sum + submissions, 0);
-  const texts = previews.flatMap((preview) => [
+  const texts = (previews ?? []).flatMap((preview) => [
     '',
-    `${preview.slug}: ${preview.submissions} submissions`,
+    `${preview.slug}: ${counted(preview.submissions, 'submission')}`,
     previewText(preview),
   ]);
-  return [versions, `Submissions that a regrade would grade again: ${total}.`, ...texts];
+  return [
+    `Labs that get a new version: ${regradable.join(', ')}.`,
+    `Submissions that a regrade would grade again: ${submissions}.`,
+    ...texts,
+  ];
 }

@@ -2,9 +2,10 @@ import { publishedItems, readCurriculum, CurriculumInvalid, type Curriculum } fr
 import { itemKinds, previewRegrade, type ItemKind } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
 import { inWorkspace } from '../../config.js';
+import { counted } from '../counted.js';
 import type { Operator } from '../operator.js';
 import { userOfMachine } from '../regrade.js';
-import { previewCandidates } from './candidate-previews.js';
+import { outdatedSubmissions, previewCandidates, type RegradableLab } from './candidate-previews.js';
 import { diffOf, type ItemsByKind } from './curriculum-diff.js';
 import { effectLines, type ImportEffects } from './diff-text.js';
 import { versionedLabs, type VersionedLab } from './lab-versions.js';
@@ -45,14 +46,24 @@ async function effectsOf(operator: Operator, curriculum: Curriculum, by: string 
   const imported = itemsOf(curriculum);
   const labs = await versionedLabs(operator, curriculum, published.items.lab);
   const visible = new Set(imported.lab.filter(({ isVisible }) => isVisible).map(({ slug }) => slug));
-  const isRegradable = ({ lab, labId, isOther }: VersionedLab) => labId !== null && isOther && visible.has(lab.slug);
+  const isRegradable = (one: VersionedLab): one is RegradableLab =>
+    one.labId !== null && one.isOther && visible.has(one.lab.slug);
   const regradable = labs.filter(isRegradable);
+  const submissions = await outdatedSubmissions(operator, regradable);
+  if (by !== null && submissions > 0) announce(submissions, regradable.length);
   return {
     version: published.version,
     ...diffOf(published.items, imported),
     regradable: regradable.map(({ lab }) => lab.slug),
+    submissions,
     previews: by === null ? null : await previewCandidates(operator, regradable, by),
   };
+}
+
+/** Workers grade them while they have nothing else to do, which may take long. */
+function announce(submissions: number, labs: number): void {
+  const what = `${counted(submissions, 'submission')} of ${counted(labs, 'lab')}`;
+  console.error(`${what} to grade again, without any effect for learners; \`--no-scores\` leaves this out.`);
 }
 
 function itemsOf(curriculum: Curriculum): ItemsByKind {

@@ -1,3 +1,4 @@
+import { alternatives } from '@proximal/content/suggestion';
 import { listPublishedItems, showLabStatistics } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
 import type { Operator } from '../operator.js';
@@ -32,8 +33,12 @@ export async function showStatistics(
 
 async function reportsOf({ client }: Operator, slug: string | undefined, days: number): Promise<LabReport[]> {
   const { items } = await client.request(listPublishedItems, { kind: 'lab' });
-  const labs = items.filter((item) => item.isVisible && (slug === undefined || item.slug === slug));
-  if (slug !== undefined && labs.length === 0) throw new StartFailure(`There is no lab ${slug}.`);
+  const visible = items.filter((item) => item.isVisible);
+  const labs = visible.filter((item) => slug === undefined || item.slug === slug);
+  if (slug !== undefined && labs.length === 0) {
+    const known = visible.map((item) => item.slug);
+    throw new StartFailure(`There is no published lab ${slug}${alternatives(slug, known)}`);
+  }
   const until = new Date();
   const period = {
     since: new Date(until.getTime() - days * 86_400_000).toISOString(),

@@ -45,7 +45,8 @@ export function checkUses(kind: string, uses: readonly Use[], definitions: Reado
       const uses = `${others.length + 1} entries name ${name}`;
       definition.file.report(definition.path, `nothing uses the ${kind} ${meant}, but ${uses}; did you mean ${name}?`);
     } else {
-      const more = others.length === 0 ? '' : ` (${others.length} more entries name it.)`;
+      const entries = others.length === 1 ? '1 more entry names it' : `${others.length} more entries name it`;
+      const more = others.length === 0 ? '' : ` (${entries}.)`;
       first?.file.report(first.path, `there is no ${kind} ${name}${suggestion(name, definitions.keys())}${more}`);
     }
   }

@@ -17,7 +17,8 @@ export function checkReach(skills: SkillsItem, modules: readonly PublishedModule
   const circles = cyclesIn(waitsOfLabs(beyond));
   const reported = new Set(circles.flatMap((circle) => circle.slice(0, -1).slice(0, mostOfCircle)));
   const others = beyond.length - new Set(circles.flat()).size;
-  const more = others > 0 ? ` (${others} more labs wait for labs in a circle.)` : '';
+  const waiting = others === 1 ? '1 more lab waits' : `${others} more labs wait`;
+  const more = others > 0 ? ` (${waiting} for labs in a circle.)` : '';
   for (const slug of reported) {
     const { lab, waitsFor = [] } = waits.get(slug) ?? {};
     lab?.file.report(

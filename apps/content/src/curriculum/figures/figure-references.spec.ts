@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { picturesIn, withPictureAddresses } from './figure-references.js';
+import { linesWithOtherPictures, picturesIn, withPictureAddresses } from './figure-references.js';
 
 const text = [
   'Two: ![One](one.svg) and ![Two, again]( two.svg "Title" ).',
@@ -16,6 +16,11 @@ describe('the pictures of a text', () => {
       { alternative: 'Two, again', address: 'two.svg', line: 1 },
       { alternative: '', address: 'one.svg', line: 5 },
     ]);
+  });
+
+  it('are all of its pictures when they are written in the one form', () => {
+    expect(linesWithOtherPictures(text)).toEqual([]);
+    expect(linesWithOtherPictures(`${text}\n![a](b.svg) and ![c][d]`)).toEqual([6]);
   });
 
   it('get another address, and everything else stays', () => {

@@ -1,4 +1,4 @@
-import { fencedBlocks } from '@proximal/curriculum/lesson-text';
+import { changedOutsideCode, linesOfProse, withoutCode } from '../markdown/prose.js';
 
 /** A picture in a Markdown text. */
 export interface PictureReference {
@@ -9,7 +9,8 @@ export interface PictureReference {
 }
 
 const picture = /!\[([^\]]*)\]\(\s*<?([^()\s<>]*)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g;
-const inlineCode = /(`+)(?!`)[^`][\s\S]*?(?<!`)\1(?!`)/g;
+/** How a picture begins that is written in another way. */
+const otherPicture = /(?<!\\)!\[|<(?:img|image|picture|svg|object|embed|iframe|video)\b/i;
 
 /** Returns the pictures that a Markdown text shows; code only looks like one. */
 export function picturesIn(markdown: string): PictureReference[] {
@@ -32,29 +33,21 @@ export function withPictureAddresses(markdown: string, addressOf: (address: stri
   });
 }
 
-function replacePictures(markdown: string, replace: (found: string, reference: PictureReference) => string): string {
-  const lines = markdown.split('\n');
-  const codeLines = new Set(
-    fencedBlocks(markdown).flatMap(({ line, endLine }) => {
-      const last = endLine ?? lines.length;
-      return Array.from({ length: last - line + 1 }, (_, index) => line + index);
-    }),
+/** Returns the lines with a picture in another form: in HTML, by reference, or over several lines. */
+export function linesWithOtherPictures(markdown: string): number[] {
+  return linesOfProse(markdown).flatMap((line, index) =>
+    otherPicture.test(withoutCode(line).replace(picture, '')) ? [index + 1] : [],
   );
-  const replaceIn = (text: string, line: number) =>
-    text.replace(picture, (found, alternative: string, address: string) =>
-      replace(found, { alternative: alternative.trim(), address, line }),
-    );
-  return lines
-    .map((text, index) => (codeLines.has(index + 1) ? text : outsideCode(text, index + 1, replaceIn)))
-    .join('\n');
 }
 
-/** Changes the parts of a line that are not code within the line. */
-function outsideCode(text: string, line: number, change: (part: string, line: number) => string): string {
-  let [changed, last] = ['', 0];
-  for (const code of text.matchAll(inlineCode)) {
-    changed += change(text.slice(last, code.index), line) + code[0];
-    last = code.index + code[0].length;
-  }
-  return changed + change(text.slice(last), line);
+function replacePictures(markdown: string, replace: (found: string, reference: PictureReference) => string): string {
+  const prose = linesOfProse(markdown);
+  const changed = (text: string, line: number) =>
+    changedOutsideCode(text, (part) =>
+      part.replace(picture, (found, alternative: string, address: string) =>
+        replace(found, { alternative: alternative.trim(), address, line }),
+      ),
+    );
+  const lines = markdown.split('\n');
+  return lines.map((text, index) => (prose[index] === '' ? text : changed(text, index + 1))).join('\n');
 }

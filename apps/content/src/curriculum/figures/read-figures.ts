@@ -1,6 +1,6 @@
 import type { CurriculumFolder } from '../folder.js';
 import { suggestion } from '../suggestion.js';
-import { picturesIn } from './figure-references.js';
+import { linesWithOtherPictures, picturesIn } from './figure-references.js';
 import { svgProblem } from './svg.js';
 
 /** An SVG file beside a lesson. */
@@ -28,8 +28,10 @@ export async function readFigures(folder: CurriculumFolder, path: string, names:
     if (!namePattern.test(name))
       report(null, 'the name of a figure must be like that of a slug, such as two-vectors.svg.');
     const bytes = Buffer.byteLength(svg);
-    if (bytes > largestBytes) report(null, `has ${bytes} bytes; a figure has at most ${largestBytes}.`);
-    const problem = svgProblem(svg);
+    const problem =
+      bytes > largestBytes
+        ? { line: null, message: `has ${bytes} bytes; a figure has at most ${largestBytes}.` }
+        : svgProblem(svg);
     if (problem) report(problem.line, problem.message);
     figures.push({ name, svg });
   }
@@ -45,7 +47,7 @@ interface LessonText {
   bodyLine: number;
 }
 
-/** Reports pictures without a file or an alternative text, and figures that the text does not show. */
+/** Reports pictures in HTML, without a file or an alternative text, and figures that the text does not show. */
 export function checkPictures(folder: CurriculumFolder, lesson: LessonText, figures: readonly string[]): void {
   const pictures = picturesIn(lesson.body);
   for (const { alternative, address, line } of pictures) {
@@ -53,6 +55,10 @@ export function checkPictures(folder: CurriculumFolder, lesson: LessonText, figu
     if (!figures.includes(address)) report(missing(address, figures));
     if (alternative === '')
       report(`the picture ${address} has no alternative text: say in the brackets what it shows.`);
+  }
+  for (const line of linesWithOtherPictures(lesson.body)) {
+    const message = 'a picture is written as ![alternative text](name.svg) on one line, and not in another way.';
+    folder.report(`${lesson.path}/lesson.md`, lesson.bodyLine + line - 1, message);
   }
   const shown = new Set(pictures.map(({ address }) => address));
   for (const name of figures.filter((figure) => !shown.has(figure))) {
@@ -62,6 +68,13 @@ export function checkPictures(folder: CurriculumFolder, lesson: LessonText, figu
       'is not shown in lesson.md; show it as ![alternative text](name.svg), or remove it.',
     );
   }
+}
+
+/** Reports pictures in a text that is no lesson: a figure belongs to a lesson. */
+export function refusePictures(folder: CurriculumFolder, path: string, text: string): void {
+  const lines = [...picturesIn(text).map(({ line }) => line), ...linesWithOtherPictures(text)];
+  for (const line of new Set(lines))
+    folder.report(path, line, 'only a lesson can show a picture: move it to lesson.md.');
 }
 
 function missing(address: string, figures: readonly string[]): string {

@@ -1,4 +1,5 @@
-import { fencesOf, linesOfProse, type Fence } from './fences.js';
+import { fencedBlocks, type FencedBlock } from '@proximal/curriculum/lesson-text';
+import { linesOfProse } from './prose.js';
 
 /** A block of Python in a text. */
 export interface PythonBlock {
@@ -26,14 +27,13 @@ const lineWithArrow = /^\s*([A-Za-z_]\w*\(.*\))\s*(?:->|→|=>)\s*(\S.*)$/;
  */
 export function pythonBlocksOf(text: string): PythonBlock[] {
   const lines = text.split('\n');
-  const fences = fencesOf(text);
-  return fences.flatMap((fence, index) => {
-    if (!isPython(fence)) return [];
-    const next = fences[index + 1];
-    const isOutput = next !== undefined && isOutputOf(fence, next, lines);
-    return [
-      { code: fence.content, line: fence.line, output: isOutput ? { text: next.content, line: next.line } : null },
-    ];
+  const blocks = fencedBlocks(text);
+  return blocks.flatMap((block, index) => {
+    if (!isPython(block)) return [];
+    const next = blocks[index + 1];
+    const isOutput = next !== undefined && isOutputOf(block, next, lines);
+    const output = isOutput ? { text: next.text, line: next.line + 1 } : null;
+    return [{ code: block.text, line: block.line + 1, output }];
   });
 }
 
@@ -44,23 +44,22 @@ export function claimsOf(text: string): Claim[] {
       return { line: index + 1, call, value };
     }),
   );
-  const inBlocks = fencesOf(text)
-    .filter((fence) => fence.info === '' || fence.info === 'text')
-    .flatMap((fence) =>
-      fence.content.split('\n').flatMap((line, index) => {
+  const inBlocks = fencedBlocks(text)
+    .filter(({ info }) => info === '' || info === 'text')
+    .flatMap((block) =>
+      block.text.split('\n').flatMap((line, index) => {
         const [, call, value] = lineWithArrow.exec(line) ?? [];
-        return call && value ? [{ line: fence.line + index, call, value }] : [];
+        return call && value ? [{ line: block.line + 1 + index, call, value }] : [];
       }),
     );
   return [...inSentences, ...inBlocks];
 }
 
-function isPython({ info }: Fence): boolean {
-  const [language, ...words] = info.split(/\s+/);
-  return ['python', 'py', 'pycon', 'python3'].includes(language ?? '') && !words.includes('no-run');
+function isPython({ language, info }: FencedBlock): boolean {
+  return ['python', 'py', 'pycon', 'python3'].includes(language) && !info.split(/\s+/).includes('no-run');
 }
 
-function isOutputOf(code: Fence, next: Fence, lines: readonly string[]): boolean {
-  const isAdjacent = lines.slice(code.end, next.line - 2).every((line) => line.trim() === '');
+function isOutputOf(code: FencedBlock, next: FencedBlock, lines: readonly string[]): boolean {
+  const isAdjacent = lines.slice(code.endLine ?? lines.length, next.line - 1).every((line) => line.trim() === '');
   return isAdjacent && (next.info === 'text' || next.info === 'output');
 }

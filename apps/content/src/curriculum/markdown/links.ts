@@ -1,4 +1,4 @@
-import { linesOfProse } from './fences.js';
+import { linesOfProse, withoutCode } from './prose.js';
 
 /** A link of a text to a file beside it or to one of its own headings. */
 export interface RelativeLink {
@@ -15,7 +15,7 @@ const linkDefinition = /^ {0,3}\[[^\]]+\]:\s*<?(\S+?)>?(?:\s|$)/g;
 /** Returns the links of a Markdown text that lead to no other site; pictures and code are left out. */
 export function relativeLinksOf(text: string): RelativeLink[] {
   return linesOfProse(text).flatMap((line, index) => {
-    const prose = line.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
+    const prose = withoutCode(line);
     return [...prose.matchAll(inlineLink), ...prose.matchAll(linkDefinition)].flatMap(([, target = '']) => {
       if (/^([a-z][a-z0-9+.-]*:|\/)/i.test(target)) return [];
       const [path = '', anchor = null] = target.split('#');

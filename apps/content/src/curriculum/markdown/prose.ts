@@ -1,0 +1,26 @@
+import { fencedBlocks } from '@proximal/curriculum/lesson-text';
+
+/** Code within a line: between runs of as many backticks. */
+const inlineCode = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
+
+/** Returns the lines of a Markdown text; those of fenced blocks are empty, so that each line keeps its number. */
+export function linesOfProse(text: string): string[] {
+  const lines = text.split('\n');
+  for (const { line, endLine } of fencedBlocks(text)) lines.fill('', line - 1, endLine ?? lines.length);
+  return lines;
+}
+
+/** Changes the parts of a line that are not code within the line. */
+export function changedOutsideCode(line: string, change: (part: string) => string): string {
+  let [changed, last] = ['', 0];
+  for (const { 0: code, index } of line.matchAll(inlineCode)) {
+    changed += change(line.slice(last, index)) + code;
+    last = index + code.length;
+  }
+  return changed + change(line.slice(last));
+}
+
+/** Returns a line without the code within it. */
+export function withoutCode(line: string): string {
+  return line.replace(inlineCode, '');
+}

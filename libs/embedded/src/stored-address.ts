@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where a server of a home listens, and the password for it. */
+interface StoredAddress {
+  port: number;
+  password: string;
+}
+
+/** Reads the address of a server of this home, running or not; undefined when the home never had one. */
+export function storedAddress(homePath: string, name: string): StoredAddress | undefined {
+  const [port, password] = [join(homePath, 'run', `${name}-port.json`), join(homePath, 'secrets', `${name}-password`)];
+  if (!existsSync(port) || !existsSync(password)) return undefined;
+  return { port: Number(readFileSync(port, 'utf8')), password: readFileSync(password, 'utf8') };
+}
