@@ -7,7 +7,8 @@ export const protocolHeader = 'x-page-protocol';
 /** Loads the pages as they were built. Their adapter reads the name of the header from the environment. */
 export async function loadPages(): Promise<PageHandler> {
   configureAdapter(protocolHeader);
-  const built = new URL('../pages/handler.js', import.meta.url);
-  const { handler } = (await import(built.href)) as { handler: PageHandler };
+  // The compiler must not look for it: the pages are built later.
+  const built = '../pages/handler.js';
+  const { handler } = (await import(built)) as { handler: PageHandler };
   return handler;
 }
