@@ -66,7 +66,8 @@ export function showDeadlines(operations: readonly Operation[]): void {
  * Starts each operation's count of failures at 0: otherwise the first failures would not be a rise, and raise no alert.
  */
 export function expectFailures(operations: readonly Operation[]): void {
-  for (const { subject } of operations) for (const status of failures) httpRequests.inc({ operation: subject, status }, 0);
+  for (const { subject } of operations)
+    for (const status of failures) httpRequests.inc({ operation: subject, status }, 0);
 }
 
 /** Returns the operation, and never a part of the URL, which can have any value. */

@@ -31,9 +31,9 @@ describe('a server of pages', () => {
 
   it('closes streams of events at a stop, and lets other answers end', async () => {
     const stream = await fetch(`${address}/events`);
-    const asked = once(server.server, 'request');
+    const begun = once(server.server, 'request');
     const slow = fetch(`${address}/slow`);
-    await asked;
+    await begun;
     beginDrain();
     await expect(stream.text()).rejects.toThrow('terminated');
     const closed = server.close();
@@ -62,9 +62,9 @@ describe('a server of pages', () => {
 
   it('counts the start of a stream of events, not how long its page is open', async () => {
     const before = await counted();
-    const asked = once(server.server, 'request');
+    const begun = once(server.server, 'request');
     const stream = await fetch(`${address}/events`);
-    const [, answer] = (await asked) as [unknown, ServerResponse];
+    const [, answer] = (await begun) as [unknown, ServerResponse];
     const ended = once(answer, 'close');
     await stream.body?.cancel();
     await ended;
@@ -73,11 +73,11 @@ describe('a server of pages', () => {
   });
 });
 
-async function counted(): Promise<Record<string, number>> {
+async function counted(): Promise<Record<string | number, number>> {
   const { values } = await httpRequests.get();
   const durations = (await httpDurations.get()).values.find(({ metricName }) => metricName?.endsWith('_count'));
   return {
-    ...Object.fromEntries(values.map(({ labels, value }) => [labels.status, value])),
+    ...Object.fromEntries(values.map(({ labels, value }): [string, number] => [String(labels.status), value])),
     durations: durations?.value ?? 0,
   };
 }

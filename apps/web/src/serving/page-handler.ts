@@ -1,5 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { configureAdapter } from '../config.js';
-import type { PageHandler } from './page-server.js';
+
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Only this server writes it: it says to the pages which protocol the browser used. */
 export const protocolHeader = 'x-page-protocol';

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Pages } from '../pages.js';
 import { Visitor } from '../visitor.js';
@@ -54,8 +54,6 @@ export async function createPageServer(pages: Pages): Promise<PageServer> {
   });
   return { server, beginDrain };
 }
-
-export type PageHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** The pages compare the origin of a form with their own; behind TLS only the settings know it. */
 function nameOrigin({ headers }: IncomingMessage, origin: string | undefined): void {
