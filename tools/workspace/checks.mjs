@@ -13,8 +13,9 @@ export async function checkSources() {
   const lint = succeeds('lint', eslint, ['.']);
   const format = await succeeds('format check', prettier, prettierArguments);
   const types = await succeeds('type check', typescript, typeArguments);
+  const pages = await succeeds('type check of the pages', svelteCheck, pagesArguments);
   const unused = await succeeds('check for unused code', 'node_modules/knip/bin/knip.js', ['--no-config-hints']);
-  return [format, types, unused, await lint].filter((isFine) => !isFine).length;
+  return [format, types, pages, unused, await lint].filter((isFine) => !isFine).length;
 }
 
 /**
@@ -38,6 +39,7 @@ export async function checkSourcesQuickly() {
 const eslint = 'node_modules/eslint/bin/eslint.js';
 const prettier = 'node_modules/prettier/bin/prettier.cjs';
 const typescript = 'node_modules/typescript7/bin/tsc';
+const svelteCheck = 'node_modules/svelte-check/bin/svelte-check';
 
 const cached = (name) => [
   '--cache',
@@ -50,6 +52,7 @@ const cached = (name) => [
 // A file's format depends on the file, the settings and the version, and all of them are in the cache's keys.
 const prettierArguments = ['--check', '--log-level', 'warn', '.', ...cached('prettier/all')];
 const typeArguments = ['-p', 'tsconfig.spec.json'];
+const pagesArguments = ['--workspace', 'apps/web', '--tsconfig', 'tsconfig.json', '--fail-on-warnings'];
 
 /** Runs a script of an installed package in the foreground; processes that it leaves running end with it. */
 async function succeeds(what, script, args, environment = {}) {

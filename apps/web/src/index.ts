@@ -1,3 +1,2 @@
-export { makeSealKey } from './sessions/seal.js';
 export { start, type RunningWeb } from './start.js';
 export type { Visitor } from './visitor.js';

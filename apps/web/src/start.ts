@@ -33,5 +33,6 @@ function unusableAddress(error: unknown, { WEB_HOST, WEB_PORT }: WebConfig): Sta
   const { code } = error as NodeJS.ErrnoException;
   return new StartFailure(
     `Cannot listen on ${WEB_HOST}, port ${WEB_PORT} (${code}): set WEB_PORT and WEB_HOST to a free address.`,
+    { cause: error },
   );
 }

@@ -12,11 +12,11 @@ import { countPages } from './page-metrics.js';
 const bodyLimit = 512 * 1024;
 
 /** What the pages find in their `platform.req`. */
-export interface PageRequest extends IncomingMessage {
+interface PageRequest extends IncomingMessage {
   visitor: Visitor;
 }
 
-export interface PageServer {
+interface PageServer {
   server: FastifyInstance;
   /** Asks browsers to use other connections; see `drainPages`. */
   beginDrain: () => void;

@@ -7,11 +7,6 @@ const ivBytes = 12;
 const tagBytes = 16;
 const markBytes = 4;
 
-/** Returns a new key: 32 random bytes in base64. */
-export function makeSealKey(): string {
-  return randomBytes(keyBytes).toString('base64');
-}
-
 /** Returns whether the text is a key of 32 bytes in base64. */
 export function isSealKey(text: string): boolean {
   return Buffer.from(text, 'base64').length === keyBytes;
