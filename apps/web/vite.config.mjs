@@ -15,6 +15,8 @@ const directives = {
 };
 
 export default {
+  // Packages become part of our files, and their licences have to come along.
+  build: { license: { fileName: 'licences.md' } },
   plugins: [
     sveltekit({
       adapter: adapter({ out: 'dist/pages', envPrefix: 'PAGES_' }),

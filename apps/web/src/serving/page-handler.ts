@@ -10,7 +10,8 @@ type PageHandler = (request: IncomingMessage, response: ServerResponse) => void;
 /** Loads the pages as they were built. Their adapter reads the name of the header from the environment. */
 export async function loadPages(): Promise<PageHandler> {
   configureAdapter(protocolHeader);
-  const built = new URL('../pages/handler.js', import.meta.url);
-  const { handler } = (await import(built.href)) as { handler: PageHandler };
+  // The compiler must not look for it: the pages are built later.
+  const built = '../pages/handler.js';
+  const { handler } = (await import(built)) as { handler: PageHandler };
   return handler;
 }

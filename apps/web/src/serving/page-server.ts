@@ -2,9 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Pages } from '../pages.js';
 import { Visitor } from '../visitor.js';
+import { drainPages } from './draining.js';
 import { answerFigure } from './figures.js';
 import { secureHeaders } from './headers.js';
 import { loadPages, protocolHeader } from './page-handler.js';
+import { countPages } from './page-metrics.js';
 
 /** The greatest form or program that is read, in bytes; the platform accepts less. */
 const bodyLimit = 512 * 1024;
@@ -14,8 +16,14 @@ interface PageRequest extends IncomingMessage {
   visitor: Visitor;
 }
 
+interface PageServer {
+  server: FastifyInstance;
+  /** Asks browsers to use other connections; see `drainPages`. */
+  beginDrain: () => void;
+}
+
 /** Creates the HTTP server of the pages: it knows the visitor, and hands each request to the pages as they were built. */
-export async function createPageServer(pages: Pages): Promise<FastifyInstance> {
+export async function createPageServer(pages: Pages): Promise<PageServer> {
   const { WEB_TRUSTED_PROXIES, WEB_ORIGIN } = pages.config;
   const handle = await loadPages();
   const server = fastify({
@@ -26,6 +34,8 @@ export async function createPageServer(pages: Pages): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
+  const beginDrain = drainPages(server);
+  countPages(server);
   // The pages read the body themselves.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -42,7 +52,7 @@ export async function createPageServer(pages: Pages): Promise<FastifyInstance> {
     nameOrigin(raw, WEB_ORIGIN);
     pages.platform.forVisitor(visitor.address, () => handle(raw, reply.raw));
   });
-  return server;
+  return { server, beginDrain };
 }
 
 /** The pages compare the origin of a form with their own; behind TLS only the settings know it. */
