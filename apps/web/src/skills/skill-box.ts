@@ -28,4 +28,4 @@ export interface SkillMap<S> {
 }
 
 /** Size of a skill's box. */
-export const box = { width: 184, height: 72 };
+export const box = { width: 196, height: 72 };

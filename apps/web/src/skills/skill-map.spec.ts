@@ -55,7 +55,7 @@ describe('the map of skills', () => {
     const linesOf = (name: string) => skillMap([aSkill('a', [], { name })]).nodes[0]!.lines;
     expect(linesOf('Softmax')).toEqual(['Softmax']);
     expect(linesOf('Nearest-neighbour search')).toEqual(['Nearest-neighbour', 'search']);
-    expect(linesOf(`Words ${'x'.repeat(99)} end`)).toEqual(['Words', `${'x'.repeat(21)}…`]);
+    expect(linesOf(`Words ${'x'.repeat(99)} end`)).toEqual(['Words', `${'x'.repeat(18)}…`]);
   });
 
   it('is empty without skills', () => {

@@ -3,7 +3,7 @@ import { box, type MappedSkill, type SkillMap, type SkillNode } from './skill-bo
 
 /** Room around the boxes for their outlines and marks. */
 const margin = 20;
-const longestLine = 22;
+const longestLine = 19;
 
 interface Point {
   x: number;
@@ -27,7 +27,7 @@ const { Graph, layout } = dagre as unknown as { Graph: new () => LayoutGraph; la
 export function skillMap<S extends MappedSkill>(skills: S[]): SkillMap<S> {
   if (skills.length === 0) return { width: 0, height: 0, nodes: [], edges: [] };
   const graph = new Graph();
-  graph.setGraph({ rankdir: 'LR', nodesep: 24, ranksep: 56, ranker: 'network-simplex' });
+  graph.setGraph({ rankdir: 'LR', nodesep: 24, ranksep: 40, ranker: 'network-simplex' });
   graph.setDefaultEdgeLabel(() => ({}));
   // By number: dagre stores nodes in plain objects, where a name like `constructor` is taken.
   const names = new Map(skills.map(({ slug }, index) => [slug, String(index)]));
