@@ -18,8 +18,7 @@ describe('the map of skills', () => {
     const { nodes } = skillMap(skills);
     const rightOf = new Map(nodes.map(({ skill, x }) => [skill.slug, x]));
     for (const { slug, prerequisites } of skills)
-      for (const one of prerequisites)
-        expect(rightOf.get(slug)!).toBeGreaterThanOrEqual(rightOf.get(one)! + box.width);
+      for (const one of prerequisites) expect(rightOf.get(slug)!).toBeGreaterThanOrEqual(rightOf.get(one)! + box.width);
   });
 
   it('contains every box, and no two of them overlap', () => {

@@ -43,7 +43,8 @@ export const load: PageServerLoad = (event) =>
 /** Names what a piece of evidence is about and its page; what is no longer taught has its number, and no page. */
 function namedEvidence({ type, id }: { type: string; id: string }, { labs, lessons }: CurriculumTitles) {
   const number = Number(id);
-  if (type === 'lesson') return { title: lessons.get(number) ?? `Lesson ${id}`, path: pathIf(lessons, 'lessons', number) };
+  if (type === 'lesson')
+    return { title: lessons.get(number) ?? `Lesson ${id}`, path: pathIf(lessons, 'lessons', number) };
   if (type === 'challenge') return { title: `Challenge ${id}`, path: null };
   return { title: labs.get(number) ?? `Lab ${id}`, path: pathIf(labs, 'labs', number) };
 }
