@@ -1,3 +1,4 @@
+import { LessonPages } from './lessons/lesson-pages.js';
 import { CurriculumPages } from './platform/curriculum-pages.js';
 import { Platform } from './platform/platform.js';
 import { LearnerSessions, type LearnerSession } from './sessions/learner-sessions.js';
@@ -9,6 +10,7 @@ import type { WebConfig } from './config.js';
 export class Pages {
   readonly platform: Platform;
   readonly curriculum = new CurriculumPages();
+  readonly lessons = new LessonPages();
   readonly sessions: LearnerSessions;
   readonly cookieName: string;
   readonly cookieOptions: ReturnType<typeof cookieOptions>;
