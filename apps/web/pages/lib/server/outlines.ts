@@ -1,0 +1,46 @@
+import type { AnswerOf, components, OperationOf, ProximalClient } from '@proximal/client';
+import type { Visitor } from '@proximal/web';
+
+type CurriculumPages = Visitor['pages']['curriculum'];
+type Track = components['schemas']['Track'];
+export type OutlinedLesson = components['schemas']['OutlinedLesson'];
+export type OutlinedLevel = AnswerOf<OperationOf<'GET', '/tracks/{slug}/outline'>>['data']['levels'][number];
+
+/** Where a lesson is in its track. */
+export interface LessonPlace {
+  track: Pick<Track, 'slug' | 'title'>;
+  level: string;
+  module: string;
+  lesson: OutlinedLesson;
+  previous: OutlinedLesson | undefined;
+  next: OutlinedLesson | undefined;
+}
+
+/**
+ * Returns the place of a lesson; undefined when no track shows it. The outlines are shared by all learners, so the
+ * platform is seldom asked for them.
+ */
+export async function placeOf(
+  curriculum: CurriculumPages,
+  client: ProximalClient,
+  lessonId: number,
+): Promise<LessonPlace | undefined> {
+  const { data: tracks } = await curriculum.read(client, '/tracks', {});
+  for (const track of tracks) {
+    const { data } = await curriculum.read(client, '/tracks/{slug}/outline', { slug: track.slug });
+    const place = placeIn(data.levels, lessonId);
+    if (place) return { track: { slug: track.slug, title: track.title }, ...place };
+  }
+  return undefined;
+}
+
+function placeIn(levels: readonly OutlinedLevel[], lessonId: number): Omit<LessonPlace, 'track'> | undefined {
+  const places = levels.flatMap((level) =>
+    level.modules.flatMap((module) =>
+      module.lessons.map((lesson) => ({ level: level.title, module: module.title, lesson })),
+    ),
+  );
+  const index = places.findIndex(({ lesson }) => lesson.id === lessonId);
+  const found = places[index];
+  return found && { ...found, previous: places[index - 1]?.lesson, next: places[index + 1]?.lesson };
+}
