@@ -1,3 +1,4 @@
+import { LessonRenderer } from './lessons/lesson-renderer.js';
 import { CurriculumPages } from './platform/curriculum-pages.js';
 import { Platform } from './platform/platform.js';
 import { LearnerSessions, type LearnerSession } from './sessions/learner-sessions.js';
@@ -9,7 +10,10 @@ import type { WebConfig } from './config.js';
 export class Pages {
   readonly platform: Platform;
   readonly curriculum = new CurriculumPages();
+  readonly lessons = new LessonRenderer();
   readonly sessions: LearnerSessions;
+  /** Ends the streams of this server when it stops. */
+  readonly stopping = new AbortController();
   readonly cookieName: string;
   readonly cookieOptions: ReturnType<typeof cookieOptions>;
   private readonly seal: Seal;

@@ -16,7 +16,8 @@ export interface RunningWeb extends RunningApp {
 export async function start(environment: NodeJS.ProcessEnv): Promise<RunningWeb> {
   const config = readWebConfig(environment);
   const { WEB_HOST, WEB_PORT, WEB_ORIGIN } = config;
-  const server = await createPageServer(new Pages(config));
+  const pages = new Pages(config);
+  const server = await createPageServer(pages);
   try {
     await server.listen({ host: WEB_HOST, port: WEB_PORT });
   } catch (error) {
@@ -25,7 +26,10 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<RunningWeb>
   }
   const { port } = server.server.address() as AddressInfo;
   const isEveryAddress = WEB_HOST === '0.0.0.0' || WEB_HOST === '::';
-  const stop = async () => void (await server.close());
+  const stop = async () => {
+    pages.stopping.abort();
+    await server.close();
+  };
   return { address: WEB_ORIGIN ?? `http://${isEveryAddress ? 'localhost' : WEB_HOST}:${port}`, stop };
 }
 
