@@ -9,7 +9,5 @@ export function ownPath(path: string | null, base: URL): string {
   const first = '/today';
   if (path === null || !path.startsWith('/')) return first;
   const url = URL.canParse(path, base) ? new URL(path, base) : base;
-  return url.origin === base.origin && !path.startsWith('//') && !path.includes('\\')
-    ? url.pathname + url.search
-    : first;
+  return url.origin === base.origin && !path.startsWith('//') && !path.includes('\\') ? url.pathname + url.search : first;
 }

@@ -23,8 +23,5 @@ export function refuse(reason: unknown, event: RequestEvent): never {
     redirect(303, signInFor(event, 'ended'));
   }
   const isPassing = status === 429 || status >= 500;
-  error(status >= 500 ? 503 : status, {
-    message: detail,
-    ...(isPassing && { retryAfterSeconds: retryAfterSeconds ?? 5 }),
-  });
+  error(status >= 500 ? 503 : status, { message: detail, ...(isPassing && { retryAfterSeconds: retryAfterSeconds ?? 5 }) });
 }
