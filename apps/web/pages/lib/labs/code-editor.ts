@@ -37,6 +37,7 @@ export function createEditor(
       indentUnit.of('    '),
       bracketMatching(),
       highlightActiveLine(),
+      EditorView.lineWrapping,
       python(),
       editorTheme,
       commentsAtLines,
