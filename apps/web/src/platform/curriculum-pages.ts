@@ -1,4 +1,11 @@
-import type { AnswerOf, OperationOf, PathOf, ProximalClient } from '@proximal/client';
+import {
+  ApiError,
+  ConnectionError,
+  type AnswerOf,
+  type OperationOf,
+  type PathOf,
+  type ProximalClient,
+} from '@proximal/client';
 import { LRUCache } from 'lru-cache';
 
 /** The operations whose answers are the same for every learner, and change only with the curriculum. */
@@ -36,9 +43,20 @@ export class CurriculumPages {
     const stored = this.answers.get(name);
     if (stored && this.now() - stored.checkedAt < freshForMs) return stored.body as AnswerOf<OperationOf<'GET', P>>;
     const headers: Record<string, string> = stored?.etag ? { 'If-None-Match': stored.etag } : {};
-    const answer = await client.send('GET', path, { params, headers } as never);
+    const answer = await client.send('GET', path, { params, headers } as never).catch((error: unknown) => {
+      // What was shown a while ago is better than no page, above all beside a form that has just been sent.
+      if (stored && isPassing(error)) return { body: stored.body, headers: new Headers() };
+      throw error;
+    });
     const body = answer.body ?? stored?.body;
-    this.answers.set(name, { etag: answer.headers.get('etag'), body, checkedAt: this.now() });
+    const etag = answer.headers.get('etag') ?? stored?.etag ?? null;
+    this.answers.set(name, { etag, body, checkedAt: this.now() });
     return body as AnswerOf<OperationOf<'GET', P>>;
   }
+}
+
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof ConnectionError || (error instanceof ApiError && (error.status === 429 || error.status >= 500))
+  );
 }
