@@ -11,10 +11,14 @@ export class Visitor {
     readonly address: string,
   ) {}
 
-  /** Resumes the session of a cookie, if it is one of this server. */
-  resume(cookie: string | undefined): void {
+  /**
+   * Resumes the session of a cookie, if it is one of this server.
+   * @returns the token in the cookie; that of the session is another one after an exchange whose answer was lost
+   */
+  resume(cookie: string | undefined): string | undefined {
     const data = this.pages.openCookie(cookie);
     this.session = data && this.pages.sessions.resume(data);
+    return data?.token;
   }
 
   /** Signs in with the function, in a session of its own: nobody can prepare it in another person's browser. */

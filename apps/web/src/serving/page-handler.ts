@@ -10,7 +10,8 @@ type PageHandler = (request: IncomingMessage, response: ServerResponse) => void;
 /** Loads the pages as they were built. Their adapter reads the name of the header from the environment. */
 export async function loadPages(): Promise<PageHandler> {
   configureAdapter(protocolHeader);
-  const built = new URL('../pages/handler.js', import.meta.url);
+  // Also specs, which run the sources of this server, load the pages that the build has made.
+  const built = new URL('../../dist/pages/handler.js', import.meta.url);
   const { handler } = (await import(built.href)) as { handler: PageHandler };
   return handler;
 }

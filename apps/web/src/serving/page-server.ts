@@ -1,16 +1,17 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Pages } from '../pages.js';
 import { Visitor } from '../visitor.js';
 import { answerFigure } from './figures.js';
 import { secureHeaders } from './headers.js';
+import { isForged, ownOrigin } from './own-origin.js';
 import { loadPages, protocolHeader } from './page-handler.js';
 
 /** The greatest form or program that is read, in bytes; the platform accepts less. */
 const bodyLimit = 512 * 1024;
 
 /** What the pages find in their `platform.req`. */
-interface PageRequest extends IncomingMessage {
+export interface PageRequest extends IncomingMessage {
   visitor: Visitor;
 }
 
@@ -29,8 +30,12 @@ export async function createPageServer(pages: Pages): Promise<FastifyInstance> {
   // The pages read the body themselves.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', async ({ raw }, reply) => {
     for (const [name, value] of Object.entries(secureHeaders(WEB_ORIGIN))) reply.raw.setHeader(name, value);
+    const origin = ownOrigin(raw, WEB_ORIGIN);
+    if (origin === undefined) return reply.code(400).type('text/plain').send('The name of the host cannot be read.');
+    if (isForged(raw, origin)) return reply.code(403).type('text/plain').send('Another site has sent this form.');
+    nameOrigin(raw, origin);
   });
   server.get<{ Params: { file: string } }>('/figures/:file', (request, reply) =>
     answerFigure(pages.platform, request.params.file, reply),
@@ -39,15 +44,15 @@ export async function createPageServer(pages: Pages): Promise<FastifyInstance> {
     reply.hijack();
     const visitor = new Visitor(pages, request.ip);
     const raw = Object.assign(request.raw, { visitor }) satisfies PageRequest;
-    nameOrigin(raw, WEB_ORIGIN);
     pages.platform.forVisitor(visitor.address, () => handle(raw, reply.raw));
   });
   return server;
 }
 
-/** The pages compare the origin of a form with their own; behind TLS only the settings know it. */
-function nameOrigin({ headers }: IncomingMessage, origin: string | undefined): void {
-  const { protocol, host } = new URL(origin ?? `http://${headers.host ?? 'localhost'}`);
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The pages make their own address from these headers. */
+function nameOrigin({ headers }: IncomingMessage, { protocol, host }: URL): void {
   headers[protocolHeader] = protocol.slice(0, -1);
   headers.host = host;
 }
