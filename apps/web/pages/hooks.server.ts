@@ -16,6 +16,8 @@ export const handle: Handle = async ({ event, resolve }) => {
     response.headers.append('set-cookie', event.cookies.serialize(cookieName, '', { ...cookieOptions, maxAge: 0 }));
   if (session && value !== undefined && session.token !== tokenInCookie)
     response.headers.append('set-cookie', event.cookies.serialize(cookieName, value, cookieOptions));
+  if (visitor.retryAfterSeconds !== undefined && response.status >= 400)
+    response.headers.set('retry-after', String(visitor.retryAfterSeconds));
   // What a page shows is of one learner: no proxy stores it, and no browser shows it after signing out.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
   return response;

@@ -5,6 +5,8 @@ import type { Pages } from './pages.js';
 export class Visitor {
   /** Undefined for a visitor who has not signed in. */
   session: LearnerSession | undefined;
+  /** Set when the page cannot be made before this time has passed. */
+  retryAfterSeconds: number | undefined;
 
   constructor(
     readonly pages: Pages,

@@ -5,7 +5,7 @@ import { stopAfterwards } from '@proximal/testing';
 import { emptyAnswers } from './empty-answers.js';
 
 /** A request of the pages to the platform. */
-export interface AskedRequest {
+export interface PlatformRequest {
   method: string;
   /** Below the interface's path, without the query. */
   path: string;
@@ -36,9 +36,9 @@ export const password = 'a sentence nobody knows';
 
 /** The platform's interface over HTTP with accounts, tokens and empty answers; specs decide about all others. */
 export class FakePlatform {
-  readonly requests: AskedRequest[] = [];
+  readonly requests: PlatformRequest[] = [];
   /** What a spec answers instead, by method and path, such as `GET /progress/dashboard`. */
-  readonly answers = new Map<string, (request: AskedRequest) => FakeAnswer | Promise<FakeAnswer>>();
+  readonly answers = new Map<string, (request: PlatformRequest) => FakeAnswer | Promise<FakeAnswer>>();
   readonly tokens = new FakeTokens();
   private readonly accounts = new Map<string, Account>();
 
@@ -55,9 +55,9 @@ export class FakePlatform {
         const text = Buffer.concat(chunks).toString();
         const path = new URL(request.url!, 'http://platform').pathname.replace(root, '');
         const body = (text === '' ? {} : JSON.parse(text)) as Record<string, string>;
-        const asked = { method: request.method!, path, headers: request.headers, body };
-        platform.requests.push(asked);
-        void platform.answer(asked).then(({ status, headers, body }) => {
+        const received = { method: request.method!, path, headers: request.headers, body };
+        platform.requests.push(received);
+        void platform.answer(received).then(({ status, headers, body }) => {
           const content = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
           const type = typeof body === 'string' ? 'text/html' : 'application/json';
           response.writeHead(status, { 'content-type': type, ...headers }).end(content);
@@ -81,7 +81,7 @@ export class FakePlatform {
   }
 
   /** The requests to an operation, such as `POST /auth/refresh`. */
-  requestsTo(operation: string): AskedRequest[] {
+  requestsTo(operation: string): PlatformRequest[] {
     return this.requests.filter(({ method, path }) => `${method} ${path}` === operation);
   }
 
@@ -89,7 +89,7 @@ export class FakePlatform {
     this.accounts.set(email, { password, fullName });
   }
 
-  private async answer(request: AskedRequest): Promise<FakeAnswer> {
+  private async answer(request: PlatformRequest): Promise<FakeAnswer> {
     const operation = `${request.method} ${request.path}`;
     const special = this.answers.get(operation);
     if (special) return special(request);
@@ -106,7 +106,7 @@ export class FakePlatform {
     return body ? { status: 200, body } : refusal(404, 'not-found', `Nobody has taught ${operation} to the fake.`);
   }
 
-  private enter(operation: string, { body }: AskedRequest): FakeAnswer {
+  private enter(operation: string, { body }: PlatformRequest): FakeAnswer {
     const email = body.email!;
     if (operation === 'POST /auth/register')
       this.accounts.set(email, { password: body.password!, fullName: body.full_name! });
@@ -135,7 +135,7 @@ class FakeTokens {
     return [...this.emails.keys()];
   }
 
-  emailOf({ headers }: AskedRequest): string | undefined {
+  emailOf({ headers }: PlatformRequest): string | undefined {
     return this.emails.get(headers.authorization?.replace('Bearer ', '') ?? '');
   }
 

@@ -27,9 +27,9 @@ export const newEmail = () => `learner-${++emails}@example.com`;
 
 /** Starts the pages as they were built, until the end of the test file. */
 export async function startPages(settings: Record<string, string> = {}, platform?: FakePlatform): Promise<PageSite> {
-  const asked = platform ?? (await FakePlatform.start());
+  const fake = platform ?? (await FakePlatform.start());
   const key = settings.WEB_SESSION_KEYS ?? newKey();
-  const config = readWebConfig({ API_URL: asked.url, ...settings, WEB_SESSION_KEYS: key });
+  const config = readWebConfig({ API_URL: fake.url, ...settings, WEB_SESSION_KEYS: key });
   const server = await createPageServer(new Pages(config));
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   const stop = () => server.close();
@@ -40,5 +40,5 @@ export async function startPages(settings: Record<string, string> = {}, platform
     await person.signUp(newEmail(), fullName);
     return person;
   };
-  return { platform: asked, address, key, visitor, learner, stop };
+  return { platform: fake, address, key, visitor, learner, stop };
 }

@@ -61,7 +61,8 @@ export class WebVisitor {
     const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
     const { hostname, port } = new URL(this.address);
     const answer = await new Promise<PageAnswer>((resolve, reject) => {
-      const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+      const length =
+        body === undefined || headers['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) };
       // Pages are for people who read English; without `Accept: text/html` errors would be JSON.
       const sent = { accept: 'text/html', ...(cookie && { cookie }), ...length, ...headers };
       const outgoing = request({ hostname, port, path, method, headers: sent, agent: false }, (response) => {

@@ -4,7 +4,6 @@ import { configureAdapter } from '../config.js';
 /** Only this server writes it: it says to the pages which protocol the browser used. */
 export const protocolHeader = 'x-page-protocol';
 
-/** Answers a request with a page. */
 type PageHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Loads the pages as they were built. Their adapter reads the name of the header from the environment. */

@@ -26,12 +26,18 @@ export async function createPageServer(pages: Pages): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // No hook runs for an address that cannot be decoded.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.hijack();
+      nameHeaders(reply.raw, WEB_ORIGIN);
+      reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end('The address cannot be read.');
+    },
   });
   // The pages read the body themselves.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
   server.addHook('onRequest', async ({ raw }, reply) => {
-    for (const [name, value] of Object.entries(secureHeaders(WEB_ORIGIN))) reply.raw.setHeader(name, value);
+    nameHeaders(reply.raw, WEB_ORIGIN);
     const origin = ownOrigin(raw, WEB_ORIGIN);
     if (origin === undefined) return reply.code(400).type('text/plain').send('The name of the host cannot be read.');
     if (isForged(raw, origin)) return reply.code(403).type('text/plain').send('Another site has sent this form.');
@@ -49,7 +55,9 @@ export async function createPageServer(pages: Pages): Promise<FastifyInstance> {
   return server;
 }
 
-export type PageHandler = (request: IncomingMessage, response: ServerResponse) => void;
+function nameHeaders(response: ServerResponse, origin: string | undefined): void {
+  for (const [name, value] of Object.entries(secureHeaders(origin))) response.setHeader(name, value);
+}
 
 /** The pages make their own address from these headers. */
 function nameOrigin({ headers }: IncomingMessage, { protocol, host }: URL): void {
