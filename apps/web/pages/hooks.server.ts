@@ -7,16 +7,17 @@ export const handle: Handle = async ({ event, resolve }) => {
   const { visitor } = event.platform!.req;
   const { cookieName, cookieOptions } = visitor.pages;
   const received = event.cookies.get(cookieName);
-  visitor.resume(received);
-  const tokenAtFirst = visitor.session?.token;
+  const tokenInCookie = visitor.resume(received);
   event.locals.visitor = visitor;
   const response = await resolve(event);
   const { session } = visitor;
   const value = session && visitor.pages.cookieOf(session);
   if (value === undefined && received !== undefined)
     response.headers.append('set-cookie', event.cookies.serialize(cookieName, '', { ...cookieOptions, maxAge: 0 }));
-  if (session && value !== undefined && (session.token !== tokenAtFirst || received === undefined))
+  if (session && value !== undefined && session.token !== tokenInCookie)
     response.headers.append('set-cookie', event.cookies.serialize(cookieName, value, cookieOptions));
+  if (visitor.retryAfterSeconds !== undefined && response.status >= 400)
+    response.headers.set('retry-after', String(visitor.retryAfterSeconds));
   // What a page shows is of one learner: no proxy stores it, and no browser shows it after signing out.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
   return response;

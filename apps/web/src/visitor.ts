@@ -5,16 +5,22 @@ import type { Pages } from './pages.js';
 export class Visitor {
   /** Undefined for a visitor who has not signed in. */
   session: LearnerSession | undefined;
+  /** Set when the page cannot be made before this time has passed. */
+  retryAfterSeconds: number | undefined;
 
   constructor(
     readonly pages: Pages,
     readonly address: string,
   ) {}
 
-  /** Resumes the session of a cookie, if it is one of this server. */
-  resume(cookie: string | undefined): void {
+  /**
+   * Resumes the session of a cookie, if it is one of this server.
+   * @returns the token in the cookie; that of the session is another one after an exchange whose answer was lost
+   */
+  resume(cookie: string | undefined): string | undefined {
     const data = this.pages.openCookie(cookie);
     this.session = data && this.pages.sessions.resume(data);
+    return data?.token;
   }
 
   /** Signs in with the function, in a session of its own: nobody can prepare it in another person's browser. */

@@ -1,10 +1,11 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Pages } from '../pages.js';
 import { Visitor } from '../visitor.js';
 import { drainPages } from './draining.js';
 import { answerFigure } from './figures.js';
 import { secureHeaders } from './headers.js';
+import { isForged, ownOrigin } from './own-origin.js';
 import { loadPages, protocolHeader } from './page-handler.js';
 import { countPages } from './page-metrics.js';
 
@@ -12,7 +13,7 @@ import { countPages } from './page-metrics.js';
 const bodyLimit = 512 * 1024;
 
 /** What the pages find in their `platform.req`. */
-interface PageRequest extends IncomingMessage {
+export interface PageRequest extends IncomingMessage {
   visitor: Visitor;
 }
 
@@ -33,14 +34,24 @@ export async function createPageServer(pages: Pages): Promise<PageServer> {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // No hook runs for an address that cannot be decoded.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.hijack();
+      nameHeaders(reply.raw, WEB_ORIGIN);
+      reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end('The address cannot be read.');
+    },
   });
   const beginDrain = drainPages(server);
   countPages(server);
   // The pages read the body themselves.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  server.addHook('onRequest', async (_request, reply) => {
-    for (const [name, value] of Object.entries(secureHeaders(WEB_ORIGIN))) reply.raw.setHeader(name, value);
+  server.addHook('onRequest', async ({ raw }, reply) => {
+    nameHeaders(reply.raw, WEB_ORIGIN);
+    const origin = ownOrigin(raw, WEB_ORIGIN);
+    if (origin === undefined) return reply.code(400).type('text/plain').send('The name of the host cannot be read.');
+    if (isForged(raw, origin)) return reply.code(403).type('text/plain').send('Another site has sent this form.');
+    nameOrigin(raw, origin);
   });
   server.get<{ Params: { file: string } }>('/figures/:file', (request, reply) =>
     answerFigure(pages.platform, request.params.file, reply),
@@ -49,15 +60,17 @@ export async function createPageServer(pages: Pages): Promise<PageServer> {
     reply.hijack();
     const visitor = new Visitor(pages, request.ip);
     const raw = Object.assign(request.raw, { visitor }) satisfies PageRequest;
-    nameOrigin(raw, WEB_ORIGIN);
     pages.platform.forVisitor(visitor.address, () => handle(raw, reply.raw));
   });
   return { server, beginDrain };
 }
 
-/** The pages compare the origin of a form with their own; behind TLS only the settings know it. */
-function nameOrigin({ headers }: IncomingMessage, origin: string | undefined): void {
-  const { protocol, host } = new URL(origin ?? `http://${headers.host ?? 'localhost'}`);
+function nameHeaders(response: ServerResponse, origin: string | undefined): void {
+  for (const [name, value] of Object.entries(secureHeaders(origin))) response.setHeader(name, value);
+}
+
+/** The pages make their own address from these headers. */
+function nameOrigin({ headers }: IncomingMessage, { protocol, host }: URL): void {
   headers[protocolHeader] = protocol.slice(0, -1);
   headers.host = host;
 }

@@ -7,9 +7,8 @@ export function textOf(form: FormData, name: string): string {
 /** Returns the path when it leads to a page of this site, else the first page of a learner: no redirect leaves the site. */
 export function ownPath(path: string | null, base: URL): string {
   const first = '/today';
-  if (path === null || !path.startsWith('/')) return first;
-  const url = URL.canParse(path, base) ? new URL(path, base) : base;
-  return url.origin === base.origin && !path.startsWith('//') && !path.includes('\\')
-    ? url.pathname + url.search
-    : first;
+  if (path === null || !path.startsWith('/') || !URL.canParse(path, base)) return first;
+  const { origin, pathname, search } = new URL(path, base);
+  // Dots are resolved by now: `/.//evil.example` has become `//evil.example`, which names another site.
+  return origin === base.origin && !pathname.startsWith('//') ? pathname + search : first;
 }

@@ -15,16 +15,22 @@ export function signInFor({ url, request }: RequestEvent, reason?: 'ended'): str
  * @throws a redirect to the form to sign in, or the error that the page shows instead; what is no refusal unchanged
  */
 export function refuse(reason: unknown, event: RequestEvent): never {
-  if (reason instanceof ConnectionError) error(503, { message: 'The platform does not answer just now.' });
+  // What has no code is the answer of something before the platform, such as a proxy whose platform restarts.
+  if (reason instanceof ConnectionError || (reason instanceof ApiError && reason.code === 'unknown'))
+    pause(event, 503, { message: 'The platform does not answer just now.' });
   if (!(reason instanceof ApiError)) throw reason;
   const { status, detail, retryAfterSeconds } = reason;
   if (status === 401) {
     event.locals.visitor.forgetSession();
     redirect(303, signInFor(event, 'ended'));
   }
-  const isPassing = status === 429 || status >= 500;
-  error(status >= 500 ? 503 : status, {
-    message: detail,
-    ...(isPassing && { retryAfterSeconds: retryAfterSeconds ?? 5 }),
-  });
+  if (status === 429 || status >= 500)
+    pause(event, status === 429 ? 429 : 503, { message: detail, ...(retryAfterSeconds && { retryAfterSeconds }) });
+  error(status, { message: detail });
+}
+
+/** Shows an error that passes by itself; the page and the answer's header say when to try again. */
+function pause({ locals }: RequestEvent, status: number, { message, retryAfterSeconds = 5 }: App.Error): never {
+  locals.visitor.retryAfterSeconds = retryAfterSeconds;
+  error(status, { message, retryAfterSeconds });
 }
