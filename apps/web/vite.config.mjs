@@ -6,6 +6,8 @@ const directives = {
   'default-src': ['none'],
   'script-src': ['self'],
   'style-src': ['self'],
+  // The hash of the one style attribute that SvelteKit writes, which hides the line it announces new pages in.
+  'style-src-attr': ['unsafe-hashes', 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo='],
   'img-src': ['self'],
   'font-src': ['self'],
   'connect-src': ['self'],
