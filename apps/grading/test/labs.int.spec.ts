@@ -36,6 +36,11 @@ describe('adding a lab version', () => {
         { part: 'cases', index: 8 },
       ],
     ],
+    [
+      'a case that calls a builtin instead of the program',
+      { cases: [{ ...firstCase, call: 'sorted([1, 2, 3])' }, ...otherCases] },
+      [{ part: 'cases', index: 0, message: expect.stringContaining('uses nothing that the program defines') }],
+    ],
     ['an efficiency call that is none', { efficiency: { call: '[n]', sizes: [1, 2] } }, [{ part: 'efficiency' }]],
     ['sizes that do not grow', { efficiency: { call, sizes: [100, 100] } }, [{ part: 'efficiency' }]],
     [
@@ -54,7 +59,7 @@ describe('adding a lab version', () => {
     [
       'a starter that passes a case',
       { starter: 'def running_totals(numbers):\n    return []\n' },
-      [{ part: 'starter' }],
+      [{ part: 'starter', message: 'It already passes "nothing": unmodified, it must pass no case.' }],
     ],
     ['a slow solution that is not slow', { slow: reference }, [{ part: 'slow', index: null }]],
     ['a slow solution that is wrong', { slow: slow.replace('+ 1', '') }, [{ part: 'slow', index: 0 }]],

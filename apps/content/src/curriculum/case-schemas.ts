@@ -5,10 +5,16 @@ import { eachOnce, fields, rule, text, whole } from './fields.js';
 /** Code of a case, such as `f(1)`. */
 const code = text(4_000);
 
+/** Grading compares this many characters of a message. */
+const comparedMessage = 200;
+
 /** The class of an exception, alone or with a pattern of its message. */
 const raises = z.preprocess(
   (given) => (typeof given === 'string' ? { type: given } : given),
-  fields({ type: text(200), message: text(1_000).optional() }),
+  fields({
+    type: text(200).regex(/^[\p{L}_][\p{L}\p{N}_]*$/u, 'must be the name of a class, without its module.'),
+    message: text(comparedMessage).optional(),
+  }),
 );
 
 /** A step is code alone, or code with what it has to give. */

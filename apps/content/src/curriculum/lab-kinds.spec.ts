@@ -82,6 +82,16 @@ describe('a case of a lab', () => {
       `${lab}:13 raises cannot stand beside expected: a call returns a value or raises an exception.`,
     ],
     [
+      'with an exception that is named with its module',
+      withCase('    call: double(0)\n    raises: json.JSONDecodeError\n'),
+      `${lab}:12 type must be the name of a class, without its module.`,
+    ],
+    [
+      'with a message that is longer than what is compared',
+      withCase(`    call: double(0)\n    raises: { type: ValueError, message: ${'a'.repeat(201)} }\n`),
+      `${lab}:12 message must have at most 200 characters.`,
+    ],
+    [
       'with steps that compare nothing',
       withCase('    steps:\n      - double(0)\n'),
       `${lab}:11 steps must hold at least one step with expected or raises.`,

@@ -9,6 +9,15 @@ export function isExpectedError({ bases, message }: Raised, expected: ExpectedEr
   return bases.includes(expected.type) && (expected.message === null || fits(message, expected.message));
 }
 
+/**
+ * Returns true when one message may be right for both. Two patterns with `*` are taken to have such a message, because
+ * a text can hold the words of both.
+ */
+export function haveCommonMessage({ message: first }: ExpectedError, { message: second }: ExpectedError): boolean {
+  if (first === null || second === null || (first.includes('*') && second.includes('*'))) return true;
+  return first.includes('*') ? fits(second, first) : fits(first, second);
+}
+
 /** Says what was expected, for a sentence. */
 export function expectedErrorText({ type, message }: ExpectedError): string {
   if (message === null) return type;

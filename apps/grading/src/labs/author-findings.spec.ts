@@ -38,6 +38,10 @@ describe('a constant answer', () => {
     expect(constantAnswers(casesOf([true, true, true, false]))).toMatchObject([{ index: 0 }]);
   });
 
+  it('is refused when every case expects it', () => {
+    expect(constantAnswers(casesOf([true, true, true]))).toMatchObject([{ index: 0 }]);
+  });
+
   it('counts by weight', () => {
     expect(constantAnswers(casesOf([1, 2, 3, 4, 0], [1, 1, 1, 1, 3]))).toMatchObject([{ index: 4 }]);
   });
@@ -48,7 +52,25 @@ describe('a constant answer', () => {
       return { ...one, steps: [{ action: callOf(index), expected }] };
     });
     const mixed = [...errors, ...casesOf([5, 6]).map((one) => ({ ...one, index: one.index + 4 }))];
-    expect(constantAnswers(mixed)).toMatchObject([{ index: 0 }]);
+    expect(constantAnswers(mixed)).toMatchObject([
+      {
+        index: 0,
+        message: expect.stringMatching(/^a program that always raises the exception expected here earns 33 %/),
+      },
+    ]);
+  });
+
+  it('is no exception whose message differs from case to case', () => {
+    const errorsWith = (messages: (string | null)[]) =>
+      casesOf(messages.map(() => 0)).map((one, index): AuthoredCase => {
+        const expected = { kind: 'error' as const, type: 'ValueError', message: messages[index] ?? null };
+        return { ...one, steps: [{ action: callOf(index), expected }] };
+      });
+    expect(constantAnswers(errorsWith(['too short', 'too long', 'no digit', 'two signs']))).toEqual([]);
+    expect(constantAnswers(errorsWith(['too short', 'too short', 'no digit', 'two signs']))).toHaveLength(1);
+    expect(constantAnswers(errorsWith(['*short*', '*digit*', 'too long', 'two signs']))).toHaveLength(1);
+    expect(constantAnswers(errorsWith(['too *', 'too long', 'no digit', 'two signs']))).toHaveLength(1);
+    expect(constantAnswers(errorsWith([null, 'too long', 'no digit', 'two signs']))).toHaveLength(1);
   });
 
   it('passes no case in which code works with the answer, and no checker', () => {
@@ -56,7 +78,11 @@ describe('a constant answer', () => {
     const cases = casesOf([1, 1, 1, 1]);
     const scripts = cases.map((one) => ({ ...one, steps: [{ ...one.steps[0]!, action: script }] }));
     expect(constantAnswers(scripts)).toEqual([]);
-    expect(constantAnswers(cases.map((one) => ({ ...one, comparison: 'checker' as const })))).toEqual([]);
+    const checked = cases.map((one) => ({ ...one, comparison: 'checker' as const }));
+    expect(constantAnswers(checked)).toEqual([]);
+    const heavy = ([first, ...others]: AuthoredCase[]) => [{ ...first!, weight: 9 }, ...others];
+    expect(constantAnswers(heavy(scripts))).toEqual([]);
+    expect(constantAnswers(heavy(checked))).toEqual([]);
   });
 
   it('is the same within the tolerance', () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LabProblem } from '@proximal/contracts';
 import type { Action } from '@proximal/sandbox';
 import { isRight } from '../grades/comparing.js';
+import { haveCommonMessage } from '../grades/raised-error.js';
 import type { Expectation, PreparedCase, PreparedLab } from '../grades/prepared-lab.js';
 
 /** The parts of a case that these rules need. */
@@ -43,12 +44,13 @@ export function repeatedCalls(cases: readonly AuthoredCase[]): LabProblem[] {
 export function constantAnswers(cases: readonly AuthoredCase[]): LabProblem[] {
   const groups = groupsOf(cases);
   const total = weightOf(cases);
-  const [most] = groups.toSorted((a, b) => weightOf(b) - weightOf(a));
+  const [most] = groups.filter(mayBeConstant).toSorted((a, b) => weightOf(b) - weightOf(a));
   const percent = most ? Math.round((100 * weightOf(most)) / total) : 0;
   const [first] = most ?? [];
-  if (!first || percent <= Math.max(mostForConstant, Math.ceil(100 / groups.length))) return [];
-  const count = most?.length ?? 0;
-  const message = `a program that always returns the value expected here earns ${percent} % of the points, in ${count} cases: expect other values, or give other cases more weight.`;
+  if (!first || percent <= Math.max(mostForConstant, Math.ceil(100 / Math.max(2, groups.length)))) return [];
+  const count = most?.length === 1 ? '1 case' : `${most?.length ?? 0} cases`;
+  const does = answerOf(first)?.kind === 'error' ? 'raises the exception' : 'returns the value';
+  const message = `a program that always ${does} expected here earns ${percent} % of the points, in ${count}: expect other values, or give other cases more weight.`;
   return [{ part: 'cases', index: first.index, line: null, message }];
 }
 
@@ -66,9 +68,14 @@ function groupsOf(cases: readonly AuthoredCase[]): AuthoredCase[][] {
   return groups;
 }
 
+function mayBeConstant([first]: AuthoredCase[]): boolean {
+  return first !== undefined && first.comparison !== 'checker' && answerOf(first) !== null;
+}
+
 function haveSameAnswer(one: AuthoredCase, other: AuthoredCase): boolean {
   const [first, second] = [answerOf(one), answerOf(other)];
-  if (first?.kind === 'error' && second?.kind === 'error') return first.type === second.type;
+  if (first?.kind === 'error' && second?.kind === 'error')
+    return first.type === second.type && haveCommonMessage(first, second);
   return first?.kind === 'value' && second?.kind === 'value' && isRight(second.value, first.value, other, null);
 }
 

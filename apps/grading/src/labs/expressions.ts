@@ -15,6 +15,9 @@ export interface EvaluatedCase {
   names: string[];
 }
 
+const usesNothing =
+  "The case uses nothing that the program defines: a name that the case itself assigns is not the program's, and one of a builtin, such as map, is always Python's own.";
+
 /** The steps of a case; a case with a single call has one. */
 function stepsOf({ call, expected, raises, steps }: LabDefinition['cases'][number]): LabStep[] {
   return steps ?? [{ code: call ?? '', expected, raises }];
@@ -50,7 +53,7 @@ export async function evaluateCases(
     const isWhole = own.every((step, index) => actions[index] && (step.expected === undefined || valueOf.get(step)));
     if (!isWhole) return undefined;
     const known = actions.map((action) => action!.of);
-    if (namesOf(known).length === 0) note({ index })('The case uses nothing that the program defines.');
+    if (namesOf(known).length === 0) note({ index })(usesNothing);
     return caseOf(own, known, (step) => valueOf.get(step)!.of);
   });
 }

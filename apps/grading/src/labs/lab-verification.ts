@@ -87,9 +87,11 @@ async function complaintsAboutStarter(
   lab: PreparedLab,
   { starter }: LabDefinition,
 ): Promise<LabProblem[]> {
-  const { correctness } = await gradeCode(sandbox, lab, starter);
-  if (correctness === 0) return [];
-  const message = `It already reaches a correctness of ${correctness}: unmodified, it must pass no case.`;
+  const { grade, outcomes } = await explainGrade(sandbox, lab, starter);
+  if (grade.correctness === 0) return [];
+  const passed = outcomes.filter(({ status }) => status === 'passed').map((one) => `"${one.case.name}"`);
+  const others = passed.length > 1 ? ` and ${passed.length - 1} more` : '';
+  const message = `It already passes ${passed[0]}${others}: unmodified, it must pass no case.`;
   return [{ part: 'starter', index: null, line: null, message }];
 }
 
