@@ -2,7 +2,7 @@ import katex from 'katex';
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { escaped } from './html.js';
 
-/** Longer formulas, and more of them in one text, are shown as they are written: setting one costs about a millisecond. */
+/** What exceeds these numbers is shown as it is written: setting a formula costs about a millisecond. */
 const longestFormula = 1_000;
 const mostFormulas = 300;
 const mostLines = 40;

@@ -7,7 +7,7 @@ export type OutlinedLesson = components['schemas']['OutlinedLesson'];
 export type OutlinedLevel = AnswerOf<OperationOf<'GET', '/tracks/{slug}/outline'>>['data']['levels'][number];
 
 /** Where a lesson is in its track. */
-export interface LessonPlace {
+export interface LessonPosition {
   track: Pick<Track, 'slug' | 'title'>;
   level: string;
   module: string;
@@ -17,30 +17,30 @@ export interface LessonPlace {
 }
 
 /**
- * Returns the place of a lesson; undefined when no track shows it. The outlines are shared by all learners, so the
+ * Returns the position of a lesson; undefined when no track shows it. The outlines are shared by all learners, so the
  * platform is seldom asked for them.
  */
-export async function placeOf(
+export async function positionOf(
   curriculum: CurriculumPages,
   client: ProximalClient,
   lessonId: number,
-): Promise<LessonPlace | undefined> {
+): Promise<LessonPosition | undefined> {
   const { data: tracks } = await curriculum.read(client, '/tracks', {});
   for (const track of tracks) {
     const { data } = await curriculum.read(client, '/tracks/{slug}/outline', { slug: track.slug });
-    const place = placeIn(data.levels, lessonId);
-    if (place) return { track: { slug: track.slug, title: track.title }, ...place };
+    const position = positionIn(data.levels, lessonId);
+    if (position) return { track: { slug: track.slug, title: track.title }, ...position };
   }
   return undefined;
 }
 
-function placeIn(levels: readonly OutlinedLevel[], lessonId: number): Omit<LessonPlace, 'track'> | undefined {
-  const places = levels.flatMap((level) =>
+function positionIn(levels: readonly OutlinedLevel[], lessonId: number): Omit<LessonPosition, 'track'> | undefined {
+  const positions = levels.flatMap((level) =>
     level.modules.flatMap((module) =>
       module.lessons.map((lesson) => ({ level: level.title, module: module.title, lesson })),
     ),
   );
-  const index = places.findIndex(({ lesson }) => lesson.id === lessonId);
-  const found = places[index];
-  return found && { ...found, previous: places[index - 1]?.lesson, next: places[index + 1]?.lesson };
+  const index = positions.findIndex(({ lesson }) => lesson.id === lessonId);
+  const found = positions[index];
+  return found && { ...found, previous: positions[index - 1]?.lesson, next: positions[index + 1]?.lesson };
 }

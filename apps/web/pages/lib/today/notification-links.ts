@@ -10,7 +10,7 @@ export function pageOf(notification: Notification): string {
       return `/cohort/reviews/${notification.review_id}`;
     case 'review-received':
     case 'challenge-opened':
-      return '/cohort';
+      return `/cohort/challenges/${notification.challenge_id}`;
     case 'track-unlocked':
       return `/tracks/${notification.track_slug}`;
     case 'score-changed':

@@ -3,15 +3,15 @@ import type { components } from '@proximal/client';
 type Schemas = components['schemas'];
 type Dashboard = Schemas['Dashboard'];
 
-/** How a lesson or a lab stands; undefined when the platform says nothing about it. */
-export type Standing = 'done' | 'next' | 'recommended' | 'practised' | 'tried' | undefined;
+/** The status of a lesson or a lab; undefined when the platform says nothing about it. */
+export type Status = 'done' | 'next' | 'recommended' | 'practised' | 'tried' | undefined;
 
 export interface MapLesson {
   id: number;
   title: string;
   minutes: number;
-  standing: Standing;
-  labs: { id: number; title: string; xp: number; standing: Standing }[];
+  status: Status;
+  labs: { id: number; title: string; xp: number; status: Status }[];
 }
 
 export interface MapModule {
@@ -29,7 +29,7 @@ export interface MapLevel {
 }
 
 /** What the platform says about the learner, in sets for a map. */
-export interface Standings {
+export interface LearnerRecord {
   progress: Schemas['TrackProgress'] | undefined;
   nextLessonId: number | undefined;
   zone: readonly Schemas['ZoneEntry'][];
@@ -44,11 +44,11 @@ const solvedFrom = 60;
  * Returns the map of a track. The platform counts completed lessons without their names, so a lesson is certainly done
  * only in a track whose lessons are all complete; until then the learner sees which lessons' skills are practised.
  */
-export function mapOf(levels: readonly Schemas['OutlinedLevel'][], standings: Standings): MapLevel[] {
+export function mapOf(levels: readonly Schemas['OutlinedLevel'][], record: LearnerRecord): MapLevel[] {
   const modules = levels.flatMap((level) => level.modules);
   const lessons = modules.flatMap((module) => module.lessons);
   const titleOf = new Map(modules.map(({ id, title }) => [id, title]));
-  const { lessons_completed = 0, labs_completed = 0 } = standings.progress ?? {};
+  const { lessons_completed = 0, labs_completed = 0 } = record.progress ?? {};
   const allRead = lessons_completed >= lessons.length;
   const allSolved = labs_completed >= lessons.flatMap(({ labs }) => labs).length;
   return levels.map(({ id, title, modules: ownModules }) => ({
@@ -62,25 +62,25 @@ export function mapOf(levels: readonly Schemas['OutlinedLevel'][], standings: St
         id: lesson.id,
         title: lesson.title,
         minutes: lesson.estimated_minutes,
-        standing: allRead ? 'done' : lessonStanding(lesson, standings),
+        status: allRead ? 'done' : lessonStatus(lesson, record),
         labs: lesson.labs.map((lab) => ({
           id: lab.id,
           title: lab.title,
           xp: lab.max_xp,
-          standing: allSolved ? 'done' : labStanding(lab.id, standings),
+          status: allSolved ? 'done' : labStatus(lab.id, record),
         })),
       })),
     })),
   }));
 }
 
-function lessonStanding({ id, skill_slugs }: Schemas['OutlinedLesson'], standings: Standings): Standing {
-  if (id === standings.nextLessonId) return 'next';
-  if (standings.zone.some(({ lesson_id }) => lesson_id === id)) return 'recommended';
-  return skill_slugs.every((slug) => standings.practisedSkills.has(slug)) ? 'practised' : undefined;
+function lessonStatus({ id, skill_slugs }: Schemas['OutlinedLesson'], record: LearnerRecord): Status {
+  if (id === record.nextLessonId) return 'next';
+  if (record.zone.some(({ lesson_id }) => lesson_id === id)) return 'recommended';
+  return skill_slugs.every((slug) => record.practisedSkills.has(slug)) ? 'practised' : undefined;
 }
 
-function labStanding(id: number, { recent, zone }: Standings): Standing {
+function labStatus(id: number, { recent, zone }: LearnerRecord): Status {
   const scores = recent.flatMap(({ lab_id, score }) => (lab_id === id ? score : []));
   if (scores.some((score) => score >= solvedFrom)) return 'done';
   if (zone.some(({ lab_id }) => lab_id === id)) return 'recommended';

@@ -8,9 +8,7 @@ export const load: PageServerLoad = (event) =>
       client.request('GET', '/progress/dashboard'),
       curriculum.read(client, '/tracks', {}),
     ]);
-    const details = await Promise.all(
-      tracks.map(({ slug }) => curriculum.read(client, '/tracks/{slug}', { slug })),
-    );
+    const details = await Promise.all(tracks.map(({ slug }) => curriculum.read(client, '/tracks/{slug}', { slug })));
     const progress = new Map(dashboard.data.tracks.map((track) => [track.track_slug, track]));
     const titles = new Map(tracks.map(({ slug, title }) => [slug, title]));
     return {

@@ -1,26 +1,26 @@
 import { error } from '@sveltejs/kit';
 import { forLearner } from '#lib/server/learner.ts';
-import { placeOf } from '#lib/server/outlines.ts';
+import { positionOf } from '#lib/server/outlines.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const { curriculum, lessons } = event.locals.visitor.pages;
     const id = idOf(event.params.id);
-    const [lesson, place] = await Promise.all([
+    const [lesson, position] = await Promise.all([
       curriculum.read(client, '/lessons/{id}', { id }),
-      placeOf(curriculum, client, id),
+      positionOf(curriculum, client, id),
     ]);
     const { title, difficulty, estimated_minutes, skill_slugs } = lesson;
     return {
       lesson: { id, title, difficulty, estimated_minutes, skill_slugs },
-      labs: place?.lesson.labs ?? [],
-      place: place && {
-        track: place.track,
-        level: place.level,
-        module: place.module,
-        previous: place.previous && { id: place.previous.id, title: place.previous.title },
-        next: place.next && { id: place.next.id, title: place.next.title },
+      labs: position?.lesson.labs ?? [],
+      position: position && {
+        track: position.track,
+        level: position.level,
+        module: position.module,
+        previous: position.previous && { id: position.previous.id, title: position.previous.title },
+        next: position.next && { id: position.next.id, title: position.next.title },
       },
       html: await lessons.html(lesson.content),
     };

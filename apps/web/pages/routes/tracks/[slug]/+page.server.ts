@@ -7,13 +7,14 @@ export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const { curriculum } = event.locals.visitor.pages;
     const { slug } = event.params;
-    const [{ data: track }, { data: outline }, { data: dashboard }, { data: zone }, { data: graph }] = await Promise.all([
-      curriculum.read(client, '/tracks/{slug}', { slug }),
-      curriculum.read(client, '/tracks/{slug}/outline', { slug }),
-      client.request('GET', '/progress/dashboard'),
-      client.request('GET', '/learning-graph/zpd'),
-      client.request('GET', '/learning-graph/my-graph'),
-    ]);
+    const [{ data: track }, { data: outline }, { data: dashboard }, { data: zone }, { data: graph }] =
+      await Promise.all([
+        curriculum.read(client, '/tracks/{slug}', { slug }),
+        curriculum.read(client, '/tracks/{slug}/outline', { slug }),
+        client.request('GET', '/progress/dashboard'),
+        client.request('GET', '/learning-graph/zpd'),
+        client.request('GET', '/learning-graph/my-graph'),
+      ]);
     const progress = dashboard.tracks.find(({ track_slug }) => track_slug === slug);
     const percentageOf = (other: string) =>
       dashboard.tracks.find(({ track_slug }) => track_slug === other)?.overall_percentage ?? 0;
