@@ -1,6 +1,7 @@
 import { error, redirect } from '@sveltejs/kit';
 import { findChallenge, linesOf, orTyped } from '#lib/server/cohort.ts';
 import { textOf } from '#lib/server/forms.ts';
+import { learnerMark } from '#lib/server/learner-mark.ts';
 import { forLearner } from '#lib/server/learner.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
@@ -11,6 +12,7 @@ export const load: PageServerLoad = (event) =>
     const { description, my_submission, ...facts } = challenge;
     return {
       now: Date.now(),
+      owner: learnerMark(event),
       hasSubmitted: event.url.searchParams.has('submitted'),
       challenge: facts,
       submission: my_submission ?? null,
