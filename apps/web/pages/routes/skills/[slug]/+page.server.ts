@@ -19,7 +19,7 @@ export const load: PageServerLoad = (event) =>
     return {
       now: Date.now(),
       isPractised,
-      place: graph.zpd_recommendations.indexOf(skill.slug) + 1,
+      rank: graph.zpd_recommendations.indexOf(skill.slug) + 1,
       skill,
       words: {
         mastery: percent(skill.mastery),
