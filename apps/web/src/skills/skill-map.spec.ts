@@ -45,6 +45,12 @@ describe('the map of skills', () => {
     expect(skillMap([aSkill('a', [], more)]).nodes[0]!.filled).toBe(filled);
   });
 
+  it('shows each learner’s own mastery in the same places', () => {
+    const [novice, expert] = [0.1, 0.9].map((mastery) => skillMap([aSkill('a', [], { mastery, is_practised: true })]));
+    expect(expert!.nodes[0]).toMatchObject({ x: novice!.nodes[0]!.x, filled: 0.9 * box.width });
+    expect(novice!.nodes[0]!.filled).toBe(Math.round(box.width) / 10);
+  });
+
   it('draws slugs that are names of every object', () => {
     const { nodes, edges } = skillMap([aSkill('constructor'), aSkill('__proto__', ['constructor'])]);
     expect([nodes.length, edges.length]).toEqual([2, 1]);

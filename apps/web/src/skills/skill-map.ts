@@ -1,4 +1,5 @@
 import * as dagre from '@dagrejs/dagre';
+import { LRUCache } from 'lru-cache';
 import { box, type MappedSkill, type SkillMap, type SkillNode } from './skill-box.js';
 
 /** Room around the boxes for their outlines and marks. */
@@ -23,9 +24,28 @@ interface LayoutGraph {
 /** dagre's own types name files without their endings, so Node's module resolution does not find them. */
 const { Graph, layout } = dagre as unknown as { Graph: new () => LayoutGraph; layout: (graph: LayoutGraph) => void };
 
+/** Where dagre has placed the skills, in their order, and the edges between them. */
+interface Placement {
+  width: number;
+  height: number;
+  centres: Point[];
+  edges: string[];
+}
+
+/** A layout takes milliseconds, and is the same for all learners of a track. */
+const placements = new LRUCache<string, Placement>({ max: 100 });
+
 /** Places every skill to the right of what it builds on. A prerequisite that is not among the skills has no edge. */
 export function skillMap<S extends MappedSkill>(skills: S[]): SkillMap<S> {
   if (skills.length === 0) return { width: 0, height: 0, nodes: [], edges: [] };
+  const name = JSON.stringify(skills.map(({ slug, prerequisites }) => [slug, prerequisites]));
+  const placement = placements.get(name) ?? layOut(skills);
+  placements.set(name, placement);
+  const { width, height, centres, edges } = placement;
+  return { width, height, edges, nodes: skills.map((skill, index) => nodeOf(skill, centres[index]!)) };
+}
+
+function layOut(skills: MappedSkill[]): Placement {
   const graph = new Graph();
   graph.setGraph({ rankdir: 'LR', nodesep: 24, ranksep: 40, ranker: 'network-simplex' });
   graph.setDefaultEdgeLabel(() => ({}));
@@ -41,7 +61,7 @@ export function skillMap<S extends MappedSkill>(skills: S[]): SkillMap<S> {
   return {
     width: Math.ceil(width) + 2 * margin,
     height: Math.ceil(height) + 2 * margin,
-    nodes: skills.map((skill) => nodeOf(skill, graph.node(names.get(skill.slug)!))),
+    centres: skills.map(({ slug }) => graph.node(names.get(slug)!)),
     edges: links.map(([from, to]) => edgePath(graph.edge(from, to).points)),
   };
 }

@@ -11,15 +11,15 @@ const limit = 100;
 
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
-    const asked = event.url.searchParams.get('period');
-    const period = periods.find((one) => one === asked) ?? 'week';
+    const wanted = event.url.searchParams.get('period');
+    const period = periods.find((one) => one === wanted) ?? 'week';
     // First: it places a learner who has no cohort into one.
-    const cohort = await placed(client);
+    const cohort = await cohortOf(client);
     return { now: Date.now(), period, cohort, parts: cohort && (await partsOf(client, period)) };
   });
 
 /** Returns undefined when no cohort can open just now. */
-async function placed(client: ProximalClient) {
+async function cohortOf(client: ProximalClient) {
   try {
     return (await client.request('GET', '/cohorts/my-cohort')).data;
   } catch (error) {

@@ -12,7 +12,7 @@ export const load: PageServerLoad = (event) =>
     const { skills, zpd_recommendations: next } = graph.data;
     const names = new Map(skills.map(({ slug, name }) => [slug, name]));
     const shown = skills.map((skill) => {
-      const place = next.indexOf(skill.slug) + 1;
+      const rank = next.indexOf(skill.slug) + 1;
       return {
         slug: skill.slug,
         name: skill.name,
@@ -22,9 +22,9 @@ export const load: PageServerLoad = (event) =>
         is_decaying: skill.is_decaying,
         last_reviewed: skill.last_reviewed,
         prerequisites: skill.prerequisites,
-        /** Place in the zone, from 1; 0 for a skill that is not in it. */
-        place,
-        words: stateWords(skill, place > 0),
+        /** Rank in the zone, from 1; 0 for a skill that is not in it. */
+        rank,
+        words: stateWords(skill, rank > 0),
         buildsOn: skill.prerequisites.map((slug) => ({ slug, name: names.get(slug) ?? slug })),
       };
     });

@@ -1,3 +1,5 @@
+import { ApiError, type ProximalClient } from '@proximal/client';
+import { error } from '@sveltejs/kit';
 import { curriculumTitles, type CurriculumTitles } from '#lib/server/curriculum-titles.ts';
 import { forLearner } from '#lib/server/learner.ts';
 import { confidenceWords, freshnessWords, percent, trendWords } from '#src/skills/skill-words.ts';
@@ -6,7 +8,7 @@ import type { PageServerLoad } from './$types.js';
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const [{ data: skill }, { data: graph }, titles] = await Promise.all([
-      client.request('GET', '/learning-graph/skills/{slug}', { params: { slug: event.params.slug } }),
+      findSkill(client, event.params.slug),
       client.request('GET', '/learning-graph/my-graph'),
       curriculumTitles(event.locals.visitor, client),
     ]);
@@ -17,7 +19,7 @@ export const load: PageServerLoad = (event) =>
     return {
       now: Date.now(),
       isPractised,
-      place: graph.zpd_recommendations.indexOf(skill.slug) + 1,
+      rank: graph.zpd_recommendations.indexOf(skill.slug) + 1,
       skill,
       words: {
         mastery: percent(skill.mastery),
@@ -39,6 +41,16 @@ export const load: PageServerLoad = (event) =>
       evidence: skill.evidence.map((one) => ({ ...one, ...namedEvidence(one, titles) })),
     };
   });
+
+/** @throws the error page 404 for a slug that names no skill */
+async function findSkill(client: ProximalClient, slug: string) {
+  try {
+    return await client.request('GET', '/learning-graph/skills/{slug}', { params: { slug } });
+  } catch (reason) {
+    if (reason instanceof ApiError && reason.status === 404) error(404, { message: 'There is no such skill.' });
+    throw reason;
+  }
+}
 
 /** Names what a piece of evidence is about and its page; what is no longer taught has its number, and no page. */
 function namedEvidence({ type, id }: { type: string; id: string }, { labs, lessons }: CurriculumTitles) {

@@ -1,6 +1,7 @@
 import { error, redirect } from '@sveltejs/kit';
 import { findChallenge, linesOf, orTyped } from '#lib/server/cohort.ts';
 import { textOf } from '#lib/server/forms.ts';
+import { learnerMark } from '#lib/server/learner-mark.ts';
 import { forLearner } from '#lib/server/learner.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
@@ -8,11 +9,12 @@ export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const challenge = await findChallenge(client, Number(event.params.id));
     if (!challenge) error(404, { message: 'Your cohort has no such challenge.' });
-    const { description, my_submission, ...facts } = challenge;
+    const { description, my_submission, ...shown } = challenge;
     return {
       now: Date.now(),
+      owner: learnerMark(event),
       hasSubmitted: event.url.searchParams.has('submitted'),
-      challenge: facts,
+      challenge: shown,
       submission: my_submission ?? null,
       html: await event.locals.visitor.pages.lessons.html(description),
     };

@@ -1,6 +1,7 @@
 import { fail, redirect } from '@sveltejs/kit';
 import { findChallenge, findReview, linesOf, orTyped } from '#lib/server/cohort.ts';
 import { textOf } from '#lib/server/forms.ts';
+import { learnerMark } from '#lib/server/learner-mark.ts';
 import { forLearner } from '#lib/server/learner.ts';
 import { rubricOf, scoreOf, taskOf } from '#src/cohort/rubric.ts';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -12,6 +13,7 @@ export const load: PageServerLoad = (event) =>
     const { lessons } = event.locals.visitor.pages;
     return {
       now: Date.now(),
+      owner: learnerMark(event),
       hasCompleted: event.url.searchParams.has('completed'),
       review,
       rubric: description === undefined ? null : (rubricOf(description) ?? null),
