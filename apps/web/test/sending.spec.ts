@@ -48,7 +48,9 @@ describe('a request that is sent again', () => {
 
   it('ends with the refusal when waiting does not help or the learner has gone', async () => {
     await expect(sending([refused(422)]).answer).rejects.toMatchObject({ refused: { status: 422 } });
-    await expect(sending([refused(0)], { isOver: () => true }).answer).rejects.toMatchObject({ refused: { status: 0 } });
+    await expect(sending([refused(0)], { isOver: () => true }).answer).rejects.toMatchObject({
+      refused: { status: 0 },
+    });
   });
 
   it('says why it waits and for how long', () => {
