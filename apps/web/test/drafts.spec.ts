@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { Drafts, type DraftStorage } from '../pages/lib/labs/drafts.js';
 
 class MemoryStorage extends Map<string, string> implements DraftStorage {

@@ -1,8 +1,17 @@
-import { gradeSentence, runSentence, testsSentence, type Graded, type Run, type Test } from '../pages/lib/labs/grade-text.js';
+import { describe, expect, it } from '@jest/globals';
+import {
+  gradeSentence,
+  runSentence,
+  testsSentence,
+  type Graded,
+  type Run,
+  type Test,
+} from '../pages/lib/labs/grade-text.js';
 
 const passed: Test = { name: 'a', status: 'passed', message: null };
 const failed: Test = { name: 'b', status: 'failed', message: null };
-const grade = (score: number, xp_awarded: number) => ({ score, xp_awarded, tests: [passed, failed] }) as unknown as Graded;
+const grade = (score: number, xp_awarded: number) =>
+  ({ score, xp_awarded, tests: [passed, failed] }) as unknown as Graded;
 const run: Run = { lab_version: 'v', tests: [], result: null, error: null, output: '' };
 
 describe('the sentence about a result', () => {

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { lineDiff, type DiffLine } from '../pages/lib/labs/line-diff.js';
 

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { secondsToRetry, waitingText, type Refused } from '../pages/lib/labs/refused.js';
 import { Refusal, sendUntilAnswered } from '../pages/lib/labs/sending.js';
 
@@ -10,7 +10,7 @@ const refused = (status: number, retryAfterSeconds?: number): Refused => ({
 });
 
 /** Sends a request whose answers are refusals, then `done`. */
-function sending(refusals: Refused[], { seconds = [] as boolean[], isOver = () => false } = {}) {
+function sending(refusals: Refused[], { seconds = [] as boolean[], isOver = (): boolean => false } = {}) {
   const waits: string[] = [];
   const once = jest.fn(() => {
     const next = refusals.shift();
@@ -48,7 +48,9 @@ describe('a request that is sent again', () => {
 
   it('ends with the refusal when waiting does not help or the learner has gone', async () => {
     await expect(sending([refused(422)]).answer).rejects.toMatchObject({ refused: { status: 422 } });
-    await expect(sending([refused(0)], { isOver: () => true }).answer).rejects.toMatchObject({ refused: { status: 0 } });
+    await expect(sending([refused(0)], { isOver: () => true }).answer).rejects.toMatchObject({
+      refused: { status: 0 },
+    });
   });
 
   it('says why it waits and for how long', () => {

@@ -42,7 +42,7 @@ export function createEditor(
       editorTheme,
       commentsAtLines,
       keymap.of(defaultKeymap.concat(historyKeymap, indentWithTab)),
-      EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': 'editor-keys' }),
+      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       EditorView.updateListener.of(({ docChanged, state: { doc } }) => {
         if (docChanged) onChange(doc.toString());
       }),

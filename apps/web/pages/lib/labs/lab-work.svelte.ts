@@ -54,7 +54,7 @@ export class LabWork {
     });
   }
 
-  /** Submits the code. The same code that was not graded yet is sent with the same key, so it is no second submission. */
+  /** Submits the code. The same code without a grade is sent with the same key, so it is no second submission. */
   async submit(code: string): Promise<void> {
     const { pending } = this.drafts();
     const key = pending?.code === code ? pending.key : newKey();

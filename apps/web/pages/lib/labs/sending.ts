@@ -23,7 +23,7 @@ export class Refusal extends Error {
 const mostTries = 30;
 
 /**
- * Sends a request until it succeeds: after limits, outages and lost connections again, because its key makes repeats safe.
+ * Sends a request until it succeeds: after limits, outages and lost connections again, for its key makes repeats safe.
  * @throws Refusal when waiting does not help, or when it was given up
  */
 export async function sendUntilAnswered<T>({ once, onWait, second, isOver }: Sending<T>): Promise<T> {
@@ -51,7 +51,7 @@ export async function postJson<T>(path: string, body: object): Promise<T> {
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => {
     throw new Refusal(refused(0, 'No connection.'));
   });
-  const answer = (await response.json().catch(() => undefined)) as unknown;
+  const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as T;
   const isRefused = typeof answer === 'object' && answer !== null && 'code' in answer;
   throw new Refusal(isRefused ? (answer as Refused) : refused(response.ok ? 0 : response.status, 'No answer.'));

@@ -13,8 +13,8 @@ export async function readLab({ locals }: RequestEvent, client: ProximalClient, 
 }
 
 /**
- * Returns whether a review of the lab is due: then nothing shows earlier code, because recall would become copying. A lab
- * is no less usable while the zone cannot be read.
+ * Returns whether a review of the lab is due: then nothing shows earlier code, because recall would become copying. A
+ * lab is no less usable while the zone cannot be read.
  */
 export async function isReviewDue(client: ProximalClient, labId: number): Promise<boolean> {
   try {

@@ -17,7 +17,7 @@ export function refusedBy(error: unknown): Refused {
 /** Answers the script of a page in JSON: with what the function returns, or with the platform's refusal. */
 export async function answerScript<T>(
   event: RequestEvent,
-  make: (client: ProximalClient, body: Record<string, unknown>) => Promise<T>,
+  make: (client: ProximalClient, body: ScriptBody) => Promise<T>,
 ): Promise<Response> {
   const { visitor } = event.locals;
   if (visitor.session === undefined) return json(signedOut, { status: 401 });
@@ -33,10 +33,17 @@ export async function answerScript<T>(
   }
 }
 
-async function bodyOf(request: Request): Promise<Record<string, unknown>> {
-  try {
-    return ((await request.json()) ?? {}) as Record<string, unknown>;
-  } catch {
-    throw new ApiError(400, 'malformed-json', 'The body is not JSON.');
-  }
+/** What the script of the lab page sends; the platform checks the values. */
+interface ScriptBody {
+  code: string;
+  call: string | undefined;
+  key: string;
+}
+
+async function bodyOf(request: Request): Promise<ScriptBody> {
+  const body: unknown = await request.json().catch(() => undefined);
+  const { code, call, key = '' } = (body ?? {}) as Record<string, unknown>;
+  if (typeof code !== 'string' || typeof key !== 'string' || !['undefined', 'string'].includes(typeof call))
+    throw new ApiError(422, 'invalid-input', 'The body needs code, and call and key are texts.');
+  return { code, call: call as string | undefined, key };
 }

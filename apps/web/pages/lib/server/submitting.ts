@@ -8,8 +8,8 @@ type Submission = AnswerOf<OperationOf<'POST', '/labs/{id}/submit'>>['data'];
 const gradeWithinMs = 1_500;
 
 /**
- * Submits code. The answer has the grade when that comes at once, and otherwise names the submission, so that its events
- * can be followed.
+ * Submits code. The answer has the grade when that comes at once, and otherwise names the submission, so that its
+ * events can be followed.
  * @param key sent again with it, the same code is no second submission
  */
 export async function submitCode(

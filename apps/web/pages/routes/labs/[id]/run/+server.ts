@@ -5,6 +5,6 @@ import type { RequestHandler } from './$types.js';
 /** Runs code without a grade: on the examples, or on a call of the learner's own. */
 export const POST: RequestHandler = (event) =>
   answerScript(event, async (client, { code, call }) => {
-    const body = { code: String(code), ...(typeof call === 'string' && { call }) };
+    const body = { code, ...(call !== undefined && { call }) };
     return (await client.request('POST', '/labs/{id}/run', { params: { id: labIdOf(event) }, body })).data;
   });

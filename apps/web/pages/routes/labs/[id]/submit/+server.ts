@@ -5,4 +5,4 @@ import type { RequestHandler } from './$types.js';
 
 /** Submits code with the key of the attempt; the answer is the submission, with or without its grade. */
 export const POST: RequestHandler = (event) =>
-  answerScript(event, (client, { code, key }) => submitCode(client, labIdOf(event), String(code), String(key)));
+  answerScript(event, (client, { code, key }) => submitCode(client, labIdOf(event), code, key));
