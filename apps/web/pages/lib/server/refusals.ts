@@ -30,7 +30,11 @@ export function refuse(reason: unknown, event: RequestEvent): never {
 }
 
 /** Shows an error that passes by itself; the page and the answer's header say when to try again. */
-function pause({ locals }: RequestEvent, status: number, { message, retryAfterSeconds = 5 }: Omit<App.Error, 'status'>): never {
+function pause(
+  { locals }: RequestEvent,
+  status: number,
+  { message, retryAfterSeconds = 5 }: Omit<App.Error, 'status'>,
+): never {
   locals.visitor.retryAfterSeconds = retryAfterSeconds;
   error(status, { message, retryAfterSeconds });
 }
