@@ -6,6 +6,8 @@ const directives = {
   'default-src': ['none'],
   'script-src': ['self'],
   'style-src': ['self'],
+  // The style attribute of the element in which SvelteKit names a new page to screen readers.
+  'style-src-attr': ['unsafe-hashes', 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo='],
   'img-src': ['self'],
   'font-src': ['self'],
   'connect-src': ['self'],
