@@ -30,7 +30,7 @@ export async function startPages(settings: Record<string, string> = {}, platform
   const fake = platform ?? (await FakePlatform.start());
   const key = settings.WEB_SESSION_KEYS ?? newKey();
   const config = readWebConfig({ API_URL: fake.url, ...settings, WEB_SESSION_KEYS: key });
-  const server = await createPageServer(new Pages(config));
+  const { server } = await createPageServer(new Pages(config));
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   const stop = () => server.close();
   stopAfterwards({ stop });
