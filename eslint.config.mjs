@@ -21,7 +21,7 @@ export const withoutTypes = tseslint.config(
   ...svelte.configs.prettier,
   // The pages are at the root of their site, so their links need no base.
   { rules: { 'svelte/no-navigation-without-resolve': 'off' } },
-  { files: ['**/*.svelte'], languageOptions: { parserOptions: { parser: tseslint.parser } } },
+  { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: tseslint.parser } } },
   {
     rules: {
       '@typescript-eslint/no-unused-vars': [

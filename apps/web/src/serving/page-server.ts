@@ -13,7 +13,7 @@ import { countPages } from './page-metrics.js';
 const bodyLimit = 512 * 1024;
 
 /** What the pages find in their `platform.req`. */
-export interface PageRequest extends IncomingMessage {
+interface PageRequest extends IncomingMessage {
   visitor: Visitor;
 }
 

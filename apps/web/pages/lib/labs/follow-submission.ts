@@ -20,10 +20,10 @@ export function followSubmission(
     let source: EventSource | undefined;
     const close = () => source?.close();
     signal.addEventListener('abort', close);
-    const end = (settle: () => void) => {
+    const end = (finish: () => void) => {
       signal.removeEventListener('abort', close);
       close();
-      settle();
+      finish();
     };
     const open = () => {
       if (signal.aborted) return;

@@ -3,8 +3,8 @@ import type { Visitor } from '@proximal/web';
 
 type CurriculumPages = Visitor['pages']['curriculum'];
 type Track = components['schemas']['Track'];
-export type OutlinedLesson = components['schemas']['OutlinedLesson'];
-export type OutlinedLevel = AnswerOf<OperationOf<'GET', '/tracks/{slug}/outline'>>['data']['levels'][number];
+type OutlinedLesson = components['schemas']['OutlinedLesson'];
+type OutlinedLevel = AnswerOf<OperationOf<'GET', '/tracks/{slug}/outline'>>['data']['levels'][number];
 
 /** Where a lesson is in its track. */
 export interface LessonPosition {

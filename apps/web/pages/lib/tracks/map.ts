@@ -6,7 +6,7 @@ type Dashboard = Schemas['Dashboard'];
 /** The status of a lesson or a lab; undefined when the platform says nothing about it. */
 export type Status = 'done' | 'next' | 'recommended' | 'practised' | 'tried' | undefined;
 
-export interface MapLesson {
+interface MapLesson {
   id: number;
   title: string;
   minutes: number;
