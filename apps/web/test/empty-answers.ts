@@ -11,6 +11,8 @@ const track = {
   is_foundation: true,
   prerequisites: [],
   estimated_weeks: 4,
+  level_count: 1,
+  module_count: 2,
 };
 
 /** What the platform answers to a learner who has just signed up, by operation. */
