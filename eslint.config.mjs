@@ -1,7 +1,11 @@
 import nx from '@nx/eslint-plugin';
+import svelte from 'eslint-plugin-svelte';
 import tseslint from 'typescript-eslint';
 import { boundaries, boundaryRules } from './tools/boundaries.mjs';
 import { retiredWords } from './tools/words-rule.mjs';
+
+/** Svelte's own check reads their types. */
+const pages = ['apps/web/pages/**'];
 
 const spreadLiteral = {
   selector: 'SpreadElement > :matches(ArrayExpression, ObjectExpression).argument',
@@ -13,6 +17,11 @@ export const withoutTypes = tseslint.config(
   // The sessions with generated clients are compiled by their own TypeScript, on types that exist only then.
   { ignores: ['**/dist', '**/generated', '**/coverage', '**/.proximal', '**/.nx', 'tools/api-clients/src'] },
   ...tseslint.configs.recommended,
+  ...svelte.configs.recommended,
+  ...svelte.configs.prettier,
+  // The pages are at the root of their site, so their links need no base.
+  { rules: { 'svelte/no-navigation-without-resolve': 'off' } },
+  { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: tseslint.parser } } },
   {
     rules: {
       '@typescript-eslint/no-unused-vars': [
@@ -23,8 +32,8 @@ export const withoutTypes = tseslint.config(
   },
   {
     files: ['**/*.ts'],
-    // A benchmark measures its library as it was built, and so imports it by its name.
-    ignores: ['**/prisma.config.ts', '**/bench/**'],
+    // A benchmark measures its library as it was built, and so imports it by its name; pages import each other by an alias.
+    ignores: ['**/prisma.config.ts', '**/bench/**', ...pages],
     plugins: { '@nx': nx },
     rules: {
       '@nx/enforce-module-boundaries': [
@@ -96,9 +105,10 @@ export const withoutTypes = tseslint.config(
 
 export default tseslint.config(
   ...withoutTypes,
-  ...tseslint.configs.recommendedTypeCheckedOnly.map((part) => ({ ...part, files: ['**/*.ts'] })),
+  ...tseslint.configs.recommendedTypeCheckedOnly.map((part) => ({ ...part, files: ['**/*.ts'], ignores: pages })),
   {
     files: ['**/*.ts'],
+    ignores: pages,
     languageOptions: { parserOptions: { project: ['./tsconfig.spec.json'], tsconfigRootDir: import.meta.dirname } },
     rules: {
       // An async function turns what it throws into a rejection, and callers of a promise expect no other failure.

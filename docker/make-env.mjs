@@ -18,6 +18,7 @@ console.log(missing.length > 0 ? `created ${missing.join(', ')} in docker/.env` 
 
 function valueFor(name) {
   if (name === 'SIGNING_KEYS') return `"${makeSigningKey().replaceAll('\n', '\\n')}"`;
+  if (name === 'WEB_SESSION_KEYS') return randomBytes(32).toString('base64');
   // A letter comes first, because NATS parses a password as a value of its configuration language.
   return `p${randomBytes(24).toString('hex')}`;
 }

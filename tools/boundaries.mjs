@@ -42,6 +42,13 @@ const zones = [
     message: 'Apps are given addresses of servers; only apps/all, measurements and tests start them.',
   },
   {
+    name: 'pages-only-over-http',
+    files: ['apps/web/**/*.ts', 'apps/web/**/*.svelte'],
+    ignores: tests,
+    regex: '^@proximal/(?!(client|curriculum/lesson-text|runtime|telemetry|web)$)',
+    message: 'The pages know the platform over HTTP, by its client.',
+  },
+  {
     name: 'database-only-in-repositories',
     files: ['{apps,libs,measure}/*/src/**/*.ts'],
     ignores: [

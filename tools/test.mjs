@@ -16,7 +16,8 @@ async function testOrExit() {
   const check = isQuick ? checkSourcesQuickly : checkSources;
   const failedChecks = onlySpecs ? 0 : await check();
   const specs = [...(await selection(process.env.NX_BASE)), ...jestArguments];
-  const { passed, failed } = await (isQuick ? runUnitSpecs(specs) : runSpecs(specs));
+  const { passed, failed, skipped } = await (isQuick ? runUnitSpecs(specs) : runSpecs(specs));
+  if (skipped > 0) console.log(`${skipped} skipped`);
   console.log(`${passed} passed, ${failed + failedChecks} failed`);
   process.exit(failed + failedChecks === 0 ? 0 : 1);
 }

@@ -1,11 +1,19 @@
 /**
  * `check.mjs <app> <folder>`: fails when a module of the assembled app does not load. What each project exports is loaded
- * with all that it imports in turn, from the folder alone.
+ * with all that it imports in turn, from the folder alone, and so are the pages that an app has built.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectsOf } from './projects.mjs';
 
 const [app, target] = process.argv.slice(2);
-for (const folder of projectsOf(process.cwd(), app).values())
-  await import(pathToFileURL(join(target, folder, 'dist', 'index.js')).href);
+for (const folder of projectsOf(process.cwd(), app).values()) {
+  await load(join(target, folder, 'dist', 'index.js'));
+  const pages = join(target, folder, 'dist', 'pages', 'handler.js');
+  if (existsSync(pages)) await load(pages);
+}
+
+function load(file) {
+  return import(pathToFileURL(file).href);
+}

@@ -79,6 +79,9 @@ function filesIn(workspace, path) {
   return files.map((entry) => join(entry.parentPath, entry.name).slice(join(workspace, '/').length));
 }
 
+/** Returns the scripts that a process loads; those of `pages/client` are for browsers. */
 function scriptsIn(workspace, folder) {
-  return filesIn(workspace, folder).filter((file) => file.endsWith('.js'));
+  return filesIn(workspace, folder).filter(
+    (file) => file.endsWith('.js') && !file.startsWith(join(folder, 'pages', 'client')),
+  );
 }

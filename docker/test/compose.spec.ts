@@ -12,6 +12,7 @@ interface Service {
   environment: Record<string, string>;
   depends_on?: Record<string, { condition: string }>;
   ports?: string[];
+  networks: string[] | Record<string, { ipv4_address: string }>;
   user?: string;
   read_only?: boolean;
   init?: boolean;
@@ -29,6 +30,8 @@ const apps = readdirSync(join(workspace, 'apps')).filter((app) => app !== 'all')
 const withDatabase = apps.filter((app) => readdirSync(join(workspace, 'apps', app)).includes('prisma'));
 /** Our long-running containers. */
 const processes = Object.entries(services).filter(([name]) => [...apps, 'grading-worker'].includes(name));
+/** The pages have no store: they are a client of the gateway. */
+const onNats = processes.filter(([name]) => name !== 'web');
 const stores = ['postgres', 'redis', 'nats'];
 const otherContainers = ['grading-worker', 'queue-board', 'import-curriculum'];
 
@@ -80,9 +83,9 @@ describe('compose.yaml', () => {
     if (name !== 'nats' && !service.image.startsWith('proximal/')) expect(service.user).not.toMatch(/^(root|0)?$/);
   });
 
-  it('lets only this machine reach the gateway, and the queue board when it is requested', () => {
+  it('lets only this machine reach the gateway and the pages, and the queue board when it is requested', () => {
     const reachable = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
-    expect(reachable.map(([name]) => name)).toEqual(['gateway', 'queue-board']);
+    expect(reachable.map(([name]) => name)).toEqual(['gateway', 'queue-board', 'web']);
     for (const [, { ports }] of reachable) expect(ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
     expect(services['queue-board']).toMatchObject({ profiles: ['operations'] });
   });
@@ -93,7 +96,20 @@ describe('compose.yaml', () => {
     expect(service.init).toBe(true);
   });
 
-  it.each(processes)('gives %s a user of its own on NATS', (name, { environment }) => {
+  it('lets the pages reach only the gateway, which believes them alone for whom they ask', () => {
+    const { web, gateway, ...others } = services as Record<'web' | 'gateway', Service>;
+    expect(Object.keys(web.networks)).toEqual(['pages']);
+    expect(gateway.networks).toContain('pages');
+    for (const { networks } of Object.values<Service>(others)) expect(networks).not.toContain('pages');
+    const { ipv4_address } = (web.networks as Record<string, { ipv4_address: string }>).pages!;
+    expect(gateway.environment.TRUSTED_PROXIES).toBe(ipv4_address);
+    expect(web.environment).toEqual({
+      API_URL: 'http://gateway:3000/api/v1',
+      WEB_SESSION_KEYS: '${WEB_SESSION_KEYS:?}',
+    });
+  });
+
+  it.each(onNats)('gives %s a user of its own on NATS', (name, { environment }) => {
     const variable = `${name.toUpperCase().replaceAll('-', '_')}_NATS_PASSWORD`;
     expect(environment.NATS_URL).toBe(`nats://${name}:\${${variable}:?}@nats:4222`);
     expect(services.nats!.environment).toHaveProperty(variable);
@@ -107,7 +123,7 @@ describe('compose.yaml', () => {
 
   it('holds no secret: each comes from the environment', () => {
     const sensitive = Object.values(services).flatMap(({ environment }) =>
-      Object.entries(environment).filter(([name]) => /PASSWORD|SECRET|KEYS|_URL$|AUTH/.test(name)),
+      Object.entries(environment).filter(([name]) => /PASSWORD|SECRET|KEYS|(?<!^API)_URL$|AUTH/.test(name)),
     );
     expect(sensitive.length).toBeGreaterThan(20);
     for (const [, value] of sensitive) expect(value).toMatch(/^([a-z]+:\/\/[\w-]*:)?\$\{\w+:\?[^}]*\}(@[\w:/-]+)?$/);

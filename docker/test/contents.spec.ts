@@ -70,6 +70,14 @@ describe('the contents of an image', () => {
     expect(await filesOf('apps/a')).toEqual(['zod/index.js', 'zod/package.json']);
   });
 
+  it('is what pages load on the server, and not what browsers load', async () => {
+    for (const name of ['katex', 'codemirror']) install(`node_modules/${name}`);
+    script('');
+    write('apps/a/dist/pages/server/index.js', "import 'katex';");
+    write('apps/a/dist/pages/client/_app/page.js', "import 'codemirror';");
+    expect(await filesOf('apps/a')).toEqual(['katex/index.js', 'katex/package.json']);
+  });
+
   it('include the app, its dependencies and their dependencies', () => {
     write('apps/a/package.json', { name: '@proximal/a', dependencies: { '@proximal/b': '*', zod: '1' } });
     write('libs/b/package.json', { name: '@proximal/b', dependencies: { '@proximal/c': '*' } });

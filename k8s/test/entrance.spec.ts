@@ -28,16 +28,39 @@ describeRendered('a Service', () => {
   });
 });
 
-describeRendered('the Ingress', () => {
-  it.each(installations)('of %s leads only to the gateway’s interface', (overlay) => {
+describeRendered('the Ingresses', () => {
+  it.each(installations)('of %s lead only to the gateway’s interface and the pages', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
-    const [ingress, ...others] = ofKind(manifests, 'Ingress');
-    expect(others).toEqual([]);
-    const backends = ingress!.spec.rules.flatMap(({ http }) => http.paths);
-    for (const { backend } of backends) {
-      const service = ofKind(manifests, 'Service').find(({ metadata }) => metadata.name === backend.service.name);
-      const [port] = service!.spec.ports.filter(({ name }) => name === backend.service.port.name);
-      expect([service!.metadata.name, port!.targetPort]).toEqual(['gateway', 'http']);
+    const entrances = ofKind(manifests, 'Ingress');
+    expect(entrances.map(({ metadata }) => metadata.name).sort()).toEqual(['gateway', 'web']);
+    for (const { metadata, spec } of entrances) {
+      for (const { backend } of spec.rules.flatMap(({ http }) => http.paths)) {
+        const service = ofKind(manifests, 'Service').find((one) => one.metadata.name === backend.service.name);
+        const [port] = service!.spec.ports.filter(({ name }) => name === backend.service.port.name);
+        expect([service!.metadata.name, port!.targetPort]).toEqual([metadata.name, 'http']);
+      }
+      expect(spec.tls.flatMap(({ hosts }) => hosts)).toEqual(spec.rules.map(({ host }) => host));
     }
+  });
+
+  it.each(installations)('of %s serve the pages at the address of their settings', (overlay) => {
+    const manifests = render(`overlays/${overlay}`);
+    const pages = ofKind(manifests, 'Ingress').find(({ metadata }) => metadata.name === 'web')!;
+    const settings = ofKind(manifests, 'ConfigMap').find(({ data }) => data?.WEB_ORIGIN)?.data;
+    expect(pages.spec.rules.map(({ host }) => `https://${host}`)).toEqual([settings?.WEB_ORIGIN]);
+  });
+});
+
+describeRendered('the addresses of visitors', () => {
+  const settingsOf = (overlay: string) =>
+    ofKind(render(`overlays/${overlay}`), 'ConfigMap').find(({ data }) => data && 'TRUSTED_PROXIES' in data)?.data;
+
+  it.each(clusterOverlays)('in %s are believed by the gateway when the pages name them', (overlay) => {
+    // The network of the pods, from which the pages connect.
+    expect(settingsOf(overlay)?.TRUSTED_PROXIES).toBe('10.244.0.0/16');
+  });
+
+  it.each(installations)('in %s are believed by the pages when the ingress controller names them', (overlay) => {
+    expect(settingsOf(overlay)?.WEB_TRUSTED_PROXIES).toBe('10.244.0.0/16');
   });
 });

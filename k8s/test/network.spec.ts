@@ -6,12 +6,14 @@ import { describeRendered } from './rendered.js';
 
 const stores = { postgresql: 5432, nats: 4222, redis: 6379 };
 type Store = keyof typeof stores;
+const targets = { ...stores, gateway: 3000 };
+type Target = keyof typeof targets;
 
 /**
  * The allowed connections of each pod, as in the design's figure: its own database, NATS, and Redis for limits and the
- * queue.
+ * queue; for the pages the gateway alone.
  */
-const drawing: Record<string, Store[]> = {
+const drawing: Record<string, Target[]> = {
   ...Object.fromEntries(owners.map((owner) => [owner, ['postgresql', 'nats']])),
   gateway: ['postgresql', 'nats', 'redis'],
   grading: ['postgresql', 'nats', 'redis'],
@@ -19,20 +21,23 @@ const drawing: Record<string, Store[]> = {
   'queue-board': ['redis'],
   'import-curriculum': ['postgresql', 'nats'],
   ...Object.fromEntries(owners.map((owner) => [`migrate-${owner}`, ['postgresql']])),
+  web: ['gateway'],
 };
 
-const ports = [...Object.values(stores), 3000, 3001, 8222, 9464];
+const ports = [...Object.values(targets), 3001, 3002, 8222, 9464];
+const entrances = ['gateway:3000', 'web:3002'];
 const networks: Record<Store, string> = { postgresql: '10.20.1.0/24', nats: '10.20.2.0/24', redis: '10.20.3.0/24' };
 const dns = {
   namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } },
   podSelector: { matchLabels: { 'k8s-app': 'kube-dns' } },
 };
 const toNames = ['UDP 53', 'TCP 53'].map((port) => `${JSON.stringify(dns)}, ${port}`);
-/** Returns DNS and the allowed stores, each at its own port. */
-const drawnWays = (name: string, peerOf: (store: Store) => object) =>
+const podsOf = (name: string) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': name } } });
+/** Returns DNS and the allowed targets, each at its own port. */
+const drawnWays = (name: string, peerOf: (target: Target) => object) =>
   [
     ...toNames,
-    ...(drawing[name] ?? []).map((store) => `${JSON.stringify(peerOf(store))}, TCP ${stores[store]}`),
+    ...(drawing[name] ?? []).map((target) => `${JSON.stringify(peerOf(target))}, TCP ${targets[target]}`),
   ].sort();
 
 describeRendered('in development', () => {
@@ -40,9 +45,9 @@ describeRendered('in development', () => {
 
   it.each(Object.entries(drawing))('%s reaches %j and no other pod', (name, drawn) => {
     const from = partiesIn(manifests()).find((party) => party.name === name)!;
-    // The gateway's port is open to other namespaces, because an ingress may run anywhere, but none of our pods may
-    // connect to it.
-    expect(reached(manifests(), from).sort()).toEqual(drawn.map((store) => `${store}:${stores[store]}`).sort());
+    // The ports of the gateway and the pages are open to other namespaces, because an ingress may run anywhere, but of
+    // our pods only the pages may connect to the gateway.
+    expect(reached(manifests(), from).sort()).toEqual(drawn.map((target) => `${target}:${targets[target]}`).sort());
   });
 
   it('every pod is in the design’s figure', () => {
@@ -53,7 +58,6 @@ describeRendered('in development', () => {
   });
 
   it('no pod may connect to anything else, within the cluster or outside', () => {
-    const podsOf = (store: Store) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': store } } });
     for (const from of partiesIn(manifests())) {
       const ways = waysOut(manifests(), from).sort();
       expect({ name: from.name, ways }).toEqual({ name: from.name, ways: drawnWays(from.name, podsOf) });
@@ -70,18 +74,19 @@ describeRendered('in development', () => {
 describeRendered('in production', () => {
   const installations = clusterOverlays.filter((name) => name.startsWith('production'));
 
-  it.each(installations)('of %s each pod reaches only its allowed stores', (overlay) => {
+  it.each(installations)('of %s each pod reaches only its allowed stores, and the pages the gateway', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
     for (const from of partiesIn(manifests)) {
       const ways = waysOut(manifests, from).sort();
-      const drawn = drawnWays(from.name, (store) => ({ cidr: networks[store] }));
+      const drawn = drawnWays(from.name, (to) => (to === 'gateway' ? podsOf(to) : { cidr: networks[to] }));
       expect({ name: from.name, ways }).toEqual({ name: from.name, ways: drawn });
-      expect(reached(manifests, from)).toEqual([]);
+      expect(reached(manifests, from)).toEqual(from.name === 'web' ? ['gateway:3000'] : []);
     }
   });
 
-  it.each(installations)('of %s only the ingress reaches the gateway', (overlay) => {
-    expect(reachedFrom(overlay, 'ingress-nginx')).toEqual(['gateway:3000']);
+  it.each(installations)('of %s only the ingress reaches the gateway and the pages from outside', (overlay) => {
+    expect(reachedFrom(overlay, 'ingress-nginx').sort()).toEqual(entrances);
+    for (const namespace of ['default', 'kube-system', 'keda']) expect(reachedFrom(overlay, namespace)).toEqual([]);
   });
 });
 
@@ -91,7 +96,7 @@ describeRendered('from another namespace', () => {
     const monitored = reachedFrom(overlay, 'monitoring').filter((location) => location.endsWith(':9464'));
     expect(monitored.sort()).toEqual(ours.map(({ name }) => `${name}:9464`).sort());
     for (const namespace of ['default', 'kube-system', 'keda']) {
-      expect(reachedFrom(overlay, namespace).filter((location) => location !== 'gateway:3000')).toEqual([]);
+      expect(reachedFrom(overlay, namespace).filter((location) => !entrances.includes(location))).toEqual([]);
     }
   });
 

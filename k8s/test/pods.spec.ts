@@ -80,7 +80,7 @@ describeRendered('every pod of ours', () => {
 
   it.each(ours)('%s runs an app’s image with an explicit version', (_, { spec }) => {
     const [, app] = /^proximal\/([a-z-]+):[\w.-]+$/.exec(spec.containers[0].image) ?? [];
-    expect(owners).toContain(app);
+    expect([...owners, 'web']).toContain(app);
     expect(spec.containers[0].image).not.toMatch(/:latest$/);
   });
 
@@ -118,7 +118,7 @@ describeRendered('each installation', () => {
   it.each(clusterOverlays)('%s has a process for every app, and a migration for every database', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
     const names = (kind: string) => ofKind(manifests, kind).map(({ metadata }) => metadata.name);
-    expect(names('Deployment')).toEqual(expect.arrayContaining([...owners, 'grading-worker']));
+    expect(names('Deployment')).toEqual(expect.arrayContaining([...owners, 'grading-worker', 'web']));
     const apps = readdirSync(join(folder, '../apps')).filter((app) =>
       existsSync(join(folder, '../apps', app, 'prisma/migrations')),
     );

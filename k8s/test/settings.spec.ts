@@ -10,6 +10,7 @@ import { readBillingConfig } from '../../apps/billing-read/src/config.js';
 import { readImportConfig } from '../../apps/content/src/config.js';
 import { readGatewayConfig } from '../../apps/gateway/src/config.js';
 import { readGradingConfig } from '../../apps/grading/src/config.js';
+import { readWebConfig } from '../../apps/web/src/config.js';
 import {
   clusterOverlays,
   developmentSecrets,
@@ -33,6 +34,7 @@ const readers: Record<string, Reader> = {
   grading: readGradingConfig,
   'grading-worker': readGradingConfig,
   'billing-read': readBillingConfig,
+  web: readWebConfig,
   'import-curriculum': (environment) => [readServiceConfig('content', environment), readImportConfig(environment)],
 };
 
@@ -110,6 +112,14 @@ describeRendered('the settings of every container', () => {
         new RegExp(`${runMigrations.name}\\(\\s*'${app}'`),
       );
     }
+  });
+
+  it.each(clusterOverlays)('in %s give the pages no store, and the gateway’s address', (overlay) => {
+    const { environment } = environmentsIn(overlay).find(({ name }) => name === 'web')!;
+    expect(Object.keys(environment).filter((variable) => /DATABASE_URL|NATS_URL|REDIS_URL/.test(variable))).toEqual([]);
+    const { host, pathname } = new URL(readWebConfig(environment).API_URL);
+    const service = ofKind(render(`overlays/${overlay}`), 'Service').find(({ metadata }) => metadata.name === host);
+    expect([service?.metadata.name, service?.spec.ports[0]?.port, pathname]).toEqual(['gateway', 80, '/api/v1']);
   });
 
   it.each(clusterOverlays)('in %s name a separate user for every process', (overlay) => {

@@ -95,7 +95,8 @@ export interface Specs {
   Job: Workload & { ttlSecondsAfterFinished: number };
   Service: { selector: Record<string, string>; ports: { name: string; port: number; targetPort?: number | string }[] };
   Ingress: {
-    rules: { http: { paths: { backend: { service: { name: string; port: { name: string } } } }[] } }[];
+    tls: { hosts: string[] }[];
+    rules: { host: string; http: { paths: { backend: { service: { name: string; port: { name: string } } } }[] } }[];
   };
   NetworkPolicy: { policyTypes: string[]; podSelector: Selector; ingress?: Rule[]; egress?: Rule[] };
   PodDisruptionBudget: { selector: { matchLabels: Record<string, string> }; maxUnavailable: number };

@@ -3,6 +3,7 @@ import { drainLimitMs, shutdownTimeoutMs, finishWithinMs } from '@proximal/messa
 import * as gateway from '../../apps/gateway/src/edge/draining.js';
 import { longestGradeSeconds } from '../../apps/grading/src/grades/grade.js';
 import { redisLimitMs } from '../../apps/grading/src/queue/queue-worker.js';
+import * as pages from '../../apps/web/src/serving/draining.js';
 import { clusterOverlays, ofKind, render, type Manifest } from './manifests.js';
 import { describeRendered } from './rendered.js';
 import type { Workload } from './specs.js';
@@ -18,6 +19,7 @@ const natsConfirmationsMs = 6 * shutdownTimeoutMs;
  */
 const longestStopMs: Record<string, number> = {
   gateway: finishWithinMs + gateway.noticeMs + gateway.drainLimitMs + natsConfirmationsMs,
+  web: pages.drainLimitMs,
   // A lab runs two programs: its cases, and the sizes by which it is measured.
   'grading-worker': longestGradeSeconds * 1_000 + redisLimitMs + natsConfirmationsMs,
 };
@@ -27,7 +29,7 @@ describeRendered('a stopping pod', () => {
   const deployments = clusterOverlays.flatMap((overlay) => ofKind(render(`overlays/${overlay}`), 'Deployment'));
   const component = ({ spec }: Manifest<Workload>) =>
     spec.template.metadata.labels['app.kubernetes.io/component'] ?? '';
-  const draining = deployments.filter((deployment) => ['service', 'worker'].includes(component(deployment)));
+  const draining = deployments.filter((deployment) => ['service', 'worker', 'pages'].includes(component(deployment)));
   const named = draining.map((deployment) => [deployment.metadata.name, deployment] as const);
 
   it.each(named)('of %s has a grace period longer than its drain', (name, deployment) => {
@@ -36,8 +38,8 @@ describeRendered('a stopping pod', () => {
     expect(terminationGracePeriodSeconds * 1_000).toBeGreaterThan(longestMs);
   });
 
-  it('of the gateway continues to serve until load balancers have noticed', () => {
-    for (const deployment of draining.filter(({ metadata }) => metadata.name === 'gateway')) {
+  it.each(['gateway', 'web'])('of %s continues to serve until load balancers have noticed', (name) => {
+    for (const deployment of draining.filter(({ metadata }) => metadata.name === name)) {
       const { periodSeconds, failureThreshold } = deployment.spec.template.spec.containers[0].readinessProbe;
       expect(delaySeconds(deployment)).toBeGreaterThan(periodSeconds * failureThreshold);
     }

@@ -9,6 +9,7 @@ import { buildImage, sizesOf, sizeTable } from './image-build.mjs';
 import { runJourney } from './journey.mjs';
 import { checkContents, checkHealth, checkProcesses, checkWrites } from './lockdown.mjs';
 import { appsOf, containerOf, renderManifests } from './manifests.mjs';
+import { checkPages } from './pages.mjs';
 import { Platform, removeAll } from './platform.mjs';
 import { Report, Stopped } from './report.mjs';
 import { makeSecrets } from './secrets.mjs';
@@ -57,6 +58,7 @@ async function testAll(report, cleanup, isBuilt) {
   const platform = new Platform(engine, manifests);
   await startPlatform(platform, stores, report);
   await checkLockdown(engine, manifests, report);
+  await report.check('the pages sign a learner up', () => checkPages(platform.pagesUrl));
   const context = { stored: engine.stored, manifests, natsUrl: stores.natsUrl('operator') };
   const journey = await runJourney(platform.gatewayUrl, folder, context);
   report.count(journey);

@@ -18,6 +18,10 @@ export class Platform {
     return `http://127.0.0.1:${valueOf(this.deployment('gateway'), 'PORT')}/api/v1`;
   }
 
+  get pagesUrl() {
+    return `http://127.0.0.1:${valueOf(this.deployment('web'), 'WEB_PORT')}`;
+  }
+
   deployment(wanted) {
     return this.manifests.deployments.find(({ metadata }) => metadata.name === wanted);
   }
@@ -26,7 +30,7 @@ export class Platform {
   async checkPorts() {
     const { isTaken } = await import('../../libs/embedded/dist/index.js');
     const ports = this.manifests.deployments.flatMap((deployment) =>
-      ['PORT', 'OPERATIONS_PORT'].map((name) => valueOf(deployment, name)),
+      ['PORT', 'WEB_PORT', 'OPERATIONS_PORT'].map((name) => valueOf(deployment, name)),
     );
     const taken = [];
     for (const port of ports) if (port !== undefined && (await isTaken(Number(port)))) taken.push(port);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 const withRedis = ['gateway', 'grading', 'grading-worker', 'queue-board'];
-/** Processes that use only Redis. */
-const withRedisAlone = ['queue-board'];
+/** Processes without a database and NATS. */
+const withoutService = ['queue-board', 'web'];
 
 /**
  * Returns the contents of a cluster's secret store: `<name>-secrets` for every Deployment.
@@ -18,8 +18,9 @@ export async function makeSecrets(names, { natsUrl, redisUrl, databaseUrl }) {
     return { [variable]: databaseUrl(service), NATS_URL: natsUrl(name), ...(name === 'gateway' ? gateway : {}) };
   };
   const secretOf = (name) => ({
-    ...(withRedisAlone.includes(name) ? {} : ofService(name)),
+    ...(withoutService.includes(name) ? {} : ofService(name)),
     ...(withRedis.includes(name) ? { REDIS_URL: redisUrl } : {}),
+    ...(name === 'web' ? { WEB_SESSION_KEYS: randomBytes(32).toString('base64') } : {}),
   });
   return Object.fromEntries(names.map((name) => [`${name}-secrets`, secretOf(name)]));
 }

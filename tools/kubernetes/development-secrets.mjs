@@ -49,6 +49,7 @@ const secrets = {
   ...Object.fromEntries(services.map((name) => [name, { ...databaseUrl(name), ...natsUrl(name), ...own[name] }])),
   'grading-worker': { ...databaseUrl('grading'), ...natsUrl('grading-worker'), ...redisUrl },
   'queue-board': redisUrl,
+  web: { WEB_SESSION_KEYS: randomBytes(32).toString('base64') },
   postgresql,
   nats,
   redis,

@@ -45,8 +45,8 @@ function repeatAlike(pattern, alike) {
 /** On one machine every process has its own operations port, and the new service gets the next one. */
 function addPort(name) {
   return (text) => {
-    const last = Math.max(...[...text.matchAll(/OPERATIONS_PORT, value: "(\d+)"/g)].map(([, port]) => Number(port)));
+    const last = Math.max(...[...text.matchAll(/OPERATIONS_PORT, value: '(\d+)'/g)].map(([, port]) => Number(port)));
     const [like] = text.split('---\n').filter((manifest) => manifest.includes(`  name: ${example.name}\n`));
-    return `${text}---\n${like.replace(example.name, name).replace(/value: "\d+"/, `value: "${last + 1}"`)}`;
+    return `${text}---\n${like.replace(example.name, name).replace(/value: '\d+'/, `value: '${last + 1}'`)}`;
   };
 }

@@ -13,8 +13,9 @@ export async function checkSources() {
   const lint = succeeds('lint', eslint, ['.']);
   const format = await succeeds('format check', prettier, prettierArguments);
   const types = await succeeds('type check', typescript, typeArguments);
+  const pages = await succeeds('type check of the pages', svelteCheck, pagesArguments);
   const unused = await succeeds('check for unused code', 'node_modules/knip/bin/knip.js', ['--no-config-hints']);
-  return [format, types, unused, await lint].filter((isFine) => !isFine).length;
+  return [format, types, pages, unused, await lint].filter((isFine) => !isFine).length;
 }
 
 /**
@@ -38,6 +39,7 @@ export async function checkSourcesQuickly() {
 const eslint = 'node_modules/eslint/bin/eslint.js';
 const prettier = 'node_modules/prettier/bin/prettier.cjs';
 const typescript = 'node_modules/typescript7/bin/tsc';
+const svelteCheck = 'node_modules/svelte-check/bin/svelte-check';
 
 const cached = (name) => [
   '--cache',
@@ -50,6 +52,7 @@ const cached = (name) => [
 // A file's format depends on the file, the settings and the version, and all of them are in the cache's keys.
 const prettierArguments = ['--check', '--log-level', 'warn', '.', ...cached('prettier/all')];
 const typeArguments = ['-p', 'tsconfig.spec.json'];
+const pagesArguments = ['--workspace', 'apps/web', '--tsconfig', 'tsconfig.json', '--fail-on-warnings'];
 
 /** Runs a script of an installed package in the foreground; processes that it leaves running end with it. */
 async function succeeds(what, script, args, environment = {}) {
@@ -86,17 +89,32 @@ const jestFlags = ['--maxWorkers=2', '--testTimeout=240000', '--json'];
 export async function runSpecs(jestArguments) {
   const { reset, startServers } = await import('../../libs/embedded/dist/index.js');
   const { withDatabase } = await import('../../libs/migrations/dist/index.js');
+  const browser = await browserVariables();
   return inFolder(async (folder) => {
     const home = join(folder, 'home');
     const servers = await startServers({ home, isDurable: false, report: console.log });
     try {
       const stores = { postgresUrl: withDatabase(servers.databaseUrl('test'), 'postgres'), redisUrl: servers.redisUrl };
-      return await runJest(folder, jestArguments, { PROXIMAL_TEST_SERVERS: JSON.stringify(stores) });
+      return await runJest(folder, jestArguments, { ...browser, PROXIMAL_TEST_SERVERS: JSON.stringify(stores) });
     } finally {
       await servers.stop();
       await reset(home);
     }
   });
+}
+
+/** Finds a browser, and installs it where that is possible. Without one the specs that need it are skipped. */
+async function browserVariables() {
+  const { requirePrograms } = await import('../../libs/embedded/dist/index.js');
+  const chromium = { program: 'chromium', variable: 'CHROMIUM_PATH', formula: 'chromium' };
+  if (process.env.CHROMIUM_PATH) return {};
+  try {
+    return { CHROMIUM_PATH: (await requirePrograms([chromium], console.log)).pathOf(chromium) };
+  } catch (error) {
+    if (error.name !== 'StartFailure') throw error;
+    console.log('no browser: install chromium or set CHROMIUM_PATH; the specs that need it are skipped');
+    return {};
+  }
 }
 
 const needsServers = '\\.(int|e2e)\\.spec\\.ts$';
@@ -128,8 +146,10 @@ async function runJest(folder, jestArguments, environment = {}) {
  * one.
  */
 function countsIn(file, isFine) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
   const failed = numFailedTests + numRuntimeErrorTestSuites;
-  return { passed: numPassedTests, failed: failed === 0 && !isFine ? 1 : failed };
+  return { passed: numPassedTests, failed: failed === 0 && !isFine ? 1 : failed, skipped: numPendingTests };
 }

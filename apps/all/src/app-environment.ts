@@ -1,7 +1,9 @@
+import { isIP } from 'node:net';
 import { owners, type Owner } from '@proximal/contracts';
 import { makeSigningKey, secret, type Servers } from '@proximal/embedded';
 import { databaseVariable } from '@proximal/runtime';
 import type { AllConfig } from './config.js';
+import { demoLearnerFile } from './demo-learner.js';
 import type { Progress } from './progress.js';
 
 export type Service = Owner;
@@ -39,5 +41,18 @@ export async function environmentOfApps(
     ...Object.fromEntries(services.map((service) => [databaseVariables[service], servers.databaseUrl(service)])),
     SIGNING_KEYS: config.SIGNING_KEYS ?? (await secret(servers.home, 'signing-keys.pem', makeSigningKey, onMade)),
     CURSOR_SECRET: config.CURSOR_SECRET ?? (await secret(servers.home, 'cursor-secret', undefined, onMade)),
+    ...(await environmentOfPages(config, servers, onMade)),
+  };
+}
+
+/** The settings of the pages; the gateway believes them for which visitor they ask. */
+async function environmentOfPages(config: AllConfig, { home }: Servers, onMade: (file: string) => void) {
+  const { HOST, TRUSTED_PROXIES, WEB_SESSION_KEYS, NODE_ENV } = config;
+  // A connection within one machine comes from the address that it goes to.
+  const ownAddresses = ['127.0.0.1', '::1', ...(isIP(HOST) ? [HOST] : [])];
+  return {
+    TRUSTED_PROXIES: [...(TRUSTED_PROXIES ? [TRUSTED_PROXIES] : []), ...ownAddresses].join(','),
+    WEB_SESSION_KEYS: WEB_SESSION_KEYS ?? (await secret(home, 'web-session-key', undefined, onMade)),
+    ...(NODE_ENV !== 'production' && { WEB_DEMO_LEARNER: home.file(demoLearnerFile) }),
   };
 }

@@ -24,6 +24,8 @@ const schema = z.object({
   /** Made and stored in the state folder when left out. */
   SIGNING_KEYS: z.string().optional(),
   CURSOR_SECRET: z.string().optional(),
+  WEB_SESSION_KEYS: z.string().optional(),
+  TRUSTED_PROXIES: z.string().optional(),
 });
 
 const operatorSchema = schema

@@ -6,6 +6,8 @@ import type { Progress } from './progress.js';
 
 const email = 'demo@proximal.example';
 const record = 'demo-learner';
+/** In the state folder: the email, and the password where it is known. */
+export const demoLearnerFile = `${record}.json`;
 
 export interface DemoLearner {
   email: string;
@@ -29,7 +31,7 @@ export async function registerDemoLearner(
   const isThere = response.status === 409;
   if (!response.ok && !isThere) throw new StartFailure(`The demo learner could not register: ${await response.text()}`);
   const credentials = isThere ? { email } : { email, password };
-  writeFileSync(home.file(`${record}.json`), JSON.stringify(credentials), { mode: 0o600 });
+  writeFileSync(home.file(demoLearnerFile), JSON.stringify(credentials), { mode: 0o600 });
   if (isThere) return undefined;
   const { access_token: token } = (await response.json()) as { access_token: string };
   return { email, password, token };

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import * as billingRead from '@proximal/billing-read';
 import * as cohort from '@proximal/cohort';
 import * as content from '@proximal/content';
@@ -19,6 +20,7 @@ import { retryUntilReady, readEventStream, StartFailure, type RunningApp } from 
 import { environmentOfApps, givenDatabases, services, type Service } from './app-environment.js';
 import { endAtOnceOnSignals } from './ending.js';
 import { inWorkspace, readAllConfig, type AllConfig } from './config.js';
+import { startPages } from './pages.js';
 import { registerDemoLearner } from './demo-learner.js';
 import { fillDemoCohort } from './demo-cohort.js';
 import { Progress } from './progress.js';
@@ -127,17 +129,33 @@ async function startApps(running: Part[], environment: NodeJS.ProcessEnv, config
   );
   await progress.step('every service has it', () => untilCopied(version, environment, progress));
   running.push(await start('gateway', (given) => gateway.start(given)));
+  running.push(await startPagesOf(environment, config, progress));
 }
 
-async function welcome({ home }: Servers, { HOST, PORT, NODE_ENV }: AllConfig, progress: Progress): Promise<void> {
-  const isEveryAddress = HOST === '0.0.0.0' || HOST === '::';
-  const baseUrl = `http://${isEveryAddress ? 'localhost' : HOST}:${PORT}/api/v1`;
-  const demo = NODE_ENV === 'production' ? undefined : await registerDemoLearner(home, baseUrl, progress);
+/** Starts the pages, which find the gateway at its address as every client does. */
+async function startPagesOf(environment: NodeJS.ProcessEnv, config: AllConfig, progress: Progress): Promise<Part> {
+  const forPages = { ...environment, API_URL: baseUrlOf(config) };
+  const app = await progress.step(
+    ({ address }) => `pages at ${address}`,
+    () => startPages(forPages),
+  );
+  return { name: 'pages', app };
+}
+
+async function welcome({ home }: Servers, config: AllConfig, progress: Progress): Promise<void> {
+  const baseUrl = baseUrlOf(config);
+  const demo = config.NODE_ENV === 'production' ? undefined : await registerDemoLearner(home, baseUrl, progress);
   if (demo) {
     console.log(`demo learner ${demo.email}, password ${demo.password} (in ${home.file('demo-learner.json')})`);
     console.log(`${await fillDemoCohort(baseUrl, demo.token)} peers in the demo learner’s cohort`);
   }
   console.log(`ready ${baseUrl}`);
+}
+
+function baseUrlOf({ HOST, PORT }: AllConfig): string {
+  const isEveryAddress = HOST === '0.0.0.0' || HOST === '::';
+  const host = isIPv6(HOST) ? `[${HOST}]` : HOST;
+  return `http://${isEveryAddress ? 'localhost' : host}:${PORT}/api/v1`;
 }
 
 async function stopAll(running: Part[], progress: Progress): Promise<void> {

@@ -21,6 +21,7 @@ const functions = [
   'increase',
   'histogram_quantile',
   'absent',
+  'label_replace',
   'min_over_time',
   'avg_over_time',
   'count',

@@ -2030,6 +2030,8 @@ export interface components {
       is_practised: boolean;
       /** @description How much evidence the mastery rests on, 0 to 1. */
       confidence: number;
+      /** @description The skills that it builds on. One of another track may be missing in `skills`. */
+      prerequisites: string[];
     };
     /** @description A skill of the learner in full. */
     SkillDetail: {

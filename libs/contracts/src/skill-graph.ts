@@ -26,7 +26,16 @@ const bySlug = z.object({ slug: slug.describe('Names the skill.') });
 const skillGraph = z
   .object({
     skills: z
-      .array(skill.extend(measured).meta({ id: 'Skill', description: 'A skill, with the mastery of the learner.' }))
+      .array(
+        skill
+          .extend({
+            ...measured,
+            prerequisites: z
+              .array(slug)
+              .describe('The skills that it builds on. One of another track may be missing in `skills`.'),
+          })
+          .meta({ id: 'Skill', description: 'A skill, with the mastery of the learner.' }),
+      )
       .describe('Every skill of the track.'),
     zpd_recommendations: z.array(slug).describe('The skills to learn next, in the order of `/learning-graph/zpd`.'),
   })

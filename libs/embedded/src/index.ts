@@ -3,6 +3,7 @@ export * from './given.js';
 export * from './home.js';
 export { embeddedNatsUrl, type NatsAccounts } from './nats.js';
 export * from './ports.js';
+export { requirePrograms } from './programs.js';
 export { embeddedDatabaseUrl } from './postgres/postgres.js';
 export * from './reset.js';
 export * from './secrets.js';

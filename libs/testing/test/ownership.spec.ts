@@ -24,6 +24,11 @@ describe('CODEOWNERS', () => {
     expect(teamsOf(`libs/contracts/src/${contract}.ts`)).toEqual(['@proximal/platform', `@proximal/${owner}`]);
   });
 
+  it('gives the team of the pages their app and their manifests', () => {
+    expect(teamsOf('apps/web/pages/routes/+page.svelte')).toEqual(['@proximal/web']);
+    expect(teamsOf('k8s/base/web/deployment.yaml')).toEqual(['@proximal/web']);
+  });
+
   it.each(['apps/all/src/main.ts', 'k8s/base/shared/network.yaml', 'k8s/base/nats/accounts.conf', 'package.json'])(
     'leaves %s to the platform team',
     (path) => expect(teamsOf(path)).toEqual(['@proximal/platform']),
@@ -33,6 +38,6 @@ describe('CODEOWNERS', () => {
     const paths = lines.map(([pattern = '']) => pattern).filter((pattern) => pattern !== '*');
     expect(paths.filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
     const apps = readdirSync(join(workspace, 'apps')).filter((app) => app !== 'all');
-    expect(apps.sort()).toEqual([...owners].sort());
+    expect(apps.sort()).toEqual([...owners, 'web'].sort());
   });
 });

@@ -1,18 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Operation } from '@proximal/contracts';
-import { answerBuckets, counter, gauge, histogram } from '@proximal/telemetry';
+import { gauge, httpDurations, httpRequests } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const requests = counter('proximal_http_requests_total', 'HTTP requests, by operation and status.', [
-  'operation',
-  'status',
-]);
-const durations = histogram(
-  'proximal_http_request_duration_seconds',
-  'Time from a request’s headers until its answer was sent or its caller closed the connection.',
-  ['operation'],
-  answerBuckets,
-);
 const deadlines = gauge('proximal_http_deadline_seconds', 'The longest an operation’s caller waits before a 503.', [
   'operation',
 ]);
@@ -36,8 +26,8 @@ export function followAnswer(request: FastifyRequest, { raw }: FastifyReply): vo
   const begunAt = performance.now();
   raw.once('close', () => {
     const operation = operationOf(request);
-    requests.inc({ operation, status: statusOf(raw) });
-    durations.observe({ operation }, (answeredAt(raw) - begunAt) / 1_000);
+    httpRequests.inc({ operation, status: statusOf(raw) });
+    httpDurations.observe({ operation }, (answeredAt(raw) - begunAt) / 1_000);
   });
 }
 
@@ -64,7 +54,7 @@ export function statusOf(raw: ServerResponse): number {
 
 /** Counts an answer to bytes that could not be parsed as a request. */
 export function countUnreadable(status: number): void {
-  requests.inc({ operation: 'unreadable', status });
+  httpRequests.inc({ operation: 'unreadable', status });
 }
 
 /** Shows each operation's deadline; alerts compare durations with it. */
@@ -76,7 +66,8 @@ export function showDeadlines(operations: readonly Operation[]): void {
  * Starts each operation's count of failures at 0: otherwise the first failures would not be a rise, and raise no alert.
  */
 export function expectFailures(operations: readonly Operation[]): void {
-  for (const { subject } of operations) for (const status of failures) requests.inc({ operation: subject, status }, 0);
+  for (const { subject } of operations)
+    for (const status of failures) httpRequests.inc({ operation: subject, status }, 0);
 }
 
 /** Returns the operation, and never a part of the URL, which can have any value. */

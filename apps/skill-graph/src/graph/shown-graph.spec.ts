@@ -11,11 +11,20 @@ describe('my graph', () => {
   it('shows every skill of the track in the curriculum’s order, and nothing for a skill never practised', () => {
     const { skills } = myGraphOf(aView(), registeredAt);
     expect(skills.map(({ slug }) => slug)).toEqual(skillsOfModels);
-    for (const { slug, name, ...shown } of skills) {
+    for (const { slug, name, prerequisites: _, ...shown } of skills) {
       expect(name.toLowerCase()).toBe(slug);
       const nothing = { mastery: 0, confidence: 0, is_decaying: false, is_practised: false };
       expect(shown).toEqual({ ...nothing, last_reviewed: registeredAt });
     }
+  });
+
+  it('says what each skill builds on, as the described graph does', () => {
+    const view = aView({ solved: labsOfModels });
+    const prerequisitesIn = (skills: { slug: string; prerequisites: string[] }[]) =>
+      skills.map(({ slug, prerequisites }) => [slug, prerequisites]);
+    const shown = prerequisitesIn(myGraphOf(view, registeredAt).skills);
+    expect(shown).toContainEqual(['tensors', ['python', 'algebra']]);
+    expect(shown).toEqual(prerequisitesIn(describedGraph(view).skills));
   });
 
   it('shows solved labs, and later their decay', () => {

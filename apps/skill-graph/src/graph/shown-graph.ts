@@ -8,7 +8,9 @@ export function myGraphOf(view: LearnerView, registeredAt: string): ReplyOf<type
   const zone = zoneOf(view);
   const skills = skillsShown(view, zone).map((skill) => {
     const assessment = assessed(view, skill);
-    return { ...shownSkill(skill, assessment, registeredAt), is_practised: assessment.isPractised };
+    const { isPractised } = assessment;
+    const { prerequisites } = skill;
+    return { ...shownSkill(skill, assessment, registeredAt), is_practised: isPractised, prerequisites };
   });
   return { skills, zpd_recommendations: zone.recommendations.map(({ skill }) => skill) };
 }

@@ -4,7 +4,7 @@ import type { Assessment, SkillGraph, SkillState, Trend } from '@proximal/learne
 import type { KnownLearner } from './learner-view.js';
 
 type SkillInFull = ReplyOf<typeof showSkill>;
-type ShownSkill = Omit<ReplyOf<typeof showMyGraph>['skills'][number], 'is_practised'>;
+type ShownSkill = Omit<ReplyOf<typeof showMyGraph>['skills'][number], 'is_practised' | 'prerequisites'>;
 
 /** Returns the values that every answer about a skill contains. */
 export function assessed({ population, learner, at }: KnownLearner, { slug }: SkillStructure): Assessment {

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { looks, openLook, type launchBrowser, type Look } from '@proximal/testing/browser';
+
+type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+type Context = Awaited<ReturnType<typeof openLook>>;
+type Page = Awaited<ReturnType<Context['newPage']>>;
+
+const wide = looks.find(({ theme, width }) => theme === 'light' && width > 1000)!;
+
+/** A person who uses the platform by its pages only. */
+export class BrowserLearner {
+  readonly email: string;
+  readonly password: string;
+  /** What the browser has complained about: errors of scripts, and what the Content-Security-Policy has stopped. */
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly context: Context,
+    readonly page: Page,
+    readonly address: string,
+  ) {
+    const unique = randomBytes(6).toString('hex');
+    this.email = `learner-${unique}@example.com`;
+    this.password = `pass-${unique}-phrase`;
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      // A status of 400 or more is an error to the console, and an expected answer to a form.
+      const isStatus = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isStatus) this.complaints.push(message.text());
+    });
+  }
+
+  /** Opens a browser of this person's own; nothing is shared with that of another one. */
+  static async open(browser: Browser, address: string, look: Look = wide, runsScript = true): Promise<BrowserLearner> {
+    const context = await openLook(browser, look, { javaScriptEnabled: runsScript, baseURL: address });
+    return new BrowserLearner(context, await context.newPage(), address);
+  }
+
+  /** The path of the present page. */
+  get path(): string {
+    return new URL(this.page.url()).pathname;
+  }
+
+  /** Returns the text of the page's heading. */
+  heading(): Promise<string> {
+    return this.page.getByRole('heading', { level: 1 }).innerText();
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  async signUp(fullName = 'Ada Learner'): Promise<void> {
+    await this.open('/sign-up');
+    await this.fill({ 'Full name': fullName, Email: this.email, Password: this.password });
+    await this.press('Sign up');
+    await this.page.waitForURL('**/today');
+  }
+
+  /** Fills in the form to sign in, and sends it. */
+  async signIn(password = this.password): Promise<void> {
+    await this.fill({ Email: this.email, Password: password });
+    await this.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  async signOut(): Promise<void> {
+    await this.press('Sign out');
+    await this.page.waitForURL('**/');
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name }).click();
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+
+  private async fill(fields: Record<string, string>): Promise<void> {
+    for (const [label, value] of Object.entries(fields)) await this.page.getByLabel(label).fill(value);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Handle, HandleServerError } from '@sveltejs/kit/hooks';
+import { errorText } from '@proximal/runtime';
+import { appLogger } from '@proximal/telemetry';
+
+/** Resumes the session of the cookie, and stores in the answer's cookie what became of it. */
+export const handle: Handle = async ({ event, resolve }) => {
+  const { visitor } = event.platform!.req;
+  const { cookieName, cookieOptions } = visitor.pages;
+  const received = event.cookies.get(cookieName);
+  const tokenInCookie = visitor.resume(received);
+  event.locals.visitor = visitor;
+  const response = await resolve(event);
+  const { session } = visitor;
+  const value = session && visitor.pages.cookieOf(session);
+  if (value === undefined && received !== undefined)
+    response.headers.append('set-cookie', event.cookies.serialize(cookieName, '', { ...cookieOptions, maxAge: 0 }));
+  if (session && value !== undefined && session.token !== tokenInCookie)
+    response.headers.append('set-cookie', event.cookies.serialize(cookieName, value, cookieOptions));
+  if (visitor.retryAfterSeconds !== undefined && response.status >= 400)
+    response.headers.set('retry-after', String(visitor.retryAfterSeconds));
+  // What a page shows is of one learner: no proxy stores it, and no browser shows it after signing out.
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
+  return response;
+};
+
+/** A failure that nobody expected: visitors see that it is ours, and the log has its reason. */
+export const handleError: HandleServerError = (caught) => {
+  if (caught.kind === 'app' || caught.kind === 'validation') return undefined;
+  if (caught.kind === 'framework')
+    return caught.error.status === 404 ? { message: 'There is no such page.' } : undefined;
+  const { error } = caught;
+  appLogger.error(errorText(error), error instanceof Error ? error.stack : undefined, 'pages');
+  return { message: 'Something went wrong here. It was not your doing: please try again.' };
+};

@@ -1,0 +1,15 @@
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** Returns a day such as `23 Nov`, in UTC as the platform counts days. */
+export function dayText(iso: string): string {
+  return day.format(new Date(iso));
+}
+
+/** Returns how far away a moment is, such as `in 3 days` or `2 hours ago`. */
+export function fromNow(iso: string, now: number): string {
+  const minutes = (Date.parse(iso) - now) / 60_000;
+  if (Math.abs(minutes) < 60) return relative.format(Math.round(minutes), 'minute');
+  if (Math.abs(minutes) < 48 * 60) return relative.format(Math.round(minutes / 60), 'hour');
+  return relative.format(Math.round(minutes / 1440), 'day');
+}

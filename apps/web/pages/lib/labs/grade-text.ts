@@ -1,0 +1,57 @@
+import type { components } from '@proximal/client';
+
+type Schemas = components['schemas'];
+export type Submission = Schemas['Submission'];
+export type Graded = Schemas['GradedSubmission'];
+export type Test = Schemas['TestOutcome'];
+export type Comment = Schemas['InlineComment'];
+export type Run = Schemas['Run'];
+
+/** From this score on a lab is solved, as the learner model counts it. */
+export const passingScore = 60;
+
+/** Returns one sentence about a grade, for people who hear the page. */
+export function gradeSentence({ score, tests, xp_awarded }: Graded): string {
+  const verdict = score >= passingScore ? 'Solved' : 'Not solved yet';
+  const xp = xp_awarded > 0 ? ` You gain ${xp_awarded} xp.` : '';
+  return `${verdict}: score ${score} of 100, ${testsSentence(tests)}.${xp}`;
+}
+
+/** Returns such as `2 of 3 tests passed`. */
+export function testsSentence(tests: readonly Test[]): string {
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  return `${passed} of ${tests.length} ${tests.length === 1 ? 'test' : 'tests'} passed`;
+}
+
+/** Returns one sentence about a run. */
+export function runSentence({ tests, error, result }: Run): string {
+  if (error !== null) return `The run ended with an error: ${error}`;
+  if (tests.length > 0) return `The run has ended: ${testsSentence(tests)}. It does not count as a submission.`;
+  return `The call returned ${result ?? 'no value'}.`;
+}
+
+/** What each of the four numbers is; `docs/grading.md` has the formulas. */
+export const scoreParts = [
+  { name: 'score', label: 'Score', meaning: 'Correctness, with up to 30 % taken off for style and efficiency.' },
+  { name: 'correctness', label: 'Correctness', meaning: 'The share of the tests that passed; some weigh more.' },
+  { name: 'style', label: 'Style', meaning: 'How readable the code is: each comment on style takes a little off.' },
+  {
+    name: 'efficiency',
+    label: 'Efficiency',
+    meaning: 'How many steps the program needs on growing inputs, compared with the author’s solution.',
+  },
+] as const;
+
+export const statusTexts: Record<Test['status'], { sign: string; text: string }> = {
+  passed: { sign: '✓', text: 'passed' },
+  failed: { sign: '✗', text: 'failed' },
+  error: { sign: '!', text: 'ended in an error' },
+  timeout: { sign: '⧖', text: 'took too long' },
+};
+
+export const commentTexts: Record<Comment['type'], { sign: string; text: string }> = {
+  error: { sign: '✗', text: 'Error' },
+  warning: { sign: '!', text: 'Warning' },
+  hint: { sign: 'i', text: 'Hint' },
+  praise: { sign: '✓', text: 'Well done' },
+};

@@ -1,0 +1,39 @@
+import { ApiError, type ProximalClient } from '@proximal/client';
+import { fail, redirect, type ActionFailure, type RequestEvent } from '@sveltejs/kit';
+import { refuse, signInFor } from './refusals.js';
+
+/** Makes a page or an answer for the learner who is signed in; others are sent to the form to sign in. */
+export async function forLearner<T>(event: RequestEvent, make: (client: ProximalClient) => Promise<T>): Promise<T> {
+  const { session } = event.locals.visitor;
+  if (session === undefined) redirect(303, signInFor(event));
+  try {
+    return await make(session.client);
+  } catch (error) {
+    refuse(error, event);
+  }
+}
+
+/** Why a form was refused, in words for the person who filled it in. */
+export interface FormRefusal {
+  detail: string;
+  /** By the name of the field. */
+  problems: Record<string, string>;
+}
+
+/**
+ * Runs what a form is for. Its page shows why the platform refused it, beside what was typed.
+ * @param typed what the page shows again; never a password
+ */
+export async function orRefusal<T, V extends Record<string, unknown>>(
+  event: RequestEvent,
+  typed: V,
+  run: () => Promise<T>,
+): Promise<T | ActionFailure<FormRefusal & V>> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'unknown') refuse(error, event);
+    const problems = Object.fromEntries(error.errors.map(({ path, message }) => [path.split('.').at(-1)!, message]));
+    return fail(error.status, { ...typed, detail: error.detail, problems });
+  }
+}

@@ -1,0 +1,46 @@
+import type { AnswerOf, components, OperationOf, ProximalClient } from '@proximal/client';
+import type { Visitor } from '@proximal/web';
+
+type CurriculumPages = Visitor['pages']['curriculum'];
+type Track = components['schemas']['Track'];
+type OutlinedLesson = components['schemas']['OutlinedLesson'];
+type OutlinedLevel = AnswerOf<OperationOf<'GET', '/tracks/{slug}/outline'>>['data']['levels'][number];
+
+/** Where a lesson is in its track. */
+export interface LessonPosition {
+  track: Pick<Track, 'slug' | 'title'>;
+  level: string;
+  module: string;
+  lesson: OutlinedLesson;
+  previous: OutlinedLesson | undefined;
+  next: OutlinedLesson | undefined;
+}
+
+/**
+ * Returns the position of a lesson; undefined when no track shows it. The outlines are shared by all learners, so the
+ * platform is seldom asked for them.
+ */
+export async function positionOf(
+  curriculum: CurriculumPages,
+  client: ProximalClient,
+  lessonId: number,
+): Promise<LessonPosition | undefined> {
+  const { data: tracks } = await curriculum.read(client, '/tracks', {});
+  for (const track of tracks) {
+    const { data } = await curriculum.read(client, '/tracks/{slug}/outline', { slug: track.slug });
+    const position = positionIn(data.levels, lessonId);
+    if (position) return { track: { slug: track.slug, title: track.title }, ...position };
+  }
+  return undefined;
+}
+
+function positionIn(levels: readonly OutlinedLevel[], lessonId: number): Omit<LessonPosition, 'track'> | undefined {
+  const positions = levels.flatMap((level) =>
+    level.modules.flatMap((module) =>
+      module.lessons.map((lesson) => ({ level: level.title, module: module.title, lesson })),
+    ),
+  );
+  const index = positions.findIndex(({ lesson }) => lesson.id === lessonId);
+  const found = positions[index];
+  return found && { ...found, previous: positions[index - 1]?.lesson, next: positions[index + 1]?.lesson };
+}

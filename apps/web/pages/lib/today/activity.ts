@@ -1,0 +1,34 @@
+export interface Day {
+  date: string;
+  xp: number;
+}
+
+/** The height of the chart's bars, in its own units. */
+export const barHeight = 60;
+const barWidth = 10;
+const gap = 3;
+/** A day with little xp can still be seen. */
+const leastHeight = 3;
+
+export interface Bar {
+  date: string;
+  xp: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Returns the bars of a chart, one a day; the day with the most xp has the whole height. */
+export function barsOf(activity: readonly Day[]): Bar[] {
+  const most = Math.max(1, ...activity.map(({ xp }) => xp));
+  return activity.map(({ date, xp }, index) => {
+    const height = xp === 0 ? 1 : Math.max(leastHeight, Math.round((xp / most) * barHeight));
+    return { date, xp, x: index * (barWidth + gap), y: barHeight - height, width: barWidth, height };
+  });
+}
+
+/** Returns the width of a chart of so many days. */
+export function chartWidth(days: number): number {
+  return Math.max(1, days * (barWidth + gap) - gap);
+}

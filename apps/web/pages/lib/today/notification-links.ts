@@ -1,0 +1,19 @@
+import type { components } from '@proximal/client';
+
+type Notification = components['schemas']['Notification'];
+
+/** Returns the page that a notification is about. */
+export function pageOf(notification: Notification): string {
+  switch (notification.kind) {
+    case 'review-assigned':
+    case 'review-due':
+      return `/cohort/reviews/${notification.review_id}`;
+    case 'review-received':
+    case 'challenge-opened':
+      return `/cohort/challenges/${notification.challenge_id}`;
+    case 'track-unlocked':
+      return `/tracks/${notification.track_slug}`;
+    case 'score-changed':
+      return `/labs/${notification.lab_id}`;
+  }
+}

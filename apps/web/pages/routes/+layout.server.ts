@@ -1,0 +1,3 @@
+import type { LayoutServerLoad } from './$types.js';
+
+export const load: LayoutServerLoad = ({ locals }) => ({ isSignedIn: locals.visitor.session !== undefined });

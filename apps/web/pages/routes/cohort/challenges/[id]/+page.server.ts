@@ -1,0 +1,34 @@
+import { error, redirect } from '@sveltejs/kit';
+import { findChallenge, linesOf, orTyped } from '#lib/server/cohort.ts';
+import { textOf } from '#lib/server/forms.ts';
+import { learnerMark } from '#lib/server/learner-mark.ts';
+import { forLearner } from '#lib/server/learner.ts';
+import type { Actions, PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = (event) =>
+  forLearner(event, async (client) => {
+    const challenge = await findChallenge(client, Number(event.params.id));
+    if (!challenge) error(404, { message: 'Your cohort has no such challenge.' });
+    const { description, my_submission, ...shown } = challenge;
+    return {
+      now: Date.now(),
+      owner: learnerMark(event),
+      hasSubmitted: event.url.searchParams.has('submitted'),
+      challenge: shown,
+      submission: my_submission ?? null,
+      html: await event.locals.visitor.pages.lessons.html(description),
+    };
+  });
+
+export const actions: Actions = {
+  default: async (event) => {
+    const form = await event.request.formData();
+    const typed = { code: linesOf(textOf(form, 'code')), notes: linesOf(textOf(form, 'notes')) };
+    const refused = await orTyped(event, typed, async (client) => {
+      const params = { id: Number(event.params.id) };
+      await client.request('POST', '/cohorts/challenges/{id}/submit', { params, body: typed });
+    });
+    if (refused) return refused;
+    redirect(303, `${event.url.pathname}?submitted`);
+  },
+};

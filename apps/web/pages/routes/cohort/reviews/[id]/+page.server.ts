@@ -1,0 +1,43 @@
+import { fail, redirect } from '@sveltejs/kit';
+import { findChallenge, findReview, linesOf, orTyped } from '#lib/server/cohort.ts';
+import { textOf } from '#lib/server/forms.ts';
+import { learnerMark } from '#lib/server/learner-mark.ts';
+import { forLearner } from '#lib/server/learner.ts';
+import { rubricOf, scoreOf, taskOf } from '#src/cohort/rubric.ts';
+import type { Actions, PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = (event) =>
+  forLearner(event, async (client) => {
+    const review = await findReview(client, Number(event.params.id));
+    const description = (await findChallenge(client, review.challenge_id))?.description;
+    const { lessons } = event.locals.visitor.pages;
+    return {
+      now: Date.now(),
+      owner: learnerMark(event),
+      hasCompleted: event.url.searchParams.has('completed'),
+      review,
+      rubric: description === undefined ? null : (rubricOf(description) ?? null),
+      html: description === undefined ? null : await lessons.html(taskOf(description)),
+    };
+  });
+
+export const actions: Actions = {
+  default: async (event) => {
+    const form = await event.request.formData();
+    const fields = [...form.keys()].filter((name) => name === 'score' || /^points-\d{1,2}$/.test(name));
+    const points: Record<string, string> = Object.fromEntries(fields.map((name) => [name, textOf(form, name)]));
+    const typed = { feedback: linesOf(textOf(form, 'feedback')), points };
+    const id = Number(event.params.id);
+    const refused = await orTyped(event, typed, async (client) => {
+      const review = await findReview(client, id);
+      const challenge = await findChallenge(client, review.challenge_id);
+      const given = scoreOf(challenge && rubricOf(challenge.description), (name) => points[name] ?? '');
+      if ('problems' in given) return fail(422, { ...typed, detail: 'Some points are missing or too many.', ...given });
+      const body = { feedback: typed.feedback, score: given.score };
+      await client.request('POST', '/cohorts/peer-reviews/{id}/complete', { params: { id }, body });
+      return undefined;
+    });
+    if (refused) return refused;
+    redirect(303, `${event.url.pathname}?completed`);
+  },
+};

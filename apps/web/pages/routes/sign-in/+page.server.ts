@@ -1,0 +1,21 @@
+import { redirect } from '@sveltejs/kit';
+import { ownPath, textOf } from '#lib/server/forms.ts';
+import { orRefusal } from '#lib/server/learner.ts';
+import type { Actions, PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = ({ url }) => ({
+  next: ownPath(url.searchParams.get('next'), url),
+  hasEnded: url.searchParams.get('reason') === 'ended',
+});
+
+export const actions: Actions = {
+  default: async (event) => {
+    const form = await event.request.formData();
+    const [email, password] = [textOf(form, 'email'), textOf(form, 'password')];
+    const refused = await orRefusal(event, { email }, () =>
+      event.locals.visitor.signIn((client) => client.login(email, password)),
+    );
+    if (refused) return refused;
+    redirect(303, ownPath(event.url.searchParams.get('next'), event.url));
+  },
+};

@@ -1,0 +1,68 @@
+import { redirect } from '@sveltejs/kit';
+import { textOf } from '#lib/server/forms.ts';
+import { forLearner } from '#lib/server/learner.ts';
+import { pageOf } from '#lib/today/notification-links.ts';
+import type { Actions, PageServerLoad } from './$types.js';
+
+const mostNotifications = 10;
+const mostReviews = 20;
+const mostEntries = 5;
+
+export const load: PageServerLoad = (event) =>
+  forLearner(event, async (client) => {
+    const { curriculum } = event.locals.visitor.pages;
+    const [{ data: dashboard }, zone, notifications, reviews, { data: tracks }] = await Promise.all([
+      client.request('GET', '/progress/dashboard'),
+      client.request('GET', '/learning-graph/zpd'),
+      client.request('GET', '/notifications', { query: { unread: 'true', limit: mostNotifications } }),
+      client.request('GET', '/cohorts/my-cohort/peer-reviews', { query: { limit: mostReviews } }),
+      curriculum.read(client, '/tracks', {}),
+    ]);
+    return {
+      now: Date.now(),
+      isNew: dashboard.total_xp === 0 && dashboard.recent_submissions.length === 0,
+      totalXp: dashboard.total_xp,
+      streak: dashboard.current_streak_days,
+      longestStreak: dashboard.longest_streak_days,
+      activity: dashboard.activity,
+      nextLesson: dashboard.next_lesson && { id: dashboard.next_lesson.id, title: dashboard.next_lesson.title },
+      zone: zone.data.slice(0, mostEntries),
+      zoneMessage: zone.message ?? null,
+      tracks: tracks.flatMap(({ slug, title, module_count }) => {
+        const progress = dashboard.tracks.find(({ track_slug }) => track_slug === slug);
+        if (progress === undefined) return [];
+        return {
+          slug,
+          title,
+          modules: module_count,
+          modulesDone: progress.modules_completed,
+          percentage: progress.overall_percentage,
+          isUnlocked: progress.is_unlocked,
+        };
+      }),
+      notifications: notifications.data.map((notification) => ({
+        id: notification.id,
+        title: notification.title,
+        page: pageOf(notification),
+        createdAt: notification.created_at,
+      })),
+      reviews: reviews.data
+        .filter(({ status }) => status === 'assigned')
+        .map(({ id, challenge_title, author_alias, due_at }) => ({
+          id,
+          title: challenge_title,
+          author: author_alias,
+          dueAt: due_at,
+        })),
+    };
+  });
+
+export const actions = {
+  /** Marks a notification as read. */
+  read: (event) =>
+    forLearner(event, async (client) => {
+      const form = await event.request.formData();
+      await client.request('POST', '/notifications/{id}/read', { params: { id: Number(textOf(form, 'id')) } });
+      redirect(303, '/today');
+    }),
+} satisfies Actions;

@@ -1,0 +1,48 @@
+import { port, readConfig, url } from '@proximal/runtime';
+import { z } from 'zod';
+import { isSealKey } from './sessions/seal.js';
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
+
+const schema = z.object({
+  WEB_PORT: port.default(3002),
+  WEB_HOST: z.string().default('localhost'),
+  /** The interface of the platform, with its version. */
+  API_URL: url('http', 'https').default('http://localhost:3000/api/v1'),
+  /** The address in visitors' browsers, such as https://learn.example; left out: what each request names, over HTTP. */
+  WEB_ORIGIN: z
+    .string()
+    .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'must be like https://learn.example')
+    .optional(),
+  /** The first key seals the cookies, and all of them open cookies: a new key goes first. */
+  WEB_SESSION_KEYS: list
+    .refine((keys) => keys.length > 0, 'must be set')
+    .refine((keys) => keys.every(isSealKey), 'must be keys of 32 bytes in base64, separated by commas'),
+  /** The proxies before the pages, whose X-Forwarded-For is believed. */
+  WEB_TRUSTED_PROXIES: list,
+  /** The file with the email and the password of the demo learner; only where everybody may use that account. */
+  WEB_DEMO_LEARNER: z.string().optional(),
+});
+
+export type WebConfig = z.output<typeof schema>;
+
+/**
+ * Reads the settings of the pages; nothing else reads their environment.
+ * @throws StartFailure that names every bad key
+ */
+export function readWebConfig(environment: NodeJS.ProcessEnv): WebConfig {
+  return readConfig(schema, environment);
+}
+
+/** Tells the pages' adapter which header names the protocol; it reads the environment when it is loaded. */
+export function configureAdapter(protocolHeader: string): void {
+  process.env.PAGES_PROTOCOL_HEADER = protocolHeader;
+}

@@ -1,0 +1,2 @@
+export { start, type RunningWeb } from './start.js';
+export type { Visitor } from './visitor.js';

@@ -1,0 +1,17 @@
+/** Stands for the pages' own address, which a lesson cannot know. */
+const ownBase = 'https://pages.invalid';
+const figurePath = /^\/figures\/[0-9a-f]{64}\.svg$/;
+
+/** Where a link leads; undefined for one that is not shown as a link, such as `javascript:` or `data:`. */
+export function linkKind(href: string): 'own' | 'external' | undefined {
+  // Browsers resolve it by the same rules (WHATWG URL), so nothing reads an address in another way than this.
+  if (!URL.canParse(href, ownBase)) return undefined;
+  const { origin, protocol } = new URL(href, ownBase);
+  if (origin === ownBase) return 'own';
+  return protocol === 'https:' || protocol === 'http:' ? 'external' : undefined;
+}
+
+/** Returns whether the address is that of a figure which the curriculum has checked; no other image is shown. */
+export function isFigure(src: string): boolean {
+  return figurePath.test(src);
+}

@@ -1,0 +1,40 @@
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { isFigure } from './addresses.js';
+import { escaped } from './html.js';
+
+/** Shows the figures of the curriculum; of any other image only its text. A figure alone in a paragraph is a block. */
+export function figures(markdown: MarkdownIt): void {
+  markdown.core.ruler.push('figures', liftFigures);
+  markdown.renderer.rules.image = (tokens, index) => imageOf(tokens[index]!);
+  markdown.renderer.rules.figure = (tokens, index) => figureOf(tokens[index]!);
+}
+
+function liftFigures(state: StateCore): void {
+  const { tokens } = state;
+  for (const [index, { type, children }] of tokens.entries()) {
+    const image = children?.length === 1 ? children[0]! : undefined;
+    const [before, after] = [tokens[index - 1], tokens[index + 1]];
+    if (type !== 'inline' || image?.type !== 'image' || before?.type !== 'paragraph_open' || !after) continue;
+    if (!isFigure(attribute(image, 'src'))) continue;
+    image.type = 'figure';
+    // The paragraph around it is not written.
+    before.hidden = true;
+    after.hidden = true;
+  }
+}
+
+function imageOf(image: Token): string {
+  const src = attribute(image, 'src');
+  if (!isFigure(src)) return `<span class="missing-figure">${escaped(image.content)}</span>`;
+  return `<img src="${src}" alt="${escaped(image.content)}" loading="lazy" decoding="async">`;
+}
+
+function figureOf(image: Token): string {
+  const title = attribute(image, 'title');
+  const caption = title === '' ? '' : `<figcaption>${escaped(title)}</figcaption>`;
+  return `<figure>${imageOf(image)}${caption}</figure>\n`;
+}
+
+function attribute(token: Token, name: string): string {
+  return String(token.attrGet(name) ?? '');
+}

@@ -1,0 +1,64 @@
+import { selfCheckLanguage } from '@proximal/curriculum/lesson-text';
+import createMarkdown, { type Env, type MarkdownIt, type Token } from 'markdown-it';
+import { colouredCode, languageName } from './code-colours.js';
+import { figures } from './figures.js';
+import { formulas } from './formulas.js';
+import { escaped } from './html.js';
+import { selfCheckHtml } from './self-check-html.js';
+import { structure } from './structure.js';
+
+/** A longer text is shown as it is written; authors have 100 000 characters. */
+const mostCharacters = 200_000;
+
+/** The rest of a text with more code than this is shown without colours. */
+const mostColoured = 50_000;
+
+interface LessonEnv extends Env {
+  coloured?: number;
+  formulas?: number;
+  selfChecks?: number;
+}
+
+const lessons = markdownWith((token, env) => {
+  if (languageOf(token) !== selfCheckLanguage) return codeOf(token, env);
+  env.selfChecks = (env.selfChecks ?? 0) + 1;
+  const fragments = {
+    block: (markdown: string) => parts.render(markdown, env),
+    inline: (markdown: string) => parts.renderInline(markdown, env),
+  };
+  return selfCheckHtml(token.content, `self-check-${env.selfChecks}`, fragments) ?? codeOf(token, env);
+});
+
+/** The texts of a question have neither headings nor questions of their own. */
+const parts = markdownWith(codeOf).disable(['heading', 'lheading']);
+
+/**
+ * Returns a lesson's Markdown as HTML for our pages. Whatever the text is, the HTML has no script, no event handler, no
+ * style, no form that could be sent, and no image but the curriculum's figures.
+ */
+export function lessonHtml(markdown: string): string {
+  if (markdown.length > mostCharacters) return `<pre class="code" tabindex="0">${escaped(markdown)}</pre>`;
+  return lessons.render(markdown, {} satisfies LessonEnv);
+}
+
+function markdownWith(fence: (token: Token, env: LessonEnv) => string): MarkdownIt {
+  const markdown = createMarkdown({ html: false, linkify: false, typographer: false });
+  markdown.use(structure).use(formulas).use(figures);
+  markdown.renderer.rules.fence = (tokens, index, _options, env) => fence(tokens[index]!, env ?? {});
+  markdown.renderer.rules.code_block = (tokens, index, _options, env) => codeOf(tokens[index]!, env ?? {});
+  return markdown;
+}
+
+function languageOf({ info }: Token): string {
+  return /^[^\s`]*/.exec(info.trim())![0].toLowerCase();
+}
+
+function codeOf(token: Token, env: LessonEnv): string {
+  const language = languageOf(token);
+  const code = token.content.replace(/\n$/, '');
+  const label = languageName(language) ?? 'Text';
+  env.coloured = (env.coloured ?? 0) + code.length;
+  const html = env.coloured > mostColoured ? escaped(code) : colouredCode(code, language);
+  // A block that is wider than the page is scrolled with the keyboard.
+  return `<pre class="code" tabindex="0" role="group" aria-label="${label}"><code>${html}</code></pre>\n`;
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** In characters of HTML; our whole curriculum has a quarter of a million. */
+const mostCharacters = 8_000_000;
+
+type Render = (markdown: string) => string;
+
+/** Loads grammars and formulas, which takes a quarter of a second, when the first lesson is read. */
+async function loadRender(): Promise<Render> {
+  return (await import('./lesson-html.js')).lessonHtml;
+}
+
+/** Lessons and instructions as HTML. Each text is rendered once while it is in use, for all learners. */
+export class LessonPages {
+  private readonly rendered = new LRUCache<string, string>({
+    maxSize: mostCharacters,
+    sizeCalculation: (html) => html.length + 1,
+  });
+
+  constructor(private readonly load: () => Promise<Render> = loadRender) {}
+
+  /** Returns safe HTML of a Markdown text, for the component `LessonText`; its first heading is an `h2`. */
+  async html(markdown: string): Promise<string> {
+    const hash = createHash('sha256').update(markdown).digest('base64');
+    const stored = this.rendered.get(hash);
+    if (stored !== undefined) return stored;
+    const render = await this.load();
+    const html = render(markdown);
+    this.rendered.set(hash, html);
+    return html;
+  }
+}

@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** During shutdown, answers have at most this long, in milliseconds: the platform answers within 30 s. */
+export const drainLimitMs = 31_000;
+
+/**
+ * Lets answers end at shutdown. Streams of events, which have no end of their own, are closed: their browsers open them
+ * again, at another copy.
+ * @returns a function that asks browsers, already before the shutdown, to use other connections, while pages are still
+ * served as usual
+ */
+export function drainPages(server: FastifyInstance): () => void {
+  const open = new Set<ServerResponse>();
+  let isDraining = false;
+  server.server.prependListener('request', (_request, answer: ServerResponse) => {
+    open.add(answer);
+    answer.once('close', () => open.delete(answer));
+    if (isDraining) answer.setHeader('connection', 'close');
+  });
+  const beginDrain = () => {
+    isDraining = true;
+    for (const answer of open) if (isEventStream(answer)) answer.destroy();
+  };
+  server.addHook('preClose', async () => {
+    beginDrain();
+    setTimeout(() => server.server.closeAllConnections(), drainLimitMs).unref();
+  });
+  return beginDrain;
+}
+
+/** Returns whether an answer has begun as a stream of events. */
+export function isEventStream(answer: ServerResponse): boolean {
+  return answer.headersSent && String(answer.getHeader('content-type')).startsWith('text/event-stream');
+}

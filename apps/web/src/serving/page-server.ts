@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fastify, type FastifyInstance } from 'fastify';
+import type { Pages } from '../pages.js';
+import { Visitor } from '../visitor.js';
+import { drainPages } from './draining.js';
+import { answerFigure } from './figures.js';
+import { secureHeaders } from './headers.js';
+import { isForged, ownOrigin } from './own-origin.js';
+import { loadPages, protocolHeader } from './page-handler.js';
+import { countPages } from './page-metrics.js';
+
+/** The greatest form or program that is read, in bytes; the platform accepts less. */
+const bodyLimit = 512 * 1024;
+
+/** What the pages find in their `platform.req`. */
+interface PageRequest extends IncomingMessage {
+  visitor: Visitor;
+}
+
+interface PageServer {
+  server: FastifyInstance;
+  /** Asks browsers to use other connections; see `drainPages`. */
+  beginDrain: () => void;
+}
+
+/** Creates the HTTP server of the pages: it knows the visitor, and hands each request to the pages as they were built. */
+export async function createPageServer(pages: Pages): Promise<PageServer> {
+  const { WEB_TRUSTED_PROXIES, WEB_ORIGIN } = pages.config;
+  const handle = await loadPages();
+  const server = fastify({
+    bodyLimit,
+    trustProxy: WEB_TRUSTED_PROXIES.length > 0 ? WEB_TRUSTED_PROXIES : false,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // No hook runs for an address that cannot be decoded.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.hijack();
+      nameHeaders(reply.raw, WEB_ORIGIN);
+      reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end('The address cannot be read.');
+    },
+  });
+  const beginDrain = drainPages(server);
+  countPages(server);
+  // The pages read the body themselves.
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  server.addHook('onRequest', async ({ raw }, reply) => {
+    nameHeaders(reply.raw, WEB_ORIGIN);
+    const origin = ownOrigin(raw, WEB_ORIGIN);
+    if (origin === undefined) return reply.code(400).type('text/plain').send('The name of the host cannot be read.');
+    if (isForged(raw, origin)) return reply.code(403).type('text/plain').send('Another site has sent this form.');
+    nameOrigin(raw, origin);
+  });
+  server.get<{ Params: { file: string } }>('/figures/:file', (request, reply) =>
+    answerFigure(pages.platform, request.params.file, reply),
+  );
+  server.all('/*', (request, reply) => {
+    reply.hijack();
+    const visitor = new Visitor(pages, request.ip);
+    const raw = Object.assign(request.raw, { visitor }) satisfies PageRequest;
+    pages.platform.forVisitor(visitor.address, () => handle(raw, reply.raw));
+  });
+  return { server, beginDrain };
+}
+
+function nameHeaders(response: ServerResponse, origin: string | undefined): void {
+  for (const [name, value] of Object.entries(secureHeaders(origin))) response.setHeader(name, value);
+}
+
+/** The pages make their own address from these headers. */
+function nameOrigin({ headers }: IncomingMessage, { protocol, host }: URL): void {
+  headers[protocolHeader] = protocol.slice(0, -1);
+  headers.host = host;
+}

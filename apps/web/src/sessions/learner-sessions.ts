@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { ProximalClient } from '@proximal/client';
+import { LRUCache } from 'lru-cache';
+import type { Platform } from '../platform/platform.js';
+import type { SessionData } from './session-cookie.js';
+
+/** A session of a learner, shared by all requests of one browser. */
+export interface LearnerSession {
+  id: string;
+  /** The newest token; the platform renews it while a request is processed. */
+  token: string | undefined;
+  client: ProximalClient;
+}
+
+/** Sessions that are used are in memory, so that parallel requests of one browser renew a token once. */
+const mostSessions = 10_000;
+
+/** The sessions of signed-in learners. Nothing is lost with the process, because the cookie has the token. */
+export class LearnerSessions {
+  private readonly active = new LRUCache<string, LearnerSession>({ max: mostSessions });
+
+  constructor(private readonly platform: Platform) {}
+
+  /** Begins a session for a client that is about to sign in. */
+  begin(): LearnerSession {
+    return this.open(randomUUID(), undefined);
+  }
+
+  /** Returns the session of a cookie. Its token in memory may be newer than that of the cookie. */
+  resume({ id, token }: SessionData): LearnerSession {
+    return this.active.get(id) ?? this.open(id, token);
+  }
+
+  end({ id }: LearnerSession): void {
+    this.active.delete(id);
+  }
+
+  private open(id: string, token: string | undefined): LearnerSession {
+    const onToken = (renewed: string | undefined) => void (session.token = renewed);
+    const session: LearnerSession = { id, token, client: this.platform.client(token, onToken) };
+    this.active.set(id, session);
+    return session;
+  }
+}

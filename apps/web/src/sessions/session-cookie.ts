@@ -1,0 +1,45 @@
+import type { Seal } from './seal.js';
+
+/** What the cookie of a signed-in learner contains; only this server can read it. */
+export interface SessionData {
+  /** Random; requests of one browser share the platform's client by it. */
+  id: string;
+  /** The access token, expired or not. */
+  token: string;
+}
+
+/** The largest cookie that every browser stores has 4096 bytes (RFC 6265, section 6.1). */
+const mostCharacters = 4000;
+
+/**
+ * Returns the name of the session's cookie. Behind TLS the prefix makes browsers refuse such a cookie from any other
+ * host and without `Secure` (RFC 6265bis, section 4.1.3.2).
+ */
+export function cookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-session' : 'session';
+}
+
+/** Returns how long and where browsers send the cookie; scripts never see it. */
+export function cookieOptions(isSecure: boolean) {
+  // A token can be renewed for seven days after it has expired.
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: 7 * 24 * 3600 } as const;
+}
+
+/**
+ * Returns the cookie's value for a session.
+ * @throws RangeError when the token is longer than a cookie can be
+ */
+export function sealSession(seal: Seal, data: SessionData): string {
+  const value = seal.seal(JSON.stringify([data.id, data.token]));
+  if (value.length > mostCharacters) throw new RangeError('the token is too long for a cookie');
+  return value;
+}
+
+/** Returns the session of a cookie's value; undefined when there is none, or it is not sealed by this server. */
+export function openSession(seal: Seal, value: string | undefined): SessionData | undefined {
+  if (value === undefined || value.length > mostCharacters) return undefined;
+  const text = seal.open(value);
+  if (text === undefined) return undefined;
+  const [id, token] = JSON.parse(text) as [string, string];
+  return { id, token };
+}

@@ -1,0 +1,108 @@
+import * as dagre from '@dagrejs/dagre';
+import { LRUCache } from 'lru-cache';
+import { box, type MappedSkill, type SkillMap, type SkillNode } from './skill-box.js';
+
+/** Room around the boxes for their outlines and marks. */
+const margin = 20;
+const longestLine = 19;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface LayoutGraph {
+  setGraph: (label: { rankdir: 'LR'; nodesep: number; ranksep: number; ranker: 'network-simplex' }) => void;
+  setDefaultEdgeLabel: (label: () => object) => void;
+  setNode: (name: string, size: { width: number; height: number }) => void;
+  setEdge: (from: string, to: string) => void;
+  graph: () => { width?: number; height?: number };
+  node: (name: string) => Point;
+  edge: (from: string, to: string) => { points: Point[] };
+}
+
+/** dagre's own types name files without their endings, so Node's module resolution does not find them. */
+const { Graph, layout } = dagre as unknown as { Graph: new () => LayoutGraph; layout: (graph: LayoutGraph) => void };
+
+/** Where dagre has placed the skills, in their order, and the edges between them. */
+interface Placement {
+  width: number;
+  height: number;
+  centres: Point[];
+  edges: string[];
+}
+
+/** A layout takes milliseconds, and is the same for all learners of a track. */
+const placements = new LRUCache<string, Placement>({ max: 100 });
+
+/** Places every skill to the right of what it builds on. A prerequisite that is not among the skills has no edge. */
+export function skillMap<S extends MappedSkill>(skills: S[]): SkillMap<S> {
+  if (skills.length === 0) return { width: 0, height: 0, nodes: [], edges: [] };
+  const name = JSON.stringify(skills.map(({ slug, prerequisites }) => [slug, prerequisites]));
+  const placement = placements.get(name) ?? layOut(skills);
+  placements.set(name, placement);
+  const { width, height, centres, edges } = placement;
+  return { width, height, edges, nodes: skills.map((skill, index) => nodeOf(skill, centres[index]!)) };
+}
+
+function layOut(skills: MappedSkill[]): Placement {
+  const graph = new Graph();
+  graph.setGraph({ rankdir: 'LR', nodesep: 24, ranksep: 40, ranker: 'network-simplex' });
+  graph.setDefaultEdgeLabel(() => ({}));
+  // By number: dagre stores nodes in plain objects, where a name like `constructor` is taken.
+  const names = new Map(skills.map(({ slug }, index) => [slug, String(index)]));
+  for (const name of names.values()) graph.setNode(name, { ...box });
+  const links = skills.flatMap(({ slug, prerequisites }) =>
+    prerequisites.flatMap((one) => (names.has(one) ? [[names.get(one)!, names.get(slug)!] as const] : [])),
+  );
+  for (const [from, to] of links) graph.setEdge(from, to);
+  layout(graph);
+  const { width = 0, height = 0 } = graph.graph();
+  return {
+    width: Math.ceil(width) + 2 * margin,
+    height: Math.ceil(height) + 2 * margin,
+    centres: skills.map(({ slug }) => graph.node(names.get(slug)!)),
+    edges: links.map(([from, to]) => edgePath(graph.edge(from, to).points)),
+  };
+}
+
+function nodeOf<S extends MappedSkill>(skill: S, centre: Point): SkillNode<S> {
+  const { name, mastery, is_practised } = skill;
+  return {
+    skill,
+    x: rounded(centre.x - box.width / 2 + margin),
+    y: rounded(centre.y - box.height / 2 + margin),
+    filled: is_practised ? rounded(Math.min(1, Math.max(0, mastery)) * box.width) : 0,
+    lines: wrapped(name),
+  };
+}
+
+/** Draws a curve through the points of the layout. */
+function edgePath(points: Point[]): string {
+  const [start, ...rest] = points.map(pointText);
+  const bends = rest.slice(0, -1).map((point, index) => {
+    const [here, next] = [points[index + 1]!, points[index + 2]!];
+    return `Q${point} ${pointText({ x: (here.x + next.x) / 2, y: (here.y + next.y) / 2 })}`;
+  });
+  return `M${start}${bends.join('')}L${rest.at(-1)}`;
+}
+
+function pointText({ x, y }: Point): string {
+  return `${rounded(x + margin)} ${rounded(y + margin)}`;
+}
+
+/** Returns at most two lines; a cut line ends with an ellipsis. */
+function wrapped(name: string): string[] {
+  const lines = [''];
+  for (const word of name.split(/\s+/)) {
+    const line = `${lines.at(-1)} ${word}`.trim();
+    if (line.length <= longestLine || lines.at(-1) === '') lines[lines.length - 1] = line;
+    else lines.push(word);
+  }
+  const shown = lines.length > 2 ? [lines[0]!, lines.slice(1).join(' ')] : lines;
+  return shown.map((line) => (line.length > longestLine ? `${line.slice(0, longestLine - 1).trimEnd()}…` : line));
+}
+
+function rounded(length: number): number {
+  return Math.round(length * 10) / 10;
+}

@@ -1,0 +1,43 @@
+interface Known {
+  mastery: number;
+  is_practised: boolean;
+  is_decaying: boolean;
+}
+
+/** From here on a skill counts as mastered in the learner model. */
+const mastered = 0.85;
+
+/** Returns a share as whole per cent. A share below 1 never shows as 100 %. */
+export function percent(share: number): string {
+  const rounded = Math.round(share * 100);
+  return `${rounded === 100 && share < 1 ? 99 : rounded} %`;
+}
+
+/** Says in a few words where a learner stands in a skill. */
+export function stateWords({ mastery, is_practised, is_decaying }: Known, isInZone: boolean): string[] {
+  const known = !is_practised ? 'not practised' : mastery >= mastered ? 'mastered' : 'learning';
+  return [known, ...(is_decaying ? ['fading'] : []), ...(isInZone ? ['learn next'] : [])];
+}
+
+/** Says how sure the platform is of a mastery. */
+export function confidenceWords(confidence: number): string {
+  if (confidence < 0.2) return 'a first guess: little evidence so far';
+  if (confidence < 0.5) return 'an estimate from some evidence';
+  if (confidence < 0.8) return 'well supported by evidence';
+  return 'sure: much evidence';
+}
+
+/** Says how much of a skill is still remembered. */
+export function freshnessWords(freshness: number, isPractised: boolean): string {
+  if (!isPractised) return 'nothing to remember yet';
+  if (freshness >= 0.95) return 'fresh';
+  if (freshness >= 0.9) return 'still fresh';
+  if (freshness >= 0.7) return 'fading: a short review brings it back';
+  return 'much has faded: time for a review';
+}
+
+export const trendWords = {
+  rising: 'rising: it went up in the last days',
+  stable: 'stable: it has not moved in the last days',
+  falling: 'falling: it went down in the last days',
+} as const;

@@ -1,0 +1,51 @@
+import type { LearnerSession } from './sessions/learner-sessions.js';
+import type { Pages } from './pages.js';
+
+/** Who sends a request, and what the page for it may use. */
+export class Visitor {
+  /** Undefined for a visitor who has not signed in. */
+  session: LearnerSession | undefined;
+  /** Set when the page cannot be made before this time has passed. */
+  retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly pages: Pages,
+    readonly address: string,
+  ) {}
+
+  /**
+   * Resumes the session of a cookie, if it is one of this server.
+   * @returns the token in the cookie; that of the session is another one after an exchange whose answer was lost
+   */
+  resume(cookie: string | undefined): string | undefined {
+    const data = this.pages.openCookie(cookie);
+    this.session = data && this.pages.sessions.resume(data);
+    return data?.token;
+  }
+
+  /** Signs in with the function, in a session of its own: nobody can prepare it in another person's browser. */
+  async signIn(enter: (client: LearnerSession['client']) => Promise<unknown>): Promise<void> {
+    const session = this.pages.sessions.begin();
+    try {
+      await enter(session.client);
+    } catch (error) {
+      this.pages.sessions.end(session);
+      throw error;
+    }
+    this.session = session;
+  }
+
+  /** Forgets the session here, then ends it on the platform. */
+  async signOut(): Promise<void> {
+    const { session } = this;
+    if (session === undefined) return;
+    this.forgetSession();
+    await session.client.logout();
+  }
+
+  /** Forgets a session that the platform no longer accepts. */
+  forgetSession(): void {
+    if (this.session) this.pages.sessions.end(this.session);
+    this.session = undefined;
+  }
+}

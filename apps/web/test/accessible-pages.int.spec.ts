@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { accessibilityProblems, chromiumPath, launchBrowser, looks, openLook } from '@proximal/testing/browser';
+import { password } from './fake-platform.js';
+import { newEmail, startPages, type PageSite } from './page-site.js';
+
+jest.setTimeout(600_000);
+
+type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+
+const described = chromiumPath === undefined ? describe.skip : describe;
+
+described('the pages in every theme and width (needs chromium)', () => {
+  let site: PageSite;
+  let browser: Browser;
+  beforeAll(async () => {
+    site = await startPages();
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it('have nothing that a visitor with a disability stumbles over', async () => {
+    const paths = ['/', '/sign-in?reason=ended', '/sign-up', '/no-such-page'];
+    expect(await accessibilityProblems(browser, { address: site.address, paths })).toEqual([]);
+  });
+
+  it('have nothing that a learner stumbles over', async () => {
+    const storageState = await signedUp();
+    const pages = { address: site.address, paths: ['/today', '/no-such-page'], storageState };
+    expect(await accessibilityProblems(browser, pages)).toEqual([]);
+  });
+
+  it('run no script that somebody has written into a name', async () => {
+    const hostile = `<img src=x onerror="document.title='broken'"><script>document.title='broken'</script>`;
+    site.platform.answers.set('GET /learning-graph/zpd', () => ({ status: 200, body: { data: [], message: hostile } }));
+    const context = await openLook(browser, looks[0]!, { storageState: await signedUp() });
+    const page = await context.newPage();
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') violations.push(message.text());
+    });
+    page.on('pageerror', (error) => violations.push(error.message));
+    await page.goto(`${site.address}/today`, { waitUntil: 'networkidle' });
+    expect([await page.title(), violations]).toEqual(['Today · Proximal', []]);
+    site.platform.answers.delete('GET /learning-graph/zpd');
+    await context.close();
+  });
+
+  async function signedUp() {
+    const context = await openLook(browser, looks[0]!);
+    const page = await context.newPage();
+    await page.goto(`${site.address}/sign-up`);
+    await page.getByLabel('Full name').fill('Ada '.repeat(40));
+    await page.getByLabel('Email').fill(newEmail());
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.waitForURL('**/today');
+    const state = await context.storageState();
+    await context.close();
+    return state;
+  }
+});

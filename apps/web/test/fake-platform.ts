@@ -1,0 +1,168 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import { stopAfterwards } from '@proximal/testing';
+import { emptyAnswers } from './empty-answers.js';
+
+/** A request of the pages to the platform. */
+export interface PlatformRequest {
+  method: string;
+  /** Below the interface's path, without the query. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Record<string, string>;
+}
+
+export interface FakeAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  /** Text is sent unchanged, as a broken proxy would. */
+  body?: unknown;
+}
+
+interface Account {
+  password: string;
+  fullName: string;
+}
+
+export const refusal = (status: number, code: string, detail: string, headers: Record<string, string> = {}) => ({
+  status,
+  headers,
+  body: { detail, code },
+});
+
+const root = '/api/v1';
+export const password = 'a sentence nobody knows';
+
+/** The platform's interface over HTTP with accounts, tokens and empty answers; specs decide about all others. */
+export class FakePlatform {
+  readonly requests: PlatformRequest[] = [];
+  /** What a spec answers instead, by method and path, such as `GET /progress/dashboard`. */
+  readonly answers = new Map<string, (request: PlatformRequest) => FakeAnswer | Promise<FakeAnswer>>();
+  readonly tokens = new FakeTokens();
+  private readonly accounts = new Map<string, Account>();
+
+  private constructor(private readonly server: Server) {}
+
+  /** Starts a platform until the end of the test file. */
+  static async start(): Promise<FakePlatform> {
+    const server = createServer();
+    const platform = new FakePlatform(server);
+    server.on('request', (request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        const path = new URL(request.url!, 'http://platform').pathname.replace(root, '');
+        const body = (text === '' ? {} : JSON.parse(text)) as Record<string, string>;
+        const received = { method: request.method!, path, headers: request.headers, body };
+        platform.requests.push(received);
+        void platform.answer(received).then(({ status, headers, body }) => {
+          const content = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
+          const type = typeof body === 'string' ? 'text/html' : 'application/json';
+          response.writeHead(status, { 'content-type': type, ...headers }).end(content);
+        });
+      });
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    stopAfterwards({ stop: () => platform.stop() });
+    return platform;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${root}`;
+  }
+
+  async stop(): Promise<void> {
+    if (!this.server.listening) return;
+    const closed = new Promise((close) => this.server.close(close));
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  /** The requests to an operation, such as `POST /auth/refresh`. */
+  requestsTo(operation: string): PlatformRequest[] {
+    return this.requests.filter(({ method, path }) => `${method} ${path}` === operation);
+  }
+
+  addAccount(email: string, fullName = 'Ada Learner'): void {
+    this.accounts.set(email, { password, fullName });
+  }
+
+  private async answer(request: PlatformRequest): Promise<FakeAnswer> {
+    const operation = `${request.method} ${request.path}`;
+    const special = this.answers.get(operation);
+    if (special) return special(request);
+    if (operation === 'POST /auth/login' || operation === 'POST /auth/register') return this.enter(operation, request);
+    const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
+    if (operation === 'POST /auth/refresh') return this.tokens.exchange(token);
+    const refused = this.tokens.refusalOf(token);
+    if (refused) return refused;
+    if (operation === 'POST /auth/logout') {
+      this.tokens.revoke(token);
+      return { status: 204 };
+    }
+    const body = emptyAnswers[operation];
+    return body ? { status: 200, body } : refusal(404, 'not-found', `Nobody has taught ${operation} to the fake.`);
+  }
+
+  private enter(operation: string, { body }: PlatformRequest): FakeAnswer {
+    const email = body.email!;
+    if (operation === 'POST /auth/register')
+      this.accounts.set(email, { password: body.password!, fullName: body.full_name! });
+    const account = this.accounts.get(email);
+    if (account?.password !== body.password)
+      return refusal(401, 'wrong-credentials', 'The email or the password is wrong.');
+    return { status: 200, body: this.tokens.issue(email) };
+  }
+}
+
+/** Tokens as the platform gives them out: one follows the other, and an old one ends the session. */
+class FakeTokens {
+  private readonly emails = new Map<string, string>();
+  private readonly expired = new Set<string>();
+  private readonly exchanged = new Set<string>();
+  private readonly revoked = new Set<string>();
+
+  issue(email: string) {
+    const token = `secret-token-${randomUUID()}`;
+    this.emails.set(token, email);
+    return { access_token: token, token_type: 'Bearer', expires_in: 900 };
+  }
+
+  /** All tokens of the platform that were ever valid. */
+  get all(): string[] {
+    return [...this.emails.keys()];
+  }
+
+  emailOf({ headers }: PlatformRequest): string | undefined {
+    return this.emails.get(headers.authorization?.replace('Bearer ', '') ?? '');
+  }
+
+  expireAll(): void {
+    for (const token of this.all) this.expired.add(token);
+  }
+
+  revokeAll(): void {
+    for (const token of this.all) this.revoke(token);
+  }
+
+  revoke(token: string): void {
+    this.revoked.add(token);
+  }
+
+  refusalOf(token: string): FakeAnswer | undefined {
+    if (this.revoked.has(token) || !this.emails.has(token))
+      return refusal(401, 'token-revoked', 'The session has ended.');
+    return this.expired.has(token) ? refusal(401, 'token-expired', 'The token has expired.') : undefined;
+  }
+
+  /** Each token can be exchanged once; what uses it a second time is taken for a thief, and ends all. */
+  exchange(token: string): FakeAnswer {
+    if (this.exchanged.has(token)) this.revokeAll();
+    if (this.revoked.has(token) || !this.emails.has(token))
+      return refusal(401, 'token-revoked', 'The session has ended.');
+    this.exchanged.add(token);
+    return { status: 200, body: this.issue(this.emails.get(token)!) };
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  gradeSentence,
+  runSentence,
+  testsSentence,
+  type Graded,
+  type Run,
+  type Test,
+} from '../pages/lib/labs/grade-text.js';
+
+const passed: Test = { name: 'a', status: 'passed', message: null };
+const failed: Test = { name: 'b', status: 'failed', message: null };
+const grade = (score: number, xp_awarded: number) =>
+  ({ score, xp_awarded, tests: [passed, failed] }) as unknown as Graded;
+const run: Run = { lab_version: 'v', tests: [], result: null, error: null, output: '' };
+
+describe('the sentence about a result', () => {
+  it('says whether the lab is solved, and what it brought', () => {
+    expect(gradeSentence(grade(60, 30))).toBe('Solved: score 60 of 100, 1 of 2 tests passed. You gain 30 xp.');
+    expect(gradeSentence(grade(59, 0))).toBe('Not solved yet: score 59 of 100, 1 of 2 tests passed.');
+  });
+
+  it('says how a run ended', () => {
+    expect(runSentence({ ...run, error: 'SyntaxError (line 2)' })).toContain('SyntaxError (line 2)');
+    expect(runSentence({ ...run, tests: [passed] })).toContain('1 of 1 test passed');
+    expect(runSentence({ ...run, result: '[1]' })).toBe('The call returned [1].');
+    expect(runSentence(run)).toBe('The call returned no value.');
+  });
+
+  it('counts the tests', () => {
+    expect(testsSentence([])).toBe('0 of 0 tests passed');
+  });
+});

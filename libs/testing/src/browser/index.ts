@@ -1,0 +1,3 @@
+export * from './accessibility.js';
+export * from './chromium.js';
+export * from './looks.js';

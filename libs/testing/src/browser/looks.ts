@@ -1,0 +1,30 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { stepMs } from './chromium.js';
+
+/** How a page is looked at. */
+export interface Look {
+  theme: 'light' | 'dark';
+  /** In CSS pixels. */
+  width: number;
+}
+
+const themes = ['light', 'dark'] as const;
+/** A small telephone, a tablet and a laptop. */
+const widths = [320, 768, 1280];
+const height = 900;
+
+/** All themes at all widths. */
+export const looks: Look[] = themes.flatMap((theme) => widths.map((width) => ({ theme, width })));
+
+/** Opens a new browser profile with a look, in which no motion disturbs a check. */
+export async function openLook(
+  browser: Browser,
+  { theme, width }: Look,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const look = { colorScheme: theme, viewport: { width, height }, reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext({ ...look, ...options });
+  context.setDefaultTimeout(stepMs);
+  context.setDefaultNavigationTimeout(stepMs);
+  return context;
+}

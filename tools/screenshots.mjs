@@ -1,0 +1,73 @@
+/**
+ * `npm run screenshots -- <folder> [address]`: writes pictures of every page in each theme and width, as the demo learner
+ * sees them on the platform whose pages are at the address (http://localhost:3002 when left out).
+ */
+import './require-node.cjs';
+
+import('./workspace/prepare.mjs').then(({ whenPrepared }) => whenPrepared(takePictures));
+
+/** The pages of a visitor and of a learner, by the name of their picture. */
+const visitorPages = { start: '/', 'sign-in': '/sign-in', 'sign-up': '/sign-up', 'not-found': '/no-such-page' };
+const learnerPages = { today: '/today', tracks: '/tracks', skills: '/skills', cohort: '/cohort', account: '/account' };
+/** Pages that one of those pages leads to: the first link that begins with the path. */
+const linkedPages = { track: '/tracks/', lesson: '/lessons/', lab: '/labs/', skill: '/skills/', challenge: '/cohort/' };
+
+async function takePictures() {
+  const { mkdirSync } = await import('node:fs');
+  const { launchBrowser, looks, openLook } = await import('../libs/testing/dist/browser/index.js');
+  const [folder, address = 'http://localhost:3002'] = process.argv.slice(2);
+  if (folder === undefined) {
+    console.error('Name a folder: npm run screenshots -- <folder> [address]');
+    process.exit(1);
+  }
+  mkdirSync(folder, { recursive: true });
+  const browser = await launchBrowser();
+  try {
+    let learnerState;
+    for (const look of looks) {
+      learnerState ??= await signInAsDemo(await openLook(browser, look), address);
+      const visitor = await openLook(browser, look);
+      await photograph(visitor, { pages: visitorPages, address, folder, look });
+      const learner = await openLook(browser, look, { storageState: learnerState });
+      const linked = await photograph(learner, { pages: learnerPages, address, folder, look });
+      await photograph(learner, { pages: linked, address, folder, look });
+      await Promise.all([visitor.close(), learner.close()]);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signInAsDemo(context, address) {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Look around as the demo learner' }).click();
+  await page.waitForURL('**/today');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** Returns the linked pages that these pages lead to. */
+async function photograph(context, { pages, address, folder, look }) {
+  const { join } = await import('node:path');
+  const page = await context.newPage();
+  const links = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const answer = await page.goto(address + path, { waitUntil: 'load' });
+    if (answer.status() === 404 && name !== 'not-found') {
+      console.log(`${path} is no page`);
+      continue;
+    }
+    links.push(...(await page.evaluate('[...document.links].map(({ pathname }) => pathname)')));
+    const file = join(folder, `${name}-${look.theme}-${look.width}.png`);
+    await page.screenshot({ path: file, fullPage: true });
+    console.log(file);
+  }
+  await page.close();
+  const found = Object.entries(linkedPages).map(([name, start]) => [
+    name,
+    links.find((link) => link.startsWith(start) && link.length > start.length),
+  ]);
+  return Object.fromEntries(found.filter(([, path]) => path !== undefined));
+}
