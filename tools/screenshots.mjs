@@ -2,24 +2,30 @@
  * `npm run screenshots -- <folder> [address]`: writes pictures of every page in each theme and width, as the demo learner
  * sees them on the platform whose pages are at the address (http://localhost:3002 when left out).
  */
-import './require-node.cjs';
-
-import('./workspace/prepare.mjs').then(({ whenPrepared }) => whenPrepared(takePictures));
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchBrowser, looks, openLook } from '../libs/testing/dist/browser/index.js';
+import { StartFailure } from './workspace/start-failure.mjs';
 
 /** The pages of a visitor and of a learner, by the name of their picture. */
 const visitorPages = { start: '/', 'sign-in': '/sign-in', 'sign-up': '/sign-up', 'not-found': '/no-such-page' };
 const learnerPages = { today: '/today', tracks: '/tracks', skills: '/skills', cohort: '/cohort', account: '/account' };
 /** Pages that one of those pages leads to: the first link that begins with the path. */
-const linkedPages = { track: '/tracks/', lesson: '/lessons/', lab: '/labs/', skill: '/skills/', challenge: '/cohort/' };
+const linkedPages = {
+  track: '/tracks/',
+  lesson: '/lessons/',
+  lab: '/labs/',
+  skill: '/skills/',
+  challenge: '/cohort/challenges/',
+};
 
-async function takePictures() {
-  const { mkdirSync } = await import('node:fs');
-  const { launchBrowser, looks, openLook } = await import('../libs/testing/dist/browser/index.js');
-  const [folder, address = 'http://localhost:3002'] = process.argv.slice(2);
-  if (folder === undefined) {
-    console.error('Name a folder: npm run screenshots -- <folder> [address]');
-    process.exit(1);
-  }
+await takePictures(...process.argv.slice(2));
+
+async function takePictures(folder, address = 'http://localhost:3002') {
+  if (folder === undefined) throw new StartFailure('Name a folder: npm run screenshots -- <folder> [address]');
+  await fetch(address).catch(() => {
+    throw new StartFailure(`No pages answer at ${address}: run "npm start" first, or name their address.`);
+  });
   mkdirSync(folder, { recursive: true });
   const browser = await launchBrowser();
   try {
@@ -50,7 +56,6 @@ async function signInAsDemo(context, address) {
 
 /** Returns the linked pages that these pages lead to. */
 async function photograph(context, { pages, address, folder, look }) {
-  const { join } = await import('node:path');
   const page = await context.newPage();
   const links = [];
   for (const [name, path] of Object.entries(pages)) {
