@@ -32,6 +32,6 @@ describe('follow', () => {
     ['was replaced by another one', { ...begun, id: 2 }],
     ['does not exist any more', null],
   ])('fails when the preview %s', async (_, regrade) => {
-    await expect(following(regrade)).rejects.toThrow('`--preview` it again');
+    await expect(following(regrade)).rejects.toThrow('preview it again');
   });
 });
