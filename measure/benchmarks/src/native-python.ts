@@ -119,8 +119,9 @@ def in_steps(steps):
     names = {**globals()${given}}
     for step in steps:
         try:
-            exec(step, names)
-        except Exception:
+            # Python ends by SIGINT after a KeyboardInterrupt in a text that exec compiles itself.
+            exec(compile(step, 'step', 'exec'), names)
+        except BaseException:
             pass
 `;
 }
