@@ -68,6 +68,30 @@ described('solving a lab in a browser (needs chromium)', () => {
     expect(await learner.page.getByText('of 100').count()).toBeGreaterThanOrEqual(3);
   });
 
+  it('sends code that was submitted without a connection when it is back', async () => {
+    await learner.open(await labPath());
+    await learner.write(`${solutions.right}# offline`);
+    await learner.context.setOffline(true);
+    await learner.press('Submit');
+    await learner.sees('no connection');
+    await learner.context.setOffline(false);
+    await learner.sees('Solved');
+  });
+
+  it('keeps the code when the session has ended, and sends it after signing in again', async () => {
+    const lab = await labPath();
+    await learner.open(lab);
+    await learner.write(`${solutions.right}# signed out`);
+    await learner.context.clearCookies();
+    await learner.press('Submit');
+    await learner.sees('Your session has ended');
+    await learner.follow('Sign in again');
+    await learner.signIn();
+    await learner.page.waitForURL(`**${lab}`);
+    await learner.sees('Solved');
+    await learner.sees('signed out');
+  });
+
   it('lights up the skills and what comes next', async () => {
     await learner.open('/skills');
     await learner.sees('learning');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accessibilityProblems, chromiumPath, launchBrowser, looks, openLook } from '@proximal/testing/browser';
-import { password } from './fake-platform.js';
+import { password, refusal } from './fake-platform.js';
 import { newEmail, startPages, type PageSite } from './page-site.js';
 
 jest.setTimeout(600_000);
@@ -27,6 +27,15 @@ described('the pages in every theme and width (needs chromium)', () => {
     const storageState = await signedUp();
     const pages = { address: site.address, paths: ['/today', '/no-such-page'], storageState };
     expect(await accessibilityProblems(browser, pages)).toEqual([]);
+  });
+
+  it.each([429, 503])('have nothing that a learner stumbles over when the platform answers %i', async (status) => {
+    const storageState = await signedUp();
+    const answer = refusal(status, 'unavailable', 'Not now.', { 'retry-after': '41' });
+    site.platform.answers.set('GET /progress/dashboard', () => answer);
+    const pages = { address: site.address, paths: ['/today'], storageState };
+    expect(await accessibilityProblems(browser, pages)).toEqual([]);
+    site.platform.answers.delete('GET /progress/dashboard');
   });
 
   it('run no script that somebody has written into a name', async () => {
