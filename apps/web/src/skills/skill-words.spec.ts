@@ -3,7 +3,9 @@ import { confidenceWords, freshnessWords, percent, stateWords } from './skill-wo
 
 it.each([
   [0, '0 %'],
-  [0.854, '85 %'],
+  [0.29, '29 %'],
+  [0.849, '84 %'],
+  [0.85, '85 %'],
   [0.999, '99 %'],
   [1, '100 %'],
 ])('a share of %d is %s', (share, text) => {

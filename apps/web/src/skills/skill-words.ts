@@ -7,10 +7,12 @@ interface Known {
 /** From here on a skill counts as mastered in the learner model. */
 const mastered = 0.85;
 
-/** Returns a share as whole per cent. A share below 1 never shows as 100 %. */
+/** 0.29 × 100 is a little less than 29 in floating point. */
+const rounding = 1e-9;
+
+/** Returns a share as whole per cent, rounded down: 84.9 % would otherwise show as 85 %, and not count as mastered. */
 export function percent(share: number): string {
-  const rounded = Math.round(share * 100);
-  return `${rounded === 100 && share < 1 ? 99 : rounded} %`;
+  return `${Math.floor(share * 100 + rounding)} %`;
 }
 
 /** Says in a few words where a learner stands in a skill. */
