@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { looks, openLook, type launchBrowser, type Look } from '@proximal/testing/browser';
+import { freePort, Platform, unlimited } from './platform.js';
+import { writeCurriculum } from './small-curriculum.js';
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 type Context = Awaited<ReturnType<typeof openLook>>;
 type Page = Awaited<ReturnType<Context['newPage']>>;
 
 const wide = looks.find(({ theme, width }) => theme === 'light' && width > 1000)!;
+
+/** Starts a platform with the small curriculum; its pages are at the address. */
+export async function startWithPages(): Promise<{ platform: Platform; address: string }> {
+  const port = String(await freePort());
+  const environment = { ...unlimited, CURRICULUM_FOLDER: writeCurriculum(), WEB_PORT: port };
+  return { platform: await Platform.start({ environment }), address: `http://localhost:${port}` };
+}
 
 /** A person who uses the platform by its pages only. */
 export class BrowserLearner {

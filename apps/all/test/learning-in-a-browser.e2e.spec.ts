@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accessibilityProblems, chromiumPath, launchBrowser, looks } from '@proximal/testing/browser';
-import { BrowserLearner } from './browser-learner.js';
-import { freePort, Platform, unlimited } from './platform.js';
-import { writeCurriculum } from './small-curriculum.js';
+import { BrowserLearner, startWithPages } from './browser-learner.js';
+import type { Platform } from './platform.js';
 
 jest.setTimeout(600_000);
 
@@ -15,10 +14,7 @@ described('learning in a browser (needs chromium)', () => {
   const learners: BrowserLearner[] = [];
 
   beforeAll(async () => {
-    const port = String(await freePort());
-    const environment = { ...unlimited, CURRICULUM_FOLDER: writeCurriculum(), WEB_PORT: port };
-    platform = await Platform.start({ environment });
-    address = `http://localhost:${port}`;
+    ({ platform, address } = await startWithPages());
     browser = await launchBrowser();
   });
   afterAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accessibilityProblems, chromiumPath, launchBrowser, looks } from '@proximal/testing/browser';
-import { BrowserLearner } from './browser-learner.js';
-import { freePort, Platform, unlimited } from './platform.js';
-import { solutions, writeCurriculum } from './small-curriculum.js';
+import { BrowserLearner, startWithPages } from './browser-learner.js';
+import type { Platform } from './platform.js';
+import { solutions } from './small-curriculum.js';
 
 jest.setTimeout(600_000);
 
@@ -19,10 +19,7 @@ described('solving a lab in a browser (needs chromium)', () => {
   let learner: BrowserLearner;
 
   beforeAll(async () => {
-    const port = String(await freePort());
-    const environment = { ...unlimited, CURRICULUM_FOLDER: writeCurriculum(), WEB_PORT: port };
-    platform = await Platform.start({ environment });
-    address = `http://localhost:${port}`;
+    ({ platform, address } = await startWithPages());
     browser = await launchBrowser();
     learner = await BrowserLearner.open(browser, address, looks.at(-1));
     await learner.signUp(hostileName);
