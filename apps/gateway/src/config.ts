@@ -1,5 +1,4 @@
-import { isIP } from 'node:net';
-import { port, url } from '@proximal/runtime';
+import { list, networks, port, url } from '@proximal/runtime';
 import { readServiceConfig } from '@proximal/service';
 import { z } from 'zod';
 import { readSigningKeys } from './accounts/tokens/signing-keys.js';
@@ -8,16 +7,6 @@ import { readSigningKeys } from './accounts/tokens/signing-keys.js';
 export const CONFIG = Symbol('CONFIG');
 
 const requestsPerMinute = { free: 30, pro: 120, anonymous: 120 };
-
-const list = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== ''),
-  );
 
 const signingKeys = z.string('must be set').transform((pem, context) => {
   const keys = readSigningKeys(pem);
@@ -42,14 +31,6 @@ const rateLimits = z
     };
   });
 
-function isNetwork(value: string): boolean {
-  const [address = '', bits, ...rest] = value.split('/');
-  const largest = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1;
-  return (
-    rest.length === 0 && largest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= largest))
-  );
-}
-
 function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).origin === value;
 }
@@ -64,10 +45,7 @@ const shape = {
   CURSOR_SECRET: z.string('must be set').min(32, 'must have at least 32 characters'),
   /** Requests per minute. */
   RATE_LIMITS: rateLimits,
-  TRUSTED_PROXIES: list.refine(
-    (items) => items.every(isNetwork),
-    'must be IP addresses or networks such as 10.0.0.0/8',
-  ),
+  TRUSTED_PROXIES: networks,
   CORS_ORIGINS: list.refine((items) => items.every(isOrigin), 'must be origins such as https://learn.example'),
 };
 

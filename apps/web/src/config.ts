@@ -1,16 +1,6 @@
-import { port, readConfig, url } from '@proximal/runtime';
+import { list, networks, port, readConfig, url } from '@proximal/runtime';
 import { z } from 'zod';
 import { isSealKey } from './sessions/seal.js';
-
-const list = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== ''),
-  );
 
 const schema = z.object({
   WEB_PORT: port.default(3002),
@@ -27,7 +17,7 @@ const schema = z.object({
     .refine((keys) => keys.length > 0, 'must be set')
     .refine((keys) => keys.every(isSealKey), 'must be keys of 32 bytes in base64, separated by commas'),
   /** The proxies before the pages, whose X-Forwarded-For is believed. */
-  WEB_TRUSTED_PROXIES: list,
+  WEB_TRUSTED_PROXIES: networks,
   /** The file with the email and the password of the demo learner; only where everybody may use that account. */
   WEB_DEMO_LEARNER: z.string().optional(),
 });

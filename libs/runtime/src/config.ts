@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartFailure } from './start-failure.js';
 
@@ -28,6 +29,31 @@ export const port = z
   .regex(/^\d{1,5}$/, 'must be a port number')
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port number, at most 65535');
+
+/** Texts separated by commas; none when left out. */
+export const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
+
+/** IP addresses and networks separated by commas, such as `10.0.0.0/8,::1`; none when left out. */
+export const networks = list.refine(
+  (items) => items.every(isNetwork),
+  'must be IP addresses or networks such as 10.0.0.0/8',
+);
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const largest = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1;
+  return (
+    rest.length === 0 && largest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= largest))
+  );
+}
 
 /** The environment variable that holds the URL of a service's database, such as `SKILL_GRAPH_DATABASE_URL`. */
 export function databaseVariable(service: string): string {
