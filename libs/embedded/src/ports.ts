@@ -1,9 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Returns whether a process listens on this port of the loopback address. */
+const [firstPort, firstOutgoingPort] = [10_000, 32_768];
+
+/** Returns whether a process uses this port of a loopback address. */
 export async function isTaken(port: number): Promise<boolean> {
-  return (await listenError(port, '127.0.0.1')) === 'EADDRINUSE';
+  const errors = await Promise.all(['127.0.0.1', '::1'].map((host) => listenError(port, host)));
+  return errors.includes('EADDRINUSE');
 }
 
 /** Returns the code of the error of listening there, such as EADDRINUSE; undefined when it is possible. */
@@ -20,14 +24,14 @@ export async function listenError(port: number, host: string): Promise<string | 
   }
 }
 
-/** Returns a port that was free a moment ago; another process may take it before the caller listens on it. */
+/**
+ * Returns a port that was free a moment ago; another process may take it before the caller listens on it. It lies below
+ * the ports that systems give to outgoing connections (from 32768 in Linux, ip(7), and from 49152 elsewhere, RFC 6335):
+ * any connection of any process could take one of those, even a client that calls a server while it starts again.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen({ port: 0, host: '127.0.0.1', exclusive: true });
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('a listening server has no address');
-  return address.port;
+  for (;;) {
+    const port = randomInt(firstPort, firstOutgoingPort);
+    if (!(await isTaken(port))) return port;
+  }
 }
