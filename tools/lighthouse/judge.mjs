@@ -1,6 +1,6 @@
 /**
  * Judges a page of the platform for each message of its parent: `{ url, device, cookie }`, where the cookie of a visitor
- * is left out. It answers with the scores from 0 to 100, and with what lowers them.
+ * is left out. It answers with the scores from 0 to 100, what lowers them, and how fast the machine was.
  * `fork('judge.mjs', [<the program of Chromium>])`; it ends with its parent.
  */
 import { endWithoutPackages } from '../workspace/packages.mjs';
@@ -37,12 +37,13 @@ async function judge({ url, device, cookie }) {
   }
 }
 
-/** Returns the scores, and what lowers them; throws when another page than this one was judged. */
+/** Returns the scores, what lowers them, and how fast the machine was; throws when another page than this one was judged. */
 function verdict(url, lhr) {
   if (lhr.runtimeError) throw new Error(`${url} cannot be judged: ${lhr.runtimeError.message}`);
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} leads to ${lhr.finalDisplayedUrl}`);
   const scores = Object.fromEntries(categories.map((name) => [name, Math.round(100 * lhr.categories[name].score)]));
-  return { scores, lowered: categories.flatMap((name) => lowering(lhr, name)) };
+  const lowered = categories.flatMap((name) => lowering(lhr, name));
+  return { scores, lowered, machineIndex: lhr.environment.benchmarkIndex };
 }
 
 /** Returns the audits that lower the score of a category, in words. */

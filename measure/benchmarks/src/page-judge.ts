@@ -15,6 +15,8 @@ export interface Judgement {
   scores: Record<(typeof categories)[number], number>;
   /** The audits that lower the scores, in words. */
   lowered: string[];
+  /** How fast the machine was meanwhile, in Lighthouse's own measure. */
+  machineIndex: number;
 }
 
 /** The cookie by which the pages know a learner. */
