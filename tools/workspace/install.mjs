@@ -3,17 +3,20 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { inWorkspace, runToEnd } from './workspace.mjs';
 
-const lockfile = inWorkspace('package-lock.json');
-const stamp = inWorkspace('node_modules/.proximal-install');
-const npmRecord = inWorkspace('node_modules/.package-lock.json');
-
-/** Installs the packages when there are none, or when the lockfile has changed. */
-export function installIfChanged() {
+/**
+ * Installs the packages of a folder when there are none, or when its lockfile has changed.
+ * @param folder from the workspace's root, which it is when left out
+ * @param say prints that it installs
+ */
+export function installIfChanged(folder = '.', say = console.log) {
+  const lockfile = inWorkspace(folder, 'package-lock.json');
+  const stamp = inWorkspace(folder, 'node_modules/.proximal-install');
   const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
-  if (isInstalled(wanted)) return;
-  console.log('installing packages (npm ci)');
+  if (isInstalled({ folder, lockfile, stamp, wanted })) return;
+  const where = folder === '.' ? [] : ['--prefix', folder];
+  say(`installing packages (${['npm ci', ...where].join(' ')})`);
   // A build needs the packages of the development group, so any NODE_ENV is overridden.
-  runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  runNpm(['ci', ...where, '--include=dev', '--no-audit', '--no-fund']);
   writeFileSync(stamp, wanted);
 }
 
@@ -24,7 +27,8 @@ export function runNpm(args) {
   runToEnd(`npm ${args[0]}`, 'npm', args, { PATH: path });
 }
 
-function isInstalled(wanted) {
+function isInstalled({ folder, lockfile, stamp, wanted }) {
+  const npmRecord = inWorkspace(folder, 'node_modules/.package-lock.json');
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wanted;
   // Another npm run installed the packages: its own record is as new as they are.
   return existsSync(npmRecord) && statSync(npmRecord).mtimeMs >= statSync(lockfile).mtimeMs;

@@ -67,6 +67,7 @@ describe('without installed packages', () => {
     ['npm run new:service', ['tools/new-service/make.mjs', 'study-plan'], 'npm ci'],
     ['the generators of clients', ['tools/api-clients/generate.mjs'], 'npm ci --prefix tools/api-clients'],
     ['the lints of the document', ['tools/api-clients/lint.mjs'], 'npm ci --prefix tools/api-clients'],
+    ['the judge of pages', ['tools/lighthouse/judge.mjs'], 'npm ci --prefix tools/lighthouse'],
   ])('%s says so as well', async (_, args, command) => {
     const { status, stderr } = await ended(args, { folder: bare });
     expect({ status, stderr }).toEqual({ status: 1, stderr: `No packages are installed: run "${command}" first.\n` });
@@ -111,11 +112,13 @@ describe('without its argument, or with a wrong one,', () => {
     expect(await sentenceOf([...argumentsOf(script), ...args])).toMatch(sentence);
   });
 
-  it.each(['http', 'grading', 'events', 'skills', 'leaderboard', 'fairness'])(
+  it.each(['http', 'grading', 'events', 'skills', 'leaderboard', 'fairness', 'web'])(
     'the benchmark %s says which number is none',
     async (name) => {
       const script = ['tools/built.mjs', `measure/benchmarks/dist/${name}.js`];
-      const wrong = ['requests', 'events', 'submissions', 'learners', 'cohorts'].map((option) => `--${option}=none`);
+      const wrong = ['requests', 'events', 'submissions', 'learners', 'cohorts', 'loads'].map(
+        (option) => `--${option}=none`,
+      );
       expect(await sentenceOf([...script, ...wrong])).toMatch(
         /^--\w+ must be a whole number, for instance --\w+=\d+\.$/,
       );

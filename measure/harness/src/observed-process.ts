@@ -46,6 +46,10 @@ export class ObservedProcess {
     }
   }
 
+  get pid(): number {
+    return this.child.pid!;
+  }
+
   /** Returns the end of what it printed. */
   get log(): string {
     return this.printed;
