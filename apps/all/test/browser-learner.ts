@@ -9,42 +9,49 @@ type Page = Awaited<ReturnType<Context['newPage']>>;
 
 const wide = looks.find(({ theme, width }) => theme === 'light' && width > 1000)!;
 
+function newAccount(): Account {
+  const unique = randomBytes(6).toString('hex');
+  return { email: `learner-${unique}@example.com`, password: `pass-${unique}-phrase` };
+}
+
 /** Starts a platform with the small curriculum; its pages are at the address. */
-export async function startWithPages(): Promise<{ platform: Platform; address: string }> {
+export async function startWithPages(
+  settings: Record<string, string> = {},
+): Promise<{ platform: Platform; address: string }> {
   const port = String(await freePort());
-  const environment = { ...unlimited, CURRICULUM_FOLDER: writeCurriculum(), WEB_PORT: port };
+  const environment = { ...unlimited, CURRICULUM_FOLDER: writeCurriculum(), WEB_PORT: port, ...settings };
   return { platform: await Platform.start({ environment }), address: `http://localhost:${port}` };
+}
+
+interface Account {
+  email: string;
+  password: string;
 }
 
 /** A person who uses the platform by its pages only. */
 export class BrowserLearner {
   readonly email: string;
   readonly password: string;
-  /** What the browser has complained about: errors of scripts, and what the Content-Security-Policy has stopped. */
-  readonly complaints: string[] = [];
 
   private constructor(
     readonly context: Context,
     readonly page: Page,
     readonly address: string,
+    { email, password }: Account,
   ) {
-    const unique = randomBytes(6).toString('hex');
-    this.email = `learner-${unique}@example.com`;
-    this.password = `pass-${unique}-phrase`;
-    page.on('pageerror', (error) => this.complaints.push(error.message));
-    page.on('console', (message) => {
-      // A status of 400 or more is an error to the console, and an expected answer to a form.
-      const isStatus = message.text().startsWith('Failed to load resource');
-      // Chromium gives replaced lines of an editor the style of those before, which the policy stops.
-      const isEditing = message.text().startsWith('Applying inline style') && this.path.startsWith('/labs/');
-      if (message.type() === 'error' && !isStatus && !isEditing) this.complaints.push(message.text());
-    });
+    this.email = email;
+    this.password = password;
   }
 
   /** Opens a browser of this person's own; nothing is shared with that of another one. */
   static async open(browser: Browser, address: string, look: Look = wide, runsScript = true): Promise<BrowserLearner> {
     const context = await openLook(browser, look, { javaScriptEnabled: runsScript, baseURL: address });
-    return new BrowserLearner(context, await context.newPage(), address);
+    return new BrowserLearner(context, await context.newPage(), address, newAccount());
+  }
+
+  /** Opens another tab of the same browser. */
+  async openTab(): Promise<BrowserLearner> {
+    return new BrowserLearner(this.context, await this.context.newPage(), this.address, this);
   }
 
   /** The path of the present page. */
@@ -129,11 +136,22 @@ export class BrowserLearner {
     return bytes;
   }
 
+  /** Returns the program in the editor of a lab. */
+  async program(): Promise<string> {
+    return (await this.page.locator('.cm-line').allTextContents()).join('\n');
+  }
+
+  /** Returns everything that the page shows. */
+  shown(): Promise<string> {
+    return this.page.locator('body').innerText();
+  }
+
   async close(): Promise<void> {
     await this.context.close();
   }
 
-  private async fill(fields: Record<string, string>): Promise<void> {
+  /** Fills in fields of a form by their labels. */
+  async fill(fields: Record<string, string>): Promise<void> {
     for (const [label, value] of Object.entries(fields)) await this.page.getByLabel(label).fill(value);
   }
 }

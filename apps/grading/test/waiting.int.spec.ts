@@ -41,6 +41,24 @@ describe('a submission while nothing is graded', () => {
   );
 
   it(
+    'is answered as soon as its caller prefers, and repeated with the key of its first request',
+    async () => {
+      const grading = await startGrading();
+      const caller = aLearner();
+      const parts = { caller, params, body: { code: reference }, idempotencyKey: 'once', preferredWaitMs: 100 };
+      const accepted = await grading.call(submitLab, parts);
+      expect(accepted).toMatchObject({ status: 'queued' });
+      const worker = await addWorker(grading);
+      await untilFinished(grading, accepted.submission_id);
+      const repeated = await grading.call(submitLab, { ...parts, preferredWaitMs: 60_000 });
+      expect(repeated).toMatchObject({ status: 'graded', submission_id: accepted.submission_id });
+      await worker.stop();
+      await grading.stop();
+    },
+    startsWithinMs,
+  );
+
+  it(
     'is answered even when the announcement of its grade was lost',
     async () => {
       const grading = await startGrading();

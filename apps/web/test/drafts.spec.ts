@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Drafts, type DraftStorage } from '../pages/lib/labs/drafts.js';
+import { Drafts, type DraftStorages, type DraftStorage } from '../pages/lib/labs/drafts.js';
 
 class MemoryStorage extends Map<string, string> implements DraftStorage {
   getItem = (name: string) => this.get(name) ?? null;
@@ -7,19 +7,42 @@ class MemoryStorage extends Map<string, string> implements DraftStorage {
   removeItem = (name: string) => void this.delete(name);
 }
 
+/** Opens a tab of a browser. */
+const tabOf = (browser: DraftStorage): DraftStorages => ({ browser, tab: new MemoryStorage() });
+
 const draft = { version: 'v1', code: 'x = 1' };
 
 describe('what a learner has typed', () => {
   it('is there after a reload, for the same learner and lab only', () => {
-    const storage = new MemoryStorage();
+    const storage = tabOf(new MemoryStorage());
     new Drafts(storage, 'ada', 40).storeDraft(draft);
     expect(new Drafts(storage, 'ada', 40).draft).toEqual(draft);
     expect(new Drafts(storage, 'bob', 40).draft).toBeUndefined();
     expect(new Drafts(storage, 'ada', 41).draft).toBeUndefined();
   });
 
+  it('is apart in two tabs of one lab, and a new tab begins with what was written last', () => {
+    const browser = new MemoryStorage();
+    const [first, second] = [tabOf(browser), tabOf(browser)].map((tab) => new Drafts(tab, 'ada', 40));
+    first!.storeDraft(draft);
+    first!.storePending({ key: 'one', code: 'x = 1' });
+    second!.storeDraft({ version: 'v1', code: 'x = 2' });
+    expect(first!.draft).toEqual(draft);
+    expect([first!.pending?.key, second!.pending]).toEqual(['one', undefined]);
+    const third = new Drafts(tabOf(browser), 'ada', 40);
+    expect([third.draft?.code, third.pending]).toEqual(['x = 2', undefined]);
+  });
+
+  it('ends a review in all tabs', () => {
+    const browser = new MemoryStorage();
+    const [first, second] = [tabOf(browser), tabOf(browser)].map((tab) => new Drafts(tab, 'ada', 40, true));
+    first!.storeDraft(draft);
+    second!.removeReview();
+    expect(first!.draft).toBeUndefined();
+  });
+
   it('is not shown in a review, whose code is apart and ends with it', () => {
-    const storage = new MemoryStorage();
+    const storage = tabOf(new MemoryStorage());
     new Drafts(storage, 'ada', 40).storeDraft(draft);
     const review = new Drafts(storage, 'ada', 40, true);
     expect(review.draft).toBeUndefined();
@@ -30,7 +53,7 @@ describe('what a learner has typed', () => {
   });
 
   it('has at most 30 submitted programs, the newest first and each once', () => {
-    const drafts = new Drafts(new MemoryStorage(), 'ada', 40);
+    const drafts = new Drafts(tabOf(new MemoryStorage()), 'ada', 40);
     for (let i = 0; i < 40; i += 1) drafts.addSubmitted({ submissionId: `sub_${i}`, code: String(i) });
     drafts.addSubmitted({ submissionId: 'sub_39', code: '39' });
     expect(drafts.submitted).toHaveLength(30);
@@ -43,11 +66,11 @@ describe('what a learner has typed', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     for (const storage of [full, undefined]) {
-      const drafts = new Drafts(storage, 'ada', 40);
+      const drafts = new Drafts({ browser: storage, tab: storage }, 'ada', 40);
       drafts.storeDraft(draft);
       expect(drafts.draft).toBeUndefined();
     }
     const spoilt = new MemoryStorage([['lab:ada:40:draft', '{']]);
-    expect(new Drafts(spoilt, 'ada', 40).draft).toBeUndefined();
+    expect(new Drafts(tabOf(spoilt), 'ada', 40).draft).toBeUndefined();
   });
 });

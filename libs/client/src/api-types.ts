@@ -514,7 +514,7 @@ export interface paths {
     put?: never;
     /**
      * Submit code for a lab and receive its grade
-     * @description Waits up to 25 s for the grade. When it takes longer, the answer is 202: the code is safely accepted, and its grade will be at `Location`. The same code gets the same result, always.
+     * @description Waits up to 25 s for the grade, or as long as `Prefer` says. When it takes longer, the answer is 202: the code is safely accepted, and its grade will be at `Location`. The same code gets the same result, always.
      */
     post: operations['submit-lab'];
     delete?: never;
@@ -3159,6 +3159,8 @@ export interface operations {
       header?: {
         /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
         'Idempotency-Key'?: string;
+        /** @description `wait=2` asks for the answer 202 after 2 s instead of the longest wait (RFC 7240). */
+        Prefer?: string;
       };
       path: {
         /** @description Id of the lab. */

@@ -162,6 +162,8 @@ export interface CallOf<T extends Operation> {
   /** Set for paged lists. */
   page: { limit: number; after: PageKey | null };
   idempotencyKey: string | null;
+  /** How long the caller wants to wait for an answer that is ready, in milliseconds; left out where it does not say. */
+  preferredWaitMs?: number;
   /** Set while the gateway streams the events of an operation with `stream`. */
   wait?: EventWait;
 }

@@ -78,8 +78,8 @@ export const submitLab = defineOperation('grading.submit-lab', {
   path: '/labs/{id}/submit',
   summary: 'Submit code for a lab and receive its grade',
   description:
-    'Waits up to 25 s for the grade. When it takes longer, the answer is 202: the code is safely accepted, and its ' +
-    'grade will be at `Location`. The same code gets the same result, always.',
+    'Waits up to 25 s for the grade, or as long as `Prefer` says. When it takes longer, the answer is 202: the code ' +
+    'is safely accepted, and its grade will be at `Location`. The same code gets the same result, always.',
   params: z.object({ id: idText.describe('Id of the lab.') }),
   body: z.object({ code: sourceCode(codeBytes).describe('The whole program, at most 64 KiB of UTF-8.') }),
   output: submission,

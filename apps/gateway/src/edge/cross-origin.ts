@@ -12,7 +12,15 @@ const exposed = [
   'X-Request-Id',
 ];
 /** Headers that a page may send in addition to those of every form. */
-const accepted = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'Last-Event-ID', 'X-Request-Id'];
+const accepted = [
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-None-Match',
+  'Last-Event-ID',
+  'Prefer',
+  'X-Request-Id',
+];
 
 /**
  * Lets pages of the configured origins call the API and read all its answers, refusals included (the Fetch standard's

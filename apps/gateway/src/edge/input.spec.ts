@@ -35,6 +35,23 @@ describe('readInput', () => {
     expect(read(listLessons, {}).query).toEqual({ limit: 20 });
   });
 
+  it.each<[string | undefined, number | undefined]>([
+    [undefined, undefined],
+    ['wait=2', 2_000],
+    ['respond-async, Wait = "10"; why=now', 10_000],
+    ['wait=0', 0],
+    ['wait=soon', undefined],
+    ['wait=2.5', undefined],
+    ['lightwait=2', undefined],
+  ])('reads the header Prefer %j as a wait of %j ms', (prefer, waitMs) => {
+    const headers: Record<string, string> = prefer === undefined ? {} : { prefer };
+    const { preferredWaitMs } = read(submitLab, { body: '{"code": "x = 1"}', headers });
+    expect(preferredWaitMs).toBe(waitMs);
+    expect(read(completePeerReview, { body: '{"feedback": "Good.", "score": 1}', headers })).not.toHaveProperty(
+      'preferredWaitMs',
+    );
+  });
+
   it.each<[string, unknown, Sent, string]>([
     [
       'a form',

@@ -9,6 +9,7 @@ export interface Input {
   query: Record<string, unknown>;
   body: unknown;
   idempotencyKey: string | null;
+  preferredWaitMs?: number;
 }
 
 const idempotencyKey = /^[\x21-\x7e]{1,64}$/;
@@ -32,6 +33,7 @@ export function readInput(operation: Operation, request: FastifyRequest): Input 
     query,
     body,
     idempotencyKey: takesIdempotencyKey(operation) ? ((key as string) ?? null) : null,
+    ...(operation.acceptedAt && preferredWait(request.headers.prefer)),
   };
 }
 
@@ -41,6 +43,14 @@ function readParams(operation: Operation, request: FastifyRequest): unknown {
   if (parsed.success) return parsed.data;
   const unknown = operation.refusals.find((code) => code.endsWith('-unknown'));
   throw new Refusal(unknown ?? 'unknown-path');
+}
+
+const waitPreference = /(?:^|,)\s*wait\s*=\s*"?(\d{1,4})"?\s*(?=[;,]|$)/i;
+
+/** Reads the preference `wait` of RFC 7240, in seconds; by that standard, what cannot be read is no preference. */
+function preferredWait(prefer: string | string[] | undefined): Pick<Input, 'preferredWaitMs'> {
+  const seconds = waitPreference.exec(String(prefer))?.[1];
+  return seconds === undefined ? {} : { preferredWaitMs: Number(seconds) * 1000 };
 }
 
 const messages = { query: validationMessages('query'), body: validationMessages('body') };

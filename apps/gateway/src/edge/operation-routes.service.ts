@@ -98,8 +98,9 @@ export class OperationRoutesService {
     const { limit = 20, cursor, ...query } = input.query as { limit?: number; cursor?: string };
     const after = cursor === undefined ? null : this.seal.open(listName(operation, input), cursor);
     const caller = request.counted.session?.user ?? null;
-    const { params, body, idempotencyKey } = input;
-    const call = { caller, params, query, body, page: { limit, after }, idempotencyKey } as CallOf<Operation>;
+    const { params, body, idempotencyKey, preferredWaitMs } = input;
+    const page = { limit, after };
+    const call = { caller, params, query, body, page, idempotencyKey, preferredWaitMs } as CallOf<Operation>;
     return this.dispatcher.dispatch(operation, call, request.counted);
   }
 }

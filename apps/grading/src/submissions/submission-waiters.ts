@@ -71,6 +71,11 @@ export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
     for (const id of [...this.waiting.keys()]) this.release(id);
   }
 
+  /** Begins to wait for a grade, as long as its caller prefers and an answer may take. */
+  waitForGrade(submissionId: string, preferredWaitMs = Infinity): SubmissionWait {
+    return this.wait(submissionId, { waitMs: Math.min(preferredWaitMs, this.times.waitMs) });
+  }
+
   /** Begins to wait, for the longest wait of a submission's answer unless another one is given. */
   wait(submissionId: string, { until = 'finished', waitMs = this.times.waitMs }: WaitOptions = {}): SubmissionWait {
     if (this.isClosing) return { end: Promise.resolve(), stop: () => undefined };

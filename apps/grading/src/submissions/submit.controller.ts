@@ -37,7 +37,7 @@ export class SubmitController {
   private async answer(call: CallOf<typeof submitLab>, accepted: DueSubmission): Promise<Answer> {
     const show = () => this.submissions.show(call.caller.id, accepted.id);
     // The wait begins before the job exists and before the row is read, because otherwise its end could be missed.
-    const waiter = this.waiters.wait(accepted.id);
+    const waiter = this.waiters.waitForGrade(accepted.id, call.preferredWaitMs);
     try {
       const answer = await this.turns.take(() => this.enter(accepted, show));
       if (answer) return answer;

@@ -35,6 +35,7 @@ export function describeOperation(operation: Operation, schemas: NamedSchemas, e
       ...parameters('path', operation.params, schemas, example?.parameters),
       ...parameters('query', operation.query, schemas, example?.parameters),
       ...(takesIdempotencyKey(operation) ? [idempotencyKey] : []),
+      ...(operation.acceptedAt ? [prefer] : []),
       ...(operation.isCurriculum ? [ifNoneMatch] : []),
       ...(operation.stream ? [lastEventId] : []),
     ],
@@ -56,6 +57,15 @@ const idempotencyKey: JsonObject = {
     'The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it.',
   schema: { type: 'string', minLength: 1, maxLength: 64 },
   example: 'submit-two-sum-1',
+};
+
+const prefer: JsonObject = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description: '`wait=2` asks for the answer 202 after 2 s instead of the longest wait (RFC 7240).',
+  schema: { type: 'string' },
+  example: 'wait=2',
 };
 
 const ifNoneMatch: JsonObject = {

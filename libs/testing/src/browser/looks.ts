@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { stepMs } from './chromium.js';
+import { hearComplaints } from './complaints.js';
 
 /** How a page is looked at. */
 export interface Look {
@@ -16,7 +17,10 @@ const height = 900;
 /** All themes at all widths. */
 export const looks: Look[] = themes.flatMap((theme) => widths.map((width) => ({ theme, width })));
 
-/** Opens a new browser profile with a look, in which no motion disturbs a check. */
+/**
+ * Opens a new browser profile with a look, in which no motion disturbs a check. Its test fails when the browser complains
+ * about a page.
+ */
 export async function openLook(
   browser: Browser,
   { theme, width }: Look,
@@ -24,6 +28,7 @@ export async function openLook(
 ): Promise<BrowserContext> {
   const look = { colorScheme: theme, viewport: { width, height }, reducedMotion: 'reduce' } as const;
   const context = await browser.newContext({ ...look, ...options });
+  hearComplaints(context);
   context.setDefaultTimeout(stepMs);
   context.setDefaultNavigationTimeout(stepMs);
   return context;

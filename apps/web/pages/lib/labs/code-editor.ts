@@ -17,6 +17,19 @@ export interface CodeEditor {
 }
 
 /**
+ * Replaces a selection by what is typed over it. Chromium would write the look of the old text into the new text as an
+ * inline style, which the page's Content-Security-Policy stops.
+ */
+const replacedByTyping = EditorView.domEventHandlers({
+  beforeinput({ inputType, data }, view) {
+    const { state, composing } = view;
+    if (inputType !== 'insertText' || data === null || composing || state.selection.main.empty) return false;
+    view.dispatch(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  },
+});
+
+/**
  * Creates an editor for Python. It lives in a shadow root, whose adopted style sheets need no exception of the page's
  * Content-Security-Policy.
  */
@@ -40,6 +53,7 @@ export function createEditor(
       EditorView.lineWrapping,
       python(),
       editorTheme,
+      replacedByTyping,
       commentsAtLines,
       keymap.of(defaultKeymap.concat(historyKeymap, indentWithTab)),
       EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),

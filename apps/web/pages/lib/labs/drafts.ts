@@ -26,7 +26,19 @@ export interface SubmittedCode {
 
 const mostSubmitted = 30;
 
-/** What one learner has written for one lab, in one browser. A full or closed storage loses it, and breaks nothing. */
+/** Where a browser stores what is written; each is undefined where it is switched off. */
+export interface DraftStorages {
+  /** Shared by all tabs, and still there when they are closed. */
+  browser: DraftStorage | undefined;
+  /** Of one tab; a reload keeps it. */
+  tab: DraftStorage | undefined;
+}
+
+/**
+ * What one learner has written for one lab. Two tabs of a lab do not disturb each other: each goes on with what was
+ * written and submitted in it, and a new one begins with what was written last. A full or closed storage loses it, and
+ * breaks nothing.
+ */
 export class Drafts {
   private readonly prefix: string;
 
@@ -35,7 +47,7 @@ export class Drafts {
    * @param isReview code for a review is apart, because an earlier solution would make recall copying
    */
   constructor(
-    private readonly storage: DraftStorage | undefined,
+    private readonly storages: DraftStorages,
     owner: string,
     labId: number,
     private readonly isReview = false,
@@ -44,47 +56,53 @@ export class Drafts {
   }
 
   get draft(): Draft | undefined {
-    return this.read<Draft>(this.draftName);
+    const { browser, tab } = this.storages;
+    // A review ends in all tabs at once, so its code is in none of their storages.
+    const own = this.isReview ? undefined : this.read<Draft>(tab, 'draft');
+    return own ?? this.read<Draft>(browser, this.draftName);
   }
 
   storeDraft(draft: Draft): void {
-    this.write(this.draftName, draft);
+    const { browser, tab } = this.storages;
+    if (!this.isReview) this.write(tab, 'draft', draft);
+    this.write(browser, this.draftName, draft);
   }
 
   /** Ends a review: the next one begins with the starter again. */
   removeReview(): void {
-    this.remove('review');
+    this.remove(this.storages.browser, 'review');
   }
 
+  /** The submission of this tab. */
   get pending(): Pending | undefined {
-    return this.read<Pending>('pending');
+    return this.read<Pending>(this.storages.tab, 'pending');
   }
 
   storePending(pending: Pending): void {
-    this.write('pending', pending);
+    this.write(this.storages.tab, 'pending', pending);
   }
 
   removePending(): void {
-    this.remove('pending');
+    this.remove(this.storages.tab, 'pending');
   }
 
   /** Newest first. */
   get submitted(): SubmittedCode[] {
-    return this.read<SubmittedCode[]>('submitted') ?? [];
+    return this.read<SubmittedCode[]>(this.storages.browser, 'submitted') ?? [];
   }
 
   addSubmitted(added: SubmittedCode): void {
     const others = this.submitted.filter(({ submissionId }) => submissionId !== added.submissionId);
-    this.write('submitted', [added].concat(others).slice(0, mostSubmitted));
+    this.write(this.storages.browser, 'submitted', [added].concat(others).slice(0, mostSubmitted));
   }
 
   private get draftName(): string {
     return this.isReview ? 'review' : 'draft';
   }
 
-  private read<T>(name: string): T | undefined {
+  private read<T>(storage: DraftStorage | undefined, name: string): T | undefined {
     try {
-      const text = this.storage?.getItem(`${this.prefix}:${name}`);
+      const text = storage?.getItem(`${this.prefix}:${name}`);
       return text ? (JSON.parse(text) as T) : undefined;
     } catch {
       // Somebody has changed it by hand, or the browser refuses its storage.
@@ -92,27 +110,36 @@ export class Drafts {
     }
   }
 
-  private write(name: string, value: unknown): void {
+  private write(storage: DraftStorage | undefined, name: string, value: unknown): void {
     try {
-      this.storage?.setItem(`${this.prefix}:${name}`, JSON.stringify(value));
+      storage?.setItem(`${this.prefix}:${name}`, JSON.stringify(value));
     } catch {
       // The storage is full or closed: the page works on without it.
     }
   }
 
-  private remove(name: string): void {
+  private remove(storage: DraftStorage | undefined, name: string): void {
     try {
-      this.storage?.removeItem(`${this.prefix}:${name}`);
+      storage?.removeItem(`${this.prefix}:${name}`);
     } catch {
       // As above.
     }
   }
 }
 
+/** Returns the storages of this browser and of the present tab. */
+export function draftStorages(): DraftStorages {
+  return { browser: browserStorage(), tab: unlessSwitchedOff(() => globalThis.sessionStorage) };
+}
+
 /** Returns the storage of this browser; undefined where it is switched off. */
 export function browserStorage(): DraftStorage | undefined {
+  return unlessSwitchedOff(() => globalThis.localStorage);
+}
+
+function unlessSwitchedOff(storage: () => DraftStorage): DraftStorage | undefined {
   try {
-    return globalThis.localStorage;
+    return storage();
   } catch {
     return undefined;
   }

@@ -16,12 +16,20 @@ export async function readLab({ locals }: RequestEvent, client: ProximalClient, 
  * Returns whether a review of the lab is due: then nothing shows earlier code, because recall would become copying. A
  * lab is no less usable while the zone cannot be read.
  */
-export async function isReviewDue(client: ProximalClient, labId: number): Promise<boolean> {
+export function isReviewDue(client: ProximalClient, labId: number): Promise<boolean> {
+  const zone = client.request('GET', '/learning-graph/zpd');
+  return orWhileUnavailable(
+    zone.then(({ data }) => data.some(({ is_review, lab_id }) => is_review && lab_id === labId)),
+    false,
+  );
+}
+
+/** Returns what a page can do without; while the service that has it is away, the page shows the other value. */
+export async function orWhileUnavailable<T>(answer: Promise<T>, otherwise: T): Promise<T> {
   try {
-    const { data } = await client.request('GET', '/learning-graph/zpd');
-    return data.some(({ is_review, lab_id }) => is_review && lab_id === labId);
+    return await answer;
   } catch (reason) {
-    if (reason instanceof ApiError && reason.status >= 500) return false;
+    if (reason instanceof ApiError && reason.status >= 500) return otherwise;
     throw reason;
   }
 }

@@ -3,7 +3,7 @@ import { fail, type RequestEvent } from '@sveltejs/kit';
 import type { Refused } from '#lib/labs/refused.ts';
 import type { Run, Submission } from '#lib/labs/grade-text.ts';
 import { textOf } from '#lib/server/forms.ts';
-import { isReviewDue, labIdOf, readLab } from '#lib/server/lab-pages.ts';
+import { isReviewDue, labIdOf, orWhileUnavailable, readLab } from '#lib/server/lab-pages.ts';
 import { forLearner } from '#lib/server/learner.ts';
 import { learnerMark } from '#lib/server/learner-mark.ts';
 import { refusedBy } from '#lib/server/script-answers.ts';
@@ -22,15 +22,16 @@ export const load: PageServerLoad = (event) =>
     const isForm = event.request.method === 'POST';
     const [lesson, submissions, reviewDue, instructions] = await Promise.all([
       curriculum.read(client, '/lessons/{id}', { id: lab.lesson_id }),
-      isForm ? [] : latestSubmissions(client, id),
+      isForm ? [] : orWhileUnavailable(latestSubmissions(client, id), undefined),
       !isForm && isReviewDue(client, id),
       lessons.html(lab.instructions),
     ]);
     return {
       lab: { ...lab, instructions },
       lessonTitle: lesson.title,
-      bestScore: Math.max(-1, ...submissions.map((one) => (one.status === 'graded' ? one.score : -1))),
-      hasAttempts: isForm || submissions.length > 0,
+      isGradingUnavailable: submissions === undefined,
+      bestScore: Math.max(-1, ...(submissions ?? []).map((one) => (one.status === 'graded' ? one.score : -1))),
+      hasAttempts: isForm || (submissions ?? []).length > 0,
       isReviewDue: reviewDue,
       owner: learnerMark(event),
       formKey: randomUUID(),
