@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  failedFirst,
   gradeSentence,
+  isHiddenFailure,
+  messageLines,
   runSentence,
   testsSentence,
   type Graded,
@@ -29,5 +32,31 @@ describe('the sentence about a result', () => {
 
   it('counts the tests', () => {
     expect(testsSentence([])).toBe('0 of 0 tests passed');
+  });
+});
+
+describe('the tests of a result', () => {
+  it('begin with those that did not pass, each group in its order', () => {
+    const late: Test = { name: 'c', status: 'timeout', message: 'too slow' };
+    expect(failedFirst([passed, failed, late]).map(({ name }) => name)).toEqual(['b', 'c', 'a']);
+  });
+
+  it.each([
+    [failed, true],
+    [{ ...failed, message: 'f(1) returned 2, expected 3' }, false],
+    [passed, false],
+  ])('%j: only its name says what went wrong: %s', (test, isHidden) => {
+    expect(isHiddenFailure(test)).toBe(isHidden);
+  });
+
+  it.each([
+    ['f(1) returned 2, expected 3', 'f(1)\nreturned 2\nexpected 3'],
+    [
+      "f('a') returned ', expected b', expected 'c', in any order",
+      "f('a')\nreturned ', expected b'\nexpected 'c', in any order",
+    ],
+    ['f(1) raised ValueError', 'f(1) raised ValueError'],
+  ])('explain %s on lines of their own', (message, lines) => {
+    expect(messageLines(message)).toBe(lines);
   });
 });

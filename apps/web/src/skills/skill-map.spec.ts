@@ -34,7 +34,33 @@ describe('the map of skills', () => {
   it('draws an edge for each prerequisite that is among the skills', () => {
     const { edges } = skillMap([aSkill('python'), aSkill('serving', ['python', 'of-another-track'])]);
     expect(edges).toHaveLength(1);
-    expect(edges[0]).toMatch(/^M[\d.]+ [\d.]+(Q[\d. ]+)*L[\d.]+ [\d.]+$/);
+    expect(edges[0]).toMatch(/^M[\d.]+ [\d.]+C[\d. ]+$/);
+  });
+
+  it('places what builds on nothing in the first column, however late it is needed', () => {
+    const skills = [aSkill('a'), aSkill('b', ['a']), aSkill('c', ['b']), aSkill('late'), aSkill('d', ['c', 'late'])];
+    const [first, , , late] = skillMap(skills).nodes;
+    expect(late!.x).toBe(first!.x);
+  });
+
+  it('leads no edge through a box', () => {
+    const chain = Array.from({ length: 8 }, (_, index) => aSkill(`s${index}`, index === 0 ? [] : [`s${index - 1}`]));
+    const skills = [
+      ...chain,
+      aSkill('long way', ['s0', 's7']),
+      aSkill('beside', ['s0']),
+      aSkill('later', ['beside', 's5']),
+    ];
+    const { nodes, edges } = skillMap(skills);
+    for (const edge of edges) {
+      // A straight part crosses a whole column: L ends it, and the curve before it says where it begins.
+      for (const [, y] of edge.matchAll(/L[\d.]+ ([\d.]+)/g)) {
+        const x = Number(/L([\d.]+) /.exec(edge)![1]) - box.width;
+        const inColumn = nodes.filter((node) => Math.abs(node.x - x) < 1);
+        expect(inColumn.some((node) => Number(y) > node.y && Number(y) < node.y + box.height)).toBe(false);
+      }
+    }
+    expect(edges.some((edge) => edge.includes('L'))).toBe(true);
   });
 
   it.each([

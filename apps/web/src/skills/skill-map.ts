@@ -4,6 +4,8 @@ import { box, type MappedSkill, type SkillMap, type SkillNode } from './skill-bo
 
 /** Room around the boxes for their outlines and marks. */
 const margin = 20;
+/** Between two columns, where the edges bend. */
+const columnGap = 64;
 const longestLine = 19;
 
 interface Point {
@@ -11,8 +13,16 @@ interface Point {
   y: number;
 }
 
+/** The graph that dagre hands to a ranker: it has no cycles, and says how far apart the ends of an edge are at least. */
+interface RankedGraph {
+  nodes: () => string[];
+  node: (name: string) => { rank: number };
+  inEdges: (name: string) => { v: string; w: string }[];
+  edge: (edge: { v: string; w: string }) => { minlen: number };
+}
+
 interface LayoutGraph {
-  setGraph: (label: { rankdir: 'LR'; nodesep: number; ranksep: number; ranker: 'network-simplex' }) => void;
+  setGraph: (label: { rankdir: 'LR'; nodesep: number; ranksep: number; ranker: (graph: RankedGraph) => void }) => void;
   setDefaultEdgeLabel: (label: () => object) => void;
   setNode: (name: string, size: { width: number; height: number }) => void;
   setEdge: (from: string, to: string) => void;
@@ -47,7 +57,7 @@ export function skillMap<S extends MappedSkill>(skills: S[]): SkillMap<S> {
 
 function layOut(skills: MappedSkill[]): Placement {
   const graph = new Graph();
-  graph.setGraph({ rankdir: 'LR', nodesep: 24, ranksep: 40, ranker: 'network-simplex' });
+  graph.setGraph({ rankdir: 'LR', nodesep: 24, ranksep: columnGap, ranker: rankByDepth });
   graph.setDefaultEdgeLabel(() => ({}));
   // By number: dagre stores nodes in plain objects, where a name like `constructor` is taken.
   const names = new Map(skills.map(({ slug }, index) => [slug, String(index)]));
@@ -58,12 +68,29 @@ function layOut(skills: MappedSkill[]): Placement {
   for (const [from, to] of links) graph.setEdge(from, to);
   layout(graph);
   const { width = 0, height = 0 } = graph.graph();
+  const centres = skills.map(({ slug }) => graph.node(names.get(slug)!));
+  const columns = new Set(centres.map(({ x }) => Math.round(x)));
   return {
     width: Math.ceil(width) + 2 * margin,
     height: Math.ceil(height) + 2 * margin,
-    centres: skills.map(({ slug }) => graph.node(names.get(slug)!)),
-    edges: links.map(([from, to]) => edgePath(graph.edge(from, to).points)),
+    centres,
+    edges: links.map(([from, to]) => {
+      const passed = graph.edge(from, to).points.filter(({ x }) => columns.has(Math.round(x)));
+      return edgePath(graph.node(from), passed, graph.node(to));
+    }),
   };
+}
+
+/** Places each skill in the column after the last one that it builds on: the first column is where anybody can begin. */
+function rankByDepth(graph: RankedGraph): void {
+  const ranks = new Map<string, number>();
+  function rankOf(name: string): number {
+    const rank =
+      ranks.get(name) ?? Math.max(0, ...graph.inEdges(name).map((edge) => rankOf(edge.v) + graph.edge(edge).minlen));
+    ranks.set(name, rank);
+    return rank;
+  }
+  for (const name of graph.nodes()) graph.node(name).rank = rankOf(name);
 }
 
 function nodeOf<S extends MappedSkill>(skill: S, centre: Point): SkillNode<S> {
@@ -77,14 +104,22 @@ function nodeOf<S extends MappedSkill>(skill: S, centre: Point): SkillNode<S> {
   };
 }
 
-/** Draws a curve through the points of the layout. */
-function edgePath(points: Point[]): string {
-  const [start, ...rest] = points.map(pointText);
-  const bends = rest.slice(0, -1).map((point, index) => {
-    const [here, next] = [points[index + 1]!, points[index + 2]!];
-    return `Q${point} ${pointText({ x: (here.x + next.x) / 2, y: (here.y + next.y) / 2 })}`;
-  });
-  return `M${start}${bends.join('')}L${rest.at(-1)}`;
+/**
+ * Draws an edge from the right side of a box to the left side of another. It goes straight across the columns between
+ * them, in the lane that the layout left free, and bends in the gaps: so it crosses no box.
+ */
+function edgePath(from: Point, passed: Point[], to: Point): string {
+  const half = box.width / 2;
+  const parts = [`M${pointText({ x: from.x + half, y: from.y })}`];
+  let here = { x: from.x + half, y: from.y };
+  for (const point of [...passed, to]) {
+    const side = { x: point.x - half, y: point.y };
+    const middle = (here.x + side.x) / 2;
+    parts.push(`C${pointText({ x: middle, y: here.y })} ${pointText({ x: middle, y: side.y })} ${pointText(side)}`);
+    here = { x: point.x + half, y: point.y };
+    if (point !== to) parts.push(`L${pointText(here)}`);
+  }
+  return parts.join('');
 }
 
 function pointText({ x, y }: Point): string {

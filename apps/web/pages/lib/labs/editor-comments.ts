@@ -1,6 +1,6 @@
 import { RangeSetBuilder, StateEffect, StateField, type EditorState } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
-import { commentTexts, type Comment } from './grade-text.ts';
+import { commentTexts, messageLines, type Comment } from './grade-text.ts';
 
 /** Shows the comments of a grade at their lines, in place of those before. */
 export const showComments = StateEffect.define<readonly Comment[]>();
@@ -30,7 +30,7 @@ class CommentWidget extends WidgetType {
     element.className = `comment comment-${this.comment.type}`;
     const kind = document.createElement('strong');
     kind.textContent = `${sign} ${text}: `;
-    element.append(kind, this.comment.comment);
+    element.append(kind, messageLines(this.comment.comment));
     return element;
   }
 

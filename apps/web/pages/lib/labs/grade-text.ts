@@ -23,6 +23,21 @@ export function testsSentence(tests: readonly Test[]): string {
   return `${passed} of ${tests.length} ${tests.length === 1 ? 'test' : 'tests'} passed`;
 }
 
+/** Returns the tests that a learner has to look at before those that passed. */
+export function failedFirst(tests: readonly Test[]): Test[] {
+  return tests.toSorted((a, b) => Number(a.status === 'passed') - Number(b.status === 'passed'));
+}
+
+/** Returns whether only the name of a test says what went wrong, because its input is hidden. */
+export function isHiddenFailure({ status, message }: Test): boolean {
+  return status !== 'passed' && message === null;
+}
+
+/** Returns a message with the call, what it returned and what was expected on lines of their own. */
+export function messageLines(message: string): string {
+  return message.replace(/ returned (.*), expected /s, '\nreturned $1\nexpected ');
+}
+
 /** Returns one sentence about a run. */
 export function runSentence({ tests, error, result }: Run): string {
   if (error !== null) return `The run ended with an error: ${error}`;

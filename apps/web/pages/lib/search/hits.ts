@@ -7,7 +7,12 @@ export function pageOfHit({ kind, id, slug }: SearchHit): string {
   return kind === 'skill' || id === null ? `/skills/${slug}` : `/${kind}s/${id}`;
 }
 
-/** Returns the parts of a snippet, in which the platform puts `**` around each hit. */
+/**
+ * Returns the parts of a snippet, in which the platform puts `**` around each hit. It is cut out of a text: dots stand
+ * where it begins or ends within a sentence.
+ */
 export function partsOf(snippet: string): { text: string; isHit: boolean }[] {
-  return snippet.split('**').map((text, index) => ({ text, isHit: index % 2 === 1 }));
+  const start = /^[^\p{Lu}]*\p{Ll}/u.test(snippet) ? '… ' : '';
+  const end = /[.!?:]$/.test(snippet) ? '' : ' …';
+  return `${start}${snippet}${end}`.split('**').map((text, index) => ({ text, isHit: index % 2 === 1 }));
 }

@@ -34,6 +34,29 @@ export async function positionOf(
   return undefined;
 }
 
+/** A lesson or a lab that a learner can go on with. */
+export interface NextStep {
+  kind: 'lesson' | 'lab';
+  id: number;
+  title: string;
+}
+
+/** Returns what its track has after a lab: the next lab of its lesson, or the next lesson. */
+export async function stepAfterLab(
+  curriculum: CurriculumPages,
+  client: ProximalClient,
+  lab: { id: number; lesson_id: number },
+): Promise<NextStep | undefined> {
+  const position = await positionOf(curriculum, client, lab.lesson_id);
+  const labs = position?.lesson.labs ?? [];
+  const index = labs.findIndex(({ id }) => id === lab.id);
+  // Tasks for reviews only are in no outline, and nothing follows them.
+  const after = index < 0 ? undefined : labs[index + 1];
+  if (after) return { kind: 'lab', id: after.id, title: after.title };
+  const lesson = index < 0 ? undefined : position?.next;
+  return lesson && { kind: 'lesson', id: lesson.id, title: lesson.title };
+}
+
 function positionIn(levels: readonly OutlinedLevel[], lessonId: number): Omit<LessonPosition, 'track'> | undefined {
   const positions = levels.flatMap((level) =>
     level.modules.flatMap((module) =>

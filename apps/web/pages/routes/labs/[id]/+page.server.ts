@@ -7,6 +7,7 @@ import { isReviewDue, labIdOf, orWhileUnavailable, readLab } from '#lib/server/l
 import { forLearner } from '#lib/server/learner.ts';
 import { learnerMark } from '#lib/server/learner-mark.ts';
 import { refusedBy } from '#lib/server/script-answers.ts';
+import { stepAfterLab } from '#lib/server/outlines.ts';
 import { keyOfForm } from '#lib/server/submitting.ts';
 import type { ProximalClient } from '@proximal/client';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -35,6 +36,7 @@ export const load: PageServerLoad = (event) =>
       isReviewDue: reviewDue,
       owner: learnerMark(event),
       formKey: randomUUID(),
+      next: isForm ? undefined : await stepAfterLab(curriculum, client, lab),
     };
   });
 
