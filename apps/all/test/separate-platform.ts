@@ -50,10 +50,15 @@ export async function startSeparatePlatform(settings: NodeJS.ProcessEnv = {}): P
   );
   const processes = Object.fromEntries(started) as SeparatePlatform['processes'];
   await Promise.all(started.map(([, one]) => one.line({ msg: 'started' })));
-  await new SeparateProcess('content/dist/import.js', environment).stop(null);
+  await importCurriculum(environment);
   await untilProgressHasIt(environment.NATS_URL!);
   const { port } = await processes.gateway.line({ msg: 'listening' });
   return { client: new Client(`http://127.0.0.1:${String(port)}/api/v1`), processes, environment };
+}
+
+async function importCurriculum(environment: NodeJS.ProcessEnv): Promise<void> {
+  const importing = new SeparateProcess('content/dist/import.js', environment);
+  if ((await importing.stop(null)) !== 0) throw new Error(`the curriculum was not imported:\n${importing.output}`);
 }
 
 async function untilProgressHasIt(natsUrl: string): Promise<void> {

@@ -12,6 +12,7 @@ describe('a failure to start', () => {
     ['a pool whose connections are not made in time', new Error('timeout exceeded when trying to connect')],
     ['NATS that does not answer in time', named('TimeoutError')],
     ['a start failure with such a cause', new StartFailure('Cannot use NATS.', { cause: coded('ECONNREFUSED') })],
+    ['a service that refuses because it is busy', Object.assign(new Error('Try again.'), { kind: 'unavailable' })],
     ['a host with several addresses, none of which answers', new AggregateError([coded('ECONNREFUSED')])],
   ])('is temporary when it is %s', (_, error) => {
     expect(mayPass(error)).toBe(true);

@@ -67,7 +67,9 @@ export async function retryUntilReady<T>(
 export function mayPass(error: unknown): boolean {
   if (error instanceof StartFailure) return error.cause !== undefined && mayPass(error.cause);
   if (error instanceof AggregateError) return error.errors.some(mayPass);
-  const { name, message } = (error ?? {}) as { name?: unknown; message?: unknown };
+  const { name, message, kind } = (error ?? {}) as { name?: unknown; message?: unknown; kind?: unknown };
+  // A service refuses with this kind what it could not do in time.
+  if (kind === 'unavailable') return true;
   return (
     isStoreUnavailable(error) || unavailableNames.includes(String(name)) || unavailableMessages.test(String(message))
   );

@@ -41,6 +41,7 @@ export class CurriculumImportService {
       if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
       throw new StartFailure(
         'The curriculum was not imported because grading does not answer: start it and import again.',
+        { cause: error },
       );
     }
   }
