@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { password } from './fake-platform.js';
 import { newEmail, startPages, type PageSite } from './page-site.js';
-import type { WebVisitor } from './web-visitor.js';
+import type { PageAnswer, WebVisitor } from './web-visitor.js';
 
 jest.setTimeout(120_000);
 
 const evil = 'https://evil.example';
+/** It is never read, because nobody may come so far. */
+const demoFile = '/nowhere/demo-learner.json';
 
 describe('another site', () => {
   let site: PageSite;
@@ -135,14 +137,39 @@ describe('another site', () => {
     }
   });
 
-  it('is in no link or redirect through the name of the host', async () => {
-    const secured = await startPages({ WEB_ORIGIN: 'https://learn.example' }, site.platform);
-    for (const pages of [site, secured])
-      for (const path of ['/', '/sign-in', '/today', '/no-such-page']) {
-        const { text, headers } = await pages.visitor().get(path, { host: 'evil.example' });
-        expect(text + JSON.stringify(headers)).not.toContain('evil.example');
+  it.each(['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example:3002', 'learn.example.evil.example'])(
+    'reads and changes nothing through its own name %j that leads here by DNS',
+    async (host) => {
+      const secured = await startPages({ WEB_ORIGIN: 'https://learn.example' }, site.platform);
+      const open = await startPages({ WEB_DEMO_LEARNER: demoFile }, site.platform);
+      const before = site.platform.requests.length;
+      for (const pages of [open, secured]) {
+        // Its browser sends the cookies of the name, which are not the learner's.
+        for (const path of ['/', '/sign-in', '/today', '/favicon.svg', '/figures/none', '/no-such-page'])
+          expectMisdirected(await pages.visitor().get(path, { host }));
+        for (const path of ['/demo', '/sign-in'])
+          expectMisdirected(await pages.visitor().submit(path, fields, { host, origin: `http://${host}` }));
       }
-  });
+      expect(site.platform.requests.slice(before)).toEqual([]);
+    },
+  );
+
+  function expectMisdirected({ status, headers, text, cookies }: PageAnswer): void {
+    expect([status, headers['cache-control'], headers['x-frame-options']]).toEqual([421, 'no-store', 'DENY']);
+    expect(text).toMatch(/^These pages [^<]+\.$/);
+    expect(text + JSON.stringify(headers)).not.toContain('evil.example');
+    expect(cookies).toEqual([]);
+  }
+
+  it.each(['localhost', 'pages.localhost', '127.0.0.1', '[::1]', '192.168.1.7'])(
+    'is not what is called %s, with which nobody else can be meant',
+    async (name) => {
+      const host = `${name}:${new URL(site.address).port}`;
+      const account = { email: newEmail(), full_name: 'Ada', password };
+      const answer = await site.visitor().submit('/sign-up', account, { host, origin: `http://${host}` });
+      expect([answer.status, answer.headers.location]).toEqual([303, '/today']);
+    },
+  );
 
   it.each(['a b', '[', 'x:y:z', 'a@b', '%', 'evil.example/path?query', '127.0.0.1:99999'])(
     'gets an answer for the host %j, and does not stop the server',

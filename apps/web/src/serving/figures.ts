@@ -1,19 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import type { Platform } from '../platform/platform.js';
+import { refuse } from './refusing.js';
 
 const figureName = /^[0-9a-f]{64}\.svg$/;
 const passedOn = ['cache-control', 'content-security-policy', 'content-type', 'etag'];
 
 /** Answers with a figure of a lesson. Its address has the hash of its content, so browsers need it only once. */
 export async function answerFigure(platform: Platform, file: string, reply: FastifyReply): Promise<unknown> {
-  if (!figureName.test(file)) return reply.code(404).type('text/plain').send('There is no such figure.');
+  if (!figureName.test(file)) return refuse(reply, 404, 'There is no such figure.');
   // Whatever the failure is, the browser shows the words instead of the figure.
   const answer = await platform.fetch(`${platform.origin}/figures/${file}`).catch(() => undefined);
-  if (!answer?.ok)
-    return reply
-      .code(answer?.status ?? 503)
-      .type('text/plain')
-      .send('The figure cannot be shown now.');
+  if (!answer?.ok) return refuse(reply, answer?.status ?? 503, 'The figure cannot be shown now.');
   for (const name of passedOn) {
     const value = answer.headers.get(name);
     if (value !== null) reply.header(name, value);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { isForged, ownOrigin } from './own-origin.js';
+import { isForged, namesThisSite, namesTwoHosts, ownOrigin } from './own-origin.js';
 
 const request = (method: string, headers: Record<string, string>) =>
   ({ method, headers }) as unknown as IncomingMessage;
@@ -37,5 +37,45 @@ describe('the origin of the pages', () => {
 
   it('a change from nowhere is forged', () => {
     expect(isForged(request('POST', {}), new URL('https://learn.example'))).toBe(true);
+  });
+});
+
+describe('a request', () => {
+  it.each([
+    ['localhost:3002', true],
+    ['LOCALHOST', true],
+    ['pages.localhost:3002', true],
+    ['127.0.0.1:3002', true],
+    ['192.168.1.7', true],
+    ['[::1]:3002', true],
+    ['evil.example', false],
+    ['localhost.evil.example', false],
+    ['evil-localhost', false],
+    ['127.0.0.1.evil.example', false],
+    ['localhost.', false],
+    ['web', false],
+    ['a b', false],
+  ])('for %j comes to this site where no setting names it: %s', (host, isIt) => {
+    expect(namesThisSite(request('GET', { host }), [])).toBe(isIt);
+  });
+
+  it.each([
+    ['learn.example', true],
+    ['learn.example:443', true],
+    ['localhost:3002', true],
+    ['10.244.0.7:3002', true],
+    ['pages:3002', true],
+    ['evil.example', false],
+    ['learn.example.evil.example', false],
+  ])('for %j comes to learn.example: %s', (host, isIt) => {
+    expect(namesThisSite(request('GET', { host }), ['learn.example', 'pages'])).toBe(isIt);
+  });
+
+  it.each([
+    [['Host', 'a'], false],
+    [['Host', 'a', 'X', 'host'], false],
+    [['Host', 'a', 'host', 'a'], true],
+  ])('with the headers %j names two hosts: %s', (rawHeaders, isIt) => {
+    expect(namesTwoHosts({ rawHeaders } as IncomingMessage)).toBe(isIt);
   });
 });

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 
 const changesNothing = ['GET', 'HEAD', 'OPTIONS'];
+/** Names that lead to the browser's own machine and never to DNS (RFC 6761, section 6.3). */
+const loopbackName = /^([\w-]+\.)*localhost$/;
 const properHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
 /**
@@ -11,6 +14,23 @@ export function ownOrigin({ headers }: IncomingMessage, setting: string | undefi
   const { host = 'localhost' } = headers;
   const address = setting ?? `http://${host}`;
   return setting !== undefined || (properHost.test(host) && URL.canParse(address)) ? new URL(address) : undefined;
+}
+
+/**
+ * Returns whether the request names this site. The name of another site may lead to this server too, and then its
+ * scripts could read the pages (DNS rebinding); a name of the own machine and an address of numbers need no DNS.
+ * @param names those of the settings, beside the names of the own machine
+ */
+export function namesThisSite({ headers }: IncomingMessage, names: readonly string[]): boolean {
+  const { host = 'localhost' } = headers;
+  if (!properHost.test(host) || !URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  return loopbackName.test(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || names.includes(hostname);
+}
+
+/** Returns whether a request names two hosts; a proxy may have chosen the other one (RFC 9112, section 3.2). */
+export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 }
 
 /**

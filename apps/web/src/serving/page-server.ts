@@ -5,9 +5,11 @@ import { Visitor } from '../visitor.js';
 import { drainPages } from './draining.js';
 import { answerFigure } from './figures.js';
 import { secureHeaders } from './headers.js';
-import { isForged, ownOrigin } from './own-origin.js';
+import { isForged, namesThisSite, namesTwoHosts, ownOrigin } from './own-origin.js';
 import { loadPages, protocolHeader } from './page-handler.js';
 import { countPages } from './page-metrics.js';
+import { refuse, refusedHeaders } from './refusing.js';
+import { unreadableRequests } from './unreadable-requests.js';
 
 /** The greatest form or program that is read, in bytes; the platform accepts less. */
 const bodyLimit = 512 * 1024;
@@ -25,7 +27,8 @@ interface PageServer {
 
 /** Creates the HTTP server of the pages: it knows the visitor, and hands each request to the pages as they were built. */
 export async function createPageServer(pages: Pages): Promise<PageServer> {
-  const { WEB_TRUSTED_PROXIES, WEB_ORIGIN } = pages.config;
+  const { WEB_TRUSTED_PROXIES, WEB_ORIGIN, WEB_HOST } = pages.config;
+  const ownNames = [WEB_HOST].concat(WEB_ORIGIN === undefined ? [] : new URL(WEB_ORIGIN).hostname);
   const handle = await loadPages();
   const server = fastify({
     bodyLimit,
@@ -34,11 +37,12 @@ export async function createPageServer(pages: Pages): Promise<PageServer> {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    clientErrorHandler: unreadableRequests(WEB_ORIGIN),
     // No hook runs for an address that cannot be decoded.
     frameworkErrors: (_error, _request, reply) => {
       reply.hijack();
       nameHeaders(reply.raw, WEB_ORIGIN);
-      reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end('The address cannot be read.');
+      reply.raw.writeHead(400, refusedHeaders).end('The address cannot be read.');
     },
   });
   const beginDrain = drainPages(server);
@@ -49,8 +53,9 @@ export async function createPageServer(pages: Pages): Promise<PageServer> {
   server.addHook('onRequest', async ({ raw }, reply) => {
     nameHeaders(reply.raw, WEB_ORIGIN);
     const origin = ownOrigin(raw, WEB_ORIGIN);
-    if (origin === undefined) return reply.code(400).type('text/plain').send('The name of the host cannot be read.');
-    if (isForged(raw, origin)) return reply.code(403).type('text/plain').send('Another site has sent this form.');
+    if (origin === undefined || namesTwoHosts(raw)) return refuse(reply, 400, 'The name of the host cannot be read.');
+    if (!namesThisSite(raw, ownNames)) return refuse(reply, 421, otherName(WEB_ORIGIN));
+    if (isForged(raw, origin)) return refuse(reply, 403, 'Another site has sent this form.');
     nameOrigin(raw, origin);
   });
   server.get<{ Params: { file: string } }>('/figures/:file', (request, reply) =>
@@ -63,6 +68,13 @@ export async function createPageServer(pages: Pages): Promise<PageServer> {
     pages.platform.forVisitor(visitor.address, () => handle(raw, reply.raw));
   });
   return { server, beginDrain };
+}
+
+/** Returns what a visitor reads who came by a name that is not this site's. */
+function otherName(origin: string | undefined): string {
+  return origin === undefined
+    ? 'These pages are shown at localhost only. For another address, set WEB_ORIGIN to it.'
+    : `These pages have another address: ${origin}.`;
 }
 
 function nameHeaders(response: ServerResponse, origin: string | undefined): void {

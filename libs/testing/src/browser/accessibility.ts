@@ -20,6 +20,8 @@ interface CheckedPages {
   address: string;
   paths: string[];
   storageState?: StorageState;
+  /** Brings the page into the state that is looked at, such as that after a form was sent. */
+  prepare?: (page: Page, path: string) => Promise<void>;
 }
 
 /**
@@ -33,13 +35,14 @@ export async function accessibilityProblems(browser: Browser, pages: CheckedPage
 }
 
 async function problemsWith(browser: Browser, pages: CheckedPages, look: Look): Promise<string[]> {
-  const { address, paths, storageState } = pages;
+  const { address, paths, storageState, prepare } = pages;
   // The policy of the pages refuses axe as it refuses all foreign script.
   const context = await openLook(browser, look, { bypassCSP: true, ...(storageState && { storageState }) });
   const page = await context.newPage();
   const problems: string[] = [];
   for (const path of paths) {
     await page.goto(address + path);
+    await prepare?.(page, path);
     const found = await problemsOf(page);
     problems.push(...found.map((problem) => `${path} ${look.theme} ${look.width}: ${problem}`));
   }

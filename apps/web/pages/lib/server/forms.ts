@@ -1,3 +1,18 @@
+import { error, type RequestEvent } from '@sveltejs/kit';
+
+/** Returns what a form has sent. @throws the error page 400 for a body that is no form */
+export async function formOf({ request }: RequestEvent): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch (reason) {
+    // It is no form, or its sender has gone before its end.
+    const { name, code } = reason as NodeJS.ErrnoException;
+    if (name === 'TypeError' || code === 'ECONNRESET')
+      error(400, { message: 'The form cannot be read. Please send it again.' });
+    throw reason;
+  }
+}
+
 /** Returns the text of a field; empty when the form has none. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);

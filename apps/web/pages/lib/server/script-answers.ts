@@ -43,7 +43,12 @@ interface ScriptBody {
 async function bodyOf(request: Request): Promise<ScriptBody> {
   const body: unknown = await request.json().catch(() => undefined);
   const { code, call, key = '' } = (body ?? {}) as Record<string, unknown>;
-  if (typeof code !== 'string' || typeof key !== 'string' || !['undefined', 'string'].includes(typeof call))
-    throw new ApiError(422, 'invalid-input', 'The body needs code, and call and key are texts.');
+  const isKey = typeof key === 'string' && /^[\w-]{0,100}$/.test(key);
+  if (typeof code !== 'string' || !isKey || !['undefined', 'string'].includes(typeof call))
+    throw new ApiError(
+      422,
+      'invalid-input',
+      'The body needs code, call is a text, and key has letters and digits only.',
+    );
   return { code, call: call as string | undefined, key };
 }

@@ -1,5 +1,5 @@
 import { redirect } from '@sveltejs/kit';
-import { ownPath, textOf } from '#lib/server/forms.ts';
+import { formOf, ownPath, textOf } from '#lib/server/forms.ts';
 import { orRefusal } from '#lib/server/learner.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
@@ -10,7 +10,7 @@ export const load: PageServerLoad = ({ url }) => ({
 
 export const actions: Actions = {
   default: async (event) => {
-    const form = await event.request.formData();
+    const form = await formOf(event);
     const [email, password] = [textOf(form, 'email'), textOf(form, 'password')];
     const refused = await orRefusal(event, { email }, () =>
       event.locals.visitor.signIn((client) => client.login(email, password)),

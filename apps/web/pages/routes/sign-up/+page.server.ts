@@ -1,11 +1,11 @@
 import { redirect } from '@sveltejs/kit';
-import { textOf } from '#lib/server/forms.ts';
+import { formOf, textOf } from '#lib/server/forms.ts';
 import { orRefusal } from '#lib/server/learner.ts';
 import type { Actions } from './$types.js';
 
 export const actions: Actions = {
   default: async (event) => {
-    const form = await event.request.formData();
+    const form = await formOf(event);
     const [email, full_name] = [textOf(form, 'email'), textOf(form, 'full_name')];
     const account = { email, full_name, password: textOf(form, 'password') };
     const refused = await orRefusal(event, { email, full_name }, () =>

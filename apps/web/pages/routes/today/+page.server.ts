@@ -1,5 +1,5 @@
 import { redirect } from '@sveltejs/kit';
-import { textOf } from '#lib/server/forms.ts';
+import { formOf, textOf } from '#lib/server/forms.ts';
 import { forLearner } from '#lib/server/learner.ts';
 import { pageOf } from '#lib/today/notification-links.ts';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -61,7 +61,7 @@ export const actions = {
   /** Marks a notification as read. */
   read: (event) =>
     forLearner(event, async (client) => {
-      const form = await event.request.formData();
+      const form = await formOf(event);
       await client.request('POST', '/notifications/{id}/read', { params: { id: Number(textOf(form, 'id')) } });
       redirect(303, '/today');
     }),

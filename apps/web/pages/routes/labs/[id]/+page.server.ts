@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { fail, type RequestEvent } from '@sveltejs/kit';
+import { error, fail, type RequestEvent } from '@sveltejs/kit';
 import type { Refused } from '#lib/labs/refused.ts';
 import type { Run, Submission } from '#lib/labs/grade-text.ts';
-import { textOf } from '#lib/server/forms.ts';
+import { formOf, textOf } from '#lib/server/forms.ts';
 import { isReviewDue, labIdOf, orWhileUnavailable, readLab } from '#lib/server/lab-pages.ts';
 import { forLearner } from '#lib/server/learner.ts';
 import { learnerMark } from '#lib/server/learner-mark.ts';
@@ -72,7 +72,7 @@ export const actions: Actions = {
   /** Looks again at a submission that had no grade yet. */
   look: (event) =>
     answerForm(event, async (client, form) => {
-      const params = { submission_id: textOf(form, 'submission_id') };
+      const params = { submission_id: submissionIdOf(form) };
       return { submission: (await client.request('GET', '/submissions/{submission_id}', { params })).data };
     }),
 };
@@ -81,7 +81,7 @@ async function answerForm(
   event: RequestEvent,
   make: (client: ProximalClient, form: FormData) => Promise<Omit<Sent, 'code'>>,
 ) {
-  const form = await event.request.formData();
+  const form = await formOf(event);
   const typed: Sent = { code: codeOf(form), call: textOf(form, 'call') };
   const { session } = event.locals.visitor;
   try {
@@ -93,6 +93,13 @@ async function answerForm(
   // The redirect to the form to sign in would lose the code.
   const detail = 'Your session has ended. Sign in in a new tab, then send your code again here.';
   return fail(401, { ...typed, refused: { status: 401, code: 'not-authenticated', detail } } satisfies Sent);
+}
+
+/** @throws the error page 404 for what would name another path of the platform */
+function submissionIdOf(form: FormData): string {
+  const id = textOf(form, 'submission_id');
+  if (!/^[\w-]{1,100}$/.test(id)) error(404, { message: 'There is no such submission.' });
+  return id;
 }
 
 /** Browsers send line breaks of a form as CRLF. */

@@ -1,6 +1,6 @@
 import { error, redirect } from '@sveltejs/kit';
 import { findChallenge, linesOf, orTyped } from '#lib/server/cohort.ts';
-import { textOf } from '#lib/server/forms.ts';
+import { formOf, textOf } from '#lib/server/forms.ts';
 import { learnerMark } from '#lib/server/learner-mark.ts';
 import { forLearner } from '#lib/server/learner.ts';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -22,7 +22,7 @@ export const load: PageServerLoad = (event) =>
 
 export const actions: Actions = {
   default: async (event) => {
-    const form = await event.request.formData();
+    const form = await formOf(event);
     const typed = { code: linesOf(textOf(form, 'code')), notes: linesOf(textOf(form, 'notes')) };
     const refused = await orTyped(event, typed, async (client) => {
       const params = { id: Number(event.params.id) };

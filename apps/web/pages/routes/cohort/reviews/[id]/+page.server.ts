@@ -1,6 +1,6 @@
 import { fail, redirect } from '@sveltejs/kit';
 import { findChallenge, findReview, linesOf, orTyped } from '#lib/server/cohort.ts';
-import { textOf } from '#lib/server/forms.ts';
+import { formOf, textOf } from '#lib/server/forms.ts';
 import { learnerMark } from '#lib/server/learner-mark.ts';
 import { forLearner } from '#lib/server/learner.ts';
 import { rubricOf, scoreOf, taskOf } from '#src/cohort/rubric.ts';
@@ -23,7 +23,7 @@ export const load: PageServerLoad = (event) =>
 
 export const actions: Actions = {
   default: async (event) => {
-    const form = await event.request.formData();
+    const form = await formOf(event);
     const fields = [...form.keys()].filter((name) => name === 'score' || /^points-\d{1,2}$/.test(name));
     const points: Record<string, string> = Object.fromEntries(fields.map((name) => [name, textOf(form, name)]));
     const typed = { feedback: linesOf(textOf(form, 'feedback')), points };

@@ -1,0 +1,170 @@
+import type { components } from '@proximal/client';
+
+type Schemas = components['schemas'];
+
+/** Returns the text of an author or a learner, such as that of a `lab's title`. */
+export type Write = (what: string) => string;
+
+export const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** The numbers that the pages of the filled platform have in their addresses. */
+export const filledPaths = [
+  '/today',
+  '/tracks',
+  '/tracks/foundations',
+  '/lessons/17',
+  '/labs/40',
+  '/labs/40/attempts',
+  '/labs/40/solution',
+  '/skills',
+  '/skills/lookup',
+  '/cohort',
+  '/cohort/challenges/1',
+  '/cohort/challenges/2',
+  '/cohort/reviews/5',
+  '/cohort/reviews/6',
+  '/account',
+  '/search?q=pairs',
+];
+
+/** What the platform answers about a curriculum whose every text is written by the function, by operation. */
+export function filledCurriculum(write: Write): Record<string, object> {
+  const track: Schemas['TrackDetail'] = {
+    id: 1,
+    slug: 'foundations',
+    title: write('title of the track'),
+    description: write('description of the track'),
+    is_foundation: true,
+    estimated_weeks: 4,
+    level_count: 1,
+    module_count: 2,
+    roadmap_id: 1,
+    prerequisite_track_slugs: ['agents'],
+    skill_slugs: ['lookup'],
+    levels: [],
+  };
+  const agents = { ...track, id: 2, slug: 'agents', title: write('title of the other track'), is_foundation: false };
+  const graded = gradedSubmission(write);
+  const submissions: Schemas['Submission'][] = [
+    graded,
+    { ...graded, submission_id: 'sub_2', score: 20, submitted_at: daysFromNow(-2) },
+    { ...ungraded, submission_id: 'sub_3', status: 'failed', submitted_at: daysFromNow(-3) },
+  ];
+  const hit = (kind: 'lesson' | 'lab' | 'skill', id: number | null) => {
+    const snippet = `${write(`snippet before a ${kind}`)} **${write(`snippet of a ${kind}`)}** …`;
+    return { kind, id, slug: 'lookup', title: write(`title of a found ${kind}`), snippet, rank: 1 };
+  };
+  return {
+    'GET /tracks': { data: [track, agents] },
+    'GET /tracks/foundations': { data: track },
+    'GET /tracks/agents': { data: { ...agents, prerequisite_track_slugs: ['foundations'] } },
+    'GET /tracks/foundations/outline': { data: { levels: [levelOf(write)] } },
+    'GET /tracks/agents/outline': { data: { levels: [] } },
+    'GET /lessons/17': lessonOf(write),
+    'GET /labs/40': { data: labOf(write) },
+    'GET /labs/40/submissions': { data: submissions },
+    'GET /labs/40/solution': { data: { code: write('solution') } },
+    'POST /labs/40/submit': { data: graded },
+    'POST /labs/40/run': { data: runOf(write) },
+    'GET /search': { data: [hit('lesson', 17), hit('lab', 40), hit('skill', null)], next_cursor: 'next' },
+  };
+}
+
+function levelOf(write: Write): Schemas['OutlinedLevel'] {
+  const labs = [{ id: 40, slug: 'pairs', title: write('title of the lab'), max_xp: 100 }];
+  const lesson = (id: number) => ({
+    id,
+    slug: `lesson-${id}`,
+    title: write(`title of lesson ${id}`),
+    lesson_type: 'reading_and_lab' as const,
+    estimated_minutes: 10,
+    skill_slugs: ['lookup'],
+    labs: id === 17 ? labs : [],
+  });
+  const module = (id: number, before: number[], lessons: number[]) => ({
+    id,
+    slug: `module-${id}`,
+    title: write(`title of module ${id}`),
+    prerequisite_module_ids: before,
+    lessons: lessons.map(lesson),
+  });
+  const modules = [module(8, [], [16, 17]), module(9, [8], [18])];
+  return { id: 3, slug: 'level', title: write('title of the level'), modules };
+}
+
+function lessonOf(write: Write): Schemas['Lesson'] {
+  const table = `| ${write('cell').replaceAll('|', '')} | b |\n|---|---|\n| c | d |`;
+  const question = `\`\`\`question\n${write('question')}\n\n- [x] ${write('right choice')}\n- [ ] wrong\n\nBecause.\n\`\`\``;
+  const code = `\`\`\`python\n${write('code')}\n\`\`\``;
+  return {
+    id: 17,
+    title: write('title of lesson 17'),
+    slug: 'lesson-17',
+    lesson_type: 'reading_and_lab',
+    difficulty: 'beginner',
+    estimated_minutes: 10,
+    content: [`## ${write('heading')}`, write('paragraph'), `> ${write('quote')}`, table, code, question].join('\n\n'),
+    is_published: true,
+    skill_slugs: ['lookup'],
+    module_id: 8,
+    position: 2,
+    lab_ids: [40],
+  };
+}
+
+function labOf(write: Write): Schemas['Lab'] {
+  const step = { call: write('call'), expected: write('expected value'), raises: write('exception') };
+  const example = { ...step, steps: [step, { ...step, call: write('second call') }] };
+  return {
+    id: 40,
+    lesson_id: 17,
+    slug: 'pairs',
+    title: write('title of the lab'),
+    instructions: write('instructions'),
+    language: 'python',
+    difficulty: 'beginner',
+    estimated_minutes: 15,
+    starter_code: `# ${write('starter')}\n`,
+    examples: [example],
+    files: [{ name: write('name of a file'), content: write('content of a file') }],
+    model_calls: 3,
+    hints: [write('first hint'), write('second hint')],
+    skill_slugs: ['lookup'],
+    max_xp: 100,
+    limits: { time_seconds: 2, memory_mb: 128, code_bytes: 65_536 },
+    version: 'v1',
+    is_recall: false,
+    variant_of: null,
+  };
+}
+
+const ungraded = { submission_id: 'sub_1', lab_id: 40, lab_version: 'v1', submitted_at: daysFromNow(-1) };
+
+function gradedSubmission(write: Write): Schemas['GradedSubmission'] {
+  const types = ['error', 'warning', 'hint', 'praise'] as const;
+  return {
+    ...ungraded,
+    status: 'graded',
+    score: 80,
+    correctness: 90,
+    style: 70,
+    efficiency: 60,
+    inline_comments: types.map((type) => ({ line: 1, type, comment: write(`comment of kind ${type}`) })),
+    xp_awarded: 100,
+    tests: testsOf(write),
+    graded_at: daysFromNow(-1),
+  };
+}
+
+function runOf(write: Write): Schemas['Run'] {
+  return { lab_version: 'v1', tests: testsOf(write), result: null, error: null, output: write('printed text') };
+}
+
+function testsOf(write: Write): Schemas['TestOutcome'][] {
+  const statuses = ['passed', 'failed', 'error', 'timeout'] as const;
+  return statuses.map((status) => ({
+    name: write(`name of a case that is ${status}`),
+    status,
+    message: status === 'passed' ? null : write(`message of a case that is ${status}`),
+  }));
+}

@@ -1,0 +1,190 @@
+import type { components } from '@proximal/client';
+import { emptyAnswers } from './empty-answers.js';
+import { daysFromNow, filledCurriculum, type Write } from './filled-curriculum.js';
+
+type Schemas = components['schemas'];
+
+/** What the platform answers to a learner who has done much, with every text written by the function, by operation. */
+export function filledAnswers(write: Write): Record<string, object> {
+  const { activity } = (emptyAnswers['GET /progress/dashboard'] as { data: Schemas['Dashboard'] }).data;
+  const dashboard: Schemas['Dashboard'] = {
+    total_xp: 123_456,
+    current_streak_days: 12,
+    longest_streak_days: 345,
+    lessons_completed: 1,
+    labs_completed: 1,
+    tracks: [progressOf('foundations', true), progressOf('agents', false)],
+    recent_submissions: [{ submission_id: 'sub_1', lab_id: 40, score: 80, graded_at: daysFromNow(-1) }],
+    activity: activity.map((day, index) => ({ ...day, xp: index * 10 })),
+    next_lesson: { id: 18, slug: 'lesson-18', title: write('title of the next lesson'), module_id: 9 },
+  };
+  return {
+    ...filledCurriculum(write),
+    ...filledCohort(write),
+    'GET /progress/dashboard': { data: dashboard },
+    'GET /learning-graph/zpd': { data: zoneOf(write) },
+    'GET /learning-graph/my-graph': { data: graphOf(write) },
+    'GET /learning-graph/skills/lookup': { data: skillOf(write) },
+    'GET /notifications': { data: notificationsOf(write) },
+    'GET /users/me': {
+      data: {
+        id: 1,
+        email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example`,
+        full_name: write('name of the learner'),
+        plan: 'pro',
+        track_slug: 'foundations',
+        cohort_id: 1,
+        total_xp: 123_456,
+        created_at: daysFromNow(-400),
+      } satisfies Schemas['Profile'],
+    },
+    'GET /subscriptions/current': {
+      data: { plan: 'pro', status: 'active', current_period_end: daysFromNow(20), cancel_at_period_end: false },
+    },
+    'GET /subscriptions/plans': {
+      data: [{ id: 'free', name: write('name of the plan'), features: [write('feature of the plan')] }],
+    },
+  };
+}
+
+function progressOf(track_slug: string, is_unlocked: boolean): Schemas['TrackProgress'] {
+  const completed = { levels_completed: 0, modules_completed: 1, lessons_completed: 1, labs_completed: 1 };
+  return { track_slug, is_unlocked, ...completed, overall_percentage: 33 };
+}
+
+function zoneOf(write: Write): Schemas['ZoneEntry'][] {
+  const entry = (slug: string, is_review: boolean) => ({
+    slug,
+    name: write(`name of the skill ${slug}`),
+    mastery: 0.5,
+    readiness: 0.9,
+    prerequisites_met: 1,
+    prerequisites_total: 1,
+    unlocks: 2,
+    is_review,
+    reason: write(`reason for ${slug}`),
+    lesson_id: 17,
+    lab_id: is_review ? 41 : 40,
+  });
+  return [entry('lookup', false), entry('sorting', true), entry('counting', false)];
+}
+
+function graphOf(write: Write): Schemas['SkillGraph'] {
+  const skill = (slug: string, mastery: number, prerequisites: string[]) => ({
+    slug,
+    name: write(`name of the skill ${slug}`),
+    mastery,
+    last_reviewed: daysFromNow(-3),
+    is_decaying: slug === 'sorting',
+    is_practised: mastery > 0,
+    confidence: 0.8,
+    prerequisites,
+  });
+  const skills = [skill('counting', 0.9, []), skill('sorting', 0.6, ['counting']), skill('lookup', 0, ['sorting'])];
+  return { skills, zpd_recommendations: ['lookup', 'sorting'] };
+}
+
+function skillOf(write: Write): Schemas['SkillDetail'] {
+  return {
+    slug: 'lookup',
+    name: write('name of the skill lookup'),
+    mastery: 0.5,
+    last_reviewed: daysFromNow(-3),
+    is_decaying: true,
+    description: write('description of the skill'),
+    confidence: 0.8,
+    freshness_score: 0.4,
+    trend: 'rising',
+    prerequisites: [{ slug: 'sorting', mastery: 0.6, is_met: false }],
+    unlocks: ['counting'],
+    lesson_ids: [17],
+    lab_ids: [40],
+    evidence: [
+      { type: 'lab', id: '40', score: 80, at: daysFromNow(-1) },
+      { type: 'lesson', id: '17', score: 100, at: daysFromNow(-2) },
+      { type: write('kind of evidence'), id: write('id of evidence'), score: 70, at: daysFromNow(-3) },
+    ],
+    next_review_at: daysFromNow(1),
+  };
+}
+
+function notificationsOf(write: Write): Schemas['Notification'][] {
+  const note = (id: number) => ({
+    id,
+    title: write(`notification ${id}`),
+    is_read: false,
+    created_at: daysFromNow(-1),
+  });
+  return [
+    { ...note(1), kind: 'review-assigned', review_id: 5, challenge_id: 1, due_at: daysFromNow(2) },
+    { ...note(2), kind: 'review-received', challenge_id: 2, submission_id: 'sub_9' },
+    { ...note(3), kind: 'track-unlocked', track_slug: 'agents' },
+  ];
+}
+
+function filledCohort(write: Write): Record<string, object> {
+  const cohort: Schemas['Cohort'] = {
+    id: 1,
+    slug: 'cohort-1',
+    name: write('name of the cohort'),
+    track_slug: 'foundations',
+    starts_on: daysFromNow(-10).slice(0, 10),
+    ends_on: daysFromNow(46).slice(0, 10),
+    capacity: 30,
+    member_count: 3,
+    current_week: 2,
+  };
+  const member = (rank: number): Schemas['LeaderboardEntry'] => ({
+    rank,
+    user_id: rank,
+    display_name: write(`name of member ${rank}`),
+    xp: 100_000 - rank,
+    labs_completed: 12,
+    reviews_completed: 3,
+    is_me: rank === 2,
+  });
+  const rates = { standup_rate: 0.5, review_completion_rate: 0.5, challenge_rate: 0.5, active_member_rate: 0.5 };
+  return {
+    'GET /cohorts/my-cohort': { data: cohort },
+    'GET /cohorts/my-cohort/leaderboard': { data: [1, 2, 3].map(member) },
+    'GET /cohorts/my-cohort/health': { data: { health_score: 50, ...rates, week_of: cohort.starts_on } },
+    'GET /cohorts/my-cohort/challenges': { data: challengesOf(write) },
+    'GET /cohorts/my-cohort/peer-reviews': { data: reviewsOf(write) },
+  };
+}
+
+function challengesOf(write: Write): Schemas['Challenge'][] {
+  const rubric = [20, 80].map((points) => `- **${write('criterion')} (${points} points):** ${write('its text')}`);
+  const challenge = (id: number, status: Schemas['Challenge']['status']): Schemas['Challenge'] => ({
+    id,
+    slug: `challenge-${id}`,
+    title: write(`title of challenge ${id}`),
+    description: [write('task of the challenge'), '## Rubric', rubric.join('\n')].join('\n\n'),
+    starter_code: `# ${write('starter of the challenge')}\n`,
+    skill_slugs: ['lookup'],
+    points: 100,
+    status,
+    opens_at: daysFromNow(-3),
+    closes_at: daysFromNow(status === 'closed' ? -1 : 3),
+    reviews_required: 2,
+  });
+  const reviews = [{ score: 70, feedback: write('feedback of a reviewer') }];
+  const reviewed = { submission_id: 'sub_9', attempt: 2, status: 'reviewed' as const, score: 70, reviews };
+  return [challenge(1, 'open'), { ...challenge(2, 'closed'), my_submission: reviewed }, challenge(3, 'upcoming')];
+}
+
+function reviewsOf(write: Write): Schemas['PeerReview'][] {
+  const review: Schemas['PeerReview'] = {
+    id: 5,
+    challenge_id: 1,
+    challenge_title: write('title of challenge 1'),
+    code: `# ${write('code of the author')}\n`,
+    notes: write('notes of the author'),
+    author_alias: write('alias of the author'),
+    status: 'assigned',
+    assigned_at: daysFromNow(-1),
+    due_at: daysFromNow(2),
+  };
+  const completed = { score: 90, feedback: write('own feedback'), completed_at: daysFromNow(-1) };
+  return [review, { ...review, id: 6, status: 'completed', ...completed }];
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { chromiumPath, launchBrowser, looks } from '@proximal/testing/browser';
+import { openLearner, openSolution, runLab, submitLab, type Browser, type Page } from './browser-visits.js';
+import { filledPaths } from './filled-curriculum.js';
+import { filledAnswers } from './filled-learner.js';
+import { refusal } from './fake-platform.js';
+import { startPages, type PageSite } from './page-site.js';
+
+jest.setTimeout(600_000);
+
+/** Tries to leave text, attributes, scripts, comments, text fields and templates, by everything that runs by itself. */
+const attack = [
+  `<script>window.broken=1</script>`,
+  `<img src=x onerror="window.broken=1">`,
+  `"><svg onload=window.broken=1>`,
+  `'-window.broken=1-'`,
+  '`${window.broken=1}`',
+  `</script></style></title></textarea></pre><script>window.broken=1</script>`,
+  `--><iframe srcdoc="<script>parent.broken=1</script>"></iframe>`,
+  `{@html '<script>window.broken=1</script>'}`,
+  `<a href="javascript:window.broken=1" autofocus onfocus=window.broken=1>x</a>`,
+  `[x](javascript:window.broken=1)`,
+  `<style>*{display:none}</style><base href=https://evil.example/><meta http-equiv=refresh content=0;url=//evil.example>`,
+  '\u2028window.broken=1\u2029',
+].join(' ');
+/** Marks where each text begins, so that it is found on a page. */
+const markOf = (what: string) => `The ${what}:`;
+
+/** The beginnings of the attack's tags, which no page of ours has. */
+const foreignTags =
+  /<(script>|img src=x|svg onload|iframe|style>|base |meta http-equiv|a href="javascript|a [^>"]*autofocus)/i;
+
+let written: Set<string>;
+let site: PageSite;
+beforeAll(async () => {
+  written = new Set();
+  site = await startPages();
+  site.platform.teach(
+    filledAnswers((what) => {
+      written.add(what);
+      return `${markOf(what)} ${attack}`;
+    }),
+  );
+});
+
+describe('a text that somebody has written to break pages', () => {
+  it.each(filledPaths)('is no tag in the HTML of %s and in the data of its script', async (path) => {
+    const learner = await site.learner(attack);
+    const { status, text } = await learner.get(path);
+    expect([status, foreignTags.exec(text)?.[0]]).toEqual([200, undefined]);
+    const [own, query = ''] = path.split('?');
+    const data = await learner.get(`${own}/__data.json?${query}`);
+    expect(data.headers['content-type']).toBe('application/json');
+  });
+
+  it.each([
+    ['/sign-in', { email: attack, password: attack }],
+    ['/sign-up', { email: attack, full_name: attack, password: attack }],
+    ['/labs/40?/run', { code: attack, call: attack, with: 'call' }],
+    ['/labs/40?/submit', { code: attack, key: attack }],
+    ['/labs/40/solution', {}],
+    ['/cohort/challenges/1', { code: attack, notes: attack }],
+    ['/cohort/reviews/5', { feedback: attack, 'points-0': attack }],
+  ])('is no tag in the answer to the form of %s', async (path, fields: Record<string, string>) => {
+    const learner = await site.learner(attack);
+    for (const operation of ['POST /auth/login', 'POST /auth/register', 'POST /cohorts/challenges/1/submit'])
+      site.platform.answers.set(operation, () => refusal(422, 'invalid-input', attack));
+    const { status, text } = await learner.submit(path, fields);
+    for (const operation of ['POST /auth/login', 'POST /auth/register']) site.platform.answers.delete(operation);
+    expect([200, 401, 422]).toContain(status);
+    expect(foreignTags.exec(text)?.[0]).toBeUndefined();
+  });
+
+  it.each([
+    '/search?q=',
+    '/sign-in?next=',
+    '/sign-in?reason=',
+    '/cohort?period=',
+    '/labs/40/attempts?cursor=',
+    '/skills/',
+  ])('is no tag where it stands in the address, behind %s', async (path) => {
+    const learner = await site.learner();
+    const { text } = await learner.get(path + encodeURIComponent(attack));
+    expect(foreignTags.exec(text)?.[0]).toBeUndefined();
+  });
+});
+
+const described = chromiumPath === undefined ? describe.skip : describe;
+
+described('every text that somebody writes (needs chromium)', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it('is shown as it was written on some page, and runs nothing on any', async () => {
+    const context = await openLearner(browser, site, looks.at(-1)!);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('dialog', (dialog) => void dialog.dismiss().then(() => complaints.push(dialog.message())));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site.address)) complaints.push(request.url());
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Applying inline style'))
+        complaints.push(message.text());
+    });
+    let shown = '';
+    const look = async (path: string) => {
+      shown += await page.evaluate<string>(visibleTexts);
+      expect([path, await page.evaluate('window.broken'), new URL(page.url()).origin]).toEqual([
+        path,
+        undefined,
+        site.address,
+      ]);
+    };
+    for (const path of filledPaths) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await look(path);
+      if (path === '/labs/40') for (const act of [runLab, submitLab]) await act(page).then(() => look(path));
+      if (path.endsWith('/solution')) await openSolution(page).then(() => look(path));
+    }
+    expect([...written].filter((what) => !shown.includes(markOf(what)))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['/', '/sign-in', '/today', '/figures/none'])('cannot put %s into a frame', async (path) => {
+    const context = await openLearner(browser, site, looks.at(-1)!);
+    const page = await context.newPage();
+    const framing = await startFraming(page, site.address + path);
+    expect(framing).toBe('chrome-error://chromewebdata/');
+    await context.close();
+  });
+});
+
+/** Runs in the page: all texts of elements, of fields, and of the editor in its shadow root. */
+const visibleTexts = `[...document.querySelectorAll('body *:not(script)')].map((element) =>
+  [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data).join('') +
+  (element.matches('pre') ? element.textContent : '') + (element.value ?? '') + (element.shadowRoot?.textContent ?? '')).join('\\n')`;
+
+/** Shows an address in a frame of another site, and returns what the frame has become. */
+async function startFraming(page: Page, address: string): Promise<string> {
+  await page.route('http://evil.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${address}"></iframe>` }),
+  );
+  await page.goto('http://evil.example/', { waitUntil: 'networkidle' });
+  return page.frames()[1]!.url();
+}

@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { chromiumPath, launchBrowser, looks } from '@proximal/testing/browser';
+import { openLearner, type Browser, type Context, type Page } from './browser-visits.js';
+import { filledPaths } from './filled-curriculum.js';
+import { filledAnswers } from './filled-learner.js';
+import { startPages, type PageSite } from './page-site.js';
+
+jest.setTimeout(600_000);
+
+const described = chromiumPath === undefined ? describe.skip : describe;
+
+described('with the keyboard alone (needs chromium)', () => {
+  let site: PageSite;
+  let browser: Browser;
+  let context: Context;
+  let page: Page;
+  beforeAll(async () => {
+    site = await startPages();
+    site.platform.teach(filledAnswers((what) => what));
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    context = await openLearner(browser, site, looks.at(-1)!);
+    page = await context.newPage();
+  });
+  afterEach(() => context.close());
+
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  /** Presses Tab until the focus is on what has that name. */
+  async function tabTo(name: string): Promise<void> {
+    const passed: string[] = [];
+    while (passed.at(-1) !== name) {
+      if (passed.length > 80) throw new Error(`Tab never comes to “${name}”, only to:\n${passed.join('\n')}`);
+      await press('Tab');
+      passed.push(await page.evaluate<string>(focusedName));
+    }
+  }
+  /** Waits until an expression holds; the policy of the pages refuses the browser's own way to wait for one. */
+  async function until(expression: string): Promise<void> {
+    for (let tries = 0; tries < 1_000; tries += 1) {
+      if (await page.evaluate<boolean>(expression)) return;
+      await page.waitForTimeout(50);
+    }
+    throw new Error(`It never holds: ${expression}`);
+  }
+  const lastBody = (operation: string) => site.platform.requestsTo(operation).at(-1)?.body;
+
+  it('a learner writes a program, leaves the editor by Escape and Tab, runs and submits', async () => {
+    await page.goto('/labs/40');
+    await page.locator('.cm-content').waitFor();
+    await tabTo('Code');
+    await press('Control+A', 'Delete');
+    await page.keyboard.type('if True:');
+    await press('Enter');
+    await page.keyboard.type('x = 1');
+    await press('Home', 'Tab');
+    expect(await page.evaluate<string>(focusedName)).toBe('Code');
+    await press('Escape', 'Tab');
+    expect(await page.evaluate<string>(focusedName)).toBe('Run the examples');
+    await press('Shift+Tab');
+    expect(await page.evaluate<string>(focusedName)).toBe('Code');
+    await press('Escape', 'Tab', 'Enter');
+    await page.getByRole('heading', { name: 'Printed' }).waitFor();
+    expect(lastBody('POST /labs/40/run')).toEqual({ code: 'if True:\n        x = 1' });
+    await tabTo('Submit');
+    await press('Space');
+    await page.getByText('+100 xp').waitFor();
+    expect(lastBody('POST /labs/40/submit')).toEqual({ code: 'if True:\n        x = 1' });
+  });
+
+  it('a learner submits from within the editor, and goes from a comment to its line', async () => {
+    await page.goto('/labs/40');
+    await page.locator('.cm-content').waitFor();
+    await tabTo('Code');
+    await press('Shift+Enter');
+    await page.getByRole('heading', { name: 'Printed' }).waitFor();
+    await press('Control+Enter');
+    await page.getByText('+100 xp').waitFor();
+    expect(await page.evaluate<string>(focusedName)).toBe('Code');
+    await press('Escape');
+    await tabTo('line 1');
+    await press('Enter');
+    expect(await page.evaluate<string>(focusedName)).toBe('Code');
+  });
+
+  it('a learner hears that the code is sent, that it is graded, and each result, in one region that was there before', async () => {
+    const graded = site.platform.answers.get('POST /labs/40/submit')!;
+    let grade: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (grade = resolve));
+    site.platform.answers.set('POST /labs/40/submit', async (request) => {
+      await waiting;
+      return graded(request);
+    });
+    await page.goto('/labs/40');
+    await page.locator('.cm-content').waitFor();
+    const region = await page.getByRole('region', { name: 'Results' }).getByRole('status').elementHandle();
+    await page.evaluate(listen);
+    const heard = (text: string) => until(`heard.some((one) => one.includes(${JSON.stringify(text)}))`);
+    await tabTo('Code');
+    await press('Control+Enter');
+    await heard('Sending your code…');
+    grade();
+    await heard('Solved: score 80 of 100, 1 of 4 tests passed. You gain 100 xp.');
+    site.platform.answers.set('POST /labs/40/submit', graded);
+    await press('Shift+Enter');
+    await heard('The run has ended: 1 of 4 tests passed. It does not count as a submission.');
+    expect(await region.evaluate((element: { isConnected: boolean }) => element.isConnected)).toBe(true);
+    expect(await region.evaluate((element: { ariaLive: string }) => element.ariaLive)).toBe('polite');
+    site.platform.answers.set('POST /labs/40/run', () => ({
+      status: 422,
+      body: { code: 'code-too-long', detail: 'The code is too long.' },
+    }));
+    await press('Shift+Enter');
+    await heard('The code is too long.');
+  });
+
+  it('a learner enlarges the map of skills, moves in it and opens a skill', async () => {
+    await page.goto('/skills');
+    await tabTo('Larger');
+    const size = () => page.locator('.size').innerText();
+    const before = await size();
+    await press('Enter');
+    await until(`document.querySelector('.size').textContent !== ${JSON.stringify(before)}`);
+    expect([before, await size()]).toEqual(['100 %', '125 %']);
+    await tabTo('Picture of your skills');
+    await press('+', '+');
+    await page.getByText('195 %').waitFor();
+    await press('-');
+    await page.getByText('156 %').waitFor();
+    await press('0');
+    await page.getByText('100 %', { exact: true }).waitFor();
+    await press('Tab');
+    expect(await page.evaluate<string>('document.activeElement.getAttribute("href")')).toMatch(/^\/skills\/\w+$/);
+    await press('Enter');
+    await page.waitForURL('**/skills/*');
+  });
+
+  it('a learner gives points by the rubric, writes a review and sends it', async () => {
+    const complete = 'POST /cohorts/peer-reviews/5/complete';
+    site.platform.answers.set(complete, () => ({ status: 200, body: { data: {} } }));
+    await page.goto('/cohort/reviews/5');
+    await tabTo('criterion, 0 to 20');
+    await page.keyboard.type('15');
+    await tabTo('criterion, 0 to 80');
+    await page.keyboard.type('60.5');
+    await page.getByText('75.5 of 100').waitFor();
+    await tabTo('Feedback');
+    await page.keyboard.type('Good names. Line 1 could be shorter.');
+    await tabTo('Complete the review');
+    await press('Enter');
+    await page.waitForURL('**/cohort/reviews/5?completed');
+    expect(lastBody(complete)).toEqual({ score: 75.5, feedback: 'Good names. Line 1 could be shorter.' });
+  });
+
+  it.each(filledPaths)('everything on %s is reached, and the focus is seen wherever it is', async (path) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const unseen: string[] = [];
+    const reached: string[] = [];
+    await press('Tab');
+    expect(await page.evaluate<string>(focusedName)).toBe('Skip to the content');
+    while (reached.length < 150) {
+      const [name, isSeen] = await page.evaluate<[string, boolean]>(`[${focusedName}, ${isFocusSeen}]`);
+      if (await page.evaluate('document.activeElement === document.body || document.activeElement.visited === true'))
+        break;
+      await page.evaluate('document.activeElement.visited = true');
+      reached.push(name);
+      if (!isSeen) unseen.push(name);
+      await press(name === 'Code' ? 'Escape' : 'Tab');
+      if (name === 'Code') await press('Tab');
+    }
+    expect(unseen).toEqual([]);
+    expect(await page.evaluate(forgotten)).toEqual([]);
+  });
+});
+
+/** The expressions run in the page, which has no types here. The editor's own text field is in a shadow root. */
+const focusedName = `((element) => {
+  const inner = element.shadowRoot?.activeElement ?? element;
+  return (inner.ariaLabel || inner.labels?.[0]?.innerText || inner.innerText || inner.textContent || inner.id).trim().split('\\n')[0];
+})(document.activeElement)`;
+
+/** An outline is on the element itself, on one around it (the editor) or on a part of it (a skill of the map). */
+const isFocusSeen = `((element) => {
+  const inner = element.shadowRoot?.activeElement ?? element;
+  const around = [inner, inner.closest('.cm-editor'), inner.querySelector('.frame')].filter(Boolean);
+  return around.some((one) => {
+    const style = getComputedStyle(one);
+    return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) || parseFloat(style.strokeWidth) >= 5;
+  });
+})(document.activeElement)`;
+
+/** What takes part in the order of Tab, is visible, and was never reached. A group of radio buttons is one stop. */
+const forgotten = `[...document.querySelectorAll('a[href], button, input, textarea, select, summary, [tabindex="0"]')]
+  .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.disabled && !element.visited)
+  .filter((element) => !(element.type === 'radio' && [...document.getElementsByName(element.name)].some((one) => one.visited)))
+  .map((element) => element.outerHTML.slice(0, 120))`;
+
+/** Notes what live regions say from now on. */
+const listen = `globalThis.heard = []; new MutationObserver(() => {
+  for (const region of document.querySelectorAll('[role=status], [role=alert]')) heard.push(region.textContent);
+}).observe(document.body, { subtree: true, childList: true, characterData: true })`;
