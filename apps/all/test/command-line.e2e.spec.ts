@@ -148,7 +148,7 @@ describe('--json', () => {
 
 describe('a failure', () => {
   it.each([
-    [['lab', 'tokens-by'], 1, /^There is no lab tokens-by; did you mean tokens-by-team\?$/m],
+    [['lab', 'tokens-by-tea'], 1, /^There is no lab tokens-by-tea; did you mean tokens-by-team\?$/m],
     [['run', 'nowhere.py'], 1, /^There is no file nowhere\.py\.$/m],
     [['submit'], 1, /^This is no folder of a lab: `npx proximal lab <slug>` makes one/m],
     [['run', 'tokens-by-team', '--call', 'tokens_by_team('], 1, /^call: .*\.$/m],

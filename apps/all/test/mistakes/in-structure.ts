@@ -165,8 +165,8 @@ export const inStructure: Mistake[] = [
     make: (files) =>
       files.replace(
         `${foundations}/text-and-vectors/level.yaml`,
-        '[from-text-to-tokens, vectors-and-retrieval,',
-        '[vectors-and-retrieval, from-text-to-tokens,',
+        'from-text-to-tokens, vectors-and-retrieval,',
+        'vectors-and-retrieval, from-text-to-tokens,',
       ),
     file: `${foundations}/text-and-vectors/vectors-and-retrieval/module.yaml`,
     line: 'prerequisites: [from-text-to-tokens]',
