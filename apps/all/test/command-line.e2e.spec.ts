@@ -87,22 +87,22 @@ describe('a first session', () => {
 
 describe('a learner in a terminal', () => {
   it('keeps their work when a lab is written again', async () => {
-    const solution = join(folder, 'tokenise-words', 'solution.py');
-    const work = readFileSync(solution, 'utf8').replace('\\w+', '[^\\W_]+');
+    const solution = join(folder, 'tokens-by-team', 'solution.py');
+    const work = readFileSync(solution, 'utf8').replace('        if tokens:\n            totals', '        totals');
     writeFileSync(solution, work);
-    expect((await command(['lab', 'tokenise-words'])).stdout).toContain('not overwritten; --force replaces it');
+    expect((await command(['lab', 'tokens-by-team'])).stdout).toContain('not overwritten; --force replaces it');
     expect(readFileSync(solution, 'utf8')).toBe(work);
-    expect((await command(['lab', 'tokenise-words', '--force'])).status).toBe(0);
+    expect((await command(['lab', 'tokens-by-team', '--force'])).status).toBe(0);
     expect(readFileSync(solution, 'utf8')).toContain('raise NotImplementedError');
     writeFileSync(solution, work);
   });
 
   it('sees comments under their lines, and no colours without a terminal', async () => {
-    const path = join(folder, 'tokenise-words', 'second.py');
-    writeFileSync(path, 'import os\n\n\ndef tokenise(text):\n    return text.split()\n');
+    const path = join(folder, 'tokens-by-team', 'second.py');
+    writeFileSync(path, 'import os\n\n\ndef tokens_by_team(calls):\n    return dict(calls)\n');
     const { status, stdout } = await command(['submit', path]);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Tokenise words: \d+ of 100$/m);
+    expect(stdout).toMatch(/^Add up tokens by team: \d+ of 100$/m);
     expect(stdout).toMatch(/^ {2}\d │ .*\n {4}│ +\^ (error|warning|hint): /m);
     expect(stdout).not.toContain('\u001b');
   });
@@ -135,12 +135,12 @@ describe('--json', () => {
     expect(await jsonOf(['next'])).toEqual(
       expect.arrayContaining([expect.objectContaining({ reason: expect.any(String) })]),
     );
-    expect(await jsonOf(['lab', 'tokenise-words'])).toMatchObject({ slug: 'tokenise-words', folder: 'tokenise-words' });
-    expect(await jsonOf(['run', 'tokenise-words'])).toMatchObject({ error: null, output: '' });
-    expect(await jsonOf(['run', 'tokenise-words', '--call', "tokenise('A b')"])).toMatchObject({
-      result: "['a', 'b']",
+    expect(await jsonOf(['lab', 'tokens-by-team'])).toMatchObject({ slug: 'tokens-by-team', folder: 'tokens-by-team' });
+    expect(await jsonOf(['run', 'tokens-by-team'])).toMatchObject({ error: null, output: '' });
+    expect(await jsonOf(['run', 'tokens-by-team', '--call', "tokens_by_team([('a', 1)])"])).toMatchObject({
+      result: "{'a': 1}",
     });
-    expect(await jsonOf(['submit', 'tokenise-words'])).toMatchObject({ status: 'graded', correctness: 100 });
+    expect(await jsonOf(['submit', 'tokens-by-team'])).toMatchObject({ status: 'graded', correctness: 100 });
     expect(await jsonOf(['progress'])).toMatchObject({ total_xp: expect.any(Number), labs_completed: 1 });
     expect(await jsonOf(['graph'])).toMatchObject({ zpd_recommendations: expect.any(Array) });
   });
@@ -148,10 +148,10 @@ describe('--json', () => {
 
 describe('a failure', () => {
   it.each([
-    [['lab', 'tokenise'], 1, /^There is no lab tokenise; did you mean tokenise-words\?$/m],
+    [['lab', 'tokens-by'], 1, /^There is no lab tokens-by; did you mean tokens-by-team\?$/m],
     [['run', 'nowhere.py'], 1, /^There is no file nowhere\.py\.$/m],
     [['submit'], 1, /^This is no folder of a lab: `npx proximal lab <slug>` makes one/m],
-    [['run', 'tokenise-words', '--call', 'tokenise('], 1, /^call: .*\.$/m],
+    [['run', 'tokens-by-team', '--call', 'tokens_by_team('], 1, /^call: .*\.$/m],
     [['login', '--email', account.email], 1, /^The email or the password is wrong\.$/m],
     [
       ['login', '--email', account.email, '--api', 'http://localhost:1/api/v1'],

@@ -54,6 +54,10 @@ describe('the curriculum of the workspace', () => {
     expect(first.verdicts).toBeGreaterThan(first.labs);
   });
 
+  it('has the preparation of every lab, so that a first start does not run their programs', () => {
+    expect(first.unprepared).toBe(0);
+  });
+
   it(
     'is not computed again while nothing changes',
     async () => {

@@ -60,6 +60,7 @@ function labOf(example: Example): Lab {
     files: Object.fromEntries(filesIn('files', example)),
     wrong: filesIn('wrong', example).map(([name, source]) => ({ name, source })),
     stored: [],
+    preparation: null,
     locations: { folder: 'content/example', cases: [], steps: [], efficiency: 1 },
   };
 }

@@ -28,6 +28,7 @@ export function aLab(parts: Partial<Lab> = {}): Lab {
     files: {},
     wrong: [],
     stored: [],
+    preparation: null,
     locations: { folder: 'content/labs/a-lab', cases: [10, 20], steps: [[], [22, 23]], efficiency: 30 },
     ...parts,
   };

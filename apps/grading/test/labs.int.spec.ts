@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addLabVersion, activateLabs, submitLab, type LabDefinition } from '@proximal/contracts';
+import { addLabVersion, activateLabs, submitLab, type LabDefinition, type LabPreparation } from '@proximal/contracts';
 import { openVerifier } from '../src/index.js';
-import { activate, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { versionOf } from '../src/labs/lab-version.js';
+import { activate, addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
 import { hardCoded, reference, runningTotals, slow, starter } from './running-totals.js';
 
 const call = runningTotals.efficiency?.call;
@@ -70,6 +71,45 @@ describe('adding a lab version', () => {
     for (const { part } of answer.problems) expect(part).toBe((problems[0] as { part: string }).part);
     // A stored version would not be verified again.
     expect(await add(changes)).toEqual(answer);
+  });
+});
+
+describe('adding a lab version with its preparation', () => {
+  // The verifier would refuse this lab, so it shows that its programs did not run.
+  const definition = { ...runningTotals, timeSeconds: 3, starter: reference };
+  let grading: Grading;
+  let preparation: LabPreparation;
+  beforeAll(async () => {
+    grading = await startGrading({ waitMs: startsWithinMs });
+    const verifier = await openVerifier();
+    const prepared = await verifier.prepare({ ...definition, starter });
+    await verifier.close();
+    preparation = { ...prepared.preparation!, version: versionOf(definition) };
+  }, startsWithinMs);
+  afterAll(() => grading.stop());
+
+  it.each<[string, (made: LabPreparation) => LabPreparation]>([
+    ['of another version', (made) => ({ ...made, version: versionOf(runningTotals) })],
+    ['that was changed', (made) => ({ ...made, prepared: { ...(made.prepared as object), budget: 1 } })],
+    ['that is nothing', (made) => ({ ...made, prepared: null })],
+  ])('ignores one %s', async (_, changed) => {
+    const input = { labId: 2, definition, preparation: changed(preparation) };
+    expect((await grading.request(addLabVersion, input)).problems).toMatchObject([{ part: 'starter' }]);
+  });
+
+  it('takes an unchanged one, and grades with it', async () => {
+    const { version, problems } = await grading.request(addLabVersion, { labId: 2, definition, preparation });
+    expect(problems).toEqual([]);
+    await grading.request(activateLabs, { labs: [{ labId: 2, version, maxXp: 10 }] });
+    await addWorker(grading);
+    const graded = await grading.call(submitLab, { params: { id: 2 }, body: { code: reference } });
+    expect(graded).toMatchObject({ lab_version: version, score: 100 });
+  });
+
+  it('packs nothing of a lab that it refuses', async () => {
+    const verifier = await openVerifier();
+    expect(await verifier.prepare(definition)).toMatchObject({ problems: [{ part: 'starter' }], preparation: null });
+    await verifier.close();
   });
 });
 

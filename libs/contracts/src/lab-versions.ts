@@ -89,12 +89,26 @@ export const labProblem = z.object({
 export type LabProblem = z.infer<typeof labProblem>;
 
 /**
+ * What grading computed of a lab before: expected values, and the steps of the reference. It travels with the lab's
+ * files, so that an import need not run the programs of a lab again.
+ */
+export const labPreparation = z.object({
+  /** The version of the lab of which it was made. */
+  version: z.string(),
+  /** A SHA-256 of `prepared`; grading ignores a preparation that was changed. */
+  checksum: z.string(),
+  /** Grading's own form of the lab, which only grading reads. */
+  prepared: z.json(),
+});
+export type LabPreparation = z.infer<typeof labPreparation>;
+
+/**
  * Verifies a lab and stores it as an immutable version, which changes nothing until an import activates it; a known
- * version is not verified again.
+ * version is not verified again, and neither is one whose preparation comes with it.
  */
 export const addLabVersion = defineRequest('grading.add-lab-version', {
   /** The id is null for a lab that no import has published yet. */
-  input: z.object({ labId: id.nullable(), definition: labDefinition }),
+  input: z.object({ labId: id.nullable(), definition: labDefinition, preparation: labPreparation.optional() }),
   output: z.object({ version: z.string(), problems: z.array(labProblem) }),
   deadlineMs: 60_000,
 });

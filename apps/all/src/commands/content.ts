@@ -1,5 +1,6 @@
 import { problemText, type Curriculum } from '@proximal/content/authoring';
 import { checkCurriculum, type CheckResult } from './content-check/check-curriculum.js';
+import { prepareCurriculum, type PreparedAs } from './content-check/prepare-curriculum.js';
 import { scopeOf } from './content-check/scope.js';
 import { counted } from './counted.js';
 
@@ -12,16 +13,32 @@ export async function checkContent(path: string | undefined, { json = false }: {
   process.exitCode = result.problems.length === 0 ? 0 : 1;
 }
 
+/** Writes what grading computes of each lab beside it; the process ends with status 1 when a lab has problems. */
+export async function prepareContent(path: string | undefined): Promise<void> {
+  const outcomes = [...(await prepareCurriculum(scopeOf(path))).values()];
+  const labs = (outcome: PreparedAs) => counted(outcomes.filter((one) => one === outcome).length, 'lab');
+  console.log(`Prepared ${labs('written')}; ${labs('current')} were prepared before.`);
+  if (outcomes.includes('too long')) console.log(`Too large, so that an import computes them: ${labs('too long')}.`);
+  if (!outcomes.includes('refused')) return;
+  console.error(`Not prepared, because they have problems: ${labs('refused')}. npx proximal content check lists them.`);
+  process.exitCode = 1;
+}
+
 function printJson({ curriculum, ...result }: CheckResult): void {
   console.log(JSON.stringify({ isRight: curriculum !== null && result.problems.length === 0, ...result }));
 }
 
-function print({ curriculum, problems, advice, labs, lessons, cached, verdicts }: CheckResult, seconds: number): void {
+function print(result: CheckResult, seconds: number): void {
+  const { curriculum, problems, advice, labs, lessons, unprepared, cached, verdicts } = result;
   for (const problem of problems) console.error(problemText(problem));
   for (const one of advice) console.log(`Advice: ${problemText(one)}`);
   console.log(
     `Ran the programs of ${counted(labs, 'lab')} and ${counted(lessons, 'lesson')} in ${seconds.toFixed(1)} s, ${cached} of ${verdicts} verdicts from the cache.`,
   );
+  if (unprepared > 0)
+    console.log(
+      `An import has to run the programs of ${counted(unprepared, 'lab')}: npx proximal content prepare saves that.`,
+    );
   const isRight = curriculum !== null && problems.length === 0;
   console.log(
     isRight ? `The curriculum is right: ${contentsOf(curriculum)}.` : `Problems in the curriculum: ${problems.length}.`,

@@ -156,6 +156,11 @@ function addContent(program: Command): Command {
     .action(async (path: string | undefined, options: { json?: boolean }) =>
       (await import('./content.js')).checkContent(path, options),
     );
+  content
+    .command('prepare')
+    .argument('[path]', 'a part of a curriculum, as for check; everything without it')
+    .description('stores what grading computes of each lab beside it, so that an import is quick')
+    .action(async (path: string | undefined) => (await import('./content.js')).prepareContent(path));
   addItemCommands(content);
   return content;
 }

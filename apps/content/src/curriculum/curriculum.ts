@@ -1,4 +1,4 @@
-import type { StoredSubmission } from '@proximal/contracts';
+import type { LabPreparation, StoredSubmission } from '@proximal/contracts';
 import type { z } from 'zod';
 import type { Figure } from './figures/read-figures.js';
 import type { challengeFile, labFile, lessonFile, levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
@@ -50,6 +50,8 @@ export interface LabTexts {
   wrong: { name: string; source: string }[];
   /** Stored submissions that must keep their score. */
   stored: StoredSubmission[];
+  /** What grading computed of the lab before; null when there is no such file, or it cannot be read. */
+  preparation: LabPreparation | null;
 }
 
 /** The files and lines of a lab's parts, for checks that run later. */

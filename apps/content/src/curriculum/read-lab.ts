@@ -2,11 +2,13 @@ import { refusePictures } from './figures/read-figures.js';
 import type { CurriculumFolder } from './folder.js';
 import type { LabItem } from './items.js';
 import { listItem, slugOf } from './read-branch.js';
+import { preparationFile, readPreparation } from './read-preparation.js';
 import { readCode, readGivenFiles, readStoredSubmissions, readPrograms } from './read-lab-files.js';
 import { labFile } from './schemas.js';
 import { YamlFile } from './yaml-file.js';
 
-const files = ['lab.yaml', 'instructions.md', 'starter.py', 'reference.py', 'slow.py', 'checker.py', 'model.py'];
+const programs = ['starter.py', 'reference.py', 'slow.py', 'checker.py', 'model.py'];
+const files = ['lab.yaml', 'instructions.md', ...programs, preparationFile];
 const subfolders = ['files', 'wrong', 'expected'];
 const longestInstructions = 20_000;
 
@@ -41,11 +43,16 @@ export async function readLab(folder: CurriculumFolder, path: string): Promise<L
       `the lab is too large: its cases and files have ${size} characters, at most ${longestLab} are possible.`,
     );
   }
-  return { kind: 'lab', slug: slugOf(path), path, file, fields, children: [], texts };
+  const preparation = await readPreparation(folder, path);
+  return { kind: 'lab', slug: slugOf(path), path, file, fields, children: [], texts: { ...texts, preparation } };
 }
 
 /** Checks that the files which lab.yaml needs are there, and no others. */
-function checkParts(file: YamlFile, fields: NonNullable<LabItem['fields']>, texts: LabItem['texts']): void {
+function checkParts(
+  file: YamlFile,
+  fields: NonNullable<LabItem['fields']>,
+  texts: Pick<LabItem['texts'], 'checker' | 'modelSource'>,
+): void {
   const { cases, compare, model } = fields;
   const checked = cases.findIndex((one) => (one.compare ?? compare) === 'checker');
   if (checked >= 0 && texts.checker === null)

@@ -1,11 +1,12 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { StoredSubmission, LabDefinition, LabProblem } from '@proximal/contracts';
+import type { StoredSubmission, LabDefinition, LabPreparation, LabProblem } from '@proximal/contracts';
 import { openSandbox, type Sandbox, type SandboxOptions } from '@proximal/sandbox';
 import { problemsOfSession, type ExampleProblem, type Session } from '../examples/session.js';
 import { authorFindings } from './author-findings.js';
 import { gradeForAuthor, type AuthorGrading } from './author-grade.js';
 import { proposeSizes } from './size-proposal.js';
 import { verifyLab, type Verification } from './lab-verification.js';
+import { packPreparation } from './stored-preparation.js';
 
 /** Verifies labs in its own sandbox, which opens for the first lab: most processes never verify a new version. */
 @Injectable()
@@ -46,6 +47,11 @@ export class LabVerifierService implements OnApplicationShutdown {
   }
 }
 
+export interface Preparation {
+  problems: LabProblem[];
+  preparation: LabPreparation | null;
+}
+
 /** Verifies labs as `grading.add-lab-version` does, without a database or any server. */
 export interface Verifier {
   /**
@@ -53,6 +59,8 @@ export interface Verifier {
    * that it gives away, see `authorFindings`.
    */
   verify(definition: LabDefinition, stored?: readonly StoredSubmission[]): Promise<LabProblem[]>;
+  /** Verifies as `verify` does, and packs what grading computed; that is null when the lab would be refused. */
+  prepare(definition: LabDefinition, stored?: readonly StoredSubmission[]): Promise<Preparation>;
   /** Runs the Python examples of a text, and lists the ones that do not give what the text says. */
   checkExamples(session: Session): Promise<ExampleProblem[]>;
   /**
@@ -68,11 +76,14 @@ export interface Verifier {
 /** @param options.cacheFolder the folder of the sandbox's interpreter, unless it is the default one */
 export async function openVerifier(options: { runners?: number; cacheFolder?: string } = {}): Promise<Verifier> {
   const verifier = new LabVerifierService({ runners: 1, ...options });
+  const prepare: Verifier['prepare'] = async (definition, stored) => {
+    const { problems, prepared } = await verifier.verify(definition, stored);
+    if (!prepared) return { problems, preparation: null };
+    return { problems: authorFindings(prepared), preparation: packPreparation(definition, prepared) };
+  };
   return {
-    verify: async (definition, stored) => {
-      const { problems, prepared } = await verifier.verify(definition, stored);
-      return prepared ? authorFindings(prepared) : problems;
-    },
+    verify: async (definition, stored) => (await prepare(definition, stored)).problems,
+    prepare,
     checkExamples: (session) => verifier.checkExamples(session),
     proposeSizes: (definition) => verifier.proposeSizes(definition),
     grade: (definition, code) => verifier.grade(definition, code),

@@ -11,13 +11,14 @@ export const graderRevision = 3;
  * Computes a lab's version: the first 128 bits of the SHA-256 of everything that a grade depends on, in hexadecimal.
  */
 export function versionOf(definition: LabDefinition): string {
-  return createHash('sha256')
-    .update(canonicalText([graderRevision, definition]))
-    .digest('hex')
-    .slice(0, 32);
+  return checksumOf([graderRevision, definition]).slice(0, 32);
 }
 
-/** Writes JSON that does not depend on the order in which properties were set. */
+/** Computes the SHA-256 of a value as JSON, in hexadecimal; the order in which properties were set changes nothing. */
+export function checksumOf(value: unknown): string {
+  return createHash('sha256').update(canonicalText(value)).digest('hex');
+}
+
 function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -4,6 +4,7 @@ import { Handles } from '@proximal/messaging';
 import { versionOf } from './lab-version.js';
 import { LabRepository } from './lab.repository.js';
 import { LabVerifierService } from './lab-verifier.service.js';
+import { unpackPreparation } from './stored-preparation.js';
 
 @Controller()
 export class LabsController {
@@ -13,10 +14,13 @@ export class LabsController {
   ) {}
 
   @Handles(addLabVersion)
-  async add({ definition }: InputOf<typeof addLabVersion>): Promise<OutputOf<typeof addLabVersion>> {
+  async add({ definition, preparation }: InputOf<typeof addLabVersion>): Promise<OutputOf<typeof addLabVersion>> {
     const version = versionOf(definition);
     if (await this.labs.hasVersion(version)) return { version, problems: [] };
-    const { problems, prepared } = await this.verifier.verify(definition);
+    const carried = preparation && unpackPreparation(preparation, version);
+    const { problems, prepared } = carried
+      ? { problems: [], prepared: carried }
+      : await this.verifier.verify(definition);
     if (prepared) await this.labs.addVersion(version, definition, prepared);
     return { version, problems };
   }

@@ -6,9 +6,11 @@ import {
   type Inspection,
   type Problem,
 } from '@proximal/content/authoring';
-import { checkRevision, openVerifier, type Verifier } from '@proximal/grading/authoring';
+import { checkRevision, type Verifier } from '@proximal/grading/authoring';
 import { inWorkspace } from '../../config.js';
+import { inParallel } from './in-parallel.js';
 import { ItemChecks, type ItemVerdict } from './item-checks.js';
+import { OpenedOnce } from './opened-once.js';
 import { itemsIn, type Scope } from './scope.js';
 import { VerdictCache } from './verdict-cache.js';
 
@@ -21,6 +23,8 @@ export interface CheckResult extends Pick<Inspection, 'curriculum'> {
   /** The number of labs and lessons whose programs were checked. */
   labs: number;
   lessons: number;
+  /** The number of right labs whose programs an import would run, because their preparation is missing or outdated. */
+  unprepared: number;
   /** The number of verdicts that came from the cache, and of all. */
   cached: number;
   verdicts: number;
@@ -35,7 +39,7 @@ export interface CheckOptions {
 }
 
 /** The folder of earlier verdicts. */
-const defaultCacheFolder = inWorkspace('node_modules/.cache/proximal-content-check');
+export const defaultCacheFolder = inWorkspace('node_modules/.cache/proximal-content-check');
 
 /** Returns the checks of single items of a curriculum; they share their verdicts with `checkCurriculum`. */
 export function checksIn(folder: string, verifier: Verifier): ItemChecks {
@@ -62,6 +66,7 @@ export async function checkCurriculum(scope: Scope, options: CheckOptions = {}):
       ...joined(problems, verdicts),
       labs: countOf(chosen, 'lab'),
       lessons: countOf(chosen, 'lesson'),
+      unprepared: verdicts.filter(({ isUnprepared }) => isUnprepared).length,
       cached: cache.taken,
       verdicts: cache.taken + cache.computed,
     };
@@ -79,34 +84,4 @@ function joined(problems: Problem[], verdicts: ItemVerdict[]) {
 
 function countOf(items: InspectedItem[], kind: InspectedItem['kind']): number {
   return items.filter((item) => item.kind === kind).length;
-}
-
-/** Works on a number of items at the same time; after a failure no other item is begun. */
-async function inParallel<T, R>(items: readonly T[], most: number, work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const waiting = [...items.entries()];
-  const next = async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) results[one[0]] = await work(one[1]);
-  };
-  try {
-    await Promise.all(Array.from({ length: most }, next));
-  } finally {
-    waiting.length = 0;
-  }
-  return results;
-}
-
-/** A verifier that opens for the first program: when the cache knows all verdicts, none is needed. */
-class OpenedOnce {
-  private verifier: Promise<Verifier> | undefined;
-
-  constructor(private readonly runners: number) {}
-
-  open(): Promise<Verifier> {
-    return (this.verifier ??= openVerifier({ runners: this.runners }));
-  }
-
-  async close(): Promise<void> {
-    await (await this.verifier)?.close();
-  }
 }

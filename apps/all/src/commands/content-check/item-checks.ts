@@ -6,13 +6,14 @@ import {
   definitionOf,
   locate,
   mainFaults,
+  preparationFile,
   pythonBlocksOf,
   type InspectedItem,
   type Lab,
   type Problem,
 } from '@proximal/content/authoring';
 import { labProblem } from '@proximal/contracts';
-import type { Session, Verifier } from '@proximal/grading/authoring';
+import { unpackPreparation, versionOf, type Session, type Verifier } from '@proximal/grading/authoring';
 import { z } from 'zod';
 import type { VerdictCache } from './verdict-cache.js';
 
@@ -20,9 +21,16 @@ import type { VerdictCache } from './verdict-cache.js';
 export interface ItemVerdict {
   problems: Problem[];
   advice: Problem[];
+  /** True for a right lab whose folder does not hold what grading computes of it: an import has to compute it. */
+  isUnprepared: boolean;
 }
 
-const labVerdict = z.object({ faults: z.array(labProblem), sizes: z.array(z.int()).nullable() });
+const labVerdict = z.object({
+  faults: z.array(labProblem),
+  sizes: z.array(z.int()).nullable(),
+  /** The checksum of what grading computes of the lab; null for a lab with faults. */
+  checksum: z.string().nullable(),
+});
 const exampleVerdict = z.array(z.object({ line: z.int(), message: z.string() }));
 
 /** Runs the programs of items: the solutions of labs, and the examples of lessons and instructions. */
@@ -36,22 +44,30 @@ export class ItemChecks {
   /** A lab that cannot be read has no verdict, and neither have other items without programs. */
   async check({ kind, path, lab }: Pick<InspectedItem, 'kind' | 'path' | 'lab'>): Promise<ItemVerdict> {
     if (lab) return this.checkLab(lab, path);
-    if (kind !== 'lesson') return { problems: [], advice: [] };
-    return { problems: await this.checkExamples(`${path}/lesson.md`), advice: [] };
+    const problems = kind === 'lesson' ? await this.checkExamples(`${path}/lesson.md`) : [];
+    return { problems, advice: [], isUnprepared: false };
   }
 
   private async checkLab(lab: Lab, path: string): Promise<ItemVerdict> {
     const definition = definitionOf(lab);
-    const { faults, sizes } = await this.cache.verdict(labVerdict, ['lab', definition, lab.stored], async () => {
+    const inputs = ['lab', definition, lab.stored];
+    const { faults, sizes, checksum } = await this.cache.verdict(labVerdict, inputs, async () => {
       const verifier = await this.verifier();
-      const found = await verifier.verify(definition, lab.stored);
-      return { faults: found, sizes: found.length > 0 ? null : await verifier.proposeSizes(definition) };
+      const { problems: found, preparation } = await verifier.prepare(definition, lab.stored);
+      const proposed = found.length > 0 ? null : await verifier.proposeSizes(definition);
+      return { faults: found, sizes: proposed, checksum: preparation?.checksum ?? null };
     });
     const problems = mainFaults(faults).map((fault) => locate(lab, fault));
     // Examples that a wrong reference contradicts may be right.
     const isWrong = faults.some(({ part }) => part === 'reference');
     const ofExamples = isWrong ? [] : await this.checkExamples(`${path}/instructions.md`, lab);
-    return { problems: [...problems, ...ofExamples], advice: adviceOn(lab, sizes) };
+    const preparedness = checksum === null ? null : preparednessOf(lab, checksum);
+    const ofPreparation = preparedness === 'wrong' ? [wrongPreparation(lab)] : [];
+    return {
+      problems: [...problems, ...ofExamples, ...ofPreparation],
+      advice: adviceOn(lab, sizes),
+      isUnprepared: preparedness === 'outdated' || preparedness === 'wrong',
+    };
   }
 
   /** @param lab whose reference the examples call */
@@ -71,6 +87,19 @@ export class ItemChecks {
     const label = posix.join(basename(this.folder), path);
     return found.map(({ line, message }) => ({ file: label, line, message }));
   }
+}
+
+/** Compares the preparation in the lab's folder with what grading computes now. */
+function preparednessOf(lab: Lab, checksum: string): 'current' | 'outdated' | 'wrong' {
+  const { preparation } = lab;
+  // An import does not take what is of another version or was changed, so that is only slow.
+  if (!preparation || !unpackPreparation(preparation, versionOf(definitionOf(lab)))) return 'outdated';
+  return preparation.checksum === checksum ? 'current' : 'wrong';
+}
+
+function wrongPreparation({ slug, locations }: Lab): Problem {
+  const message = `is not what grading computes of this lab: run npx proximal content prepare ${slug}.`;
+  return { file: `${locations.folder}/${preparationFile}`, line: null, message };
 }
 
 function adviceOn({ locations }: Lab, sizes: number[] | null): Problem[] {

@@ -25,9 +25,10 @@ export async function versionedLabs(
   const present = new Map(published.map((item) => [item.slug, item.lab]));
   const versioned = new Map<string, VersionedLab>();
   const problems = await verifyLabs(labsOf(curriculum), async (definition, lab) => {
-    const { slug } = lab;
+    const { slug, preparation } = lab;
     const labId = present.get(slug)?.id ?? (await client.request(findLab, { slug })).labId;
-    const { version, problems: found } = await client.request(addLabVersion, { labId, definition });
+    const request = { labId, definition, ...(preparation && { preparation }) };
+    const { version, problems: found } = await client.request(addLabVersion, request);
     versioned.set(slug, { lab, labId, version, isOther: present.get(slug)?.version !== version });
     return found;
   });
