@@ -2,7 +2,10 @@ import codecs
 
 
 class StreamDecoder:
-    """Turns tokens into text while they arrive. Right, but it decodes the whole stream each time."""
+    """Turns tokens into text while they arrive.
+
+    Right, but it decodes the whole stream each time.
+    """
 
     def __init__(self, vocabulary: list[bytes]) -> None:
         """Begin a stream; vocabulary[token] holds the bytes of a token."""
