@@ -1,0 +1,3 @@
+def cut(text: str, limit: int) -> str:
+    """Return the longest beginning of the text that fits into the limit of bytes."""
+    return text.encode()[:limit].decode(errors="ignore")
