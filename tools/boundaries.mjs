@@ -21,6 +21,13 @@ const zones = [
     message: 'Contracts may import only zod and each other.',
   },
   {
+    name: 'lesson-text-stands-alone',
+    files: ['libs/lesson-text/src/**/*.ts'],
+    ignores: [specs],
+    regex: '^(?!\\./)',
+    message: 'The image of the pages holds this library, so it may import nothing else.',
+  },
+  {
     name: 'testing-only-from-tests',
     files: ['**/*.ts'],
     ignores: tests,
@@ -45,7 +52,7 @@ const zones = [
     name: 'pages-only-over-http',
     files: ['apps/web/**/*.ts', 'apps/web/**/*.svelte'],
     ignores: tests,
-    regex: '^@proximal/(?!(client|curriculum/lesson-text|runtime|telemetry|web)$)',
+    regex: '^@proximal/(?!(client|lesson-text|runtime|telemetry|web)$)',
     message: 'The pages know the platform over HTTP, by its client.',
   },
   {

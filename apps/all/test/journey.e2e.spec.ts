@@ -175,6 +175,8 @@ describe('a learner’s way through the platform', () => {
     expect(both.map((answer) => answer.xp_awarded).sort()).toEqual([0, 10]);
     const { output } = await client.call(contracts.showTrackProgress, { token, params: { slug: 'foundations' } });
     expect(output).toMatchObject({ is_unlocked: true, lessons_completed: 1, labs_completed: 1 });
+    expect(output.modules.flatMap(({ completed_lesson_ids }) => completed_lesson_ids)).toEqual([params.id]);
+    expect(output.modules.flatMap(({ completed_lab_ids }) => completed_lab_ids)).toEqual([labId]);
     const me = (await client.call(contracts.showMe, { token })).output;
     expect(me).toMatchObject({
       track_slug: 'foundations',

@@ -35,6 +35,12 @@ described('solving a lab in a browser (needs chromium)', () => {
     expect(await learner.heading()).toBe('About pairs');
     await learner.press('Mark as complete');
     await learner.sees('Lesson complete');
+    const lesson = learner.path;
+    await learner.open('/tracks/foundations');
+    await learner.sees('go on here');
+    expect(await learner.page.locator('.mark.done').allInnerTexts()).toEqual(['complete']);
+    await learner.open(lesson);
+    await learner.sees('You have completed this lesson.');
     await learner.follow('Two sum');
     expect(await learner.heading()).toBe('Two sum');
   });

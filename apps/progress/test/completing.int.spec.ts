@@ -27,6 +27,10 @@ describe('completing a lesson', () => {
         lessons_completed: 1,
         labs_completed: 0,
         overall_percentage: 25,
+        modules: [
+          { id: 11, is_completed: false, completed_lesson_ids: [1], completed_lab_ids: [] },
+          { id: 13, is_completed: false, completed_lesson_ids: [], completed_lab_ids: [] },
+        ],
       },
     });
   });

@@ -15,6 +15,8 @@ const nothing = {
   labs_completed: 0,
   overall_percentage: 0,
 };
+const untouched = (...ids: number[]) =>
+  ids.map((id) => ({ id, is_completed: false, completed_lesson_ids: [], completed_lab_ids: [] }));
 
 describe('the dashboard', () => {
   it('is empty for a newcomer and says where to begin', async () => {
@@ -26,9 +28,9 @@ describe('the dashboard', () => {
       lessons_completed: 0,
       labs_completed: 0,
       tracks: [
-        { track_slug: 'foundations', is_unlocked: true, ...nothing },
-        { track_slug: 'models', is_unlocked: false, ...nothing },
-        { track_slug: 'agents', is_unlocked: false, ...nothing },
+        { track_slug: 'foundations', is_unlocked: true, ...nothing, modules: untouched(11, 13) },
+        { track_slug: 'models', is_unlocked: false, ...nothing, modules: untouched(21) },
+        { track_slug: 'agents', is_unlocked: false, ...nothing, modules: untouched(31) },
       ],
       next_lesson: { id: 1, slug: 'lesson-1', title: 'Lesson 1', module_id: 11 },
       recent_submissions: [],
@@ -114,6 +116,23 @@ describe('a learner’s summary', () => {
 });
 
 describe('the progress of a track', () => {
+  it('names the lessons and labs that the learner has completed, and is the same on the dashboard', async () => {
+    const caller = aLearner();
+    await publishGrades(progress, [aGrade({ learnerId: caller.id, labId: 101, score: 60 })]);
+    for (const id of [2, 1]) await progress.call(completeLesson, { caller, params: { id } });
+    const shown = await progress.call(showTrackProgress, { caller, params: { slug: 'foundations' } });
+    expect(shown).toMatchObject({
+      modules_completed: 1,
+      modules: [
+        { id: 11, is_completed: true, completed_lesson_ids: [1, 2], completed_lab_ids: [101] },
+        { id: 13, is_completed: false, completed_lesson_ids: [], completed_lab_ids: [] },
+      ],
+    });
+    expect((await progress.call(showDashboard, { caller })).tracks[0]).toEqual(shown);
+    const other = await progress.call(showTrackProgress, { params: { slug: 'foundations' } });
+    expect(other.modules).toEqual(untouched(11, 13));
+  });
+
   it('is refused for an unknown track', async () => {
     const unknown = progress.call(showTrackProgress, { params: { slug: 'gardening' } });
     await expect(unknown).rejects.toMatchObject({ code: 'track-unknown' });

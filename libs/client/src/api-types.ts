@@ -592,7 +592,7 @@ export interface paths {
     };
     /**
      * Show the learner’s progress in a track
-     * @description Shows what is complete in the track, and whether it is unlocked.
+     * @description Shows which lessons, labs and modules are complete in the track, and whether it is unlocked.
      */
     get: operations['show-track-progress'];
     put?: never;
@@ -1596,6 +1596,17 @@ export interface components {
       /** @description The `cursor` of the next page; left out on the last one. */
       next_cursor?: string;
     };
+    /** @description What the learner has completed in a module. */
+    ModuleProgress: {
+      /** @description Id of the module. */
+      id: number;
+      /** @description Whether all its lessons and labs are complete. */
+      is_completed: boolean;
+      /** @description Its lessons that the learner has completed, in their order. */
+      completed_lesson_ids: number[];
+      /** @description Its labs in which the learner’s best score is 60 or more, in their order. */
+      completed_lab_ids: number[];
+    };
     /** @description Something that has happened; its `kind` tells what. */
     Notification:
       | components['schemas']['ReviewAssigned']
@@ -2319,6 +2330,8 @@ export interface components {
       labs_completed: number;
       /** @description Completed lessons and labs over all, in percent with one decimal. */
       overall_percentage: number;
+      /** @description What is complete in each module that has lessons, in the order of the track. */
+      modules: components['schemas']['ModuleProgress'][];
     };
     /** @description The learner has completed enough of the prerequisites of a track. */
     TrackUnlocked: {

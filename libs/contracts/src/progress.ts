@@ -8,6 +8,17 @@ const completed = {
   labs_completed: count.describe('Labs in which the learner’s best score is 60 or more.'),
 };
 
+const moduleProgress = z
+  .object({
+    id: id.describe('Id of the module.'),
+    is_completed: z.boolean().describe('Whether all its lessons and labs are complete.'),
+    completed_lesson_ids: z.array(id).describe('Its lessons that the learner has completed, in their order.'),
+    completed_lab_ids: z
+      .array(id)
+      .describe('Its labs in which the learner’s best score is 60 or more, in their order.'),
+  })
+  .meta({ id: 'ModuleProgress', description: 'What the learner has completed in a module.' });
+
 export const trackProgress = z
   .object({
     track_slug: slug.describe('Names the track.'),
@@ -22,6 +33,9 @@ export const trackProgress = z
       .min(0)
       .max(100)
       .describe('Completed lessons and labs over all, in percent with one decimal.'),
+    modules: z
+      .array(moduleProgress)
+      .describe('What is complete in each module that has lessons, in the order of the track.'),
   })
   .meta({ id: 'TrackProgress', description: 'The learner’s progress in a track.' });
 
@@ -89,7 +103,7 @@ export const showTrackProgress = defineOperation('progress.show-track-progress',
   method: 'GET',
   path: '/tracks/{slug}/progress',
   summary: 'Show the learner’s progress in a track',
-  description: 'Shows what is complete in the track, and whether it is unlocked.',
+  description: 'Shows which lessons, labs and modules are complete in the track, and whether it is unlocked.',
   params: z.object({ slug: slug.describe('Names the track.') }),
   output: trackProgress,
   refusals: ['track-unknown'],

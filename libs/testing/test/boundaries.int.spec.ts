@@ -41,6 +41,18 @@ const violations = [
     'boundaries/contracts-stand-alone',
   ],
   [
+    'the text of lessons that imports another library',
+    'libs/lesson-text/src/a.ts',
+    `import '@proximal/contracts';`,
+    'boundaries/lesson-text-stands-alone',
+  ],
+  [
+    'pages that import a library of services',
+    'apps/web/src/a.ts',
+    `import '@proximal/curriculum/rules';`,
+    'boundaries/pages-only-over-http',
+  ],
+  [
     'testing outside of tests',
     'apps/grading/src/a.ts',
     `import '@proximal/testing';`,
@@ -112,6 +124,7 @@ const allowed = [
   ['an app that imports a library', 'apps/grading/src/a.ts', `import '@proximal/messaging';`],
   ['a folder that imports one below it', 'apps/cohort/src/reviews/a.ts', `import '../membership/cohort.js';`],
   ['contracts that import zod', 'libs/contracts/src/a.ts', `import 'zod';`],
+  ['pages that import the text of lessons', 'apps/web/src/a.ts', `import '@proximal/lesson-text';`],
   ['testing in a test', 'apps/grading/test/a.int.spec.ts', `import '@proximal/testing';`],
   ['SQL in the library of databases', 'libs/database/src/a.ts', `import 'pg';`],
   ['Prisma in a repository', 'apps/grading/src/a.repository.ts', `import '../generated/prisma/client.js';`],

@@ -1,4 +1,4 @@
-import { fencedBlocks, parseSelfCheck, selfCheckLanguage } from '@proximal/curriculum/lesson-text';
+import { fencedBlocks, parseSelfCheck, selfCheckLanguage } from '@proximal/lesson-text';
 import type { CurriculumFolder } from './folder.js';
 
 /**

@@ -38,10 +38,30 @@ describe('the progress of a track', () => {
     expect(progressIn('foundations', lessonIds, labIds)).toMatchObject(expected);
   });
 
+  it('names what is complete in each module that has lessons, in the order of the track', () => {
+    const nothing = { is_completed: false, completed_lesson_ids: [], completed_lab_ids: [] };
+    const { modules } = progressIn('foundations', [2, 1, 4], []);
+    const [first, second] = modules;
+    expect(modules).toHaveLength(2);
+    expect(first).toEqual({ ...nothing, id: 11, completed_lesson_ids: [1, 2] });
+    expect(second).toEqual({ ...nothing, id: second!.id });
+  });
+
+  it.each<[string, Ids, Ids, boolean]>([
+    ['lessons and labs', [1, 2], [101], true],
+    ['lessons alone', [1, 2], [], false],
+    ['labs alone', [], [101], false],
+    ['labs of other modules', [1, 2], [102], false],
+  ])('decides whether a module is complete by %s', (_, lessonIds, labIds, isCompleted) => {
+    const [module] = progressIn('foundations', lessonIds, labIds).modules;
+    expect(module).toMatchObject({ is_completed: isCompleted, completed_lab_ids: labIds.filter((id) => id === 101) });
+  });
+
   it('leaves out labs that are for reviews only', () => {
     const reviewLab = { id: 109, version: 'v', isProject: false, skillSlugs: [], variantOf: null, minutes: 5 };
     const tracks = [aTrack('own', [], [aModule(1, { ...aLesson(1, 101), reviewLabs: [reviewLab] })])];
-    const done = { modules_completed: 1, labs_completed: 1, overall_percentage: 100 };
+    const modules = [{ id: 1, is_completed: true, completed_lesson_ids: [1], completed_lab_ids: [101] }];
+    const done = { modules_completed: 1, labs_completed: 1, overall_percentage: 100, modules };
     expect(progressIn('own', [1], [101], tracks)).toMatchObject(done);
     expect(progressIn('own', [1], [101, 109], tracks)).toMatchObject(done);
   });

@@ -6,16 +6,20 @@ type Module = TrackStructure['levels'][number]['modules'][number];
 
 /** Computes a learner's progress in a track. Only lessons and labs of the curriculum count. */
 export function trackProgressOf(track: TrackStructure, curriculum: Curriculum, done: Done): TrackProgress {
-  const levels = track.levels.map(({ modules }) => modules.filter(hasItems)).filter((modules) => modules.length > 0);
+  const levels = track.levels
+    .map(({ modules }) => modules.filter(hasItems).map((module) => moduleProgressOf(module, done)))
+    .filter((modules) => modules.length > 0);
+  const modules = levels.flat();
   const { completed, all, lessons, labs } = trackTally(track, curriculum, done);
   return {
     track_slug: track.slug,
     is_unlocked: isUnlocked(track, curriculum, done),
-    levels_completed: levels.filter((modules) => modules.every((module) => isDone(module, done))).length,
-    modules_completed: levels.flat().filter((module) => isDone(module, done)).length,
+    levels_completed: levels.filter((level) => level.every(({ is_completed }) => is_completed)).length,
+    modules_completed: modules.filter(({ is_completed }) => is_completed).length,
     lessons_completed: lessons,
     labs_completed: labs,
     overall_percentage: percentageOf(completed, all),
+    modules,
   };
 }
 
@@ -30,6 +34,14 @@ function hasItems({ lessons }: Module): boolean {
   return lessons.length > 0;
 }
 
-function isDone({ lessons }: Module, done: Done): boolean {
-  return lessons.every(({ id, labs }) => done.lessonIds.has(id) && labs.every((lab) => done.labIds.has(lab.id)));
+function moduleProgressOf({ id, lessons }: Module, done: Done): TrackProgress['modules'][number] {
+  const labs = lessons.flatMap((lesson) => lesson.labs);
+  const completedLessons = lessons.filter((lesson) => done.lessonIds.has(lesson.id));
+  const completedLabs = labs.filter((lab) => done.labIds.has(lab.id));
+  return {
+    id,
+    is_completed: completedLessons.length === lessons.length && completedLabs.length === labs.length,
+    completed_lesson_ids: completedLessons.map((lesson) => lesson.id),
+    completed_lab_ids: completedLabs.map((lab) => lab.id),
+  };
 }

@@ -1,7 +1,7 @@
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** Returns a day such as `23 Nov`, in UTC as the platform counts days. */
+/** Returns a day such as `Nov 23`, in UTC as the platform counts days. */
 export function dayText(iso: string): string {
   return day.format(new Date(iso));
 }

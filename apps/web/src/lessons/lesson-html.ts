@@ -1,4 +1,4 @@
-import { selfCheckLanguage } from '@proximal/curriculum/lesson-text';
+import { selfCheckLanguage } from '@proximal/lesson-text';
 import createMarkdown, { type Env, type MarkdownIt, type Token } from 'markdown-it';
 import { colouredCode, languageName } from './code-colours.js';
 import { figures } from './figures.js';

@@ -1,4 +1,4 @@
-import { parseSelfCheck } from '@proximal/curriculum/lesson-text';
+import { parseSelfCheck } from '@proximal/lesson-text';
 
 interface Fragments {
   block: (markdown: string) => string;

@@ -1,12 +1,6 @@
-import {
-  ApiError,
-  ConnectionError,
-  type AnswerOf,
-  type OperationOf,
-  type PathOf,
-  type ProximalClient,
-} from '@proximal/client';
+import type { AnswerOf, OperationOf, PathOf, ProximalClient } from '@proximal/client';
 import { LRUCache } from 'lru-cache';
+import { isPassing } from './passing.js';
 
 /** The operations whose answers are the same for every learner, and change only with the curriculum. */
 type SharedPath = Extract<
@@ -53,10 +47,4 @@ export class CurriculumPages {
     this.answers.set(name, { etag, body, checkedAt: this.now() });
     return body as AnswerOf<OperationOf<'GET', P>>;
   }
-}
-
-function isPassing(error: unknown): boolean {
-  return (
-    error instanceof ConnectionError || (error instanceof ApiError && (error.status === 429 || error.status >= 500))
-  );
 }

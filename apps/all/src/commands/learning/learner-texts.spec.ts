@@ -75,7 +75,7 @@ const dashboard = {
 
 function track(track_slug: string, overall_percentage: number, is_unlocked: boolean) {
   const counts = { levels_completed: 0, modules_completed: 0, lessons_completed: 0, labs_completed: 0 };
-  return { track_slug, overall_percentage, is_unlocked, ...counts };
+  return { track_slug, overall_percentage, is_unlocked, ...counts, modules: [] };
 }
 
 describe('the text of the progress', () => {

@@ -1,4 +1,4 @@
-import { fencedBlocks, type FencedBlock } from '@proximal/curriculum/lesson-text';
+import { fencedBlocks, type FencedBlock } from '@proximal/lesson-text';
 import { linesOfProse } from './prose.js';
 
 /** A block of Python in a text. */

@@ -1,4 +1,4 @@
-import { fencedBlocks } from '@proximal/curriculum/lesson-text';
+import { fencedBlocks } from '@proximal/lesson-text';
 
 /** Code within a line: between runs of as many backticks. */
 const inlineCode = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;

@@ -1,5 +1,6 @@
 import { ApiError, type ProximalClient } from '@proximal/client';
 import { fail, redirect, type ActionFailure, type RequestEvent } from '@sveltejs/kit';
+import { isPassing } from '#src/platform/passing.ts';
 import { refuse, signInFor } from './refusals.js';
 
 /** Makes a page or an answer for the learner who is signed in; others are sent to the form to sign in. */
@@ -10,6 +11,16 @@ export async function forLearner<T>(event: RequestEvent, make: (client: Proximal
     return await make(session.client);
   } catch (error) {
     refuse(error, event);
+  }
+}
+
+/** Waits for an answer that a page can do without; undefined when the platform cannot give it now. */
+export async function ifAvailable<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isPassing(error)) return undefined;
+    throw error;
   }
 }
 

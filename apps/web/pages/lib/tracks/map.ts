@@ -1,10 +1,13 @@
 import type { components } from '@proximal/client';
 
 type Schemas = components['schemas'];
-type Dashboard = Schemas['Dashboard'];
+type Outlined = Schemas['OutlinedModule'];
 
-/** The status of a lesson or a lab; undefined when the platform says nothing about it. */
-export type Status = 'done' | 'next' | 'recommended' | 'practised' | 'tried' | undefined;
+/**
+ * The status of a lesson or a lab. What is `later` builds on modules that are not complete, or is in a track that is not
+ * unlocked. Undefined while the platform does not say what is complete.
+ */
+export type Status = 'done' | 'next' | 'recommended' | 'tried' | 'open' | 'later' | undefined;
 
 interface MapLesson {
   id: number;
@@ -17,8 +20,10 @@ interface MapLesson {
 export interface MapModule {
   id: number;
   title: string;
-  /** Titles of the modules before it that it builds on. */
-  buildsOn: string[];
+  /** The modules that it builds on, and whether those are complete. */
+  buildsOn: { title: string; isDone: boolean }[];
+  /** The numbers of its lessons and labs, and of the complete ones; undefined while nobody knows. */
+  tally: { done: number; all: number } | undefined;
   lessons: MapLesson[];
 }
 
@@ -28,61 +33,82 @@ export interface MapLevel {
   modules: MapModule[];
 }
 
-/** What the platform says about the learner, in sets for a map. */
+/** What the platform says about the learner; each part may be missing while a service is away. */
 export interface LearnerRecord {
   progress: Schemas['TrackProgress'] | undefined;
   nextLessonId: number | undefined;
   zone: readonly Schemas['ZoneEntry'][];
-  practisedSkills: ReadonlySet<string>;
-  recent: Dashboard['recent_submissions'];
+  recent: Schemas['Dashboard']['recent_submissions'];
 }
 
-/** A lab is solved from this score. */
-const solvedFrom = 60;
+/** The ids of what a learner has completed in a track. */
+export interface Completed {
+  modules: ReadonlySet<number>;
+  lessons: ReadonlySet<number>;
+  labs: ReadonlySet<number>;
+}
 
-/**
- * Returns the map of a track. The platform counts completed lessons without their names, so a lesson is certainly done
- * only in a track whose lessons are all complete; until then the learner sees which lessons' skills are practised.
- */
+/** Collects what is complete in a track. */
+export function completedIn({ modules }: Schemas['TrackProgress']): Completed {
+  return {
+    modules: new Set(modules.flatMap(({ id, is_completed }) => (is_completed ? id : []))),
+    lessons: new Set(modules.flatMap(({ completed_lesson_ids }) => completed_lesson_ids)),
+    labs: new Set(modules.flatMap(({ completed_lab_ids }) => completed_lab_ids)),
+  };
+}
+
+/** Returns the map of a track: its structure is always shown, and what the platform says about the learner in it. */
 export function mapOf(levels: readonly Schemas['OutlinedLevel'][], record: LearnerRecord): MapLevel[] {
-  const modules = levels.flatMap((level) => level.modules);
-  const lessons = modules.flatMap((module) => module.lessons);
-  const titleOf = new Map(modules.map(({ id, title }) => [id, title]));
-  const { lessons_completed = 0, labs_completed = 0 } = record.progress ?? {};
-  const allRead = lessons_completed >= lessons.length;
-  const allSolved = labs_completed >= lessons.flatMap(({ labs }) => labs).length;
-  return levels.map(({ id, title, modules: ownModules }) => ({
+  const done = record.progress && completedIn(record.progress);
+  const titleOf = new Map(levels.flatMap(({ modules }) => modules.map(({ id, title }) => [id, title])));
+  return levels.map(({ id, title, modules }) => ({
     id,
     title,
-    modules: ownModules.map((module) => ({
+    modules: modules.map((module) => ({
       id: module.id,
       title: module.title,
-      buildsOn: module.prerequisite_module_ids.flatMap((before) => titleOf.get(before) ?? []),
-      lessons: module.lessons.map((lesson) => ({
-        id: lesson.id,
-        title: lesson.title,
-        minutes: lesson.estimated_minutes,
-        status: allRead ? 'done' : lessonStatus(lesson, record),
-        labs: lesson.labs.map((lab) => ({
-          id: lab.id,
-          title: lab.title,
-          xp: lab.max_xp,
-          status: allSolved ? 'done' : labStatus(lab.id, record),
-        })),
-      })),
+      buildsOn: module.prerequisite_module_ids.flatMap((before) => {
+        const name = titleOf.get(before);
+        return name === undefined ? [] : { title: name, isDone: done?.modules.has(before) ?? false };
+      }),
+      tally: done && tallyOf(module, done),
+      lessons: lessonsOf(module, record, done),
     })),
   }));
 }
 
-function lessonStatus({ id, skill_slugs }: Schemas['OutlinedLesson'], record: LearnerRecord): Status {
-  if (id === record.nextLessonId) return 'next';
-  if (record.zone.some(({ lesson_id }) => lesson_id === id)) return 'recommended';
-  return skill_slugs.every((slug) => record.practisedSkills.has(slug)) ? 'practised' : undefined;
+function tallyOf({ lessons }: Outlined, done: Completed): { done: number; all: number } {
+  const labs = lessons.flatMap((lesson) => lesson.labs);
+  const complete = [...lessons.filter(({ id }) => done.lessons.has(id)), ...labs.filter(({ id }) => done.labs.has(id))];
+  return { done: complete.length, all: lessons.length + labs.length };
 }
 
-function labStatus(id: number, { recent, zone }: LearnerRecord): Status {
-  const scores = recent.flatMap(({ lab_id, score }) => (lab_id === id ? score : []));
-  if (scores.some((score) => score >= solvedFrom)) return 'done';
-  if (zone.some(({ lab_id }) => lab_id === id)) return 'recommended';
-  return scores.length > 0 ? 'tried' : undefined;
+function lessonsOf(module: Outlined, record: LearnerRecord, done: Completed | undefined): MapLesson[] {
+  const { zone, nextLessonId, recent, progress } = record;
+  const isOpen = progress?.is_unlocked && module.prerequisite_module_ids.every((id) => done?.modules.has(id));
+  const otherwise = done && (isOpen ? 'open' : 'later');
+  return module.lessons.map(({ id, title, estimated_minutes, labs }) => {
+    const isNext = id === nextLessonId;
+    const isRead = done?.lessons.has(id) ?? false;
+    // A lesson that is complete is the next one for the sake of its labs.
+    const nextLabId = isNext && isRead ? labs.find((lab) => !done?.labs.has(lab.id))?.id : undefined;
+    const lessonStatus = (): Status => {
+      if (isRead) return 'done';
+      if (isNext) return 'next';
+      return zone.some(({ lesson_id }) => lesson_id === id) ? 'recommended' : otherwise;
+    };
+    const labStatus = (labId: number): Status => {
+      if (done?.labs.has(labId)) return 'done';
+      if (labId === nextLabId) return 'next';
+      if (zone.some(({ lab_id }) => lab_id === labId)) return 'recommended';
+      return recent.some(({ lab_id }) => lab_id === labId) ? 'tried' : otherwise;
+    };
+    return {
+      id,
+      title,
+      minutes: estimated_minutes,
+      status: lessonStatus(),
+      labs: labs.map((lab) => ({ id: lab.id, title: lab.title, xp: lab.max_xp, status: labStatus(lab.id) })),
+    };
+  });
 }

@@ -28,14 +28,16 @@ export const load: PageServerLoad = (event) =>
       nextLesson: dashboard.next_lesson && { id: dashboard.next_lesson.id, title: dashboard.next_lesson.title },
       zone: zone.data.slice(0, mostEntries),
       zoneMessage: zone.message ?? null,
-      tracks: tracks.flatMap(({ slug, title, module_count }) => {
+      tracks: tracks.flatMap(({ slug, title }) => {
         const progress = dashboard.tracks.find(({ track_slug }) => track_slug === slug);
         if (progress === undefined) return [];
         return {
           slug,
           title,
-          modules: module_count,
-          modulesDone: progress.modules_completed,
+          modules: progress.modules.map(({ id, is_completed }) => ({
+            isDone: is_completed,
+            isHere: id === dashboard.next_lesson?.module_id,
+          })),
           percentage: progress.overall_percentage,
           isUnlocked: progress.is_unlocked,
         };

@@ -1,15 +1,15 @@
-import { forLearner } from '#lib/server/learner.ts';
+import { forLearner, ifAvailable } from '#lib/server/learner.ts';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const { curriculum } = event.locals.visitor.pages;
     const [dashboard, { data: tracks }] = await Promise.all([
-      client.request('GET', '/progress/dashboard'),
+      ifAvailable(client.request('GET', '/progress/dashboard')),
       curriculum.read(client, '/tracks', {}),
     ]);
     const details = await Promise.all(tracks.map(({ slug }) => curriculum.read(client, '/tracks/{slug}', { slug })));
-    const progress = new Map(dashboard.data.tracks.map((track) => [track.track_slug, track]));
+    const progress = new Map(dashboard?.data.tracks.map((track) => [track.track_slug, track]));
     const titles = new Map(tracks.map(({ slug, title }) => [slug, title]));
     return {
       tracks: details.map(({ data: track }) => ({

@@ -1,6 +1,8 @@
 import { error } from '@sveltejs/kit';
-import { forLearner } from '#lib/server/learner.ts';
+import { forLearner, ifAvailable } from '#lib/server/learner.ts';
 import { positionOf } from '#lib/server/outlines.ts';
+import { completedIn, type Completed } from '#lib/tracks/map.ts';
+import type { ProximalClient } from '@proximal/client';
 import type { Actions, PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
@@ -11,10 +13,12 @@ export const load: PageServerLoad = (event) =>
       curriculum.read(client, '/lessons/{id}', { id }),
       positionOf(curriculum, client, id),
     ]);
+    const completed = position && (await completedOf(client, position.track.slug));
     const { title, difficulty, estimated_minutes, skill_slugs } = lesson;
     return {
       lesson: { id, title, difficulty, estimated_minutes, skill_slugs },
-      labs: position?.lesson.labs ?? [],
+      isCompleted: completed?.lessons.has(id) ?? false,
+      labs: (position?.lesson.labs ?? []).map((lab) => ({ ...lab, isSolved: completed?.labs.has(lab.id) ?? false })),
       position: position && {
         track: position.track,
         level: position.level,
@@ -40,6 +44,12 @@ export const actions = {
       };
     }),
 } satisfies Actions;
+
+/** Returns what the learner has completed in a track; undefined while the platform cannot say it. */
+async function completedOf(client: ProximalClient, slug: string): Promise<Completed | undefined> {
+  const progress = await ifAvailable(client.request('GET', '/tracks/{slug}/progress', { params: { slug } }));
+  return progress && completedIn(progress.data);
+}
 
 function idOf(text: string): number {
   if (!/^[1-9]\d{0,15}$/.test(text)) error(404, { message: 'There is no such lesson.' });

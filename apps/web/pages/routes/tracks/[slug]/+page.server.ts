@@ -1,5 +1,5 @@
 import { wordsOf } from '#lib/names.ts';
-import { forLearner } from '#lib/server/learner.ts';
+import { forLearner, ifAvailable } from '#lib/server/learner.ts';
 import { mapOf } from '#lib/tracks/map.ts';
 import type { PageServerLoad } from './$types.js';
 
@@ -7,17 +7,14 @@ export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const { curriculum } = event.locals.visitor.pages;
     const { slug } = event.params;
-    const [{ data: track }, { data: outline }, { data: dashboard }, { data: zone }, { data: graph }] =
-      await Promise.all([
-        curriculum.read(client, '/tracks/{slug}', { slug }),
-        curriculum.read(client, '/tracks/{slug}/outline', { slug }),
-        client.request('GET', '/progress/dashboard'),
-        client.request('GET', '/learning-graph/zpd'),
-        client.request('GET', '/learning-graph/my-graph'),
-      ]);
-    const progress = dashboard.tracks.find(({ track_slug }) => track_slug === slug);
-    const percentageOf = (other: string) =>
-      dashboard.tracks.find(({ track_slug }) => track_slug === other)?.overall_percentage ?? 0;
+    const [{ data: track }, { data: outline }, dashboard, zone] = await Promise.all([
+      curriculum.read(client, '/tracks/{slug}', { slug }),
+      curriculum.read(client, '/tracks/{slug}/outline', { slug }),
+      ifAvailable(client.request('GET', '/progress/dashboard')),
+      ifAvailable(client.request('GET', '/learning-graph/zpd')),
+    ]);
+    const progressIn = (other: string) => dashboard?.data.tracks.find(({ track_slug }) => track_slug === other);
+    const progress = progressIn(slug);
     const lessons = outline.levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
     return {
       track: { slug, title: track.title, description: track.description, weeks: track.estimated_weeks },
@@ -25,15 +22,19 @@ export const load: PageServerLoad = (event) =>
       buildsOn: track.prerequisite_track_slugs.map((other) => ({
         slug: other,
         title: wordsOf(other),
-        percentage: percentageOf(other),
+        percentage: progressIn(other)?.overall_percentage ?? 0,
       })),
-      progress,
+      progress: progress && {
+        percentage: progress.overall_percentage,
+        lessons: progress.lessons_completed,
+        labs: progress.labs_completed,
+        isUnlocked: progress.is_unlocked,
+      },
       levels: mapOf(outline.levels, {
         progress,
-        nextLessonId: dashboard.next_lesson?.id,
-        zone,
-        practisedSkills: new Set(graph.skills.flatMap((skill) => (skill.is_practised ? skill.slug : []))),
-        recent: dashboard.recent_submissions,
+        nextLessonId: dashboard?.data.next_lesson?.id,
+        zone: zone?.data ?? [],
+        recent: dashboard?.data.recent_submissions ?? [],
       }),
     };
   });

@@ -1,0 +1,165 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { refusal } from './fake-platform.js';
+import { startPages, type PageSite } from './page-site.js';
+import type { WebVisitor } from './web-visitor.js';
+
+jest.setTimeout(120_000);
+
+const lesson = {
+  id: 17,
+  title: 'Vectors',
+  slug: 'vectors',
+  lesson_type: 'reading_and_lab',
+  difficulty: 'beginner',
+  estimated_minutes: 5,
+  content: 'A vector has a length.',
+  is_published: true,
+  skill_slugs: ['vectors'],
+  module_id: 9,
+  position: 1,
+  lab_ids: [27],
+};
+const lab = { id: 27, slug: 'length', title: 'A length', max_xp: 100 };
+const [first, second] = [
+  { ...lesson, labs: [lab] },
+  { ...lesson, id: 18, title: 'Matrices', labs: [] },
+];
+const levels = [
+  {
+    id: 5,
+    slug: 'basics',
+    title: 'Basics',
+    modules: [
+      { id: 9, slug: 'numbers', title: 'Numbers', prerequisite_module_ids: [], lessons: [first] },
+      { id: 10, slug: 'tables', title: 'Tables', prerequisite_module_ids: [9], lessons: [second] },
+    ],
+  },
+];
+
+const untouched = (id: number) => ({
+  id,
+  is_completed: false,
+  completed_lesson_ids: [] as number[],
+  completed_lab_ids: [] as number[],
+});
+const progress = (modules: object[]) => ({
+  track_slug: 'foundations',
+  is_unlocked: true,
+  levels_completed: 0,
+  modules_completed: 0,
+  lessons_completed: 1,
+  labs_completed: 0,
+  overall_percentage: 33.3,
+  modules,
+});
+const withLesson = progress([{ ...untouched(9), completed_lesson_ids: [17] }, untouched(10)]);
+const dashboard = {
+  total_xp: 10,
+  current_streak_days: 1,
+  longest_streak_days: 1,
+  lessons_completed: 1,
+  labs_completed: 0,
+  tracks: [withLesson],
+  recent_submissions: [],
+  activity: [],
+  next_lesson: { id: 17, slug: 'vectors', title: 'Vectors', module_id: 9 },
+};
+const [dashboardPath, progressPath] = ['GET /progress/dashboard', 'GET /tracks/foundations/progress'];
+const unavailable = refusal(503, 'unavailable', 'Progress has a break.', { 'retry-after': '5' });
+const busy = refusal(429, 'rate-limited', 'Too many requests.', { 'retry-after': '41' });
+
+describe('what a learner has completed', () => {
+  let site: PageSite;
+  let learner: WebVisitor;
+  const answer = (operation: string, data: unknown) =>
+    site.platform.answers.set(operation, () => ({ status: 200, body: { data } }));
+
+  beforeAll(async () => {
+    site = await startPages();
+    learner = await site.learner();
+  });
+  beforeEach(() => {
+    answer('GET /tracks/foundations/outline', { levels });
+    site.platform.answers.set('GET /lessons/17', () => ({ status: 200, body: lesson }));
+    answer(dashboardPath, dashboard);
+    answer(progressPath, withLesson);
+    site.platform.requests.length = 0;
+  });
+
+  /** Opens a page, and returns its text with single spaces. */
+  async function open(path: string): Promise<string> {
+    const { status, text } = await learner.get(path);
+    expect(status).toBe(200);
+    const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(text) ?? [];
+    return main
+      .replace(/<!--.*?-->/gs, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+  }
+
+  it('is on the map of its track, beside where to go on and what comes later', async () => {
+    const text = await open('/tracks/foundations');
+    expect(text).toMatch(/Numbers 1 of 2 done/);
+    expect(text).toMatch(/Vectors 5 min complete/);
+    expect(text).toMatch(/A length 100 xp go on here/);
+    expect(text).toMatch(/Tables 0 of 1 done Builds on Numbers\s?\. Matrices 5 min later/);
+  });
+
+  it('is on the page of a lesson, which then leads to its lab', async () => {
+    const text = await open('/lessons/17');
+    expect(text).toContain('beginner complete');
+    expect(text).toContain('You have completed this lesson.');
+    expect(text).toContain('Go to the lab');
+    expect(text).not.toContain('Mark as complete');
+  });
+
+  it('is on the page of a lesson whose lab is solved, too', async () => {
+    answer(progressPath, progress([{ ...withLesson.modules[0], completed_lab_ids: [27] }, untouched(10)]));
+    const text = await open('/lessons/17');
+    expect(text).toMatch(/A length solved/);
+    expect(text).toContain('Go to the next lesson');
+  });
+
+  it('is not said of a lesson that is not complete', async () => {
+    answer(progressPath, progress([untouched(9), untouched(10)]));
+    const text = await open('/lessons/17');
+    expect(text).toContain('Mark as complete');
+    expect(text).not.toMatch(/You have completed|beginner complete/);
+  });
+
+  it('is the path of today, also when a later module is complete first', async () => {
+    const { text: before } = await learner.get('/today');
+    expect(before.match(/class="tick/g)).toBeNull();
+    const ahead = progress([untouched(9), { ...untouched(10), is_completed: true, completed_lesson_ids: [18] }]);
+    answer(dashboardPath, { ...dashboard, tracks: [ahead] });
+    const { text } = await learner.get('/today');
+    const dots = [...text.matchAll(/<circle class="(done|here|open)/g)].map(([, name]) => name);
+    expect([dots, text.match(/class="tick/g)?.length]).toEqual([['here', 'done'], 1]);
+  });
+
+  it.each([
+    ['unavailable', unavailable],
+    ['out of requests', busy],
+  ])('leaves lessons and maps useful while the platform is %s', async (_what, refused) => {
+    for (const operation of [dashboardPath, progressPath, 'GET /learning-graph/zpd'])
+      site.platform.answers.set(operation, () => refused);
+    const lessonText = await open('/lessons/17');
+    expect(lessonText).toContain('A vector has a length.');
+    expect(lessonText).toContain('Mark as complete');
+    const map = await open('/tracks/foundations');
+    expect(map).toContain('What you have completed cannot be shown just now.');
+    expect(map).toMatch(/Numbers Vectors 5 min Lab A length 100 xp/);
+    expect(await open('/tracks')).toContain('What you have completed cannot be shown just now.');
+    site.platform.answers.delete('GET /learning-graph/zpd');
+  });
+
+  it('is asked for with at most five requests a page', async () => {
+    const other = await startPages({}, site.platform);
+    const newcomer = await other.learner();
+    for (const path of ['/lessons/17', '/tracks/foundations', '/tracks', '/today']) {
+      site.platform.requests.length = 0;
+      expect((await newcomer.get(path)).status).toBe(200);
+      expect(site.platform.requests.length).toBeLessThanOrEqual(5);
+    }
+  });
+});
