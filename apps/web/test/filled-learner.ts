@@ -49,7 +49,11 @@ export function filledAnswers(write: Write): Record<string, object> {
 
 function progressOf(track_slug: string, is_unlocked: boolean): Schemas['TrackProgress'] {
   const completed = { levels_completed: 0, modules_completed: 1, lessons_completed: 1, labs_completed: 1 };
-  return { track_slug, is_unlocked, ...completed, overall_percentage: 33 };
+  const modules = [
+    { id: 8, is_completed: true, completed_lesson_ids: [16, 17], completed_lab_ids: [42] },
+    { id: 9, is_completed: false, completed_lesson_ids: [], completed_lab_ids: [] },
+  ];
+  return { track_slug, is_unlocked, ...completed, overall_percentage: 33, modules };
 }
 
 function zoneOf(write: Write): Schemas['ZoneEntry'][] {
