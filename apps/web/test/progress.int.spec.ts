@@ -52,6 +52,17 @@ const progress = (modules: object[]) => ({
   overall_percentage: 33.3,
   modules,
 });
+const ready = {
+  slug: 'vectors',
+  name: 'Vectors',
+  mastery: 0,
+  readiness: 1,
+  prerequisites_met: 0,
+  prerequisites_total: 0,
+  unlocks: 1,
+  is_review: false,
+  reason: 'You can begin with it.',
+};
 const withLesson = progress([{ ...untouched(9), completed_lesson_ids: [17] }, untouched(10)]);
 const dashboard = {
   total_xp: 10,
@@ -125,6 +136,28 @@ describe('what a learner has completed', () => {
     const text = await open('/lessons/17');
     expect(text).toContain('Mark as complete');
     expect(text).not.toMatch(/You have completed|beginner complete/);
+  });
+
+  it.each([
+    [
+      'leads to its lab on today, and offers the lesson again',
+      [17],
+      /"button primary" href="\/labs\/27"/,
+      'Read its lesson again',
+    ],
+    [
+      'is offered on today before its lab while it is new',
+      [],
+      /"button primary" href="\/lessons\/17"/,
+      'Read the lesson',
+    ],
+  ])('%s', async (_what, completed_lesson_ids, primary, offer) => {
+    answer(dashboardPath, { ...dashboard, tracks: [progress([{ ...untouched(9), completed_lesson_ids }])] });
+    answer('GET /learning-graph/zpd', [{ ...ready, lesson_id: 17, lab_id: 27 }]);
+    const { text } = await learner.get('/today');
+    expect(text.replaceAll(/ class="button primary s[^"]*"/g, ' class="button primary"')).toMatch(primary);
+    expect(text).toContain(offer);
+    site.platform.answers.delete('GET /learning-graph/zpd');
   });
 
   it('is the path of today, also when a later module is complete first', async () => {

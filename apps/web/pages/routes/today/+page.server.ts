@@ -18,6 +18,8 @@ export const load: PageServerLoad = (event) =>
       client.request('GET', '/cohorts/my-cohort/peer-reviews', { query: { limit: mostReviews } }),
       curriculum.read(client, '/tracks', {}),
     ]);
+    const modules = dashboard.tracks.flatMap((track) => track.modules);
+    const readLessons = new Set(modules.flatMap((module) => module.completed_lesson_ids));
     return {
       now: Date.now(),
       isNew: dashboard.total_xp === 0 && dashboard.recent_submissions.length === 0,
@@ -26,7 +28,10 @@ export const load: PageServerLoad = (event) =>
       longestStreak: dashboard.longest_streak_days,
       activity: dashboard.activity,
       nextLesson: dashboard.next_lesson && { id: dashboard.next_lesson.id, title: dashboard.next_lesson.title },
-      zone: zone.data.slice(0, mostEntries),
+      zone: zone.data.slice(0, mostEntries).map((entry) => ({
+        ...entry,
+        isLessonRead: entry.lesson_id !== undefined && readLessons.has(entry.lesson_id),
+      })),
       zoneMessage: zone.message ?? null,
       tracks: tracks.flatMap(({ slug, title }) => {
         const progress = dashboard.tracks.find(({ track_slug }) => track_slug === slug);
