@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { problemText } from '@proximal/content/authoring';
+import { problemText, type Curriculum } from '@proximal/content/authoring';
 import { openVerifier, type Verifier } from '@proximal/grading/authoring';
 import { checkCurriculum, type CheckResult } from '../src/commands/content-check/check-curriculum.js';
 import { scopeOf } from '../src/commands/content-check/scope.js';
@@ -11,6 +11,8 @@ import { inPrograms } from './mistakes/in-programs.js';
 import { inStructure } from './mistakes/in-structure.js';
 import { inTexts } from './mistakes/in-texts.js';
 import { ChangeableCurriculum } from './mistakes/mistake.js';
+
+type Track = Curriculum['tracks'][number];
 
 const minutes = 60_000;
 
@@ -52,6 +54,18 @@ describe('the curriculum of the workspace', () => {
     expect(first.problems.map(problemText)).toEqual([]);
     expect(first.curriculum).not.toBeNull();
     expect(first.verdicts).toBeGreaterThan(first.labs);
+  });
+
+  it('promises for each track the weeks that a learner needs at five hours a week', () => {
+    const hoursOf = (track: Track) => {
+      const modules = track.levels.flatMap((level) => level.modules);
+      const lessons = modules.flatMap((module) => module.lessons);
+      const labs = lessons.flatMap((lesson) => lesson.labs).filter((lab) => !lab.is_recall && !lab.variant_of);
+      return [...lessons, ...labs].reduce((sum, { estimated_minutes: minutes }) => sum + minutes / 60, 0);
+    };
+    const tracks = first.curriculum!.tracks;
+    const promised = tracks.map(({ slug, estimated_weeks: weeks }) => ({ slug, weeks }));
+    expect(promised).toEqual(tracks.map((track) => ({ slug: track.slug, weeks: Math.ceil(hoursOf(track) / 5) })));
   });
 
   it('has the preparation of every lab, so that a first start does not run their programs', () => {
