@@ -45,7 +45,7 @@ writeFigure(
   640,
   300,
   [
-    text(20, 28, 'Each row: the weights of one query. They sum to 1.', { fill: colours.faint }),
+    text(20, 28, 'Each row: the weights of one query. They sum to 1 (but for rounding).', { fill: colours.faint }),
     tokens.map((token, column) =>
       text(left + column * width + width / 2 - 2, 58, token, { anchor: 'middle', weight: 600 }),
     ),
