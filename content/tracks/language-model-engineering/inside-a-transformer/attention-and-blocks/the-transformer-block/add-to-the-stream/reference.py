@@ -1,0 +1,11 @@
+import math
+from collections.abc import Callable
+
+
+def add_to_stream(
+    vector: list[float], layer: Callable[[list[float]], list[float]], epsilon: float = 1e-5
+) -> list[float]:
+    """Return the vector plus what the layer makes of its normalised copy."""
+    scale = math.sqrt(sum(x * x for x in vector) / len(vector) + epsilon)
+    change = layer([x / scale for x in vector])
+    return [x + c for x, c in zip(vector, change, strict=True)]
