@@ -20,9 +20,9 @@ const points = Array.from({ length: 60 }, (_, index) => {
 });
 
 const distance = ([x, y], [u, v]) => Math.hypot(x - u, y - v);
-const nearest = (place, places) =>
-  places
-    .map((other, index) => [distance(place, other), index])
+const nearest = (from, others) =>
+  others
+    .map((other, index) => [distance(from, other), index])
     .toSorted(([a], [b]) => a - b)
     .map(([, index]) => index);
 
@@ -60,10 +60,10 @@ writeFigure(
     text(query[0] + 12, query[1] - 8, 'query', { weight: 600, fill: colours.green }),
     circle(40, 402, 5, { fill: colours.blue }),
     text(52, 407, 'searched'),
-    circle(126, 402, 5, { fill: colours.faint }),
-    text(138, 407, 'not searched'),
-    circle(242, 402, 5, { fill: colours.orange }),
-    text(254, 407, 'missed neighbour'),
+    circle(136, 402, 5, { fill: colours.faint }),
+    text(148, 407, 'not searched'),
+    circle(252, 402, 5, { fill: colours.orange }),
+    text(264, 407, 'missed neighbour'),
     rectangle(396, 396, 12, 12, { fill: colours.sheet, stroke: colours.faint }),
     text(416, 407, 'centre of a cluster'),
     [1, 2].map((probes) =>
