@@ -1,0 +1,105 @@
+"""Subtract the highest logit before you exponentiate, and draw in the order of the logits: the order of a dict is no ranking."""
+
+import heapq
+import math
+from functools import cached_property
+
+
+class Decoder:
+    """A language model, given as a table of logits, and three ways to write with it."""
+
+    def __init__(self, logits: dict[str, dict[str, float]], end: str) -> None:
+        """Keep the table and the end token."""
+        self._logits = logits
+        self._end = end
+        self._log_rows: dict[str, dict[str, float]] = {}
+
+    @cached_property
+    def _favourites(self) -> dict[str, str]:
+        return {
+            token: min(row, key=lambda following: (-row[following], following))
+            for token, row in self._logits.items()
+            if row
+        }
+
+    def probabilities(self, token: str, temperature: float = 1.0) -> dict[str, float]:
+        """Return the probability of each token after this one."""
+        row = self._logits[token]
+        highest = 0.0
+        weights = {
+            following: math.exp(logit - highest) / temperature
+            for following, logit in row.items()
+        }
+        total = sum(weights.values())
+        return {following: weight / total for following, weight in weights.items()}
+
+    def _log_probabilities(self, token: str) -> dict[str, float]:
+        if token not in self._log_rows:
+            row = self._logits[token]
+            highest = 0.0
+            total = sum(math.exp(logit - highest) for logit in row.values())
+            shift = highest + math.log(total)
+            self._log_rows[token] = {other: logit - shift for other, logit in row.items()}
+        return self._log_rows[token]
+
+    def _draw(self, token: str, temperature: float, u: float) -> str:
+        row = self._logits[token]
+        shares = self.probabilities(token, temperature)
+        ranked = list(row)
+        total = 0.0
+        for following in ranked:
+            total += shares[following]
+            if total > u:
+                return following
+        return ranked[-1]
+
+    def sample(self, start: str, temperature: float, draws: list[float]) -> list[str]:
+        """Return the tokens that the draws select, up to the end token."""
+        tokens: list[str] = []
+        last = start
+        for u in draws:
+            last = self._draw(last, temperature, u) if temperature else self._favourites[last]
+            tokens.append(last)
+            if last == self._end:
+                break
+        return tokens
+
+    def beam(self, start: str, width: int, max_tokens: int) -> tuple[list[str], float]:
+        """Return the best hypothesis that beam search finds, and its log probability."""
+        live: list[tuple[float, list[str]]] = [(0.0, [])]
+        finished = []
+        for _ in range(max_tokens):
+            candidates = [
+                (cost - log_probability, [*tokens, token])
+                for cost, tokens in live
+                for token, log_probability in self._log_probabilities(
+                    tokens[-1] if tokens else start
+                ).items()
+            ]
+            kept = heapq.nsmallest(width, candidates)
+            finished += [hypothesis for hypothesis in kept if hypothesis[1][-1] == self._end]
+            live = [hypothesis for hypothesis in kept if hypothesis[1][-1] != self._end]
+            if not live:
+                break
+        cost, tokens = min(finished + live)
+        return tokens, -cost
+
+    def greedy(self, start: str, count: int) -> list[str]:
+        """Return the favourites after a token, up to the end token."""
+        return self.sample(start, 0, [0.0] * count)
+
+    def speculate(
+        self, start: str, draft: "Decoder", count: int, max_tokens: int
+    ) -> tuple[list[str], int]:
+        """Return the greedy tokens, found with guesses of a draft, and the number of rounds."""
+        tokens = [start]
+        rounds = 0
+        while len(tokens) <= max_tokens and (len(tokens) == 1 or tokens[-1] != self._end):
+            rounds += 1
+            guesses = draft.greedy(tokens[-1], count)
+            wanted = self.greedy(tokens[-1], len(guesses) + 1)
+            for place, token in enumerate(wanted):
+                tokens.append(token)
+                if token == self._end:
+                    break
+        return tokens[1 : max_tokens + 1], rounds
