@@ -1,0 +1,3 @@
+def entropy(labels: list) -> float:
+    """Return the entropy of the labels in bits."""
+    raise NotImplementedError

@@ -1,0 +1,3 @@
+def smoothed_likelihood(word: str, words: list[str], vocabulary_size: int, alpha: float) -> float:
+    """Return the smoothed probability of a word in a class."""
+    raise NotImplementedError

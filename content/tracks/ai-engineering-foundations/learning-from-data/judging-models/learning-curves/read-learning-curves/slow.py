@@ -1,0 +1,18 @@
+def read_curves(
+    training: list[float], validation: list[float], acceptable: float
+) -> tuple[str, int, float]:
+    """Return a diagnosis, the best epoch and the gap between the errors there."""
+    if not training or len(training) != len(validation):
+        raise ValueError("the curves need the same epochs")
+    epochs = range(len(validation))
+    best = next(i for i in epochs if all(validation[i] <= validation[j] for j in epochs))
+    low = [i for i in epochs if sum(error < validation[i] for error in validation) == 0]
+    lowest = validation[low[0]]
+    diagnosis = "overfitting"
+    if lowest <= acceptable:
+        diagnosis = "good"
+    elif best == len(validation) - 1:
+        diagnosis = "train longer"
+    elif training[best] > acceptable:
+        diagnosis = "underfitting"
+    return diagnosis, best, lowest - training[best]
