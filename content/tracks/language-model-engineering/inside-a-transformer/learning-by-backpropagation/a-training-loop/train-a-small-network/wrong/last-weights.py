@@ -1,5 +1,5 @@
-"""You return the weights of the last epoch. Patience has just run out, so they are the worst of the
-last few. Keep those of the epoch with the lowest validation loss, in lists of their own."""
+"""You return the weights of the last epoch. When patience has run out, they are not
+the best ones. Keep those of the epoch with the lowest validation loss, in lists of their own."""
 
 import math
 

@@ -1,5 +1,5 @@
 """You move each weight in one direction only. On a curved loss this measures a slope beside the one
-you want, with an error as large as the nudge. Move in both directions, and divide by 2 · nudge."""
+you want, with an error that grows with the nudge. Move in both directions, and divide by 2 · nudge."""
 
 import math
 
