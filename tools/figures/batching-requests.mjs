@@ -9,7 +9,7 @@ function staticSchedule() {
   const bars = [];
   for (let first = 0; first < requests.length; first += slots) {
     const batch = requests.slice(first, first + slots);
-    batch.forEach((length, place) => bars.push({ place, begin, end: begin + length }));
+    batch.forEach((length, slot) => bars.push({ slot, begin, end: begin + length }));
     begin += Math.max(...batch);
   }
   return { bars, passes: begin };
@@ -18,10 +18,10 @@ function staticSchedule() {
 function continuousSchedule() {
   const free = Array.from({ length: slots }, () => 0);
   const bars = requests.map((length) => {
-    const place = free.indexOf(Math.min(...free));
-    const begin = free[place];
-    free[place] += length;
-    return { place, begin, end: begin + length };
+    const slot = free.indexOf(Math.min(...free));
+    const begin = free[slot];
+    free[slot] += length;
+    return { slot, begin, end: begin + length };
   });
   return { bars, passes: Math.max(...free) };
 }
@@ -30,15 +30,15 @@ const across = scale(0, 480, 90, 620);
 const fills = [colours.blue, colours.green, colours.orange];
 const timeline = (title, top, { bars, passes }) => [
   text(20, top, `${title}: ${passes} passes`, { weight: 600 }),
-  bars.map(({ place, begin, end }, index) => [
-    rectangle(across(begin), top + 14 + 26 * place, across(end) - across(begin), 20, {
+  bars.map(({ slot, begin, end }, index) => [
+    rectangle(across(begin), top + 14 + 26 * slot, across(end) - across(begin), 20, {
       fill: fills[Math.floor(index / slots)],
       stroke: colours.sheet,
       radius: 3,
     }),
   ]),
-  Array.from({ length: slots }, (_, place) =>
-    text(80, top + 29 + 26 * place, `place ${place + 1}`, { size: 13, anchor: 'end', fill: colours.faint }),
+  Array.from({ length: slots }, (_, slot) =>
+    text(80, top + 29 + 26 * slot, `place ${slot + 1}`, { size: 13, anchor: 'end', fill: colours.faint }),
   ),
   line(across(passes), top + 8, across(passes), top + 120, { stroke: colours.ink, dash: '5 4' }),
 ];
