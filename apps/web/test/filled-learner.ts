@@ -22,6 +22,8 @@ export function filledAnswers(write: Write): Record<string, object> {
     ...filledCurriculum(write),
     ...filledCohort(write),
     'GET /progress/dashboard': { data: dashboard },
+    'GET /tracks/foundations/progress': { data: progressOf('foundations', true) },
+    'GET /tracks/agents/progress': { data: progressOf('agents', false) },
     'GET /learning-graph/zpd': { data: zoneOf(write) },
     'GET /learning-graph/my-graph': { data: graphOf(write) },
     'GET /learning-graph/skills/lookup': { data: skillOf(write) },
