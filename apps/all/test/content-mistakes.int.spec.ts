@@ -31,7 +31,7 @@ beforeAll(async () => {
   cacheFolder = join(home, 'cache');
   verifier = await openVerifier({ runners: 2 });
   first = await check(inWorkspace('content'));
-}, 10 * minutes);
+}, 30 * minutes);
 
 afterAll(async () => {
   await verifier.close();
