@@ -5,5 +5,5 @@ from collections import Counter
 
 
 def keywords(pages, k):
-    containing = Counter(token for page in pages for token in page)
+    containing = Counter(token for page in pages for token in set(page))
     return [sorted(set(page), key=lambda token: (containing[token], token))[:k] for page in pages]
