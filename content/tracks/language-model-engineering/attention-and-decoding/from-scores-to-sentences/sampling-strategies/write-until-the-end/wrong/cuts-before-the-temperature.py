@@ -1,4 +1,4 @@
-"""The temperature comes first, and min-p then looks at the probabilities at this temperature."""
+"""The temperature comes first, then min-p looks at the probabilities. And the end token ends the text."""
 
 import math
 

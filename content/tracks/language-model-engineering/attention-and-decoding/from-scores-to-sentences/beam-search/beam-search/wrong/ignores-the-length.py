@@ -1,0 +1,18 @@
+"""You compare plain sums, so short texts win. Divide each sum by len(tokens) ** alpha."""
+
+
+def beam_search(table, start, end, beam_width, max_tokens, alpha):
+    live = [(0.0, [])]
+    finished = []
+    for _ in range(max_tokens):
+        candidates = []
+        for cost, tokens in live:
+            last = tokens[-1] if tokens else start
+            for token, log_probability in table.get(last, {}).items():
+                candidates.append((cost - log_probability, [*tokens, token]))
+        candidates.sort()
+        live = []
+        for cost, tokens in candidates[:beam_width]:
+            (finished if tokens[-1] == end else live).append((cost, tokens))
+    results = sorted(finished + live)
+    return [(tokens, -cost) for cost, tokens in results[:beam_width]]
