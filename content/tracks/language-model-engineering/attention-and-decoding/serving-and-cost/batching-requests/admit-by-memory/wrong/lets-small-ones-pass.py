@@ -1,4 +1,5 @@
-"""A large request starves when small ones pass it: stop at the first request of the queue that does not fit."""
+"""A large request starves when small ones pass it: stop at the first of the queue that does not fit.
+And full blocks need no other: divide rounding up, and refuse what can never fit."""
 
 
 class Scheduler:

@@ -1,4 +1,5 @@
-"""Cached tokens are part of the input: they cost the lower price instead of the full one, not beside it."""
+"""Cached tokens are part of the input: they cost the lower price instead of the full one, not beside
+it. And each attempt pays for the input again."""
 
 
 def bill(calls, prices):

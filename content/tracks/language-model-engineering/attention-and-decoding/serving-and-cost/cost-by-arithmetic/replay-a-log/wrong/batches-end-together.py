@@ -1,4 +1,5 @@
-"""A place that gets free is given to the next request before the next pass: do not wait until the whole batch is complete."""
+"""A place that gets free is given to the next request before the next pass: do not wait until the
+whole batch is complete."""
 
 
 def replay(

@@ -1,5 +1,5 @@
-"""int() cuts towards zero, so each weight loses up to a whole step, always in the same direction.
-Use round. And the largest integer is 2 ** (bits - 1) - 1, not 2 ** (bits - 1)."""
+"""int() cuts towards zero, so a weight can lose nearly a whole step. Use round. And the largest
+integer is 2 ** (bits - 1) - 1, not 2 ** (bits - 1)."""
 
 
 def quantise(weights, bits, group_size):
