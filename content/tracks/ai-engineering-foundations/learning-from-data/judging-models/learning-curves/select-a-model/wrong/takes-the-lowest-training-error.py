@@ -1,4 +1,4 @@
-"""The lowest training error wins in your program, and that is always a flexible model: compare the errors on the groups left out."""
+"""The lowest training error wins in your program, and that is mostly the most flexible model: compare the errors on the groups left out."""
 
 
 def select_model(rows, groups, test_groups, settings, train, error):
