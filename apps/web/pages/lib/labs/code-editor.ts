@@ -22,12 +22,26 @@ export interface CodeEditor {
  */
 const replacedByTyping = EditorView.domEventHandlers({
   beforeinput({ inputType, data }, view) {
-    const { state, composing } = view;
-    if (inputType !== 'insertText' || data === null || composing || state.selection.main.empty) return false;
-    view.dispatch(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    const { from, to } = selectedNow(view);
+    if (inputType !== 'insertText' || data === null || view.composing || from === to) return false;
+    const insert = view.state.toText(data);
+    const selection = { anchor: from + insert.length };
+    view.dispatch({ changes: { from, to, insert }, selection, userEvent: 'input.type', scrollIntoView: true });
     return true;
   },
 });
+
+/** Returns what the browser has selected, of which the editor's state hears only after a moment. */
+function selectedNow(view: EditorView): { from: number; to: number } {
+  // Browsers other than Chromium have no selections of shadow roots.
+  const { getSelection } = view.root as Partial<Document>;
+  const selection = getSelection?.call(view.root);
+  const [anchor, focus] = [selection?.anchorNode ?? null, selection?.focusNode ?? null];
+  if (!selection || !anchor || !focus || !view.contentDOM.contains(anchor) || !view.contentDOM.contains(focus))
+    return view.state.selection.main;
+  const ends = [view.posAtDOM(anchor, selection.anchorOffset), view.posAtDOM(focus, selection.focusOffset)];
+  return { from: Math.min(...ends), to: Math.max(...ends) };
+}
 
 /**
  * Creates an editor for Python. It lives in a shadow root, whose adopted style sheets need no exception of the page's
