@@ -15,7 +15,7 @@ class CachedHead:
         return len(self._seen)
 
     def step(self, query: list[float], key: list[float], value: list[float]) -> list[float]:
-        """Return the last of all outputs, each computed anew."""
+        """Return the last of all outputs, each computed again."""
         self._seen.append((list(query), list(key), list(value)))
         if self._window is not None:
             self._seen = self._seen[-self._window :]

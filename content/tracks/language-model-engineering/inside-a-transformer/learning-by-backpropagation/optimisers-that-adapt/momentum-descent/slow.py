@@ -15,7 +15,7 @@ def descend(
 ) -> list[list[float]]:
     """Return the positions of a descent with momentum, the start first.
 
-    Right, but each velocity is added up anew from all slopes since the start.
+    Right, but each velocity is added up again from all slopes since the start.
     """
     weights = list(start)
     histories = [[] for _ in start]

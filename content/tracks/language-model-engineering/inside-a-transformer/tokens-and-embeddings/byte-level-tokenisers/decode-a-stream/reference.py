@@ -16,7 +16,7 @@ class StreamDecoder:
         return self._decoder.decode(self._vocabulary[token])
 
     def finish(self) -> str:
-        """Return what is left, and begin anew."""
+        """Return what is left, and begin again."""
         rest = self._decoder.decode(b"", final=True)
         self._decoder.reset()
         return rest

@@ -21,7 +21,7 @@ class StreamDecoder:
         return self._news(final=False)
 
     def finish(self) -> str:
-        """Return what is left, and begin anew."""
+        """Return what is left, and begin again."""
         rest = self._news(final=True)
         self._tokens = []
         self._shown = 0

@@ -9,5 +9,5 @@ class StreamDecoder:
         raise NotImplementedError
 
     def finish(self) -> str:
-        """Return what is left, and begin anew."""
+        """Return what is left, and begin again."""
         raise NotImplementedError
