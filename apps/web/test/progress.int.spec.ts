@@ -151,12 +151,12 @@ describe('what a learner has completed', () => {
       /"button primary" href="\/lessons\/17"/,
       'Read the lesson',
     ],
-  ])('%s', async (_what, completed_lesson_ids, primary, offer) => {
+  ])('%s', async (_what, completed_lesson_ids, primary, words) => {
     answer(dashboardPath, { ...dashboard, tracks: [progress([{ ...untouched(9), completed_lesson_ids }])] });
     answer('GET /learning-graph/zpd', [{ ...ready, lesson_id: 17, lab_id: 27 }]);
     const { text } = await learner.get('/today');
     expect(text.replaceAll(/ class="button primary s[^"]*"/g, ' class="button primary"')).toMatch(primary);
-    expect(text).toContain(offer);
+    expect(text).toContain(words);
     site.platform.answers.delete('GET /learning-graph/zpd');
   });
 
