@@ -156,7 +156,11 @@ export const inStructure: Mistake[] = [
   {
     title: 'a skill that only an unpublished lesson teaches',
     make: (files) =>
-      files.replace(`${clusters}/k-means/lesson.md`, 'labs: [k-means]', 'labs: [k-means]\nis_published: false'),
+      files.replace(
+        `${clusters}/k-means/lesson.md`,
+        'skills: [clustering]',
+        'skills: [clustering]\nis_published: false',
+      ),
     file: 'skills.yaml',
     line: 'slug: clustering',
   },
