@@ -46,7 +46,11 @@ export const withoutTypes = tseslint.config(
             { sourceTag: '/^app:(?!all$)/', onlyDependOnLibsWithTags: ['type:lib'] },
             { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'] },
             { sourceTag: 'type:harness', onlyDependOnLibsWithTags: ['type:lib'] },
-            { sourceTag: 'type:measure', onlyDependOnLibsWithTags: ['type:app', 'type:lib', 'type:harness'] },
+            { sourceTag: 'type:replicas', onlyDependOnLibsWithTags: ['type:app', 'type:lib', 'type:harness'] },
+            {
+              sourceTag: 'type:measure',
+              onlyDependOnLibsWithTags: ['type:app', 'type:lib', 'type:harness', 'type:replicas'],
+            },
           ],
         },
       ],

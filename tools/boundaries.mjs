@@ -38,7 +38,7 @@ const zones = [
     name: 'measurements-stay-apart',
     files: ['apps/**/*.ts', 'libs/**/*.ts'],
     ignores: tests,
-    regex: '^@proximal/(harness|benchmarks|rolling|faults|simulations)',
+    regex: '^@proximal/(harness|replicas|benchmarks|rolling|faults|restore|soak|simulations)',
     message: 'What runs in production does not import what measures it.',
   },
   {

@@ -3,11 +3,8 @@ import { connectBus } from '@proximal/messaging';
 import { run } from '@proximal/runtime';
 import { Progress } from '@proximal/all';
 import { Random, Verdict } from '@proximal/harness';
-import { audit } from './audit.js';
+import { audit, Environment, failureKinds, Load, type Journal } from '@proximal/replicas';
 import { runConformance } from './conformance.js';
-import { Environment } from './environment.js';
-import { failureKinds, type Journal } from './journal.js';
-import { Load } from './load.js';
 import { readRollingOptions, type RollingOptions } from './options.js';
 import { orderOfRestarts, problemsOf, restart, restartTable, type Restart } from './restarts.js';
 

@@ -1,7 +1,6 @@
 import { aligned } from '@proximal/all';
 import type { Random } from '@proximal/harness';
-import { failureKinds, type Journal, type Span } from './journal.js';
-import type { Environment, Instance } from './environment.js';
+import { failureKinds, type Environment, type Instance, type Journal, type Span } from '@proximal/replicas';
 
 type Signal = 'SIGTERM' | 'SIGKILL';
 

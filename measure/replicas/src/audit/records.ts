@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { VisibleContent } from './actions.js';
-import type { Learner } from './learner.js';
+import type { VisibleContent } from '../load/actions.js';
+import type { Learner } from '../load/learner.js';
 
 const submission = z.object({ submission_id: z.string(), status: z.string(), xp_awarded: z.number().default(0) });
 const page = z.object({ data: z.array(submission), next_cursor: z.string().optional() });

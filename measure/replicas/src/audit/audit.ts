@@ -3,8 +3,8 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { eventOwners, Refusal, showOutbox, submissionGraded, xpAwarded } from '@proximal/contracts';
 import { countDeadLetters, RequestClient } from '@proximal/messaging';
 import type { Verdict } from '@proximal/harness';
-import type { VisibleContent } from './actions.js';
-import type { Learner } from './learner.js';
+import type { VisibleContent } from '../load/actions.js';
+import type { Learner } from '../load/learner.js';
 import { isFinal, recordOf, type LearnerRecord } from './records.js';
 import { eventsInFlight, PublishedEvents } from './published-events.js';
 
