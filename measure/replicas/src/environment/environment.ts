@@ -6,7 +6,7 @@ import { Balancer } from './balancer.js';
 import { startGuardedNats, type GuardedNats } from './nats.js';
 import { gatewayRole, roles, type Role } from './roles.js';
 
-const copies = [1, 2];
+const usualCopies = 2;
 /** A gateway goes on serving for so long after the signal, until the balancer knows that it stops. */
 const gatewayDelaySeconds = 2;
 /** Milliseconds from the signal to SIGKILL: longer than the longest drain, which may wait for a grade. */
@@ -21,6 +21,13 @@ export interface Instance {
   removeFromBalancer: () => void;
 }
 
+export interface EnvironmentOptions {
+  /** The databases by service, on servers that run already; by default all are on one server of this environment. */
+  databaseUrls?: Readonly<Record<Service, string>>;
+  /** The number of processes of each role; 2 by default. */
+  copies?: number;
+}
+
 /** Runs every app in two processes behind a balancer, on servers of its own. */
 export class Environment {
   readonly instances: Instance[] = [];
@@ -30,8 +37,8 @@ export class Environment {
     private readonly servers: Servers,
     private readonly nats: GuardedNats,
     private readonly balancer: Balancer,
-    signingKeys: string,
-    rateLimits: string,
+    private readonly copies: number,
+    { signingKeys, rateLimits }: { signingKeys: string; rateLimits: string },
   ) {
     const ofGateways = {
       SIGNING_KEYS: signingKeys,
@@ -48,11 +55,13 @@ export class Environment {
    * Migrates and starts everything, as a deployment does, and waits until every service has the curriculum.
    * @param rateLimits the gateways' `RATE_LIMITS`
    */
-  static async open(rateLimits: string): Promise<Environment> {
+  static async open(rateLimits: string, options: EnvironmentOptions = {}): Promise<Environment> {
+    const { databaseUrls = {}, copies = usualCopies } = options;
     const home = newHome();
     const nats = await startGuardedNats(join(home, 'guarded-nats'));
-    const servers = await startServers({ home, given: { natsUrl: nats.urlOf('operator') } });
-    const environment = new Environment(servers, nats, await Balancer.open(), await makeSigningKey(), rateLimits);
+    const servers = await startServers({ home, given: { natsUrl: nats.urlOf('operator'), databaseUrls } });
+    const secrets = { signingKeys: await makeSigningKey(), rateLimits };
+    const environment = new Environment(servers, nats, await Balancer.open(), copies, secrets);
     try {
       await environment.deploy();
       return environment;
@@ -101,15 +110,19 @@ export class Environment {
   }
 
   private async deploy(): Promise<void> {
-    const migrate = (service: Service) =>
-      runToItsEnd(`${service}'s migration`, `${service}/dist/migrate.js`, this.databaseOf(service));
-    for (const service of services) await migrate(service);
+    for (const service of services) await this.migrate(service);
     for (const role of roles.filter((one) => one !== gatewayRole)) await this.startCopies(role);
     await untilCopied(await this.importCurriculum(), { NATS_URL: this.natsUrl });
     await this.startCopies(gatewayRole);
   }
 
-  private async importCurriculum(): Promise<string> {
+  /** Runs the migration of a service, as before each start of a release. */
+  async migrate(service: Service, arguments_: readonly string[] = []): Promise<void> {
+    await runToItsEnd(`${service}'s migration`, `${service}/dist/migrate.js`, this.databaseOf(service), arguments_);
+  }
+
+  /** Imports the curriculum, and returns its version. */
+  async importCurriculum(): Promise<string> {
     const settings = {
       ...this.databaseOf('content'),
       NATS_URL: this.nats.urlOf('content'),
@@ -127,8 +140,8 @@ export class Environment {
       const name = `${role.name} ${copy}`;
       this.instances.push({ name, role, ...(await this.start(name, role)) });
     };
-    for (const outcome of await Promise.allSettled(copies.map(startCopy)))
-      if (outcome.status === 'rejected') throw outcome.reason;
+    const copies = Array.from({ length: this.copies }, (_, index) => startCopy(index + 1));
+    for (const outcome of await Promise.allSettled(copies)) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
   /** Starts a process again that does not become ready, as an orchestrator does; a busy server may answer too late. */
@@ -166,6 +179,11 @@ export class Environment {
     const backend = { port, isReady: () => process.isReady() };
     await this.balancer.add(backend);
     return () => this.balancer.remove(backend);
+  }
+
+  /** Returns the address of a service's database. */
+  databaseUrl(service: Service): string {
+    return this.servers.databaseUrl(service);
   }
 
   private databaseOf(service: Service): Record<string, string> {
