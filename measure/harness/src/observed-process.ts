@@ -30,7 +30,7 @@ export class ObservedProcess {
     readonly name: string,
     entry: string,
     environment: NodeJS.ProcessEnv,
-    private readonly operationsPort?: number,
+    readonly operationsPort?: number,
   ) {
     const probes =
       operationsPort === undefined ? {} : { OPERATIONS_PORT: String(operationsPort), OPERATIONS_HOST: host };

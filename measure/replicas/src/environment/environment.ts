@@ -7,14 +7,24 @@ import { startGuardedNats, type GuardedNats } from './nats.js';
 import { entryIn, knownSettings, thisRelease, type Release } from './release.js';
 import { gatewayRole, roles, type Role } from './roles.js';
 
-const copies = [1, 2];
+const usualCopies = 2;
+const natsFolder = 'guarded-nats';
 /** A gateway goes on serving for so long after the signal, until the balancer knows that it stops. */
 const gatewayDelaySeconds = 2;
 /** Milliseconds from the signal to SIGKILL: longer than the longest drain, which may wait for a grade. */
 const graceMs = 40_000;
 const maxTries = 3;
 
-/** One of the two copies of a role, with the process that runs it now. */
+export interface EnvironmentOptions {
+  /** The number of processes of each role; 2 by default. */
+  copies?: number;
+  /** The release that every process runs at first; this one by default. */
+  release?: Release;
+  /** More variables of the process with that name, such as `grading 1`. */
+  variablesOf?: (name: string) => Record<string, string>;
+}
+
+/** One of the copies of a role, with the process that runs it now. */
 export interface Instance {
   name: string;
   role: Role;
@@ -27,7 +37,7 @@ export interface Instance {
 /** What starting a process gives. */
 type Started = Pick<Instance, 'release' | 'process' | 'removeFromBalancer'>;
 
-/** Runs every app in two processes behind a balancer, on servers of its own. */
+/** Runs every app in two processes, or another number of them, behind a balancer, on servers of its own. */
 export class Environment {
   readonly instances: Instance[] = [];
   private readonly settings: Record<string, string>;
@@ -38,6 +48,7 @@ export class Environment {
     private readonly balancer: Balancer,
     signingKeys: string,
     rateLimits: string,
+    private readonly options: EnvironmentOptions,
   ) {
     const ofGateways = {
       SIGNING_KEYS: signingKeys,
@@ -53,15 +64,15 @@ export class Environment {
   /**
    * Migrates and starts everything, as a deployment does, and waits until every service has the curriculum.
    * @param rateLimits the gateways' `RATE_LIMITS`
-   * @param release the release that every process runs at first
    */
-  static async open(rateLimits: string, release = thisRelease): Promise<Environment> {
+  static async open(rateLimits: string, options: EnvironmentOptions = {}): Promise<Environment> {
     const home = newHome();
-    const nats = await startGuardedNats(join(home, 'guarded-nats'));
+    const nats = await startGuardedNats(join(home, natsFolder));
     const servers = await startServers({ home, given: { natsUrl: nats.urlOf('operator') } });
-    const environment = new Environment(servers, nats, await Balancer.open(), await makeSigningKey(), rateLimits);
+    const [balancer, signingKey] = [await Balancer.open(), await makeSigningKey()];
+    const environment = new Environment(servers, nats, balancer, signingKey, rateLimits, options);
     try {
-      await environment.deploy(release);
+      await environment.deploy(options.release ?? thisRelease);
       return environment;
     } catch (error) {
       await environment.close();
@@ -76,6 +87,25 @@ export class Environment {
   /** Returns the address of NATS for operators. */
   get natsUrl(): string {
     return this.nats.urlOf('operator');
+  }
+
+  get redisUrl(): string {
+    return this.servers.redisUrl;
+  }
+
+  databaseUrl(service: Service): string {
+    return this.servers.databaseUrl(service);
+  }
+
+  /** Returns the process id of each server. */
+  serverPids(): Record<'postgres' | 'redis' | 'nats', number> {
+    const { home } = this.servers;
+    const pidIn = (folder: string, name: string) => home.recall<{ pid: number }>(`${folder}run/${name}`)!.pid;
+    return {
+      postgres: pidIn('', 'postgres'),
+      redis: pidIn('', 'redis'),
+      nats: pidIn(`${natsFolder}/`, 'nats'),
+    };
   }
 
   /** Ends the instance's process, and removes it from the balancer. */
@@ -143,12 +173,13 @@ export class Environment {
     await this.startCopies(gatewayRole, release);
   }
 
-  /** Waits for both copies before it throws: a process that is still starting could not be stopped. */
+  /** Waits for all copies before it throws: a process that is still starting could not be stopped. */
   private async startCopies(role: Role, release: Release): Promise<void> {
     const startCopy = async (copy: number) => {
       const name = `${role.name} ${copy}`;
       this.instances.push({ name, role, ...(await this.start(name, role, release)) });
     };
+    const copies = Array.from({ length: this.options.copies ?? usualCopies }, (_, index) => index + 1);
     for (const outcome of await Promise.allSettled(copies.map(startCopy)))
       if (outcome.status === 'rejected') throw outcome.reason;
   }
@@ -178,6 +209,7 @@ export class Environment {
       NATS_URL: this.nats.urlOf(role.name),
       ...settings,
       ...listening,
+      ...this.options.variablesOf?.(name),
     };
     const process = new ObservedProcess(name, entryIn(release, role.entry), variables, await freePort());
     await process.ready().catch(async (error: unknown) => {
