@@ -17,8 +17,22 @@ const maxTries = 3;
 export interface Instance {
   name: string;
   role: Role;
+  /** 1 or 2. */
+  copy: number;
   process: ObservedProcess;
   removeFromBalancer: () => void;
+}
+
+type Started = Pick<Instance, 'process' | 'removeFromBalancer'>;
+
+/** What a measurement changes in the processes of an environment. */
+export interface EnvironmentChanges {
+  /** The folder of the servers' state, which the caller removes; otherwise a new one, which `close` removes. */
+  home?: string;
+  /** Returns the address by which one copy of a role reaches a store; the usual address without it. */
+  route?: (url: string, copy: number) => Promise<string>;
+  /** Arguments of Node for every process, such as `--import` of a module. */
+  nodeOptions?: readonly string[];
 }
 
 /** Runs every app in two processes behind a balancer, on servers of its own. */
@@ -32,6 +46,7 @@ export class Environment {
     private readonly balancer: Balancer,
     signingKeys: string,
     rateLimits: string,
+    private readonly changes: EnvironmentChanges,
   ) {
     const ofGateways = {
       SIGNING_KEYS: signingKeys,
@@ -48,11 +63,18 @@ export class Environment {
    * Migrates and starts everything, as a deployment does, and waits until every service has the curriculum.
    * @param rateLimits the gateways' `RATE_LIMITS`
    */
-  static async open(rateLimits: string): Promise<Environment> {
-    const home = newHome();
+  static async open(rateLimits: string, changes: EnvironmentChanges = {}): Promise<Environment> {
+    const home = changes.home ?? newHome();
     const nats = await startGuardedNats(join(home, 'guarded-nats'));
     const servers = await startServers({ home, given: { natsUrl: nats.urlOf('operator') } });
-    const environment = new Environment(servers, nats, await Balancer.open(), await makeSigningKey(), rateLimits);
+    const environment = new Environment(
+      servers,
+      nats,
+      await Balancer.open(),
+      await makeSigningKey(),
+      rateLimits,
+      changes,
+    );
     try {
       await environment.deploy();
       return environment;
@@ -60,6 +82,11 @@ export class Environment {
       await environment.close();
       throw error;
     }
+  }
+
+  /** Returns the port on which the gateways are reached together. */
+  get port(): number {
+    return this.balancer.port;
   }
 
   get baseUrl(): string {
@@ -71,6 +98,16 @@ export class Environment {
     return this.nats.urlOf('operator');
   }
 
+  /** Returns the address of a service's database, without a detour. */
+  databaseUrl(service: Service): string {
+    return this.servers.databaseUrl(service);
+  }
+
+  /** Returns the address of Redis, without a detour. */
+  get redisUrl(): string {
+    return this.servers.redisUrl;
+  }
+
   /** Ends the instance's process, and removes it from the balancer. */
   async stop(instance: Instance, signal: 'SIGTERM' | 'SIGKILL'): Promise<Ending> {
     const ending = await instance.process.stop(signal, graceMs);
@@ -80,7 +117,7 @@ export class Environment {
 
   /** Starts another process for an instance that was stopped, and waits until it is ready. */
   async replace(instance: Instance): Promise<void> {
-    Object.assign(instance, await this.start(instance.name, instance.role));
+    Object.assign(instance, await this.start(instance.name, instance.role, instance.copy));
   }
 
   /** Restarts the gateways, one after the other, with other `RATE_LIMITS`. */
@@ -97,7 +134,7 @@ export class Environment {
     await this.balancer.close();
     await this.servers.stop();
     await this.nats.stop();
-    await reset(this.servers.home.path);
+    if (this.changes.home === undefined) await reset(this.servers.home.path);
   }
 
   private async deploy(): Promise<void> {
@@ -125,34 +162,34 @@ export class Environment {
   private async startCopies(role: Role): Promise<void> {
     const startCopy = async (copy: number) => {
       const name = `${role.name} ${copy}`;
-      this.instances.push({ name, role, ...(await this.start(name, role)) });
+      this.instances.push({ name, role, copy, ...(await this.start(name, role, copy)) });
     };
     for (const outcome of await Promise.allSettled(copies.map(startCopy)))
       if (outcome.status === 'rejected') throw outcome.reason;
   }
 
   /** Starts a process again that does not become ready, as an orchestrator does; a busy server may answer too late. */
-  private async start(name: string, role: Role): Promise<Pick<Instance, 'process' | 'removeFromBalancer'>> {
+  private async start(name: string, role: Role, copy: number): Promise<Started> {
     for (let tries = 1; tries < maxTries; tries += 1) {
       try {
-        return await this.startOnce(name, role);
+        return await this.startOnce(name, role, copy);
       } catch (error) {
         console.log(`${name} is started again: ${String(error).split('\n')[0]}`);
       }
     }
-    return this.startOnce(name, role);
+    return this.startOnce(name, role, copy);
   }
 
   /** Gives each process new ports, as each pod has an address of its own. */
-  private async startOnce(name: string, role: Role): Promise<Pick<Instance, 'process' | 'removeFromBalancer'>> {
+  private async startOnce(name: string, role: Role, copy: number): Promise<Started> {
     const settings = Object.fromEntries(role.settings.map((setting) => [setting, this.settings[setting]]));
     const port = await freePort();
     const listening = role === gatewayRole ? { PORT: String(port) } : {};
+    const stores = { ...this.databaseOf(role.service), NATS_URL: this.nats.urlOf(role.name) };
     const variables = {
-      ...this.databaseOf(role.service),
-      NATS_URL: this.nats.urlOf(role.name),
-      ...settings,
+      ...(await this.routed({ ...stores, ...settings }, copy)),
       ...listening,
+      NODE_OPTIONS: this.changes.nodeOptions?.join(' ') ?? '',
     };
     const process = new ObservedProcess(name, role.entry, variables, await freePort());
     await process.ready().catch(async (error: unknown) => {
@@ -160,6 +197,17 @@ export class Environment {
       throw error;
     });
     return { process, removeFromBalancer: role === gatewayRole ? await this.balance(port, process) : () => undefined };
+  }
+
+  /** Replaces the addresses of stores among the variables. */
+  private async routed(variables: Record<string, string | undefined>, copy: number) {
+    const { route } = this.changes;
+    if (!route) return variables;
+    const entries = Object.entries(variables).map(async ([name, value]) => {
+      const isStore = value !== undefined && /^(\w+_DATABASE_URL|REDIS_URL|NATS_URL)$/.test(name);
+      return [name, isStore ? await route(value, copy) : value] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
   }
 
   private async balance(port: number, process: ObservedProcess): Promise<() => void> {
