@@ -12,9 +12,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Shifts its own clock, then prints what it sees. */
 const program = `
 const before = Date.now();
+const waiting = setInterval(() => {}, 1_000);
 const later = new Promise((resolve) => process.once('SIGUSR2', resolve));
 process.stdout.write(process.pid + '\\n');
 await later;
+clearInterval(waiting);
 const shifted = [Date.now(), new Date().getTime(), Date.parse(Date())].map((at) => Math.round((at - before) / 60_000));
 process.stdout.write(JSON.stringify([...shifted, new Date(5).getTime(), new Date() instanceof Date, Date.UTC(1970, 0)]));
 `;

@@ -4,7 +4,7 @@ import type { ClientRecords, Grade, LearnerXp, PlatformRecords, StoredGrade } fr
 /** The promises that are broken, by promise. */
 export type Contradictions = Map<string, string[]>;
 
-/** Compares what clients were told with every database, and the databases with each other. */
+/** Compares what clients know with every database, and the databases with each other. */
 export function contradictions(records: PlatformRecords, clients: ClientRecords): Contradictions {
   const { grades, ledger } = records;
   const graded = grades.filter(({ status }) => status === 'graded');

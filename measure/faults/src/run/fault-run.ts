@@ -12,6 +12,8 @@ import { untilWorkedOff } from './recovery.js';
 
 /** No answer takes longer than the longest deadline of an operation, 29 s, and what a busy machine adds. */
 const longestAnswerSeconds = 33;
+/** So many accepted requests are sent again with their keys. */
+const mostRepeated = 20;
 /** The load goes on for so long after the fault. */
 const afterwardsMs = 4_000;
 
@@ -49,12 +51,12 @@ export class FaultRun {
       const disturbance = await this.disturb(fault, plan);
       const left = await this.workedOff();
       const recovered = this.recovery(disturbance, performance.now());
-      await this.load.repeat(this.load.outcomes.filter(isRepeatable));
+      await this.load.repeat(repeatable(this.load.outcomes));
       left.push(...(await this.workedOff()));
       this.history.outcomes.push(...this.load.outcomes);
       this.judgeAnswers(disturbance);
       this.check('the backlog is worked off without help', left);
-      await this.judgeProcesses(fault);
+      await this.judgeProcesses();
       return await this.audit(fault, recovered);
     } finally {
       this.judge(fault.name);
@@ -98,20 +100,21 @@ export class FaultRun {
     const { outcomes } = this.load;
     const of = (wrong: (outcome: Outcome) => boolean) => outcomes.filter(wrong).map(describe);
     this.check(
-      `${fault.name}: every answer is 2xx, 429 or 503 with a sentence`,
+      'every answer is 2xx, 429 or 503 with a sentence',
       of((one) => kindOf(one) === 'wrong'),
     );
+    this.check('a repeated key gives the same submission', keysAcceptedTwice(outcomes));
     const late = of((one) => secondsOf(one) > longestAnswerSeconds);
     this.check(`no answer takes longer than ${longestAnswerSeconds} s`, late);
     if (!fault.cutsClients)
       this.check(
-        `${fault.name}: every request is answered`,
+        'every request is answered',
         of((one) => kindOf(one) === 'unanswered'),
       );
   }
 
   /** A process that ends by itself has to be started again by somebody. */
-  private async judgeProcesses(fault: Fault): Promise<void> {
+  private async judgeProcesses(): Promise<void> {
     const { environment } = this.platform.world;
     const ended = environment.instances.filter(({ process }) => process.hasEnded);
     const logs = ended.map(({ name, process }) => `${name} has ended by itself: ${process.log.slice(-1_500)}`);
@@ -159,9 +162,19 @@ export class FaultRun {
   }
 }
 
-/** A client repeats what has a key and got no answer, or a 503. */
-function isRepeatable(outcome: Outcome): boolean {
-  return outcome.call.idempotencyKey !== undefined && kindOf(outcome) !== 'done';
+/** A client repeats what has a key and got no answer or a 503, and now and then something that was accepted. */
+function repeatable(outcomes: readonly Outcome[]): Outcome[] {
+  const withKey = outcomes.filter(({ call }) => call.idempotencyKey !== undefined);
+  const accepted = withKey.filter((outcome) => kindOf(outcome) === 'done').slice(0, mostRepeated);
+  return [...withKey.filter((outcome) => kindOf(outcome) !== 'done'), ...accepted];
+}
+
+/** Lists the keys under which there is more than one submission. */
+function keysAcceptedTwice(outcomes: readonly Outcome[]): string[] {
+  const ids = new Map<Outcome['call'], Set<string>>();
+  for (const { call, submissionId } of outcomes)
+    if (submissionId !== null) ids.set(call, (ids.get(call) ?? new Set()).add(submissionId));
+  return [...ids.values()].filter(({ size }) => size > 1).map((twice) => `${[...twice].join(' and ')} have one key`);
 }
 
 function describe(outcome: Outcome): string {
