@@ -6,6 +6,7 @@ export * from './observed-process.js';
 export * from './platform-process.js';
 export * from './random.js';
 export * from './statistics.js';
+export * from './tcp-proxy.js';
 export * from './two-sum.js';
 export * from './until.js';
 export * from './verdict.js';
