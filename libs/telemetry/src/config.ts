@@ -18,8 +18,8 @@ const schema = z.object({
   /** Base address of a trace collector that accepts OTLP over HTTP; omitted: nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   /**
-   * The share of the traces begun in this process that are recorded, from 0 to 1; a trace begun elsewhere follows the
-   * decision made there.
+   * The share of the traces begun in this process that are sent, from 0 to 1; a trace begun elsewhere follows the
+   * decision made there. What has failed is always sent.
    */
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
