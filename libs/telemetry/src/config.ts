@@ -13,6 +13,11 @@ const schema = z.object({
     .regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 99')
     .transform(Number)
     .default(0),
+  /** The name of this release, as metrics show it; images set it. */
+  PROXIMAL_VERSION: z
+    .string()
+    .regex(/^[\w.+-]{1,64}$/, 'must be a name of letters, digits, dots, dashes and plus signs')
+    .default('development'),
   /** The lowest level that is logged. */
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default(usualLevel),
   /** Base address of a trace collector that accepts OTLP over HTTP; omitted: nothing is traced. */
