@@ -23,7 +23,7 @@ export class ObservedProcess {
   private printed = '';
 
   /**
-   * @param entry a path within `apps`, such as `grading/dist/worker.js`
+   * @param entry a path within `apps`, such as `grading/dist/worker.js`, or an absolute one of another release
    * @param operationsPort the port of its health probes; undefined for a process that does a single thing and ends
    * @param arguments_ what follows the entry point on the command line
    */
@@ -31,7 +31,7 @@ export class ObservedProcess {
     readonly name: string,
     entry: string,
     environment: NodeJS.ProcessEnv,
-    private readonly operationsPort?: number,
+    readonly operationsPort?: number,
     arguments_: readonly string[] = [],
   ) {
     const probes =

@@ -3,7 +3,7 @@ import { services, type Service } from '@proximal/all';
 import { countDeadLetters } from '@proximal/messaging';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { runToItsEnd } from '@proximal/harness';
-import { eventsInFlight, gatewayRole, type Environment, type Instance } from '@proximal/replicas';
+import { eventsInFlight, gatewayRole, thisRelease, type Environment, type Instance } from '@proximal/replicas';
 import { unfinishedWork } from '../records/records.js';
 
 const settledWithinMs = 180_000;
@@ -49,5 +49,5 @@ export async function deadLetters(bus: NatsConnection): Promise<string[]> {
 
 /** Prepares restored databases, as the runbook says, before their services start. */
 export async function prepareRestored(environment: Environment, restored: readonly Service[] = services) {
-  for (const service of restored) await environment.migrate(service, ['--restored']);
+  for (const service of restored) await environment.migrateOne(service, thisRelease, ['--restored']);
 }

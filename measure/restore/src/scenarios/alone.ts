@@ -3,7 +3,7 @@ import { services, type Service } from '@proximal/all';
 import { recoveringOwners } from '@proximal/contracts';
 import { connectBus } from '@proximal/messaging';
 import { Random, rounded } from '@proximal/harness';
-import { Environment, gatewayRole, type Instance } from '@proximal/replicas';
+import { Environment, gatewayRole, thisRelease, type Instance } from '@proximal/replicas';
 import { Crowd } from '../platform/crowd.js';
 import { prepareRestored, proximal, startAll, stopAll } from '../platform/operations.js';
 import { ArchivedPostgres } from '../store/archived-postgres.js';
@@ -85,7 +85,7 @@ async function bringBack(
       stopped.filter((one) => !later.includes(one)),
     ),
   );
-  if (service === 'content') await watch.step('import the curriculum', () => environment.importCurriculum());
+  if (service === 'content') await watch.step('import the curriculum', () => environment.importCurriculum(thisRelease));
   if (recoveringOwners.includes(service)) {
     const since = new Date(target.getTime() - marginMs).toISOString();
     const recover = () => proximal(environment, 'events', 'recover', service, '--since', since);
