@@ -61,8 +61,8 @@ export class Clients {
   }
 
   /**
-   * Checks the accounts after the gateway's database was restored: tokens from before are refused, everyone who has an account
-   * logs in, and nobody else does.
+   * Checks the accounts after the gateway's database was restored: tokens from before are refused, everyone who has an
+   * account logs in, and nobody else does.
    * @returns the problems
    */
   async logInAgain({ keys }: Records): Promise<string[]> {
