@@ -38,7 +38,12 @@ export function createHttpServer(
     forceCloseConnections: 'idle',
     // During shutdown it still serves requests on open connections, and closes each connection after its answer.
     return503OnClosing: false,
-    http: { requireHostHeader: false, maxHeaderSize: 16_384, headersTimeout: 15_000 },
+    http: {
+      requireHostHeader: false,
+      maxHeaderSize: 16_384,
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // Fastify calls this for a path that cannot be decoded or has a part too long for an id, before any hook has run.
     frameworkErrors: (_error, request, reply) => {
