@@ -80,8 +80,7 @@ export async function updateStreams(bus: NatsConnection): Promise<string[]> {
  */
 export async function recreateStreams(bus: NatsConnection): Promise<void> {
   const { streams } = await jetstreamManager(bus);
-  for (const name of Object.keys(streamsOf(eventStreamOf(bus))))
-    await streams.delete(name).catch(undefinedWhenMissing);
+  for (const name of Object.keys(streamsOf(eventStreamOf(bus)))) await streams.delete(name).catch(undefinedWhenMissing);
   await ensureStreams(bus);
 }
 
