@@ -14,8 +14,8 @@ import { announceFinished } from '../submissions/submission-waiters.js';
 const attemptLimit = 8;
 /** The cost that such a submission counts with, in milliseconds of CPU: more than any submission that ends. */
 const givenUpCostMs = 10_000;
-/** The longest time for which a grading waits for a database that is away, and the pause between two tries. */
-const awayMs = 30_000;
+/** The longest time for which a grading waits for an unavailable database, and the pause between two tries. */
+const unavailableMs = 30_000;
 const tryAgainMs = 500;
 /** The service name of these spans. */
 const service = 'grading-worker';
@@ -75,12 +75,12 @@ export class GradingService {
 }
 
 /**
- * Waits for a database that is away. A job that fails and begins again would count as another attempt, and after some of
+ * Waits for an unavailable database. A job that fails and begins again would count as another attempt, and after some of
  * them the submission is given up, though nothing is wrong with it. Grading and recording may both be repeated: after an
  * unanswered commit the repetition finds the submission finished.
  */
 async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
-  for (const until = performance.now() + awayMs; ;) {
+  for (const until = performance.now() + unavailableMs; ;) {
     try {
       return await work();
     } catch (error) {
