@@ -1,6 +1,7 @@
 export * from './app-process.js';
 export * from './child-process.js';
 export * from './config.js';
+export * from './cpu-time.js';
 export * from './observed-process.js';
 export * from './platform-process.js';
 export * from './random.js';

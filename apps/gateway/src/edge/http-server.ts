@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { fastify, type FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../config.js';
 import type { AdmissionService } from './admission.service.js';
 import { compressAnswers } from './compression.js';
 import { countAnswers, followAnswer } from './http-metrics.js';
@@ -15,11 +16,16 @@ export interface EdgeSlot {
   admission: AdmissionService | undefined;
 }
 
+type HttpServerConfig = Pick<GatewayConfig, 'TRUSTED_PROXIES' | 'ACCESS_LOG_SAMPLE'>;
+
 /**
  * Creates the Fastify instance, with the checks that no request may bypass. Its hook is added before Nest's adapter
  * adds its own hooks, some of which answer by themselves.
  */
-export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): FastifyInstance {
+export function createHttpServer(
+  slot: EdgeSlot,
+  { TRUSTED_PROXIES: trustedProxies, ACCESS_LOG_SAMPLE }: HttpServerConfig,
+): FastifyInstance {
   const admission = () => {
     if (slot.admission === undefined) throw new Error('the edge is not mounted yet');
     return slot.admission;
@@ -48,6 +54,7 @@ export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): Fast
     },
     clientErrorHandler: (error, socket) => void answerUnreadable(error, socket, admission()),
   });
+  server.decorate('accessLogSample', ACCESS_LOG_SAMPLE);
   server.decorateRequest('counted');
   server.decorateRequest('span');
   countAnswers(server);
