@@ -18,6 +18,7 @@ export * from './events/outbox.js';
 export * from './events/outbox-relay.js';
 export * from './events/outbox-event.js';
 export * from './events/outbox-rows.js';
+export * from './partitions/partitioned-tables.js';
 export * from './requests/answer.js';
 export * from './requests/handles.js';
 export * from './requests/idempotency.js';
