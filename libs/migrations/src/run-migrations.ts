@@ -15,7 +15,8 @@ export async function runMigrations(
   await run(async () => {
     const variable = databaseVariable(service);
     const config = readConfig(z.object({ [variable]: url('postgresql', 'postgres') }), environment);
-    const applied = await migrate(config[variable]!, fileURLToPath(new URL('../prisma/migrations', entryPoint)));
+    const folder = fileURLToPath(new URL('../prisma/migrations', entryPoint));
+    const applied = await migrate(config[variable]!, folder, { report: console.log });
     console.log(applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to migrate');
   });
 }

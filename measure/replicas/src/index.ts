@@ -1,5 +1,6 @@
 export * from './audit/audit.js';
 export * from './environment/environment.js';
+export * from './environment/release.js';
 export * from './environment/roles.js';
 export * from './load/actions.js';
 export * from './load/journal.js';

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { freePort, makeSigningKey, randomSecret, reset, startServers, type Servers } from '@proximal/embedded';
 import { databaseVariables, services, type Service, untilCopied } from '@proximal/all';
-import { ObservedProcess, inWorkspace, newHome, runToItsEnd, type Ending } from '@proximal/harness';
+import { ObservedProcess, newHome, runToItsEnd, type Ending } from '@proximal/harness';
 import { Balancer } from './balancer.js';
 import { startGuardedNats, type GuardedNats } from './nats.js';
+import { entryIn, knownSettings, thisRelease, type Release } from './release.js';
 import { gatewayRole, roles, type Role } from './roles.js';
 
 const usualCopies = 2;
@@ -17,6 +18,8 @@ const maxTries = 3;
 export interface EnvironmentOptions {
   /** The number of processes of each role; 2 by default. */
   copies?: number;
+  /** The release that every process runs at first; this one by default. */
+  release?: Release;
   /** More variables of the process with that name, such as `grading 1`. */
   variablesOf?: (name: string) => Record<string, string>;
 }
@@ -25,9 +28,14 @@ export interface EnvironmentOptions {
 export interface Instance {
   name: string;
   role: Role;
+  /** The release that the process runs. */
+  release: Release;
   process: ObservedProcess;
   removeFromBalancer: () => void;
 }
+
+/** What starting a process gives. */
+type Started = Pick<Instance, 'release' | 'process' | 'removeFromBalancer'>;
 
 /** Runs every app in two processes, or another number of them, behind a balancer, on servers of its own. */
 export class Environment {
@@ -64,7 +72,7 @@ export class Environment {
     const [balancer, signingKey] = [await Balancer.open(), await makeSigningKey()];
     const environment = new Environment(servers, nats, balancer, signingKey, rateLimits, options);
     try {
-      await environment.deploy();
+      await environment.deploy(options.release ?? thisRelease);
       return environment;
     } catch (error) {
       await environment.close();
@@ -107,9 +115,38 @@ export class Environment {
     return ending;
   }
 
-  /** Starts another process for an instance that was stopped, and waits until it is ready. */
-  async replace(instance: Instance): Promise<void> {
-    Object.assign(instance, await this.start(instance.name, instance.role));
+  /**
+   * Starts another process for an instance that was stopped, and waits until it is ready.
+   * @param release the release that it runs from now on
+   */
+  async replace(instance: Instance, release = instance.release): Promise<void> {
+    Object.assign(instance, await this.start(instance.name, instance.role, release));
+  }
+
+  /** Brings every database up to date with the release's migrations, one service after the other. */
+  async migrate(release: Release): Promise<void> {
+    for (const service of services)
+      await runToItsEnd(
+        `${service}'s migration`,
+        entryIn(release, `${service}/dist/migrate.js`),
+        this.databaseOf(service),
+      );
+  }
+
+  /**
+   * Imports a curriculum with the release's own importer, and waits until every service has it.
+   * @param folder the curriculum; by default the release's own
+   */
+  async importCurriculum(release: Release, folder = join(release.root, 'content')): Promise<void> {
+    const settings = {
+      ...this.databaseOf('content'),
+      NATS_URL: this.nats.urlOf('content'),
+      CURRICULUM_FOLDER: folder,
+    };
+    const printed = await runToItsEnd('the import', entryIn(release, 'content/dist/import.js'), settings);
+    const version = /^Published curriculum (\w+)\.$/m.exec(printed)?.[1];
+    if (version === undefined) throw new Error(`the import published nothing:\n${printed}`);
+    await untilCopied(version, { NATS_URL: this.natsUrl });
   }
 
   /** Restarts the gateways, one after the other, with other `RATE_LIMITS`. */
@@ -129,32 +166,18 @@ export class Environment {
     await reset(this.servers.home.path);
   }
 
-  private async deploy(): Promise<void> {
-    const migrate = (service: Service) =>
-      runToItsEnd(`${service}'s migration`, `${service}/dist/migrate.js`, this.databaseOf(service));
-    for (const service of services) await migrate(service);
-    for (const role of roles.filter((one) => one !== gatewayRole)) await this.startCopies(role);
-    await untilCopied(await this.importCurriculum(), { NATS_URL: this.natsUrl });
-    await this.startCopies(gatewayRole);
-  }
-
-  private async importCurriculum(): Promise<string> {
-    const settings = {
-      ...this.databaseOf('content'),
-      NATS_URL: this.nats.urlOf('content'),
-      CURRICULUM_FOLDER: inWorkspace('content'),
-    };
-    const printed = await runToItsEnd('the import', 'content/dist/import.js', settings);
-    const version = /^Published curriculum (\w+)\.$/m.exec(printed)?.[1];
-    if (version === undefined) throw new Error(`the import published nothing:\n${printed}`);
-    return version;
+  private async deploy(release: Release): Promise<void> {
+    await this.migrate(release);
+    for (const role of roles.filter((one) => one !== gatewayRole)) await this.startCopies(role, release);
+    await this.importCurriculum(release);
+    await this.startCopies(gatewayRole, release);
   }
 
   /** Waits for all copies before it throws: a process that is still starting could not be stopped. */
-  private async startCopies(role: Role): Promise<void> {
+  private async startCopies(role: Role, release: Release): Promise<void> {
     const startCopy = async (copy: number) => {
       const name = `${role.name} ${copy}`;
-      this.instances.push({ name, role, ...(await this.start(name, role)) });
+      this.instances.push({ name, role, ...(await this.start(name, role, release)) });
     };
     const copies = Array.from({ length: this.options.copies ?? usualCopies }, (_, index) => index + 1);
     for (const outcome of await Promise.allSettled(copies.map(startCopy)))
@@ -162,20 +185,23 @@ export class Environment {
   }
 
   /** Starts a process again that does not become ready, as an orchestrator does; a busy server may answer too late. */
-  private async start(name: string, role: Role): Promise<Pick<Instance, 'process' | 'removeFromBalancer'>> {
+  private async start(name: string, role: Role, release: Release): Promise<Started> {
     for (let tries = 1; tries < maxTries; tries += 1) {
       try {
-        return await this.startOnce(name, role);
+        return await this.startOnce(name, role, release);
       } catch (error) {
         console.log(`${name} is started again: ${String(error).split('\n')[0]}`);
       }
     }
-    return this.startOnce(name, role);
+    return this.startOnce(name, role, release);
   }
 
-  /** Gives each process new ports, as each pod has an address of its own. */
-  private async startOnce(name: string, role: Role): Promise<Pick<Instance, 'process' | 'removeFromBalancer'>> {
-    const settings = Object.fromEntries(role.settings.map((setting) => [setting, this.settings[setting]]));
+  /** Gives each process new ports, as each pod has an address of its own, and no setting that its release lacks. */
+  private async startOnce(name: string, role: Role, release: Release): Promise<Started> {
+    const known = knownSettings(release);
+    const settings = Object.fromEntries(
+      role.settings.filter((setting) => known.has(setting)).map((setting) => [setting, this.settings[setting]]),
+    );
     const port = await freePort();
     const listening = role === gatewayRole ? { PORT: String(port) } : {};
     const variables = {
@@ -185,12 +211,13 @@ export class Environment {
       ...listening,
       ...this.options.variablesOf?.(name),
     };
-    const process = new ObservedProcess(name, role.entry, variables, await freePort());
+    const process = new ObservedProcess(name, entryIn(release, role.entry), variables, await freePort());
     await process.ready().catch(async (error: unknown) => {
       await process.stop('SIGKILL', graceMs);
       throw error;
     });
-    return { process, removeFromBalancer: role === gatewayRole ? await this.balance(port, process) : () => undefined };
+    const removeFromBalancer = role === gatewayRole ? await this.balance(port, process) : () => undefined;
+    return { release, process, removeFromBalancer };
   }
 
   private async balance(port: number, process: ObservedProcess): Promise<() => void> {
