@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { owners } from '@proximal/contracts';
-import { databaseVariable, eventStreamShape, port, readConfig, url } from '@proximal/runtime';
+import { databaseVariable, eventStreamShape, natsUrl, port, readConfig } from '@proximal/runtime';
 import { z } from 'zod';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
@@ -30,7 +30,7 @@ const schema = z.object({
 
 const operatorSchema = schema
   .pick({ PROXIMAL_HOME: true })
-  .extend({ NATS_URL: url('nats', 'tls').optional(), ...eventStreamShape });
+  .extend({ NATS_URL: natsUrl.optional(), ...eventStreamShape });
 
 const boardSchema = schema.pick({ PROXIMAL_HOME: true, REDIS_URL: true });
 

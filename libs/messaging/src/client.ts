@@ -5,6 +5,6 @@
 export * from './bus.js';
 export * from './events/dead-letters.js';
 export * from './events/event-stream.js';
-export { restartConsumers } from './events/durable-consumer.js';
+export { restartConsumers } from './events/restart-consumers.js';
 export { outboxRow } from './events/outbox-event.js';
 export { RequestClient } from './requests/request-client.js';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { StartFailure } from '@proximal/runtime';
+import { StartFailure, tlsProblem } from '@proximal/runtime';
 import { createDatabase, databaseName, missingDatabase, withClient } from './database.js';
 import { applyMigrations, type MigrationsList } from './schema-engine.js';
 
@@ -70,6 +70,6 @@ async function createOrReport(databaseUrl: string): Promise<void> {
 /** Names only the host, because the URL holds a password. */
 function unreachable(databaseUrl: string, cause: Error): StartFailure {
   const { host } = new URL(databaseUrl);
-  const reason = cause.message || 'nothing answers there';
+  const reason = tlsProblem(cause) ?? (cause.message || 'nothing answers there');
   return new StartFailure(`Cannot use the database ${databaseName(databaseUrl)} at ${host}: ${reason}.`, { cause });
 }

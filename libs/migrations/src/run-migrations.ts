@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { databaseVariable, readConfig, run, url } from '@proximal/runtime';
+import { databaseUrl, databaseVariable, migrationVariable, readConfig, run, StartFailure } from '@proximal/runtime';
 import { z } from 'zod';
 import { migrate } from './migrate.js';
 
@@ -13,9 +13,25 @@ export async function runMigrations(
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   await run(async () => {
-    const variable = databaseVariable(service);
-    const config = readConfig(z.object({ [variable]: url('postgresql', 'postgres') }), environment);
-    const applied = await migrate(config[variable]!, fileURLToPath(new URL('../prisma/migrations', entryPoint)));
+    const applied = await migrate(
+      readMigrationUrl(service, environment),
+      fileURLToPath(new URL('../prisma/migrations', entryPoint)),
+    );
     console.log(applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to migrate');
   });
+}
+
+/**
+ * Reads where to apply a service's migrations: `<SERVICE>_MIGRATION_DATABASE_URL`, which leads past a pooler, or else
+ * `<SERVICE>_DATABASE_URL`.
+ * @throws StartFailure that names the wrong variable
+ */
+export function readMigrationUrl(service: string, environment: NodeJS.ProcessEnv): string {
+  const [direct, usual] = [migrationVariable(service), databaseVariable(service)];
+  const variable = environment[direct] ? direct : usual;
+  const url = readConfig(z.object({ [variable]: databaseUrl }), environment)[variable]!;
+  if (new URL(url).searchParams.get('pgbouncer') !== 'true') return url;
+  throw new StartFailure(
+    `Set ${direct} to an address that leads past the pooler: migrations take a lock of the session, which a pooler in transaction mode shares with others.`,
+  );
 }

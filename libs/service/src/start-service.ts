@@ -73,7 +73,7 @@ export async function startProcess<A, D extends ServiceDatabase>(
   { config, Database, module, clock = new Clock(), values = [] }: ProcessOptions<D>,
   openApp: (bus: NatsConnection, imports: Imports) => Promise<A>,
 ): Promise<A> {
-  const database = await Database.open(config.databaseUrl);
+  const database = await Database.open(config.databaseUrl, config.databaseConnections);
   const shared = [{ provide: Database, useValue: database }, { provide: Clock, useValue: clock }, ...values];
   const openOn = async (bus: NatsConnection) => {
     await ensureStreams(bus);

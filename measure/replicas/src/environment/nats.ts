@@ -17,7 +17,7 @@ export async function startGuardedNats(folder: string): Promise<GuardedNats> {
   const passwords = Object.fromEntries(
     busUsers.map((user) => [passwordVariable(user), `p${randomBytes(12).toString('hex')}`]),
   );
-  const { natsUrl, stop } = await startNats(folder, { configuration, passwords });
+  const { natsUrl, stop } = await startNats(folder, { accounts: { configuration, passwords } });
   const { host } = new URL(natsUrl);
   return { urlOf: (user) => `nats://${user}:${passwords[passwordVariable(user)]}@${host}`, stop };
 }
