@@ -70,7 +70,7 @@ async function look(bus: NatsConnection, durable: ConsumerInfo, last: StreamPosi
   if (durable.delivered.stream_seq > state.last_seq) return lost;
   // Others may have published since the loss, so the stream's length proves nothing.
   if (last === undefined || isDropped(last, state)) return 'held';
-  const probe = await askProbe(bus, durable, last);
+  const probe = await requestProbe(bus, durable, last);
   if (probe.delivered.stream_seq >= last.sequence) return 'held';
   if (lost === 'lost') return lost;
   const server = probe.cluster?.leader;
@@ -89,14 +89,14 @@ function isDropped({ sequence }: StreamPosition, { first_seq }: StreamInfo['stat
  * later cannot have the same or a lower sequence. JetStream answers with the sequence at which a consumer of later
  * messages starts; this probe consumer is never read.
  */
-async function askProbe(
+async function requestProbe(
   bus: NatsConnection,
   { name, config }: ConsumerInfo,
   { takenAtNanos }: StreamPosition,
 ): Promise<ConsumerInfo> {
   const { consumers } = await jetstreamManager(bus);
   const probe = probeName(name);
-  const asked = await consumers.add(eventStreamName, {
+  const probed = await consumers.add(eventStreamName, {
     name: probe,
     ack_policy: AckPolicy.None,
     deliver_policy: DeliverPolicy.StartTime,
@@ -107,7 +107,7 @@ async function askProbe(
     num_replicas: 1,
   });
   await consumers.delete(eventStreamName, probe).catch(ignoreMissing);
-  return asked;
+  return probed;
 }
 
 /** Formats an instant, in nanoseconds since 1970, as ISO 8601 with all nanoseconds. */

@@ -1,9 +1,17 @@
 import { join } from 'node:path';
-import { freePort, makeSigningKey, randomSecret, reset, startServers, type Servers } from '@proximal/embedded';
+import {
+  freePort,
+  makeSigningKey,
+  randomSecret,
+  reset,
+  startServers,
+  type ClusterNode,
+  type Servers,
+} from '@proximal/embedded';
 import { databaseVariables, services, type Service, untilCopied } from '@proximal/all';
 import { ObservedProcess, inWorkspace, newHome, runToItsEnd, type Ending } from '@proximal/harness';
 import { Balancer } from './balancer.js';
-import { startGuardedNats, type GuardedNats } from './nats.js';
+import { startGuardedCluster, startGuardedNats, type GuardedNats } from './nats.js';
 import { gatewayRole, roles, type Role } from './roles.js';
 
 const copies = [1, 2];
@@ -47,10 +55,12 @@ export class Environment {
   /**
    * Migrates and starts everything, as a deployment does, and waits until every service has the curriculum.
    * @param rateLimits the gateways' `RATE_LIMITS`
+   * @param natsServers three for a cluster, which stores each event three times
    */
-  static async open(rateLimits: string): Promise<Environment> {
+  static async open(rateLimits: string, natsServers: 1 | 3 = 1): Promise<Environment> {
     const home = newHome();
-    const nats = await startGuardedNats(join(home, 'guarded-nats'));
+    const startNats = natsServers === 3 ? startGuardedCluster : startGuardedNats;
+    const nats = await startNats(join(home, 'guarded-nats'));
     const servers = await startServers({ home, given: { natsUrl: nats.urlOf('operator') } });
     const environment = new Environment(servers, nats, await Balancer.open(), await makeSigningKey(), rateLimits);
     try {
@@ -69,6 +79,11 @@ export class Environment {
   /** Returns the address of NATS for operators. */
   get natsUrl(): string {
     return this.nats.urlOf('operator');
+  }
+
+  /** The servers of a NATS cluster. */
+  get natsNodes(): readonly ClusterNode[] {
+    return this.nats.nodes;
   }
 
   /** Ends the instance's process, and removes it from the balancer. */
@@ -113,6 +128,7 @@ export class Environment {
     const settings = {
       ...this.databaseOf('content'),
       NATS_URL: this.nats.urlOf('content'),
+      ...this.replicas,
       CURRICULUM_FOLDER: inWorkspace('content'),
     };
     const printed = await runToItsEnd('the import', 'content/dist/import.js', settings);
@@ -151,6 +167,7 @@ export class Environment {
     const variables = {
       ...this.databaseOf(role.service),
       NATS_URL: this.nats.urlOf(role.name),
+      ...this.replicas,
       ...settings,
       ...listening,
     };
@@ -166,6 +183,10 @@ export class Environment {
     const backend = { port, isReady: () => process.isReady() };
     await this.balancer.add(backend);
     return () => this.balancer.remove(backend);
+  }
+
+  private get replicas(): Record<string, string> {
+    return this.nats.nodes.length > 0 ? { EVENTS_REPLICAS: String(this.nats.nodes.length) } : {};
   }
 
   private databaseOf(service: Service): Record<string, string> {
