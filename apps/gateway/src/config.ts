@@ -31,6 +31,11 @@ const rateLimits = z
     };
   });
 
+const share = z
+  .string()
+  .regex(/^(0|1|0?\.\d{1,9}|1\.0+)$/, 'must be a number from 0 to 1')
+  .transform(Number);
+
 function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).origin === value;
 }
@@ -46,6 +51,8 @@ const shape = {
   /** Requests per minute. */
   RATE_LIMITS: rateLimits,
   TRUSTED_PROXIES: networks,
+  /** The share of the ordinary requests that are logged at level info, from 0 to 1. */
+  ACCESS_LOG_SAMPLE: share.default(1),
   CORS_ORIGINS: list.refine((items) => items.every(isOrigin), 'must be origins such as https://learn.example'),
 };
 

@@ -20,6 +20,8 @@ export * from './events/restart-consumers.js';
 export * from './events/outbox-relay.js';
 export * from './events/outbox-event.js';
 export * from './events/outbox-rows.js';
+export * from './events/own-event.js';
+export * from './events/stored-events.js';
 export * from './requests/answer.js';
 export * from './requests/handles.js';
 export * from './requests/idempotency.js';

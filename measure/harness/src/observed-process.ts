@@ -23,14 +23,14 @@ export class ObservedProcess {
   private printed = '';
 
   /**
-   * @param entry a path within `apps`, such as `grading/dist/worker.js`
+   * @param entry a path within `apps`, such as `grading/dist/worker.js`, or an absolute one of another release
    * @param operationsPort the port of its health probes; undefined for a process that does a single thing and ends
    */
   constructor(
     readonly name: string,
     entry: string,
     environment: NodeJS.ProcessEnv,
-    private readonly operationsPort?: number,
+    readonly operationsPort?: number,
   ) {
     const probes =
       operationsPort === undefined ? {} : { OPERATIONS_PORT: String(operationsPort), OPERATIONS_HOST: host };

@@ -17,7 +17,7 @@ await run(async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const [verdict, progress] = [new Verdict(), new Progress()];
   const environment = await progress.step('everything runs twice, on three NATS servers', () =>
-    Environment.open(unlimited, 3),
+    Environment.open(unlimited, { natsServers: 3, variablesOf: () => ({ EVENTS_REPLICAS: '3' }) }),
   );
   const bus = await connectBus(environment.natsUrl, 'cluster test');
   try {

@@ -5,7 +5,7 @@ import { inSpan, extendLogContext } from '@proximal/telemetry';
 import type { CommittedGrade } from '../scheduling/follow-up.service.js';
 import { GradeRepository, type OpenSubmission } from './grade.repository.js';
 import { GraderService } from './grader.service.js';
-import { countGrading, recordGrading, recordWait } from './grading-metrics.js';
+import { countGrading, recordGrading, recordTimeToGrade, recordWait } from './grading-metrics.js';
 import { announceFinished } from '../submissions/submission-waiters.js';
 
 /** After this many attempts without a result a submission is given up. */
@@ -63,6 +63,7 @@ export class GradingService {
     await inSpan({ service, name: 'record grade' }, () => this.grades.record(submission, grade, new Date()));
     this.outbox.wake();
     recordGrading(begunAt);
+    recordTimeToGrade(submission.submittedAt);
     countGrading('graded');
     this.logger.debug('graded');
     return { costMs, elapsedMs };

@@ -75,6 +75,18 @@ export async function updateStreams(bus: NatsConnection): Promise<string[]> {
   return Object.keys(streamsOf(eventStreamOf(bus)));
 }
 
+/**
+ * Deletes the streams with everything that they hold, and creates them empty: then each outbox is published to them
+ * again, and each consumer starts with the first event. It is for operators, while no service runs.
+ * @throws StartFailure when NATS cannot store them
+ */
+export async function recreateStreams(bus: NatsConnection): Promise<void> {
+  const { streams } = await jetstreamManager(bus);
+  for (const name of Object.keys(streamsOf(eventStreamOf(bus))))
+    await streams.delete(name).catch(undefinedWhenMissing);
+  await ensureStreams(bus);
+}
+
 type StreamSettings = ReturnType<typeof streamsOf>[typeof eventStreamName | typeof deadLetterStreamName];
 
 async function eachStream(

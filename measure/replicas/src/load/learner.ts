@@ -89,7 +89,7 @@ export class Learner {
 }
 
 /** A request failed; the journal has the reason. */
-class Failed extends Error {}
+export class Failed extends Error {}
 
 function failureOf(outcome: Answer | Error, expected: number[]): string | null {
   if (outcome instanceof Error) return outcome.message;
