@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startServers, type Servers } from '../src/index.js';
 import { migrate, prepareRestored, withClient } from '@proximal/migrations';
 import { newHome } from './homes.js';
+
+// Servers start slowly on a busy machine.
+jest.setTimeout(60_000);
 
 describe('migrating', () => {
   let servers: Servers;
