@@ -1,8 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { secretsOf } from '../../apps/all/src/commands/releasing/secrets.js';
 import { developmentSecrets, manifestsIn, ofKind, read, render, renderWith } from './manifests.js';
 import { describeRendered } from './rendered.js';
 import { wrongValues } from './schemas.js';
+
+jest.setTimeout(120_000);
 
 const external = ofKind(manifestsIn(read('components/external-secrets/secrets.yaml')), 'ExternalSecret');
 

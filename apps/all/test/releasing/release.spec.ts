@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -201,6 +202,26 @@ withKubectl('a release', () => {
     const file = join(pins, 'wrong');
     writeFileSync(file, line);
     await expect(releaseIn(new ScriptedCluster(), 'r1', '1', { images: file })).rejects.toThrow(sentence);
+  });
+
+  it('calls the kubectl on the PATH with its context, and gives it the manifests', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'proximal-kubectl-'));
+    const real = spawnSync('sh', ['-c', 'command -v kubectl'], { encoding: 'utf8' }).stdout.trim();
+    const script = `#!/bin/sh
+if [ "$1" = kustomize ]; then exec ${real} "$@"; fi
+echo "$@" >> ${folder}/calls
+cat >> ${folder}/input
+echo 'Unable to connect to the server: dial tcp: lookup here: no such host' >&2
+exit 1
+`;
+    writeFileSync(join(folder, 'kubectl'), script, { mode: 0o755 });
+    const run = kubectlOf({ PATH: `${folder}:${process.env.PATH}` });
+    await expect(release({ ...options('r1', '1'), context: 'here' }, run, 1)).rejects.toThrow('No cluster answers');
+    expect(readFileSync(join(folder, 'calls'), 'utf8')).toBe(
+      '--context here apply -f - -l app.kubernetes.io/component=cluster --request-timeout=60s\n',
+    );
+    expect(readFileSync(join(folder, 'input'), 'utf8')).toContain('name: migrate-content--r1');
+    rmSync(folder, { recursive: true });
   });
 
   it('says that kubectl is missing', async () => {
