@@ -75,6 +75,21 @@ function addEvents(program: Command, withOperator: WithOperator): void {
     .description('publishes all events again that follow from the tables of a service')
     .action((service: string) => withOperator(async (operator) => (await code()).backfill(operator, service)));
   events
+    .command('recover')
+    .argument('<service>')
+    .option('--since <instant>', 'reads only what the stream has stored since, such as 2026-11-23T10:00:00Z')
+    .description('a service takes back from the stream what its restored database lacks')
+    .action((service: string, { since }: { since?: string }) =>
+      withOperator(async (operator) => (await import('./recovery.js')).recover(operator, service, since)),
+    );
+  events
+    .command('start-over')
+    .option('--file <path>', 'holds the reports of the billing system meanwhile', 'billing-events.ndjson')
+    .description('replaces the streams by empty ones, after all databases were restored and before services start')
+    .action(({ file }: { file: string }) =>
+      withOperator(async (operator) => (await import('./recovery.js')).startOver(operator, file)),
+    );
+  events
     .command('streams')
     .description('updates the streams to the settings of this release; services only create missing ones')
     .action(() => withOperator(async (operator) => (await code()).updateAllStreams(operator)));

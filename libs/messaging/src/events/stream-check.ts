@@ -14,8 +14,6 @@ import {
   type PublishedRow,
 } from './outbox-stream-rows.js';
 
-/** JetStream recognises messages of the last two hours; half of that leaves room for clock differences. */
-const recognisedSeconds = 3_600;
 /** The first step back from the lost row, in seconds; each next step is twice as long. */
 const firstStepSeconds = 15;
 
@@ -38,6 +36,8 @@ export class StreamCheck {
   private server: string | undefined;
   private created: string | undefined;
   private nextAt = -Infinity;
+  /** The age up to which JetStream says whether it holds a row; an operator may change it. */
+  private recognisedSeconds = 0;
 
   /** @param everyMs time between two checks of the stream while nothing is doubted */
   constructor(
@@ -84,8 +84,10 @@ export class StreamCheck {
   /** Locks the one row that records acknowledgements, so that a loss is found once. */
   private async compare(transaction: SqlTransaction, look: Look): Promise<{ created: string; isRecovering: boolean }> {
     const known = await lockKnownStream(transaction, look.server);
-    const { created, state } = await this.streamInfo();
+    const { created, config, state } = await this.streamInfo();
     let isRecovering = known.isRecovering;
+    // Half of the time for which JetStream recognises a row leaves room for clock differences.
+    this.recognisedSeconds = config.duplicate_window / 2e9;
     if (known.created !== created) {
       await recoverEverything(transaction, created, known.created === null);
       isRecovering = true;
@@ -111,7 +113,7 @@ export class StreamCheck {
     if (!isShorter) {
       if (known.isServerKnown && !look.isDoubted) return undefined;
       // Others may have published since the loss, so the stream's length proves nothing.
-      if (!row || row.ageSeconds > recognisedSeconds || (await isHeld(this.bus, row))) return undefined;
+      if (!row || row.ageSeconds > this.recognisedSeconds || (await isHeld(this.bus, row))) return undefined;
     }
     return this.lastHeldBefore(transaction, row?.ageSeconds ?? 0);
   }
@@ -121,9 +123,9 @@ export class StreamCheck {
    * '-infinity' when none is found.
    */
   private async lastHeldBefore(transaction: SqlTransaction, ageSeconds: number): Promise<string> {
-    for (let step = firstStepSeconds; ageSeconds + step < recognisedSeconds; step *= 2) {
+    for (let step = firstStepSeconds; ageSeconds + step < this.recognisedSeconds; step *= 2) {
       const row: PublishedRow | undefined = await publishedRowBefore(transaction, ageSeconds + step);
-      if (!row || row.ageSeconds > recognisedSeconds) break;
+      if (!row || row.ageSeconds > this.recognisedSeconds) break;
       if (await isHeld(this.bus, row)) return row.publishedAt;
     }
     return '-infinity';
