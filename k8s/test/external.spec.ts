@@ -25,7 +25,7 @@ describe('the external secrets', () => {
 describeRendered('production with components', () => {
   it('gets every Secret that its pods need from the external store', () => {
     const names = external.map(({ metadata }) => metadata.name).sort();
-    expect(names).toEqual(secretsOf({ objects: render('overlays/production') as never }));
+    expect(names).toEqual(secretsOf({ objects: render('overlays/production') }));
   });
 
   it('has no queue board unless it is included', () => {

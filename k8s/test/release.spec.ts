@@ -3,7 +3,7 @@ import { expect, it, jest } from '@jest/globals';
 import { kubectlOf, Kubectl } from '../../apps/all/src/commands/releasing/kubectl.js';
 import { rendered } from '../../apps/all/src/commands/releasing/rendering.js';
 import { steps } from '../../apps/all/src/commands/releasing/steps.js';
-import { selects } from '../../apps/all/test/releasing/scripted-cluster.js';
+import { selects } from '../../apps/all/test/releasing/label-selector.js';
 import { clusterOverlays, folder, manifestsIn, ofKind, render, type Manifest } from './manifests.js';
 import { describeRendered } from './rendered.js';
 
