@@ -1,4 +1,4 @@
-import { list, networks, port, url } from '@proximal/runtime';
+import { list, networks, port, redisUrl } from '@proximal/runtime';
 import { readServiceConfig } from '@proximal/service';
 import { z } from 'zod';
 import { readSigningKeys } from './accounts/tokens/signing-keys.js';
@@ -44,7 +44,7 @@ const shape = {
   PORT: port.default(3000),
   /** Fastify listens on both loopback addresses for `localhost`; containers set `0.0.0.0` or `::`. */
   HOST: z.string().default('localhost'),
-  REDIS_URL: url('redis', 'rediss'),
+  REDIS_URL: redisUrl,
   /** The first key signs, all of them verify: a new one goes first, the old one stays until its tokens are past renewal. */
   SIGNING_KEYS: signingKeys,
   CURSOR_SECRET: z.string('must be set').min(32, 'must have at least 32 characters'),

@@ -4,7 +4,7 @@ import { withDatabase } from '@proximal/migrations';
 import { Fleet } from './fleet.js';
 import { checkGiven, type GivenServers } from './given.js';
 import { Home } from './home.js';
-import { natsProgram, natsServer, type NatsAccounts } from './nats.js';
+import { natsProgram, natsServer, type NatsOptions } from './nats.js';
 import { accountFor } from './postgres/account.js';
 import { databaseOf, postgresServer, type PostgresOptions } from './postgres/postgres.js';
 import { requirePrograms } from './programs.js';
@@ -92,13 +92,13 @@ function postgresGiven({ databaseUrl, databaseUrls = {} }: GivenServers): string
  */
 export async function startNats(
   path: string,
-  accounts?: NatsAccounts,
+  options: NatsOptions = {},
 ): Promise<{ natsUrl: string; stop: () => Promise<void> }> {
   const home = new Home(path);
   const fleet = new Fleet(home, () => {});
   try {
     const programs = await requirePrograms([natsProgram], () => {});
-    const server = await natsServer(home, programs, accounts);
+    const server = await natsServer(home, programs, options);
     return { natsUrl: server.urlOn(await fleet.start(server)), stop: () => fleet.stop() };
   } catch (error) {
     await fleet.stop();
