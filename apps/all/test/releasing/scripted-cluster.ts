@@ -4,7 +4,7 @@ import { selects } from './label-selector.js';
 import { Call, type Stored } from './scripted-call.js';
 
 /** What a scripted cluster does wrong. */
-export interface Scenario {
+interface Scenario {
   isUnreachable?: boolean;
   hidesSecrets?: boolean;
   /** The beginning of the name of a Job that fails, or that never ends. */
