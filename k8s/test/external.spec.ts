@@ -32,7 +32,7 @@ describeRendered('production with components', () => {
     const hasBoard = (manifests: ReturnType<typeof render>) =>
       manifests.some(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'queue-board');
     expect(hasBoard(render('overlays/production'))).toBe(false);
-    expect(hasBoard(renderWith(['queue-board'], 'production'))).toBe(true);
+    expect(hasBoard(renderWith('queue-board', 'production'))).toBe(true);
   });
 
   it('has a Gateway in place of the Ingresses, with TLS, redirects, HSTS and time limits', async () => {
