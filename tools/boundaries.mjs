@@ -62,7 +62,7 @@ const zones = [
       '**/*.repository.ts',
       '**/database.ts',
       'libs/database/**',
-      'libs/migrations/src/schema-engine.ts',
+      'libs/migrations/src/{run-lock,schema-engine}.ts',
       // The outbox, the inbox, keys and cleanup are SQL and its callers.
       'libs/messaging/src/**',
       // Pieces of SQL that the repositories beside them share.

@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** A connection of its own. */
+export type DatabaseClient = pg.Client;
+
 /** PostgreSQL's code for a database that does not exist. */
 export const missingDatabase = '3D000';
 

@@ -1,24 +1,80 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { StartFailure } from '@proximal/runtime';
-import { createDatabase, databaseName, missingDatabase, withClient } from './database.js';
-import { applyMigrations, type MigrationsList } from './schema-engine.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartFailure, tlsProblem } from '@proximal/runtime';
+import { createDatabase, databaseName, missingDatabase, withClient, type DatabaseClient } from './database.js';
+import { forgetFailures, lockMigrations } from './run-lock.js';
+import { applyMigrations, type MigrationFailure, type MigrationsList } from './schema-engine.js';
+
+/** PostgreSQL's codes for a lock that was not granted in time, and for a deadlock. */
+const lockFailures = ['55P03', '40P01'];
+
+/** How a migration waits for others. */
+export interface WaitPolicy {
+  /** The number of tries of a migration that gets no lock in its `lock_timeout`. */
+  lockTries: number;
+  /** The pause after the first of them, in milliseconds; each next one is twice as long. */
+  firstPauseMs: number;
+  /** The longest wait for another process that migrates the same database, in milliseconds. */
+  longestTurnMs: number;
+}
+
+const usualWaitPolicy: WaitPolicy = { lockTries: 6, firstPauseMs: 1_000, longestTurnMs: 20 * 60_000 };
+
+interface Options {
+  policy?: WaitPolicy;
+  /** Receives a line for each try that got no lock. */
+  report?: (line: string) => void;
+}
 
 /**
  * Runs `prisma migrate deploy` within this process: applies the migrations of the folder that the database lacks, with
- * Prisma's own engine, so that Prisma's command line finds its usual state. It creates a missing database.
+ * Prisma's own engine, so that Prisma's command line finds its usual state. It creates a missing database. A migration
+ * that failed before, or whose process died, is tried again.
  * @returns the names of the applied migrations
- * @throws StartFailure when the database cannot be reached or a migration fails
+ * @throws StartFailure when the database cannot be reached, a migration fails, or it gets no lock
  */
-export async function migrate(databaseUrl: string, migrationsFolder: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, migrationsFolder: string, options: Options = {}): Promise<string[]> {
   const names = migrationsIn(migrationsFolder);
-  const applied = await appliedTo(databaseUrl);
-  if (names.every((name) => applied.has(name))) return [];
-  try {
-    return await applyMigrations(databaseUrl, listOf(migrationsFolder, names));
-  } catch (error) {
-    throw new StartFailure(`The migrations of ${databaseName(databaseUrl)} failed: ${(error as Error).message}`);
+  if (lackedBy(await appliedTo(databaseUrl), names).length === 0) return [];
+  const list = listOf(migrationsFolder, names);
+  return withClient(databaseUrl, async (client) => {
+    await lockMigrations(client, (options.policy ?? usualWaitPolicy).longestTurnMs);
+    // Another process may have applied some meanwhile.
+    const lacked = lackedBy(await appliedTo(databaseUrl), names);
+    if (lacked.length > 0) await applyWithRetries(client, databaseUrl, list, options);
+    return lacked;
+  });
+}
+
+async function applyWithRetries(
+  client: DatabaseClient,
+  databaseUrl: string,
+  list: MigrationsList,
+  { policy = usualWaitPolicy, report = () => undefined }: Options,
+): Promise<void> {
+  const name = databaseName(databaseUrl);
+  for (let tries = 1, pauseMs = policy.firstPauseMs; ; tries += 1, pauseMs *= 2) {
+    await forgetFailures(client);
+    try {
+      return await applyMigrations(databaseUrl, list);
+    } catch (error) {
+      const { code, message } = error as MigrationFailure;
+      if (!lockFailures.includes(code ?? ''))
+        throw new StartFailure(`The migrations of ${name} failed: ${message}`, { cause: error });
+      if (tries >= policy.lockTries)
+        throw new StartFailure(
+          `The migrations of ${name} got no lock in ${tries} tries, because other sessions use the tables: end long transactions there, and start the migration again. ${message}`,
+          { cause: error },
+        );
+      report(`a migration of ${name} got no lock; try ${tries + 1} of ${policy.lockTries} follows in ${pauseMs} ms`);
+      await pause(pauseMs);
+    }
   }
+}
+
+function lackedBy(applied: Set<string>, names: string[]): string[] {
+  return names.filter((name) => !applied.has(name));
 }
 
 function migrationsIn(folder: string): string[] {
@@ -70,6 +126,6 @@ async function createOrReport(databaseUrl: string): Promise<void> {
 /** Names only the host, because the URL holds a password. */
 function unreachable(databaseUrl: string, cause: Error): StartFailure {
   const { host } = new URL(databaseUrl);
-  const reason = cause.message || 'nothing answers there';
+  const reason = tlsProblem(cause) ?? (cause.message || 'nothing answers there');
   return new StartFailure(`Cannot use the database ${databaseName(databaseUrl)} at ${host}: ${reason}.`, { cause });
 }

@@ -5,19 +5,39 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
+import { concurrentIndexOf, isConcurrent, statementsIn } from './statements.js';
 
 export type MigrationsList = Parameters<bindings.SchemaEngine['applyMigrations']>[0]['migrationsList'];
 
 type AdapterFactory = Parameters<typeof bindMigrationAwareSqlAdapterFactory>[0];
 
-/** Applies those migrations that the database lacks with Prisma's schema engine; gives their names. */
-export async function applyMigrations(databaseUrl: string, migrationsList: MigrationsList): Promise<string[]> {
+/** A migration failed; carries PostgreSQL's code of the reason, if PostgreSQL gave one. */
+export class MigrationFailure extends Error {
+  override readonly name = 'MigrationFailure';
+
+  constructor(
+    message: string,
+    readonly code: string | undefined,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Applies those migrations that the database lacks with Prisma's schema engine.
+ * @throws MigrationFailure at the first one that fails
+ */
+export async function applyMigrations(databaseUrl: string, migrationsList: MigrationsList): Promise<void> {
   // A pool of ours, because the engine leaves its connections open.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  const engine = await createSchemaEngine(new SchemaAdapter(pool));
+  // A server that stops cuts idle connections; the next query reports it.
+  pool.on('error', () => {});
+  const adapter = new DeploymentAdapter(pool);
+  const engine = await createSchemaEngine(adapter);
   try {
-    const filters = { externalTables: [], externalEnums: [] };
-    return (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames;
+    await engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } });
+  } catch (error) {
+    throw new MigrationFailure((error as Error).message, adapter.failureCode);
   } finally {
     engine.free();
     await pool.end();
@@ -40,14 +60,71 @@ export async function createSchemaEngine(
   return bindings.SchemaEngine.new(options, log, bindMigrationAwareSqlAdapterFactory(factory));
 }
 
-/** Prisma's adapter cuts a script at every semicolon, those in functions and texts included; PostgreSQL knows better. */
+/** The wait for a lock in scripts that set none, so that no migration blocks a table for long. */
+const usualLockTimeout = '5s';
+
+/**
+ * Prisma's adapter cuts a script at every semicolon, those in functions and texts included; PostgreSQL knows better, and
+ * runs a script that it gets whole in one transaction. Only a script with a concurrent statement is cut, because such a
+ * statement runs in no transaction.
+ */
 export class SchemaAdapter extends PrismaPg {
+  /** PostgreSQL's code of the last script that failed. */
+  failureCode: string | undefined;
+
   override async connect(): ReturnType<PrismaPg['connect']> {
     const adapter = await super.connect();
     adapter.executeScript = async (script) => {
-      await adapter.executeRaw({ sql: script, args: [], argTypes: [] });
+      try {
+        await this.runScript(adapter.underlyingDriver(), script);
+      } catch (error) {
+        this.failureCode = (error as { code?: string }).code;
+        adapter['onError'](error);
+      }
     };
     return adapter;
+  }
+
+  /** Returns the texts that PostgreSQL gets one after the other. */
+  protected partsOf(script: string): string[] {
+    return isConcurrent(script) ? statementsIn(script) : [script];
+  }
+
+  private async runScript(pool: pg.Pool, script: string): Promise<void> {
+    const client = await pool.connect();
+    try {
+      await client.query(`SET lock_timeout = '${usualLockTimeout}'`);
+      for (const part of this.partsOf(script)) {
+        await dropInvalidIndex(client, concurrentIndexOf(part));
+        await client.query(part);
+      }
+    } finally {
+      // The connection ends, because the script may have set something.
+      client.release(true);
+    }
+  }
+}
+
+/** A `CREATE INDEX CONCURRENTLY` that fails or dies leaves an index that serves no query, and `IF NOT EXISTS` finds it. */
+async function dropInvalidIndex(client: pg.PoolClient, name: string | undefined): Promise<void> {
+  if (name === undefined) return;
+  const { rows } = await client.query(
+    `SELECT FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+     WHERE relname = ${client.escapeLiteral(name)} AND NOT indisvalid AND pg_table_is_visible(indexrelid)`,
+  );
+  if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${client.escapeIdentifier(name)}`);
+}
+
+/**
+ * The row of the migration that runs: the engine writes it before the script, and it is the only unfinished one. In the
+ * transaction of the script it cannot disagree with the script, also when the process dies in between.
+ */
+const finish = 'UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
+
+class DeploymentAdapter extends SchemaAdapter {
+  protected override partsOf(script: string): string[] {
+    const parts = super.partsOf(script);
+    return isConcurrent(script) ? parts : [`${parts.join('')}\n;\n${finish}`];
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './config.js';
 
 /** The size, age and replicas of the streams. */
 export interface EventStreamSettings {
@@ -33,9 +34,9 @@ const mostMinutes = 24 * 60;
 
 /** The settings for creating and updating the streams, as a shape for a process's zod schema. */
 export const eventStreamShape = {
-  EVENTS_MAX_BYTES: wholeNumber(smallestBytes, largestBytes, usualEventStream.maxBytes),
-  EVENTS_MAX_AGE_DAYS: wholeNumber(1, mostDays, usualEventStream.maxAgeDays),
-  EVENTS_DEDUPLICATION_MINUTES: wholeNumber(leastMinutes, mostMinutes, usualEventStream.deduplicationMinutes),
+  EVENTS_MAX_BYTES: wholeNumber(smallestBytes, largestBytes).default(usualEventStream.maxBytes),
+  EVENTS_MAX_AGE_DAYS: wholeNumber(1, mostDays).default(usualEventStream.maxAgeDays),
+  EVENTS_DEDUPLICATION_MINUTES: wholeNumber(leastMinutes, mostMinutes).default(usualEventStream.deduplicationMinutes),
   EVENTS_REPLICAS: z.enum(['1', '3', '5'], 'must be 1, 3 or 5').transform(Number).optional(),
 };
 
@@ -54,13 +55,4 @@ export function readEventStream({
     deduplicationMinutes: EVENTS_DEDUPLICATION_MINUTES,
     replicas: EVENTS_REPLICAS,
   };
-}
-
-function wholeNumber(least: number, most: number, usual: number) {
-  return z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/, `must be a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
-    .default(usual);
 }

@@ -1,12 +1,22 @@
 import { aligned } from '@proximal/all';
 import type { Random } from '@proximal/harness';
-import { failureKinds, type Environment, type Instance, type Journal, type Span } from '@proximal/replicas';
+import {
+  failureKinds,
+  type Environment,
+  type Instance,
+  type Journal,
+  type Release,
+  type Span,
+} from '@proximal/replicas';
 
 type Signal = 'SIGTERM' | 'SIGKILL';
 
 /** The replacement of a process by another one. */
 export interface Restart {
   name: string;
+  /** The names of the releases of the old process and of the new one. */
+  from: string;
+  to: string;
   /** The time from the signal until the new process was ready. */
   span: Span;
   /** Milliseconds from the signal until the old process had ended. */
@@ -24,12 +34,19 @@ export function orderOfRestarts(environment: Environment, random: Random): Insta
 }
 
 /** Replaces one process: the next one starts after this one has ended, so the other copy serves alone meanwhile. */
-export async function restart(environment: Environment, instance: Instance, signal: Signal): Promise<Restart> {
+export async function restart(
+  environment: Environment,
+  instance: Instance,
+  { signal, release }: { signal: Signal; release: Release },
+): Promise<Restart> {
+  const { name, release: former } = instance;
   const from = performance.now();
   const { status, signal: endedBy, elapsedMs } = await environment.stop(instance, signal);
-  await environment.replace(instance);
+  await environment.replace(instance, release);
   return {
-    name: instance.name,
+    name,
+    from: former.name,
+    to: release.name,
     span: { from, to: performance.now() },
     drainMs: elapsedMs,
     ending: endedBy ?? `status ${status}`,
@@ -45,24 +62,26 @@ export function problemsOf({ span, ending }: Restart, isKilled: boolean, journal
 
 /** Prints all restarts as a table, with the requests during each. */
 export function restartTable(restarts: Restart[], journal: Journal): string {
-  const rows = restarts.map(({ name, span, drainMs, ending }) => {
-    const entries = journal.during(span);
-    const slowest = Math.max(0, ...entries.map(({ startedAt, endedAt }) => endedAt - startedAt));
-    const counts = [
-      entries.length,
-      entries.filter(({ status }) => status === 202).length,
-      entries.filter(({ failure }) => failure !== null).length,
-    ];
-    return [
-      name,
-      ending,
-      ...[drainMs, span.to - span.from - drainMs].map((ms) => String(Math.round(ms))),
-      ...counts.map(String),
-      String(Math.round(slowest)),
-    ];
-  });
-  return aligned([
-    ['process', 'ended with', 'drain ms', 'start ms', 'requests', '202', 'failed', 'slowest ms'],
-    ...rows,
-  ]).join('\n');
+  const rows = restarts.map(({ name, from, to, span, drainMs, ending }) => [
+    name,
+    from === to ? from : `${from} → ${to}`,
+    ending,
+    ...[drainMs, span.to - span.from - drainMs].map((ms) => String(Math.round(ms))),
+    ...requestColumns(span, journal),
+  ]);
+  return aligned([['process', 'release', 'ended with', 'drain ms', 'start ms', ...requestHeadings], ...rows]).join(
+    '\n',
+  );
+}
+
+/** The headings of `requestColumns`. */
+export const requestHeadings = ['requests', '202', 'failed', 'slowest ms'];
+
+/** Returns the columns about the requests of a span. */
+export function requestColumns(span: Span, journal: Journal): string[] {
+  const entries = journal.during(span);
+  const slowest = Math.max(0, ...entries.map(({ startedAt, endedAt }) => endedAt - startedAt));
+  const accepted = entries.filter(({ status }) => status === 202).length;
+  const failed = entries.filter(({ failure }) => failure !== null).length;
+  return [entries.length, accepted, failed, Math.round(slowest)].map(String);
 }

@@ -3,6 +3,7 @@ import { submissionGraded } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { currentPartition, outboxRow } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
 import { recordedTraceparent } from '@proximal/telemetry';
 import { Database } from '../database.js';
 import type { Grade } from '../grades/grade.js';
@@ -35,7 +36,10 @@ const beginRow = z.strictObject({
 
 @Injectable()
 export class GradeRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Marks a submission as running and counts the attempt. Undefined when it is finished, has no slot or has another
@@ -54,7 +58,8 @@ export class GradeRepository {
    * Commits a grade, the learner's best score, the xp and the event of the grade, all or nothing. Grades of the same
    * learner and lab run one after the other. A repeated job finds its submission finished and changes nothing.
    */
-  async record(submission: OpenSubmission, grade: Grade, gradedAt: Date): Promise<void> {
+  async record(submission: OpenSubmission, grade: Grade): Promise<void> {
+    const gradedAt = this.clock.now();
     await this.database.transaction(
       async (transaction) => {
         const best = await lockBestScore(transaction, submission);
