@@ -1,9 +1,10 @@
 import { ConnectionPool, sql } from '@proximal/database';
+import { Housekeeping } from '@proximal/messaging';
 import { z } from 'zod';
 
 const walRow = z.strictObject({ bytes: z.number() });
+const rowsRow = z.strictObject({ rows: z.number() });
 const sizeRow = z.strictObject({ bytes: z.number() });
-const doneRow = z.strictObject({ isDone: z.boolean() });
 /** The rows of a statement of the cleanup of releases without partitions. */
 const deletedAtOnce = 5_000;
 const addedAtOnce = 100_000;
@@ -42,20 +43,10 @@ export class PartitionTables {
     while ((await this.pool.execute(statement)) === deletedAtOnce);
   }
 
-  /** Closes the current partition as one that was opened in a week long ago. @returns its name */
-  async closePartition(): Promise<string> {
-    await this.pool.execute(
-      sql('partitions-age')`COMMENT ON TABLE partitions.outbox_current IS '2025-01-06 00:00:00+00'`,
-    );
-    await this.pool.query(sql('partitions-close', doneRow)`
-      SELECT partitions.close_when_over('outbox', 'week', 'YYYY_MM_DD') AS "isDone"`);
-    return 'outbox_2025_01_06';
-  }
-
-  async drop(name: string): Promise<boolean> {
-    const { isDone } = await this.pool.one(sql('partitions-drop', doneRow)`
-      SELECT partitions.drop_when_older(${name}, 'published_at', interval '30 days') AS "isDone"`);
-    return isDone;
+  /** Lets the cleanup close the partition, as one that was opened long ago, and drop it. */
+  async dropPartition(): Promise<void> {
+    await this.pool.execute(sql('partitions-age')`UPDATE partitions.open_partition SET opened_at = '2025-01-06'`);
+    await new Housekeeping(this.pool, ['outbox']).tidy();
   }
 
   /** The position in the write-ahead log, in bytes. */
@@ -63,6 +54,10 @@ export class PartitionTables {
     const { bytes } = await this.pool.one(sql('partitions-wal', walRow)`
       SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS bytes`);
     return bytes;
+  }
+
+  async rows(): Promise<number> {
+    return (await this.pool.one(sql('partitions-rows', rowsRow)`SELECT count(*)::int AS rows FROM outbox`)).rows;
   }
 
   /** The size of a partition with its indexes. */
