@@ -86,7 +86,7 @@ describe('partitions of delivery tables', () => {
 
   it('hold an id once while they are closed, under copies of this release and of the one before', async () => {
     const ids = Array.from({ length: 3_000 }, () => randomUUID());
-    const times = new Map(ids.map((id) => [id, 0]));
+    const times = new Map<string, number>(ids.map((id) => [id, 0]));
     const worker = async (mark: typeof markProcessed) => {
       for (let from = 0; from < ids.length; from += 100)
         await database.transaction(async (transaction) => {
