@@ -7,7 +7,7 @@ let gateway: Awaited<ReturnType<typeof startGateway>>;
 beforeAll(async () => {
   gateway = await startGateway({ RATE_LIMITS: 'free:1000,anonymous:1000' });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 /** Moves the clock of this process, and nothing else. */
 function moveClock(byMs: number): void {
